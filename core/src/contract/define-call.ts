@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import { type SuccessStatus, successStatus } from './envelope.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A right to one thing, proven by the feature's `access.ts` before the handler runs. */
+export interface ThingAccess<Thing extends string = string, Right extends string = string> {
+  /** What the id names: `form`, `question` … */
+  thing: Thing
+  /** `owner`, or `participant`, the one right a guest may hold. */
+  right: Right
+  /** The input field that holds the id. */
+  by: string
+}
+
+/**
+ * Who may call:
+ * `guest` anyone; `signing-in` also a session whose steps are not all passed; `member` level ≥ 1;
+ * `editor` level ≥ 5; `admin` level > 5; `site-owner` level 9; or whoever holds a right to a thing.
+ */
+export type Access = 'guest' | 'signing-in' | 'member' | 'editor' | 'admin' | 'site-owner' | ThingAccess
+
+export interface Call<
+  Shape extends z.ZodRawShape = z.ZodRawShape,
+  Output extends z.ZodType = z.ZodType,
+  Path extends string = string,
+  Who extends Access = Access,
+> {
+  method: Method
+  /** Under `/oceanAPI/v1`; `{name}` is an input field taken from the path. */
+  path: Path
+  access: Who
+  /** One line for the API page. */
+  summary: string
+  input: z.ZodObject<Shape>
+  output: Output
+  success: SuccessStatus
+  /** `multipart` calls hand their files to the handler as they arrive. */
+  body: 'form' | 'multipart'
+  envelope: 'status' | 'code'
+  /** The largest body in bytes, where the default of 1 MiB is not right. */
+  bodyLimit?: number
+}
+
+export type CallTable = Record<string, Call>
+
+const usualSuccess: Record<Method, SuccessStatus> = {
+  GET: successStatus.done,
+  POST: successStatus.done,
+  PUT: successStatus.updated,
+  DELETE: successStatus.deleted,
+}
+
+type Defaults = 'success' | 'body' | 'envelope'
+
+/** The contract is data: the server mounts it, the web calls it, the API page and the tests are made from it. */
+export function defineCall<
+  Shape extends z.ZodRawShape,
+  Output extends z.ZodType,
+  const Path extends string,
+  const Who extends Access,
+>(
+  call: Omit<Call<Shape, Output, Path, Who>, Defaults> & Partial<Pick<Call, Defaults>>,
+): Call<Shape, Output, Path, Who> {
+  return { body: 'form', envelope: 'status', success: usualSuccess[call.method], ...call }
+}
+
+/** What a handler receives. */
+export type HandlerInput<C extends Call> = z.output<C['input']>
+
+/** What a caller gives: plain values; what has a default may be left out. */
+export type CallerInput<C extends Call> =
+  C extends Call<infer Shape>
+    ? { [K in keyof Shape as undefined extends z.input<Shape[K]> ? never : K]: z.output<Shape[K]> } & {
+        [K in keyof Shape as undefined extends z.input<Shape[K]> ? K : never]?: z.output<Shape[K]>
+      }
+    : never
+
+export type CallOutput<C extends Call> = z.output<C['output']>
+
+/** What a handler returns; it is then stripped to the schema. */
+export type HandlerOutput<C extends Call> = z.input<C['output']>
+
+const pathField = /\{(\w+)\}/g
+
+export const pathFields = (path: string): string[] =>
+  [...path.matchAll(pathField)].map((match) => match[1] ?? '')
+
+/** `/user/find/id/{id}` with its values filled in, each one escaped. */
+export const fillPath = (path: string, input: Record<string, unknown>): string =>
+  path.replace(pathField, (_, name: string) => encodeURIComponent(String(input[name] ?? '')))

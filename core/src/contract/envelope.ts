@@ -1,0 +1,25 @@
+/** What every endpoint answers with, over HTTP 200, refusals included. */
+export interface Envelope<Data = unknown> {
+  status: number
+  reason: string
+  data: Data
+}
+
+/** The address, region and phone-code calls answer in this older shape. */
+export interface CodeEnvelope<Data = unknown> {
+  code: number
+  msg: string
+  data: Data
+}
+
+export const successStatus = { done: 200, deleted: 717, updated: 1802 } as const
+export type SuccessStatus = (typeof successStatus)[keyof typeof successStatus]
+
+export const successReason: Record<SuccessStatus, string> = {
+  200: '操作成功',
+  717: '删除成功！',
+  1802: '更新成功',
+}
+
+/** Statuses the client shows by itself and hands to nobody. */
+export const heldBackStatuses: readonly number[] = [411, 747, 757]

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { type Refusal, refuse } from './refusal.ts'
+
+/**
+ * Turns what zod found into one Chinese sentence that names the field.
+ * A message written in a schema is a whole sentence and stays as it is; the ones made here follow the field's name.
+ */
+
+/** Marks a text made here, so that the field's name can go before it. */
+const made = '\u0001'
+
+type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
+
+export const describeIssue: z.core.$ZodErrorMap = (issue) => `${made}${predicate(issue)}`
+
+function predicate(issue: RawIssue): string {
+  switch (issue.code) {
+    case 'too_small':
+      return `至少${measure(issue.origin, Number(issue.minimum))}`
+    case 'too_big':
+      return `最多${measure(issue.origin, Number(issue.maximum))}`
+    case 'invalid_type':
+      return typeNames[issue.expected] ?? '格式不对'
+    case 'invalid_value':
+      return `只能是 ${issue.values.map(String).join('、')} 之一`
+    default:
+      return '格式不对'
+  }
+}
+
+const typeNames: Partial<Record<string, string>> = {
+  string: '要填文字',
+  number: '要填数字',
+  int: '要填整数',
+  boolean: '要填是或否',
+  array: '要填一个列表',
+  tuple: '要填一个列表',
+  object: '要填一组内容',
+  record: '要填一组内容',
+}
+
+const measure = (origin: string, bound: number): string => {
+  if (origin === 'string') return ` ${bound} 个字`
+  if (origin === 'array' || origin === 'set') return ` ${bound} 项`
+  return `为 ${bound}`
+}
+
+export function explain(schema: z.ZodType, error: z.ZodError, input: unknown): Refusal {
+  const issue = error.issues[0]
+  if (!issue) return refuse('wrong_field')
+  const field = issue.path.map(String).join('.')
+  const place = findPlace(schema, issue.path)
+  if (isAbsent(input, issue.path))
+    return refuse('missing_field', {
+      field,
+      reason: place.missing ?? `缺少必要的请求参数：${place.title || field}`,
+    })
+  const reason = issue.message.startsWith(made)
+    ? `${place.title || field}${issue.message.slice(made.length)}`
+    : issue.message
+  return refuse(isTooLong(issue) ? 'too_large' : 'wrong_field', { field, reason })
+}
+
+/** A list of 201 questions or a text of 3,000 characters is too large rather than wrong; a number is merely wrong. */
+const isTooLong = (issue: z.core.$ZodIssue) =>
+  issue.code === 'too_big' && issue.origin !== 'number' && issue.origin !== 'int'
+
+/** Left out, or left empty: to the person who filled in the form it is the same. */
+function isAbsent(input: unknown, path: PropertyKey[]): boolean {
+  let value = input
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return false
+    value = (value as Record<PropertyKey, unknown>)[key]
+  }
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}
+
+interface Place {
+  title: string
+  missing?: string
+}
+
+/** Walks down to the field at fault: `options.1.opt` reads as 选项第 2 项的文字. */
+function findPlace(schema: z.ZodType, path: PropertyKey[]): Place {
+  let inner: z.ZodType | undefined = schema
+  let title = ''
+  let missing: string | undefined
+  for (const key of path) {
+    inner = inner && step(unwrap(inner), key)
+    const meta = inner && readMeta(inner)
+    missing = meta?.missing
+    if (typeof key === 'number') title += `第 ${key + 1} 项`
+    else if (meta?.title) title += title ? `的${meta.title}` : meta.title
+  }
+  return missing === undefined ? { title } : { title, missing }
+}
+
+function step(schema: z.ZodType, key: PropertyKey): z.ZodType | undefined {
+  if (schema instanceof z.ZodObject) return schema.shape[String(key)] as z.ZodType | undefined
+  if (schema instanceof z.ZodArray) return schema.element as z.ZodType
+  if (schema instanceof z.ZodRecord) return schema.valueType as z.ZodType
+  if (schema instanceof z.ZodTuple) return schema.def.items[Number(key)] as z.ZodType | undefined
+  return undefined
+}
+
+function unwrap(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return unwrap(schema.def.innerType as z.ZodType)
+  if (schema instanceof z.ZodPipe) return unwrap(schema.def.out as z.ZodType)
+  return schema
+}
+
+function readMeta(schema: z.ZodType): Partial<Place> | undefined {
+  const meta = schema.meta()
+  return meta && (meta as Partial<Place>)
+}

@@ -1,0 +1,20 @@
+/** An empty bracketed nest is a few levels; ten is beyond any form of ours and far below what hurts a parser. */
+export const maxDepth = 10
+
+/** The largest form has 200 questions with a dozen fields, sent as JSON text in one field each. */
+export const maxParameters = 2000
+
+/** Text bodies. An exam of 200 full questions with notes stays below it. */
+export const maxBodyBytes = 1024 * 1024
+
+/** Names in the path: ids, user names, mail addresses. */
+export const maxPathFieldLength = 320
+
+export const page = {
+  /** The survey page size of the specification. */
+  defaultLength: 10,
+  /** The category fetch asks for 200 at once. */
+  maxLength: 200,
+  /** Nobody turns to page 100,000; a crawler that does should not make the database count that far. */
+  maxNumber: 100_000,
+} as const

@@ -1,0 +1,46 @@
+/**
+ * Every way the server can say no: body status and what the person reads.
+ * Anything that is not in this table is a bug and answers 500 with a request id.
+ */
+export const refusals = {
+  not_found: [404, '找不到指定的数据记录'],
+  name_taken: [409, '这个名字已经有人用了'],
+  changed_meanwhile: [409, '内容已被修改，请刷新后再试'],
+  gone: [410, '已经失效'],
+  missing_field: [411, '缺少必要的请求参数'],
+  too_large: [413, '内容过大'],
+  wrong_field: [422, '填写的内容不符合要求'],
+  too_many: [429, '操作太频繁，请稍后再试'],
+  cannot_store: [503, '服务器暂时无法保存，请稍后再试'],
+  not_signed_in: [747, '用户未通过安全性校验，禁止请求'],
+  not_allowed: [757, '你没有权限这样做'],
+} as const satisfies Record<string, readonly [status: number, reason: string]>
+
+export type RefusalCode = keyof typeof refusals
+
+export interface RefusalDetail {
+  /** A better sentence than the table's for this one place. */
+  reason?: string
+  /** The wire name of the field at fault, so that a form can point at it. */
+  field?: string
+  /** What the caller needs to go on, such as `{ needKey: true }`. */
+  data?: Record<string, unknown>
+}
+
+/** Thrown, so that a refusal inside a transaction also rolls it back. It carries no stack: it is an answer, not a fault. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  readonly detail: RefusalDetail
+
+  constructor(code: RefusalCode, detail: RefusalDetail = {}) {
+    const [status, reason] = refusals[code]
+    super(detail.reason ?? reason)
+    this.name = 'Refusal'
+    this.code = code
+    this.status = status
+    this.detail = detail
+  }
+}
+
+export const refuse = (code: RefusalCode, detail?: RefusalDetail) => new Refusal(code, detail)

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { maxDepth, page } from './limits.ts'
+
+/** How values look on the wire. Forms carry text only, so each of these reads text as well as the real thing. */
+
+const fromText = <Raw>() => z.custom<Raw>((value) => value !== undefined)
+
+const readNumber = (value: unknown) =>
+  typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+
+export const int = (min: number, max: number) =>
+  fromText<number | string>().transform(readNumber).pipe(z.int().min(min).max(max))
+
+const flagWords = new Map<unknown, boolean>([
+  [true, true],
+  [1, true],
+  ['true', true],
+  ['1', true],
+  [false, false],
+  [0, false],
+  ['false', false],
+  ['0', false],
+])
+
+/** true/false or 1/0. */
+export const flag = () =>
+  fromText<boolean | number | string>()
+    .transform((value) => flagWords.get(value) ?? value)
+    .pipe(z.boolean())
+
+/** Trimmed text of a limited length, counted in characters as a person sees them in Chinese. */
+export const text = (min: number, max: number) => z.string().trim().min(min).max(max)
+
+export const id = () => z.uuid()
+
+/** ISO 8601 in UTC. */
+export const time = () => z.iso.datetime({ offset: true })
+
+/** A list or object: JSON text in its field, brackets already unfolded, or real JSON. */
+export const nested = <Schema extends z.ZodType>(schema: Schema) =>
+  fromText<z.input<Schema> | string>().transform(readJson).pipe(schema)
+
+/** Times as `[from, to]`, either of them empty for "open". */
+export const timeRange = () => nested(z.tuple([time().nullable(), time().nullable()]))
+
+export const paging = (defaultLength: number = page.defaultLength) => ({
+  page: field(int(1, page.maxNumber).default(1), '页码'),
+  len: field(int(1, page.maxLength).default(defaultLength), '每页条数'),
+})
+
+/** The rows of one page and how many there are in all. */
+export const list = <Row extends z.ZodType>(row: Row) =>
+  z.object({ tables: z.array(row), length: z.int().nonnegative() })
+
+export interface FieldTexts {
+  /** The sentence for a field that was left out, where the specification has one. */
+  missing?: string
+  /** For the API page. */
+  help?: string
+}
+
+/** Gives a field the name a person reads when it is missing or wrong. */
+export const field = <Schema extends z.ZodType>(
+  schema: Schema,
+  title: string,
+  texts: FieldTexts = {},
+): Schema =>
+  schema.meta({
+    title,
+    ...(texts.missing && { missing: texts.missing }),
+    ...(texts.help && { description: texts.help }),
+  })
+
+function readJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    const parsed: unknown = JSON.parse(value)
+    return isHarmless(parsed, maxDepth) ? parsed : value
+  } catch {
+    return value
+  }
+}
+
+const poison = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Neither deeper than any form of ours nor named to reach a prototype. */
+function isHarmless(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  if (depth === 0) return false
+  return Object.entries(value).every(([key, inner]) => !poison.has(key) && isHarmless(inner, depth - 1))
+}

@@ -1,0 +1,117 @@
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { dirname, isAbsolute, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const listPath = 'docs/conformance.md'
+
+const readCells = (line) =>
+  line
+    .trim()
+    .replace(/^\||(?<!\\)\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'))
+
+const isTableHead = (cells) =>
+  cells.join() === 'id,sentence,shown by' || cells.every((cell) => /^:?-{3,}:?$/.test(cell))
+
+// A title that holds its own quote character stands escaped in the source, so that spelling counts as well.
+const hasLiteral = (source, title) =>
+  ["'", '"', '`'].some((quote) => {
+    const escaped = title.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`)
+    return source.includes(quote + title + quote) || source.includes(quote + escaped + quote)
+  })
+
+const findReferenceFault = (root, text) => {
+  const [, reference] = /^`([^`]+)`$/.exec(text) ?? []
+  if (!reference) {
+    return `"${text}" is no reference; write \`path/to/file.test.ts › test name\`, or not testable: <reason>`
+  }
+  const [path, ...titles] = reference.split('›').map((part) => part.trim())
+  if (!path || titles.length === 0 || titles.includes('')) {
+    return `"${reference}" names no test; write the path, then › and the title of the test`
+  }
+  if (isAbsolute(path) || path.includes('\\') || path.split('/').includes('..')) {
+    return `"${path}" must be a path from the root of the repository, with forward slashes`
+  }
+  const file = join(root, path)
+  if (!existsSync(file) || !statSync(file).isFile()) {
+    return `${path} does not exist; correct the path, or blank the cell until the test is written`
+  }
+  const source = readFileSync(file, 'utf8')
+  const missing = titles.find((title) => !hasLiteral(source, title))
+  if (missing) return `${path} holds no title "${missing}"; copy the title from the test to the letter`
+}
+
+const findCellFaults = (root, cell) => {
+  if (cell === '' || /^not testable:\s*\S/.test(cell)) return []
+  if (cell.startsWith('not testable')) return ['no reason given; write not testable: <reason>']
+  return cell.split('<br>').flatMap((text) => findReferenceFault(root, text.trim()) ?? [])
+}
+
+const findIdFault = (id, section, previous) => {
+  const [, major, minor] = /^(\d+)\.(\d{2,})$/.exec(id) ?? []
+  if (!minor) return `"${id}" is no id; write the section and at least two digits, such as 2.07`
+  if (Number(major) !== section.number) return `id ${id} stands in section ${section.number}; move the row`
+  const twin = previous.find((row) => row.id === id)
+  if (twin) return `id ${id} is already on line ${twin.line}; give this row a new one`
+  const before = previous.findLast((row) => row.section === section)
+  if (before && Number(minor) <= Number(before.id.split('.')[1])) {
+    return `id ${id} comes after ${before.id}; move the row up to its place`
+  }
+}
+
+const findLineFault = (line, section) => {
+  if (/^##? /.test(line)) return section && 'a section is headed "## N. Title"; number this heading'
+  if (line.startsWith('|')) return !section && 'a row before the first section; move it under its heading'
+  if (section && line.trim() && !line.startsWith('### ')) return 'not a table row; start it with a |'
+}
+
+export function checkConformance({ root }) {
+  const problems = []
+  const sections = []
+  const rows = []
+  const file = join(root, listPath)
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : []
+  for (const [index, line] of lines.entries()) {
+    const report = (fault) => fault && problems.push(`${listPath}:${index + 1}: ${fault}`)
+    const section = sections.at(-1)
+    const [, heading] = /^## (\d+)\. \S/.exec(line) ?? []
+    if (heading) {
+      if (Number(heading) <= section?.number) report(`section ${heading} is out of order; move it`)
+      sections.push({ number: Number(heading), shown: 0, leftOpen: 0, blank: 0 })
+      continue
+    }
+    report(findLineFault(line, section))
+    if (!section || !line.startsWith('|')) continue
+    const cells = readCells(line)
+    if (isTableHead(cells)) continue
+    if (cells.length !== 3) {
+      report(`${cells.length} cells, not id, sentence and shown by; write a | inside a cell as \\|`)
+      continue
+    }
+    const [id, sentence, shownBy] = cells
+    const idFault = findIdFault(id, section, rows)
+    report(idFault)
+    if (!idFault) rows.push({ id, section, line: index + 1 })
+    if (!sentence) report(`row ${id} has no sentence; copy it from the specification`)
+    const cellFaults = findCellFaults(root, shownBy)
+    for (const fault of cellFaults) report(fault)
+    // A faulty reference shows nothing, so its row still counts as blank.
+    if (!shownBy || cellFaults.length > 0) section.blank += 1
+    else section[shownBy.startsWith('not testable:') ? 'leftOpen' : 'shown'] += 1
+  }
+  if (rows.length === 0) problems.push(`${listPath}:1: the list is missing or holds no rows; restore it`)
+  const sum = (key) => sections.reduce((total, section) => total + section[key], 0)
+  return { problems, sections, shown: sum('shown'), leftOpen: sum('leftOpen'), blank: sum('blank') }
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const root = dirname(dirname(fileURLToPath(import.meta.url)))
+  const { problems, sections, ...total } = checkConformance({ root })
+  for (const { number, shown, leftOpen, blank } of sections) {
+    console.log(`section ${number}: shown ${shown}, left open ${leftOpen}, blank ${blank}`)
+  }
+  console.log(`conformance: ${total.shown} shown, ${total.leftOpen} left open, ${total.blank} still blank`)
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) process.exitCode = 1
+}

@@ -1,0 +1,133 @@
+import { apiBase } from '@wenhai/core/calls'
+import { type Access, type Call, pathFields } from '@wenhai/core/contract/define-call'
+import { refusals } from '@wenhai/core/contract/refusal'
+import { z } from 'zod'
+import type { Feature } from '../../lib/http/implement.ts'
+import { version } from '../../lib/version.ts'
+
+type JsonSchema = Record<string, unknown>
+
+/** The table of calls in the form other programs read. Generated, so it cannot be wrong by itself. */
+export function makeOpenApi(features: readonly Feature[], siteName: string): JsonSchema {
+  const paths: Record<string, Record<string, JsonSchema>> = {}
+  for (const { calls } of features)
+    for (const [name, call] of Object.entries(calls)) {
+      const operations = paths[apiBase + call.path] ?? {}
+      operations[call.method.toLowerCase()] = describeCall(name, call)
+      paths[apiBase + call.path] = operations
+    }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${siteName} API`, version },
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'person-jwt' },
+        session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+      },
+    },
+  }
+}
+
+export const accessNames: Record<string, string> = {
+  guest: '任何人',
+  'signing-in': '正在登录的人',
+  member: '会员',
+  editor: '编辑',
+  admin: '管理员',
+  'site-owner': '站长',
+}
+
+export const nameAccess = (access: Access): string =>
+  typeof access === 'object'
+    ? access.right === 'owner'
+      ? '作者本人'
+      : '参与者'
+    : (accessNames[access] ?? access)
+
+export interface FieldDoc {
+  name: string
+  title: string
+  isRequired: boolean
+  schema: JsonSchema
+}
+
+export function describeFields({ input }: Call): FieldDoc[] {
+  return Object.entries(input.shape).map(([name, field]) => {
+    const schema = field as z.ZodType
+    return {
+      name,
+      title: schema.meta()?.title ?? name,
+      isRequired: !schema.safeParse(undefined).success,
+      schema: toJsonSchema(schema),
+    }
+  })
+}
+
+function describeCall(name: string, call: Call): JsonSchema {
+  const inPath = new Set(pathFields(call.path))
+  const fields = describeFields(call)
+  const others = fields.filter((field) => !inPath.has(field.name))
+  const isQuery = call.method === 'GET' || call.method === 'DELETE'
+  return {
+    operationId: name,
+    summary: call.summary,
+    description: `谁可以调用：${nameAccess(call.access)}`,
+    ...(call.access !== 'guest' && { security: [{ token: [], session: [] }] }),
+    parameters: fields
+      .filter((field) => inPath.has(field.name) || isQuery)
+      .map((field) => ({
+        name: field.name,
+        in: inPath.has(field.name) ? 'path' : 'query',
+        required: field.isRequired,
+        description: field.title,
+        schema: field.schema,
+      })),
+    ...(!isQuery && { requestBody: describeBody(call, others) }),
+    responses: { 200: describeAnswer(call) },
+  }
+}
+
+function describeBody(call: Call, fields: FieldDoc[]): JsonSchema {
+  const properties = Object.fromEntries(fields.map(({ name, title, schema }) => [name, { ...schema, title }]))
+  const required = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name)
+  const schema = { type: 'object', properties, ...(required.length > 0 && { required }) }
+  if (call.body === 'multipart')
+    return {
+      content: {
+        'multipart/form-data': {
+          schema: { ...schema, properties: { ...properties, file: { type: 'string', format: 'binary' } } },
+        },
+      },
+    }
+  return { content: { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } } }
+}
+
+function describeAnswer(call: Call): JsonSchema {
+  const [status, reason] = call.envelope === 'code' ? ['code', 'msg'] : ['status', 'reason']
+  const statuses = [call.success, ...new Set(Object.values(refusals).map(([code]) => code))]
+  return {
+    description: `成功时 ${status} 为 ${call.success}；其余见状态表`,
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: [status, reason, 'data'],
+          properties: {
+            [status]: { type: 'integer', enum: statuses },
+            [reason]: { type: 'string' },
+            data: toJsonSchema(call.output),
+          },
+        },
+      },
+    },
+  }
+}
+
+const toJsonSchema = (schema: z.ZodType): JsonSchema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: 'output',
+    unrepresentable: 'any',
+  }) as JsonSchema
+  return rest
+}

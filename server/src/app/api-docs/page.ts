@@ -1,0 +1,81 @@
+import type { Call } from '@wenhai/core/contract/define-call'
+import { refusals } from '@wenhai/core/contract/refusal'
+import { escapeHtml } from '../../lib/http/escape-html.ts'
+import type { Feature } from '../../lib/http/implement.ts'
+import { describeFields, type FieldDoc, nameAccess } from './openapi.ts'
+
+/** The same table for people: one page, no script, nothing from elsewhere. */
+export function makeDocsPage(features: readonly Feature[], siteName: string): string {
+  const all = features.flatMap(({ calls }) => Object.entries(calls))
+  return `<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(siteName)} 接口</title>
+<link rel="stylesheet" href="/oceanAPI/docs.css">
+</head>
+<body>
+<main>
+<h1>${escapeHtml(siteName)} 接口</h1>
+<p>所有路径都在 <code>/oceanAPI/v1</code> 之下。请求用表单编码（也接受 JSON），嵌套的值写成 JSON 文本。
+每个接口都以 HTTP 200 回答 <code>{status, reason, data}</code>；供程序读取的同一份说明：<a href="/oceanAPI/v1/openapi.json">openapi.json</a>。</p>
+<nav aria-label="接口目录"><ol>${all.map(([name, call]) => `<li><a href="#${name}">${escapeHtml(call.summary)}</a></li>`).join('')}</ol></nav>
+${all.map(([name, call]) => describeCall(name, call)).join('\n')}
+<h2 id="codes">状态表</h2>
+<div class="scroll" tabindex="0" role="region" aria-labelledby="codes"><table><thead><tr><th>status</th><th>含义</th></tr></thead><tbody>
+<tr><td>200</td><td>读取或创建成功</td></tr><tr><td>717</td><td>删除成功</td></tr><tr><td>1802</td><td>更新成功</td></tr>
+${Object.values(refusals)
+  .map(([status, reason]) => `<tr><td>${status}</td><td>${escapeHtml(reason)}</td></tr>`)
+  .join('\n')}
+</tbody></table></div>
+</main>
+</body>
+</html>`
+}
+
+function describeCall(name: string, call: Call): string {
+  const fields = describeFields(call)
+  return `<section id="${name}">
+<h2>${escapeHtml(call.summary)}</h2>
+<p class="line"><b class="method">${call.method}</b> <code>${escapeHtml(call.path)}</code> <span class="who">${nameAccess(call.access)}</span></p>
+${fields.length > 0 ? fieldTable(name, fields) : '<p>没有参数。</p>'}
+</section>`
+}
+
+const fieldTable = (
+  name: string,
+  fields: FieldDoc[],
+) => `<div class="scroll" tabindex="0" role="region" aria-label="${name} 的参数"><table>
+<thead><tr><th>参数</th><th>说明</th><th>必填</th><th>形式</th></tr></thead>
+<tbody>${fields
+  .map(
+    ({ name, title, isRequired, schema }) =>
+      `<tr><td><code>${name}</code></td><td>${escapeHtml(title)}</td><td>${isRequired ? '是' : '否'}</td><td>${escapeHtml(describeSchema(schema))}</td></tr>`,
+  )
+  .join('')}</tbody>
+</table></div>`
+
+const typeNames: Record<string, string> = {
+  string: '文字',
+  integer: '整数',
+  number: '数字',
+  boolean: 'true / false',
+  array: '列表（JSON）',
+  object: '一组值（JSON）',
+}
+
+function describeSchema(schema: Record<string, unknown>): string {
+  const parts = [typeNames[String(schema.type)] ?? '任意']
+  const bounds: [string, string][] = [
+    ['minLength', '至少 {} 字'],
+    ['maxLength', '最多 {} 字'],
+    ['minimum', '≥ {}'],
+    ['maximum', '≤ {}'],
+    ['default', '默认 {}'],
+  ]
+  for (const [key, text] of bounds)
+    if (schema[key] !== undefined) parts.push(text.replace('{}', String(schema[key])))
+  if (Array.isArray(schema.enum)) parts.push(`其一：${schema.enum.join('、')}`)
+  return parts.join('，')
+}

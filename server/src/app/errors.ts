@@ -1,0 +1,52 @@
+import { Refusal, refuse } from '@wenhai/core/contract/refusal'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isCannotStore } from '../lib/database/faults.ts'
+
+/** What never reached an endpoint, by HTTP status. */
+const httpReasons: Record<number, string> = {
+  400: '请求的格式不对',
+  404: '没有这个接口',
+  405: '这个接口不接受这种请求方式',
+  408: '请求太慢，已经中断',
+  413: '请求的内容过大',
+  414: '请求的地址太长',
+  415: '不支持这种内容类型',
+  429: '操作太频繁，请稍后再试',
+  431: '请求头过大',
+  503: '服务器正在关闭，请稍后再试',
+}
+
+export function answerError(
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error instanceof Refusal) return answerRefusal(error, request, reply)
+  if (isCannotStore(error)) {
+    request.log.error({ err: error }, 'cannot store now')
+    return answerRefusal(refuse('cannot_store'), request, reply)
+  }
+  const status = error.statusCode
+  if (status && status >= 400 && status < 500) {
+    return reply.code(status).send({ status, reason: httpReasons[status] ?? '请求有误', data: null })
+  }
+  request.log.error({ err: error }, 'unexpected')
+  return reply.code(500).send({ status: 500, reason: `服务器出错了（编号 ${request.id}）`, data: null })
+}
+
+/** An endpoint answers with HTTP 200 whatever it says: the client hands nothing else on. */
+function answerRefusal(
+  { status, message, detail }: Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const data =
+    detail.field || detail.data ? { ...(detail.field && { field: detail.field }), ...detail.data } : null
+  const { envelope } = request.routeOptions.config
+  return reply
+    .code(200)
+    .send(envelope === 'code' ? { code: status, msg: message, data } : { status, reason: message, data })
+}
+
+export const answerUnknown = (_: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.code(404).send({ status: 404, reason: httpReasons[404], data: null })

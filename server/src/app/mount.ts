@@ -1,0 +1,135 @@
+import { isAboveFive, level } from '@wenhai/core/account/permission'
+import { apiBase } from '@wenhai/core/calls'
+import type { Access, Call, Method } from '@wenhai/core/contract/define-call'
+import { successReason } from '@wenhai/core/contract/envelope'
+import { maxBodyBytes } from '@wenhai/core/contract/limits'
+import { makeInputReader } from '@wenhai/core/contract/read-input'
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../lib/http/caller.ts'
+import type { Context, Feature, Grants, Handler } from '../lib/http/implement.ts'
+import { readUpload } from '../lib/http/upload.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    envelope?: Call['envelope']
+  }
+}
+
+/** Puts every call of the table on its path: parse, authorise, handle, strip the answer to its schema. */
+export function mountCalls(
+  app: FastifyInstance,
+  features: readonly Feature[],
+  makeContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
+): void {
+  const methodsByUrl = new Map<string, Set<Method>>()
+  for (const { calls, handlers, grants } of features) {
+    for (const [name, call] of Object.entries(calls)) {
+      const handler = handlers[name]
+      if (!handler) throw new Error(`the call ${name} has no handler`)
+      const url = toUrl(call)
+      mountCall(app, url, call, handler, grants, makeContext)
+      methodsByUrl.set(url, (methodsByUrl.get(url) ?? new Set()).add(call.method))
+    }
+  }
+  for (const [url, methods] of methodsByUrl) refuseOtherMethods(app, url, methods)
+}
+
+const toUrl = ({ path }: Call) => apiBase + path.replace(/\{(\w+)\}/g, ':$1')
+
+function mountCall(
+  app: FastifyInstance,
+  url: string,
+  call: Call,
+  handler: Handler<Call>,
+  grants: Grants,
+  makeContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
+): void {
+  const readInput = makeInputReader(call)
+  const bodyLimit = call.bodyLimit ?? maxBodyBytes
+  app.route({
+    method: call.method,
+    url,
+    bodyLimit,
+    config: { envelope: call.envelope },
+    handler: async (request, reply) => {
+      const context = await makeContext(request, reply)
+      refuseUnlessLevel(call.access, context.caller)
+      const raw = await gatherInput(call, request, context, bodyLimit)
+      const input = readInput(raw)
+      const granted = await grantThing(call.access, grants, context, input)
+      const data = call.output.parse(await handler(input, { ...context, ...granted }))
+      const reason = successReason[call.success]
+      return call.envelope === 'code'
+        ? { code: call.success, msg: reason, data }
+        : { status: call.success, reason, data }
+    },
+  })
+}
+
+/** The path's own fields win over the body's, and these over the query's. */
+async function gatherInput(
+  call: Call,
+  request: FastifyRequest,
+  context: Context,
+  bodyLimit: number,
+): Promise<Record<string, unknown>> {
+  const query = request.query as Record<string, unknown>
+  const path = request.params as Record<string, unknown>
+  if (call.body === 'multipart') {
+    const { fields, files } = await readUpload(request, bodyLimit)
+    context.files = files
+    return { ...query, ...fields, ...path }
+  }
+  const body = request.body ?? {}
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw refuse('wrong_field', { reason: '请求内容要是一组字段' })
+  return { ...query, ...body, ...path }
+}
+
+const minimumLevel: Partial<Record<string, (permission: number) => boolean>> = {
+  member: (permission) => permission >= level.member,
+  editor: (permission) => permission >= level.editor,
+  admin: isAboveFive,
+  'site-owner': (permission) => permission >= level.siteOwner,
+}
+
+function refuseUnlessLevel(access: Access, caller: Caller): void {
+  if (access === 'guest') return
+  if (access === 'signing-in') {
+    if (!caller.session_id) throw refuse('not_signed_in')
+    return
+  }
+  const isOpenToGuests = typeof access === 'object' && access.right === 'participant'
+  if (isOpenToGuests) return
+  if (!caller.isSignedIn) throw refuse('not_signed_in')
+  const isEnough = minimumLevel[typeof access === 'object' ? 'member' : access]
+  if (!isEnough?.(caller.permission)) throw refuse('not_allowed')
+}
+
+async function grantThing(access: Access, grants: Grants, context: Context, input: Record<string, unknown>) {
+  if (typeof access !== 'object') return {}
+  const grant = grants[access.thing]?.[access.right]
+  if (!grant) throw new Error(`nobody decides who is ${access.right} of ${access.thing}`)
+  const id = String(input[access.by])
+  const verdict = await grant(context, id)
+  if (verdict === 'absent') throw refuse('not_found')
+  if (verdict === 'visible') throw refuse('not_allowed')
+  return { granted: id }
+}
+
+/** A known path asked in another way is 405, which tells more than 404. */
+function refuseOtherMethods(app: FastifyInstance, url: string, methods: Set<Method>): void {
+  const others = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((method) => !methods.has(method))
+  const allow = [...methods].join(', ')
+  app.route({
+    method: [...others, 'PATCH'],
+    url,
+    exposeHeadRoute: false,
+    handler: async (_, reply) =>
+      reply
+        .code(405)
+        .header('allow', allow)
+        .send({ status: 405, reason: `这个接口只接受 ${allow}`, data: null }),
+  })
+}

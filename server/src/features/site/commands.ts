@@ -1,0 +1,18 @@
+import type { Database } from '../../lib/database/open.ts'
+import { SiteKeys } from '../../lib/http/site-keys.ts'
+import { newSecret } from '../../lib/ids.ts'
+import { findSetting } from './queries.ts'
+
+const secretKey = 'site_secret'
+
+/** Made at the first start. Several processes may try: the first one's stays. */
+export async function loadSiteKeys(database: Database): Promise<SiteKeys> {
+  const known = await findSetting(database, secretKey)
+  if (known) return new SiteKeys(known)
+  await database.kysely
+    .insertInto('setting')
+    .values({ key: secretKey, value: newSecret() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return loadSiteKeys(database)
+}

@@ -1,0 +1,48 @@
+/** Tells the faults a caller should hear about from those that are bugs. */
+
+interface EngineError {
+  /** SQLite's extended result code. */
+  errcode?: number
+  /** PostgreSQL's SQLSTATE, or Node's system error. */
+  code?: string
+}
+
+const asEngineError = (error: unknown): EngineError =>
+  typeof error === 'object' && error !== null ? error : {}
+
+/** Primary result codes of SQLite: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
+const sqliteCannotStore = new Set([5, 6, 8, 10, 13, 14])
+
+/** 53 out of resources, 57P the server stops or starts, 08 connection, 40 serialisation or deadlock, 55P03 lock not available. */
+const postgresCannotStore = /^(53|57P|08|40|55P03)/
+
+const systemCannotStore = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'DATABASE_UNAVAILABLE',
+])
+
+/** The store cannot take it now, but may later: the answer is 503. */
+export function isCannotStore(error: unknown): boolean {
+  const { errcode, code } = asEngineError(error)
+  if (errcode !== undefined) return sqliteCannotStore.has(errcode & 0xff)
+  if (code === undefined)
+    return /Connection terminated|timeout exceeded when trying to connect/.test(String(error))
+  return systemCannotStore.has(code) || postgresCannotStore.test(code)
+}
+
+/** SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY, unique_violation. */
+export function isUniqueViolation(error: unknown): boolean {
+  const { errcode, code } = asEngineError(error)
+  return errcode === 2067 || errcode === 1555 || code === '23505'
+}
+
+/** Says of itself that it is not there: a lost thread, a wait that took too long. */
+export class DatabaseUnavailable extends Error {
+  readonly code = 'DATABASE_UNAVAILABLE'
+}

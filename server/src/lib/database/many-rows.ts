@@ -1,0 +1,47 @@
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** The parameters of one statement that runs once for each row. */
+export class ManyRows {
+  readonly rows: readonly (readonly unknown[])[]
+  constructor(rows: readonly (readonly unknown[])[]) {
+    this.rows = rows
+  }
+}
+
+type Connection = Kysely<Tables> | Transaction<Tables>
+
+export interface ManyInsert {
+  table: string
+  columns: readonly string[]
+  /** Columns handed back for each row that was really inserted. */
+  returning: readonly string[]
+}
+
+/**
+ * Inserts any number of rows with one message to the engine, leaving out those whose unique key is taken.
+ * SQLite runs a prepared statement in its thread; PostgreSQL unfolds one JSON parameter: a fixed text on both, so that
+ * nothing is parsed anew for another number of rows.
+ */
+export async function insertMany<Returned>(
+  connection: Connection,
+  engine: 'sqlite' | 'postgres',
+  { table, columns, returning }: ManyInsert,
+  rows: readonly (readonly unknown[])[],
+): Promise<Returned[]> {
+  if (rows.length === 0) return []
+  const names = columns.join(', ')
+  const back = returning.length > 0 ? ` returning ${returning.join(', ')}` : ''
+  const query =
+    engine === 'sqlite'
+      ? CompiledQuery.raw(
+          `insert into ${table} (${names}) values (${columns.map(() => '?').join(', ')}) on conflict do nothing${back}`,
+          [new ManyRows(rows)],
+        )
+      : CompiledQuery.raw(
+          `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1) on conflict do nothing${back}`,
+          [JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((name, i) => [name, row[i]]))))],
+        )
+  const result = await connection.executeQuery<Returned>(query)
+  return result.rows
+}

@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, type Migrator } from 'kysely'
+import type { Log } from '../log.ts'
+import { type MigrationStatements, makeMigrator } from './migrate.ts'
+import { type ColumnTypes, postgresTypes, sqliteTypes } from './portable.ts'
+import { postgresDialect } from './postgres.ts'
+import { sqliteDialect } from './sqlite/dialect.ts'
+import type { Tables } from './tables.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+
+export interface Database {
+  engine: Engine
+  types: ColumnTypes
+  kysely: Kysely<Tables>
+  migrator: Migrator
+  close: () => Promise<void>
+}
+
+export interface DatabaseOptions {
+  dataDir: string
+  databaseUrl: string | undefined
+  connections: number
+  log: Log
+  migrations: Record<string, MigrationStatements>
+}
+
+export const sqliteFile = (dataDir: string) => join(dataDir, 'wenhai.sqlite')
+
+export function openDatabase({
+  dataDir,
+  databaseUrl,
+  connections,
+  log,
+  migrations,
+}: DatabaseOptions): Database {
+  mkdirSync(dataDir, { recursive: true })
+  const types = databaseUrl ? postgresTypes : sqliteTypes
+  const kysely = new Kysely<Tables>({
+    dialect: databaseUrl
+      ? postgresDialect({ url: databaseUrl, connections, log })
+      : sqliteDialect(sqliteFile(dataDir)),
+  })
+  return {
+    engine: databaseUrl ? 'postgres' : 'sqlite',
+    types,
+    kysely,
+    migrator: makeMigrator(kysely, types, migrations),
+    close: () => kysely.destroy(),
+  }
+}

@@ -1,0 +1,31 @@
+import { PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+
+const bigint = 20
+const numeric = 1700
+
+/** Counts and milliseconds stay far below 2^53; as text they would have to be converted at every use. */
+const readAsNumber = (oid: number, format?: 'text' | 'binary') =>
+  oid === bigint || oid === numeric ? Number : pg.types.getTypeParser(oid, format as 'text')
+
+export interface PostgresOptions {
+  url: string
+  /** Connections of this process. */
+  connections: number
+  log: Log
+}
+
+export function postgresDialect({ url, connections, log }: PostgresOptions): PostgresDialect {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5000,
+    // A statement of ours takes milliseconds; one that hangs must not hold its connection for good.
+    statement_timeout: 60_000,
+    types: { getTypeParser: readAsNumber as typeof pg.types.getTypeParser },
+  })
+  // An idle connection that breaks is replaced by the next one; without a listener it would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
+  return new PostgresDialect({ pool })
+}

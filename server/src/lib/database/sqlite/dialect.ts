@@ -1,0 +1,175 @@
+import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { ManyRows } from '../many-rows.ts'
+import { busyTimeoutMs } from './protocol.ts'
+import { Turn } from './turn.ts'
+import { SqliteWriter } from './writer.ts'
+
+/**
+ * Reads outside a transaction run here and now, on a connection that cannot write: a read by index takes microseconds,
+ * less than asking a thread would. Everything else goes to the writer's thread, one transaction at a time.
+ */
+export const sqliteDialect = (file: string): Dialect => ({
+  createAdapter: () => new LockedByTransaction(),
+  createDriver: () => new SqliteDriver(file),
+  createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+})
+
+/** Our transactions begin IMMEDIATE: the migration's own transaction is the lock between processes. */
+class LockedByTransaction extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #file: string
+  readonly #turn = new Turn()
+  #writer: SqliteWriter | undefined
+  #reader: Reader | undefined
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  async init(): Promise<void> {
+    this.#writer = await SqliteWriter.open({ file: this.#file })
+    this.#reader = new Reader(this.#file)
+  }
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    if (!this.#writer || !this.#reader) throw new Error('the database is not open')
+    return new SqliteConnection(this.#writer, this.#reader, this.#turn)
+  }
+
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.begin()
+  }
+
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.end('commit')
+  }
+
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.end('rollback')
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    this.#reader?.close()
+    await this.#writer?.close()
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #writer: SqliteWriter
+  readonly #reader: Reader
+  readonly #turn: Turn
+  #inTransaction = false
+
+  constructor(writer: SqliteWriter, reader: Reader, turn: Turn) {
+    this.#writer = writer
+    this.#reader = reader
+    this.#turn = turn
+  }
+
+  async executeQuery<Row>({ query, sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#inTransaction) return this.#write(sql, parameters)
+    if (query.kind === 'SelectQueryNode') return { rows: this.#reader.all<Row>(sql, parameters) }
+    await this.#turn.take()
+    try {
+      return await this.#write(sql, parameters)
+    } finally {
+      this.#turn.give()
+    }
+  }
+
+  async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncGenerator<QueryResult<Row>> {
+    for (const row of this.#reader.iterate<Row>(sql, parameters)) yield { rows: [row] }
+  }
+
+  async begin(): Promise<void> {
+    await this.#turn.take()
+    try {
+      await this.#writer.run('begin immediate', [])
+      this.#inTransaction = true
+    } catch (error) {
+      this.#turn.give()
+      throw error
+    }
+  }
+
+  /** The turn passes on only after a commit that worked, or a rollback: a failed commit is followed by one. */
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    if (!this.#inTransaction) return
+    try {
+      await this.#writer.run(how, [])
+    } catch (error) {
+      if (how === 'commit') throw error
+      // A disk that is full has rolled back by itself; there is nothing left to undo.
+    }
+    this.#inTransaction = false
+    this.#turn.give()
+  }
+
+  async #write<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
+    const [first] = parameters
+    const { rows, changes } =
+      first instanceof ManyRows
+        ? await this.#writer.run(sql, first.rows, true)
+        : await this.#writer.run(sql, parameters.map(toSqlite))
+    return { rows: rows as Row[], numAffectedRows: BigInt(changes) }
+  }
+}
+
+/** The connection of the event loop. It sees every transaction that was acknowledged, and can write nothing. */
+class Reader {
+  readonly #database: DatabaseSyncInstance
+  readonly #prepared = new Map<string, StatementSyncInstance>()
+
+  constructor(file: string) {
+    this.#database = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs })
+    this.#database.exec('pragma cache_size = -32000')
+  }
+
+  all<Row>(sql: string, parameters: readonly unknown[]): Row[] {
+    return this.#prepare(sql).all(...parameters.map(toSqlite)) as Row[]
+  }
+
+  iterate<Row>(sql: string, parameters: readonly unknown[]): Iterable<Row> {
+    return this.#database.prepare(sql).iterate(...parameters.map(toSqlite)) as Iterable<Row>
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+
+  #prepare(sql: string): StatementSyncInstance {
+    const known = this.#prepared.get(sql)
+    if (known) return known
+    if (this.#prepared.size >= 500) this.#prepared.clear()
+    const statement = this.#database.prepare(sql)
+    this.#prepared.set(sql, statement)
+    return statement
+  }
+}
+
+type SqliteValue = string | number | bigint | null | Uint8Array
+
+const toSqlite = (value: unknown): SqliteValue => {
+  if (value === undefined) return null
+  if (typeof value === 'boolean') return value ? 1 : 0
+  return value as SqliteValue
+}

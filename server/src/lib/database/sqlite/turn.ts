@@ -1,0 +1,42 @@
+import { DatabaseUnavailable } from '../faults.ts'
+
+/** A transaction of ours takes milliseconds. Waiting longer means one was forgotten open. */
+const maxWaitMs = 15_000
+
+interface Waiting {
+  go: () => void
+  timer: NodeJS.Timeout
+}
+
+/** SQLite has one writer: transactions take turns, first come first served. */
+export class Turn {
+  #taken = false
+  readonly #queue: Waiting[] = []
+
+  take(): Promise<void> {
+    if (!this.#taken) {
+      this.#taken = true
+      return Promise.resolve()
+    }
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        go: resolve,
+        timer: setTimeout(() => {
+          this.#queue.splice(this.#queue.indexOf(waiting), 1)
+          reject(new DatabaseUnavailable('waited too long for the turn to write'))
+        }, maxWaitMs),
+      }
+      this.#queue.push(waiting)
+    })
+  }
+
+  give(): void {
+    const next = this.#queue.shift()
+    if (!next) {
+      this.#taken = false
+      return
+    }
+    clearTimeout(next.timer)
+    next.go()
+  }
+}

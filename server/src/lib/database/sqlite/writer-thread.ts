@@ -1,0 +1,77 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite'
+import {
+  busyTimeoutMs,
+  type ThreadOptions,
+  type WriteRequest,
+  type WriteResponse,
+  type WriteResult,
+} from './protocol.ts'
+
+/** The one connection that writes. It waits for the disk here, so that the event loop never does. */
+
+const { file } = workerData as ThreadOptions
+const database = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
+database.exec('pragma journal_mode = wal')
+// FULL: what was acknowledged survives a power cut, not only a crash of the process.
+database.exec('pragma synchronous = full')
+database.exec('pragma journal_size_limit = 67108864')
+database.exec('pragma cache_size = -32000')
+
+/** Our own statements number in the hundreds; only a flood of generated ones would reach this. */
+const maxPrepared = 500
+const prepared = new Map<string, StatementSyncInstance>()
+
+function prepare(sql: string): StatementSyncInstance {
+  const known = prepared.get(sql)
+  if (known) return known
+  if (prepared.size >= maxPrepared) prepared.clear()
+  const statement = database.prepare(sql)
+  prepared.set(sql, statement)
+  return statement
+}
+
+type Parameters = (string | number | bigint | null | Uint8Array)[]
+
+function run(sql: string, parameters: Parameters): WriteResult {
+  const statement = prepare(sql)
+  if (statement.columns().length > 0) {
+    const rows = statement.all(...parameters)
+    return { rows, changes: rows.length }
+  }
+  return { rows: [], changes: Number(statement.run(...parameters).changes) }
+}
+
+function runMany(sql: string, sets: Parameters[]): WriteResult {
+  const statement = prepare(sql)
+  const returns = statement.columns().length > 0
+  const rows: unknown[] = []
+  let changes = 0
+  for (const parameters of sets) {
+    if (returns) rows.push(...statement.all(...parameters))
+    else changes += Number(statement.run(...parameters).changes)
+  }
+  return { rows, changes: returns ? rows.length : changes }
+}
+
+function answer({ id, sql, parameters, many }: WriteRequest): WriteResponse {
+  try {
+    return {
+      id,
+      result: many ? runMany(sql, parameters as Parameters[]) : run(sql, parameters as Parameters),
+    }
+  } catch (error) {
+    const { message, errcode } = error as { message: string; errcode?: number }
+    return { id, error: { message, errcode } }
+  }
+}
+
+parentPort?.on('message', (request: WriteRequest | 'close') => {
+  if (request === 'close') {
+    database.close()
+    parentPort?.close()
+  } else {
+    parentPort?.postMessage(answer(request))
+  }
+})
+parentPort?.postMessage('ready')

@@ -1,0 +1,72 @@
+import type {
+  Call,
+  CallTable,
+  HandlerInput,
+  HandlerOutput,
+  ThingAccess,
+} from '@wenhai/core/contract/define-call'
+import type { Database } from '../database/open.ts'
+import type { Log } from '../log.ts'
+import type { Settings } from '../settings.ts'
+import type { Caller } from './caller.ts'
+import type { SiteKeys } from './site-keys.ts'
+import type { UploadedFile } from './upload.ts'
+
+/** An id whose access is proven: only `mount` makes one, after the feature's grant said yes. */
+export type Granted<Thing extends string, Right extends string> = string & {
+  readonly granted: readonly [Thing, Right]
+}
+
+export interface Context {
+  database: Database
+  settings: Settings
+  keys: SiteKeys
+  caller: Caller
+  /** Carries the request's id. */
+  log: Log
+  /** Milliseconds, read once a call: everything a call decides, it decides for one moment. */
+  now: number
+  /** The files of a multipart call, one after the other as they arrive. */
+  files: AsyncIterable<UploadedFile>
+  setCookie: (name: string, value: string, options: CookieOptions) => void
+  clearCookie: (name: string) => void
+}
+
+export interface CookieOptions {
+  expires: Date
+  /** Out of reach of scripts. */
+  httpOnly?: boolean
+}
+
+type GrantedBy<C extends Call> =
+  C extends Call<infer _Shape, infer _Output, string, infer Who>
+    ? Who extends ThingAccess<infer Thing, infer Right>
+      ? { granted: Granted<Thing, Right> }
+      : unknown
+    : unknown
+
+export type Handler<C extends Call> = (
+  input: HandlerInput<C>,
+  context: Context & GrantedBy<C>,
+) => Promise<HandlerOutput<C>> | HandlerOutput<C>
+
+export type Handlers<Table extends CallTable> = { [Name in keyof Table]: Handler<Table[Name]> }
+
+/** Absent or hidden answer alike; visible but not yours is another thing. */
+export type Verdict = 'absent' | 'visible' | 'granted'
+
+/** By thing and right: who may, decided before the handler runs. */
+export type Grants = Record<string, Record<string, (context: Context, id: string) => Promise<Verdict>>>
+
+export interface Feature<Table extends CallTable = CallTable> {
+  calls: Table
+  handlers: Handlers<Table>
+  grants: Grants
+}
+
+/** Ties a feature's calls to its handlers; a call without one, or one without a call, does not compile. */
+export const implement = <Table extends CallTable>(
+  calls: Table,
+  handlers: Handlers<Table>,
+  grants: Grants = {},
+): Feature => ({ calls, handlers: handlers as unknown as Handlers<CallTable>, grants })

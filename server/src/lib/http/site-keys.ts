@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** The site's own secret and what is derived from it. It lives in the database, so that all processes share it. */
+export class SiteKeys {
+  /** Signs the session tokens. */
+  readonly token: Uint8Array
+  readonly #device: Buffer
+  readonly #xsrf: Buffer
+
+  constructor(secret: string) {
+    this.token = derive(secret, 'token')
+    this.#device = derive(secret, 'device')
+    this.#xsrf = derive(secret, 'xsrf')
+  }
+
+  signDevice(id: string): string {
+    return `${id}.${mac(this.#device, id)}`
+  }
+
+  /** The device's id, if the cookie is one of ours. */
+  readDevice(cookie: string): string | undefined {
+    const [id = ''] = cookie.split('.', 1)
+    return isSame(cookie, this.signDevice(id)) ? id : undefined
+  }
+
+  xsrfToken(deviceId: string): string {
+    return mac(this.#xsrf, deviceId)
+  }
+}
+
+const derive = (secret: string, purpose: string) => createHmac('sha256', secret).update(purpose).digest()
+
+const mac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url')
+
+/** In time that does not depend on where the texts differ. */
+export function isSame(given: string, expected: string): boolean {
+  const a = Buffer.from(given)
+  const b = Buffer.from(expected)
+  return a.length === b.length && timingSafeEqual(a, b)
+}

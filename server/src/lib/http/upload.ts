@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream'
+import type {} from '@fastify/multipart'
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { FastifyRequest } from 'fastify'
+
+export interface UploadedFile {
+  field: string
+  /** As the client named it: for showing, never for storing. */
+  filename: string
+  stream: Readable
+  /** True once the stream has ended because the file was larger than the call allows. */
+  isTruncated: () => boolean
+}
+
+/** The text fields that came before the first file, and the files as they arrive: nothing is held in memory. */
+export async function readUpload(
+  request: FastifyRequest,
+  maxBytes: number,
+): Promise<{ fields: Record<string, unknown>; files: AsyncIterable<UploadedFile> }> {
+  if (!request.isMultipart()) throw refuse('wrong_field', { field: 'file', reason: '请用表单上传文件' })
+  const fields: Record<string, unknown> = Object.create(null)
+  const parts = request.parts({ limits: { fileSize: maxBytes } })
+  const first = await nextFile(parts, fields)
+  return { fields, files: remaining(first, parts, fields) }
+}
+
+type Parts = ReturnType<FastifyRequest['parts']>
+
+async function nextFile(parts: Parts, fields: Record<string, unknown>): Promise<UploadedFile | undefined> {
+  for (;;) {
+    const { value: part, done } = await parts.next()
+    if (done) return undefined
+    if (part.type === 'field') fields[part.fieldname] = part.value
+    else
+      return {
+        field: part.fieldname,
+        filename: part.filename,
+        stream: part.file,
+        isTruncated: () => part.file.truncated,
+      }
+  }
+}
+
+async function* remaining(first: UploadedFile | undefined, parts: Parts, fields: Record<string, unknown>) {
+  for (let file = first; file; file = await nextFile(parts, fields)) {
+    yield file
+    // What the handler left unread must still pass, or the next part never comes.
+    file.stream.resume()
+  }
+}

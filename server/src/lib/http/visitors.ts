@@ -1,0 +1,47 @@
+import { newId } from '../ids.ts'
+import { Window } from './rate-window.ts'
+import type { SiteKeys } from './site-keys.ts'
+
+/** One browser, known by its signed cookie. */
+export interface Visitor {
+  device_id: string
+  cookie: string
+  xsrf: string
+  window: Window
+}
+
+/** Some 20 MB at the most; the longest unseen goes first, and is recognised again by its signature. */
+const maxRemembered = 50_000
+
+/** Verifying a signature costs more than all the rest of a small call: each cookie is verified once and remembered. */
+export class Visitors {
+  readonly #keys: SiteKeys
+  readonly #known = new Map<string, Visitor>()
+
+  constructor(keys: SiteKeys) {
+    this.#keys = keys
+  }
+
+  recognise(cookie: string | undefined): Visitor | undefined {
+    if (!cookie) return undefined
+    const known = this.#known.get(cookie)
+    if (known) return known
+    const device_id = this.#keys.readDevice(cookie)
+    return device_id === undefined ? undefined : this.#remember(device_id, cookie)
+  }
+
+  welcome(): Visitor {
+    const device_id = newId()
+    return this.#remember(device_id, this.#keys.signDevice(device_id))
+  }
+
+  #remember(device_id: string, cookie: string): Visitor {
+    if (this.#known.size >= maxRemembered) {
+      const oldest = this.#known.keys().next().value
+      if (oldest !== undefined) this.#known.delete(oldest)
+    }
+    const visitor = { device_id, cookie, xsrf: this.#keys.xsrfToken(device_id), window: new Window() }
+    this.#known.set(cookie, visitor)
+    return visitor
+  }
+}

@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { v7 } from 'uuid'
+
+/** Sorted by time of birth, so that new rows go to the end of every index. */
+export const newId = (): string => v7()
+
+/** 256 bits nobody can guess: session ids, one-time codes. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** Secrets are stored as this only: reading the database is not enough to use one. */
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')

@@ -1,0 +1,13 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type DestinationStream, pino } from 'pino'
+
+export type Log = FastifyBaseLogger
+
+/**
+ * One JSON line an event. Nothing here may name a secret: requests are logged by route and id, never by URL, header or
+ * body, and client addresses are shortened.
+ */
+export const makeLog = (
+  level: string,
+  destination: DestinationStream = pino.destination({ fd: 1, sync: false }),
+): Log => pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination)

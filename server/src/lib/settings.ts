@@ -1,0 +1,60 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartFault } from './start-fault.ts'
+
+/** Everything the operator may set, by environment. `.env.example` says the same in Chinese. */
+const Settings = z.object({
+  PORT: z.coerce
+    .number('要填 0 到 65535 的整数')
+    .int('要填整数')
+    .min(0, '不能小于 0')
+    .max(65535, '不能大于 65535')
+    .default(2000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((folder) => resolve(folder)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: '要以 postgres:// 开头' }).optional(),
+  DATABASE_CONNECTIONS: z.coerce
+    .number('要填 1 到 200 的整数')
+    .int('要填整数')
+    .min(1, '至少为 1')
+    .max(200, '最多为 200')
+    .default(10),
+  SITE_NAME: z.string().max(30, '最多 30 个字').default('问海'),
+  SITE_URL: z
+    .url({ protocol: /^https?$/, error: '要以 http:// 或 https:// 开头' })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((list) => list.split(',').map((proxy) => proxy.trim()))
+    .pipe(
+      z.array(
+        z.union(
+          [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.literal('loopback')],
+          '要填 IP 或网段，用逗号分开',
+        ),
+      ),
+    )
+    .default([]),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      '只能是 trace、debug、info、warn、error、fatal 或 silent',
+    )
+    .default('warn'),
+})
+export type Settings = z.infer<typeof Settings>
+
+export const settingNames = Object.keys(Settings.shape)
+
+/** A wrong value is named, and nothing starts. An empty one counts as not set, as `NAME=` in a .env file does. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const parsed = Settings.safeParse(given)
+  if (parsed.success) return parsed.data
+  const wrong = parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`)
+  throw new StartFault(`设置有误：${wrong.join('；')}。各项说明见 .env.example。`)
+}

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
+import { makeLog } from './lib/log.ts'
+import { readSettings, type Settings } from './lib/settings.ts'
+import { explainStartFault, hidePassword, StartFault } from './lib/start-fault.ts'
+import { type RunningSite, startSite } from './start-site.ts'
+
+/** A drain that takes longer is stuck on a client that went away. */
+const maxDrainMs = 30_000
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+await run()
+
+async function run(): Promise<void> {
+  let settings: Settings
+  try {
+    settings = readSettings(process.env)
+  } catch (error) {
+    return fail(error instanceof StartFault ? error.message : String(error))
+  }
+  const log = makeLog(settings.LOG_LEVEL)
+  try {
+    const site = await startSite(settings, log)
+    say(welcome(site, settings))
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(site))
+  } catch (error) {
+    fail(explainStartFault(error, settings))
+  }
+}
+
+/** Stop accepting, finish what is in flight, flush the writer, close. */
+async function stop(site: RunningSite): Promise<void> {
+  setTimeout(() => process.exit(1), maxDrainMs).unref()
+  await site.stop()
+  process.exit(0)
+}
+
+function welcome({ address, setupPath }: RunningSite, settings: Settings): string {
+  const data = settings.DATABASE_URL ? hidePassword(settings.DATABASE_URL) : `${settings.DATA_DIR}（SQLite）`
+  const nearby = settings.SITE_URL ?? lanAddress(address, settings.HOST)
+  const lines = [`${settings.SITE_NAME}已启动`, `  网址    ${address}`]
+  if (nearby && nearby !== address) lines.push(`  局域网  ${nearby}`)
+  lines.push(`  数据    ${data}`)
+  if (setupPath)
+    lines.push(
+      '  还没有站长。打开这个一次性链接来创建站长账号（七天内有效，用后作废）：',
+      `    ${settings.SITE_URL ?? address}${setupPath}`,
+    )
+  return `\n${lines.join('\n')}\n\n`
+}
+
+/** Phones in the same room cannot open localhost. */
+function lanAddress(address: string, host: string): string | undefined {
+  if (host !== '0.0.0.0' && host !== '::') return undefined
+  const found = Object.values(networkInterfaces())
+    .flat()
+    .find((face) => face?.family === 'IPv4' && !face.internal)
+  return found && `http://${found.address}:${new URL(address).port}`
+}
+
+/** For whoever sits at the terminal; the log is for machines. */
+function say(text: string): void {
+  process.stdout.write(text)
+}
+
+function fail(sentence: string): never {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}

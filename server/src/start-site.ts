@@ -1,0 +1,57 @@
+import { type AddressInfo, isIPv6 } from 'node:net'
+import { buildApp } from './app/build-app.ts'
+import { features } from './app/features.ts'
+import { createSetupCode } from './features/account/commands.ts'
+import { hasOwner } from './features/account/queries.ts'
+import { loadSiteKeys } from './features/site/commands.ts'
+import { migrate } from './lib/database/migrate.ts'
+import { type Database, openDatabase } from './lib/database/open.ts'
+import type { Log } from './lib/log.ts'
+import type { Settings } from './lib/settings.ts'
+import { migrations } from './migrations/index.ts'
+
+export interface RunningSite {
+  /** Where a browser on this machine finds it. */
+  address: string
+  /** On a site without an owner: the path of the one-time link. */
+  setupPath: string | undefined
+  database: Database
+  stop: () => Promise<void>
+}
+
+/** Opens and migrates the database, then listens. Whatever fails here, nothing is left open. */
+export async function startSite(settings: Settings, log: Log): Promise<RunningSite> {
+  const database = openDatabase({
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    connections: settings.DATABASE_CONNECTIONS,
+    log,
+    migrations,
+  })
+  try {
+    await migrate(database.migrator)
+    const keys = await loadSiteKeys(database)
+    const app = await buildApp({ settings, database, keys, log, features })
+    await app.listen({ port: settings.PORT, host: settings.HOST })
+    const setupPath = (await hasOwner(database))
+      ? undefined
+      : `/check?purpose=setup&code=${await createSetupCode(database, Date.now())}`
+    return {
+      address: addressOf((app.server.address() as AddressInfo).port, settings.HOST),
+      setupPath,
+      database,
+      stop: async () => {
+        await app.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close().catch(() => undefined)
+    throw error
+  }
+}
+
+const addressOf = (port: number, host: string) => {
+  const isAnywhere = host === '0.0.0.0' || host === '::'
+  return `http://${isAnywhere ? 'localhost' : isIPv6(host) ? `[${host}]` : host}:${port}`
+}
