@@ -1,17 +1,22 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defineConfig } from 'vite'
+import { callsAsData } from './calls-as-data.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
     tailwindcss(),
+    callsAsData(),
     // The kit carries 30 languages of its own screen-reader texts; the site speaks one.
     { ...optimizeLocales.vite({ locales: ['zh-CN'] }), enforce: 'pre' },
   ],
-  resolve: { conditions: ['source', ...defaultClientConditions] },
+  // An alias, not the `source` condition: React Aria declares one too, for files it does not ship.
+  resolve: {
+    alias: [{ find: /^@wenhai\/core\/(.+)$/, replacement: `${import.meta.dirname}/../core/src/$1.ts` }],
+  },
   build: { target: 'es2022', sourcemap: false },
   server: {
     port: 2001,

@@ -19,6 +19,8 @@ export interface RunningSite {
   stop: () => Promise<void>
 }
 
+export const setupPath = (code: string) => `/check?purpose=setup&code=${code}`
+
 /** Opens and migrates the database, then listens. Whatever fails here, nothing is left open. */
 export async function startSite(settings: Settings, log: Log): Promise<RunningSite> {
   const database = openDatabase({
@@ -33,12 +35,10 @@ export async function startSite(settings: Settings, log: Log): Promise<RunningSi
     const keys = await loadSiteKeys(database)
     const app = await buildApp({ settings, database, keys, log, features })
     await app.listen({ port: settings.PORT, host: settings.HOST })
-    const setupPath = (await hasOwner(database))
-      ? undefined
-      : `/check?purpose=setup&code=${await createSetupCode(database, Date.now())}`
+    const isSetUp = await hasOwner(database)
     return {
       address: addressOf((app.server.address() as AddressInfo).port, settings.HOST),
-      setupPath,
+      setupPath: isSetUp ? undefined : setupPath(await createSetupCode(database, Date.now())),
       database,
       stop: async () => {
         await app.close()

@@ -1,11 +1,6 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { start } from './app/start.tsx'
 import './ui/style.css'
+import './app/app.css'
 
 const root = document.getElementById('root')
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <main>问海</main>
-    </StrictMode>,
-  )
+if (root) start(root)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Refusal, refuse } from './refusal.ts'
 
 /**
- * Turns what zod found into one Chinese sentence that names the field.
+ * Turns what zod found (asked to report the input) into one Chinese sentence that names the field.
  * A message written in a schema is a whole sentence and stays as it is; the ones made here follow the field's name.
  */
 
@@ -45,12 +45,12 @@ const measure = (origin: string, bound: number): string => {
   return `为 ${bound}`
 }
 
-export function explain(schema: z.ZodType, error: z.ZodError, input: unknown): Refusal {
+export function explain(schema: z.ZodType, error: z.ZodError): Refusal {
   const issue = error.issues[0]
   if (!issue) return refuse('wrong_field')
   const field = issue.path.map(String).join('.')
   const place = findPlace(schema, issue.path)
-  if (isAbsent(input, issue.path))
+  if (isAbsent(issue.input))
     return refuse('missing_field', {
       field,
       reason: place.missing ?? `缺少必要的请求参数：${place.title || field}`,
@@ -66,14 +66,8 @@ const isTooLong = (issue: z.core.$ZodIssue) =>
   issue.code === 'too_big' && issue.origin !== 'number' && issue.origin !== 'int'
 
 /** Left out, or left empty: to the person who filled in the form it is the same. */
-function isAbsent(input: unknown, path: PropertyKey[]): boolean {
-  let value = input
-  for (const key of path) {
-    if (typeof value !== 'object' || value === null) return false
-    value = (value as Record<PropertyKey, unknown>)[key]
-  }
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-}
+const isAbsent = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 interface Place {
   title: string

@@ -15,8 +15,8 @@ export function makeInputReader<C extends Call>(
     .map(([name]) => name)
   return (raw) => {
     for (const name of droppable) if (raw[name] === '') delete raw[name]
-    const parsed = call.input.safeParse(raw, { error: describeIssue })
-    if (!parsed.success) throw explain(call.input, parsed.error, raw)
+    const parsed = call.input.safeParse(raw, { error: describeIssue, reportInput: true })
+    if (!parsed.success) throw explain(call.input, parsed.error)
     refuseUnstorable(parsed.data)
     return parsed.data as z.output<C['input']>
   }

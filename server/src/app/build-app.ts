@@ -39,12 +39,13 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new fastify.LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: settings.TRUST_PROXY.length > 0 ? settings.TRUST_PROXY : false,
     bodyLimit: maxBodyBytes,
     ...slowClientLimits,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerError,
     routerOptions: {
       ignoreTrailingSlash: true,
       maxParamLength: maxPathFieldLength,
@@ -59,7 +60,8 @@ export async function buildApp({
   limitSlowBodies(app)
   guardDoor(app, keys, settings.SITE_URL)
   await app.register(compress, { threshold: 1024, encodings: ['gzip'] })
-  await app.register(multipart)
+  await app.register(multipart, { throwFileSizeLimit: false })
+  app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
     try {
       done(null, parseForm(body as string))

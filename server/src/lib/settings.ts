@@ -27,6 +27,10 @@ const Settings = z.object({
     .url({ protocol: /^https?$/, error: '要以 http:// 或 https:// 开头' })
     .transform((url) => new URL(url).origin)
     .optional(),
+  /** The footer's line; the site's name where it is not set. */
+  COPYRIGHT: z.string().max(100, '最多 100 个字').optional(),
+  /** 备案号: mainland sites must show it, linked to the ministry's register. */
+  FILING_NUMBER: z.string().max(50, '最多 50 个字').optional(),
   TRUST_PROXY: z
     .string()
     .transform((list) => list.split(',').map((proxy) => proxy.trim()))

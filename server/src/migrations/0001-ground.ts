@@ -23,7 +23,7 @@ export const ground: MigrationStatements = ({ text, integer, time, flag, strict 
   `create table session (
     session_id ${text} primary key,
     sid_hash ${text} not null unique,
-    user_id ${text} not null references member (user_id) on delete cascade,
+    user_id ${text} not null references member (user_id) on delete cascade deferrable initially immediate,
     check_phone ${flag} not null,
     check_auth ${flag} not null,
     agent ${text} not null,

@@ -8,5 +8,7 @@ export const site = implement(siteCalls, {
     name: settings.SITE_NAME,
     version,
     isSetUp: await hasOwner(database),
+    copyright: settings.COPYRIGHT,
+    filingNumber: settings.FILING_NUMBER,
   }),
 })

@@ -15,9 +15,11 @@ export function makeMigrator(
   kysely: Kysely<Tables>,
   types: ColumnTypes,
   migrations: Record<string, MigrationStatements>,
+  schema?: string,
 ): Migrator {
   return new Migrator({
     db: kysely,
+    ...(schema && { migrationTableSchema: schema }),
     provider: {
       getMigrations: async () =>
         Object.fromEntries(

@@ -24,29 +24,26 @@ export interface DatabaseOptions {
   connections: number
   log: Log
   migrations: Record<string, MigrationStatements>
+  /** PostgreSQL only: another schema than the connection's own. */
+  schema?: string
 }
 
 export const sqliteFile = (dataDir: string) => join(dataDir, 'wenhai.sqlite')
 
-export function openDatabase({
-  dataDir,
-  databaseUrl,
-  connections,
-  log,
-  migrations,
-}: DatabaseOptions): Database {
+export function openDatabase(options: DatabaseOptions): Database {
+  const { dataDir, databaseUrl, connections, log, migrations, schema } = options
   mkdirSync(dataDir, { recursive: true })
   const types = databaseUrl ? postgresTypes : sqliteTypes
   const kysely = new Kysely<Tables>({
     dialect: databaseUrl
-      ? postgresDialect({ url: databaseUrl, connections, log })
+      ? postgresDialect({ url: databaseUrl, connections, schema, log })
       : sqliteDialect(sqliteFile(dataDir)),
   })
   return {
     engine: databaseUrl ? 'postgres' : 'sqlite',
     types,
     kysely,
-    migrator: makeMigrator(kysely, types, migrations),
+    migrator: makeMigrator(kysely, types, migrations, schema),
     close: () => kysely.destroy(),
   }
 }

@@ -6,24 +6,31 @@ const bigint = 20
 const numeric = 1700
 
 /** Counts and milliseconds stay far below 2^53; as text they would have to be converted at every use. */
-const readAsNumber = (oid: number, format?: 'text' | 'binary') =>
-  oid === bigint || oid === numeric ? Number : pg.types.getTypeParser(oid, format as 'text')
+export const bigintAsNumber = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === bigint || oid === numeric
+      ? Number
+      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
 
 export interface PostgresOptions {
   url: string
   /** Connections of this process. */
   connections: number
+  /** Where restoring builds the new tables beside the old ones. */
+  schema?: string | undefined
   log: Log
 }
 
-export function postgresDialect({ url, connections, log }: PostgresOptions): PostgresDialect {
+export function postgresDialect({ url, connections, schema, log }: PostgresOptions): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5000,
     // A statement of ours takes milliseconds; one that hangs must not hold its connection for good.
     statement_timeout: 60_000,
-    types: { getTypeParser: readAsNumber as typeof pg.types.getTypeParser },
+    types: bigintAsNumber,
+    ...(schema && { options: `-c search_path=${schema}` }),
   })
   // An idle connection that breaks is replaced by the next one; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))

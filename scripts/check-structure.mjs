@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix, relative, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseSync } from 'oxc-parser'
+import { root as repository } from './lib/run.mjs'
+import { maxLines, rules } from './lib/structure-rules.mjs'
+
+/** Who may import whom, no circles, no file longer than a reader can hold. The rules themselves are data, next door. */
+export function checkStructure({ root }) {
+  const files = ['core/src', 'server/src', 'web/src'].flatMap((folder) => listFiles(root, folder))
+  const graph = new Map(files.map((file) => [file, readImports(root, file)]))
+  return { problems: [...tooLong(root, files), ...forbidden(graph), ...circles(graph)] }
+}
+
+function listFiles(root, folder) {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|d)\.tsx?$/.test(entry.name))
+    .map((entry) =>
+      relative(root, join(entry.parentPath ?? entry.path, entry.name))
+        .split(sep)
+        .join('/'),
+    )
+}
+
+/** The files and packages a file names, types included: a type is a dependency of the reader too. */
+function readImports(root, file) {
+  const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'))
+  const named = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ),
+    ...module.dynamicImports.flatMap(({ moduleRequest }) => literal(root, file, moduleRequest)),
+  ]
+  return [...new Set(named)].map((name) => resolveImport(file, name))
+}
+
+function literal(root, file, { start, end }) {
+  const text = readFileSync(join(root, file), 'utf8').slice(start, end)
+  return /^(['"]).*\1$/.test(text) ? [text.slice(1, -1)] : []
+}
+
+function resolveImport(file, name) {
+  if (name.startsWith('.')) return posix.join(dirname(file), name)
+  if (name.startsWith('@wenhai/core/')) return `core/src/${name.slice('@wenhai/core/'.length)}.ts`
+  return name
+}
+
+function forbidden(graph) {
+  const problems = []
+  for (const [file, imports] of graph)
+    for (const imported of imports) {
+      const rule = rules.find(
+        ({ from, to, unless }) => from.test(file) && to(imported, file) && !unless?.test(file),
+      )
+      if (rule) problems.push(`${file} imports ${imported}: ${rule.because}`)
+    }
+  return problems
+}
+
+function tooLong(root, files) {
+  return files
+    .map((file) => [file, readFileSync(join(root, file), 'utf8').split('\n').length - 1])
+    .filter(([, lines]) => lines > maxLines)
+    .map(
+      ([file, lines]) =>
+        `${file} has ${lines} lines: it has found a sub-feature; give it a folder with the same vocabulary`,
+    )
+}
+
+/** Depth first, keeping the way: a file met again on it closes a circle. */
+function circles(graph) {
+  const problems = new Set()
+  const done = new Set()
+  const visit = (file, way) => {
+    const at = way.indexOf(file)
+    if (at !== -1) {
+      problems.add(`a circle: ${[...way.slice(at), file].join(' → ')}: move what both need below both`)
+      return
+    }
+    if (done.has(file)) return
+    for (const imported of graph.get(file) ?? []) visit(imported, [...way, file])
+    done.add(file)
+  }
+  for (const file of graph.keys()) visit(file, [])
+  return problems
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { problems } = checkStructure({ root: repository })
+  for (const problem of problems) console.error(problem)
+  process.exit(problems.length === 0 ? 0 : 1)
+}

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { checkNode, install } from './lib/prepare.mjs'
+import { root, run, tools } from './lib/run.mjs'
+
+/** `npm run dev`: the compiler watches, the server restarts on what it wrote, Vite serves the web app with reload. */
+checkNode()
+await install()
+if ((await run(process.execPath, [tools.tsc, '-b', 'core', 'server'])) !== 0) process.exit(1)
+
+const children = [
+  [process.execPath, [tools.tsc, '-b', 'core', 'server', '--watch', '--preserveWatchOutput'], root],
+  [
+    process.execPath,
+    ['--watch-path=server/dist', '--watch-path=core/dist', '--watch-preserve-output', 'server/dist/main.js'],
+    root,
+  ],
+  [process.execPath, [tools.vite], join(root, 'web')],
+].map(([command, args, cwd]) => spawn(command, args, { cwd, stdio: 'inherit' }))
+
+const stop = () => {
+  for (const child of children) child.kill()
+}
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)

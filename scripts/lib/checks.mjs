@@ -1,0 +1,29 @@
+import { checkConformance } from '../check-conformance.mjs'
+import { checkStructure } from '../check-structure.mjs'
+import { root, run, tools } from './run.mjs'
+
+const passes = async (args) => (await run(process.execPath, args)) === 0
+
+const report = ({ problems }) => {
+  for (const problem of problems) console.error(problem)
+  return problems.length === 0
+}
+
+/** What can be said about the code without running it, each with the name the summary shows. */
+export const checks = [
+  { name: 'lint', run: () => passes([tools.biome, 'check', '--error-on-warnings', '.']) },
+  { name: 'types', run: () => passes([tools.tsc, '-b', 'core', 'server']) },
+  { name: 'types of web', run: () => passes([tools.tsc, '-p', 'web']) },
+  { name: 'types of tests', run: () => passes([tools.tsc, '-p', '.']) },
+  { name: 'structure', run: async () => report(checkStructure({ root })) },
+  {
+    name: 'conformance',
+    run: async () => {
+      const found = checkConformance({ root })
+      console.log(
+        `conformance: ${found.shown} shown, ${found.leftOpen} left open, ${found.blank} still blank`,
+      )
+      return report(found)
+    },
+  },
+]

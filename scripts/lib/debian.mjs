@@ -1,0 +1,64 @@
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { capture } from './run.mjs'
+
+/** What the tests need beside Node, and how to tell that it is there. */
+
+const onPath = (name) =>
+  (process.env.PATH ?? '')
+    .split(':')
+    .map((folder) => join(folder, name))
+    .find((file) => isExecutable(file))
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const findChromium = () =>
+  process.env.CHROMIUM || onPath('chromium') || onPath('chromium-browser') || onPath('google-chrome')
+
+/** The folder with initdb and postgres; Debian keeps it off the PATH, one folder a version. */
+export function findPostgres() {
+  if (process.env.POSTGRES_BIN) return process.env.POSTGRES_BIN
+  const packaged = '/usr/lib/postgresql'
+  const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : []
+  const folder = versions
+    .map((version) => join(packaged, version, 'bin'))
+    .find((bin) => isExecutable(join(bin, 'initdb')))
+  if (folder) return folder
+  const initdb = onPath('initdb')
+  return initdb && join(initdb, '..')
+}
+
+const hasChineseFonts = () =>
+  ['/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc', '/System/Library/Fonts/PingFang.ttc'].some(
+    existsSync,
+  ) || process.platform === 'darwin'
+
+const needs = [
+  { name: 'chromium', isThere: () => Boolean(findChromium()) },
+  { name: 'fonts-noto-cjk', isThere: hasChineseFonts },
+  { name: 'postgresql', isThere: () => Boolean(findPostgres()) },
+]
+
+/** Installs what is missing where it may (root on Debian), and returns the names of what is missing still. */
+export async function provideDebianPackages() {
+  const missing = () => needs.filter(({ isThere }) => !isThere()).map(({ name }) => name)
+  const wanted = missing()
+  if (wanted.length === 0) return []
+  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version')
+  if (!isRootOnDebian) return wanted
+  console.log(`installing ${wanted.join(', ')} …`)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await capture('apt-get', ['update'], { env })
+  const { code, output } = await capture('apt-get', ['install', '-y', '--no-install-recommends', ...wanted], {
+    env,
+  })
+  if (code !== 0) console.error(output)
+  return missing()
+}

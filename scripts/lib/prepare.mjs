@@ -1,0 +1,76 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fingerprint, readStamp } from './fingerprint.mjs'
+import { npm, root, run, tools } from './run.mjs'
+
+/** Installs and builds, each only when what it is made from has changed. */
+
+const installStamp = 'node_modules/.installed'
+const buildStamp = 'server/dist/.built'
+
+const installInputs = [
+  'package-lock.json',
+  'package.json',
+  'core/package.json',
+  'server/package.json',
+  'web/package.json',
+]
+const buildInputs = [
+  ...installInputs,
+  'tsconfig.base.json',
+  'core/tsconfig.json',
+  'core/src',
+  'server/tsconfig.json',
+  'server/src',
+  'web/tsconfig.json',
+  'web/vite.config.ts',
+  'web/index.html',
+  'web/public',
+  'web/src',
+]
+
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  process.stderr.write(`需要 Node.js 20.19 或更新的版本，现在是 ${process.versions.node}。\n`)
+  process.exit(1)
+}
+
+export async function install() {
+  const wanted = fingerprint(installInputs)
+  if (readStamp(installStamp) === wanted) return
+  say('正在安装依赖（第一次需要一两分钟）……')
+  if ((await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])) !== 0)
+    fail('依赖安装失败：请检查网络后重试。')
+  writeFileSync(join(root, installStamp), wanted)
+}
+
+export async function build() {
+  const wanted = fingerprint(buildInputs)
+  if (readStamp(buildStamp) === wanted) return
+  say('正在构建……')
+  if ((await run(process.execPath, [tools.tsc, '-b', 'core', 'server'])) !== 0) fail('构建失败。')
+  if (
+    (await run(process.execPath, [tools.vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'web') })) !==
+    0
+  )
+    fail('构建失败。')
+  await compressWeb()
+  mkdirSync(dirname(join(root, buildStamp)), { recursive: true })
+  writeFileSync(join(root, buildStamp), wanted)
+}
+
+/** Compressed once here at full strength, instead of at every request at little. */
+async function compressWeb() {
+  const { compressFolder } = await import('./compress-folder.mjs')
+  await compressFolder(join(root, 'web/dist'))
+}
+
+function say(text) {
+  process.stdout.write(`${text}\n`)
+}
+
+function fail(text) {
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,93 @@
+/** Each rule says which imports it forbids and where the code belongs instead. docs/architecture.md draws the same. */
+
+/** Two or three screens. The codebases a newcomer can hold in mind have no tail beyond it. */
+export const maxLines = 300
+
+const isPackage = (name) => !/^(core|server|web)\//.test(name)
+const feature = (file) => /^(?:server|web)\/src\/features\/([^/]+)\//.exec(file)?.[1]
+const isOtherFeature = (to, from) => feature(to) !== undefined && feature(to) !== feature(from)
+
+const serverLayers = ['table', 'queries', 'commands', 'access', 'handlers']
+
+/** `handlers → access → commands → queries → table`: a layer imports those below it. */
+const isUpward = (to, from) => {
+  const layer = (file) => serverLayers.indexOf(/\/features\/[^/]+\/(\w+)\.ts$/.exec(file)?.[1] ?? '')
+  return layer(from) !== -1 && layer(to) > layer(from)
+}
+
+export const rules = [
+  {
+    from: /^core\//,
+    to: (name) => isPackage(name) && name !== 'zod',
+    because: 'core is what is true everywhere and does no I/O; code that needs this belongs in server or web',
+  },
+  {
+    from: /^core\//,
+    to: (name) => /^(server|web)\//.test(name),
+    because: 'core knows neither server nor web; move what it needs down into core',
+  },
+  {
+    from: /^server\//,
+    to: (name) => name.startsWith('web/'),
+    because: 'server and web meet only in core; move the shared part there',
+  },
+  {
+    from: /^web\//,
+    to: (name) => name.startsWith('server/') || name.startsWith('node:'),
+    because: 'server and web meet only in core; move the shared part there',
+  },
+  {
+    from: /^server\/src\/lib\//,
+    to: (name) => /^server\/src\/(features|app|migrations|commands|[^/]+\.ts$)/.test(name),
+    because: 'lib is the lowest floor of the server; what knows a feature belongs in that feature',
+  },
+  {
+    from: /^server\/src\/features\//,
+    to: (name) => /^server\/src\/(app\/|commands\/|[^/]+\.ts$)/.test(name),
+    because: 'a feature does not know how it is mounted or started; take what it needs from the context',
+  },
+  {
+    from: /^server\/src\/features\//,
+    to: (name, from) => isOtherFeature(name, from) && !/\/(commands|queries)\.ts$/.test(name),
+    because: 'between features only commands and queries are open; offer a function there',
+  },
+  {
+    from: /^server\/src\/features\//,
+    to: isUpward,
+    because: 'layers go handlers → access → commands → queries → table; move the shared part down',
+  },
+  {
+    from: /^server\/src\//,
+    to: (name) => /^@?fastify/.test(name),
+    unless: /^server\/src\/(app|lib)\/|\/handlers\.ts$/,
+    because: 'HTTP belongs in handlers.ts, app or lib; take what you need from the context',
+  },
+  {
+    from: /^server\/src\//,
+    to: (name) => name === 'kysely',
+    unless:
+      /^server\/src\/(lib|migrations|commands)\/|\/(commands|queries|table|jobs)\.ts$|^server\/src\/app\/health\.ts$/,
+    because: 'SQL belongs in commands.ts, queries.ts, table.ts or jobs.ts',
+  },
+  {
+    from: /^web\/src\/lib\//,
+    to: (name) => /^web\/src\/(app|features|ui|gallery)\//.test(name),
+    because:
+      'lib is the lowest floor of the web app; what shows something belongs in ui, what knows a feature in features',
+  },
+  {
+    from: /^web\/src\/ui\//,
+    to: (name) => /^web\/src\/(app|features|gallery)\//.test(name),
+    because: 'the kit knows no feature; pass what it shows as a property',
+  },
+  {
+    from: /^web\/src\/features\//,
+    to: (name) => /^web\/src\/(app|gallery)\//.test(name),
+    because: 'a feature does not know the shell; move what it needs to ui or lib',
+  },
+  {
+    from: /^web\/src\/features\//,
+    to: (name, from) => isOtherFeature(name, from) && !/\/(components\/|api\.ts$)/.test(name),
+    because: 'between features only components and api are open',
+  },
+]

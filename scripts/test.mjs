@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, checkNode, install } from './lib/prepare.mjs'
+import { root, run, tools } from './lib/run.mjs'
+
+/**
+ * `npm test`: from a fresh clone, everything. `npm test -- rules sqlite` runs only the suites named.
+ * Ends with one line over all suites.
+ */
+checkNode()
+process.chdir(root)
+await install()
+await build()
+const { provideDebianPackages } = await import('./lib/debian.mjs')
+const { checks } = await import('./lib/checks.mjs')
+const { startPostgres } = await import('./lib/postgres.mjs')
+
+const asked = process.argv.slice(2)
+const isAsked = (suite) => asked.length === 0 || asked.includes(suite)
+const total = { passed: 0, failed: 0 }
+
+if (isAsked('checks'))
+  for (const { name, run: check } of checks) {
+    const ok = await check()
+    console.log(`${ok ? '✓' : '✗'} ${name}`)
+    total[ok ? 'passed' : 'failed'] += 1
+  }
+
+if (isAsked('rules')) await runSuite('rules')
+if (isAsked('web')) await runSuite('web')
+if (isAsked('sqlite')) await runSuite('sqlite')
+
+const missing = isAsked('postgres') || isAsked('journeys') ? await provideDebianPackages() : []
+if (isAsked('postgres') && !lacks('postgres', ['postgresql'])) {
+  const postgres = await startPostgres()
+  await runSuite('postgres', { TEST_POSTGRES_URL: postgres.url })
+  await postgres.stop()
+}
+if (isAsked('journeys') && !lacks('journeys', ['chromium', 'fonts-noto-cjk'])) await runSuite('journeys')
+
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 ? 0 : 1)
+
+/** Elsewhere than in CI, a suite whose tools are missing is left out, and said so. */
+function lacks(suite, packages) {
+  const absent = packages.filter((name) => missing.includes(name))
+  if (absent.length === 0) return false
+  console.error(`${suite}: not run, because ${absent.join(' and ')} could not be found or installed`)
+  if (process.env.CI) total.failed += 1
+  return true
+}
+
+async function runSuite(project, env = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'wenhai-test-'))
+  const file = join(folder, 'result.json')
+  const startedAt = Date.now()
+  const code = await run(
+    process.execPath,
+    [
+      tools.vitest,
+      'run',
+      '--project',
+      project,
+      '--passWithNoTests',
+      '--reporter=json',
+      '--reporter=dot',
+      `--outputFile.json=${file}`,
+    ],
+    { env: { NODE_ENV: 'test', ...env } },
+  )
+  const { passed, failed } = readCounts(file, code)
+  rmSync(folder, { recursive: true, force: true })
+  total.passed += passed
+  total.failed += failed
+  console.log(
+    `${failed === 0 ? '✓' : '✗'} ${project}: ${passed} passed, ${failed} failed, ${Math.round((Date.now() - startedAt) / 1000)} s`,
+  )
+}
+
+/** A suite that broke before it could count is a failure, whatever it did not count. */
+function readCounts(file, code) {
+  try {
+    const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(file, 'utf8'))
+    const isBroken = code !== 0 && numFailedTests === 0
+    const isEmpty = numTotalTests === 0
+    return { passed: numPassedTests, failed: numFailedTests + (isBroken || isEmpty ? 1 : 0) }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}

@@ -1,0 +1,15 @@
+import { writeBackup } from '../lib/backup/write-backup.ts'
+import { StartFault } from '../lib/start-fault.ts'
+import { runCommand } from './run-command.ts'
+
+await runCommand(async ({ settings, args: [file] }) => {
+  if (!file) throw new StartFault('用法：npm run backup -- 文件名')
+  const end = await writeBackup({
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    file,
+    now: new Date(),
+  })
+  const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0)
+  return `已备份到 ${file}：${rows} 条记录，${end.files} 个文件。`
+})

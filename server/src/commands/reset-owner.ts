@@ -1,0 +1,25 @@
+import { createSetupCode } from '../features/account/commands.ts'
+import { migrate } from '../lib/database/migrate.ts'
+import { openDatabase } from '../lib/database/open.ts'
+import { migrations } from '../migrations/index.ts'
+import { setupPath } from '../start-site.ts'
+import { runCommand } from './run-command.ts'
+
+/** Whoever has the machine has the site: a new one-time link, while it runs or not. */
+await runCommand(async ({ settings, log }) => {
+  const database = openDatabase({
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    connections: 1,
+    log,
+    migrations,
+  })
+  try {
+    await migrate(database.migrator)
+    const code = await createSetupCode(database, Date.now())
+    const base = settings.SITE_URL ?? `http://localhost:${settings.PORT}`
+    return `用这个一次性链接创建新的站长账号（七天内有效，用后作废）：\n  ${base}${setupPath(code)}`
+  } finally {
+    await database.close()
+  }
+})

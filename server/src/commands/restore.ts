@@ -1,0 +1,20 @@
+import { restoreBackup } from '../lib/backup/restore-backup.ts'
+import { StartFault } from '../lib/start-fault.ts'
+import { migrations } from '../migrations/index.ts'
+import { runCommand } from './run-command.ts'
+
+await runCommand(async ({ settings, log, args }) => {
+  const force = args.includes('--force')
+  const [file] = args.filter((arg) => arg !== '--force')
+  if (!file) throw new StartFault('用法：npm run restore -- 文件名 [--force]')
+  const end = await restoreBackup({
+    file,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    force,
+    migrations,
+    log,
+  })
+  const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0)
+  return `已从 ${file} 恢复：${rows} 条记录，${end.files} 个文件。`
+})

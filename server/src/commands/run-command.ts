@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { type Log, makeLog } from '../lib/log.ts'
+import { readSettings, type Settings } from '../lib/settings.ts'
+import { explainStartFault } from '../lib/start-fault.ts'
+
+export interface CommandLine {
+  settings: Settings
+  log: Log
+  args: string[]
+}
+
+/** A command for whoever has the machine: Chinese sentences, exit 1 when it did not do what was asked. */
+export async function runCommand(command: (line: CommandLine) => Promise<string>): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  let folder = './data'
+  let url: string | undefined
+  try {
+    const settings = readSettings(process.env)
+    folder = settings.DATA_DIR
+    url = settings.DATABASE_URL
+    const said = await command({ settings, log: makeLog(settings.LOG_LEVEL), args: process.argv.slice(2) })
+    process.stdout.write(`${said}\n`)
+  } catch (error) {
+    process.stderr.write(`${explainStartFault(error, { DATA_DIR: folder, DATABASE_URL: url })}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * One file holds a site: a gzipped tar with `manifest.json` first, the tables as JSON lines in pieces, the uploaded files,
+ * and `end.json` last. It is the same for both engines, so that a site can move from one to the other.
+ */
+export interface Manifest {
+  format: 1
+  /** Which version wrote it. */
+  version: string
+  createdAt: string
+  /** The last migration that was applied: the rows are of that shape. */
+  migration: string
+}
+
+/** Written last: an archive without it is cut off. */
+export interface EndMark {
+  /** Rows of each table. */
+  rows: Record<string, number>
+  files: number
+}
+
+export const manifestName = 'manifest.json'
+export const endName = 'end.json'
+export const tablePiece = /^tables\/(\w+)\/\d+\.jsonl$/
+export const filePiece = /^files\/(.+)$/
+
+/** A piece is held in memory, because tar must know its length beforehand. */
+export const pieceBytes = 1024 * 1024

@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { extract } from 'tar-stream'
+import { StartFault } from '../start-fault.ts'
+import { type EndMark, endName, filePiece, type Manifest, manifestName, tablePiece } from './archive.ts'
+import type { Row } from './snapshot.ts'
+
+/** What to do with each part of an archive, in the order it holds them. */
+export interface BackupReader {
+  manifest: (manifest: Manifest) => Promise<void>
+  rows: (table: string, rows: Row[]) => Promise<void>
+  file: (path: string, content: Readable) => Promise<void>
+}
+
+/** Reads the archive through, and fails unless it is whole: counted rows and files must agree with its end mark. */
+export async function readBackup(file: string, reader: BackupReader): Promise<EndMark> {
+  const counted: EndMark = { rows: {}, files: 0 }
+  let end: EndMark | undefined
+  const source = createReadStream(file)
+  const entries = source.pipe(createGunzip()).pipe(extract())
+  source.on('error', (error) => entries.destroy(error))
+  try {
+    for await (const source of entries) {
+      const { name } = source.header
+      // The package's streams are readable ones by another name.
+      const entry = source as unknown as Readable
+      const table = tablePiece.exec(name)?.[1]
+      const path = filePiece.exec(name)?.[1]
+      if (name === manifestName) await reader.manifest(JSON.parse(await readText(entry)))
+      else if (name === endName) end = JSON.parse(await readText(entry))
+      else if (table) {
+        const rows = parseLines(await readText(entry))
+        counted.rows[table] = (counted.rows[table] ?? 0) + rows.length
+        await reader.rows(table, rows)
+      } else if (path && !path.split('/').includes('..')) {
+        counted.files += 1
+        await reader.file(path, entry)
+      }
+      entry.resume()
+    }
+  } catch (error) {
+    if (error instanceof StartFault) throw error
+    throw new StartFault(`备份文件 ${file} 无法读取：${error instanceof Error ? error.message : error}`)
+  }
+  if (!end || !agrees(end, counted)) throw new StartFault(`备份文件 ${file} 不完整，没有恢复任何内容。`)
+  return end
+}
+
+const agrees = (end: EndMark, counted: EndMark) =>
+  end.files === counted.files &&
+  Object.entries(end.rows).every(([table, count]) => count === (counted.rows[table] ?? 0))
+
+const parseLines = (text: string): Row[] =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+
+async function readText(stream: Readable): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}

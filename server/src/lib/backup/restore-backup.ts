@@ -1,0 +1,201 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { insertMany } from '../database/many-rows.ts'
+import { type MigrationStatements, migrate } from '../database/migrate.ts'
+import { type Database, openDatabase, sqliteFile } from '../database/open.ts'
+import type { Log } from '../log.ts'
+import { StartFault } from '../start-fault.ts'
+import type { EndMark } from './archive.ts'
+import { readBackup } from './read-backup.ts'
+
+export interface RestoreOptions {
+  file: string
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Overwrite what is there. */
+  force: boolean
+  migrations: Record<string, MigrationStatements>
+  log: Log
+}
+
+/** PostgreSQL: the new tables are built in here and moved over at the end. */
+const buildingSchema = 'wenhai_restoring'
+
+/** Builds everything anew beside the old, and exchanges the two only when the new is whole. */
+export async function restoreBackup(options: RestoreOptions): Promise<EndMark> {
+  const { file, dataDir, databaseUrl, force } = options
+  if (!existsSync(file)) throw new StartFault(`找不到备份文件 ${file}。`)
+  if (!force && (await hasData(dataDir, databaseUrl)))
+    throw new StartFault('这里已经有数据，没有恢复任何内容。确实要覆盖，请加上 --force。')
+  const building = `${dataDir}.restoring`
+  await rm(building, { recursive: true, force: true })
+  if (databaseUrl)
+    await runPostgres(databaseUrl, [
+      `drop schema if exists ${buildingSchema} cascade`,
+      `create schema ${buildingSchema}`,
+    ])
+  try {
+    const end = await buildFrom(options, building)
+    await exchange(options, building)
+    return end
+  } finally {
+    await rm(building, { recursive: true, force: true })
+    if (databaseUrl) await runPostgres(databaseUrl, [`drop schema if exists ${buildingSchema} cascade`])
+  }
+}
+
+async function hasData(dataDir: string, databaseUrl: string | undefined): Promise<boolean> {
+  if (!databaseUrl) return existsSync(sqliteFile(dataDir))
+  const [tables] = await runPostgres(databaseUrl, [
+    'select 1 from pg_tables where schemaname = current_schema() limit 1',
+  ])
+  return tables !== undefined && tables.length > 0
+}
+
+async function buildFrom(
+  { file, databaseUrl, migrations, log }: RestoreOptions,
+  building: string,
+): Promise<EndMark> {
+  const database = openDatabase({
+    dataDir: building,
+    databaseUrl,
+    connections: 2,
+    log,
+    migrations,
+    ...(databaseUrl && { schema: buildingSchema }),
+  })
+  try {
+    const end = await load(database, file, building, migrations)
+    await migrate(database.migrator)
+    return end
+  } finally {
+    await database.close()
+  }
+}
+
+async function load(
+  database: Database,
+  file: string,
+  building: string,
+  migrations: Record<string, MigrationStatements>,
+): Promise<EndMark> {
+  const { engine, kysely } = database
+  const before = await readMigration(file)
+  if (!(before in migrations)) throw new StartFault(`备份来自更新的版本（${before}），请先更新程序再恢复。`)
+  await migrate(database.migrator, before)
+  return kysely.transaction().execute(async (transaction) => {
+    await sql
+      .raw(engine === 'sqlite' ? 'pragma defer_foreign_keys = on' : 'set constraints all deferred')
+      .execute(transaction)
+    return readBackup(file, {
+      manifest: async () => undefined,
+      rows: async (table, rows) => {
+        const columns = Object.keys(rows[0] ?? {})
+        const values = rows.map((row) => columns.map((column) => row[column]))
+        const back = columns.slice(0, 1)
+        const inserted = await insertMany(transaction, engine, { table, columns, returning: back }, values)
+        if (inserted.length !== rows.length)
+          throw new StartFault(`备份文件 ${file} 的 ${table} 里有重复的记录，没有恢复任何内容。`)
+      },
+      file: async (path, content) => {
+        const target = join(building, 'files', path)
+        await mkdir(dirname(target), { recursive: true })
+        await pipeline(content, createWriteStream(target))
+      },
+    })
+  })
+}
+
+/** Reads no further than the first entry. */
+async function readMigration(file: string): Promise<string> {
+  const found = Symbol('found')
+  let migration = ''
+  try {
+    await readBackup(file, {
+      manifest: async (manifest) => {
+        migration = manifest.migration
+        throw found
+      },
+      rows: async () => undefined,
+      file: async () => undefined,
+    })
+  } catch (error) {
+    if (!migration) throw error
+  }
+  return migration
+}
+
+async function exchange({ dataDir, databaseUrl }: RestoreOptions, building: string): Promise<void> {
+  if (databaseUrl) await exchangePostgres(databaseUrl)
+  else await exchangeSqlite(dataDir, building)
+  await mkdir(dataDir, { recursive: true })
+  await exchangeFiles(join(building, 'files'), join(dataDir, 'files'))
+}
+
+async function exchangeSqlite(dataDir: string, building: string): Promise<void> {
+  const file = sqliteFile(dataDir)
+  if (existsSync(file)) closeOldSqlite(file)
+  await mkdir(dataDir, { recursive: true })
+  for (const suffix of ['-wal', '-shm']) await rm(file + suffix, { force: true })
+  await rename(sqliteFile(building), file)
+}
+
+/** Leaving WAL mode is refused while anyone else has the file open: that is how a running site is noticed. */
+function closeOldSqlite(file: string): void {
+  let isAlone = false
+  try {
+    const database = new DatabaseSync(file)
+    const mode = database.prepare('pragma journal_mode = delete').get() as
+      | { journal_mode: string }
+      | undefined
+    isAlone = mode?.journal_mode === 'delete'
+    database.close()
+  } catch {
+    isAlone = false
+  }
+  if (!isAlone) throw new StartFault('网站正在运行，请先停止它再恢复。')
+}
+
+async function exchangePostgres(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    const list = async (schema: string) => {
+      const { rows } = await client.query<{ name: string }>(
+        `select tablename as name from pg_tables where schemaname = ${schema}`,
+      )
+      return rows.map(({ name }) => name)
+    }
+    const { rows } = await client.query<{ schema: string }>('select current_schema() as schema')
+    const schema = rows[0]?.schema ?? 'public'
+    for (const table of await list('current_schema()')) await client.query(`drop table "${table}" cascade`)
+    for (const table of await list(`'${buildingSchema}'`))
+      await client.query(`alter table ${buildingSchema}."${table}" set schema "${schema}"`)
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+async function exchangeFiles(from: string, to: string): Promise<void> {
+  await rm(to, { recursive: true, force: true })
+  if (existsSync(from)) await rename(from, to)
+}
+
+async function runPostgres(url: string, statements: string[]): Promise<unknown[][]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const results: unknown[][] = []
+    for (const statement of statements) results.push((await client.query(statement)).rows)
+    return results
+  } finally {
+    await client.end()
+  }
+}

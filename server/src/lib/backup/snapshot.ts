@@ -1,0 +1,70 @@
+import { DatabaseSync } from '@photostructure/sqlite'
+import pg from 'pg'
+import { sqliteFile } from '../database/open.ts'
+import { bigintAsNumber } from '../database/postgres.ts'
+
+export type Row = Record<string, unknown>
+
+/** The whole database as it was at one moment, while others go on writing. */
+export interface Snapshot {
+  tables: () => Promise<string[]>
+  rows: (table: string) => AsyncIterable<Row>
+  /** The last migration that was applied. */
+  migration: () => Promise<string>
+  close: () => Promise<void>
+}
+
+/** The migrator keeps its own books; what was applied is in the manifest instead. */
+const isOurs = (table: string) => !table.startsWith('kysely_') && !table.startsWith('sqlite_')
+
+const lastMigration = 'select name from kysely_migration order by name desc limit 1'
+
+export const openSnapshot = (dataDir: string, databaseUrl: string | undefined): Promise<Snapshot> =>
+  databaseUrl ? postgresSnapshot(databaseUrl) : sqliteSnapshot(sqliteFile(dataDir))
+
+/** In WAL mode a read transaction sees the moment it began and stops nobody. */
+async function sqliteSnapshot(file: string): Promise<Snapshot> {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+  database.exec('begin')
+  const names = database
+    .prepare("select name from sqlite_master where type = 'table' order by name")
+    .all() as {
+    name: string
+  }[]
+  return {
+    tables: async () => names.map(({ name }) => name).filter(isOurs),
+    async *rows(table) {
+      for (const row of database.prepare(`select * from ${table}`).iterate()) yield row as Row
+    },
+    migration: async () => (database.prepare(lastMigration).get() as { name: string }).name,
+    close: async () => database.close(),
+  }
+}
+
+/** As many rows as stay a few megabytes, so that memory does not grow with the table. */
+const fetchSize = 1000
+
+async function postgresSnapshot(url: string): Promise<Snapshot> {
+  const client = new pg.Client({ connectionString: url, types: bigintAsNumber })
+  await client.connect()
+  await client.query('begin isolation level repeatable read read only')
+  return {
+    tables: async () => {
+      const { rows } = await client.query<{ name: string }>(
+        'select tablename as name from pg_tables where schemaname = current_schema() order by tablename',
+      )
+      return rows.map(({ name }) => name).filter(isOurs)
+    },
+    async *rows(table) {
+      await client.query(`declare backup cursor for select * from ${table}`)
+      for (;;) {
+        const { rows } = await client.query<Row>(`fetch ${fetchSize} from backup`)
+        yield* rows
+        if (rows.length < fetchSize) break
+      }
+      await client.query('close backup')
+    },
+    migration: async () => (await client.query<{ name: string }>(lastMigration)).rows[0]?.name ?? '',
+    close: () => client.end(),
+  }
+}

@@ -1,0 +1,103 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { type Pack, pack } from 'tar-stream'
+import { version } from '../version.ts'
+import { type EndMark, endName, type Manifest, manifestName, pieceBytes } from './archive.ts'
+import { openSnapshot, type Snapshot } from './snapshot.ts'
+
+export interface BackupOptions {
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Where the archive goes. It appears under this name only when it is whole and on disk. */
+  file: string
+  now: Date
+}
+
+/** While the site runs. The database first, then the files: a file never changes under its name, so all that the rows name are there. */
+export async function writeBackup({ dataDir, databaseUrl, file, now }: BackupOptions): Promise<EndMark> {
+  const partial = `${file}.partial`
+  const snapshot = await openSnapshot(dataDir, databaseUrl)
+  const archive = pack()
+  try {
+    const written = pipeline(archive, createGzip(), createWriteStream(partial, { mode: 0o600 }))
+    const migration = await snapshot.migration()
+    const manifest: Manifest = { format: 1, version, createdAt: now.toISOString(), migration }
+    const filled = fill(archive, manifest, snapshot, join(dataDir, 'files'))
+    const [end] = await Promise.all([filled, written])
+    await syncFile(partial)
+    await rename(partial, file)
+    return end
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  } finally {
+    await snapshot.close()
+  }
+}
+
+async function fill(
+  archive: Pack,
+  manifest: Manifest,
+  snapshot: Snapshot,
+  filesFolder: string,
+): Promise<EndMark> {
+  try {
+    const end: EndMark = { rows: {}, files: 0 }
+    await addEntry(archive, manifestName, JSON.stringify(manifest))
+    for (const table of await snapshot.tables()) end.rows[table] = await addTable(archive, table, snapshot)
+    end.files = await addFiles(archive, filesFolder)
+    await addEntry(archive, endName, JSON.stringify(end))
+    archive.finalize()
+    return end
+  } catch (error) {
+    archive.destroy(error instanceof Error ? error : new Error(String(error)))
+    throw error
+  }
+}
+
+async function addTable(archive: Pack, table: string, snapshot: Snapshot): Promise<number> {
+  let count = 0
+  let piece = 0
+  let lines = ''
+  const flush = async () => {
+    piece += 1
+    await addEntry(archive, `tables/${table}/${piece}.jsonl`, lines)
+    lines = ''
+  }
+  for await (const row of snapshot.rows(table)) {
+    lines += `${JSON.stringify(row)}\n`
+    count += 1
+    if (lines.length >= pieceBytes) await flush()
+  }
+  if (lines) await flush()
+  return count
+}
+
+async function addFiles(archive: Pack, folder: string): Promise<number> {
+  if (!existsSync(folder)) return 0
+  let count = 0
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const name = `files/${relative(folder, path).split(sep).join('/')}`
+    const { size } = await stat(path)
+    const target = archive.entry({ name, size })
+    await pipeline(createReadStream(path), target)
+    count += 1
+  }
+  return count
+}
+
+const addEntry = (archive: Pack, name: string, content: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    archive.entry({ name }, content, (error) => (error ? reject(error) : resolve()))
+  })
+
+async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  await handle.sync()
+  await handle.close()
+}

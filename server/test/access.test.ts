@@ -1,0 +1,117 @@
+import { level } from '@wenhai/core/account/permission'
+import { defineCall } from '@wenhai/core/contract/define-call'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { features } from '../src/app/features.ts'
+import { implement } from '../src/lib/http/implement.ts'
+import { newId } from '../src/lib/ids.ts'
+import { accessMatrix, type CallerKind, callers } from './access-matrix.ts'
+import { buildSignedIn } from './build.ts'
+import type { Client } from './client.ts'
+import { startTestSite, type TestSite } from './harness.ts'
+
+async function makeCaller(site: TestSite, kind: CallerKind): Promise<Client> {
+  const permissions = { member: 1, editor: 5, admin: 6, 'site-owner': 9 }
+  switch (kind) {
+    case 'program':
+      return site.client()
+    case 'guest':
+      return site.client().openPage()
+    case 'signing-in':
+      return (await buildSignedIn(site, { isComplete: false })).client
+    case 'disabled':
+      return (await buildSignedIn(site, { disabled: 1 })).client
+    case 'forged': {
+      const { client } = await buildSignedIn(site, { permission: level.siteOwner })
+      client.cookies.set('person-jwt', 'eyJhbGciOiJub25lIn0.eyJzaWQiOiIxIn0.')
+      return client
+    }
+    default:
+      return (await buildSignedIn(site, { permission: permissions[kind] })).client
+  }
+}
+
+const everyCall = features.flatMap(({ calls }) => Object.entries(calls))
+
+describe('every call × every kind of caller', () => {
+  test('has a row for every call, and no row without one', () => {
+    expect(Object.keys(accessMatrix).sort()).toEqual(everyCall.map(([name]) => name).sort())
+  })
+
+  test.each(everyCall)('%s', async (name, call) => {
+    const site = await startTestSite()
+    const row = accessMatrix[name]
+    const found: Record<string, number> = {}
+    for (const kind of callers) {
+      const client = await makeCaller(site, kind)
+      const answer = await client.call(call, await row?.input(site))
+      found[kind] = answer.status
+    }
+    expect(found).toEqual(row?.expected)
+  })
+})
+
+/** A thing that belongs to its owner, is seen by signed-in members, and is absent to guests. */
+const ownerId = newId()
+const thingCalls = {
+  mine: defineCall({
+    method: 'PUT',
+    path: '/test/thing/{id}',
+    access: { thing: 'thing', right: 'owner', by: 'id' },
+    summary: '只有作者',
+    input: z.object({ id: z.string() }),
+    output: z.object({ id: z.string() }),
+  }),
+  take: defineCall({
+    method: 'POST',
+    path: '/test/thing/take/{id}',
+    access: { thing: 'thing', right: 'participant', by: 'id' },
+    summary: '参与者',
+    input: z.object({ id: z.string() }),
+    output: z.object({ id: z.string() }),
+  }),
+}
+let handled = 0
+const thingFeature = implement(
+  thingCalls,
+  {
+    mine: (_, { granted }) => {
+      handled += 1
+      return { id: granted }
+    },
+    take: (_, { granted }) => ({ id: granted }),
+  },
+  {
+    thing: {
+      owner: async ({ caller }, id) =>
+        id !== 'there' ? 'absent' : caller.user_id === ownerId ? 'granted' : 'visible',
+      participant: async (_, id) => (id === 'there' ? 'granted' : 'absent'),
+    },
+  },
+)
+
+describe('rights to a thing, decided before the handler runs', () => {
+  test.each([
+    ['its owner', ownerId, 'there', 1802],
+    ['another member, who can see it', undefined, 'there', 757],
+    ['another member, when it is absent or hidden', undefined, 'gone', 404],
+    ['a guest', null, 'there', 747],
+  ])('%s', async (_, user_id, id, status) => {
+    const site = await startTestSite({ features: [thingFeature] })
+    const client =
+      user_id === null
+        ? await site.client().openPage()
+        : (await buildSignedIn(site, user_id ? { user_id } : {})).client
+    const before = handled
+    const answer = await client.call(thingCalls.mine, { id })
+    expect(answer.status).toBe(status)
+    expect(handled - before).toBe(status === 1802 ? 1 : 0)
+  })
+
+  test('a participant may be a guest', async () => {
+    const site = await startTestSite({ features: [thingFeature] })
+    const client = await site.client().openPage()
+    expect((await client.call(thingCalls.take, { id: 'there' })).status).toBe(200)
+    expect((await client.call(thingCalls.take, { id: 'gone' })).status).toBe(404)
+  })
+})

@@ -1,0 +1,164 @@
+import { accountCalls } from '@wenhai/core/account/calls'
+import { describe, expect, test } from 'vitest'
+import { createSetupCode } from '../src/features/account/commands.ts'
+import { maxCallsPerVisitor } from '../src/lib/http/rate-window.ts'
+import { newId } from '../src/lib/ids.ts'
+import { buildSignedIn } from './build.ts'
+import { startTestSite } from './harness.ts'
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const signOut = `/oceanAPI/v1/user/signout/${newId()}`
+const info = '/oceanAPI/v1/site/info'
+
+describe('headers', () => {
+  test('pages and calls say what a browser may do with them', async () => {
+    const site = await startTestSite()
+    for (const path of ['/', info, '/oceanAPI/docs', '/no/such/page']) {
+      const { headers } = await site.client().send('GET', path)
+      const csp = headers.get('content-security-policy') ?? ''
+      expect(csp).toContain("script-src 'self';")
+      expect(csp).toContain("frame-ancestors 'self'")
+      expect(csp).not.toContain('upgrade-insecure-requests')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('strict-transport-security')).toBeNull()
+    }
+  })
+
+  test('https is asked for for good only where the site came by https through a trusted proxy', async () => {
+    const trusting = await startTestSite({ environment: { TRUST_PROXY: '127.0.0.1' } })
+    const byHttps = { headers: { 'x-forwarded-proto': 'https' } }
+    const safe = await trusting.client().send('GET', '/', byHttps)
+    expect(safe.headers.get('strict-transport-security')).toContain('max-age=')
+    expect(safe.headers.getSetCookie().every((cookie) => /; Secure/.test(cookie))).toBe(true)
+    const wary = await startTestSite()
+    const plain = await wary.client().send('GET', '/', byHttps)
+    expect(plain.headers.get('strict-transport-security')).toBeNull()
+  })
+
+  test('the device cookie and the session cookie are out of reach of scripts, the others are not', async () => {
+    const site = await startTestSite()
+    const page = await site.client().send('GET', '/')
+    const device = page.headers.getSetCookie().find((cookie) => cookie.startsWith('device='))
+    expect(device).toMatch(/HttpOnly; SameSite=Lax/)
+    const code = await createSetupCode(site.database, Date.now())
+    const body = `code=${code}&username=captain&password=correct%20horse&name=船长`
+    const made = await site.client().send('POST', '/oceanAPI/v1/user/create/owner', { headers: form, body })
+    const cookies = made.headers.getSetCookie()
+    const hidden = cookies
+      .filter((cookie) => cookie.includes('HttpOnly'))
+      .map((cookie) => cookie.split('=')[0])
+    expect(hidden).toEqual(['sid'])
+  })
+})
+
+describe('writes from foreign pages', () => {
+  test.each([
+    ['the right pair', {}, 200],
+    ['our own origin', { origin: 'SELF' }, 200],
+    ['a wrong header', { 'x-xsrf-token': 'wrong' }, 747],
+    ['no header', { 'x-xsrf-token': '' }, 747],
+    ['a foreign origin', { origin: 'https://evil.example' }, 747],
+    ['an opaque origin', { origin: 'null' }, 747],
+    ['a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }, 747],
+  ])('%s', async (_, headers: Record<string, string>, status) => {
+    const site = await startTestSite()
+    const { client } = await buildSignedIn(site)
+    const given = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, value === 'SELF' ? site.url : value]),
+    )
+    const answer = await client.send('POST', signOut, { headers: given })
+    expect(answer.body.status).toBe(status)
+  })
+
+  test('the pair of another browser is not ours', async () => {
+    const site = await startTestSite()
+    const { client } = await buildSignedIn(site)
+    const other = await site.client().openPage()
+    client.cookies.set('XSRF-TOKEN', other.cookies.get('XSRF-TOKEN') ?? '')
+    expect((await client.call(accountCalls.signOut, { id: newId() })).status).toBe(747)
+  })
+
+  test('a session without its device cookie cannot write', async () => {
+    const site = await startTestSite()
+    const { client } = await buildSignedIn(site)
+    client.cookies.delete('device')
+    expect((await client.call(accountCalls.signOut, { id: newId() })).status).toBe(747)
+  })
+
+  test('the address given as SITE_URL is ours too, as behind a proxy that renames the host', async () => {
+    const site = await startTestSite({ environment: { SITE_URL: 'https://ask.example' } })
+    const { client } = await buildSignedIn(site)
+    const answer = await client.send('POST', signOut, { headers: { origin: 'https://ask.example' } })
+    expect(answer.body.status).toBe(200)
+  })
+})
+
+describe('limits', () => {
+  const many = async (count: number, send: (i: number) => Promise<{ http: number }>) => {
+    const seen: number[] = []
+    for (let i = 0; i < count; i += 100)
+      seen.push(
+        ...(await Promise.all(Array.from({ length: 100 }, (_, j) => send(i + j)))).map(({ http }) => http),
+      )
+    return seen
+  }
+
+  test('2,500 calls behind one address within a minute see no refusal', async () => {
+    const site = await startTestSite()
+    const seen = await many(2500, () => site.client().send('GET', info))
+    expect(new Set(seen)).toEqual(new Set([200]))
+  })
+
+  test('one browser that floods is refused by itself, and its neighbour is not', async () => {
+    const site = await startTestSite()
+    const flood = await site.client().openPage()
+    const neighbour = await site.client().openPage()
+    const seen = await many(maxCallsPerVisitor + 100, () => flood.send('GET', info))
+    expect(seen.slice(0, 100)).toEqual(Array(100).fill(200))
+    const refused = await flood.send('GET', info)
+    expect(refused.http).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('60')
+    expect(refused.body).toEqual({ status: 429, reason: '操作太频繁，请稍后再试', data: null })
+    expect((await neighbour.send('GET', info)).http).toBe(200)
+  })
+
+  test('an invented device cookie counts as none', async () => {
+    const site = await startTestSite()
+    const client = site.client()
+    client.cookies.set('device', `${newId()}.${'x'.repeat(43)}`)
+    const page = await client.send('GET', '/')
+    expect(page.headers.getSetCookie().some((cookie) => cookie.startsWith('device='))).toBe(true)
+  })
+})
+
+describe('the log', () => {
+  test('has a line a request with its id, its route and a shortened address, and no secret', async () => {
+    const site = await startTestSite()
+    const code = await createSetupCode(site.database, Date.now())
+    const client = await site.client().openPage()
+    const password = 'canary-password'
+    const made = await client.call(accountCalls.createOwner, {
+      code,
+      username: 'captain',
+      password,
+      name: '船长',
+    })
+    await client.send('GET', `/oceanAPI/v1/user/find/id/${made.data.userinfo.id}?privkey=canary-key`)
+    await client.send('GET', '/oceanAPI/v1/no/such/canary-path?code=canary-code')
+    const logged = site.logged().replace(/.*Server listening.*\n/, '')
+    expect(logged).toContain('"route":"/oceanAPI/v1/user/create/owner"')
+    expect(logged).toContain('"address":"127.0.0.0"')
+    expect(logged).toMatch(/"reqId":"[0-9a-f-]{36}"/)
+    for (const secret of [
+      code,
+      password,
+      'canary',
+      made.data.token,
+      client.cookies.get('sid') ?? '',
+      client.cookies.get('device') ?? '',
+      '127.0.0.1',
+    ])
+      expect(logged).not.toContain(secret)
+  })
+})

@@ -1,0 +1,40 @@
+import { type Plugin, runnerImport } from 'vite'
+
+/** What the transport needs of a call; types are the compiler's business, schemas the server's. */
+const keptFields = ['method', 'path', 'success', 'body', 'envelope'] as const
+
+type Table = Record<string, Partial<Record<(typeof keptFields)[number], unknown>>>
+
+const isTable = (value: unknown): value is Table => typeof value === 'object' && value !== null
+
+/**
+ * The call tables of core name zod schemas, and with them every page would load zod only to know a path.
+ * Here each table becomes the plain data that the browser uses. Pages that check a form import its schema itself.
+ */
+export const callsAsData = (): Plugin => ({
+  name: 'calls-as-data',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\/core\/src\/\w+\/calls\.ts$/ },
+    async handler(id) {
+      const { module, dependencies } = await runnerImport<Record<string, unknown>>(id, {
+        configFile: false,
+        resolve: { conditions: ['source'] },
+        logLevel: 'error',
+      })
+      for (const file of dependencies) this.addWatchFile(file)
+      return Object.entries(module)
+        .filter(([, table]) => isTable(table))
+        .map(([name, table]) => `export const ${name} = ${JSON.stringify(asData(table as Table))}`)
+        .join('\n')
+    },
+  },
+})
+
+const asData = (table: Table) =>
+  Object.fromEntries(
+    Object.entries(table).map(([name, call]) => [
+      name,
+      Object.fromEntries(keptFields.map((field) => [field, call[field]])),
+    ]),
+  )
