@@ -59,7 +59,7 @@ export const rules = [
   {
     from: /^server\/src\//,
     to: (name) => /^@?fastify/.test(name),
-    unless: /^server\/src\/(app|lib)\/|\/handlers\.ts$/,
+    unless: /^server\/src\/(app|lib)\/|\/(handlers|start-site)\.ts$/,
     because: 'HTTP belongs in handlers.ts, app or lib; take what you need from the context',
   },
   {

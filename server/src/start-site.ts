@@ -1,4 +1,5 @@
 import { type AddressInfo, isIPv6 } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app/build-app.ts'
 import { features } from './app/features.ts'
 import { createSetupCode } from './features/account/commands.ts'
@@ -41,7 +42,7 @@ export async function startSite(settings: Settings, log: Log): Promise<RunningSi
       setupPath: isSetUp ? undefined : setupPath(await createSetupCode(database, Date.now())),
       database,
       stop: async () => {
-        await app.close()
+        await closeGently(app)
         await database.close()
       },
     }
@@ -49,6 +50,13 @@ export async function startSite(settings: Settings, log: Log): Promise<RunningSi
     await database.close().catch(() => undefined)
     throw error
   }
+}
+
+/** A connection that was busy when the end began is idle after its answer, and would be kept open for the next one. */
+async function closeGently(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+  await app.close()
+  clearInterval(sweep)
 }
 
 const addressOf = (port: number, host: string) => {

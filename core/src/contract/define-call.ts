@@ -88,4 +88,6 @@ export const pathFields = (path: string): string[] =>
 
 /** `/user/find/id/{id}` with its values filled in, each one escaped. */
 export const fillPath = (path: string, input: Record<string, unknown>): string =>
-  path.replace(pathField, (_, name: string) => encodeURIComponent(String(input[name] ?? '')))
+  path.replace(pathField, (_, name: string) =>
+    encodeURIComponent(String(input[name] ?? '').replace(/\p{Surrogate}/gu, '\ufffd')),
+  )

@@ -4,16 +4,15 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { maxBodyBytes, maxPathFieldLength } from '@wenhai/core/contract/limits'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { findCaller } from '../features/account/access.ts'
 import { shortenAddress } from '../lib/client-address.ts'
 import type { Database } from '../lib/database/open.ts'
-import { guest } from '../lib/http/caller.ts'
-import type { Context, CookieOptions, Feature } from '../lib/http/implement.ts'
+import type { Feature } from '../lib/http/implement.ts'
 import { MalformedForm, parseForm } from '../lib/http/parse-form.ts'
 import type { SiteKeys } from '../lib/http/site-keys.ts'
 import type { Log } from '../lib/log.ts'
 import type { Settings } from '../lib/settings.ts'
 import { addApiDocs } from './api-docs/index.ts'
+import { makeContext } from './call-context.ts'
 import { answerError } from './errors.ts'
 import { guardDoor } from './guard.ts'
 import { addHealth } from './health.ts'
@@ -54,11 +53,16 @@ export async function buildApp({
   })
 
   app.setErrorHandler(answerError)
-  app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
+  // A logger of its own for each request costs more than the lines it saves: lines name the request themselves.
+  app.setChildLoggerFactory((logger) => logger)
+  app.addHook('onResponse', (request, reply, done) => {
+    logRequest(request, reply)
+    done()
+  })
   await app.register(cookie)
-  await addSecurityHeaders(app)
+  addSecurityHeaders(app)
   limitSlowBodies(app)
-  guardDoor(app, keys, settings.SITE_URL)
+  guardDoor(app, keys, settings)
   await app.register(compress, { threshold: 1024, encodings: ['gzip'] })
   await app.register(multipart, { throwFileSizeLimit: false })
   app.removeContentTypeParser('text/plain')
@@ -72,45 +76,16 @@ export async function buildApp({
 
   addHealth(app, database, settings.DATA_DIR)
   addApiDocs(app, features, settings.SITE_NAME)
-  mountCalls(app, features, async (request, reply) =>
-    makeContext({ settings, database, keys }, request, reply),
-  )
+  mountCalls(app, features, (request, reply) => makeContext({ settings, database, keys }, request, reply))
   await addPages(app, settings)
   return app
 }
-
-async function makeContext(
-  { settings, database, keys }: Pick<Context, 'settings' | 'database' | 'keys'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Context> {
-  const now = Date.now()
-  const token = request.headers['person-jwt']
-  const caller =
-    typeof token === 'string' && token
-      ? await findCaller(database, keys, { sid: request.cookies.sid, token }, now)
-      : guest
-  const secure = request.protocol === 'https'
-  return {
-    settings,
-    database,
-    keys,
-    caller,
-    now,
-    log: request.log,
-    files: noFiles(),
-    setCookie: (name: string, value: string, options: CookieOptions) =>
-      reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure, ...options }),
-    clearCookie: (name: string) => reply.clearCookie(name, { path: '/' }),
-  }
-}
-
-async function* noFiles() {}
 
 /** By route, not by URL: paths can hold codes and addresses of people. */
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info(
     {
+      reqId: request.id,
       method: request.method,
       route: request.routeOptions.url,
       status: reply.statusCode,

@@ -23,14 +23,14 @@ export function answerError(
 ): FastifyReply {
   if (error instanceof Refusal) return answerRefusal(error, request, reply)
   if (isCannotStore(error)) {
-    request.log.error({ err: error }, 'cannot store now')
+    request.log.error({ err: error, reqId: request.id }, 'cannot store now')
     return answerRefusal(refuse('cannot_store'), request, reply)
   }
   const status = error.statusCode
   if (status && status >= 400 && status < 500) {
     return reply.code(status).send({ status, reason: httpReasons[status] ?? '请求有误', data: null })
   }
-  request.log.error({ err: error }, 'unexpected')
+  request.log.error({ err: error, reqId: request.id }, 'unexpected')
   return reply.code(500).send({ status: 500, reason: `服务器出错了（编号 ${request.id}）`, data: null })
 }
 

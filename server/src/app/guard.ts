@@ -1,8 +1,9 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AddressWindows, maxCallsPerAddress, maxCallsPerVisitor, windowMs } from '../lib/http/rate-window.ts'
+import { AddressWindows, addressFactor, windowMs } from '../lib/http/rate-window.ts'
 import { isSame, type SiteKeys } from '../lib/http/site-keys.ts'
 import { type Visitor, Visitors } from '../lib/http/visitors.ts'
+import type { Settings } from '../lib/settings.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,22 +15,28 @@ declare module 'fastify' {
 const deviceCookieSeconds = 400 * 24 * 60 * 60
 
 /** Before anything is parsed: who is at the door, how often, and whether the page that sends it is ours. */
-export function guardDoor(app: FastifyInstance, keys: SiteKeys, siteUrl: string | undefined): void {
+export function guardDoor(
+  app: FastifyInstance,
+  keys: SiteKeys,
+  { SITE_URL, CALLS_PER_MINUTE }: Pick<Settings, 'SITE_URL' | 'CALLS_PER_MINUTE'>,
+): void {
   const visitors = new Visitors(keys)
   const addresses = new AddressWindows()
   app.decorateRequest('visitor', undefined)
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const now = Date.now()
     request.visitor = visitors.recognise(request.cookies.device)
     const isTooMany = request.visitor
-      ? request.visitor.window.add(now) > maxCallsPerVisitor
-      : addresses.add(request.ip, now) > maxCallsPerAddress
+      ? request.visitor.window.add(now) > CALLS_PER_MINUTE
+      : addresses.add(request.ip, now) > CALLS_PER_MINUTE * addressFactor
     if (isTooMany) {
       reply.header('retry-after', windowMs / 1000)
-      throw Object.assign(new Error('too many calls'), { statusCode: 429 })
+      return done(Object.assign(new Error('too many calls'), { statusCode: 429 }))
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignPages(request, siteUrl)
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
+    if (isWrite && isFromForeignPage(request, SITE_URL)) return done(refuse('not_signed_in'))
+    done()
   })
 
   app.decorate('welcomeVisitor', (request: FastifyRequest, reply: FastifyReply) => {
@@ -57,14 +64,13 @@ declare module 'fastify' {
  * A browser says where a write comes from, and a foreign page can neither read our cookie nor send our header.
  * Programs without cookies have nothing a foreign page could misuse.
  */
-function refuseForeignPages(request: FastifyRequest, siteUrl: string | undefined): void {
-  const { origin } = request.headers
-  if (origin && origin !== siteUrl && hostOf(origin) !== request.host) throw refuse('not_signed_in')
-  if (request.headers['sec-fetch-site'] === 'cross-site') throw refuse('not_signed_in')
-  if (!request.visitor && !request.cookies.sid && !request.headers['x-xsrf-token']) return
-  const given = request.headers['x-xsrf-token']
-  if (typeof given !== 'string' || !request.visitor || !isSame(given, request.visitor.xsrf))
-    throw refuse('not_signed_in')
+function isFromForeignPage(request: FastifyRequest, siteUrl: string | undefined): boolean {
+  const { origin, 'sec-fetch-site': site, 'x-xsrf-token': given } = request.headers
+  if (origin && origin !== siteUrl && hostOf(origin) !== request.host) return true
+  if (site === 'cross-site') return true
+  const hasCookies = request.visitor !== undefined || Boolean(request.cookies.sid)
+  if (!hasCookies && given === undefined) return false
+  return typeof given !== 'string' || !request.visitor || !isSame(given, request.visitor.xsrf)
 }
 
 const hostOf = (origin: string): string => {

@@ -15,7 +15,7 @@ export function addHealth(app: FastifyInstance, database: Database, dataDir: str
       await tryToWrite(dataDir)
       return { status: 200, reason: '就绪', data: null }
     } catch (error) {
-      request.log.warn({ err: error }, 'not ready')
+      request.log.warn({ err: error, reqId: request.id }, 'not ready')
       return reply.code(503).send({ status: 503, reason: '数据库或数据目录暂不可用', data: null })
     }
   })

@@ -1,6 +1,6 @@
 import { isAboveFive, level } from '@wenhai/core/account/permission'
 import { apiBase } from '@wenhai/core/calls'
-import type { Access, Call, Method } from '@wenhai/core/contract/define-call'
+import type { Access, Call, Method, ThingAccess } from '@wenhai/core/contract/define-call'
 import { successReason } from '@wenhai/core/contract/envelope'
 import { maxBodyBytes } from '@wenhai/core/contract/limits'
 import { makeInputReader } from '@wenhai/core/contract/read-input'
@@ -20,7 +20,7 @@ declare module 'fastify' {
 export function mountCalls(
   app: FastifyInstance,
   features: readonly Feature[],
-  makeContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
+  makeContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context> | Context,
 ): void {
   const methodsByUrl = new Map<string, Set<Method>>()
   for (const { calls, handlers, grants } of features) {
@@ -43,7 +43,7 @@ function mountCall(
   call: Call,
   handler: Handler<Call>,
   grants: Grants,
-  makeContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
+  makeContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context> | Context,
 ): void {
   const readInput = makeInputReader(call)
   const bodyLimit = call.bodyLimit ?? maxBodyBytes
@@ -55,10 +55,11 @@ function mountCall(
     handler: async (request, reply) => {
       const context = await makeContext(request, reply)
       refuseUnlessLevel(call.access, context.caller)
-      const raw = await gatherInput(call, request, context, bodyLimit)
+      const raw =
+        call.body === 'multipart' ? await gatherUpload(request, context, bodyLimit) : gatherForm(request)
       const input = readInput(raw)
-      const granted = await grantThing(call.access, grants, context, input)
-      const data = call.output.parse(await handler(input, { ...context, ...granted }))
+      if (typeof call.access === 'object') await grantThing(call.access, grants, context, input)
+      const data = call.output.parse(await handler(input, context))
       const reason = successReason[call.success]
       return call.envelope === 'code'
         ? { code: call.success, msg: reason, data }
@@ -68,23 +69,21 @@ function mountCall(
 }
 
 /** The path's own fields win over the body's, and these over the query's. */
-async function gatherInput(
-  call: Call,
+function gatherForm(request: FastifyRequest): Record<string, unknown> {
+  const body = request.body ?? {}
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw refuse('wrong_field', { reason: '请求内容要是一组字段' })
+  return { ...(request.query as object), ...body, ...(request.params as object) }
+}
+
+async function gatherUpload(
   request: FastifyRequest,
   context: Context,
   bodyLimit: number,
 ): Promise<Record<string, unknown>> {
-  const query = request.query as Record<string, unknown>
-  const path = request.params as Record<string, unknown>
-  if (call.body === 'multipart') {
-    const { fields, files } = await readUpload(request, bodyLimit)
-    context.files = files
-    return { ...query, ...fields, ...path }
-  }
-  const body = request.body ?? {}
-  if (typeof body !== 'object' || Array.isArray(body))
-    throw refuse('wrong_field', { reason: '请求内容要是一组字段' })
-  return { ...query, ...body, ...path }
+  const { fields, files } = await readUpload(request, bodyLimit)
+  context.files = files
+  return { ...(request.query as object), ...fields, ...(request.params as object) }
 }
 
 const minimumLevel: Partial<Record<string, (permission: number) => boolean>> = {
@@ -107,15 +106,20 @@ function refuseUnlessLevel(access: Access, caller: Caller): void {
   if (!isEnough?.(caller.permission)) throw refuse('not_allowed')
 }
 
-async function grantThing(access: Access, grants: Grants, context: Context, input: Record<string, unknown>) {
-  if (typeof access !== 'object') return {}
+/** Leaves the proven id in the context, where the handler's type expects it. */
+async function grantThing(
+  access: ThingAccess,
+  grants: Grants,
+  context: Context,
+  input: Record<string, unknown>,
+): Promise<void> {
   const grant = grants[access.thing]?.[access.right]
   if (!grant) throw new Error(`nobody decides who is ${access.right} of ${access.thing}`)
   const id = String(input[access.by])
   const verdict = await grant(context, id)
   if (verdict === 'absent') throw refuse('not_found')
   if (verdict === 'visible') throw refuse('not_allowed')
-  return { granted: id }
+  Object.assign(context, { granted: id })
 }
 
 /** A known path asked in another way is 405, which tells more than 404. */

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 
 /** A client that sends too slowly holds a place others could use. */
 export const slowClientLimits = {
@@ -12,22 +13,34 @@ export const slowClientLimits = {
 /** A form of a megabyte at 200 kbit/s. */
 const maxBodyMs = 45_000
 
-const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
+const sweepMs = 5_000
 
 /** Ordinary bodies are small: one that drips in for longer is cut off, while uploads may take their time. */
 export function limitSlowBodies(app: FastifyInstance): void {
-  app.addHook('preParsing', async (request) => {
+  /** Bodies under way, and since when. One sweep for all costs less than a timer for each. */
+  const underWay = new Map<IncomingMessage, number>()
+  const sweep = setInterval(() => {
+    const now = Date.now()
+    for (const [message, since] of underWay) if (now - since > maxBodyMs) message.destroy()
+  }, sweepMs)
+  sweep.unref()
+  app.addHook('onClose', async () => clearInterval(sweep))
+
+  app.addHook('preParsing', (request, _, payload, done) => {
     const type = request.headers['content-type'] ?? ''
-    if (request.method === 'GET' || request.raw.complete || type.startsWith('multipart/')) return
-    timers.set(
-      request,
-      setTimeout(() => request.raw.destroy(), maxBodyMs),
-    )
+    if (request.method !== 'GET' && !type.startsWith('multipart/')) underWay.set(request.raw, Date.now())
+    done(null, payload)
   })
-  app.addHook('preValidation', async (request) => {
-    clearTimeout(timers.get(request))
+  app.addHook('preValidation', (request, _, done) => {
+    underWay.delete(request.raw)
+    done()
   })
-  app.addHook('onResponse', async (request) => {
-    clearTimeout(timers.get(request))
+  app.addHook('onResponse', (request, _, done) => {
+    underWay.delete(request.raw)
+    done()
+  })
+  app.addHook('onRequestAbort', (request, done) => {
+    underWay.delete(request.raw)
+    done()
   })
 }

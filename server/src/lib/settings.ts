@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { maxCallsPerVisitor } from './http/rate-window.ts'
 import { StartFault } from './start-fault.ts'
 
 /** Everything the operator may set, by environment. `.env.example` says the same in Chinese. */
@@ -43,6 +44,11 @@ const Settings = z.object({
       ),
     )
     .default([]),
+  CALLS_PER_MINUTE: z.coerce
+    .number('要填 60 以上的整数')
+    .int('要填整数')
+    .min(60, '至少为 60')
+    .default(maxCallsPerVisitor),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],

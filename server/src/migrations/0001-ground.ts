@@ -18,7 +18,7 @@ export const ground: MigrationStatements = ({ text, integer, time, flag, strict 
     update_time ${time} not null
   ) ${strict}`,
   // Few rows have a level at all; the question asked at every start is whether there is an owner.
-  'create index member_permission on member (permission) where permission > 1',
+  'create index member_by_permission on member (permission) where permission > 1',
 
   `create table session (
     session_id ${text} primary key,
@@ -31,8 +31,8 @@ export const ground: MigrationStatements = ({ text, integer, time, flag, strict 
     seen_time ${time} not null,
     expire_time ${time} not null
   ) ${strict}`,
-  'create index session_user on session (user_id)',
-  'create index session_expire on session (expire_time)',
+  'create index session_by_user on session (user_id)',
+  'create index session_by_expire_time on session (expire_time)',
 
   `create table one_time_code (
     code_hash ${text} primary key,
@@ -42,5 +42,5 @@ export const ground: MigrationStatements = ({ text, integer, time, flag, strict 
     create_time ${time} not null,
     expire_time ${time} not null
   ) ${strict}`,
-  'create index one_time_code_purpose on one_time_code (purpose, subject)',
+  'create index one_time_code_by_purpose on one_time_code (purpose, subject)',
 ]

@@ -29,12 +29,13 @@ const readableNames = [
   'person-jwt',
 ]
 
-export function setSessionCookies({ setCookie }: Context, userinfo: UserInfo, opened: OpenedSession): void {
+export function setSessionCookies(context: Context, userinfo: UserInfo, opened: OpenedSession): void {
   const expires = new Date(opened.expire_time)
-  setCookie('sid', opened.sid, { expires, httpOnly: true })
-  for (const [name, value] of Object.entries(readable(userinfo, opened))) setCookie(name, value, { expires })
+  context.setCookie('sid', opened.sid, { expires, httpOnly: true })
+  for (const [name, value] of Object.entries(readable(userinfo, opened)))
+    context.setCookie(name, value, { expires })
 }
 
-export function clearSessionCookies({ clearCookie }: Context): void {
-  for (const name of ['sid', ...readableNames]) clearCookie(name)
+export function clearSessionCookies(context: Context): void {
+  for (const name of ['sid', ...readableNames]) context.clearCookie(name)
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import type { Readable } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { StartFault } from '../start-fault.ts'
@@ -17,9 +17,9 @@ export interface BackupReader {
 export async function readBackup(file: string, reader: BackupReader): Promise<EndMark> {
   const counted: EndMark = { rows: {}, files: 0 }
   let end: EndMark | undefined
-  const source = createReadStream(file)
-  const entries = source.pipe(createGunzip()).pipe(extract())
-  source.on('error', (error) => entries.destroy(error))
+  const entries = extract()
+  // What fails on the way, a cut-off file too, ends the loop below with its error.
+  pipeline(createReadStream(file), createGunzip(), entries, () => undefined)
   try {
     for await (const source of entries) {
       const { name } = source.header

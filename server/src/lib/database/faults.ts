@@ -13,8 +13,11 @@ const asEngineError = (error: unknown): EngineError =>
 /** Primary result codes of SQLite: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const sqliteCannotStore = new Set([5, 6, 8, 10, 13, 14])
 
-/** 53 out of resources, 57P the server stops or starts, 08 connection, 40 serialisation or deadlock, 55P03 lock not available. */
-const postgresCannotStore = /^(53|57P|08|40|55P03)/
+/**
+ * 53 out of resources, 57P the server stops or starts, 08 connection, 40 serialisation or deadlock, 55P03 lock not available,
+ * 55000 and 3D000 the database takes no connections now, as in the midst of a fail-over.
+ */
+const postgresCannotStore = /^(53|57P|08|40|55P03|55000|3D000)/
 
 const systemCannotStore = new Set([
   'ECONNREFUSED',

@@ -22,14 +22,13 @@ export interface Context {
   settings: Settings
   keys: SiteKeys
   caller: Caller
-  /** Carries the request's id. */
   log: Log
   /** Milliseconds, read once a call: everything a call decides, it decides for one moment. */
   now: number
   /** The files of a multipart call, one after the other as they arrive. */
   files: AsyncIterable<UploadedFile>
-  setCookie: (name: string, value: string, options: CookieOptions) => void
-  clearCookie: (name: string) => void
+  setCookie(name: string, value: string, options: CookieOptions): void
+  clearCookie(name: string): void
 }
 
 export interface CookieOptions {

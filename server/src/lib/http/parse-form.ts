@@ -7,7 +7,8 @@ export class MalformedForm extends Error {
   readonly statusCode = 400
 }
 
-const hasBrackets = /\[|%5b/i
+/** In a name: JSON text in a value has brackets of its own, and is none of the parser's business. */
+const hasBrackets = /(?:^|&)[^=&]*?(?:\[|%5b)/i
 const poison = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Form-encoded text as plain values. Only bracketed nesting pays for the parser that understands it. */

@@ -24,10 +24,10 @@ export const windowMs = 60_000
 export const maxCallsPerVisitor = 600
 
 /**
- * A school shares one address: 500 people opening the site, or 2,500 calls of programs, within a minute stay far below.
- * Browsers with our cookie are not counted here at all.
+ * Of a browser's limit, for an address. A school shares one: 500 people opening the site, or 2,500 calls of programs,
+ * within a minute stay far below. Browsers with our cookie are not counted here at all.
  */
-export const maxCallsPerAddress = 6000
+export const addressFactor = 10
 
 /** By client address, for those without a cookie. Swept when it grows, so that a flood of addresses cannot fill the memory. */
 export class AddressWindows {

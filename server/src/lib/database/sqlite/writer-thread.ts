@@ -68,6 +68,8 @@ function answer({ id, sql, parameters, many }: WriteRequest): WriteResponse {
 
 parentPort?.on('message', (request: WriteRequest | 'close') => {
   if (request === 'close') {
+    // The package leaves prepared statements open, which keeps the log beside the file; this leaves the file whole without it.
+    database.exec('pragma wal_checkpoint(truncate)')
     database.close()
     parentPort?.close()
   } else {

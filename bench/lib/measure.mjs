@@ -1,0 +1,57 @@
+import { fork } from 'node:child_process'
+import { cpus, release } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import autocannon from 'autocannon'
+
+/** Runs a server of its own process, so that its CPU can be told from the client's. */
+export async function startServer(file, env = {}) {
+  const child = fork(fileURLToPath(new URL(`../servers/${file}`, import.meta.url)), [], {
+    ...(process.env.PROF && { execArgv: ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] }),
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  })
+  const ready = await new Promise((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
+  })
+  const cpu = () =>
+    new Promise((resolve) => {
+      child.once('message', resolve)
+      child.send('cpu')
+    })
+  return { ...ready, cpu, stop: () => child.kill() }
+}
+
+/** Answers the questions of `startServer` from inside the server's process. */
+export function reportCpu(ready) {
+  process.on('message', () => process.send(process.cpuUsage()))
+  process.send(ready)
+}
+
+/** One round of load: requests per second and the server's CPU per request in microseconds. */
+export async function load(server, request, { connections = 32, seconds = 4 } = {}) {
+  const before = await server.cpu()
+  const result = await autocannon({ url: server.url, connections, duration: seconds, ...request })
+  const after = await server.cpu()
+  const count = result['2xx']
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} refused, ${result.errors} errors`)
+  const cpuMicros = after.user + after.system - before.user - before.system
+  return { perSecond: count / result.duration, cpuMicros: cpuMicros / count }
+}
+
+export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+
+/** Turn and turn about, so that whatever else the machine does falls on both. */
+export async function compare(rounds, ours, theirs) {
+  const seen = { ours: [], theirs: [] }
+  for (let round = 0; round < rounds; round += 1) {
+    seen.theirs.push(await theirs())
+    seen.ours.push(await ours())
+  }
+  return seen
+}
+
+export const machine = () =>
+  `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}, ${process.platform} ${release()}`
+
+export const round = (value, digits = 2) => Number(value.toFixed(digits))

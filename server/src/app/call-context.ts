@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { findCaller } from '../features/account/access.ts'
+import type { Database } from '../lib/database/open.ts'
+import { type Caller, guest } from '../lib/http/caller.ts'
+import type { Context, CookieOptions } from '../lib/http/implement.ts'
+import type { SiteKeys } from '../lib/http/site-keys.ts'
+import type { Log } from '../lib/log.ts'
+import type { Settings } from '../lib/settings.ts'
+
+export interface SiteParts {
+  settings: Settings
+  database: Database
+  keys: SiteKeys
+}
+
+const noFiles: Context['files'] = {
+  [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) }),
+}
+
+/** A class, and not an object with closures, because one is made for every call. */
+class CallContext implements Context {
+  readonly #site: SiteParts
+  readonly #request: FastifyRequest
+  readonly #reply: FastifyReply
+  readonly now = Date.now()
+  caller: Caller = guest
+  files = noFiles
+
+  constructor(site: SiteParts, request: FastifyRequest, reply: FastifyReply) {
+    this.#site = site
+    this.#request = request
+    this.#reply = reply
+  }
+
+  get settings(): Settings {
+    return this.#site.settings
+  }
+
+  get database(): Database {
+    return this.#site.database
+  }
+
+  get keys(): SiteKeys {
+    return this.#site.keys
+  }
+
+  get log(): Log {
+    return this.#request.log
+  }
+
+  setCookie(name: string, value: string, options: CookieOptions): void {
+    const secure = this.#request.protocol === 'https'
+    this.#reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure, ...options })
+  }
+
+  clearCookie(name: string): void {
+    this.#reply.clearCookie(name, { path: '/' })
+  }
+}
+
+/** Whoever sends no token is a guest, without a look into the database. */
+export function makeContext(
+  site: SiteParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Context | Promise<Context> {
+  const context = new CallContext(site, request, reply)
+  const token = request.headers['person-jwt']
+  if (typeof token !== 'string' || !token) return context
+  const credentials = { sid: request.cookies.sid, token }
+  return findCaller(site.database, site.keys, credentials, context.now).then((caller) => {
+    context.caller = caller
+    return context
+  })
+}

@@ -1,0 +1,51 @@
+import { apiBase } from '@wenhai/core/calls'
+import { describe, expect, test } from 'vitest'
+import { features } from '../src/app/features.ts'
+import { startTestSite } from './harness.ts'
+
+const everyCall = features.flatMap(({ calls }) => Object.entries(calls))
+
+describe('the API page and its machine-readable twin', () => {
+  test('list every call with its fields', async () => {
+    const site = await startTestSite()
+    const { body: openApi } = await site.client().send('GET', '/oceanAPI/v1/openapi.json')
+    const { text: page, headers } = await site.client().send('GET', '/oceanAPI/docs')
+    expect(headers.get('content-type')).toContain('text/html')
+    expect(openApi.openapi).toBe('3.1.0')
+    for (const [name, call] of everyCall) {
+      const operation = openApi.paths[apiBase + call.path]?.[call.method.toLowerCase()]
+      expect(operation.operationId).toBe(name)
+      const described = JSON.stringify(operation)
+      for (const field of Object.keys(call.input.shape)) expect(described).toContain(`"${field}"`)
+      expect(page).toContain(call.summary)
+    }
+  })
+
+  test('load nothing from elsewhere and run no script', async () => {
+    const site = await startTestSite()
+    const { text } = await site.client().send('GET', '/oceanAPI/docs')
+    expect(text).not.toMatch(/<script|https?:\/\//)
+  })
+})
+
+describe('pages', () => {
+  test('every path of the app gets the page, asked for anew each time, under the site’s own name', async () => {
+    const site = await startTestSite({ environment: { SITE_NAME: '一中<问>' } })
+    for (const path of ['/', '/questionnaire', '/exam/edu/1']) {
+      const { http, text, headers } = await site
+        .client()
+        .send('GET', path, { headers: { accept: 'text/html' } })
+      expect(http).toBe(200)
+      expect(headers.get('cache-control')).toBe('no-cache')
+      expect(text).toContain('<title>一中&#60;问&#62;</title>')
+    }
+  })
+
+  test('a file that is not there is 404 and not the page', async () => {
+    const site = await startTestSite()
+    const { http } = await site
+      .client()
+      .send('GET', '/assets/none.js', { headers: { accept: 'application/javascript' } })
+    expect(http).toBe(404)
+  })
+})

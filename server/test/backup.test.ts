@@ -1,0 +1,203 @@
+import { existsSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { restoreBackup } from '../src/lib/backup/restore-backup.ts'
+import { writeBackup } from '../src/lib/backup/write-backup.ts'
+import type { Database } from '../src/lib/database/open.ts'
+import { migrations } from '../src/migrations/index.ts'
+import { buildMember } from './build.ts'
+import { engine, makeDatabase, makeFolder, makePlace, openAt, type Place, silentLog } from './harness.ts'
+import { runProgram } from './process.ts'
+
+const backup = (place: Place, file: string) =>
+  writeBackup({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL, file, now: new Date() })
+
+const restore = (place: Place, file: string, force = false) =>
+  restoreBackup({
+    file,
+    dataDir: place.DATA_DIR,
+    databaseUrl: place.DATABASE_URL,
+    force,
+    migrations,
+    log: silentLog,
+  })
+
+async function restoreByCommand(
+  place: Place,
+  ...args: string[]
+): Promise<[code: number | null, said: string]> {
+  const program = runProgram('commands/restore.js', { ...place }, args)
+  return [await program.ended, program.output()]
+}
+
+const tables = ['member', 'session', 'setting', 'one_time_code'] as const
+
+async function everything({ kysely }: Database): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {}
+  for (const table of tables) {
+    const { rows } = await sql<object>`select * from ${sql.table(table)} order by 1`.execute(kysely)
+    found[table] = rows.map((row) => ({ ...row }))
+  }
+  return found
+}
+
+async function makeFilledSite(): Promise<{
+  place: Place
+  database: Database
+  before: Record<string, unknown[]>
+}> {
+  const place = await makePlace()
+  const database = await makeDatabase(place)
+  for (let i = 0; i < 50; i += 1) {
+    const { user_id } = await buildMember(database, { name: `成员 ${i} "引号" 👩‍👩‍👧` })
+    await database.kysely
+      .insertInto('session')
+      .values({
+        session_id: `s-${i}`,
+        sid_hash: `h-${i}`,
+        user_id,
+        check_phone: 1,
+        check_auth: 0,
+        agent: '',
+        create_time: i,
+        seen_time: i,
+        expire_time: 2 ** 52,
+      })
+      .execute()
+  }
+  mkdirSync(join(place.DATA_DIR, 'files/ab'), { recursive: true })
+  writeFileSync(join(place.DATA_DIR, 'files/ab/picture.webp'), Buffer.from([0, 1, 2, 255]))
+  return { place, database, before: await everything(database) }
+}
+
+/** By the command, while the site is open. */
+async function makeArchive(): Promise<{ file: string; before: Record<string, unknown[]> }> {
+  const { place, before } = await makeFilledSite()
+  const file = join(makeFolder(), 'site.backup')
+  const program = runProgram('commands/backup.js', { ...place }, [file])
+  expect([await program.ended, program.output()]).toEqual([0, `已备份到 ${file}：100 条记录，1 个文件。\n`])
+  return { file, before }
+}
+
+/** A new place, restored from the file: what is in it. */
+async function restored(file: string): Promise<{ place: Place; rows: Record<string, unknown[]> }> {
+  const place = await makePlace()
+  await restore(place, file)
+  const database = openAt(place)
+  const rows = await everything(database)
+  await database.close()
+  return { place, rows }
+}
+
+describe('backup and restore', () => {
+  test('bring back every row and every file', async () => {
+    const { place, before } = await makeFilledSite()
+    const file = join(makeFolder(), 'site.backup')
+    const end = await backup(place, file)
+    expect(end).toMatchObject({ rows: { member: 50, session: 50 }, files: 1 })
+    const { place: target, rows } = await restored(file)
+    expect(rows).toEqual(before)
+    expect(readFileSync(join(target.DATA_DIR, 'files/ab/picture.webp'))).toEqual(Buffer.from([0, 1, 2, 255]))
+    expect(statSync(file).mode & 0o077).toBe(0)
+  })
+
+  test('are taken while others write, and hold one moment: no session without its member', async () => {
+    const { place, database } = await makeFilledSite()
+    const file = join(makeFolder(), 'site.backup')
+    let isOver = false
+    const writing = (async () => {
+      for (let i = 100; !isOver; i += 1)
+        await database.kysely.transaction().execute(async (transaction) => {
+          const { user_id } = await buildMember({ kysely: transaction } as never)
+          await transaction
+            .insertInto('session')
+            .values({
+              session_id: `s-${i}`,
+              sid_hash: `h-${i}`,
+              user_id,
+              check_phone: 1,
+              check_auth: 1,
+              agent: '',
+              create_time: 0,
+              seen_time: 0,
+              expire_time: 0,
+            })
+            .execute()
+        })
+    })()
+    await backup(place, file)
+    isOver = true
+    await writing
+    const { rows } = await restored(file)
+    expect(rows.session?.length).toBe(rows.member?.length)
+  })
+
+  test('a site that holds data is not overwritten without --force, and with it is replaced', async () => {
+    const { file, before } = await makeArchive()
+    const place = await makePlace()
+    expect(await restoreByCommand(place, file)).toEqual([0, `已从 ${file} 恢复：100 条记录，1 个文件。\n`])
+    // Something changes meanwhile: a new link is a new row.
+    expect(await runProgram('commands/reset-owner.js', { ...place }).ended).toBe(0)
+    expect(await restoreByCommand(place, file)).toEqual([
+      1,
+      '这里已经有数据，没有恢复任何内容。确实要覆盖，请加上 --force。\n',
+    ])
+    expect(await restoreByCommand(place, file, '--force')).toEqual([
+      0,
+      `已从 ${file} 恢复：100 条记录，1 个文件。\n`,
+    ])
+    expect(await everything(await makeDatabase(place))).toEqual(before)
+  })
+
+  test('a cut-off archive restores nothing and leaves the old data as it was', async () => {
+    const { file, before } = await makeArchive()
+    const place = await makePlace()
+    await restoreByCommand(place, file)
+    truncateSync(file, statSync(file).size - 200)
+    const [code, said] = await restoreByCommand(place, file, '--force')
+    expect(code).toBe(1)
+    expect(said).toMatch(/^备份文件 \S+ (无法读取|不完整)/)
+    expect(await everything(await makeDatabase(place))).toEqual(before)
+    expect(existsSync(`${place.DATA_DIR}.restoring`)).toBe(false)
+  })
+
+  test.runIf(engine === 'sqlite')('a site that is running is not replaced under its feet', async () => {
+    const { file } = await makeArchive()
+    const { place, database } = await makeFilledSite()
+    const [code, said] = await restoreByCommand(place, file, '--force')
+    expect([code, said]).toEqual([1, '网站正在运行，请先停止它再恢复。\n'])
+    await buildMember(database)
+  })
+
+  test.each([
+    ['no name', [], '用法：'],
+    ['a file that is not there', ['/no/such/file'], '找不到备份文件'],
+  ])('restoring from %s says what is wrong', async (_, args, said) => {
+    const program = runProgram('commands/restore.js', { ...(await makePlace()) }, args)
+    expect(await program.ended).toBe(1)
+    expect(program.output()).toContain(said)
+  })
+})
+
+test.runIf(process.env.TEST_POSTGRES_URL)(
+  'a site moves from SQLite to PostgreSQL by backup and restore',
+  async () => {
+    const small: Place = { DATA_DIR: makeFolder(), DATABASE_URL: undefined }
+    const database = await makeDatabase(small)
+    await buildMember(database, { username: 'mover' })
+    const before = await everything(database)
+    const file = join(makeFolder(), 'site.backup')
+    await backup(small, file)
+    const { rows } = await restored(file)
+    expect(rows).toEqual(before)
+  },
+)
+
+test('a new owner’s link for whoever has the machine', async () => {
+  const place = await makePlace()
+  await makeDatabase(place)
+  const program = runProgram('commands/reset-owner.js', { ...place, SITE_URL: 'https://ask.example' })
+  expect(await program.ended).toBe(0)
+  expect(program.output()).toMatch(/https:\/\/ask\.example\/check\?purpose=setup&code=\S{43}\n$/)
+})

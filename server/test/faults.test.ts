@@ -1,0 +1,103 @@
+import { DatabaseSync } from '@photostructure/sqlite'
+import { accountCalls } from '@wenhai/core/account/calls'
+import { siteCalls } from '@wenhai/core/site/calls'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { createSetupCode } from '../src/features/account/commands.ts'
+import { sqliteFile } from '../src/lib/database/open.ts'
+import { buildMember } from './build.ts'
+import { engine, startTestSite, type TestSite } from './harness.ts'
+
+const captain = { username: 'captain', password: 'correct horse', name: '船长' }
+
+const makeOwner = async (site: TestSite, code: string) =>
+  site.client().call(accountCalls.createOwner, { code, ...captain })
+
+describe.runIf(engine === 'sqlite')('SQLite that cannot store', () => {
+  test('a full disk gives 503 and writes nothing; with room again it recovers by itself', async () => {
+    const site = await startTestSite()
+    const { kysely } = site.database
+    const code = await createSetupCode(site.database, Date.now())
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(kysely)
+    await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(kysely)
+    await fillUp(site)
+
+    expect(await makeOwner(site, code)).toMatchObject({
+      status: 503,
+      reason: '服务器暂时无法保存，请稍后再试',
+    })
+    expect((await site.client().call(siteCalls.siteInfo)).data.isSetUp).toBe(false)
+
+    await sql.raw('pragma max_page_count = 1000000').execute(kysely)
+    expect((await makeOwner(site, code)).status).toBe(200)
+  })
+
+  test('a database locked by someone else gives 503 after the wait; unlocked it recovers by itself', async () => {
+    const site = await startTestSite()
+    const code = await createSetupCode(site.database, Date.now())
+    const other = new DatabaseSync(sqliteFile(site.settings.DATA_DIR))
+    other.exec('begin immediate')
+    expect((await makeOwner(site, code)).status).toBe(503)
+    expect((await site.client().call(siteCalls.siteInfo)).status).toBe(200)
+    other.exec('rollback')
+    other.close()
+    expect((await makeOwner(site, code)).status).toBe(200)
+  })
+})
+
+/** Until the next member needs a page that is not allowed. */
+async function fillUp({ database }: TestSite): Promise<void> {
+  for (let i = 0; i < 10_000; i += 1) {
+    try {
+      await buildMember(database, {
+        username: `${String(i).padStart(6, '0')}-${'x'.repeat(20)}`,
+        password_hash: 'x'.repeat(97),
+      })
+    } catch {
+      return
+    }
+  }
+  throw new Error('the disk would not fill')
+}
+
+describe.runIf(engine === 'postgres')('PostgreSQL that cannot be reached', () => {
+  test('a cut connection gives 503 or works again, never a 5xx, and the next call works', async () => {
+    const site = await startTestSite()
+    const code = await createSetupCode(site.database, Date.now())
+    await refuseConnections(site, true)
+    expect((await makeOwner(site, code)).status).toBe(503)
+    expect((await site.client().send('GET', '/readyz')).http).toBe(503)
+    expect((await site.client().send('GET', '/healthz')).http).toBe(200)
+    await refuseConnections(site, false)
+    expect((await makeOwner(site, code)).status).toBe(200)
+    expect((await site.client().send('GET', '/readyz')).http).toBe(200)
+  })
+})
+
+/** Cuts every connection to the site's database and lets no new one in, as a restart of PostgreSQL does. */
+async function refuseConnections({ settings }: TestSite, refused: boolean): Promise<void> {
+  const url = new URL(settings.DATABASE_URL ?? '')
+  const name = url.pathname.slice(1)
+  url.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: url.toString() })
+  await client.connect()
+  await client.query(`alter database ${name} allow_connections ${!refused}`)
+  if (refused)
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  await client.end()
+}
+
+test('alive and ready are said in Chinese', async () => {
+  const site = await startTestSite()
+  expect((await site.client().send('GET', '/healthz')).body).toEqual({
+    status: 200,
+    reason: '正常',
+    data: null,
+  })
+  expect((await site.client().send('GET', '/readyz')).body).toEqual({
+    status: 200,
+    reason: '就绪',
+    data: null,
+  })
+})

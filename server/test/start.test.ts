@@ -1,0 +1,140 @@
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readSettings, settingNames } from '../src/lib/settings.ts'
+import { makeFolder, makePlace } from './harness.ts'
+import { runProgram } from './process.ts'
+
+const start = async (environment: Record<string, string | undefined> = {}) =>
+  runProgram('main.js', { ...(await makePlace()), PORT: '0', HOST: '127.0.0.1', ...environment })
+
+const addressOf = async (program: ReturnType<typeof runProgram>) =>
+  (await program.says(/网址\s+(\S+)/))[1] ?? ''
+
+describe('starting', () => {
+  test('prints the address, where the data lies, and on an empty database the link that makes the owner', async () => {
+    const place = await makePlace()
+    const environment = { ...place, PORT: '0', HOST: '127.0.0.1' }
+    const first = runProgram('main.js', environment)
+    const address = await addressOf(first)
+    const [, link = ''] = await first.says(/(http:\S+\/check\?purpose=setup&code=\S+)/)
+    expect(first.output()).toContain(place.DATABASE_URL ? place.DATABASE_URL : place.DATA_DIR)
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+
+    const code = new URL(link).searchParams.get('code') ?? ''
+    const made = await fetch(`${address}/oceanAPI/v1/user/create/owner`, {
+      method: 'POST',
+      body: new URLSearchParams({ code, username: 'captain', password: 'correct horse', name: '船长' }),
+    })
+    expect(await made.json()).toMatchObject({ status: 200 })
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+
+    const second = runProgram('main.js', environment)
+    await addressOf(second)
+    second.child.kill('SIGTERM')
+    await second.ended
+    expect(second.output()).not.toContain('purpose=setup')
+  })
+
+  test('a busy port is one sentence and exit 1', async () => {
+    const busy = createServer()
+    const port = await new Promise<number>((resolve) => {
+      busy.listen(0, '127.0.0.1', () => resolve((busy.address() as { port: number }).port))
+    })
+    onTestFinished(() => void busy.close())
+    const program = await start({ PORT: String(port) })
+    expect(await program.ended).toBe(1)
+    expect(program.output()).toBe(`端口 ${port} 已被别的程序占用：请关掉它，或用 PORT 换一个端口。\n`)
+  })
+
+  test.each([
+    ['is a file', (folder: string) => writeFileSync(join(folder, 'x'), '')],
+    [
+      'holds something else under the database’s name',
+      (folder: string) => mkdirSync(join(folder, 'x/wenhai.sqlite'), { recursive: true }),
+    ],
+  ])('a data folder that %s is one sentence and exit 1', async (name, spoil) => {
+    const folder = makeFolder()
+    spoil(folder)
+    const isSqliteOnly = name.startsWith('holds')
+    const program = await start({
+      DATA_DIR: join(folder, 'x'),
+      ...(isSqliteOnly && { DATABASE_URL: undefined }),
+    })
+    expect(await program.ended).toBe(1)
+    expect(program.output()).toMatch(/^数据目录 \S+ 无法写入：请检查它的权限，或用 DATA_DIR 换一个目录。\n$/)
+  })
+
+  test('an unreachable database is one sentence without its password and exit 1', async () => {
+    const program = await start({ DATABASE_URL: 'postgres://someone:canary@127.0.0.1:1/none' })
+    expect(await program.ended).toBe(1)
+    expect(program.output()).toMatch(
+      /^连不上数据库（postgres:\/\/someone:\*\*\*@127\.0\.0\.1:1\/none）：.*\n$/,
+    )
+    expect(program.output()).not.toContain('canary')
+  })
+
+  test('wrong settings are all named, and nothing starts', async () => {
+    const program = await start({ PORT: 'many', TRUST_PROXY: 'everyone', SITE_URL: 'ask.example' })
+    expect(await program.ended).toBe(1)
+    for (const name of ['PORT', 'TRUST_PROXY', 'SITE_URL']) expect(program.output()).toContain(name)
+    expect(program.output()).not.toContain('网址')
+  })
+})
+
+describe('stopping', () => {
+  test('SIGTERM lets a call in flight finish, and exits 0', async () => {
+    const program = await start()
+    const address = await addressOf(program)
+    const code = /code=(\S+)/.exec(program.output())?.[1] ?? ''
+    const body = new URLSearchParams({ code, username: 'captain', password: 'correct horse', name: '船长' })
+    const inFlight = fetch(`${address}/oceanAPI/v1/user/create/owner`, { method: 'POST', body })
+    // Hashing a password takes long enough for the signal to arrive while it runs.
+    const signalled = new Promise((resolve) => setImmediate(resolve))
+      .then(() => fetch(`${address}/healthz`))
+      .then(() => program.child.kill('SIGTERM'))
+    expect(await (await inFlight).json()).toMatchObject({ status: 200 })
+    await signalled
+    expect(await program.ended).toBe(0)
+  })
+})
+
+describe('settings', () => {
+  test('an empty value counts as not set', () => {
+    expect(readSettings({ PORT: '', SITE_NAME: ' ' })).toMatchObject({ PORT: 2000, SITE_NAME: '问海' })
+  })
+
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '20.5'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_CONNECTIONS', '0'],
+    ['LOG_LEVEL', 'loud'],
+    ['SITE_URL', 'ftp://x'],
+    ['SITE_NAME', 'x'.repeat(31)],
+    ['TRUST_PROXY', '10.0.0.0/8,everyone'],
+  ])('%s=%s is named', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(name)
+  })
+
+  test('.env.example documents all of them, and nothing else', () => {
+    const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+    const documented = [...example.matchAll(/^# ?([A-Z_]+)=/gm)].map(([, name]) => name)
+    expect(documented.sort()).toEqual([...settingNames].sort())
+  })
+})
+
+// chmod means nothing to root, so the folder's permission is tried only where it can bind.
+test.runIf(process.getuid?.() !== 0)(
+  'a data folder without permission is one sentence and exit 1',
+  async () => {
+    const folder = makeFolder()
+    chmodSync(folder, 0o500)
+    const program = await start({ DATA_DIR: join(folder, 'x') })
+    expect(await program.ended).toBe(1)
+    expect(program.output()).toContain('无法写入')
+  },
+)
