@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } }
+const conditions = ['wenhai-source']
+const source = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 
 /** One project a suite: rules, calls on each engine, parts of the web app, journeys. */
 export default defineConfig({
@@ -10,7 +11,7 @@ export default defineConfig({
         ...source,
         test: {
           name: 'rules',
-          include: ['core/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['core/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
           environment: 'node',
         },
       },

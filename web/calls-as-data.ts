@@ -19,7 +19,7 @@ export const callsAsData = (): Plugin => ({
     async handler(id) {
       const { module, dependencies } = await runnerImport<Record<string, unknown>>(id, {
         configFile: false,
-        resolve: { conditions: ['source'] },
+        resolve: { conditions: ['wenhai-source'] },
         logLevel: 'error',
       })
       for (const file of dependencies) this.addWatchFile(file)

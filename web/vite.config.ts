@@ -1,7 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
 import { callsAsData } from './calls-as-data.ts'
 
 export default defineConfig({
@@ -13,10 +13,7 @@ export default defineConfig({
     // The kit carries 30 languages of its own screen-reader texts; the site speaks one.
     { ...optimizeLocales.vite({ locales: ['zh-CN'] }), enforce: 'pre' },
   ],
-  // An alias, not the `source` condition: React Aria declares one too, for files it does not ship.
-  resolve: {
-    alias: [{ find: /^@wenhai\/core\/(.+)$/, replacement: `${import.meta.dirname}/../core/src/$1.ts` }],
-  },
+  resolve: { conditions: ['wenhai-source', ...defaultClientConditions] },
   build: { target: 'es2022', sourcemap: false },
   server: {
     port: 2001,

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { defineCall, fillPath, pathFields } from './define-call.ts'
+import { encodeForm } from './encode-form.ts'
+import { makeInputReader } from './read-input.ts'
+import { Refusal, refusals } from './refusal.ts'
+import { field, flag, int, list, nested, paging, text, time, timeRange } from './wire.ts'
+
+const read = (shape: z.ZodRawShape, raw: Record<string, unknown>) => {
+  const call = defineCall({
+    method: 'POST',
+    path: '/test',
+    access: 'guest',
+    summary: '',
+    input: z.object(shape),
+    output: z.object({}),
+  })
+  try {
+    return makeInputReader(call)({ ...raw })
+  } catch (error) {
+    if (error instanceof Refusal) return [error.status, error.message]
+    throw error
+  }
+}
+
+describe('values on the wire', () => {
+  test.each([
+    ['a whole number as text', { n: int(0, 9) }, { n: '7' }, { n: 7 }],
+    ['a whole number', { n: int(0, 9) }, { n: 7 }, { n: 7 }],
+    ['spaces are no number', { n: field(int(0, 9), '数') }, { n: '  ' }, [411, '缺少必要的请求参数：数']],
+    [
+      'beyond 2^53 is no whole number',
+      { n: field(int(0, Number.MAX_SAFE_INTEGER), '数') },
+      { n: '9007199254740993' },
+      [422, `数最多为 ${Number.MAX_SAFE_INTEGER}`],
+    ],
+    ['infinity is no number', { n: field(int(0, 9), '数') }, { n: 'Infinity' }, [422, '数要填数字']],
+    ['a flag', { f: flag() }, { f: 1 }, { f: true }],
+    ['yes is no flag', { f: field(flag(), '开关') }, { f: 'yes' }, [422, '开关要填是或否']],
+    ['text is trimmed', { t: text(1, 3) }, { t: ' ab ' }, { t: 'ab' }],
+    [
+      'time with a zone',
+      { t: time() },
+      { t: '2026-11-15T08:00:00+08:00' },
+      { t: '2026-11-15T08:00:00+08:00' },
+    ],
+    ['time without one', { t: field(time(), '时间') }, { t: '2026-11-15 08:00' }, [422, '时间格式不对']],
+    [
+      'a time range open at one end',
+      { r: timeRange() },
+      { r: '[null,"2026-11-15T00:00:00Z"]' },
+      { r: [null, '2026-11-15T00:00:00Z'] },
+    ],
+    ['nested values as JSON text', { l: nested(z.array(z.int())) }, { l: '[1,2]' }, { l: [1, 2] }],
+    ['nested values as they are', { l: nested(z.array(z.int())) }, { l: [1, 2] }, { l: [1, 2] }],
+    ['a page has its defaults', paging(25), {}, { page: 1, len: 25 }],
+    ['a page left empty has its defaults', paging(), { page: '', len: '' }, { page: 1, len: 10 }],
+    ['page 0', paging(), { page: '0' }, [422, '页码至少为 1']],
+    ['more rows than a page may hold', paging(), { len: '201' }, [422, '每页条数最多为 200']],
+    [
+      'one of a few words',
+      { k: field(z.enum(['easy', 'hard']), '难度') },
+      { k: 'odd' },
+      [422, '难度只能是 easy、hard 之一'],
+    ],
+    [
+      'a sentence of the schema stays as it is',
+      { p: z.string().regex(/^1/, '手机号格式错误') },
+      { p: '2' },
+      [422, '手机号格式错误'],
+    ],
+    [
+      'a record names its key',
+      { m: field(nested(z.record(z.string(), z.int())), '分值') },
+      { m: '{"a":"x"}' },
+      [422, '分值要填数字'],
+    ],
+  ])('%s', (_, shape, raw, expected) => {
+    expect(read(shape as z.ZodRawShape, raw)).toEqual(expected)
+  })
+
+  test('a list is its rows and how many there are in all', () => {
+    const rows = list(z.object({ id: z.int() }))
+    expect(rows.parse({ tables: [{ id: 1, secret: 2 }], length: 9 })).toEqual({
+      tables: [{ id: 1 }],
+      length: 9,
+    })
+  })
+})
+
+describe('the client’s half', () => {
+  test.each([
+    [{ a: 1, b: true, c: '字 &=' }, 'a=1&b=true&c=%E5%AD%97%20%26%3D'],
+    [{ a: undefined, b: null, c: '' }, 'b=&c='],
+    [{ a: [{ b: 1 }] }, 'a=%5B%7B%22b%22%3A1%7D%5D'],
+    [{ a: '\ud83d' }, 'a=%EF%BF%BD'],
+  ])('%o is sent as %s', (input, expected) => {
+    expect(encodeForm(input)).toBe(expected)
+  })
+
+  test('a path is filled with what is escaped', () => {
+    expect(pathFields('/a/{b}/c/{d}')).toEqual(['b', 'd'])
+    expect(fillPath('/a/{b}/c/{d}', { b: '../x', d: '字' })).toBe('/a/..%2Fx/c/%E5%AD%97')
+  })
+})
+
+test('every refusal has a status of the decided table and a Chinese reason', () => {
+  const decided = [404, 409, 410, 411, 413, 422, 429, 503, 747, 757]
+  for (const [status, reason] of Object.values(refusals)) {
+    expect(decided).toContain(status)
+    expect(reason).toMatch(/[一-龥]/)
+  }
+})

@@ -1,0 +1,13 @@
+/** 1234567.8 → 1,234,567.8. What is no number reads as a dash. */
+export const formatNumber = (value: number) => {
+  if (!Number.isFinite(value)) return '—'
+  const [whole = '0', fraction] = String(Math.abs(value)).split('.')
+  // Beyond 1e21 JavaScript writes exponents: those figures are left as they are.
+  if (whole.includes('e') || fraction?.includes('e')) return String(value)
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${value < 0 ? '-' : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`
+}
+
+/** 0.916 → 91.6%. One decimal always, so that columns align. */
+export const formatPercent = (share: number) =>
+  Number.isFinite(share) ? `${(share * 100).toFixed(1)}%` : '—'

@@ -1,0 +1,87 @@
+import { lazy, Suspense, useState } from 'react'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+
+const PicturePreview = lazy(() =>
+  import('./picture-preview.tsx').then((module) => ({ default: module.PicturePreview })),
+)
+
+export type PictureProps = {
+  src: string
+  /** What is to be seen; '' where the text beside it says so. */
+  alt: string
+  /** CSS aspect ratio, so that nothing jumps when it arrives: 4 / 3. */
+  ratio?: string | undefined
+  fit?: 'cover' | 'contain' | undefined
+  /** A press opens it large. */
+  preview?: boolean | undefined
+  className?: string | undefined
+}
+
+export function Picture({
+  src,
+  alt,
+  ratio = '4 / 3',
+  fit = 'cover',
+  preview = false,
+  className,
+}: PictureProps) {
+  const [state, setState] = useState<{ src: string; face: 'loading' | 'full' | 'failed' }>({
+    src,
+    face: 'loading',
+  })
+  const [isOpen, setOpen] = useState(false)
+  const face = state.src === src ? state.face : 'loading'
+  const frame = cx('relative block w-full overflow-hidden rounded-md border bg-sunken', className)
+
+  if (face === 'failed')
+    return (
+      <span
+        role="img"
+        aria-label={alt ? `${alt}（没能显示）` : '图片没能显示'}
+        className={cx(frame, 'grid place-items-center text-ink-3')}
+        style={{ aspectRatio: ratio }}
+      >
+        <Icon name="picture" size={24} />
+      </span>
+    )
+  const image = (
+    <img
+      src={src}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      onLoad={() => setState({ src, face: 'full' })}
+      onError={() => setState({ src, face: 'failed' })}
+      className={cx(
+        'size-full transition-opacity',
+        fit === 'cover' ? 'object-cover' : 'object-contain',
+        face === 'loading' && 'opacity-0',
+      )}
+    />
+  )
+  if (!preview)
+    return (
+      <span className={frame} style={{ aspectRatio: ratio }}>
+        {image}
+      </span>
+    )
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`查看大图：${alt || '图片'}`}
+        onClick={() => setOpen(true)}
+        className={cx(frame, 'cursor-zoom-in')}
+        style={{ aspectRatio: ratio }}
+      >
+        {image}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <PicturePreview pictures={[{ src, alt }]} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
