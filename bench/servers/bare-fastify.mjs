@@ -13,4 +13,5 @@ app.post('/oceanAPI/v1/bench/empty', async (request) => {
   return { status: 200, reason: '操作成功', data: { count } }
 })
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
+process.on('SIGTERM', () => process.exit(0))
 reportCpu({ url, headers: {} })

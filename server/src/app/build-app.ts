@@ -63,7 +63,8 @@ export async function buildApp({
   addSecurityHeaders(app)
   limitSlowBodies(app)
   guardDoor(app, keys, settings)
-  await app.register(compress, { threshold: 1024, encodings: ['gzip'] })
+  // Only reads ask for it, in mount: what a write answers is small.
+  await app.register(compress, { global: false, threshold: 1024, encodings: ['gzip'] })
   await app.register(multipart, { throwFileSizeLimit: false })
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {

@@ -52,6 +52,7 @@ function mountCall(
     url,
     bodyLimit,
     config: { envelope: call.envelope },
+    ...(call.method === 'GET' && { compress: {} }),
     handler: async (request, reply) => {
       const context = await makeContext(request, reply)
       refuseUnlessLevel(call.access, context.caller)

@@ -27,7 +27,7 @@ export async function addPages(app: FastifyInstance, settings: Settings, folder 
     app.welcomeVisitor(request, reply)
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
   }
-  app.get('/', sendPage)
+  app.get('/', { compress: {} }, sendPage)
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/oceanAPI') && wantsHtml(request)
     return isPage ? sendPage(request, reply) : answerUnknown(request, reply)
