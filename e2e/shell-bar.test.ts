@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest'
+import { at, memberId, pathOf, scrolled, scrollTo, search, useEveryPage } from './every-page/stand.ts'
+import { findBarriers, findOverflow, settle } from './harness.ts'
+
+const { open } = useEveryPage('--host-resolver-rules=MAP school.test 127.0.0.1')
+
+describe('the top bar', () => {
+  test('a guest sees 登录 and 注册, with status=space and ready=true', async () => {
+    const { page } = await open()
+    await page.goto('/questionnaire')
+    const bar = page.getByRole('banner')
+    await bar.getByRole('link', { name: '登录' }).waitFor()
+    expect(await bar.getByRole('link', { name: '登录' }).getAttribute('href')).toBe(
+      '/login?status=space&ready=true',
+    )
+    expect(await bar.getByRole('link', { name: '注册' }).getAttribute('href')).toBe(
+      '/signup?status=space&ready=true',
+    )
+    expect(await bar.getByRole('link', { name: '发布' }).count()).toBe(0)
+    expect(await bar.getByRole('link', { name: '问海' }).getAttribute('href')).toBe('/')
+  })
+
+  test('a member sees 发布, their own name and 登出', async () => {
+    const { page } = await open({ isSignedIn: true })
+    await page.goto('/questionnaire')
+    const bar = page.getByRole('banner')
+    await bar.getByRole('button', { name: '登出' }).waitFor()
+    expect(await bar.getByRole('link', { name: '发布' }).getAttribute('href')).toBe('/publish')
+    expect(await bar.getByRole('link', { name: '林老师' }).getAttribute('href')).toBe('/ocean')
+    expect(await bar.getByRole('link', { name: '登录' }).count()).toBe(0)
+  })
+
+  test('the slide menu leads to exams, questionnaires and the personal centre', async () => {
+    const { page } = await open({ isSignedIn: true })
+    await page.goto('/questionnaire')
+    await page.getByRole('button', { name: '打开菜单' }).click()
+    const menu = page.getByRole('dialog', { name: '菜单' })
+    const href = (name: string) => menu.getByRole('link', { name, exact: true }).getAttribute('href')
+    expect(await href('考试')).toBe('/exam/free')
+    expect(await href('问卷')).toBe('/questionnaire')
+    expect(await href('个人中心')).toBe('/ocean?id=o-7')
+    for (const [name, path] of [
+      ['精选', '/featured'],
+      ['文章', '/blog'],
+      ['发现', '/universe'],
+      ['动画', '/animate'],
+    ] as const)
+      expect(await href(name)).toBe(path)
+    await menu.getByRole('link', { name: '考试' }).click()
+    await at(page, '/exam/free')
+    expect(await menu.count()).toBe(0)
+  })
+
+  test('for a guest the menu’s personal centre is /login', async () => {
+    const { page } = await open()
+    await page.goto('/questionnaire')
+    await page.getByRole('button', { name: '打开菜单' }).click()
+    const centre = page.getByRole('dialog').getByRole('link', { name: '个人中心' })
+    expect(await centre.getAttribute('href')).toMatch(/^\/login/)
+  })
+
+  test('past searches drop down numbered, can be searched again, removed one by one and cleared', async () => {
+    const { page } = await open()
+    await page.goto('/questionnaire')
+    await search(page).fill('   ')
+    await search(page).press('Enter')
+    expect(pathOf(page)).toBe('/questionnaire')
+    for (const key of ['通勤', '社团', '论语 & 诗经']) {
+      await search(page).fill(key)
+      await search(page).press('Enter')
+      await page.waitForURL((url) => url.searchParams.get('key') === key)
+    }
+    await page.reload()
+    await search(page).focus()
+    const past = page.getByRole('region', { name: '搜索历史' })
+    expect(await past.getByRole('listitem').allTextContents()).toEqual(['1论语 & 诗经', '2社团', '3通勤'])
+    await search(page).press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('key') === '社团')
+    await search(page).click()
+    await past.getByRole('button', { name: '删除“通勤”' }).click()
+    expect(await past.getByRole('listitem').allTextContents()).toEqual(['1社团', '2论语 & 诗经'])
+    await past.getByRole('button', { name: '全部清除' }).click()
+    await expect.poll(() => past.count()).toBe(0)
+    expect(await page.evaluate(() => localStorage.getItem('search-history'))).toBeNull()
+  })
+
+  test.each([
+    [true, ['首页', '个人中心', '发布', '诸子百家', '登出']],
+    [false, ['首页', '个人中心', '诸子百家']],
+  ])('at 390 px there are icons for search and a mini menu (signed in: %s)', async (isSignedIn, entries) => {
+    const { page } = await open({ width: 390, isSignedIn })
+    await page.goto('/questionnaire')
+    expect(await search(page).count()).toBe(0)
+    await page.getByRole('button', { name: '搜索' }).click()
+    await search(page).fill('海')
+    await search(page).press('Enter')
+    await page.waitForURL('/search?key=%E6%B5%B7')
+    await page.getByRole('button', { name: '快捷菜单' }).click()
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(entries)
+    await page.getByRole('menuitem', { name: '诸子百家' }).click()
+    await at(page, '/auth')
+  })
+
+  test('fades from 60 px, is gone near 200 and lets presses through, and comes back upwards or by focus', async () => {
+    const { page } = await open()
+    await page.goto('/questionnaire')
+    const bar = page.getByRole('banner')
+    const opacity = () => bar.evaluate((element) => Number(getComputedStyle(element).opacity))
+    await scrollTo(page, 60)
+    await expect.poll(opacity).toBe(1)
+    await scrollTo(page, 130)
+    await expect.poll(opacity).toBeCloseTo(0.5, 1)
+    await scrollTo(page, 200)
+    await expect.poll(opacity).toBe(0)
+    const hit = () => page.evaluate(() => document.elementFromPoint(640, 20)?.closest('header') !== null)
+    expect(await hit()).toBe(false)
+    await scrollTo(page, 180)
+    await expect.poll(opacity).toBe(1)
+    expect(await hit()).toBe(true)
+    await scrollTo(page, 900)
+    await expect.poll(opacity).toBe(0)
+    await page.getByRole('button', { name: '打开菜单' }).focus()
+    await expect.poll(opacity).toBe(1)
+  })
+
+  test('the way back to the top appears beyond 100 px', async () => {
+    const { page } = await open()
+    await page.goto('/questionnaire')
+    const up = page.getByRole('button', { name: '回到顶部' })
+    await scrollTo(page, 100)
+    await expect.poll(() => scrolled(page)).toBe(100)
+    expect(await up.count()).toBe(0)
+    await scrollTo(page, 101)
+    await up.click()
+    await expect.poll(() => scrolled(page)).toBe(0)
+    await expect.poll(() => up.count()).toBe(0)
+  })
+})
+
+describe('signing out', () => {
+  const answer = (result: boolean) => JSON.stringify({ status: 200, reason: '', data: { result } })
+
+  test('on a page that needs sign-in leads to / with reason=signOut and a time', async () => {
+    const { page } = await open({ isSignedIn: true })
+    await page.route(`**/user/signout/${memberId}`, (route) => route.fulfill({ body: answer(true) }))
+    await page.goto('/ocean')
+    await page.getByRole('button', { name: '登出' }).click()
+    await page.waitForURL(/\/questionnaire\?reason=signOut&time=\d+$/)
+    await page.getByRole('link', { name: '登录' }).waitFor()
+  })
+
+  test('elsewhere stays where one is', async () => {
+    const { page } = await open({ isSignedIn: true })
+    await page.route(`**/user/signout/${memberId}`, (route) => route.fulfill({ body: answer(true) }))
+    await page.goto('/blog')
+    await page.getByRole('button', { name: '登出' }).click()
+    await page.getByRole('link', { name: '登录' }).waitFor()
+    expect(pathOf(page)).toBe('/blog')
+  })
+
+  test('without the allow_pass_id cookie leads to / with reason=signOut', async () => {
+    const { page, context } = await open({ isSignedIn: true })
+    await page.goto('/blog')
+    await page.getByRole('button', { name: '登出' }).waitFor()
+    await context.clearCookies({ name: 'allow_pass_id' })
+    await page.getByRole('button', { name: '登出' }).click()
+    await page.waitForURL('/questionnaire?reason=signOut')
+  })
+
+  test('a failure is swallowed: nothing is said and nothing changes', async () => {
+    const { page } = await open({ isSignedIn: true })
+    await page.route(`**/user/signout/${memberId}`, (route) => route.abort())
+    await page.goto('/blog')
+    const failed = page.waitForEvent('requestfailed')
+    await page.getByRole('button', { name: '登出' }).click()
+    await failed
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await page.getByRole('button', { name: '登出' }).count()).toBe(1)
+  })
+})
+
+test.each([
+  [390, 'light'],
+  [390, 'dark'],
+  [1280, 'light'],
+  [1280, 'dark'],
+] as const)('the bar in use at %i px, %s: nothing bars, overflows or complains', async (width, theme) => {
+  const { page, problems } = await open({ width, theme, isSignedIn: true })
+  await page.addInitScript(() => localStorage.setItem('search-history', '["通勤","社团"]'))
+  await page.goto('/questionnaire')
+  await at(page, '/questionnaire')
+  if (width === 390) await page.getByRole('button', { name: '搜索' }).click()
+  else await search(page).focus()
+  await page.getByRole('region', { name: '搜索历史' }).waitFor()
+  await settle(page)
+  expect(await findBarriers(page)).toEqual([])
+  expect(await findOverflow(page)).toBeLessThanOrEqual(0)
+  expect(problems).toEqual([])
+})
+
+test('on plain http under another name everything works without a secure context', async () => {
+  const { page, problems } = await open({ host: 'school.test' })
+  // The stand-in page did not come over the network, so the browser would not let it reach the machine's own address.
+  await page.route('**/site/info', (route) => route.fulfill({ body: '{"status":200,"reason":"","data":{}}' }))
+  await page.goto('/featured')
+  await at(page, '/featured')
+  expect(
+    await page.evaluate(() => [
+      window.isSecureContext,
+      typeof navigator.clipboard,
+      typeof crypto.randomUUID,
+      typeof crypto.subtle,
+    ]),
+  ).toEqual([false, 'undefined', 'undefined', 'undefined'])
+  await page.getByRole('button', { name: '复制' }).click()
+  await expect.poll(() => page.getByLabel('编号').textContent()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
+  await page.getByLabel('备注').focus()
+  await page.keyboard.press('Control+V')
+  expect(await page.getByLabel('备注').inputValue()).toBe('问海')
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,36 @@
+import { matchRoute } from '@wenhai/core/site/routes'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { hasLoginId } from '../lib/cookies.ts'
+import { rememberIntendedPath } from '../lib/intended-path.ts'
+import { isBuilt, paths } from '../lib/paths.ts'
+import { currentUser } from '../lib/session.ts'
+import { preparePage } from './load-page.ts'
+
+/** Before every page: who may enter, where else to go, and the page itself fetched while the old one still stands. */
+export async function enter({ request }: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url)
+  const elsewhere = redirectOf(pathname, search)
+  if (elsewhere) return redirect(elsewhere)
+  const match = matchRoute(pathname)
+  if (match) await preparePage(match.route.path)
+  return null
+}
+
+function redirectOf(pathname: string, search: string): string | undefined {
+  const route = matchRoute(pathname)?.route
+  if (route?.needsSignIn && !hasLoginId()) {
+    rememberIntendedPath(pathname + search)
+    return paths.needLogin
+  }
+  if (route?.goesHomeWithoutUser && !currentUser()) return paths.home
+  const alias = aliasOf(pathname)
+  if (alias) return alias + search
+  return isBuilt(pathname) ? undefined : paths.notFound
+}
+
+/** Addresses that only stand for another. */
+export function aliasOf(pathname: string): string | undefined {
+  const path = matchRoute(pathname)?.route.path
+  if (path === '/') return isBuilt(paths.questionnaires) ? paths.questionnaires : paths.hello
+  return path === '/exam' ? paths.exams : undefined
+}

@@ -1,0 +1,52 @@
+import type { RoutePath } from '@wenhai/core/site/routes'
+import type { ComponentType } from 'react'
+import { pages } from './pages.ts'
+
+/** The specification's time-out of a lazy page. */
+export const pageTimeout = 120_000
+
+const loaded = new Map<RoutePath, ComponentType>()
+const loading = new Map<RoutePath, Promise<void>>()
+
+export const loadedPage = (path: RoutePath) => loaded.get(path)
+
+/** Resolves once the page is there or has failed; `loadedPage` then tells which. */
+export function preparePage(path: RoutePath): Promise<void> {
+  const load = pages[path]
+  if (!load || loaded.has(path)) return Promise.resolve()
+  const under = loading.get(path)
+  if (under) return under
+  const attempt = inTime(load()).then(
+    (page) => {
+      loaded.set(path, page)
+      loading.delete(path)
+    },
+    () => {
+      loading.delete(path)
+    },
+  )
+  loading.set(path, attempt)
+  return attempt
+}
+
+/** After a new version was installed the old page's file is gone for good: only loading the site anew helps then. */
+export async function retryPage(path: RoutePath): Promise<void> {
+  await preparePage(path)
+  if (!loaded.has(path) && (await canReachServer())) window.location.reload()
+}
+
+const canReachServer = async () => {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}
+
+function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: number | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = window.setTimeout(() => reject(new Error('the page did not come in time')), pageTimeout)
+  })
+  return Promise.race([work, late]).finally(() => window.clearTimeout(timer))
+}

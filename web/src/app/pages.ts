@@ -1,0 +1,11 @@
+import type { RoutePath } from '@wenhai/core/site/routes'
+import type { ComponentType } from 'react'
+
+export type PageLoad = () => Promise<ComponentType>
+
+/** The pages that exist. A route of the table without a page here is as unknown as any other path, and nothing links to it. */
+export const pages: Partial<Record<RoutePath, PageLoad>> = {
+  '/hello': async () => (await import('../features/site/components/hello-page.tsx')).HelloPage,
+  '/check': async () => (await import('../features/account/components/check-page.tsx')).CheckPage,
+  '/404': async () => (await import('../features/site/components/not-found-page.tsx')).NotFoundPage,
+}

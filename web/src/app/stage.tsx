@@ -1,0 +1,77 @@
+import { matchRoute } from '@wenhai/core/site/routes'
+import { Activity, type ReactNode, useEffect, useState } from 'react'
+import {
+  type Location,
+  UNSAFE_LocationContext as LocationContext,
+  NavigationType,
+  useLocation,
+  useNavigationType,
+  useOutlet,
+} from 'react-router'
+import { useSession } from '../lib/session.ts'
+import { rememberPlace } from './kept-places.ts'
+
+interface PlacedPage {
+  key: string
+  location: Location
+  page: ReactNode
+}
+
+/** More lists than a person goes back and forth between; the one opened first goes first. */
+const mostKept = 6
+
+/** In place, so that no page is moved in the document while it is hidden: it would lose its inner scroll. */
+const put = (pages: readonly PlacedPage[], current: PlacedPage): readonly PlacedPage[] =>
+  pages.some(({ key }) => key === current.key)
+    ? pages.map((page) => (page.key === current.key ? current : page))
+    : [...pages, current]
+
+/** The routed view. Kept pages stay mounted and hidden, with the address they had, until they are shown again. */
+export function Stage() {
+  const location = useLocation()
+  const navigationType = useNavigationType()
+  const page = useOutlet()
+  const userId = useSession(({ user }) => user?.id)
+  const route = matchRoute(location.pathname)?.route
+  const isKept = route?.isKeptAlive ?? false
+  const key = isKept && route ? route.path : location.pathname
+  const slide = useSlide(key, route?.depth ?? 0)
+  const [kept, setKept] = useState<readonly PlacedPage[]>([])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what one person opened is not for the next
+  useEffect(() => setKept([]), [userId])
+  useEffect(() => {
+    rememberPlace(location)
+    if (isKept) setKept((pages) => put(pages, { key, location, page }).slice(-mostKept))
+  }, [isKept, key, location, page])
+
+  return put(kept, { key, location, page }).map((placed) => {
+    const isShown = placed.key === key
+    return (
+      <Activity key={placed.key} mode={isShown ? 'visible' : 'hidden'}>
+        <LocationContext
+          value={{
+            location: placed.location,
+            navigationType: isShown ? navigationType : NavigationType.Pop,
+          }}
+        >
+          <div className="page" data-slide={isShown ? slide : undefined}>
+            {placed.page}
+          </div>
+        </LocationContext>
+      </Activity>
+    )
+  })
+}
+
+type Slide = 'none' | 'forward' | 'back' | 'fade'
+
+const slideBetween = (from: number, to: number): Slide =>
+  to > from ? 'forward' : to < from ? 'back' : 'fade'
+
+/** Deeper slides forward, shallower back; the first page of a visit just stands there. */
+function useSlide(key: string, depth: number): Slide {
+  const [at, setAt] = useState<{ key: string; depth: number; slide: Slide }>({ key, depth, slide: 'none' })
+  if (at.key !== key) setAt({ key, depth, slide: slideBetween(at.depth, depth) })
+  return at.slide
+}

@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { isBuilt, paths } from '../../../lib/paths.ts'
+import { cardClass } from '../../../ui/card.tsx'
+import { Seal, type SealKind } from '../../../ui/seal.tsx'
+import { useSite } from '../api.ts'
+import { NotSetUp } from './not-set-up.tsx'
+import { Sea, shoreColour } from './sea.tsx'
+
+interface Kind {
+  kind: SealKind
+  title: string
+  text: string
+  path: string
+  go: string
+}
+
+const kinds: Kind[] = [
+  {
+    kind: 'survey',
+    title: '把想知道的问清楚',
+    text: '单选、多选、判断、填空、问答、排序，六种题型。扫码就能答，填到一半也不会丢。',
+    path: paths.questionnaires,
+    go: '去看问卷',
+  },
+  {
+    kind: 'vote',
+    title: '让每个选择都算数',
+    text: '一人一票，到点截止，结果看得见、查得到。要匿名，就真的不留名。',
+    path: paths.votes,
+    go: '去看投票',
+  },
+  {
+    kind: 'exam',
+    title: '从组卷到阅卷，一处做完',
+    text: '题库选题或随机抽题，服务器计时，客观题自动判分，交卷就有成绩和解析。',
+    path: paths.exams,
+    go: '去看考试',
+  },
+]
+
+export function HelloPage() {
+  const { data: site } = useSite()
+  return (
+    <div className="flex flex-1 flex-col">
+      <div className="mx-auto grid w-full max-w-page grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-7 px-8 pt-11 lg:grid-cols-[1fr_auto] narrow:px-4.5 narrow:pt-8">
+        <div>
+          <p className="font-serif text-lg font-bold tracking-seal text-sea">问卷 · 投票 · 考试</p>
+          <h1 className="mt-2 text-[52px] leading-tight max-md:text-[42px] narrow:text-[36px]">
+            一题一问，
+            <br />
+            皆有回声
+          </h1>
+          <p className="mt-4 max-w-md text-[17px] leading-relaxed text-balance text-ink-2 narrow:text-lg">
+            从出题、发布到批阅、分析，都在一处。站点自己架设，数据留在自己手里。
+          </p>
+        </div>
+        {site && !site.isSetUp && <NotSetUp />}
+      </div>
+      <Sea className="-mt-5 h-[260px] narrow:h-[210px]" />
+      {/* Half a pixel of picture and colour overlap, or a seam shows between them. */}
+      <div className="-mt-px flex-1 pb-10" style={{ background: shoreColour }}>
+        <ul className="relative mx-auto -mt-16 grid w-full max-w-page gap-4.5 px-8 md:grid-cols-3 narrow:-mt-10 narrow:px-4.5">
+          {kinds.map((kind) => (
+            <KindCard key={kind.kind} {...kind} />
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function KindCard({ kind, title, text, path, go }: Kind) {
+  const body = (
+    <>
+      <Seal kind={kind} className="self-start" />
+      <h2 className="text-xl">{title}</h2>
+      <p className="text-md leading-relaxed text-ink-2">{text}</p>
+    </>
+  )
+  return (
+    <li className="flex">
+      {isBuilt(path) ? (
+        <Link to={path} className={`${cardClass({ pressable: true })} group flex-1`}>
+          {body}
+          <span className="mt-auto pt-1 text-md font-medium text-sea group-hover:text-sea-deep">{go} →</span>
+        </Link>
+      ) : (
+        <div className={`${cardClass()} flex-1`}>{body}</div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { successStatus } from '@wenhai/core/contract/envelope'
+
+export interface Granted<Data> {
+  ok: true
+  status: number
+  /** The server's own words: 操作成功, 删除成功！ … */
+  reason: string
+  data: Data
+}
+
+/**
+ * Why there is no data:
+ * `refused` the endpoint said no, and the caller should say so; `held-back` 411, 747 or 757, already told to the person;
+ * `transport` nothing usable came back, already told as well; `cancelled` the caller itself gave up.
+ */
+export type RefusalCause = 'refused' | 'held-back' | 'transport' | 'cancelled'
+
+export interface Refused {
+  ok: false
+  cause: RefusalCause
+  /** The body's status; for `transport` the HTTP status, or 0 where there was none. */
+  status: number
+  reason: string
+  /** The wire name of the field at fault, so that a form can point at it. */
+  field?: string
+}
+
+export type Answer<Data> = Granted<Data> | Refused
+
+const goodStatuses: readonly number[] = Object.values(successStatus)
+
+interface Body {
+  status: number
+  reason: string
+  data: unknown
+}
+
+/** Reads either envelope; undefined for what is neither. */
+export function readBody(text: string): Body | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (typeof value !== 'object' || value === null) return undefined
+  const body = value as Record<string, unknown>
+  const status = body.status ?? body.code
+  if (typeof status !== 'number') return undefined
+  return { status, reason: String(body.reason ?? body.msg ?? ''), data: body.data }
+}
+
+/** The endpoint's answer. The server strips its data to the call's schema, so here it is taken at its word. */
+export function toAnswer<Data>({ status, reason, data }: Body): Answer<Data> {
+  if (goodStatuses.includes(status)) return { ok: true, status, reason, data: data as Data }
+  const field = typeof data === 'object' && data !== null && 'field' in data ? data.field : undefined
+  return {
+    ok: false,
+    cause: 'refused',
+    status,
+    reason,
+    ...(typeof field === 'string' && { field }),
+  }
+}

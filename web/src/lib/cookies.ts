@@ -1,0 +1,35 @@
+export function readCookie(name: string): string | undefined {
+  for (const pair of document.cookie.split('; ')) {
+    const at = pair.indexOf('=')
+    if (at === -1 || pair.slice(0, at) !== name) continue
+    const value = pair.slice(at + 1)
+    try {
+      return decodeURIComponent(value)
+    } catch {
+      return value
+    }
+  }
+  return undefined
+}
+
+/** All that signing in leaves where scripts can read it. They prove nothing; `sid` does, and only the server reaches it. */
+const signInCookies = [
+  'ticket',
+  'token',
+  'agent',
+  'userId',
+  'login_id',
+  'allow_pass_id',
+  'allow_pass_name',
+  'allow_pass_mail',
+  'permission',
+  'person-jwt',
+]
+
+export function clearSignInCookies(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
+  for (const name of signInCookies) document.cookie = `${name}=; path=/; max-age=0`
+}
+
+/** What the guard goes by. */
+export const hasLoginId = () => Boolean(readCookie('login_id'))

@@ -1,0 +1,12 @@
+import { describeIssue, explain } from '@wenhai/core/contract/explain'
+import { z } from 'zod'
+
+// The page's policy forbids making code from text, and zod would try.
+z.config({ jitless: true })
+
+/** What the server would say of one field, in its own words; undefined where it is right. */
+export function problemOf(schema: z.ZodType, name: string, value: unknown): string | undefined {
+  const one = z.object({ [name]: schema })
+  const parsed = one.safeParse({ [name]: value }, { error: describeIssue, reportInput: true })
+  return parsed.success ? undefined : explain(one, parsed.error).message
+}

@@ -1,0 +1,51 @@
+import { matchRoute, type RoutePath } from '@wenhai/core/site/routes'
+
+type Query = Record<string, string | number | undefined>
+
+const withQuery = (path: string, query: Query) => {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}
+
+/** The query that the sign-in and sign-up entries of the top bar carry. */
+const fromTheBar = { status: 'space', ready: 'true' }
+
+/** The only place where the app writes addresses of its own pages. */
+export const paths = {
+  home: '/',
+  hello: '/hello',
+  featured: '/featured',
+  blog: '/blog',
+  video: '/video',
+  universe: '/universe',
+  animate: '/animate',
+  authors: '/auth',
+  questionnaires: '/questionnaire',
+  exams: '/exam/free',
+  publish: '/publish',
+  bank: '/question/bank',
+  notFound: '/404',
+  login: withQuery('/login', fromTheBar),
+  signup: withQuery('/signup', fromTheBar),
+  needLogin: withQuery('/login', { reason: 'needLogin' }),
+  ocean: '/ocean',
+  oceanOf: (id: string) => withQuery('/ocean', { id }),
+  search: (key: string) => withQuery('/search', { key }),
+  votes: withQuery('/questionnaire', { questionnaire_type: 'vote' }),
+  signedOut: (time?: number) => withQuery('/', { reason: 'signOut', time }),
+} as const
+
+let built: ReadonlySet<RoutePath> = new Set()
+
+/** Told once by the app, so that parts below it can ask which pages exist. */
+export const declareBuilt = (paths: Iterable<RoutePath>) => {
+  built = new Set(paths)
+}
+
+/** False for a route that is declared but has no page yet: nothing may link there. */
+export const isBuilt = (path: string): boolean => {
+  const found = matchRoute(path.split(/[?#]/, 1)[0] ?? '')
+  return found !== undefined && built.has(found.route.path)
+}

@@ -1,0 +1,44 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Call, CallerInput, CallOutput } from '@wenhai/core/contract/define-call'
+import type { Refused } from './answer.ts'
+import { call } from './transport.ts'
+
+/** Thrown into a query, so that its failed face can say the reason. */
+export class RefusedError extends Error {
+  readonly refused: Refused
+
+  constructor(refused: Refused) {
+    super(refused.reason)
+    this.name = 'RefusedError'
+    this.refused = refused
+  }
+}
+
+/** `useQuery(queryCall(siteCalls.siteInfo, {}))`: the answer's data, or a RefusedError. */
+export const queryCall = <C extends Call>(definition: C, input: CallerInput<C>) =>
+  queryOptions<CallOutput<C>, RefusedError>({
+    queryKey: [definition.method, definition.path, input],
+    queryFn: async ({ signal }) => {
+      const answer = await call(definition, input, { signal })
+      if (!answer.ok) throw new RefusedError(answer)
+      return answer.data
+    },
+  })
+
+/** What a failed face shows; undefined while nothing has failed. */
+export const failureOf = (error: unknown): string | undefined =>
+  error ? (error instanceof RefusedError ? error.message : '页面出了点问题，请重试。') : undefined
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Every failure is told at once and can be tried again by hand: silent retries would tell it three times.
+      retry: false,
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      // Schools' networks have no internet: being offline for the browser says nothing about our server.
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})

@@ -1,0 +1,50 @@
+type Place = 'localStorage' | 'sessionStorage'
+
+/** Storage that may be blocked or full: then things are remembered until the page is left, and nothing breaks. */
+const makeStorage = (place: Place) => {
+  const fallback = new Map<string, string>()
+  return {
+    read: (key: string): string | null => {
+      try {
+        return window[place].getItem(key) ?? fallback.get(key) ?? null
+      } catch {
+        return fallback.get(key) ?? null
+      }
+    },
+    write: (key: string, value: string): void => {
+      try {
+        window[place].setItem(key, value)
+        fallback.delete(key)
+      } catch {
+        fallback.set(key, value)
+      }
+    },
+    remove: (key: string): void => {
+      fallback.delete(key)
+      try {
+        window[place].removeItem(key)
+      } catch {
+        // Blocked storage holds nothing to remove.
+      }
+    },
+  }
+}
+
+export const local = makeStorage('localStorage')
+export const perTab = makeStorage('sessionStorage')
+
+/** What was stored may be older than the code, or edited by hand: `read` says whether it is still what we mean. */
+export function readStored<Value>(
+  key: string,
+  read: (value: unknown) => Value | undefined,
+): Value | undefined {
+  const text = local.read(key)
+  if (text === null) return undefined
+  try {
+    return read(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+export const writeStored = (key: string, value: unknown) => local.write(key, JSON.stringify(value))

@@ -1,0 +1,137 @@
+import { accountCalls } from '@wenhai/core/account/calls'
+import { siteCalls } from '@wenhai/core/site/calls'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Notice, showNoticesWith } from './notices.ts'
+import { call, readAnswer } from './transport.ts'
+
+const notices: Notice[] = []
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  notices.length = 0
+  vi.useFakeTimers()
+  showNoticesWith((notice) => notices.push(notice))
+  vi.stubGlobal('fetch', fetched)
+  fetched.mockReset()
+})
+afterEach(() => {
+  vi.advanceTimersByTime(10_000)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const answers = (body: unknown, status = 200) =>
+  fetched.mockResolvedValue(new Response(JSON.stringify(body), { status }))
+
+const id = '0198f5c2-7b1a-7000-8000-000000000001'
+
+test.each([
+  [200, { status: 200, reason: '操作成功', data: { a: 1 } }, { ok: true, status: 200, data: { a: 1 } }],
+  [200, { status: 1802, reason: '更新成功', data: null }, { ok: true, status: 1802 }],
+  [200, { status: 717, reason: '删除成功！', data: null }, { ok: true, status: 717 }],
+  [200, { code: 200, msg: '好', data: [1] }, { ok: true, status: 200, reason: '好', data: [1] }],
+  [
+    200,
+    { status: 404, reason: '找不到', data: null },
+    { ok: false, cause: 'refused', status: 404, reason: '找不到' },
+  ],
+  [
+    200,
+    { status: 422, reason: '太短', data: { field: 'name' } },
+    { ok: false, cause: 'refused', field: 'name' },
+  ],
+  [200, { code: 410, msg: '过期', data: null }, { ok: false, cause: 'refused', status: 410, reason: '过期' }],
+  [
+    200,
+    { status: 411, reason: '请填写标题', data: { field: 'x' } },
+    { ok: false, cause: 'held-back', status: 411 },
+  ],
+  [200, { status: 747, reason: '', data: null }, { ok: false, cause: 'held-back', status: 747 }],
+  [200, { status: 757, reason: '', data: { needKey: true } }, { ok: false, cause: 'held-back', status: 757 }],
+  [
+    500,
+    { status: 500, reason: '服务器出错了' },
+    { ok: false, cause: 'transport', status: 500, reason: '服务器出错了' },
+  ],
+  [200, 'nonsense', { ok: false, cause: 'transport' }],
+])('HTTP %i with %j is %j', (httpStatus, body, expected) => {
+  expect(readAnswer(httpStatus, JSON.stringify(body))).toMatchObject(expected)
+})
+
+test('what is held back hands nothing on', () => {
+  const answer = readAnswer(200, JSON.stringify({ status: 411, reason: '请填写标题', data: { field: 'x' } }))
+  expect(answer).toEqual({ ok: false, cause: 'held-back', status: 411, reason: '缺少必要的请求参数' })
+})
+
+test('a call fills its path, encodes its fields and carries both tokens', async () => {
+  vi.stubGlobal('document', { cookie: 'a=b; person-jwt=j.w.t; XSRF-TOKEN=x%2Fy' })
+  answers({ status: 200, reason: '', data: { result: true } })
+  await call(accountCalls.signOut, { id })
+  const [url, init] = fetched.mock.calls[0] ?? []
+  expect(url).toBe(`/oceanAPI/v1/user/signout/${id}`)
+  expect(init).toMatchObject({
+    method: 'POST',
+    body: '',
+    headers: {
+      'person-jwt': 'j.w.t',
+      'X-XSRF-TOKEN': 'x/y',
+      'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
+    },
+  })
+})
+
+test('a call that is not answered is given up after 60 seconds, and the person is told', async () => {
+  fetched.mockImplementation(
+    (_, init) =>
+      new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+  )
+  const pending = call(siteCalls.siteInfo, {})
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(notices).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await pending).toMatchObject({ ok: false, cause: 'transport', status: 0 })
+  expect(notices).toEqual([{ kind: 'error', title: 'error', text: '请求超时，请稍后重试' }])
+})
+
+test('a time-out of 0 waits for as long as it takes', async () => {
+  let answer: (response: Response) => void = () => undefined
+  fetched.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve
+    }),
+  )
+  const pending = call(siteCalls.siteInfo, {}, { timeout: 0 })
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  answer(new Response('{"status":200,"reason":"","data":{}}'))
+  expect(await pending).toMatchObject({ ok: true })
+})
+
+test('what the caller itself gave up is told to nobody', async () => {
+  fetched.mockImplementation(
+    (_, init) =>
+      new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+  )
+  const controller = new AbortController()
+  const pending = call(siteCalls.siteInfo, {}, { signal: controller.signal })
+  controller.abort()
+  expect(await pending).toMatchObject({ ok: false, cause: 'cancelled' })
+  expect(notices).toEqual([])
+})
+
+test('one fault that fails several calls is told once', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  await Promise.all([call(siteCalls.siteInfo, {}), call(siteCalls.siteInfo, {})])
+  expect(notices).toEqual([{ kind: 'error', title: 'error', text: '网络连接失败，请检查网络后重试' }])
+})
+
+test('a refusal is the caller’s to tell', async () => {
+  answers({ status: 409, reason: '用户名已被使用', data: { field: 'username' } })
+  expect(await call(siteCalls.siteInfo, {})).toEqual({
+    ok: false,
+    cause: 'refused',
+    status: 409,
+    reason: '用户名已被使用',
+    field: 'username',
+  })
+  expect(notices).toEqual([])
+})

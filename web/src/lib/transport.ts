@@ -1,0 +1,110 @@
+import { apiBase } from '@wenhai/core/calls'
+import {
+  type Call,
+  type CallerInput,
+  type CallOutput,
+  fillPath,
+  pathFields,
+} from '@wenhai/core/contract/define-call'
+import { encodeForm } from '@wenhai/core/contract/encode-form'
+import { type Answer, type Refused, readBody, toAnswer } from './answer.ts'
+import { readCookie } from './cookies.ts'
+import { notify } from './notices.ts'
+
+/** The specification's time-out of every call. */
+const defaultTimeout = 60_000
+
+export interface CallOptions {
+  /** Milliseconds; 0 for none, where the work is as long as the file. */
+  timeout?: number
+  signal?: AbortSignal
+  /** Says nothing to the person when it fails: for sign-out, whose failures are swallowed. */
+  isQuiet?: boolean
+}
+
+/** Calls the server. It never throws: whatever happens is an answer, and what section 8 shows has then been shown. */
+export async function call<C extends Call>(
+  definition: C,
+  input: CallerInput<C>,
+  options: CallOptions = {},
+): Promise<Answer<CallOutput<C>>> {
+  const { timeout = defaultTimeout, signal, isQuiet = false } = options
+  const controller = new AbortController()
+  const giveUp = () => controller.abort('cancelled')
+  if (signal?.aborted) giveUp()
+  signal?.addEventListener('abort', giveUp)
+  const timer = timeout > 0 ? setTimeout(() => controller.abort('late'), timeout) : undefined
+  let answer: Answer<CallOutput<C>>
+  try {
+    const response = await fetch(...toRequest(definition, input, controller.signal))
+    answer = readAnswer(response.status, await response.text())
+  } catch {
+    answer = controller.signal.reason === 'cancelled' ? cancelled : lost(whyLost(controller.signal))
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', giveUp)
+  }
+  if (!isQuiet) tell(answer)
+  return answer
+}
+
+export const cancelled: Refused = { ok: false, cause: 'cancelled', status: 0, reason: '已取消' }
+
+export const lost = (reason: string, status = 0): Refused => ({
+  ok: false,
+  cause: 'transport',
+  status,
+  reason,
+})
+
+const whyLost = ({ aborted }: AbortSignal) =>
+  aborted ? '请求超时，请稍后重试' : '网络连接失败，请检查网络后重试'
+
+function toRequest(definition: Call, input: object, signal: AbortSignal): Parameters<typeof fetch> {
+  const { method } = definition
+  const fields = encodeForm(withoutPathFields(definition, input))
+  const url = urlOf(definition, input)
+  const headers = callHeaders()
+  if (method === 'GET' || method === 'DELETE')
+    return [fields ? `${url}?${fields}` : url, { method, signal, headers }]
+  const type = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }
+  return [url, { method, signal, headers: { ...headers, ...type }, body: fields }]
+}
+
+export const urlOf = ({ path }: Call, input: object) =>
+  apiBase + fillPath(path, input as Record<string, unknown>)
+
+export function withoutPathFields({ path }: Call, input: object): Record<string, unknown> {
+  const inPath = new Set(pathFields(path))
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)))
+}
+
+export function callHeaders(): Record<string, string> {
+  const token = readCookie('person-jwt')
+  const xsrf = readCookie('XSRF-TOKEN')
+  return { ...(token && { 'person-jwt': token }), ...(xsrf && { 'X-XSRF-TOKEN': xsrf }) }
+}
+
+/** Statuses the client tells the person by itself, and hands to nobody. */
+const heldBack: Partial<Record<number, { kind: 'warning' | 'error'; text: string }>> = {
+  411: { kind: 'warning', text: '缺少必要的请求参数' },
+  747: { kind: 'error', text: '用户未通过安全性校验，禁止请求' },
+  757: { kind: 'error', text: '用户未通过安全性校验，禁止请求' },
+}
+
+/** Only a body that came with HTTP 200 is handed on. */
+export function readAnswer<Data>(httpStatus: number, text: string): Answer<Data> {
+  const body = readBody(text)
+  if (httpStatus !== 200) return lost(body?.reason || `服务器没能处理这个请求（${httpStatus}）`, httpStatus)
+  if (!body) return lost('服务器的回答无法读取，请稍后重试', httpStatus)
+  const told = heldBack[body.status]
+  if (told) return { ok: false, cause: 'held-back', status: body.status, reason: told.text }
+  return toAnswer(body)
+}
+
+export function tell(answer: Answer<unknown>): void {
+  if (answer.ok) return
+  const told = answer.cause === 'held-back' ? heldBack[answer.status] : undefined
+  if (told) notify(told)
+  if (answer.cause === 'transport') notify({ kind: 'error', title: 'error', text: answer.reason })
+}
