@@ -1,10 +1,14 @@
 import { accountCalls } from './account/calls.ts'
+import { addressCalls } from './address/calls.ts'
+import { memberCalls } from './member/calls.ts'
 import { siteCalls } from './site/calls.ts'
 
 /** Every call there is, by feature. A call that is not here does not exist. */
 export const calls = {
   site: siteCalls,
   account: accountCalls,
+  member: memberCalls,
+  address: addressCalls,
 }
 
 export const apiBase = '/oceanAPI/v1'

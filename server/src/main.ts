@@ -38,7 +38,7 @@ async function stop(site: RunningSite): Promise<void> {
 function welcome({ address, setupPath }: RunningSite, settings: Settings): string {
   const data = settings.DATABASE_URL ? hidePassword(settings.DATABASE_URL) : `${settings.DATA_DIR}（SQLite）`
   const nearby = settings.SITE_URL ?? lanAddress(address, settings.HOST)
-  const lines = [`${settings.SITE_NAME}已启动`, `  网址    ${address}`]
+  const lines = [`${settings.SITE_NAME ?? '问海'}已启动`, `  网址    ${address}`]
   if (nearby && nearby !== address) lines.push(`  局域网  ${nearby}`)
   lines.push(`  数据    ${data}`)
   if (setupPath)

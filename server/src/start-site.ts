@@ -5,6 +5,7 @@ import { features } from './app/features.ts'
 import { createSetupCode } from './features/account/commands.ts'
 import { hasOwner } from './features/account/queries.ts'
 import { loadSiteKeys } from './features/site/commands.ts'
+import { makeChannels } from './lib/channel/channel.ts'
 import { migrate } from './lib/database/migrate.ts'
 import { type Database, openDatabase } from './lib/database/open.ts'
 import type { Log } from './lib/log.ts'
@@ -34,7 +35,8 @@ export async function startSite(settings: Settings, log: Log): Promise<RunningSi
   try {
     await migrate(database.migrator)
     const keys = await loadSiteKeys(database)
-    const app = await buildApp({ settings, database, keys, log, features })
+    const channels = makeChannels(settings, log)
+    const app = await buildApp({ settings, database, keys, channels, log, features })
     await app.listen({ port: settings.PORT, host: settings.HOST })
     const isSetUp = await hasOwner(database)
     return {

@@ -1,4 +1,5 @@
 import { createSetupCode } from '../src/features/account/commands.ts'
+import { hashMadePassword } from '../src/features/account/password.ts'
 import { newId } from '../src/lib/ids.ts'
 import { buildMember } from './build.ts'
 import type { TestSite } from './harness.ts'
@@ -26,27 +27,106 @@ interface Row {
 const everyone = (status: number): Record<CallerKind, number> =>
   Object.fromEntries(callers.map((kind) => [kind, status])) as Record<CallerKind, number>
 
+const membersOnly = (status: number) => ({
+  ...everyone(status),
+  program: 747,
+  guest: 747,
+  forged: 747,
+  disabled: 747,
+  'signing-in': 747,
+})
+
+const adminsOnly = (status: number) => ({ ...membersOnly(status), member: 757, editor: 757 })
+
+const anyone = async ({ database }: TestSite) => ({ id: (await buildMember(database)).user_id })
+
+const nothing = async () => ({})
+
+const newAccount = async () => ({
+  username: `user-${newId().slice(-12)}`,
+  password: 'correct horse',
+  name: '新人',
+})
+
+const address = {
+  trueName: '王小明',
+  phone: '13812345678',
+  province: '330000',
+  city: '330100',
+  county: '330106',
+  address: '文三路 1 号',
+}
+
 /** One row a call: what each kind of caller is answered. A call without a row fails the test. */
 export const accessMatrix: Record<string, Row> = {
-  siteInfo: { input: async () => ({}), expected: everyone(200) },
+  siteInfo: { input: nothing, expected: everyone(200) },
+  siteText: { input: async () => ({ kind: 'privacy' }), expected: everyone(200) },
+  readSettings: { input: nothing, expected: adminsOnly(200) },
+  updateSettings: { input: async () => ({ name: '一中问海' }), expected: adminsOnly(1802) },
 
+  checkName: { input: async () => ({ value: 'somebody' }), expected: everyone(200) },
+  login: {
+    input: async ({ database }) => {
+      const password_hash = await hashMadePassword('correct horse')
+      return {
+        username: (await buildMember(database, { password_hash })).username,
+        password: 'correct horse',
+      }
+    },
+    expected: everyone(200),
+  },
+  signUp: { input: newAccount, expected: everyone(200) },
   createOwner: {
     input: async ({ database }) => ({
+      ...(await newAccount()),
       code: await createSetupCode(database, Date.now()),
-      username: `owner-${newId().slice(-12)}`,
-      password: 'correct horse',
-      name: '站长',
     }),
     expected: everyone(200),
   },
-
-  findUser: {
-    input: async ({ database }) => ({ id: (await buildMember(database)).user_id }),
-    expected: everyone(200),
-  },
-
   signOut: {
     input: async () => ({ id: newId() }),
     expected: { ...everyone(200), program: 747, guest: 747, forged: 747, disabled: 747 },
   },
+  // The site under test has no channels: what is refused here is the channel, not the caller.
+  sendMail: {
+    input: async () => ({ purpose: 'reset', address: 'who@example.com' }),
+    expected: everyone(410),
+  },
+  sendCode: { input: async () => ({ type: 'RESET', phone: '13812345678' }), expected: everyone(410) },
+  passStep: {
+    input: async () => ({ step: 'mail', code: '123456', mail: 'who@example.com' }),
+    expected: { ...everyone(422), program: 747, guest: 747, forged: 747, disabled: 747 },
+  },
+  resetPassword: {
+    input: async () => ({ id: newId(), password: 'another horse', code: 'invented' }),
+    expected: everyone(410),
+  },
+  findUser: { input: anyone, expected: everyone(200) },
+  updateProfile: { input: async () => ({ name: '新名称' }), expected: membersOnly(1802) },
+  uploadAvatar: { input: nothing, expected: membersOnly(422) },
+  listDevices: { input: nothing, expected: membersOnly(200) },
+  closeDevice: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  startTotp: { input: async () => ({ password: 'wrong' }), expected: membersOnly(422) },
+  confirmTotp: { input: async () => ({ code: '123456' }), expected: membersOnly(410) },
+  stopTotp: { input: async () => ({ code: '123456' }), expected: membersOnly(410) },
+
+  listMembers: { input: nothing, expected: adminsOnly(200) },
+  setLevel: {
+    input: async (site) => ({ ...(await anyone(site)), permission: 5 }),
+    expected: adminsOnly(1802),
+  },
+  setDisabled: {
+    input: async (site) => ({ ...(await anyone(site)), disabled: 1 }),
+    expected: adminsOnly(1802),
+  },
+  makeResetLink: { input: anyone, expected: adminsOnly(200) },
+  invite: { input: nothing, expected: adminsOnly(200) },
+  createMembers: { input: nothing, expected: adminsOnly(422) },
+  listAudit: { input: nothing, expected: adminsOnly(200) },
+
+  addAddress: { input: async () => address, expected: membersOnly(200) },
+  updateAddress: { input: async () => ({ id: newId(), ...address }), expected: membersOnly(404) },
+  listAddresses: { input: nothing, expected: membersOnly(200) },
+  deleteAddress: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  listRegions: { input: async () => ({ code: '0' }), expected: everyone(200) },
 }

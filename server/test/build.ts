@@ -1,5 +1,6 @@
 import { level } from '@wenhai/core/account/permission'
-import { openSession } from '../src/features/account/commands.ts'
+import { newMember } from '../src/features/account/commands.ts'
+import { allPassed, openSession } from '../src/features/account/session/commands.ts'
 import type { MemberTable } from '../src/features/account/table.ts'
 import type { Database } from '../src/lib/database/open.ts'
 import { newId } from '../src/lib/ids.ts'
@@ -12,20 +13,12 @@ export async function buildMember(
   database: Database,
   given: Partial<MemberTable> = {},
 ): Promise<MemberTable> {
-  const user_id = newId()
-  const username = given.username ?? `user-${user_id}`
-  const member: MemberTable = {
-    user_id,
-    username,
-    username_key: username.toLowerCase(),
-    name: '示例成员',
-    password_hash: 'no password',
-    permission: level.member,
-    disabled: 0,
-    create_time: Date.now(),
-    update_time: Date.now(),
-    ...given,
-  }
+  const fresh = newMember(
+    { username: given.username ?? `user-${newId()}`, name: '示例成员', password_hash: 'no password' },
+    level.member,
+    Date.now(),
+  )
+  const member: MemberTable = { ...fresh, ...given }
   await database.kysely.insertInto('member').values(member).execute()
   return member
 }
@@ -45,7 +38,11 @@ export async function buildSignedIn(
   const { sid, token } = await openSession(
     site.database,
     site.keys,
-    { user_id: member.user_id, agent: 'test', checkPhone: isComplete, checkAuth: isComplete },
+    {
+      user_id: member.user_id,
+      agent: 'test',
+      passed: isComplete ? allPassed : { ...allPassed, phone: false },
+    },
     Date.now(),
   )
   client.cookies.set('sid', sid)

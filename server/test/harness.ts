@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest'
 import { buildApp } from '../src/app/build-app.ts'
 import { features as allFeatures } from '../src/app/features.ts'
 import { loadSiteKeys } from '../src/features/site/commands.ts'
+import { makeChannels } from '../src/lib/channel/channel.ts'
 import { migrate } from '../src/lib/database/migrate.ts'
 import { type Database, type Engine, openDatabase } from '../src/lib/database/open.ts'
 import type { Feature } from '../src/lib/http/implement.ts'
@@ -94,7 +95,8 @@ export async function startTestSite({
   const log = makeLog('info', { write: (line: string) => void lines.push(line) })
   const database = await makeDatabase(place)
   const keys = await loadSiteKeys(database)
-  const app = await buildApp({ settings, database, keys, log, features })
+  const channels = makeChannels(settings, log)
+  const app = await buildApp({ settings, database, keys, channels, log, features })
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

@@ -3,12 +3,13 @@ import { level } from '@wenhai/core/account/permission'
 import { siteCalls } from '@wenhai/core/site/calls'
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { createSetupCode, openSession } from '../src/features/account/commands.ts'
+import { createSetupCode } from '../src/features/account/commands.ts'
+import { allPassed, openSession } from '../src/features/account/session/commands.ts'
 import { newId } from '../src/lib/ids.ts'
 import { buildMember, buildSignedIn } from './build.ts'
 import { startTestSite } from './harness.ts'
 
-const owner = { username: 'Captain', password: 'correct horse', name: '船长' }
+const owner = { username: 'Captain', password: 'correct horse', name: '船长', sample: 0 }
 
 describe('the first owner', () => {
   test('is made once by the one-time link, and is signed in at once', async () => {
@@ -117,7 +118,7 @@ describe('a session', () => {
     const old = await openSession(
       site.database,
       site.keys,
-      { user_id: member.user_id, agent: 'test', checkPhone: true, checkAuth: true },
+      { user_id: member.user_id, agent: 'test', passed: allPassed },
       Date.now() - long,
     )
     client.cookies.set('sid', old.sid).set('person-jwt', old.token)
@@ -174,6 +175,8 @@ test('an unknown member is 404, and a known one shows nothing private', async ()
     id: member.user_id,
     ocean_id: member.user_id,
     name: member.name,
+    avatar: '',
+    introduction: '',
     permission: 1,
     create_time: new Date(member.create_time).toISOString(),
   })

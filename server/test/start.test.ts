@@ -103,7 +103,7 @@ describe('stopping', () => {
 
 describe('settings', () => {
   test('an empty value counts as not set', () => {
-    expect(readSettings({ PORT: '', SITE_NAME: ' ' })).toMatchObject({ PORT: 2000, SITE_NAME: '问海' })
+    expect(readSettings({ PORT: '', SITE_NAME: ' ' })).toMatchObject({ PORT: 2000, HOST: '0.0.0.0' })
   })
 
   test.each([

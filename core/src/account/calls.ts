@@ -1,9 +1,54 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
-import { field, id } from '../contract/wire.ts'
-import { NewOwner, PublicUser, SignedIn } from './schema.ts'
+import { field, id, list, text } from '../contract/wire.ts'
+import { avatar } from './limits.ts'
+import {
+  AnyCode,
+  Device,
+  Login,
+  Mail,
+  Mobile,
+  NewMember,
+  NewOwner,
+  OwnProfile,
+  Password,
+  ProfileChange,
+  PublicUser,
+  SignedIn,
+  UserInfo,
+} from './schema.ts'
+
+const userId = { id: field(id(), '用户编号') }
+const nothing = z.object({})
 
 export const accountCalls = {
+  checkName: defineCall({
+    method: 'GET',
+    path: '/user/signup/check/{value}',
+    access: 'guest',
+    summary: '用户名是否可用',
+    input: z.object({ value: field(text(1, 100), '用户名') }),
+    output: z.object({ available: z.boolean() }),
+  }),
+
+  login: defineCall({
+    method: 'POST',
+    path: '/user/login',
+    access: 'guest',
+    summary: '登录：用户名或已验证的手机号，加密码',
+    input: Login,
+    output: SignedIn,
+  }),
+
+  signUp: defineCall({
+    method: 'POST',
+    path: '/user/create/ordinary',
+    access: 'guest',
+    summary: '注册会员',
+    input: NewMember,
+    output: SignedIn,
+  }),
+
   createOwner: defineCall({
     method: 'POST',
     path: '/user/create/owner',
@@ -13,21 +58,144 @@ export const accountCalls = {
     output: SignedIn,
   }),
 
-  findUser: defineCall({
-    method: 'GET',
-    path: '/user/find/id/{id}',
-    access: 'guest',
-    summary: '一位成员的公开资料',
-    input: z.object({ id: field(id(), '用户编号') }),
-    output: PublicUser,
-  }),
-
   signOut: defineCall({
     method: 'POST',
     path: '/user/signout/{id}',
     access: 'signing-in',
     summary: '登出：结束当前会话',
-    input: z.object({ id: field(id(), '用户编号') }),
+    input: z.object(userId),
     output: z.object({ result: z.boolean() }),
+  }),
+
+  /** Always the same answer, whether or not the address is known. */
+  sendMail: defineCall({
+    method: 'POST',
+    path: '/user/mailer/{purpose}/{address}',
+    access: 'guest',
+    summary: '把验证码发到邮箱；purpose 为 login 时 address 写 own，发到自己的邮箱',
+    input: z.object({
+      purpose: field(z.enum(['signup', 'reset', 'bind', 'login']), '用途'),
+      address: field(text(1, 254), '邮箱'),
+    }),
+    output: nothing,
+  }),
+
+  sendCode: defineCall({
+    method: 'POST',
+    path: '/user/code/{type}',
+    access: 'guest',
+    summary: '把验证码发到手机；LOGIN 时可不填手机号，发到自己的手机',
+    input: z.object({
+      type: field(z.enum(['MODIFY', 'LOGIN', 'SIGNUP', 'RESET']), '用途'),
+      phone: Mobile.optional(),
+    }),
+    output: nothing,
+    envelope: 'code',
+  }),
+
+  passStep: defineCall({
+    method: 'POST',
+    path: '/user/check/{step}',
+    access: 'signing-in',
+    summary: '通过登录的一步，或绑定手机、邮箱',
+    input: z.object({
+      step: field(z.enum(['phone', 'mail', 'totp']), '步骤'),
+      code: AnyCode,
+      phone: Mobile.optional(),
+      mail: Mail.optional(),
+    }),
+    output: SignedIn,
+  }),
+
+  resetPassword: defineCall({
+    method: 'POST',
+    path: '/user/resetPwd/{id}',
+    access: 'guest',
+    summary: '改密码：自己的编号加旧密码，或邮箱、手机号、编号加验证码',
+    input: z.object({
+      id: field(text(1, 254), '账号'),
+      password: Password,
+      oldPassword: field(z.string().max(1000).optional(), '旧密码'),
+      code: AnyCode.optional(),
+    }),
+    output: nothing,
+    success: 1802,
+  }),
+
+  findUser: defineCall({
+    method: 'GET',
+    path: '/user/find/id/{id}',
+    access: 'guest',
+    summary: '一位成员的公开资料；本人另有 own',
+    input: z.object(userId),
+    output: PublicUser.extend({ own: OwnProfile.optional() }),
+  }),
+
+  updateProfile: defineCall({
+    method: 'POST',
+    path: '/user/update',
+    access: 'member',
+    summary: '修改自己的名称与简介',
+    input: ProfileChange,
+    output: UserInfo,
+    success: 1802,
+  }),
+
+  uploadAvatar: defineCall({
+    method: 'POST',
+    path: '/user/avatar',
+    access: 'member',
+    summary: '上传头像，裁成正方形',
+    input: nothing,
+    output: UserInfo,
+    body: 'multipart',
+    bodyLimit: avatar.maxBytes,
+    success: 1802,
+  }),
+
+  listDevices: defineCall({
+    method: 'GET',
+    path: '/user/session/list',
+    access: 'member',
+    summary: '自己已登录的设备',
+    input: nothing,
+    output: list(Device),
+  }),
+
+  closeDevice: defineCall({
+    method: 'DELETE',
+    path: '/user/session/del/{id}',
+    access: 'member',
+    summary: '让自己的一台设备下线',
+    input: z.object({ id: field(id(), '会话编号') }),
+    output: nothing,
+  }),
+
+  startTotp: defineCall({
+    method: 'POST',
+    path: '/user/totp/start',
+    access: 'signing-in',
+    summary: '开始设置动态口令：得到密钥',
+    input: z.object({ password: field(z.string().min(1).max(1000), '密码', { missing: '请输入密码' }) }),
+    output: z.object({ secret: z.string(), uri: z.string() }),
+  }),
+
+  confirmTotp: defineCall({
+    method: 'POST',
+    path: '/user/totp/confirm',
+    access: 'signing-in',
+    summary: '输入一次动态口令，完成设置，得到恢复码',
+    input: z.object({ code: AnyCode }),
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+
+  stopTotp: defineCall({
+    method: 'POST',
+    path: '/user/totp/stop',
+    access: 'member',
+    summary: '用动态口令或恢复码停用动态口令',
+    input: z.object({ code: AnyCode }),
+    output: nothing,
+    success: 1802,
   }),
 }

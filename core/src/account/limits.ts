@@ -15,7 +15,44 @@ export const password = {
 /** Names people show to others: 欧阳娜娜 to a department's full name. */
 export const displayName = { min: 1, max: 30 } as const
 
+/** A few lines about oneself. */
+export const introduction = { max: 500 } as const
+
 export const session = {
   /** A month without a visit ends it; each visit begins the month anew. */
   idleDays: 30,
+  /** How often a visit is written down: a write for each call would cost more than the call. */
+  renewMinutes: 60,
 } as const
+
+export const code = {
+  /** Digits of a code sent by mail or phone. */
+  digits: 6,
+  minutes: 10,
+  tries: 5,
+  /** Before another one is sent to the same address; the specification's figure. */
+  cooldownSeconds: 59,
+} as const
+
+/** One-time links an admin hands out: long enough to reach the person by whatever way. */
+export const link = { resetDays: 3, setupDays: 7, inviteDays: 30 } as const
+
+export const signIn = {
+  /** Wrong passwords for one account within the window; a device that signed in before has a count of its own. */
+  tries: 10,
+  windowMinutes: 15,
+} as const
+
+export const totp = {
+  /** Printed on one small sheet of paper. */
+  recoveryCodes: 10,
+} as const
+
+export const avatar = {
+  /** A phone's photo; what is kept is a square of 256 pixels. */
+  maxBytes: 5 * 1024 * 1024,
+  pixels: 256,
+} as const
+
+/** One school's year at once. */
+export const bulkMembers = { max: 5000, maxBytes: 10 * 1024 * 1024 } as const

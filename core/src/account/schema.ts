@@ -1,16 +1,13 @@
 import { z } from 'zod'
-import { field, id, text } from '../contract/wire.ts'
-import { displayName, password, username } from './limits.ts'
+import { field, flag, id, text } from '../contract/wire.ts'
+import { isAccountName, isMail, isMobile } from '../format/contact.ts'
+import { code, displayName, introduction, password, username } from './limits.ts'
 
-/** Letters, digits and @ _ . - : the account names of the specification. Mail- and phone-shaped ones are for signing in by mail or phone. */
-const accountName = /^[A-Za-z0-9@_.-]+$/
-const mailShape = /@.+\./
-const phoneShape = /^(\+?86)?1[3-9]\d{9}$/
-
+/** Mail- and phone-shaped names are refused: whoever signs in by phone must not meet another's name. */
 export const Username = field(
   text(username.min, username.max)
-    .regex(accountName, '用户名只能用字母、数字和 @ _ . -')
-    .refine((name) => !mailShape.test(name) && !phoneShape.test(name), '用户名不能是邮箱或手机号的样子'),
+    .refine(isAccountName, '用户名只能用字母、数字和 @ _ . -')
+    .refine((name) => !isMail(name) && !isMobile(name), '用户名不能是邮箱或手机号的样子'),
   '用户名',
 )
 
@@ -19,15 +16,55 @@ export const Password = field(z.string().min(password.min).max(password.max), '�
 
 export const DisplayName = field(text(displayName.min, displayName.max), '名称')
 
+export const Mail = field(z.string().trim().toLowerCase().refine(isMail, '邮箱格式错误'), '邮箱')
+
+/** Kept as eleven digits, however it was written. */
+export const Mobile = field(
+  z
+    .string()
+    .trim()
+    .refine(isMobile, '手机号格式错误')
+    .transform((phone) => phone.replace(/^\+86[ -]?/, '')),
+  '手机号',
+  { missing: '请填写手机号' },
+)
+
+export const Code = field(
+  z
+    .string()
+    .trim()
+    .regex(new RegExp(`^\\d{${code.digits}}$`), `验证码是 ${code.digits} 位数字`),
+  '验证码',
+  { missing: '请填写验证码' },
+)
+
+/** A long code out of a one-time link, or a short one that was sent. */
+export const AnyCode = field(text(1, 200), '验证码', { missing: '请填写验证码' })
+
 /** What everyone may know of a member. */
 export const PublicUser = z.object({
   id: id(),
   ocean_id: z.string(),
   name: z.string(),
+  /** Path of a picture, or empty. */
+  avatar: z.string(),
+  introduction: z.string(),
   permission: z.int(),
   create_time: z.string(),
 })
 export type PublicUser = z.infer<typeof PublicUser>
+
+/** What the member alone sees of themselves. */
+export const OwnProfile = z.object({
+  username: z.string(),
+  /** Masked: 138****5678. Empty where there is none. */
+  phone: z.string(),
+  mail: z.string(),
+  hasTotp: z.boolean(),
+  /** Of the recovery codes, how many are left. */
+  recoveryCodes: z.int(),
+})
+export type OwnProfile = z.infer<typeof OwnProfile>
 
 /** Kept by the browser after signing in. */
 export const UserInfo = PublicUser.extend({ username: z.string() })
@@ -39,6 +76,18 @@ export const SignedIn = z.object({
   userinfo: UserInfo,
   checkAuth: z.boolean(),
   checkPhone: z.boolean(),
+  /** Wrong passwords by strangers since the last sign-in: the rightful one should know. */
+  failedTries: z.int(),
+  /** What the next step asks for, where one is left. */
+  steps: z.object({
+    /** The phone that gets the code, masked; empty when one must be given. */
+    phone: z.string(),
+    mail: z.string(),
+    needsMail: z.boolean(),
+    needsTotp: z.boolean(),
+    /** An admin without a second step, where the site requires one: it must be set up first. */
+    mustSetUpTotp: z.boolean(),
+  }),
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
@@ -47,5 +96,40 @@ export const NewOwner = z.object({
   username: Username,
   password: Password,
   name: DisplayName,
+  sample: field(flag().default(true), '载入示例内容'),
 })
 export type NewOwner = z.infer<typeof NewOwner>
+
+export const NewMember = z.object({
+  username: Username,
+  password: Password,
+  name: DisplayName,
+  mail: Mail.optional(),
+  phone: Mobile.optional(),
+  code: AnyCode.optional(),
+  invitation: field(text(1, 200).optional(), '邀请码'),
+})
+export type NewMember = z.infer<typeof NewMember>
+
+export const Login = z.object({
+  username: field(text(1, 100), '用户名', { missing: '请输入用户名称或手机号' }),
+  password: field(z.string().min(1).max(1000), '密码', { missing: '请输入密码' }),
+  appCode: field(text(1, 20).default('PC'), '应用代码'),
+})
+export type Login = z.infer<typeof Login>
+
+export const ProfileChange = z.object({
+  name: DisplayName,
+  introduction: field(z.string().trim().max(introduction.max).default(''), '简介'),
+})
+export type ProfileChange = z.infer<typeof ProfileChange>
+
+/** One signed-in browser. */
+export const Device = z.object({
+  session_id: id(),
+  agent: z.string(),
+  create_time: z.string(),
+  seen_time: z.string(),
+  isCurrent: z.boolean(),
+})
+export type Device = z.infer<typeof Device>

@@ -10,6 +10,7 @@ export const refusals = {
   missing_field: [411, '缺少必要的请求参数'],
   too_large: [413, '内容过大'],
   wrong_field: [422, '填写的内容不符合要求'],
+  wrong_password: [422, '用户名或密码不对'],
   too_many: [429, '操作太频繁，请稍后再试'],
   cannot_store: [503, '服务器暂时无法保存，请稍后再试'],
   not_signed_in: [747, '用户未通过安全性校验，禁止请求'],

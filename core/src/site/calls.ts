@@ -1,20 +1,46 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
+import { field } from '../contract/wire.ts'
+import { SiteInfo, SiteSettings } from './schema.ts'
 
 export const siteCalls = {
   siteInfo: defineCall({
     method: 'GET',
     path: '/site/info',
     access: 'guest',
-    summary: '站点名称、版本、页脚，以及是否已经有站长',
+    summary: '站点名称、版本、页脚、注册方式，以及是否已经有站长',
+    input: z.object({}),
+    output: SiteInfo,
+  }),
+
+  siteText: defineCall({
+    method: 'GET',
+    path: '/site/text/{kind}',
+    access: 'guest',
+    summary: '用户协议或隐私政策',
+    input: z.object({ kind: field(z.enum(['agreement', 'privacy']), '哪一份') }),
+    output: z.object({ content: z.string() }),
+  }),
+
+  readSettings: defineCall({
+    method: 'GET',
+    path: '/site/settings',
+    access: 'admin',
+    summary: '站点设置',
     input: z.object({}),
     output: z.object({
-      name: z.string(),
-      version: z.string(),
-      isSetUp: z.boolean(),
-      /** For the footer, where the operator set them. */
-      copyright: z.string().optional(),
-      filingNumber: z.string().optional(),
+      settings: SiteSettings,
+      /** Names of what the environment sets, and so cannot be changed here. */
+      fixed: z.array(z.string()),
     }),
+  }),
+
+  updateSettings: defineCall({
+    method: 'PUT',
+    path: '/site/settings',
+    access: 'admin',
+    summary: '修改站点设置',
+    input: SiteSettings,
+    output: z.object({}),
   }),
 }

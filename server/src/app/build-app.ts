@@ -4,6 +4,8 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { maxBodyBytes, maxPathFieldLength } from '@wenhai/core/contract/limits'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { findSiteName } from '../features/site/queries.ts'
+import type { Channels } from '../lib/channel/channel.ts'
 import { shortenAddress } from '../lib/client-address.ts'
 import type { Database } from '../lib/database/open.ts'
 import type { Feature } from '../lib/http/implement.ts'
@@ -13,7 +15,7 @@ import type { Log } from '../lib/log.ts'
 import type { Settings } from '../lib/settings.ts'
 import { addApiDocs } from './api-docs/index.ts'
 import { makeContext } from './call-context.ts'
-import { answerError } from './errors.ts'
+import { answerBrokenRequest, answerError } from './errors.ts'
 import { guardDoor } from './guard.ts'
 import { addHealth } from './health.ts'
 import { mountCalls } from './mount.ts'
@@ -25,17 +27,13 @@ export interface AppOptions {
   settings: Settings
   database: Database
   keys: SiteKeys
+  channels: Channels
   log: Log
   features: readonly Feature[]
 }
 
-export async function buildApp({
-  settings,
-  database,
-  keys,
-  log,
-  features,
-}: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { settings, database, keys, channels, log, features } = options
   const app = fastify({
     loggerInstance: log,
     logController: new fastify.LogController({ disableRequestLogging: true }),
@@ -45,6 +43,7 @@ export async function buildApp({
     ...slowClientLimits,
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenRequest,
     routerOptions: {
       ignoreTrailingSlash: true,
       maxParamLength: maxPathFieldLength,
@@ -76,9 +75,11 @@ export async function buildApp({
   })
 
   addHealth(app, database, settings.DATA_DIR)
-  addApiDocs(app, features, settings.SITE_NAME)
-  mountCalls(app, features, (request, reply) => makeContext({ settings, database, keys }, request, reply))
-  await addPages(app, settings)
+  addApiDocs(app, features)
+  mountCalls(app, features, (request, reply) =>
+    makeContext({ settings, database, keys, channels }, request, reply),
+  )
+  await addPages(app, () => findSiteName({ settings, database }), settings.DATA_DIR)
   return app
 }
 

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { findCaller } from '../features/account/access.ts'
+import { type Credentials, findCaller } from '../features/account/access.ts'
+import { renewCookies } from '../features/account/cookies.ts'
+import type { Channels } from '../lib/channel/channel.ts'
 import type { Database } from '../lib/database/open.ts'
 import { type Caller, guest } from '../lib/http/caller.ts'
 import type { Context, CookieOptions } from '../lib/http/implement.ts'
@@ -11,6 +13,7 @@ export interface SiteParts {
   settings: Settings
   database: Database
   keys: SiteKeys
+  channels: Channels
 }
 
 const noFiles: Context['files'] = {
@@ -44,6 +47,18 @@ class CallContext implements Context {
     return this.#site.keys
   }
 
+  get channels(): Channels {
+    return this.#site.channels
+  }
+
+  get device_id(): string {
+    return this.#request.visitor?.device_id ?? ''
+  }
+
+  get userAgent(): string | undefined {
+    return this.#request.headers['user-agent']
+  }
+
   get log(): Log {
     return this.#request.log
   }
@@ -67,9 +82,12 @@ export function makeContext(
   const context = new CallContext(site, request, reply)
   const token = request.headers['person-jwt']
   if (typeof token !== 'string' || !token) return context
-  const credentials = { sid: request.cookies.sid, token }
-  return findCaller(site.database, site.keys, credentials, context.now).then((caller) => {
-    context.caller = caller
-    return context
-  })
+  return identify(context, { sid: request.cookies.sid, token })
+}
+
+async function identify(context: CallContext, credentials: Credentials): Promise<Context> {
+  const { caller, isDueForRenewal } = await findCaller(context, credentials)
+  context.caller = caller
+  if (isDueForRenewal && credentials.sid) await renewCookies(context, credentials.sid)
+  return context
 }

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isCannotStore } from '../lib/database/faults.ts'
@@ -50,3 +51,13 @@ function answerRefusal(
 
 export const answerUnknown = (_: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.code(404).send({ status: 404, reason: httpReasons[404], data: null })
+
+/** What is no HTTP at all, or has headers beyond measure: there is no request to answer, only a socket. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+  const body = JSON.stringify({ status, reason: httpReasons[status], data: null })
+  const head = `HTTP/1.1 ${status} Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nConnection: close`
+  socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+}

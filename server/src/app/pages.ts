@@ -1,37 +1,62 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { isKnownPath } from '@wenhai/core/site/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { filesFolder, filesUrl } from '../lib/file/store.ts'
 import { escapeHtml } from '../lib/http/escape-html.ts'
-import type { Settings } from '../lib/settings.ts'
 import { answerUnknown } from './errors.ts'
 
-/** The built web app. Its files carry a hash in their name and never change; the page itself is always asked for anew. */
 const webFolder = new URL('../../../web/dist/', import.meta.url).pathname
 
-export async function addPages(app: FastifyInstance, settings: Settings, folder = webFolder): Promise<void> {
-  const indexFile = join(folder, 'index.html')
-  const page = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : ''
-  const html = page.replace(/<title>.*?<\/title>/, `<title>${escapeHtml(settings.SITE_NAME)}</title>`)
+const forever = 'public, max-age=31536000, immutable'
 
+/** The built web app, the uploaded files, and the page for every path of the app. */
+export async function addPages(
+  app: FastifyInstance,
+  findName: () => Promise<string>,
+  dataDir: string,
+  folder = webFolder,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     index: false,
     preCompressed: true,
-    maxAge: '365d',
-    immutable: true,
+    cacheControl: false,
+    // Built files carry a hash in their name and never change; the few others are asked for anew.
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? forever : 'no-cache')
+    },
+  })
+  await app.register(fastifyStatic, {
+    root: filesFolder(dataDir),
+    prefix: filesUrl,
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => {
+      reply.header('cache-control', forever)
+    },
   })
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+  const indexFile = join(folder, 'index.html')
+  const page = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : ''
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     app.welcomeVisitor(request, reply)
+    const html = page.replace(/<title>.*?<\/title>/, `<title>${escapeHtml(await findName())}</title>`)
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
   }
   app.get('/', { compress: {} }, sendPage)
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/oceanAPI') && wantsHtml(request)
-    return isPage ? sendPage(request, reply) : answerUnknown(request, reply)
+    const isPage = request.method === 'GET' && !isFile(request.url) && wantsHtml(request)
+    if (!isPage) return answerUnknown(request, reply)
+    // The page shows 找不到 by itself; its status should not say that all is well.
+    if (!isKnownPath(request.url)) reply.code(404)
+    return sendPage(request, reply)
   })
 }
+
+const isFile = (url: string) => /^\/(oceanAPI|files|assets)\//.test(url)
 
 const wantsHtml = ({ headers }: FastifyRequest) => !headers.accept || /text\/html|\*\/\*/.test(headers.accept)

@@ -23,7 +23,7 @@ const Settings = z.object({
     .min(1, '至少为 1')
     .max(200, '最多为 200')
     .default(10),
-  SITE_NAME: z.string().max(30, '最多 30 个字').default('问海'),
+  SITE_NAME: z.string().max(30, '最多 30 个字').optional(),
   SITE_URL: z
     .url({ protocol: /^https?$/, error: '要以 http:// 或 https:// 开头' })
     .transform((url) => new URL(url).origin)
@@ -44,6 +44,14 @@ const Settings = z.object({
       ),
     )
     .default([]),
+  SMTP_URL: z
+    .url({ protocol: /^(smtps?|console)$/, error: '要以 smtp:// 或 smtps:// 开头，或写 console:' })
+    .optional(),
+  MAIL_FROM: z.string().max(200, '最多 200 个字').optional(),
+  SMS_URL: z
+    .url({ protocol: /^(https?|console)$/, error: '要以 http:// 或 https:// 开头，或写 console:' })
+    .optional(),
+  SMS_SECRET: z.string().max(200, '最多 200 个字').optional(),
   CALLS_PER_MINUTE: z.coerce
     .number('要填 60 以上的整数')
     .int('要填整数')

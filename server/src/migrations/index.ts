@@ -1,6 +1,8 @@
 import { ground } from './0001-ground.ts'
+import { account } from './0002-account.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
   '0001-ground': ground,
+  '0002-account': account,
 }

@@ -4,10 +4,12 @@ import { makeOpenApi } from './openapi.ts'
 import { makeDocsPage } from './page.ts'
 import { docsStyle } from './style.ts'
 
-export function addApiDocs(app: FastifyInstance, features: readonly Feature[], siteName: string): void {
-  const openApi = makeOpenApi(features, siteName)
-  const page = makeDocsPage(features, siteName)
+export function addApiDocs(app: FastifyInstance, features: readonly Feature[]): void {
+  const openApi = makeOpenApi(features)
+  const page = makeDocsPage(features)
   app.get('/oceanAPI/v1/openapi.json', { compress: {} }, async () => openApi)
-  app.get('/oceanAPI/docs', { compress: {} }, async (_, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get('/oceanAPI/docs', { compress: {} }, async (_, reply) =>
+    reply.type('text/html; charset=utf-8').send(page),
+  )
   app.get('/oceanAPI/docs.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(docsStyle))
 }

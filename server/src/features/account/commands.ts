@@ -1,128 +1,147 @@
-import { session as sessionLimits } from '@wenhai/core/account/limits'
+import { link } from '@wenhai/core/account/limits'
 import { level } from '@wenhai/core/account/permission'
-import type { NewOwner } from '@wenhai/core/account/schema'
+import type { NewOwner, ProfileChange } from '@wenhai/core/account/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
+import type { Transaction } from 'kysely'
 import { isUniqueViolation } from '../../lib/database/faults.ts'
 import type { Database } from '../../lib/database/open.ts'
-import type { SiteKeys } from '../../lib/http/site-keys.ts'
-import { hashSecret, newId, newSecret } from '../../lib/ids.ts'
+import type { Tables } from '../../lib/database/tables.ts'
+import { newId } from '../../lib/ids.ts'
+import { createLinkCode, spendLinkCode } from './code/commands.ts'
 import { hashPassword } from './password.ts'
+import { foldName } from './queries.ts'
+import { closeSessionsOf } from './session/commands.ts'
 import type { MemberTable } from './table.ts'
-import { signToken } from './token.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
-
-/** As long as someone who reads the terminal today may need until they have a browser at hand. */
-const setupCodeDays = 7
 
 /** A code for the one-time link. Every start makes one; all of them end with the first owner. */
-export async function createSetupCode({ kysely }: Database, now: number): Promise<string> {
-  const code = newSecret()
-  await kysely
-    .insertInto('one_time_code')
-    .values({
-      code_hash: hashSecret(code),
-      purpose: 'setup',
-      subject: '',
-      tries: 0,
-      create_time: now,
-      expire_time: now + setupCodeDays * dayMs,
-    })
-    .execute()
-  return code
+export async function createSetupCode(database: Database, now: number): Promise<string> {
+  return (await createLinkCode(database, 'setup', '', link.setupDays, now)).code
 }
 
 /** Spends the code and makes the owner in one transaction: of two people with the same link, one becomes the owner. */
 export async function createOwner({ kysely }: Database, owner: NewOwner, now: number): Promise<MemberTable> {
-  const member = await newMember(owner, level.siteOwner, now)
+  const member = newMember(
+    { ...owner, password_hash: await hashPassword(owner.password) },
+    level.siteOwner,
+    now,
+  )
   return kysely.transaction().execute(async (transaction) => {
-    const spent = await transaction
-      .deleteFrom('one_time_code')
-      .where('code_hash', '=', hashSecret(owner.code))
-      .where('purpose', '=', 'setup')
-      .where('expire_time', '>', now)
-      .executeTakeFirst()
-    if (spent.numDeletedRows !== 1n)
+    if (!(await spendLinkCode({ kysely: transaction }, 'setup', '', owner.code, now)))
       throw refuse('gone', { field: 'code', reason: '链接已经用过或失效，请重新启动服务器获取新的链接' })
-    try {
-      await transaction.insertInto('member').values(member).execute()
-    } catch (error) {
-      if (isUniqueViolation(error))
-        throw refuse('name_taken', { field: 'username', reason: '用户名已被使用' })
-      throw error
-    }
+    await insertMember(transaction, member)
     await transaction.deleteFrom('one_time_code').where('purpose', '=', 'setup').execute()
     return member
   })
 }
 
-interface NewMember {
+interface MemberGiven extends Partial<Pick<MemberTable, 'phone' | 'mail' | 'number' | 'group_name'>> {
   username: string
-  password: string
   name: string
+  password_hash: string
 }
 
-async function newMember(
-  { username, password, name }: NewMember,
-  permission: number,
-  now: number,
-): Promise<MemberTable> {
-  return {
-    user_id: newId(),
-    username,
-    username_key: username.toLowerCase(),
-    name,
-    password_hash: await hashPassword(password),
-    permission,
-    disabled: 0,
-    create_time: now,
-    update_time: now,
+export const newMember = (given: MemberGiven, permission: number, now: number): MemberTable => ({
+  user_id: newId(),
+  username: given.username,
+  username_key: foldName(given.username),
+  name: given.name,
+  password_hash: given.password_hash,
+  permission,
+  disabled: 0,
+  create_time: now,
+  update_time: now,
+  phone: given.phone ?? '',
+  mail: given.mail ?? '',
+  avatar: '',
+  introduction: '',
+  number: given.number ?? '',
+  group_name: given.group_name ?? '',
+  totp_secret: '',
+  totp_confirmed: 0,
+  totp_step: 0,
+})
+
+export async function insertMember(transaction: Transaction<Tables>, member: MemberTable): Promise<void> {
+  try {
+    await transaction.insertInto('member').values(member).execute()
+  } catch (error) {
+    throw asTaken(error)
   }
 }
 
-export interface OpenedSession {
-  /** For the cookie; only its hash is stored. */
-  sid: string
-  token: string
-  session_id: string
-  expire_time: number
+/** Which of the three names was taken is in the engine's own words on both engines. */
+export function asTaken(error: unknown): unknown {
+  if (!isUniqueViolation(error)) return error
+  const { message = '', constraint = '' } = error as { message?: string; constraint?: string }
+  const where = `${message} ${constraint}`
+  if (/phone/.test(where)) return refuse('name_taken', { field: 'phone', reason: '手机号已被使用' })
+  if (/mail/.test(where)) return refuse('name_taken', { field: 'mail', reason: '邮箱已被使用' })
+  return refuse('name_taken', { field: 'username', reason: '用户名已被使用' })
 }
 
-interface SessionOf {
-  user_id: string
-  agent: string
-  checkPhone: boolean
-  checkAuth: boolean
-}
-
-export async function openSession(
+export async function updateProfile(
   { kysely }: Database,
-  keys: SiteKeys,
-  { user_id, agent, checkPhone, checkAuth }: SessionOf,
+  user_id: string,
+  { name, introduction }: ProfileChange,
   now: number,
-): Promise<OpenedSession> {
-  const sid = newSecret()
-  const session_id = newId()
-  const expire_time = now + sessionLimits.idleDays * dayMs
-  await kysely
-    .insertInto('session')
-    .values({
-      session_id,
-      sid_hash: hashSecret(sid),
-      user_id,
-      check_phone: checkPhone ? 1 : 0,
-      check_auth: checkAuth ? 1 : 0,
-      agent,
-      create_time: now,
-      seen_time: now,
-      expire_time,
-    })
-    .execute()
-  const token = await signToken(keys.token, { session_id, user_id, expire_time })
-  return { sid, token, session_id, expire_time }
+): Promise<MemberTable> {
+  return kysely
+    .updateTable('member')
+    .set({ name, introduction, update_time: now })
+    .where('user_id', '=', user_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
-export async function closeSession({ kysely }: Database, session_id: string): Promise<boolean> {
-  const closed = await kysely.deleteFrom('session').where('session_id', '=', session_id).executeTakeFirst()
-  return closed.numDeletedRows === 1n
+export async function setAvatar(
+  { kysely }: Database,
+  user_id: string,
+  avatar: string,
+  now: number,
+): Promise<MemberTable> {
+  return kysely
+    .updateTable('member')
+    .set({ avatar, update_time: now })
+    .where('user_id', '=', user_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A proven address becomes the member's; nobody else may have it. */
+export async function bindAddress(
+  { kysely }: Database,
+  user_id: string,
+  kind: 'phone' | 'mail',
+  subject: string,
+  now: number,
+): Promise<MemberTable> {
+  try {
+    return await kysely
+      .updateTable('member')
+      .set({ [kind]: subject, update_time: now })
+      .where('user_id', '=', user_id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    throw asTaken(error)
+  }
+}
+
+/** Ends every other session: whoever knew the old password is out. */
+export async function setPassword(
+  { kysely }: Database,
+  user_id: string,
+  password: string,
+  now: number,
+  keepSessionId = '',
+): Promise<void> {
+  const password_hash = await hashPassword(password)
+  await kysely.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('member')
+      .set({ password_hash, update_time: now })
+      .where('user_id', '=', user_id)
+      .execute()
+    await closeSessionsOf({ kysely: transaction }, user_id, keepSessionId)
+  })
 }

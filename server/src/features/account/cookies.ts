@@ -1,22 +1,24 @@
-import type { UserInfo } from '@wenhai/core/account/schema'
 import type { Context } from '../../lib/http/implement.ts'
-import type { OpenedSession } from './commands.ts'
+import { findMember } from './queries.ts'
+import { type OpenedSession, renewSession } from './session/commands.ts'
+import type { MemberTable } from './table.ts'
 
-/** Everything but `sid` may be read by scripts and proves nothing; the specification names them. */
-const readable = (userinfo: UserInfo, { token, session_id }: OpenedSession): Record<string, string> => ({
+/** Everything but `sid` may be read by scripts and proves nothing; docs/cookies.md lists them all. */
+const readable = (member: MemberTable, { token, session_id }: OpenedSession): Record<string, string> => ({
   ticket: session_id,
   token,
   agent: 'PC',
-  userId: userinfo.id,
-  login_id: userinfo.id,
-  allow_pass_id: userinfo.id,
-  allow_pass_name: userinfo.name,
-  allow_pass_mail: '',
-  permission: String(userinfo.permission),
+  userId: member.user_id,
+  login_id: member.user_id,
+  allow_pass_id: member.user_id,
+  allow_pass_name: member.name,
+  allow_pass_mail: member.mail,
+  permission: String(member.permission),
   'person-jwt': token,
 })
 
-const readableNames = [
+const names = [
+  'sid',
   'ticket',
   'token',
   'agent',
@@ -29,13 +31,21 @@ const readableNames = [
   'person-jwt',
 ]
 
-export function setSessionCookies(context: Context, userinfo: UserInfo, opened: OpenedSession): void {
+export function setSessionCookies(context: Context, member: MemberTable, opened: OpenedSession): void {
   const expires = new Date(opened.expire_time)
   context.setCookie('sid', opened.sid, { expires, httpOnly: true })
-  for (const [name, value] of Object.entries(readable(userinfo, opened)))
+  for (const [name, value] of Object.entries(readable(member, opened)))
     context.setCookie(name, value, { expires })
 }
 
 export function clearSessionCookies(context: Context): void {
-  for (const name of ['sid', ...readableNames]) context.clearCookie(name)
+  for (const name of names) context.clearCookie(name)
+}
+
+/** A visit after a while: the session and its cookies last a month from now. */
+export async function renewCookies(context: Context, sid: string): Promise<void> {
+  const { database, keys, caller, now } = context
+  const member = await findMember(database, caller.user_id)
+  if (!member) return
+  setSessionCookies(context, member, await renewSession(database, keys, { ...caller, sid }, now))
 }

@@ -1,20 +1,36 @@
 import { accountCalls } from '@wenhai/core/account/calls'
-import type { SignedIn } from '@wenhai/core/account/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
-import { type Context, implement } from '../../lib/http/implement.ts'
-import { closeSession, createOwner, openSession } from './commands.ts'
-import { clearSessionCookies, setSessionCookies } from './cookies.ts'
-import { findMember, toPublicUser, toUserInfo } from './queries.ts'
-import type { MemberTable } from './table.ts'
+import { isMail, isMobile } from '@wenhai/core/format/contact'
+import { implement } from '../../lib/http/implement.ts'
+import { loadSamples } from '../sample/commands.ts'
+import { changeAvatar } from './avatar.ts'
+import { sendMailCode, sendPhoneCode } from './code/send.ts'
+import { createOwner, updateProfile } from './commands.ts'
+import { clearSessionCookies } from './cookies.ts'
+import { findMember, findOwnProfile, isNameTaken, toPublicUser, toUserInfo } from './queries.ts'
+import { allPassed, closeOwnSession, closeSession } from './session/commands.ts'
+import { listDevices } from './session/queries.ts'
+import { enter } from './sign-in/enter.ts'
+import { login } from './sign-in/login.ts'
+import { passStep } from './sign-in/pass-step.ts'
+import { resetPassword } from './sign-in/reset-password.ts'
+import { signUp } from './sign-in/sign-up.ts'
+import { beginTotp, endTotp, finishTotp } from './totp/set-up.ts'
 
 export const account = implement(accountCalls, {
-  createOwner: async (input, context) =>
-    signIn(await createOwner(context.database, input, context.now), context),
+  // For a mail or phone shape it always says available: who has an account is nobody's business.
+  checkName: async ({ value }, { database }) => ({
+    available: isMail(value) || isMobile(value) || !(await isNameTaken(database, value)),
+  }),
 
-  findUser: async ({ id }, { database }) => {
-    const member = await findMember(database, id)
-    if (!member) throw refuse('not_found')
-    return toPublicUser(member)
+  login: (input, context) => login(context, input),
+
+  signUp: (input, context) => signUp(context, input),
+
+  createOwner: async (input, context) => {
+    const owner = await createOwner(context.database, input, context.now)
+    if (input.sample) await loadSamples(context.database, owner.user_id, context.now)
+    return enter(context, owner, allPassed)
   },
 
   signOut: async (_, context) => {
@@ -22,18 +38,52 @@ export const account = implement(accountCalls, {
     clearSessionCookies(context)
     return { result }
   },
-})
 
-/** A new session for every sign-in: an id that was planted before is worth nothing after. */
-async function signIn(member: MemberTable, context: Context): Promise<SignedIn> {
-  const { database, keys, now } = context
-  const userinfo = toUserInfo(member)
-  const opened = await openSession(
-    database,
-    keys,
-    { user_id: member.user_id, agent: 'PC', checkPhone: true, checkAuth: true },
-    now,
-  )
-  setSessionCookies(context, userinfo, opened)
-  return { token: opened.token, agent: 'PC', userinfo, checkAuth: true, checkPhone: true }
-}
+  sendMail: async ({ purpose, address }, context) => {
+    await sendMailCode(context, purpose, address)
+    return {}
+  },
+
+  sendCode: async ({ type, phone }, context) => {
+    await sendPhoneCode(context, type, phone)
+    return {}
+  },
+
+  passStep: (input, context) => passStep(context, input),
+
+  resetPassword: async (input, context) => {
+    await resetPassword(context, input)
+    return {}
+  },
+
+  findUser: async ({ id }, { database, caller }) => {
+    const member = await findMember(database, id)
+    if (!member) throw refuse('not_found')
+    const isOwn = caller.isSignedIn && caller.user_id === id
+    return { ...toPublicUser(member), ...(isOwn && { own: await findOwnProfile(database, member) }) }
+  },
+
+  updateProfile: async (input, { database, caller, now }) =>
+    toUserInfo(await updateProfile(database, caller.user_id, input, now)),
+
+  uploadAvatar: async (_, context) => toUserInfo(await changeAvatar(context)),
+
+  listDevices: async (_, { database, caller, now }) => {
+    const tables = await listDevices(database, caller.user_id, caller.session_id, now)
+    return { tables, length: tables.length }
+  },
+
+  closeDevice: async ({ id }, { database, caller }) => {
+    if (!(await closeOwnSession(database, caller.user_id, id))) throw refuse('not_found')
+    return {}
+  },
+
+  startTotp: ({ password }, context) => beginTotp(context, password),
+
+  confirmTotp: async ({ code }, context) => ({ recoveryCodes: await finishTotp(context, code) }),
+
+  stopTotp: async ({ code }, context) => {
+    await endTotp(context, code)
+    return {}
+  },
+})

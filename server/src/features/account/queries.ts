@@ -1,5 +1,6 @@
+import { maskMail, maskPhone } from '@wenhai/core/account/mask'
 import { level } from '@wenhai/core/account/permission'
-import type { PublicUser, UserInfo } from '@wenhai/core/account/schema'
+import type { OwnProfile, PublicUser, UserInfo } from '@wenhai/core/account/schema'
 import type { Database } from '../../lib/database/open.ts'
 import type { MemberTable } from './table.ts'
 
@@ -17,29 +18,73 @@ export async function findMember({ kysely }: Database, user_id: string): Promise
   return kysely.selectFrom('member').selectAll().where('user_id', '=', user_id).executeTakeFirst()
 }
 
-/** The session a `sid` stands for, with what its member may do, if it still holds. */
-export async function findSession({ kysely }: Database, sid_hash: string, now: number) {
-  return kysely
-    .selectFrom('session')
-    .innerJoin('member', 'member.user_id', 'session.user_id')
-    .select([
-      'session.session_id',
-      'session.user_id',
-      'session.check_phone',
-      'session.check_auth',
-      'session.seen_time',
-      'member.permission',
-    ])
-    .where('session.sid_hash', '=', sid_hash)
-    .where('session.expire_time', '>', now)
-    .where('member.disabled', '=', 0)
+/** Names are folded when stored and when asked for: two that differ by case alone are one. */
+export const foldName = (username: string) => username.trim().toLowerCase()
+
+/** By user name, or by a verified phone. */
+export async function findMemberToSignIn(
+  { kysely }: Database,
+  account: string,
+): Promise<MemberTable | undefined> {
+  const byName = await kysely
+    .selectFrom('member')
+    .selectAll()
+    .where('username_key', '=', account)
     .executeTakeFirst()
+  if (byName) return byName
+  const phone = account.replace(/^\+86[ -]?/, '')
+  return kysely
+    .selectFrom('member')
+    .selectAll()
+    .where('phone', '=', phone)
+    .where('phone', '<>', '')
+    .executeTakeFirst()
+}
+
+export async function findMemberByAddress(
+  { kysely }: Database,
+  kind: 'mail' | 'phone',
+  subject: string,
+): Promise<MemberTable | undefined> {
+  if (!subject) return undefined
+  return kysely
+    .selectFrom('member')
+    .selectAll()
+    .where(kind, '=', subject)
+    .where(kind, '<>', '')
+    .executeTakeFirst()
+}
+
+export async function isNameTaken({ kysely }: Database, username: string): Promise<boolean> {
+  const row = await kysely
+    .selectFrom('member')
+    .select('user_id')
+    .where('username_key', '=', foldName(username))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function isKnownDevice(
+  { kysely }: Database,
+  user_id: string,
+  device_id: string,
+): Promise<boolean> {
+  if (!device_id) return false
+  const row = await kysely
+    .selectFrom('known_device')
+    .select('user_id')
+    .where('user_id', '=', user_id)
+    .where('device_id', '=', device_id)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export const toPublicUser = (member: MemberTable): PublicUser => ({
   id: member.user_id,
   ocean_id: member.user_id,
   name: member.name,
+  avatar: member.avatar,
+  introduction: member.introduction,
   permission: member.permission,
   create_time: new Date(member.create_time).toISOString(),
 })
@@ -48,3 +93,37 @@ export const toUserInfo = (member: MemberTable): UserInfo => ({
   ...toPublicUser(member),
   username: member.username,
 })
+
+export async function findOwnProfile({ kysely }: Database, member: MemberTable): Promise<OwnProfile> {
+  const { count } = await kysely
+    .selectFrom('recovery_code')
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .where('user_id', '=', member.user_id)
+    .executeTakeFirstOrThrow()
+  return {
+    username: member.username,
+    phone: maskPhone(member.phone),
+    mail: maskMail(member.mail),
+    hasTotp: member.totp_confirmed === 1,
+    recoveryCodes: Number(count),
+  }
+}
+
+/** Of these names, the folded ones that somebody has. */
+export async function findTakenNames(
+  { kysely }: Database,
+  usernames: readonly string[],
+): Promise<Set<string>> {
+  const taken = new Set<string>()
+  const pieceSize = 500
+  for (let i = 0; i < usernames.length; i += pieceSize) {
+    const keys = usernames.slice(i, i + pieceSize).map(foldName)
+    const rows = await kysely
+      .selectFrom('member')
+      .select('username_key')
+      .where('username_key', 'in', keys)
+      .execute()
+    for (const { username_key } of rows) taken.add(username_key)
+  }
+  return taken
+}

@@ -11,6 +11,17 @@ export interface MemberTable {
   disabled: number
   create_time: number
   update_time: number
+  /** Verified, or empty. */
+  phone: string
+  mail: string
+  /** Path under /files, or empty. */
+  avatar: string
+  introduction: string
+  number: string
+  group_name: string
+  totp_secret: string
+  totp_confirmed: number
+  totp_step: number
 }
 
 export interface SessionTable {
@@ -18,7 +29,8 @@ export interface SessionTable {
   sid_hash: string
   user_id: string
   check_phone: number
-  check_auth: number
+  check_mail: number
+  check_totp: number
   /** Which browser, in a few words. */
   agent: string
   create_time: number
@@ -26,6 +38,7 @@ export interface SessionTable {
   expire_time: number
 }
 
+/** Long codes, out of one-time links. */
 export interface OneTimeCodeTable {
   code_hash: string
   purpose: string
@@ -35,10 +48,43 @@ export interface OneTimeCodeTable {
   expire_time: number
 }
 
+/** Short codes, sent by mail or phone. */
+export interface SentCodeTable {
+  purpose: string
+  subject: string
+  code_hash: string
+  tries: number
+  create_time: number
+  expire_time: number
+}
+
+export interface SignInTryTable {
+  account: string
+  device: string
+  tries: number
+  window_start: number
+  wait_until: number
+}
+
+export interface KnownDeviceTable {
+  user_id: string
+  device_id: string
+  seen_time: number
+}
+
+export interface RecoveryCodeTable {
+  code_hash: string
+  user_id: string
+}
+
 declare module '../../lib/database/tables.ts' {
   interface Tables {
     member: MemberTable
     session: SessionTable
     one_time_code: OneTimeCodeTable
+    sent_code: SentCodeTable
+    sign_in_try: SignInTryTable
+    known_device: KnownDeviceTable
+    recovery_code: RecoveryCodeTable
   }
 }

@@ -1,7 +1,8 @@
+import type { SiteSettings } from '@wenhai/core/site/schema'
 import type { Database } from '../../lib/database/open.ts'
 import { SiteKeys } from '../../lib/http/site-keys.ts'
 import { newSecret } from '../../lib/ids.ts'
-import { findSetting } from './queries.ts'
+import { findSetting, settingsKey } from './queries.ts'
 
 const secretKey = 'site_secret'
 
@@ -15,4 +16,13 @@ export async function loadSiteKeys(database: Database): Promise<SiteKeys> {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return loadSiteKeys(database)
+}
+
+export async function saveSiteSettings({ kysely }: Database, settings: SiteSettings): Promise<void> {
+  const value = JSON.stringify(settings)
+  await kysely
+    .insertInto('setting')
+    .values({ key: settingsKey, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
 }

@@ -1,14 +1,46 @@
 import { siteCalls } from '@wenhai/core/site/calls'
 import { implement } from '../../lib/http/implement.ts'
+import type { Settings } from '../../lib/settings.ts'
 import { version } from '../../lib/version.ts'
 import { hasOwner } from '../account/queries.ts'
+import { recordAudit } from '../member/commands.ts'
+import { saveSiteSettings } from './commands.ts'
+import { findSiteName, findSiteSettings } from './queries.ts'
 
 export const site = implement(siteCalls, {
-  siteInfo: async (_, { database, settings }) => ({
-    name: settings.SITE_NAME,
-    version,
-    isSetUp: await hasOwner(database),
-    copyright: settings.COPYRIGHT,
-    filingNumber: settings.FILING_NUMBER,
+  siteInfo: async (_, context) => {
+    const { database, settings, channels } = context
+    const stored = await findSiteSettings(database)
+    return {
+      name: await findSiteName(context),
+      version,
+      copyright: settings.COPYRIGHT ?? (stored.copyright || undefined),
+      filingNumber: settings.FILING_NUMBER ?? (stored.filingNumber || undefined),
+      isSetUp: await hasOwner(database),
+      signUp: stored.signUp,
+      publishLevel: stored.publishLevel,
+      channels: { mail: channels.mail !== undefined, phone: channels.phone !== undefined },
+      hasAgreement: stored.agreement !== '',
+      hasPrivacy: stored.privacy !== '',
+    }
+  },
+
+  siteText: async ({ kind }, { database }) => ({ content: (await findSiteSettings(database))[kind] }),
+
+  readSettings: async (_, { database, settings }) => ({
+    settings: await findSiteSettings(database),
+    fixed: fixedNames(settings),
   }),
+
+  updateSettings: async (input, context) => {
+    await saveSiteSettings(context.database, input)
+    await recordAudit(context, { action: '修改站点设置', target: '', detail: '' })
+    return {}
+  },
 })
+
+/** What the environment sets cannot be changed from within. */
+const fixedNames = ({ SITE_NAME, COPYRIGHT, FILING_NUMBER }: Settings): string[] =>
+  Object.entries({ name: SITE_NAME, copyright: COPYRIGHT, filingNumber: FILING_NUMBER })
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) => name)

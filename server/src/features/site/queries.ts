@@ -1,7 +1,27 @@
+import { SiteSettings } from '@wenhai/core/site/schema'
 import type { Database } from '../../lib/database/open.ts'
+import type { Context } from '../../lib/http/implement.ts'
 import type {} from './table.ts'
+
+export const settingsKey = 'site'
+
+const defaultName = '问海'
 
 export async function findSetting({ kysely }: Database, key: string): Promise<string | undefined> {
   const row = await kysely.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value
+}
+
+/** As the admins set them; what was never set has its default. */
+export async function findSiteSettings(database: Database): Promise<SiteSettings> {
+  const stored = await findSetting(database, settingsKey)
+  return SiteSettings.parse(stored ? JSON.parse(stored) : {})
+}
+
+/** The environment wins over what the admins set. */
+export async function findSiteName({
+  settings,
+  database,
+}: Pick<Context, 'settings' | 'database'>): Promise<string> {
+  return settings.SITE_NAME ?? ((await findSiteSettings(database)).name || defaultName)
 }

@@ -5,6 +5,7 @@ import type {
   HandlerOutput,
   ThingAccess,
 } from '@wenhai/core/contract/define-call'
+import type { Channels } from '../channel/channel.ts'
 import type { Database } from '../database/open.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings.ts'
@@ -21,7 +22,11 @@ export interface Context {
   database: Database
   settings: Settings
   keys: SiteKeys
+  channels: Channels
   caller: Caller
+  /** The browser's id out of its signed cookie; empty for programs. */
+  device_id: string
+  userAgent: string | undefined
   log: Log
   /** Milliseconds, read once a call: everything a call decides, it decides for one moment. */
   now: number

@@ -48,3 +48,11 @@ async function* remaining(first: UploadedFile | undefined, parts: Parts, fields:
     file.stream.resume()
   }
 }
+
+/** A small file in one piece; larger than the call allows is refused, and what was read is dropped. */
+export async function collectFile({ stream, isTruncated }: UploadedFile): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  if (isTruncated()) throw refuse('too_large', { field: 'file', reason: '文件太大' })
+  return Buffer.concat(chunks)
+}

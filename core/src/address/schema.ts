@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { Code, Mobile } from '../account/schema.ts'
+import { field, flag, text } from '../contract/wire.ts'
+import { addressText, trueName } from './limits.ts'
+
+const region = (title: string) =>
+  field(
+    z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, '请选择收货地址'),
+    title,
+    { missing: '请选择收货地址' },
+  )
+
+/** What the dialog 修改信息 sends. Regions are their six-digit codes. */
+export const AddressInput = z.object({
+  trueName: field(text(trueName.min, trueName.max), '收货人', { missing: '请填写收货人' }),
+  phone: Mobile,
+  province: region('省'),
+  city: region('市'),
+  county: region('区县'),
+  address: field(text(1, addressText.max), '常用联系地址', { missing: '请填写常用联系地址' }),
+  defaultAddress: field(flag().default(false), '默认地址'),
+  /** Asked for only where the site can send one. */
+  code: Code.optional(),
+})
+export type AddressInput = z.infer<typeof AddressInput>
+
+export const Address = z.object({
+  id: z.string(),
+  trueName: z.string(),
+  phone: z.string(),
+  province: z.string(),
+  city: z.string(),
+  county: z.string(),
+  /** 浙江省 杭州市 西湖区, for showing. */
+  region: z.string(),
+  address: z.string(),
+  defaultAddress: z.boolean(),
+})
+export type Address = z.infer<typeof Address>
+
+export const Region = z.object({ code: z.string(), name: z.string() })
+export type Region = z.infer<typeof Region>

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { levels } from '../account/permission.ts'
+import { PublicUser } from '../account/schema.ts'
+import { field, int } from '../contract/wire.ts'
+
+/** A member as an admin sees them. */
+export const Member = PublicUser.extend({
+  username: z.string(),
+  disabled: z.boolean(),
+  /** 学号 or 工号, and 班级 or 部门, where the account came from a sheet. */
+  number: z.string(),
+  group: z.string(),
+  seen_time: z.string().nullable(),
+})
+export type Member = z.infer<typeof Member>
+
+export const Level = field(
+  int(1, 9).refine((level) => levels.includes(level), '等级只能是 1、5、6 或 9'),
+  '等级',
+)
+
+/** An account made from a row of a sheet; the password is shown this once. */
+export const BulkAccount = z.object({
+  row: z.int(),
+  name: z.string(),
+  number: z.string(),
+  group: z.string(),
+  username: z.string(),
+  password: z.string(),
+})
+export type BulkAccount = z.infer<typeof BulkAccount>
+
+export const BadCell = z.object({ row: z.int(), column: z.string(), reason: z.string() })
+export type BadCell = z.infer<typeof BadCell>
+
+/** What an admin did, for those who come after. */
+export const AuditEntry = z.object({
+  audit_id: z.string(),
+  time: z.string(),
+  actor: z.string(),
+  /** In words: 修改等级, 停用账号 … */
+  action: z.string(),
+  target: z.string(),
+  detail: z.string(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>

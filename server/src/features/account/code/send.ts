@@ -1,0 +1,68 @@
+import { code as codeLimits } from '@wenhai/core/account/limits'
+import { refuse } from '@wenhai/core/contract/refusal'
+import { isMail } from '@wenhai/core/format/contact'
+import type { Context } from '../../../lib/http/implement.ts'
+import { findSiteSettings } from '../../site/queries.ts'
+import { findMember, findMemberByAddress } from '../queries.ts'
+import { createSentCode, type SentPurpose } from './commands.ts'
+
+const noChannel = () => refuse('gone', { reason: '本站没有开通这种验证方式' })
+
+/** For a mail: the same answer whether or not the address is known; only what makes sense is really sent. */
+export async function sendMailCode(context: Context, purpose: SentPurpose, address: string): Promise<void> {
+  const { database, keys, channels, now } = context
+  if (!channels.mail) throw noChannel()
+  const subject = purpose === 'login' ? await ownAddress(context, 'mail') : address.trim().toLowerCase()
+  if (!isMail(subject)) throw refuse('wrong_field', { field: 'address', reason: '邮箱格式错误' })
+  refuseGuests(context, purpose)
+  const code = await createSentCode(database, keys, purpose, subject, now)
+  if (!(await isWanted(context, purpose, 'mail', subject))) return
+  const { name } = await findSiteSettings(database)
+  channels.mail({
+    to: subject,
+    subject: `${code} 是你的验证码`,
+    text: `你的${name}验证码是 ${code}，${codeLimits.minutes} 分钟内有效。如果不是你本人操作，请忽略这封邮件。`,
+  })
+}
+
+const purposes = { MODIFY: 'bind', LOGIN: 'login', SIGNUP: 'signup', RESET: 'reset' } as const
+
+export async function sendPhoneCode(
+  context: Context,
+  type: keyof typeof purposes,
+  phone: string | undefined,
+): Promise<void> {
+  const { database, keys, channels, now } = context
+  if (!channels.phone) throw noChannel()
+  const purpose = purposes[type]
+  refuseGuests(context, purpose)
+  const subject = phone ?? (purpose === 'login' ? await ownAddress(context, 'phone') : '')
+  if (!subject) throw refuse('missing_field', { field: 'phone', reason: '请填写手机号' })
+  const code = await createSentCode(database, keys, purpose, subject, now)
+  if (await isWanted(context, purpose, 'phone', subject)) channels.phone({ phone: subject, code, purpose })
+}
+
+/** Binding and signing in are for whoever has a session; otherwise anyone could make us send to anyone. */
+function refuseGuests({ caller }: Context, purpose: SentPurpose): void {
+  if ((purpose === 'bind' || purpose === 'login') && !caller.session_id) throw refuse('not_signed_in')
+}
+
+async function ownAddress({ database, caller }: Context, kind: 'mail' | 'phone'): Promise<string> {
+  const member = caller.user_id ? await findMember(database, caller.user_id) : undefined
+  if (!member) throw refuse('not_signed_in')
+  if (!member[kind])
+    throw refuse('missing_field', { field: kind, reason: kind === 'mail' ? '请填写邮箱' : '请填写手机号' })
+  return member[kind]
+}
+
+/** Nothing is sent to reset an account that is not there, or to sign up with an address that has one. */
+async function isWanted(
+  { database }: Context,
+  purpose: SentPurpose,
+  kind: 'mail' | 'phone',
+  subject: string,
+) {
+  if (purpose !== 'reset' && purpose !== 'signup') return true
+  const member = await findMemberByAddress(database, kind, subject)
+  return (purpose === 'reset') === (member !== undefined)
+}

@@ -1,0 +1,94 @@
+import { signIn as signInLimits } from '@wenhai/core/account/limits'
+import { signInWait } from '@wenhai/core/account/sign-in-wait'
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { Database } from '../../../lib/database/open.ts'
+
+const windowMs = signInLimits.windowMinutes * 60_000
+
+interface Door {
+  /** The name that was typed, folded: unknown ones are counted like known ones. */
+  account: string
+  /** The device if it signed in to this account before, else empty: a stranger cannot use up its tries. */
+  device: string
+}
+
+/**
+ * Takes one of the tries before the password is looked at, in one statement: a hundred guesses at once are counted like
+ * a hundred one by one. Resolves with how many there have been, this one included.
+ */
+export async function takeTry({ kysely }: Database, { account, device }: Door, now: number): Promise<number> {
+  const fresh = { tries: 1, window_start: now, wait_until: now }
+  const row = await kysely
+    .insertInto('sign_in_try')
+    .values({ account, device, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account', 'device'])
+        .doUpdateSet((build) => ({
+          tries: build
+            .case()
+            .when('sign_in_try.window_start', '<=', now - windowMs)
+            .then(1)
+            .else(build('sign_in_try.tries', '+', 1))
+            .end(),
+          window_start: build
+            .case()
+            .when('sign_in_try.window_start', '<=', now - windowMs)
+            .then(now)
+            .else(build.ref('sign_in_try.window_start'))
+            .end(),
+        }))
+        .where('sign_in_try.wait_until', '<=', now),
+    )
+    .returning('tries')
+    .executeTakeFirst()
+  if (!row) throw await mustWait({ kysely } as Database, { account, device }, now)
+  // The wait for the next one is set at once, so that it binds those already on their way.
+  const wait = signInWait(row.tries)
+  if (wait > 0)
+    await kysely
+      .updateTable('sign_in_try')
+      .set({ wait_until: now + wait * 1000 })
+      .where('account', '=', account)
+      .where('device', '=', device)
+      .execute()
+  return row.tries
+}
+
+async function mustWait({ kysely }: Database, { account, device }: Door, now: number) {
+  const row = await kysely
+    .selectFrom('sign_in_try')
+    .select('wait_until')
+    .where('account', '=', account)
+    .where('device', '=', device)
+    .executeTakeFirst()
+  const seconds = Math.max(1, Math.ceil(((row?.wait_until ?? now) - now) / 1000))
+  const words = seconds < 120 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`
+  return refuse('too_many', { reason: `密码错误次数过多，请 ${words}后再试`, data: { seconds } })
+}
+
+/** After a right password: this door's count starts anew; resolves with the wrong tries of strangers, to be told. */
+export async function clearTries({ kysely }: Database, { account, device }: Door): Promise<number> {
+  const rows = await kysely
+    .deleteFrom('sign_in_try')
+    .where('account', '=', account)
+    .where('device', 'in', [device, ''])
+    .returning(['device', 'tries'])
+    .execute()
+  const strangers = rows.find((row) => row.device === '')?.tries ?? 0
+  // The try that just succeeded was one of them when this device was a stranger too.
+  return device === '' ? Math.max(0, strangers - 1) : strangers
+}
+
+export async function rememberDevice(
+  { kysely }: Database,
+  user_id: string,
+  device_id: string,
+  now: number,
+): Promise<void> {
+  await kysely
+    .insertInto('known_device')
+    .values({ user_id, device_id, seen_time: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'device_id']).doUpdateSet({ seen_time: now }))
+    .execute()
+}

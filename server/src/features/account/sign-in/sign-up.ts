@@ -1,0 +1,54 @@
+import { level } from '@wenhai/core/account/permission'
+import type { NewMember, SignedIn } from '@wenhai/core/account/schema'
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { Context } from '../../../lib/http/implement.ts'
+import { findSiteSettings } from '../../site/queries.ts'
+import { spendLinkCode, spendSentCode, wrongCode } from '../code/commands.ts'
+import { insertMember, newMember } from '../commands.ts'
+import { hashPassword } from '../password.ts'
+import { isNameTaken } from '../queries.ts'
+import { stepsPassedByPassword } from '../steps.ts'
+import { enter } from './enter.ts'
+
+export async function signUp(context: Context, given: NewMember): Promise<SignedIn> {
+  const { database, channels, now } = context
+  const settings = await findSiteSettings(database)
+  if (settings.signUp === 'closed') throw refuse('gone', { reason: '本站暂不开放注册，请联系管理员' })
+  if (settings.signUp === 'invite' && !given.invitation)
+    throw refuse('missing_field', { field: 'invitation', reason: '请填写邀请码' })
+  // Told before the code is spent, so that another name can be tried with the same one.
+  if (await isNameTaken(database, given.username))
+    throw refuse('name_taken', { field: 'username', reason: '用户名已被使用' })
+  const proven = await proveAddress(context, given)
+  const password_hash = await hashPassword(given.password)
+  const member = newMember({ ...given, ...proven, password_hash }, level.member, now)
+  await database.kysely.transaction().execute(async (transaction) => {
+    const isInvited =
+      settings.signUp !== 'invite' ||
+      (await spendLinkCode({ kysely: transaction }, 'invite', '', given.invitation ?? '', now))
+    if (!isInvited) throw refuse('gone', { field: 'invitation', reason: '邀请码已经用过或失效' })
+    await insertMember(transaction, member)
+  })
+  const passed = stepsPassedByPassword(member, { channels, settings, isKnownDevice: true })
+  return enter(context, member, passed)
+}
+
+/** Where a channel is configured, one address with its code; where none is, there is none to prove. */
+async function proveAddress(
+  { database, keys, channels, now }: Context,
+  { phone, mail, code }: NewMember,
+): Promise<{ phone: string; mail: string }> {
+  const nothing = { phone: '', mail: '' }
+  if (!channels.phone && !channels.mail) return nothing
+  const kind = phone && channels.phone ? 'phone' : mail && channels.mail ? 'mail' : undefined
+  if (!kind) throw missingAddress(channels)
+  if (!code) throw refuse('missing_field', { field: 'code', reason: '请填写验证码' })
+  const subject = (kind === 'phone' ? phone : mail) ?? ''
+  if (!(await spendSentCode(database, keys, 'signup', subject, code, now))) throw wrongCode()
+  return { ...nothing, [kind]: subject }
+}
+
+const missingAddress = ({ phone, mail }: Context['channels']) =>
+  phone
+    ? refuse('missing_field', { field: 'phone', reason: mail ? '请填写手机号或邮箱' : '请填写手机号' })
+    : refuse('missing_field', { field: 'mail', reason: '请填写邮箱' })

@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto'
+import { totp as totpLimits } from '@wenhai/core/account/limits'
+import { refuse } from '@wenhai/core/contract/refusal'
+import { generateSecret, generateURI, verify } from 'otplib'
+import type { Database } from '../../../lib/database/open.ts'
+import { hashSecret } from '../../../lib/ids.ts'
+import type { MemberTable } from '../table.ts'
+
+const periodSeconds = 30
+
+/** A new secret, not in force until a code from it was given back. */
+export async function startTotp(
+  { kysely }: Database,
+  member: MemberTable,
+  issuer: string,
+): Promise<{ secret: string; uri: string }> {
+  if (member.totp_confirmed) throw refuse('changed_meanwhile', { reason: '动态口令已经启用，请先停用' })
+  const secret = generateSecret()
+  await kysely
+    .updateTable('member')
+    .set({ totp_secret: secret, totp_step: 0 })
+    .where('user_id', '=', member.user_id)
+    .where('totp_confirmed', '=', 0)
+    .execute()
+  return { secret, uri: generateURI({ issuer, label: member.username, secret }) }
+}
+
+/** Puts the secret in force and hands out recovery codes, which are shown this once. */
+export async function confirmTotp(
+  database: Database,
+  member: MemberTable,
+  code: string,
+  now: number,
+): Promise<string[]> {
+  if (!member.totp_secret || member.totp_confirmed) throw refuse('gone', { reason: '请重新开始设置动态口令' })
+  if (!(await spendTotp(database, member, code, now))) throw wrongTotp()
+  const codes = Array.from({ length: totpLimits.recoveryCodes }, newRecoveryCode)
+  await database.kysely.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('member')
+      .set({ totp_confirmed: 1 })
+      .where('user_id', '=', member.user_id)
+      .execute()
+    await transaction.deleteFrom('recovery_code').where('user_id', '=', member.user_id).execute()
+    await transaction
+      .insertInto('recovery_code')
+      .values(
+        codes.map((text) => ({ code_hash: hashRecovery(member.user_id, text), user_id: member.user_id })),
+      )
+      .execute()
+  })
+  return codes
+}
+
+export async function stopTotp({ kysely }: Database, user_id: string): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('member')
+      .set({ totp_secret: '', totp_confirmed: 0, totp_step: 0 })
+      .where('user_id', '=', user_id)
+      .execute()
+    await transaction.deleteFrom('recovery_code').where('user_id', '=', user_id).execute()
+  })
+}
+
+/** A code of this step or the one before or after, once: the step is written down in the statement that takes it. */
+export async function spendTotp(
+  { kysely }: Database,
+  member: MemberTable,
+  code: string,
+  now: number,
+): Promise<boolean> {
+  const token = code.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(token) || !member.totp_secret) return false
+  const epoch = Math.floor(now / 1000)
+  const result = await verify({ secret: member.totp_secret, token, epoch, epochTolerance: periodSeconds })
+  if (!result.valid) return false
+  const step = Math.floor(epoch / periodSeconds) + result.delta
+  const taken = await kysely
+    .updateTable('member')
+    .set({ totp_step: step })
+    .where('user_id', '=', member.user_id)
+    .where('totp_step', '<', step)
+    .executeTakeFirst()
+  return taken.numUpdatedRows === 1n
+}
+
+export async function spendRecoveryCode(
+  { kysely }: Database,
+  user_id: string,
+  code: string,
+): Promise<boolean> {
+  const spent = await kysely
+    .deleteFrom('recovery_code')
+    .where('code_hash', '=', hashRecovery(user_id, code))
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return spent.numDeletedRows === 1n
+}
+
+export const wrongTotp = () =>
+  refuse('wrong_field', { field: 'code', reason: '动态口令不对，请用最新的一组数字' })
+
+/** Without 0 and O, 1 and I: they are copied by hand. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+const newRecoveryCode = (): string => {
+  const letters = Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)])
+  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
+}
+
+const hashRecovery = (user_id: string, code: string) =>
+  hashSecret(`${user_id}\n${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)

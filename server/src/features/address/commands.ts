@@ -1,0 +1,85 @@
+import { addressBook } from '@wenhai/core/address/limits'
+import type { AddressInput } from '@wenhai/core/address/schema'
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../lib/database/tables.ts'
+import type { Context, Granted } from '../../lib/http/implement.ts'
+import { newId } from '../../lib/ids.ts'
+import { spendSentCode, wrongCode } from '../account/code/commands.ts'
+import { refuseUnknownRegion } from './region.ts'
+import type {} from './table.ts'
+
+export async function addAddress(context: Context, input: AddressInput): Promise<string> {
+  const { database, caller, now } = context
+  const { user_id } = caller
+  refuseUnknownRegion(input)
+  await provePhone(context, input)
+  const id = newId()
+  await database.kysely.transaction().execute(async (transaction) => {
+    const { count } = await transaction
+      .selectFrom('address')
+      .select((build) => build.fn.countAll<number>().as('count'))
+      .where('user_id', '=', user_id)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= addressBook.max)
+      throw refuse('too_large', { reason: `最多保存 ${addressBook.max} 个地址` })
+    // The first one is the default, whatever was ticked.
+    const isDefault = input.defaultAddress || Number(count) === 0
+    if (isDefault) await clearDefault(transaction, user_id)
+    await transaction
+      .insertInto('address')
+      .values({ id, user_id, ...toRow(input), is_default: isDefault ? 1 : 0, create_time: now })
+      .execute()
+  })
+  return id
+}
+
+export async function updateAddress(
+  context: Context,
+  id: Granted<'address', 'owner'>,
+  input: AddressInput,
+): Promise<void> {
+  const { database, caller } = context
+  refuseUnknownRegion(input)
+  await provePhone(context, input)
+  await database.kysely.transaction().execute(async (transaction) => {
+    if (input.defaultAddress) await clearDefault(transaction, caller.user_id)
+    await transaction
+      .updateTable('address')
+      .set({ ...toRow(input), ...(input.defaultAddress && { is_default: 1 }) })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+export async function deleteAddress({ database }: Context, id: Granted<'address', 'owner'>): Promise<void> {
+  await database.kysely.deleteFrom('address').where('id', '=', id).execute()
+}
+
+/** Where the site can send a code, the phone must be shown to be theirs. */
+async function provePhone(
+  { database, keys, channels, now }: Context,
+  { phone, code }: AddressInput,
+): Promise<void> {
+  if (!channels.phone) return
+  if (!code) throw refuse('missing_field', { field: 'code', reason: '请填写验证码' })
+  if (!(await spendSentCode(database, keys, 'bind', phone, code, now))) throw wrongCode()
+}
+
+async function clearDefault(transaction: Transaction<Tables>, user_id: string): Promise<void> {
+  await transaction
+    .updateTable('address')
+    .set({ is_default: 0 })
+    .where('user_id', '=', user_id)
+    .where('is_default', '=', 1)
+    .execute()
+}
+
+const toRow = ({ trueName, phone, province, city, county, address }: AddressInput) => ({
+  true_name: trueName,
+  phone,
+  province,
+  city,
+  county,
+  address,
+})

@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto'
+import { bulkMembers, displayName, username as usernameLimits } from '@wenhai/core/account/limits'
+import { level } from '@wenhai/core/account/permission'
+import { Username } from '@wenhai/core/account/schema'
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { BadCell, BulkAccount } from '@wenhai/core/member/schema'
+import type { Context } from '../../lib/http/implement.ts'
+import { collectFile } from '../../lib/http/upload.ts'
+import { readSheet } from '../../lib/sheet/read-sheet.ts'
+import { createMembers } from '../account/bulk.ts'
+import { findTakenNames } from '../account/queries.ts'
+import { recordAudit } from './commands.ts'
+
+interface Options {
+  check: boolean
+  skipBad: boolean
+}
+
+interface Row {
+  row: number
+  name: string
+  number: string
+  group: string
+}
+
+/** 姓名, 学号/工号, 班级/部门: the number becomes the user name, the password is made and shown once. */
+export async function importMembers(
+  context: Context,
+  { check, skipBad }: Options,
+): Promise<{ rows: number; bad: BadCell[]; accounts: BulkAccount[] }> {
+  const rows = await readRows(context)
+  const bad = await findBadCells(context, rows)
+  const badRows = new Set(bad.map(({ row }) => row))
+  const good = rows.filter(({ row }) => !badRows.has(row))
+  if (check) return { rows: rows.length, bad, accounts: [] }
+  if (bad.length > 0 && !skipBad)
+    throw refuse('wrong_field', {
+      field: 'file',
+      reason: `有 ${badRows.size} 行需要修改，没有建立任何账号`,
+      data: { rows: rows.length, bad },
+    })
+  const accounts = good.map((row) => ({ ...row, username: row.number, password: newPassword() }))
+  await createMembers(context.database, accounts, level.member, context.now)
+  await recordAudit(context, { action: '批量建账号', target: '', detail: `${accounts.length} 个` })
+  return { rows: rows.length, bad, accounts }
+}
+
+async function readRows({ files }: Context): Promise<Row[]> {
+  for await (const file of files) {
+    const cells = await readSheet(await collectFile(file), {
+      maxRows: bulkMembers.max + 1,
+      maxColumns: 3,
+      maxCellLength: 200,
+    })
+    const hasHeader = /姓名|name/i.test(cells[0]?.[0] ?? '')
+    const rows = cells
+      .map(([name = '', number = '', group = ''], index) => ({
+        row: index + 1,
+        name: name.trim(),
+        number: number.trim(),
+        group: group.trim(),
+      }))
+      .slice(hasHeader ? 1 : 0)
+      .filter(({ name, number, group }) => name || number || group)
+    if (rows.length === 0) throw refuse('wrong_field', { field: 'file', reason: '表格里没有人' })
+    return rows
+  }
+  throw refuse('missing_field', { field: 'file', reason: '请选择一个表格' })
+}
+
+async function findBadCells({ database }: Context, rows: Row[]): Promise<BadCell[]> {
+  const taken = await findTakenNames(
+    database,
+    rows.map(({ number }) => number),
+  )
+  const seen = new Set<string>()
+  const bad: BadCell[] = []
+  for (const { row, name, number, group } of rows) {
+    const key = number.toLowerCase()
+    const say = (column: string, reason: string) => bad.push({ row, column, reason })
+    if (!name) say('姓名', '没有填写姓名')
+    else if (name.length > displayName.max) say('姓名', `姓名最多 ${displayName.max} 个字`)
+    if (group.length > 50) say('班级/部门', '班级或部门最多 50 个字')
+    if (!number) say('学号/工号', '没有填写学号或工号')
+    else if (seen.has(key)) say('学号/工号', '和前面的一行重复')
+    else if (taken.has(key)) say('学号/工号', '已经有这个账号')
+    else if (!Username.safeParse(number).success)
+      say('学号/工号', `要 ${usernameLimits.min} 到 ${usernameLimits.max} 个字母或数字，不能像手机号`)
+    seen.add(key)
+  }
+  return bad
+}
+
+/** Read aloud and typed by hand: without 0 and O, 1 and l. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+const newPassword = () => Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')

@@ -1,0 +1,129 @@
+import { link } from '@wenhai/core/account/limits'
+import { level, levelNames } from '@wenhai/core/account/permission'
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { Context } from '../../lib/http/implement.ts'
+import { newId } from '../../lib/ids.ts'
+import { createLinkCode } from '../account/code/commands.ts'
+import { findMember } from '../account/queries.ts'
+import { closeSessionsOf } from '../account/session/commands.ts'
+import type { MemberTable } from '../account/table.ts'
+import type {} from './table.ts'
+
+interface Deed {
+  action: string
+  target: string
+  detail: string
+}
+
+/** Every admin action leaves an entry, in words. */
+export async function recordAudit(
+  { database, caller, now }: Context,
+  { action, target, detail }: Deed,
+): Promise<void> {
+  const actor = await findMember(database, caller.user_id)
+  await database.kysely
+    .insertInto('audit_entry')
+    .values({
+      audit_id: newId(),
+      time: now,
+      actor_id: caller.user_id,
+      actor: actor?.name ?? '',
+      action,
+      target,
+      detail,
+    })
+    .execute()
+}
+
+const nameOf = ({ name, username }: MemberTable) => `${name}（${username}）`
+
+/** Admins look after those below them; the site owner after all. */
+async function findSubordinate({ database, caller }: Context, id: string): Promise<MemberTable> {
+  const member = await findMember(database, id)
+  if (!member) throw refuse('not_found')
+  const isBelow = member.permission < caller.permission || caller.permission === level.siteOwner
+  if (!isBelow) throw refuse('not_allowed')
+  return member
+}
+
+export async function setLevel(context: Context, id: string, permission: number): Promise<void> {
+  const { caller } = context
+  const member = await findSubordinate(context, id)
+  if (permission >= level.admin && caller.permission < level.siteOwner) throw refuse('not_allowed')
+  await changeKeepingAnOwner(context, id, { permission })
+  const detail = `${levelNames[member.permission]} → ${levelNames[permission]}`
+  await recordAudit(context, { action: '修改等级', target: nameOf(member), detail })
+}
+
+export async function setDisabled(context: Context, id: string, disabled: boolean): Promise<void> {
+  const member = await findSubordinate(context, id)
+  if (id === context.caller.user_id) throw refuse('wrong_field', { field: 'id', reason: '不能停用自己' })
+  await changeKeepingAnOwner(context, id, { disabled: disabled ? 1 : 0 })
+  if (disabled) await closeSessionsOf(context.database, id)
+  await recordAudit(context, {
+    action: disabled ? '停用账号' : '恢复账号',
+    target: nameOf(member),
+    detail: '',
+  })
+}
+
+/** The last owner stays. A row everybody knows is locked first, so that two owners cannot remove each other at once. */
+async function changeKeepingAnOwner(
+  { database, now }: Context,
+  id: string,
+  change: { permission: number } | { disabled: number },
+): Promise<void> {
+  await database.kysely.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('setting')
+      .set((build) => ({ value: build.ref('value') }))
+      .where('key', '=', 'site_secret')
+      .execute()
+    await transaction
+      .updateTable('member')
+      .set({ ...change, update_time: now })
+      .where('user_id', '=', id)
+      .execute()
+    const owner = await transaction
+      .selectFrom('member')
+      .select('user_id')
+      .where('permission', '=', level.siteOwner)
+      .where('disabled', '=', 0)
+      .limit(1)
+      .executeTakeFirst()
+    if (!owner) throw refuse('wrong_field', { field: 'permission', reason: '至少要留一位站长' })
+  })
+}
+
+export async function makeResetLink(
+  context: Context,
+  id: string,
+): Promise<{ path: string; expire_time: string }> {
+  const member = await findSubordinate(context, id)
+  const { code, expire_time } = await createLinkCode(
+    context.database,
+    'reset',
+    id,
+    link.resetDays,
+    context.now,
+  )
+  await recordAudit(context, { action: '生成重设密码链接', target: nameOf(member), detail: '' })
+  return {
+    path: `/check?purpose=reset&id=${id}&code=${code}`,
+    expire_time: new Date(expire_time).toISOString(),
+  }
+}
+
+export async function invite(
+  context: Context,
+  { count, days }: { count: number; days: number },
+): Promise<{ codes: string[]; expire_time: string }> {
+  const made = []
+  for (let i = 0; i < count; i += 1)
+    made.push(await createLinkCode(context.database, 'invite', '', days, context.now))
+  await recordAudit(context, { action: '生成邀请码', target: '', detail: `${count} 个，${days} 天` })
+  return {
+    codes: made.map(({ code }) => code),
+    expire_time: new Date(made[0]?.expire_time ?? context.now).toISOString(),
+  }
+}

@@ -1,0 +1,97 @@
+import type { AuditEntry, Member } from '@wenhai/core/member/schema'
+import { sql } from 'kysely'
+import type { Database } from '../../lib/database/open.ts'
+import { toPublicUser } from '../account/queries.ts'
+import type {} from './table.ts'
+
+interface MemberFilter {
+  key: string
+  permission?: number | undefined
+  disabled?: boolean | undefined
+  page: number
+  len: number
+}
+
+/** `%` and `_` in a keyword are letters like others. */
+const containing = (key: string) => `%${key.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+export async function listMembers(
+  { kysely }: Database,
+  filter: MemberFilter,
+): Promise<{ tables: Member[]; length: number }> {
+  let matching = kysely.selectFrom('member')
+  if (filter.permission !== undefined) matching = matching.where('permission', '=', filter.permission)
+  if (filter.disabled !== undefined) matching = matching.where('disabled', '=', filter.disabled ? 1 : 0)
+  if (filter.key) {
+    const pattern = containing(filter.key)
+    matching = matching.where((build) =>
+      build.or(
+        (['username_key', 'name', 'number', 'group_name'] as const).map(
+          (column) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`,
+        ),
+      ),
+    )
+  }
+  const { count } = await matching
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await matching
+    .selectAll('member')
+    .select((build) =>
+      build
+        .selectFrom('session')
+        .whereRef('session.user_id', '=', 'member.user_id')
+        .select((inner) => inner.fn.max('session.seen_time').as('seen'))
+        .as('seen_time'),
+    )
+    .orderBy('create_time', 'desc')
+    .orderBy('user_id', 'desc')
+    .limit(filter.len)
+    .offset((filter.page - 1) * filter.len)
+    .execute()
+  const tables = rows.map((row) => ({
+    ...toPublicUser(row),
+    username: row.username,
+    disabled: row.disabled === 1,
+    number: row.number,
+    group: row.group_name,
+    seen_time: row.seen_time === null ? null : new Date(row.seen_time).toISOString(),
+  }))
+  return { tables, length: Number(count) }
+}
+
+export async function listAudit(
+  { kysely }: Database,
+  { key, page, len }: { key: string; page: number; len: number },
+): Promise<{ tables: AuditEntry[]; length: number }> {
+  let matching = kysely.selectFrom('audit_entry')
+  if (key) {
+    const pattern = containing(key)
+    matching = matching.where((build) =>
+      build.or(
+        (['actor', 'action', 'target'] as const).map(
+          (column) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`,
+        ),
+      ),
+    )
+  }
+  const { count } = await matching
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await matching
+    .selectAll()
+    .orderBy('time', 'desc')
+    .orderBy('audit_id', 'desc')
+    .limit(len)
+    .offset((page - 1) * len)
+    .execute()
+  const tables = rows.map(({ audit_id, time, actor, action, target, detail }) => ({
+    audit_id,
+    time: new Date(time).toISOString(),
+    actor,
+    action,
+    target,
+    detail,
+  }))
+  return { tables, length: Number(count) }
+}

@@ -1,0 +1,49 @@
+import type { Log } from '../log.ts'
+import { makeMailSender } from './mail.ts'
+import { makePhoneSender } from './phone.ts'
+
+/** Prints codes in the terminal instead of sending them, for trying it out. */
+export const consoleUrl = 'console:'
+
+export interface Message {
+  to: string
+  subject: string
+  text: string
+}
+
+/** A code for a phone; the hook behind it chooses the words, as carriers demand. */
+export interface PhoneCode {
+  phone: string
+  code: string
+  purpose: string
+}
+
+export interface Channels {
+  mail: ((message: Message) => void) | undefined
+  phone: ((code: PhoneCode) => void) | undefined
+}
+
+export interface ChannelSettings {
+  SMTP_URL?: string | undefined
+  MAIL_FROM?: string | undefined
+  SMS_URL?: string | undefined
+  SMS_SECRET?: string | undefined
+}
+
+/**
+ * Sending never makes a call wait or differ: whoever asks for a code hears the same whether the address is known or not.
+ * What could not be sent is in the log, without the address.
+ */
+export function makeChannels(settings: ChannelSettings, log: Log): Channels {
+  const background =
+    <Item>(send: (item: Item) => Promise<void>, kind: string) =>
+    (item: Item) => {
+      send(item).catch((error: unknown) => log.error({ err: error }, `could not send by ${kind}`))
+    }
+  const mail = makeMailSender(settings)
+  const phone = makePhoneSender(settings)
+  return {
+    mail: mail && background(mail, 'mail'),
+    phone: phone && background(phone, 'phone'),
+  }
+}

@@ -1,0 +1,29 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import sharp from 'sharp'
+
+/** A phone's best photo is some 50 Mpx; beyond that a small file can unfold to fill the memory. */
+const maxPixels = 40_000_000
+
+/** By content, not by name. Vector pictures are programs, and stay out. */
+const accepted = new Set(['jpeg', 'png', 'webp'])
+
+const notAPicture = () => refuse('wrong_field', { field: 'file', reason: '只能上传 jpg、png 或 webp 图片' })
+
+/** A square of so many pixels, the right way up, without what the camera wrote into it. */
+export async function makeSquarePicture(bytes: Uint8Array, pixels: number): Promise<Buffer> {
+  const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+  const {
+    format,
+    width = 0,
+    height = 0,
+  } = await source.metadata().catch(() => {
+    throw notAPicture()
+  })
+  if (!accepted.has(format)) throw notAPicture()
+  if (width * height > maxPixels) throw refuse('too_large', { field: 'file', reason: '图片太大，请先缩小' })
+  try {
+    return await source.rotate().resize(pixels, pixels, { fit: 'cover' }).webp({ quality: 82 }).toBuffer()
+  } catch {
+    throw refuse('wrong_field', { field: 'file', reason: '这张图片已经损坏，请换一张' })
+  }
+}

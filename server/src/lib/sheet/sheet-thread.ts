@@ -1,0 +1,45 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { Refusal } from '@wenhai/core/contract/refusal'
+import { readCsv } from './csv.ts'
+import { broken, notASheet } from './faults.ts'
+import { refuseOtherFormats } from './other-formats.ts'
+import type { SheetLimits, ThreadAnswer, ThreadTask } from './read-sheet.ts'
+import { readXlsx } from './xlsx.ts'
+
+/** So many rows take about a millisecond to arrive. */
+const rowsInPart = 500
+
+const send = (answer: ThreadAnswer) => parentPort?.postMessage(answer)
+
+const { bytes, limits } = workerData as ThreadTask
+try {
+  sendRows(await read(bytes, limits))
+} catch (error) {
+  // A parser that meets hostile bytes throws whatever it likes: to the person it is a broken file all the same.
+  const { code, detail } = error instanceof Refusal ? error : broken()
+  send({ refusal: { code, detail } })
+}
+
+async function read(file: Uint8Array, sheetLimits: SheetLimits): Promise<string[][]> {
+  if (file.length === 0) throw notASheet('文件是空的')
+  const rows = isZip(file) ? await readXlsx(file, sheetLimits) : readText(file, sheetLimits)
+  if (rows.length === 0) throw notASheet('表格里没有内容')
+  return rows
+}
+
+function readText(file: Uint8Array, sheetLimits: SheetLimits): string[][] {
+  refuseOtherFormats(file)
+  return readCsv(file, sheetLimits)
+}
+
+/** By content: a name proves nothing. */
+function isZip(file: Uint8Array): boolean {
+  return file[0] === 0x50 && file[1] === 0x4b && (file[2] === 3 || file[2] === 5)
+}
+
+function sendRows(rows: string[][]): void {
+  for (let from = 0; from < rows.length; from += rowsInPart) {
+    const isLast = from + rowsInPart >= rows.length
+    send({ rows: rows.slice(from, from + rowsInPart), isLast })
+  }
+}
