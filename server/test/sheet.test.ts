@@ -1,9 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { Readable } from 'node:stream'
 import { Refusal } from '@wenhai/core/contract/refusal'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
-import { collectFile } from '../src/lib/sheet/collect-file.ts'
 import { readSheet } from '../src/lib/sheet/read-sheet.ts'
 import { encodeGb18030 } from './gb18030.ts'
 import { makeWorkbook, makeZip, repeat } from './hostile-sheets.ts'
@@ -256,23 +254,4 @@ test('many sheets at once take turns, and a bomb among them harms no other', asy
     'rejected',
     ...Array.from({ length: 4 }, () => 'fulfilled'),
   ])
-})
-
-describe('an uploaded file', () => {
-  const upload = (bytes: Buffer, isCut = false) => ({
-    field: 'file',
-    filename: 'a.csv',
-    stream: Readable.from([bytes.subarray(0, 2), bytes.subarray(2)]),
-    isTruncated: () => isCut,
-  })
-
-  test('is collected whole', async () => {
-    expect(Buffer.from(await collectFile(upload(Buffer.from('abcdef')), 10)).toString()).toBe('abcdef')
-  })
-
-  test('is too large when it was cut', async () => {
-    await expect(collectFile(upload(Buffer.from('abcdef'), true), 10 * 1024 * 1024)).rejects.toThrow(
-      '文件太大，最多 10 M',
-    )
-  })
 })

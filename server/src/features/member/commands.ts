@@ -50,7 +50,7 @@ export async function setLevel(context: Context, id: string, permission: number)
   const { caller } = context
   const member = await findSubordinate(context, id)
   if (permission >= level.admin && caller.permission < level.siteOwner) throw refuse('not_allowed')
-  await changeKeepingAnOwner(context, id, { permission })
+  await changeKeepingAnOwner(context, member, { permission })
   const detail = `${levelNames[member.permission]} → ${levelNames[permission]}`
   await recordAudit(context, { action: '修改等级', target: nameOf(member), detail })
 }
@@ -58,7 +58,7 @@ export async function setLevel(context: Context, id: string, permission: number)
 export async function setDisabled(context: Context, id: string, disabled: boolean): Promise<void> {
   const member = await findSubordinate(context, id)
   if (id === context.caller.user_id) throw refuse('wrong_field', { field: 'id', reason: '不能停用自己' })
-  await changeKeepingAnOwner(context, id, { disabled: disabled ? 1 : 0 })
+  await changeKeepingAnOwner(context, member, { disabled: disabled ? 1 : 0 })
   if (disabled) await closeSessionsOf(context.database, id)
   await recordAudit(context, {
     action: disabled ? '停用账号' : '恢复账号',
@@ -70,7 +70,7 @@ export async function setDisabled(context: Context, id: string, disabled: boolea
 /** The last owner stays. A row everybody knows is locked first, so that two owners cannot remove each other at once. */
 async function changeKeepingAnOwner(
   { database, now }: Context,
-  id: string,
+  { user_id, permission }: MemberTable,
   change: { permission: number } | { disabled: number },
 ): Promise<void> {
   await database.kysely.transaction().execute(async (transaction) => {
@@ -82,8 +82,9 @@ async function changeKeepingAnOwner(
     await transaction
       .updateTable('member')
       .set({ ...change, update_time: now })
-      .where('user_id', '=', id)
+      .where('user_id', '=', user_id)
       .execute()
+    if (permission !== level.siteOwner) return
     const owner = await transaction
       .selectFrom('member')
       .select('user_id')

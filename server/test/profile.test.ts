@@ -1,0 +1,188 @@
+import { accountCalls } from '@wenhai/core/account/calls'
+import { addressCalls } from '@wenhai/core/address/calls'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { buildSignedIn } from './build.ts'
+import { startSmsReceiver } from './channels.ts'
+import type { Client } from './client.ts'
+import { startTestSite } from './harness.ts'
+
+/** The address calls answer with code and msg. */
+// biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
+const ask = async (client: Client, call: Parameters<Client['call']>[0], input = {}): Promise<any> =>
+  client.call(call, input)
+
+const home = {
+  trueName: '王小明',
+  phone: '13812345678',
+  province: '330000',
+  city: '330100',
+  county: '330106',
+  address: '文三路 1 号',
+}
+
+describe('the profile', () => {
+  test('is changed by its owner and seen by all', async () => {
+    const site = await startTestSite()
+    const { client, member } = await buildSignedIn(site)
+    const changed = await client.call(accountCalls.updateProfile, { name: '新名称', introduction: '写几句' })
+    expect(changed).toMatchObject({ status: 1802, data: { name: '新名称', introduction: '写几句' } })
+    const seen = await site.client().call(accountCalls.findUser, { id: member.user_id })
+    expect(seen.data).toMatchObject({ name: '新名称', introduction: '写几句' })
+    expect(seen.data.own).toBeUndefined()
+    expect((await client.call(accountCalls.updateProfile, { name: '' })).status).toBe(411)
+    expect(
+      (await client.call(accountCalls.updateProfile, { name: '好', introduction: 'x'.repeat(501) })).status,
+    ).toBe(413)
+  })
+
+  const upload = async (client: Client, content: Uint8Array, name = 'me.png') => {
+    const body = new FormData()
+    body.append('file', new Blob([content as BlobPart]), name)
+    return (await client.send('POST', '/oceanAPI/v1/user/avatar', { body })).body
+  }
+
+  test('an avatar is cut square, encoded anew without what the camera wrote, and served for good', async () => {
+    const site = await startTestSite()
+    const { client } = await buildSignedIn(site)
+    const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#146c8a' } })
+      .withExif({ IFD0: { Copyright: 'canary-exif' } })
+      .jpeg()
+      .toBuffer()
+    const { status, data } = await upload(client, photo, 'photo.jpg')
+    expect(status).toBe(1802)
+    const served = await fetch(site.url + data.avatar)
+    expect(served.headers.get('content-type')).toBe('image/webp')
+    expect(served.headers.get('cache-control')).toContain('immutable')
+    const bytes = Buffer.from(await served.arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 })
+    expect(bytes.includes('canary-exif')).toBe(false)
+  })
+
+  test.each([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['HTML named png', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a picture cut off', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
+    ['nothing', Buffer.alloc(0)],
+  ])('%s is no avatar', async (_, content) => {
+    const site = await startTestSite()
+    const { client } = await buildSignedIn(site)
+    expect(await upload(client, content)).toMatchObject({ status: 422, data: { field: 'file' } })
+  })
+
+  test('a file over 5 MB is refused, and so is a picture that unfolds beyond measure', async () => {
+    const site = await startTestSite()
+    const { client } = await buildSignedIn(site)
+    expect((await upload(client, Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413)
+    const huge = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer()
+    expect((await upload(client, huge)).status).toBe(413)
+  })
+
+  test('files cannot be asked for outside their folder', async () => {
+    const site = await startTestSite()
+    for (const path of [
+      '/files/../wenhai.sqlite',
+      '/files/%2e%2e/wenhai.sqlite',
+      '/files/..%2fwenhai.sqlite',
+    ])
+      expect((await site.client().send('GET', path)).http).not.toBe(200)
+  })
+})
+
+describe('the address book', () => {
+  test.each([
+    [{ trueName: '' }, 411, '请填写收货人', 'trueName'],
+    [{ trueName: '王二' }, 422, '收货人至少 3 个字', 'trueName'],
+    [{ trueName: '王'.repeat(31) }, 413, '收货人最多 30 个字', 'trueName'],
+    [{ phone: '' }, 411, '请填写手机号', 'phone'],
+    [{ phone: '12812345678' }, 422, '手机号格式错误', 'phone'],
+    [{ province: '' }, 411, '请选择收货地址', 'province'],
+    [{ county: '110101' }, 422, '请选择收货地址', 'county'],
+    [{ address: '' }, 411, '请填写常用联系地址', 'address'],
+  ])('%o is refused with the specification’s text', async (wrong, code, msg, field) => {
+    const site = await startTestSite()
+    const { client } = await buildSignedIn(site)
+    expect(await ask(client, addressCalls.addAddress, { ...home, ...wrong })).toEqual({
+      code,
+      msg,
+      data: { field },
+    })
+  })
+
+  test('add, edit, delete, one default; nobody else’s', async () => {
+    const site = await startTestSite()
+    const { client } = await buildSignedIn(site)
+    const { client: stranger } = await buildSignedIn(site)
+    const first = await ask(client, addressCalls.addAddress, home)
+    expect(first).toMatchObject({ code: 200, data: { id: expect.any(String) } })
+    const second = await ask(client, addressCalls.addAddress, {
+      ...home,
+      trueName: '李小红',
+      defaultAddress: true,
+    })
+    const book = async () => (await ask(client, addressCalls.listAddresses)).data.tables
+    expect(
+      (await book()).map(({ trueName, defaultAddress, region }: Record<string, unknown>) => [
+        trueName,
+        defaultAddress,
+        region,
+      ]),
+    ).toEqual([
+      ['李小红', true, '浙江省 杭州市 西湖区'],
+      ['王小明', false, '浙江省 杭州市 西湖区'],
+    ])
+    const { id } = first.data
+    expect((await ask(stranger, addressCalls.updateAddress, { id, ...home })).code).toBe(404)
+    expect((await ask(stranger, addressCalls.deleteAddress, { id })).code).toBe(404)
+    expect((await ask(stranger, addressCalls.listAddresses)).data.length).toBe(0)
+    await ask(client, addressCalls.updateAddress, {
+      id,
+      ...home,
+      address: '文三路 2 号',
+      defaultAddress: true,
+    })
+    expect((await book())[0]).toMatchObject({ id, address: '文三路 2 号', defaultAddress: true })
+    expect((await ask(client, addressCalls.deleteAddress, { id: second.data.id })).code).toBe(717)
+    expect(await book()).toHaveLength(1)
+  })
+
+  test('twenty defaults at once leave one, and the book is full at twenty', async () => {
+    const site = await startTestSite()
+    const { client } = await buildSignedIn(site)
+    const many = Array.from({ length: 20 }, () =>
+      ask(client, addressCalls.addAddress, { ...home, defaultAddress: true }),
+    )
+    await Promise.all(many)
+    const { tables, length } = (await ask(client, addressCalls.listAddresses)).data
+    expect(tables.filter(({ defaultAddress }: { defaultAddress: boolean }) => defaultAddress)).toHaveLength(1)
+    for (let i = length; i < 20; i += 1) await ask(client, addressCalls.addAddress, home)
+    expect((await ask(client, addressCalls.addAddress, home)).code).toBe(413)
+  })
+
+  test('where codes can be sent the phone is proven; the cooldown is the server’s', async () => {
+    const sms = await startSmsReceiver('')
+    const site = await startTestSite({ environment: { SMS_URL: sms.url } })
+    const { client } = await buildSignedIn(site)
+    expect(await ask(client, addressCalls.addAddress, home)).toMatchObject({ code: 411, msg: '请填写验证码' })
+    expect(await ask(client, accountCalls.sendCode, { type: 'MODIFY', phone: home.phone })).toMatchObject({
+      code: 200,
+    })
+    expect(await ask(client, accountCalls.sendCode, { type: 'MODIFY', phone: home.phone })).toMatchObject({
+      code: 429,
+    })
+    const { code } = await sms.next()
+    expect((await ask(client, addressCalls.addAddress, { ...home, code: '000000' })).code).toBe(422)
+    expect((await ask(client, addressCalls.addAddress, { ...home, code })).code).toBe(200)
+  })
+
+  test('regions go down from the provinces', async () => {
+    const site = await startTestSite()
+    const list = async (code: string) => (await ask(site.client(), addressCalls.listRegions, { code })).data
+    expect((await list('0')).length).toBe(34)
+    expect((await list('330000')).tables).toContainEqual({ code: '330100', name: '杭州市' })
+    expect((await list('330100')).tables).toContainEqual({ code: '330106', name: '西湖区' })
+    expect((await list('999999')).length).toBe(0)
+  })
+})

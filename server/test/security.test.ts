@@ -1,0 +1,327 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto'
+import { accountCalls } from '@wenhai/core/account/calls'
+import { memberCalls } from '@wenhai/core/member/calls'
+import { siteCalls } from '@wenhai/core/site/calls'
+import { SignJWT } from 'jose'
+import { generate } from 'otplib'
+import { describe, expect, test } from 'vitest'
+import { hashMadePassword } from '../src/features/account/password.ts'
+import { allPassed, openSession } from '../src/features/account/session/commands.ts'
+import { newId } from '../src/lib/ids.ts'
+import { buildMember, buildSignedIn } from './build.ts'
+import { codeIn, startMailServer } from './channels.ts'
+import type { Client } from './client.ts'
+import { startTestSite, type TestSite } from './harness.ts'
+
+const password = 'correct horse'
+const dayMs = 24 * 60 * 60 * 1000
+
+const buildUser = async (site: TestSite, given = {}) =>
+  buildSignedIn(site, { password_hash: await hashMadePassword(password), ...given })
+
+const isSignedIn = async (client: Client) => (await client.call(accountCalls.listDevices)).status === 200
+
+const login = async (site: TestSite, username: string, given: string) =>
+  (await (await site.client().openPage()).call(accountCalls.login, { username, password: given })).status
+
+describe('changing the password', () => {
+  test('ends all the other sessions and keeps this one, under a new id', async () => {
+    const site = await startTestSite()
+    const { client, member } = await buildUser(site)
+    const other = await site.client().openPage()
+    await other.call(accountCalls.login, { username: member.username, password })
+    const sid = client.cookies.get('sid')
+    const changed = await client.call(accountCalls.resetPassword, {
+      id: member.user_id,
+      oldPassword: password,
+      password: 'another horse',
+    })
+    expect(changed.status).toBe(1802)
+    expect(await isSignedIn(client)).toBe(true)
+    expect(client.cookies.get('sid')).not.toBe(sid)
+    expect(await isSignedIn(other)).toBe(false)
+    expect(await login(site, member.username, password)).toBe(422)
+    expect(await login(site, member.username, 'another horse')).toBe(200)
+  })
+
+  test('needs the old one, one’s own account and a session', async () => {
+    const site = await startTestSite()
+    const { client, member } = await buildUser(site)
+    const { member: victim } = await buildUser(site)
+    const change = (who: Client, input: object) =>
+      who.call(accountCalls.resetPassword, { id: member.user_id, password: 'another horse', ...input })
+    expect(await change(client, { oldPassword: 'wrong' })).toMatchObject({
+      status: 422,
+      data: { field: 'oldPassword' },
+    })
+    expect((await change(client, { id: victim.user_id, oldPassword: password })).status).toBe(747)
+    expect((await change(await site.client().openPage(), { oldPassword: password })).status).toBe(747)
+    expect((await change(client, {})).status).toBe(411)
+    expect((await change(client, { oldPassword: password, password: 'short' })).status).toBe(422)
+  })
+
+  test('by a code that was sent ends every session', async () => {
+    const mail = await startMailServer()
+    const site = await startTestSite({ environment: { SMTP_URL: mail.url } })
+    const { client, member } = await buildUser(site, { mail: 'captain@example.com' })
+    const stranger = await site.client().openPage()
+    await stranger.call(accountCalls.sendMail, { purpose: 'reset', address: 'captain@example.com' })
+    const code = codeIn((await mail.next()).text)
+    const reset = await stranger.call(accountCalls.resetPassword, {
+      id: 'Captain@example.com',
+      password: 'another horse',
+      code,
+    })
+    expect(reset.status).toBe(1802)
+    expect(await isSignedIn(client)).toBe(false)
+    expect(await login(site, member.username, 'another horse')).toBe(200)
+  })
+
+  test('by an admin’s link, once, for that account alone', async () => {
+    const site = await startTestSite()
+    const { client: admin } = await buildUser(site, { permission: 6 })
+    const { member } = await buildUser(site)
+    const { member: other } = await buildUser(site)
+    const { path } = (await admin.call(memberCalls.makeResetLink, { id: member.user_id })).data
+    const code = new URLSearchParams(path.split('?')[1]).get('code')
+    const use = (id: string) =>
+      site.client().call(accountCalls.resetPassword, { id, password: 'another horse', code })
+    expect((await use(other.user_id)).status).toBe(410)
+    expect((await use(member.user_id)).status).toBe(1802)
+    expect((await use(member.user_id)).status).toBe(410)
+    expect(await login(site, member.username, 'another horse')).toBe(200)
+  })
+})
+
+describe('sessions', () => {
+  test('a visit after a while renews them and their cookies; a quiet month ends them', async () => {
+    const site = await startTestSite()
+    const { client, member } = await buildUser(site)
+    const twoHours = Date.now() - 2 * 60 * 60 * 1000
+    await site.database.kysely
+      .updateTable('session')
+      .set({ seen_time: twoHours, expire_time: Date.now() + dayMs })
+      .execute()
+    const answer = await client.send('GET', '/oceanAPI/v1/user/session/list')
+    expect(answer.headers.getSetCookie().some((cookie) => cookie.startsWith('sid='))).toBe(true)
+    const row = await site.database.kysely
+      .selectFrom('session')
+      .select('expire_time')
+      .executeTakeFirstOrThrow()
+    expect(row.expire_time).toBeGreaterThan(Date.now() + 29 * dayMs)
+    expect(await isSignedIn(client)).toBe(true)
+    await site.database.kysely
+      .updateTable('session')
+      .set({ expire_time: Date.now() - 1 })
+      .where('user_id', '=', member.user_id)
+      .execute()
+    expect(await isSignedIn(client)).toBe(false)
+  })
+
+  test('are listed with this one marked, and another can be ended, but nobody else’s', async () => {
+    const site = await startTestSite()
+    const { client, member } = await buildUser(site)
+    const { client: stranger } = await buildUser(site)
+    const second = await openSession(
+      site.database,
+      site.keys,
+      { user_id: member.user_id, agent: 'Chrome 浏览器，安卓', passed: allPassed },
+      Date.now(),
+    )
+    const { tables } = (await client.call(accountCalls.listDevices)).data
+    expect(tables.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true])
+    expect((await stranger.call(accountCalls.closeDevice, { id: second.session_id })).status).toBe(404)
+    expect((await client.call(accountCalls.closeDevice, { id: second.session_id })).status).toBe(717)
+    expect((await client.call(accountCalls.listDevices)).data.length).toBe(1)
+  })
+})
+
+describe('tokens forged in thirty ways get 747', () => {
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+  test('each of them', async () => {
+    const site = await startTestSite()
+    const { client, member } = await buildUser(site)
+    const { client: other } = await buildUser(site)
+    const real = client.cookies.get('person-jwt') ?? ''
+    const [head = '', body = '', signature = ''] = real.split('.')
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
+    const sign = (payload: object, key: Uint8Array = site.keys.token, alg = 'HS256') =>
+      new SignJWT({ ...claims, ...payload }).setProtectedHeader({ alg }).sign(key)
+    const hmac = (text: string, key: Uint8Array | string) =>
+      createHmac('sha256', key).update(text).digest('base64url')
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
+    const unsigned = (header: object, payload: object) => `${encode(header)}.${encode(payload)}`
+    const forgeries = [
+      ...['none', 'None', 'NONE', ''].map((alg) => `${unsigned({ alg }, claims)}.`),
+      `${unsigned({ alg: 'none' }, claims)}.${signature}`,
+      await sign({}, new Uint8Array(32)),
+      await sign({}, new TextEncoder().encode('secret')),
+      await sign({}, new TextEncoder().encode(member.user_id)),
+      await sign({}, site.keys.token, 'HS384'),
+      await sign({}, site.keys.token, 'HS512'),
+      await new SignJWT(claims).setProtectedHeader({ alg: 'RS256' }).sign(privateKey),
+      `${unsigned({ alg: 'HS256' }, claims)}.${hmac(unsigned({ alg: 'HS256' }, claims), pem)}`,
+      await sign({ exp: Math.floor(Date.now() / 1000) - 1 }),
+      await sign({ exp: 'never' }),
+      await sign({ nbf: Math.floor(Date.now() / 1000) + 3600 }),
+      await sign({ sid: newId() }),
+      await sign({ sid: '' }),
+      await sign({ sid: null }),
+      await sign({ sid: [claims.sid] }),
+      await sign({ aud: 'reset' }),
+      await sign({ aud: undefined }),
+      other.cookies.get('person-jwt') ?? '',
+      real.slice(0, -1),
+      real.slice(0, -5),
+      `${head}.${body}`,
+      `${head}..${signature}`,
+      `.${body}.${signature}`,
+      `${head}.${encode({ ...claims, sub: newId() })}.${signature}`,
+      `${encode({ alg: 'HS256', kid: '../../etc/passwd' })}.${body}.${signature}`,
+      `${encode({ alg: 'HS256', jwk: { kty: 'oct', k: 'AAAA' } })}.${body}.${hmac(`${encode({ alg: 'HS256', jwk: { kty: 'oct', k: 'AAAA' } })}.${body}`, Buffer.from('AAAA', 'base64url'))}`,
+      `${real}.extra`,
+      'null',
+      ' ',
+      `Bearer ${real}`,
+    ]
+    expect(forgeries.length).toBeGreaterThanOrEqual(30)
+    for (const [index, token] of forgeries.entries()) {
+      client.cookies.set('person-jwt', token)
+      expect(
+        (await client.call(accountCalls.listDevices)).status,
+        `forgery ${index}: ${token.slice(0, 60)}`,
+      ).toBe(747)
+    }
+    client.cookies.set('person-jwt', real)
+    expect(await isSignedIn(client)).toBe(true)
+  })
+})
+
+describe('the second step', () => {
+  const codeAt = (secret: string, seconds = 0) =>
+    generate({ secret, epoch: Math.floor(Date.now() / 1000) + seconds })
+
+  async function setUp(client: Client) {
+    const { secret, uri } = (await client.call(accountCalls.startTotp, { password })).data
+    expect(uri).toMatch(/^otpauth:\/\/totp\//)
+    const confirmed = await client.call(accountCalls.confirmTotp, { code: await codeAt(secret) })
+    return { secret, recoveryCodes: confirmed.data.recoveryCodes }
+  }
+
+  test('once set up it is asked for; a code is worth one sign-in, a recovery code too', async () => {
+    const site = await startTestSite()
+    const { client, member } = await buildUser(site)
+    expect((await client.call(accountCalls.startTotp, { password: 'wrong' })).status).toBe(422)
+    const { secret, recoveryCodes } = await setUp(client)
+    expect(recoveryCodes).toHaveLength(10)
+
+    const visitor = await site.client().openPage()
+    const enter = () => visitor.call(accountCalls.login, { username: member.username, password })
+    expect((await enter()).data).toMatchObject({
+      checkPhone: true,
+      checkAuth: false,
+      steps: { needsTotp: true },
+    })
+    expect(await isSignedIn(visitor)).toBe(false)
+    const pass = (code: string) => visitor.call(accountCalls.passStep, { step: 'totp', code })
+    expect((await pass('000000')).status).toBe(422)
+    // The code that confirmed it is spent; the next step's is not.
+    expect((await pass(await codeAt(secret))).status).toBe(422)
+    const next = await codeAt(secret, 30)
+    expect((await pass(next)).data).toMatchObject({ checkAuth: true })
+    expect(await isSignedIn(visitor)).toBe(true)
+
+    await enter()
+    expect((await pass(next)).status).toBe(422)
+    expect((await pass(recoveryCodes[0]?.toLowerCase() ?? '')).data).toMatchObject({ checkAuth: true })
+    await enter()
+    expect((await pass(recoveryCodes[0] ?? '')).status).toBe(422)
+    const profile = await client.call(accountCalls.findUser, { id: member.user_id })
+    expect(profile.data.own).toMatchObject({ hasTotp: true, recoveryCodes: 9 })
+    expect((await client.call(accountCalls.stopTotp, { code: recoveryCodes[1] })).status).toBe(1802)
+    expect((await enter()).data).toMatchObject({ checkAuth: true })
+  })
+
+  test('a session that still owes it cannot replace it or turn it off', async () => {
+    const site = await startTestSite()
+    const { client, member } = await buildUser(site)
+    await setUp(client)
+    const thief = await site.client().openPage()
+    await thief.call(accountCalls.login, { username: member.username, password })
+    expect((await thief.call(accountCalls.startTotp, { password })).status).toBe(747)
+    expect((await thief.call(accountCalls.confirmTotp, { code: '123456' })).status).toBe(747)
+    expect((await thief.call(accountCalls.stopTotp, { code: '123456' })).status).toBe(747)
+  })
+
+  test('guesses are few', async () => {
+    const site = await startTestSite()
+    const { client, member } = await buildUser(site)
+    await setUp(client)
+    const thief = await site.client().openPage()
+    await thief.call(accountCalls.login, { username: member.username, password })
+    const guesses = Array.from({ length: 50 }, (_, i) =>
+      thief.call(accountCalls.passStep, { step: 'totp', code: String(100000 + i) }),
+    )
+    const looked = (await Promise.all(guesses)).filter(({ status }) => status === 422)
+    expect(looked.length).toBeLessThanOrEqual(10)
+  })
+
+  test('where the site requires it, an admin sets it up on the way in, a member does not', async () => {
+    const site = await startTestSite()
+    const { client: owner } = await buildUser(site, { permission: 9 })
+    const { member: admin } = await buildUser(site, { permission: 6 })
+    const { member: plain } = await buildUser(site)
+    await owner.call(siteCalls.updateSettings, { requireTotp: true })
+    expect(await login(site, plain.username, password)).toBe(200)
+    const client = await site.client().openPage()
+    const entered = await client.call(accountCalls.login, { username: admin.username, password })
+    expect(entered.data).toMatchObject({ checkAuth: false, steps: { mustSetUpTotp: true, needsTotp: false } })
+    expect(await isSignedIn(client)).toBe(false)
+    const { secret } = await setUp(client)
+    expect(await isSignedIn(client)).toBe(true)
+    const stopped = await client.call(accountCalls.stopTotp, { code: await codeAt(secret, 30) })
+    expect(stopped).toMatchObject({ status: 422, reason: expect.stringContaining('不能停用') })
+  })
+})
+
+test('no secret of all this reaches the log', async () => {
+  const mail = await startMailServer()
+  const site = await startTestSite({ environment: { SMTP_URL: mail.url, LOG_LEVEL: 'trace' } })
+  const client = await site.client().openPage()
+  const canary = 'canary-Password-1'
+  await client.call(accountCalls.sendMail, { purpose: 'signup', address: 'canary@example.com' })
+  const code = codeIn((await mail.next()).text)
+  await client.call(accountCalls.signUp, {
+    username: 'canary-bird',
+    password: canary,
+    name: '金丝雀',
+    mail: 'canary@example.com',
+    code,
+  })
+  const { secret } = (await client.call(accountCalls.startTotp, { password: canary })).data
+  const { recoveryCodes } = (
+    await client.call(accountCalls.confirmTotp, { code: await generate({ secret }) })
+  ).data
+  await client.call(accountCalls.login, { username: 'canary-bird', password: `${canary}-wrong` })
+  const secrets = [
+    canary,
+    code,
+    secret,
+    ...recoveryCodes,
+    'canary@example.com',
+    client.cookies.get('sid'),
+    client.cookies.get('person-jwt'),
+  ]
+  const logged = site.logged()
+  expect(logged).toContain('/oceanAPI/v1/user/create/ordinary')
+  for (const text of secrets) expect(logged).not.toContain(text)
+  const member = await site.database.kysely.selectFrom('member').selectAll().executeTakeFirstOrThrow()
+  expect(member.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('a member nobody signed in as is built for tests alone', async () => {
+  const site = await startTestSite()
+  expect(await login(site, (await buildMember(site.database)).username, 'no password')).toBe(422)
+})
