@@ -1,27 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { maxBodyBytes, maxPathFieldLength } from '@wenhai/core/contract/limits'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { findSiteName } from '../features/site/queries.ts'
 import type { Channels } from '../lib/channel/channel.ts'
-import { shortenAddress } from '../lib/client-address.ts'
 import type { Database } from '../lib/database/open.ts'
 import type { Feature } from '../lib/http/implement.ts'
-import { MalformedForm, parseForm } from '../lib/http/parse-form.ts'
+import { parseForm } from '../lib/http/parse-form.ts'
 import type { SiteKeys } from '../lib/http/site-keys.ts'
 import type { Log } from '../lib/log.ts'
 import type { Settings } from '../lib/settings.ts'
 import { addApiDocs } from './api-docs/index.ts'
+import { addBodyParsers } from './body-parsers.ts'
 import { makeContext } from './call-context.ts'
+import { guardDoor } from './door.ts'
 import { answerBrokenRequest, answerError } from './errors.ts'
-import { guardDoor } from './guard.ts'
 import { addHealth } from './health.ts'
 import { mountCalls } from './mount.ts'
 import { addPages } from './pages.ts'
-import { addSecurityHeaders } from './security-headers.ts'
-import { limitSlowBodies, slowClientLimits } from './slow-clients.ts'
+import { slowClientLimits } from './slow-clients.ts'
 
 export interface AppOptions {
   settings: Settings
@@ -54,25 +52,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerError)
   // A logger of its own for each request costs more than the lines it saves: lines name the request themselves.
   app.setChildLoggerFactory((logger) => logger)
-  app.addHook('onResponse', (request, reply, done) => {
-    logRequest(request, reply)
-    done()
-  })
-  await app.register(cookie)
-  addSecurityHeaders(app)
-  limitSlowBodies(app)
   guardDoor(app, keys, settings)
   // Only reads ask for it, in mount: what a write answers is small.
   await app.register(compress, { global: false, threshold: 1024, encodings: ['gzip'] })
+  addBodyParsers(app)
   await app.register(multipart, { throwFileSizeLimit: false })
-  app.removeContentTypeParser('text/plain')
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
-    try {
-      done(null, parseForm(body as string))
-    } catch {
-      done(new MalformedForm('the form cannot be read'))
-    }
-  })
 
   addHealth(app, database, settings.DATA_DIR)
   addApiDocs(app, features)
@@ -81,19 +65,4 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   )
   await addPages(app, () => findSiteName({ settings, database }), settings.DATA_DIR)
   return app
-}
-
-/** By route, not by URL: paths can hold codes and addresses of people. */
-function logRequest(request: FastifyRequest, reply: FastifyReply): void {
-  request.log.info(
-    {
-      reqId: request.id,
-      method: request.method,
-      route: request.routeOptions.url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      address: shortenAddress(request.ip),
-    },
-    'request',
-  )
 }

@@ -4,7 +4,8 @@ import { renewCookies } from '../features/account/cookies.ts'
 import type { Channels } from '../lib/channel/channel.ts'
 import type { Database } from '../lib/database/open.ts'
 import { type Caller, guest } from '../lib/http/caller.ts'
-import type { Context, CookieOptions } from '../lib/http/implement.ts'
+import { type CookieOptions, clearCookie, cookiesOf, setCookie } from '../lib/http/cookies.ts'
+import type { Context } from '../lib/http/implement.ts'
 import type { SiteKeys } from '../lib/http/site-keys.ts'
 import type { Log } from '../lib/log.ts'
 import type { Settings } from '../lib/settings.ts'
@@ -64,12 +65,11 @@ class CallContext implements Context {
   }
 
   setCookie(name: string, value: string, options: CookieOptions): void {
-    const secure = this.#request.protocol === 'https'
-    this.#reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure, ...options })
+    setCookie(this.#request, this.#reply, name, value, options)
   }
 
   clearCookie(name: string): void {
-    this.#reply.clearCookie(name, { path: '/' })
+    clearCookie(this.#reply, name)
   }
 }
 
@@ -82,7 +82,7 @@ export function makeContext(
   const context = new CallContext(site, request, reply)
   const token = request.headers['person-jwt']
   if (typeof token !== 'string' || !token) return context
-  return identify(context, { sid: request.cookies.sid, token })
+  return identify(context, { sid: cookiesOf(request).sid, token })
 }
 
 async function identify(context: CallContext, credentials: Credentials): Promise<Context> {

@@ -3,11 +3,12 @@ import { apiBase } from '@wenhai/core/calls'
 import type { Access, Call, Method, ThingAccess } from '@wenhai/core/contract/define-call'
 import { successReason } from '@wenhai/core/contract/envelope'
 import { maxBodyBytes } from '@wenhai/core/contract/limits'
-import { makeInputReader } from '@wenhai/core/contract/read-input'
+import { makeInputReader, refuseUnstorable } from '@wenhai/core/contract/read-input'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../lib/http/caller.ts'
 import type { Context, Feature, Grants, Handler } from '../lib/http/implement.ts'
+import { mayHoldNul } from '../lib/http/parse-form.ts'
 import { readUpload } from '../lib/http/upload.ts'
 
 declare module 'fastify' {
@@ -54,13 +55,16 @@ function mountCall(
     config: { envelope: call.envelope },
     ...(call.method === 'GET' && { compress: {} }),
     handler: async (request, reply) => {
-      const context = await makeContext(request, reply)
+      const made = makeContext(request, reply)
+      const context = made instanceof Promise ? await made : made
       refuseUnlessLevel(call.access, context.caller)
       const raw =
         call.body === 'multipart' ? await gatherUpload(request, context, bodyLimit) : gatherForm(request)
       const input = readInput(raw)
+      if (request.mayHoldNul || mayHoldNul(request.url)) refuseUnstorable(input)
       if (typeof call.access === 'object') await grantThing(call.access, grants, context, input)
-      const data = call.output.parse(await handler(input, context))
+      const handled = handler(input, context)
+      const data = call.output.parse(handled instanceof Promise ? await handled : handled)
       const reason = successReason[call.success]
       return call.envelope === 'code'
         ? { code: call.success, msg: reason, data }
@@ -74,7 +78,7 @@ function gatherForm(request: FastifyRequest): Record<string, unknown> {
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body))
     throw refuse('wrong_field', { reason: '请求内容要是一组字段' })
-  return { ...(request.query as object), ...body, ...(request.params as object) }
+  return Object.assign(request.query as Record<string, unknown>, body, request.params)
 }
 
 async function gatherUpload(
@@ -83,6 +87,8 @@ async function gatherUpload(
   bodyLimit: number,
 ): Promise<Record<string, unknown>> {
   const { fields, files } = await readUpload(request, bodyLimit)
+  // The fields of an upload are few, and come in pieces that nobody looked through.
+  request.mayHoldNul = true
   context.files = files
   return { ...(request.query as object), ...fields, ...(request.params as object) }
 }

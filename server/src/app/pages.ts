@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isKnownPath } from '@wenhai/core/site/routes'
@@ -29,6 +29,7 @@ export async function addPages(
       reply.header('cache-control', path.includes('/assets/') ? forever : 'no-cache')
     },
   })
+  mkdirSync(filesFolder(dataDir), { recursive: true })
   await app.register(fastifyStatic, {
     root: filesFolder(dataDir),
     prefix: filesUrl,

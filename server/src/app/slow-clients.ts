@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
 
 /** A client that sends too slowly holds a place others could use. */
 export const slowClientLimits = {
@@ -16,31 +15,31 @@ const maxBodyMs = 45_000
 const sweepMs = 5_000
 
 /** Ordinary bodies are small: one that drips in for longer is cut off, while uploads may take their time. */
-export function limitSlowBodies(app: FastifyInstance): void {
-  /** Bodies under way, and since when. One sweep for all costs less than a timer for each. */
-  const underWay = new Map<IncomingMessage, number>()
-  const sweep = setInterval(() => {
-    const now = Date.now()
-    for (const [message, since] of underWay) if (now - since > maxBodyMs) message.destroy()
-  }, sweepMs)
-  sweep.unref()
-  app.addHook('onClose', async () => clearInterval(sweep))
+export class SlowBodies {
+  /** Writes under way, and since when. One sweep for all costs less than a timer for each. */
+  readonly #underWay = new Map<IncomingMessage, number>()
+  readonly #sweep = setInterval(() => this.#cutOff(Date.now()), sweepMs)
 
-  app.addHook('preParsing', (request, _, payload, done) => {
-    const type = request.headers['content-type'] ?? ''
-    if (request.method !== 'GET' && !type.startsWith('multipart/')) underWay.set(request.raw, Date.now())
-    done(null, payload)
-  })
-  app.addHook('preValidation', (request, _, done) => {
-    underWay.delete(request.raw)
-    done()
-  })
-  app.addHook('onResponse', (request, _, done) => {
-    underWay.delete(request.raw)
-    done()
-  })
-  app.addHook('onRequestAbort', (request, done) => {
-    underWay.delete(request.raw)
-    done()
-  })
+  constructor() {
+    this.#sweep.unref()
+  }
+
+  begin(message: IncomingMessage, now: number): void {
+    if (!message.headers['content-type']?.startsWith('multipart/')) this.#underWay.set(message, now)
+  }
+
+  end(message: IncomingMessage): void {
+    this.#underWay.delete(message)
+  }
+
+  stop(): void {
+    clearInterval(this.#sweep)
+  }
+
+  #cutOff(now: number): void {
+    for (const [message, since] of this.#underWay) {
+      if (message.complete || message.destroyed) this.#underWay.delete(message)
+      else if (now - since > maxBodyMs) message.destroy()
+    }
+  }
 }

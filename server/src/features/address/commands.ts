@@ -16,6 +16,7 @@ export async function addAddress(context: Context, input: AddressInput): Promise
   await provePhone(context, input)
   const id = newId()
   await database.kysely.transaction().execute(async (transaction) => {
+    await takeBook(transaction, user_id)
     const { count } = await transaction
       .selectFrom('address')
       .select((build) => build.fn.countAll<number>().as('count'))
@@ -43,6 +44,7 @@ export async function updateAddress(
   refuseUnknownRegion(input)
   await provePhone(context, input)
   await database.kysely.transaction().execute(async (transaction) => {
+    await takeBook(transaction, caller.user_id)
     if (input.defaultAddress) await clearDefault(transaction, caller.user_id)
     await transaction
       .updateTable('address')
@@ -64,6 +66,15 @@ async function provePhone(
   if (!channels.phone) return
   if (!code) throw refuse('missing_field', { field: 'code', reason: '请填写验证码' })
   if (!(await spendSentCode(database, keys, 'bind', phone, code, now))) throw wrongCode()
+}
+
+/** One hand at a time in one book: counting and choosing the default would otherwise race on PostgreSQL. */
+async function takeBook(transaction: Transaction<Tables>, user_id: string): Promise<void> {
+  await transaction
+    .updateTable('member')
+    .set((build) => ({ update_time: build.ref('update_time') }))
+    .where('user_id', '=', user_id)
+    .execute()
 }
 
 async function clearDefault(transaction: Transaction<Tables>, user_id: string): Promise<void> {

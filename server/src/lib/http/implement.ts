@@ -10,6 +10,7 @@ import type { Database } from '../database/open.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import type { Caller } from './caller.ts'
+import type { CookieOptions } from './cookies.ts'
 import type { SiteKeys } from './site-keys.ts'
 import type { UploadedFile } from './upload.ts'
 
@@ -34,12 +35,6 @@ export interface Context {
   files: AsyncIterable<UploadedFile>
   setCookie(name: string, value: string, options: CookieOptions): void
   clearCookie(name: string): void
-}
-
-export interface CookieOptions {
-  expires: Date
-  /** Out of reach of scripts. */
-  httpOnly?: boolean
 }
 
 type GrantedBy<C extends Call> =

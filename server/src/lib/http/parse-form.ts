@@ -41,3 +41,8 @@ function withoutPoison(object: Record<string, unknown>): Record<string, unknown>
   }
   return object
 }
+
+/** Every way a NUL can be written in a body or a path. Nobody types one, so this is almost never true. */
+export const mayHoldNul = (text: string): boolean => nulSigns.test(text)
+
+const nulSigns = /\0|%00|u0000/i

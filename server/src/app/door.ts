@@ -1,0 +1,113 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { shortenAddress } from '../lib/client-address.ts'
+import { cookiesOf, setCookie } from '../lib/http/cookies.ts'
+import { AddressWindows, addressFactor, windowMs } from '../lib/http/rate-window.ts'
+import { isSame, type SiteKeys } from '../lib/http/site-keys.ts'
+import { type Visitor, Visitors } from '../lib/http/visitors.ts'
+import type { Settings } from '../lib/settings.ts'
+import { securityHeaders, strictTransport } from './security-headers.ts'
+import { SlowBodies } from './slow-clients.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visitor: Visitor | undefined
+  }
+  interface FastifyInstance {
+    /** Gives a page's visitor the device cookie and the XSRF pair. */
+    welcomeVisitor: (request: FastifyRequest, reply: FastifyReply) => void
+  }
+}
+
+/** A browser keeps cookies for 400 days at the most. */
+const deviceCookieMs = 400 * 24 * 60 * 60 * 1000
+
+/**
+ * Before anything is parsed: who is at the door, how often, and whether the page that sends it is ours.
+ * One hook in and one out, because each costs every call.
+ */
+export function guardDoor(
+  app: FastifyInstance,
+  keys: SiteKeys,
+  { SITE_URL, CALLS_PER_MINUTE }: Pick<Settings, 'SITE_URL' | 'CALLS_PER_MINUTE'>,
+): void {
+  const visitors = new Visitors(keys)
+  const addresses = new AddressWindows()
+  const slowBodies = new SlowBodies()
+  app.decorateRequest('visitor', undefined)
+  app.decorateRequest('parsedCookies', undefined)
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const now = Date.now()
+    reply.headers(securityHeaders)
+    if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport)
+    request.visitor = visitors.recognise(cookiesOf(request).device)
+    const isTooMany = request.visitor
+      ? request.visitor.window.add(now) > CALLS_PER_MINUTE
+      : addresses.add(request.ip, now) > CALLS_PER_MINUTE * addressFactor
+    if (isTooMany) {
+      reply.header('retry-after', windowMs / 1000)
+      return done(Object.assign(new Error('too many calls'), { statusCode: 429 }))
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      if (isFromForeignPage(request, SITE_URL)) return done(refuse('not_signed_in'))
+      slowBodies.begin(request.raw, now)
+    }
+    done()
+  })
+
+  app.addHook('onResponse', (request, reply, done) => {
+    slowBodies.end(request.raw)
+    logRequest(request, reply)
+    done()
+  })
+
+  app.addHook('onClose', async () => slowBodies.stop())
+
+  app.decorate('welcomeVisitor', (request: FastifyRequest, reply: FastifyReply) => {
+    const visitor = request.visitor ?? visitors.welcome()
+    const expires = new Date(Date.now() + deviceCookieMs)
+    if (!request.visitor) setCookie(request, reply, 'device', visitor.cookie, { expires, httpOnly: true })
+    if (cookiesOf(request)['XSRF-TOKEN'] !== visitor.xsrf)
+      setCookie(request, reply, 'XSRF-TOKEN', visitor.xsrf, { expires })
+    request.visitor = visitor
+  })
+}
+
+/**
+ * A browser says where a write comes from, and a foreign page can neither read our cookie nor send our header.
+ * Programs without cookies have nothing a foreign page could misuse.
+ */
+function isFromForeignPage(request: FastifyRequest, siteUrl: string | undefined): boolean {
+  const { origin, 'sec-fetch-site': site, 'x-xsrf-token': given } = request.headers
+  if (origin && origin !== siteUrl && hostOf(origin) !== request.host) return true
+  if (site === 'cross-site') return true
+  const hasCookies = request.visitor !== undefined || Boolean(cookiesOf(request).sid)
+  if (!hasCookies && given === undefined) return false
+  return typeof given !== 'string' || !request.visitor || !isSame(given, request.visitor.xsrf)
+}
+
+const hostOf = (origin: string): string => {
+  try {
+    return new URL(origin).host
+  } catch {
+    return ''
+  }
+}
+
+/** By route, not by URL: paths can hold codes and addresses of people. */
+function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  const { log } = request
+  if (log.level !== 'info' && log.level !== 'debug' && log.level !== 'trace') return
+  log.info(
+    {
+      reqId: request.id,
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      address: shortenAddress(request.ip),
+    },
+    'request',
+  )
+}

@@ -1,0 +1,39 @@
+import { parse, serialize } from 'cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    parsedCookies: Readonly<Record<string, string | undefined>> | undefined
+  }
+}
+
+const none: Readonly<Record<string, string | undefined>> = {}
+
+/** Parsed at the first look, and only then. */
+export function cookiesOf(request: FastifyRequest): Readonly<Record<string, string | undefined>> {
+  const { cookie } = request.headers
+  request.parsedCookies ??= cookie ? parse(cookie) : none
+  return request.parsedCookies
+}
+
+export interface CookieOptions {
+  expires: Date
+  /** Out of reach of scripts. */
+  httpOnly?: boolean
+}
+
+/** For the whole site, for pages of our own, and over https alone where the request came by it. */
+export function setCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  value: string,
+  options: CookieOptions,
+): void {
+  const secure = request.protocol === 'https'
+  reply.header('set-cookie', serialize(name, value, { path: '/', sameSite: 'lax', secure, ...options }))
+}
+
+export function clearCookie(reply: FastifyReply, name: string): void {
+  reply.header('set-cookie', serialize(name, '', { path: '/', sameSite: 'lax', expires: new Date(0) }))
+}
