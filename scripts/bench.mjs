@@ -7,6 +7,7 @@ await build()
 const { machine } = await import('../bench/lib/measure.mjs')
 const benches = {
   call: async () => (await import('../bench/call.mjs')).benchCall(),
+  account: async () => (await import('../bench/account.mjs')).benchAccount(),
   'group-commit': async () => (await import('../bench/group-commit.mjs')).benchGroupCommit(),
 }
 const asked = process.argv.slice(2)

@@ -6,24 +6,24 @@ import autocannon from 'autocannon'
 /** Runs a server of its own process, so that its CPU can be told from the client's. */
 export async function startServer(file, env = {}) {
   const child = fork(fileURLToPath(new URL(`../servers/${file}`, import.meta.url)), [], {
-    ...(process.env.PROF && { execArgv: ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] }),
     env: { ...process.env, NODE_ENV: 'production', ...env },
   })
   const ready = await new Promise((resolve, reject) => {
     child.once('message', resolve)
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
   })
-  const cpu = () =>
+  const ask = (question) =>
     new Promise((resolve) => {
       child.once('message', resolve)
-      child.send('cpu')
+      child.send(question)
     })
-  return { ...ready, cpu, stop: () => child.kill() }
+  return { ...ready, ask, cpu: () => ask('cpu'), stop: () => child.kill() }
 }
 
 /** Answers the questions of `startServer` from inside the server's process. */
-export function reportCpu(ready) {
-  process.on('message', () => process.send(process.cpuUsage()))
+export function reportCpu(ready, questions = {}) {
+  const answers = { cpu: () => process.cpuUsage(), ...questions }
+  process.on('message', (question) => process.send(answers[question]() ?? {}))
   process.send(ready)
 }
 
@@ -33,7 +33,7 @@ export async function load(server, request, { connections = 32, seconds = 4 } = 
   const result = await autocannon({ url: server.url, connections, duration: seconds, ...request })
   const after = await server.cpu()
   const count = result['2xx']
-  if (result.non2xx > 0 || result.errors > 0)
+  if (result.non2xx > 0 || result.errors > 0 || result.mismatches > 0)
     throw new Error(`${result.non2xx} refused, ${result.errors} errors`)
   const cpuMicros = after.user + after.system - before.user - before.system
   return { perSecond: count / result.duration, cpuMicros: cpuMicros / count }

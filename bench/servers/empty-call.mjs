@@ -28,7 +28,7 @@ const database = openDatabase({
 await migrate(database.migrator)
 const keys = await loadSiteKeys(database)
 const feature = implement({ emptyCall }, { emptyCall: ({ count }) => ({ count }) })
-const app = await buildApp({ settings, database, keys, log, features: [feature] })
+const app = await buildApp({ settings, database, keys, channels: {}, log, features: [feature] })
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
 const page = await fetch(url)

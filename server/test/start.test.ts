@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -82,6 +82,21 @@ describe('starting', () => {
     for (const name of ['PORT', 'TRUST_PROXY', 'SITE_URL']) expect(program.output()).toContain(name)
     expect(program.output()).not.toContain('网址')
   })
+})
+
+test('the demo is set up and filled, prints its sign-in, and leaves nothing behind', async () => {
+  const temporary = makeFolder()
+  const program = runProgram('commands/demo.js', { PORT: '0', HOST: '127.0.0.1', TMPDIR: temporary })
+  const [, password = ''] = await program.says(/密码\s+(\S+)/)
+  const address = await addressOf(program)
+  const body = new URLSearchParams({ username: 'demo', password })
+  const login = await fetch(`${address}/oceanAPI/v1/user/login`, { method: 'POST', body })
+  expect(await login.json()).toMatchObject({ status: 200, data: { userinfo: { permission: 9 } } })
+  const text = await fetch(`${address}/oceanAPI/v1/site/text/privacy`)
+  expect((await text.json()).data.content).toContain('隐私')
+  program.child.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
+  expect(readdirSync(temporary)).toEqual([])
 })
 
 describe('stopping', () => {
