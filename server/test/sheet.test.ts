@@ -107,10 +107,10 @@ describe('a workbook', () => {
     expect(await read(file)).toEqual([['王小明']])
   })
 
-  test('half a million empty rows with a format, as Excel leaves them, do not count', async () => {
+  test('a hundred thousand empty rows with a format, as Excel leaves them, do not count', async () => {
     const rows = Buffer.concat([
       Buffer.from(row(cell('<v>1</v>'))),
-      repeat(`<row ht="14.25" customHeight="1"><c s="1"/></row>`, 500_000),
+      repeat(`<row ht="14.25" customHeight="1"><c s="1"/></row>`, 100_000),
     ])
     expect(await read(makeWorkbook({ rows }))).toEqual([['1']])
   })

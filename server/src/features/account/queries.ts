@@ -4,6 +4,8 @@ import type { OwnProfile, PublicUser, UserInfo } from '@wenhai/core/account/sche
 import type { Database } from '../../lib/database/open.ts'
 import type { MemberTable } from './table.ts'
 
+export type { MemberTable }
+
 export async function hasOwner({ kysely }: Database): Promise<boolean> {
   const row = await kysely
     .selectFrom('member')

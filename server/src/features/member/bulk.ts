@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { bulkMembers, displayName, username as usernameLimits } from '@wenhai/core/account/limits'
 import { level } from '@wenhai/core/account/permission'
 import { Username } from '@wenhai/core/account/schema'
@@ -6,10 +5,14 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import type { BadCell, BulkAccount } from '@wenhai/core/member/schema'
 import type { Context } from '../../lib/http/implement.ts'
 import { collectFile } from '../../lib/http/upload.ts'
+import { newReadableCode } from '../../lib/ids.ts'
 import { readSheet } from '../../lib/sheet/read-sheet.ts'
-import { createMembers } from '../account/bulk.ts'
+import { createMembers } from '../account/bulk/commands.ts'
 import { findTakenNames } from '../account/queries.ts'
 import { recordAudit } from './commands.ts'
+
+/** Schools' sheets have more columns than we ask for: the first three are read. */
+const maxColumns = 100
 
 interface Options {
   check: boolean
@@ -39,7 +42,11 @@ export async function importMembers(
       reason: `有 ${badRows.size} 行需要修改，没有建立任何账号`,
       data: { rows: rows.length, bad },
     })
-  const accounts = good.map((row) => ({ ...row, username: row.number, password: newPassword() }))
+  const accounts = good.map((row) => ({
+    ...row,
+    username: row.number,
+    password: newReadableCode(10).toLowerCase(),
+  }))
   await createMembers(context.database, accounts, level.member, context.now)
   await recordAudit(context, { action: '批量建账号', target: '', detail: `${accounts.length} 个` })
   return { rows: rows.length, bad, accounts }
@@ -49,7 +56,7 @@ async function readRows({ files }: Context): Promise<Row[]> {
   for await (const file of files) {
     const cells = await readSheet(await collectFile(file), {
       maxRows: bulkMembers.max + 1,
-      maxColumns: 3,
+      maxColumns,
       maxCellLength: 200,
     })
     const hasHeader = /姓名|name/i.test(cells[0]?.[0] ?? '')
@@ -90,8 +97,3 @@ async function findBadCells({ database }: Context, rows: Row[]): Promise<BadCell
   }
   return bad
 }
-
-/** Read aloud and typed by hand: without 0 and O, 1 and l. */
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-
-const newPassword = () => Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')

@@ -3,10 +3,9 @@ import { level, levelNames } from '@wenhai/core/account/permission'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Context } from '../../lib/http/implement.ts'
 import { newId } from '../../lib/ids.ts'
-import { createLinkCode } from '../account/code/commands.ts'
-import { findMember } from '../account/queries.ts'
+import { createInvitation, createLinkCode } from '../account/code/commands.ts'
+import { findMember, type MemberTable } from '../account/queries.ts'
 import { closeSessionsOf } from '../account/session/commands.ts'
-import type { MemberTable } from '../account/table.ts'
 import type {} from './table.ts'
 
 interface Deed {
@@ -120,8 +119,7 @@ export async function invite(
   { count, days }: { count: number; days: number },
 ): Promise<{ codes: string[]; expire_time: string }> {
   const made = []
-  for (let i = 0; i < count; i += 1)
-    made.push(await createLinkCode(context.database, 'invite', '', days, context.now))
+  for (let i = 0; i < count; i += 1) made.push(await createInvitation(context.database, days, context.now))
   await recordAudit(context, { action: '生成邀请码', target: '', detail: `${count} 个，${days} 天` })
   return {
     codes: made.map(({ code }) => code),

@@ -28,8 +28,8 @@ export const site = implement(siteCalls, {
   siteText: async ({ kind }, { database }) => ({ content: (await findSiteSettings(database))[kind] }),
 
   readSettings: async (_, { database, settings }) => ({
-    settings: await findSiteSettings(database),
-    fixed: fixedNames(settings),
+    settings: { ...(await findSiteSettings(database)), ...fixedBy(settings) },
+    fixed: Object.keys(fixedBy(settings)),
   }),
 
   updateSettings: async (input, context) => {
@@ -40,7 +40,8 @@ export const site = implement(siteCalls, {
 })
 
 /** What the environment sets cannot be changed from within. */
-const fixedNames = ({ SITE_NAME, COPYRIGHT, FILING_NUMBER }: Settings): string[] =>
-  Object.entries({ name: SITE_NAME, copyright: COPYRIGHT, filingNumber: FILING_NUMBER })
-    .filter(([, value]) => value !== undefined)
-    .map(([name]) => name)
+const fixedBy = ({ SITE_NAME, COPYRIGHT, FILING_NUMBER }: Settings): Record<string, string> => ({
+  ...(SITE_NAME && { name: SITE_NAME }),
+  ...(COPYRIGHT && { copyright: COPYRIGHT }),
+  ...(FILING_NUMBER && { filingNumber: FILING_NUMBER }),
+})

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type ChannelSettings, consoleUrl, type Message } from './channel.ts'
+import { type ChannelSettings, consoleUrl, type Message } from './message.ts'
 import { printToTerminal } from './terminal.ts'
 
 const timeoutMs = 15_000

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type ChannelSettings, consoleUrl, type PhoneCode } from './channel.ts'
+import { type ChannelSettings, consoleUrl, type PhoneCode } from './message.ts'
 import { printToTerminal } from './terminal.ts'
 
 const timeoutMs = 15_000

@@ -1,6 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { siteCalls } from '@wenhai/core/site/calls'
-import { queryCall } from '../../lib/query.ts'
+import type { SiteSettings } from '@wenhai/core/site/schema'
+import { queryCall, queryClient } from '../../lib/query.ts'
+import { call } from '../../lib/transport.ts'
 
 /** Several parts of a page ask for it; when it failed, the next part to appear does not ask again. */
 export const useSite = () => useQuery({ ...queryCall(siteCalls.siteInfo, {}), retryOnMount: false })
+
+const settings = queryCall(siteCalls.readSettings, {})
+
+export const useSettings = () => useQuery(settings)
+
+/** Saves, and lets everything that shows the site ask again. */
+export async function saveSettings(changed: SiteSettings) {
+  const answer = await call(siteCalls.updateSettings, changed)
+  if (!answer.ok) return answer
+  queryClient.setQueryData(settings.queryKey, (before) => before && { ...before, settings: changed })
+  for (const { method, path } of [siteCalls.siteInfo, siteCalls.siteText])
+    await queryClient.invalidateQueries({ queryKey: [method, path] })
+  return answer
+}

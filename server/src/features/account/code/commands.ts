@@ -3,7 +3,7 @@ import { code as codeLimits } from '@wenhai/core/account/limits'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Database } from '../../../lib/database/open.ts'
 import type { SiteKeys } from '../../../lib/http/site-keys.ts'
-import { hashSecret, newSecret } from '../../../lib/ids.ts'
+import { hashSecret, newReadableCode, newSecret } from '../../../lib/ids.ts'
 
 export type SentPurpose = 'signup' | 'reset' | 'bind' | 'login' | 'address'
 export type LinkPurpose = 'setup' | 'reset' | 'invite'
@@ -91,15 +91,33 @@ export async function spendSentCode(
 
 export const wrongCode = () => refuse('wrong_field', { field: 'code', reason: '验证码不对或已失效' })
 
-/** A long code for a one-time link. Only its hash is kept. */
-export async function createLinkCode(
-  { kysely }: Database,
+interface LinkCode {
+  code: string
+  expire_time: number
+}
+
+/** A long code for a one-time link. */
+export const createLinkCode = (
+  database: Database,
   purpose: LinkPurpose,
   subject: string,
   days: number,
   now: number,
-): Promise<{ code: string; expire_time: number }> {
-  const code = newSecret()
+): Promise<LinkCode> => storeLinkCode(database, newSecret(), purpose, subject, days, now)
+
+/** Read aloud and typed by hand, and worth one account alone: twelve letters are enough. */
+export const createInvitation = (database: Database, days: number, now: number): Promise<LinkCode> =>
+  storeLinkCode(database, newReadableCode(12), 'invite', '', days, now)
+
+/** Only its hash is kept. */
+async function storeLinkCode(
+  { kysely }: Database,
+  code: string,
+  purpose: LinkPurpose,
+  subject: string,
+  days: number,
+  now: number,
+): Promise<LinkCode> {
   const expire_time = now + days * dayMs
   await kysely
     .insertInto('one_time_code')
@@ -118,7 +136,7 @@ export async function spendLinkCode(
 ): Promise<boolean> {
   const spent = await kysely
     .deleteFrom('one_time_code')
-    .where('code_hash', '=', hashSecret(code))
+    .where('code_hash', '=', hashSecret(code.trim()))
     .where('purpose', '=', purpose)
     .where('subject', '=', subject)
     .where('expire_time', '>', now)

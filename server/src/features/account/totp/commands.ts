@@ -1,9 +1,8 @@
-import { randomInt } from 'node:crypto'
 import { totp as totpLimits } from '@wenhai/core/account/limits'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { generateSecret, generateURI, verify } from 'otplib'
 import type { Database } from '../../../lib/database/open.ts'
-import { hashSecret } from '../../../lib/ids.ts'
+import { hashSecret, newReadableCode } from '../../../lib/ids.ts'
 import type { MemberTable } from '../table.ts'
 
 const periodSeconds = 30
@@ -101,13 +100,7 @@ export async function spendRecoveryCode(
 export const wrongTotp = () =>
   refuse('wrong_field', { field: 'code', reason: '动态口令不对，请用最新的一组数字' })
 
-/** Without 0 and O, 1 and I: they are copied by hand. */
-const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-
-const newRecoveryCode = (): string => {
-  const letters = Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)])
-  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
-}
+const newRecoveryCode = (): string => `${newReadableCode(5)}-${newReadableCode(5)}`
 
 const hashRecovery = (user_id: string, code: string) =>
   hashSecret(`${user_id}\n${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)

@@ -1,9 +1,9 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { insertMany } from '../../lib/database/many-rows.ts'
-import type { Database } from '../../lib/database/open.ts'
-import { newMember } from './commands.ts'
-import { hashMadePassword } from './password.ts'
-import type { MemberTable } from './table.ts'
+import { insertMany } from '../../../lib/database/many-rows.ts'
+import type { Database } from '../../../lib/database/open.ts'
+import { newMember } from '../commands.ts'
+import { hashMadePassword } from '../password.ts'
+import type { MemberTable } from '../table.ts'
 
 interface BulkMember {
   username: string

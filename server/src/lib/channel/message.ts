@@ -1,0 +1,22 @@
+/** Prints codes in the terminal instead of sending them, for trying it out. */
+export const consoleUrl = 'console:'
+
+export interface Message {
+  to: string
+  subject: string
+  text: string
+}
+
+/** A code for a phone; the hook behind it chooses the words, as carriers demand. */
+export interface PhoneCode {
+  phone: string
+  code: string
+  purpose: string
+}
+
+export interface ChannelSettings {
+  SMTP_URL?: string | undefined
+  MAIL_FROM?: string | undefined
+  SMS_URL?: string | undefined
+  SMS_SECRET?: string | undefined
+}

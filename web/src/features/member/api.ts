@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { CallerInput } from '@wenhai/core/contract/define-call'
+import { memberCalls } from '@wenhai/core/member/calls'
+import { queryCall, queryClient } from '../../lib/query.ts'
+import { call } from '../../lib/transport.ts'
+import { type UploadOptions, upload } from '../../lib/upload.ts'
+
+type Input<Name extends keyof typeof memberCalls> = CallerInput<(typeof memberCalls)[Name]>
+
+/** The last page stays while the next one is fetched: nothing jumps. */
+export const useMembers = (filter: Input<'listMembers'>) =>
+  useQuery({ ...queryCall(memberCalls.listMembers, filter), placeholderData: keepPreviousData })
+
+/** What happened to members is in the audit as well. */
+export const refreshMembers = async () => {
+  for (const { method, path } of [memberCalls.listMembers, memberCalls.listAudit])
+    await queryClient.invalidateQueries({ queryKey: [method, path] })
+}
+
+export const setLevel = (input: Input<'setLevel'>) => call(memberCalls.setLevel, input)
+
+export const setDisabled = (input: Input<'setDisabled'>) => call(memberCalls.setDisabled, input)
+
+export const makeResetLink = (id: string) => call(memberCalls.makeResetLink, { id })
+
+export const invite = (input: Input<'invite'>) => call(memberCalls.invite, input)
+
+/** `check` only looks; without it the accounts are made. */
+export const importMembers = (options: Input<'createMembers'>, file: UploadOptions) =>
+  upload(memberCalls.createMembers, options, file)
+
+export const useAudit = (filter: Input<'listAudit'>) =>
+  useQuery({
+    ...queryCall(memberCalls.listAudit, filter),
+    placeholderData: keepPreviousData,
+    // What was done a moment ago should be there when one looks.
+    staleTime: 0,
+  })

@@ -1,0 +1,47 @@
+import type { BulkAccount } from '@wenhai/core/member/schema'
+
+export const sheetColumns = ['姓名', '学号/工号', '班级/部门'] as const
+
+/** What a spreadsheet would take for a formula is led by an apostrophe; quotes and line ends are wrapped. */
+function csvCell(value: string): string {
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** With the mark by which Excel knows UTF-8. */
+export const csvText = (rows: readonly (readonly string[])[]): string =>
+  `\ufeff${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`
+
+/** The header alone: a sample row would become somebody's account. */
+export const templateText = () => csvText([sheetColumns])
+
+export const accountsText = (accounts: readonly BulkAccount[]) =>
+  csvText([
+    [...sheetColumns, '用户名', '初始密码'],
+    ...accounts.map(({ name, number, group, username, password }) => [
+      name,
+      number,
+      group,
+      username,
+      password,
+    ]),
+  ])
+
+/** For pasting into a sheet or a message. A tab inside a cell would shift the row. */
+export const accountsForClipboard = (accounts: readonly BulkAccount[]) =>
+  accounts
+    .map(({ name, username, password }) =>
+      [name, username, password]
+        .map((cell) => cell.replace(/\s+/g, ' ').replace(/^(?=[=+\-@])/, "'"))
+        .join('\t'),
+    )
+    .join('\n')
+
+export function downloadText(text: string, filename: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = filename
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** As long as a pause between two words. */
+const pause = 300
+
+/** The value once it has rested: a search does not ask for every letter. */
+export function useDebounced<Value>(value: Value): Value {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setRested(value), pause)
+    return () => window.clearTimeout(timer)
+  }, [value])
+  return rested
+}

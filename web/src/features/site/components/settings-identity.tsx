@@ -1,0 +1,54 @@
+import type { SiteInfo } from '@wenhai/core/site/schema'
+import { Card } from '../../../ui/card.tsx'
+import { FieldSet, FormRow } from '../../../ui/form-row.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { SettingsPart } from './settings-part.ts'
+
+type Name = 'name' | 'copyright' | 'filingNumber'
+
+interface SettingsIdentityProps extends SettingsPart {
+  /** What the environment sets. */
+  fixed: readonly string[]
+  site: SiteInfo | undefined
+}
+
+/** Whoever runs the machine knows these names. */
+const variables: Record<Name, string> = {
+  name: 'SITE_NAME',
+  copyright: 'COPYRIGHT',
+  filingNumber: 'FILING_NUMBER',
+}
+
+/** As the contract limits them. */
+const lengths: Record<Name, number> = { name: 30, copyright: 100, filingNumber: 50 }
+
+export function SettingsIdentity({ draft, set, errorOf, fixed, site }: SettingsIdentityProps) {
+  const bind = (name: Name, description: string) => {
+    const isFixed = fixed.includes(name)
+    return {
+      name,
+      value: isFixed ? (site?.[name] ?? '') : draft[name],
+      onChange: (value: string) => set({ [name]: value }),
+      disabled: isFixed,
+      maxLength: lengths[name],
+      error: errorOf(name),
+      description: isFixed ? `由服务器上的 ${variables[name]} 设定，在这里不能修改。` : description,
+      autoComplete: 'off',
+    }
+  }
+  return (
+    <Card className="gap-0!">
+      <FieldSet legend="站点">
+        <TextField
+          {...bind('name', '显示在页面标题、顶栏和邮件里，刷新后生效。留空就叫“问海”。')}
+          label="站点名称"
+          placeholder={site?.name}
+        />
+        <FormRow>
+          <TextField {...bind('copyright', '页脚的一行字。留空显示年份和站点名称。')} label="版权说明" />
+          <TextField {...bind('filingNumber', '如 京ICP备12345678号，会链接到备案查询。')} label="备案号" />
+        </FormRow>
+      </FieldSet>
+    </Card>
+  )
+}
