@@ -1,13 +1,23 @@
+import { join } from 'node:path'
 import { build, checkNode, install } from './lib/prepare.mjs'
+import { npm, root } from './lib/run.mjs'
 
 /** `npm run bench`: the figures of bench/README.md, each as a ratio within one run. `npm run bench -- call` runs one. */
 checkNode()
-await install()
+await install({ all: true })
+// The tools of measuring have a lockfile of their own: nobody else should have to fetch them.
+if (
+  (await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: join(root, 'bench'),
+  })) !== 0
+)
+  process.exit(1)
 await build()
 const { machine } = await import('../bench/lib/measure.mjs')
 const benches = {
   call: async () => (await import('../bench/call.mjs')).benchCall(),
   account: async () => (await import('../bench/account.mjs')).benchAccount(),
+  page: async () => (await import('../bench/page.mjs')).benchPage(),
   'group-commit': async () => (await import('../bench/group-commit.mjs')).benchGroupCommit(),
 }
 const asked = process.argv.slice(2)

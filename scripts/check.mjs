@@ -6,7 +6,7 @@ import { root } from './lib/run.mjs'
 /** `npm run check`: everything that can be said about the code without running it. */
 checkNode()
 process.chdir(join(root))
-await install()
+await install({ all: true })
 let failed = 0
 for (const { name, run } of checks) {
   const ok = await run()

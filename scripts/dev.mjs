@@ -5,7 +5,7 @@ import { root, run, tools } from './lib/run.mjs'
 
 /** `npm run dev`: the compiler watches, the server restarts on what it wrote, Vite serves the web app with reload. */
 checkNode()
-await install()
+await install({ all: true })
 if ((await run(process.execPath, [tools.tsc, '-b', 'core', 'server'])) !== 0) process.exit(1)
 
 const children = [

@@ -10,7 +10,7 @@ import { root, run, tools } from './lib/run.mjs'
  */
 checkNode()
 process.chdir(root)
-await install()
+await install({ all: true })
 await build()
 const { provideDebianPackages } = await import('./lib/debian.mjs')
 const { checks } = await import('./lib/checks.mjs')

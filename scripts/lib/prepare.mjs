@@ -36,13 +36,22 @@ export function checkNode() {
   process.exit(1)
 }
 
-export async function install() {
-  const wanted = fingerprint(installInputs)
-  if (readStamp(installStamp) === wanted) return
+/** To run the site needs less than to test it: `all` brings the tools of the tests as well. */
+export async function install({ all = false } = {}) {
+  const locked = fingerprint(installInputs)
+  const isThere = [`${locked} all`, ...(all ? [] : [`${locked} run`])].includes(readStamp(installStamp))
+  if (isThere) return
   say('正在安装依赖（第一次需要一两分钟）……')
-  if ((await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])) !== 0)
-    fail('依赖安装失败：请检查网络后重试。')
-  writeFileSync(join(root, installStamp), wanted)
+  const args = [
+    'ci',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    ...(all ? [] : ['--omit=dev']),
+  ]
+  if ((await npm(args)) !== 0) fail('依赖安装失败：请检查网络后重试。')
+  writeFileSync(join(root, installStamp), `${locked} ${all ? 'all' : 'run'}`)
 }
 
 export async function build() {
