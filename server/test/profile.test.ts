@@ -146,6 +146,9 @@ describe('the address book', () => {
     expect((await book())[0]).toMatchObject({ id, address: '文三路 2 号', defaultAddress: true })
     expect((await ask(client, addressCalls.deleteAddress, { id: second.data.id })).code).toBe(717)
     expect(await book()).toHaveLength(1)
+    const third = await ask(client, addressCalls.addAddress, { ...home, defaultAddress: true })
+    await ask(client, addressCalls.deleteAddress, { id: third.data.id })
+    expect(await book()).toMatchObject([{ id, defaultAddress: true }])
   })
 
   test('twenty defaults at once leave one, and the book is full at twenty', async () => {
@@ -175,6 +178,10 @@ describe('the address book', () => {
     const { code } = await sms.next()
     expect((await ask(client, addressCalls.addAddress, { ...home, code: '000000' })).code).toBe(422)
     expect((await ask(client, addressCalls.addAddress, { ...home, code })).code).toBe(200)
+    expect((await ask(client, addressCalls.addAddress, { ...home, code })).code).toBe(422)
+    expect(await ask(client, accountCalls.sendCode, { type: 'MODIFY', phone: home.phone })).toMatchObject({
+      code: 429,
+    })
   })
 
   test('regions go down from the provinces', async () => {

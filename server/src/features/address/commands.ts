@@ -54,8 +54,30 @@ export async function updateAddress(
   })
 }
 
-export async function deleteAddress({ database }: Context, id: Granted<'address', 'owner'>): Promise<void> {
-  await database.kysely.deleteFrom('address').where('id', '=', id).execute()
+/** When the default goes, the latest of those left takes its place. */
+export async function deleteAddress(
+  { database, caller }: Context,
+  id: Granted<'address', 'owner'>,
+): Promise<void> {
+  const { user_id } = caller
+  await database.kysely.transaction().execute(async (transaction) => {
+    await takeBook(transaction, user_id)
+    const gone = await transaction
+      .deleteFrom('address')
+      .where('id', '=', id)
+      .returning('is_default')
+      .executeTakeFirst()
+    if (!gone?.is_default) return
+    const next = await transaction
+      .selectFrom('address')
+      .select('id')
+      .where('user_id', '=', user_id)
+      .orderBy('create_time', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (next)
+      await transaction.updateTable('address').set({ is_default: 1 }).where('id', '=', next.id).execute()
+  })
 }
 
 /** Where the site can send a code, the phone must be shown to be theirs. */

@@ -80,13 +80,16 @@ export async function spendSentCode(
     .returning('code_hash')
     .executeTakeFirst()
   if (row?.code_hash !== hashCode(keys, purpose, subject, code.trim())) return false
+  // Spent, but kept: the row is also what holds the next one back.
   const spent = await kysely
-    .deleteFrom('sent_code')
+    .updateTable('sent_code')
+    .set({ expire_time: 0 })
     .where('purpose', '=', purpose)
     .where('subject', '=', subject)
     .where('code_hash', '=', row.code_hash)
+    .where('expire_time', '>', now)
     .executeTakeFirst()
-  return spent.numDeletedRows === 1n
+  return spent.numUpdatedRows === 1n
 }
 
 export const wrongCode = () => refuse('wrong_field', { field: 'code', reason: '验证码不对或已失效' })
