@@ -1,0 +1,228 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { findBarriers, findOverflow, settle, themes, widths } from './harness.ts'
+import { button, field, inDialog, password, useOcean } from './ocean/stand.ts'
+
+const ocean = useOcean()
+
+const heading = '资料'
+
+const sections = (page: Page) => page.getByRole('navigation', { name: '个人中心' })
+const current = (page: Page) => sections(page).locator('[aria-current=page]')
+
+describe('the frame', () => {
+  test('the owner finds the sections of their own and of the site; the address says which', async () => {
+    const { page, problems } = await ocean.open()
+    await page.goto(ocean.site().setupLink)
+    await field(page, 'username').fill('teacher.lin')
+    await field(page, 'name').fill('林老师')
+    await field(page, 'password').fill(password)
+    await field(page, 'again').fill(password)
+    await button(page, '创建账号').click()
+    await page.getByRole('banner').getByRole('link', { name: '林老师' }).click()
+
+    await page.waitForURL('/ocean')
+    await page.getByRole('heading', { level: 1, name: '林老师' }).waitFor()
+    await page.getByText('站长', { exact: true }).first().waitFor()
+    const links = sections(page).getByRole('link')
+    expect(await links.allTextContents()).toEqual(['资料与地址', '账号安全', '成员', '站点设置', '操作记录'])
+
+    for (const [label, key, title] of [
+      ['账号安全', 'security', '登录方式'],
+      ['成员', 'member', '成员'],
+      ['站点设置', 'settings', '站点设置'],
+      ['操作记录', 'audit', '操作记录'],
+    ] as const) {
+      await links.getByText(label, { exact: true }).click()
+      await page.waitForURL(`/ocean?section=${key}`)
+      await page.locator('main h2').getByText(title, { exact: true }).first().waitFor()
+      expect(await current(page).textContent()).toBe(label)
+    }
+    await page.goBack()
+    await page.waitForURL('/ocean?section=settings')
+    expect(problems).toEqual([])
+  })
+
+  test('a member sees neither the site’s sections nor, by its address, one of them', async () => {
+    const { page } = await ocean.openAsMember('小陈')
+    await page.goto('/ocean?section=member')
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+    expect(await sections(page).getByRole('link').count()).toBe(2)
+    expect(await page.getByText('站点管理').count()).toBe(0)
+  })
+
+  test('one’s own id is one’s own centre; another’s shows what they made public', async () => {
+    const { page, problems } = await ocean.openAsMember('小周')
+    const id = await page.evaluate(() => JSON.parse(localStorage.getItem('userinfo') ?? '{}').ocean_id)
+    for (const path of [`/ocean/${id}`, `/ocean?id=${id}`]) {
+      await page.goto(path)
+      await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+    }
+    await field(page, 'introduction').fill('喜欢苏轼。')
+    await button(page, '保存资料').click()
+    await page.getByText('资料已保存').waitFor()
+
+    const other = await ocean.openAsMember('小吴')
+    for (const path of [`/ocean/${id}`, `/ocean?id=${id}`]) {
+      await other.page.goto(path)
+      await other.page.getByRole('heading', { level: 1, name: '小周' }).waitFor()
+      await other.page.getByText('喜欢苏轼。').waitFor()
+      expect(await other.page.getByText(heading, { exact: true }).count()).toBe(0)
+    }
+    for (const path of ['/ocean/nobody', '/ocean/0198f5c2-7b1a-7000-8000-000000000001']) {
+      await other.page.goto(path)
+      await other.page.getByText('找不到这位成员').waitFor()
+      expect(await findBarriers(other.page)).toEqual([])
+    }
+    expect([...problems, ...other.problems]).toEqual([])
+  })
+
+  test('a section that could not be fetched can be tried again', async () => {
+    const { page } = await ocean.openAsMember('小郑')
+    await page.route('**/assets/security-section*', (route) => route.abort())
+    await page.goto('/ocean?section=security')
+    await page.getByText('这一栏没能载入').waitFor()
+    await page.unroute('**/assets/security-section*')
+    await button(page, '重试').click()
+    await page.getByRole('heading', { name: '登录方式' }).waitFor()
+  })
+})
+
+describe('the profile', () => {
+  test('is checked, kept, and followed by the top bar at once', async () => {
+    const { page, problems } = await ocean.openAsMember('小李')
+    await page.goto('/ocean')
+    await field(page, 'name').fill('')
+    await button(page, '保存资料').click()
+    await page.getByText('请填写名称').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+    await field(page, 'name').fill('李清')
+    await field(page, 'introduction').fill('海边的\n语文老师')
+    await page.getByText('8 / 500').waitFor()
+    await button(page, '保存资料').click()
+    await page.getByText('资料已保存').waitFor()
+    await page.getByRole('banner').getByText('李清').waitFor()
+    await page.getByRole('heading', { level: 1, name: '李清' }).waitFor()
+    await page.reload()
+    await page.getByRole('banner').getByText('李清').waitFor()
+    expect(await field(page, 'introduction').inputValue()).toBe('海边的\n语文老师')
+    expect(problems).toEqual([])
+  })
+
+  test('unsaved text is not lost without a question', async () => {
+    const { page } = await ocean.openAsMember('小何')
+    await page.goto('/ocean')
+    await field(page, 'introduction').fill('写了一半')
+    await page.getByRole('link', { name: '账号安全' }).click()
+    await button(page, '留在这里').click()
+    expect(await field(page, 'introduction').inputValue()).toBe('写了一半')
+    await page.getByRole('link', { name: '账号安全' }).click()
+    await button(page, '离开').click()
+    await page.waitForURL('/ocean?section=security')
+  })
+
+  test('a refusal keeps what was typed and stands at its field', async () => {
+    const { page } = await ocean.openAsMember('小许')
+    await page.goto('/ocean')
+    await page.route('**/user/update', (route) =>
+      route.fulfill({
+        json: { status: 422, reason: '名称里有不合适的字', data: { field: 'name' } },
+      }),
+    )
+    await field(page, 'name').fill('坏名字')
+    await button(page, '保存资料').click()
+    await page.getByText('名称里有不合适的字').waitFor()
+    expect(await field(page, 'name').inputValue()).toBe('坏名字')
+  })
+})
+
+describe('the avatar', () => {
+  test('is cropped by pointer, wheel and keys, without createImageBitmap, and shown everywhere', async () => {
+    const { page, problems } = await ocean.openAsMember('小方')
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'createImageBitmap'))
+    await page.goto('/ocean')
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+    const picture = await page.evaluate(() => {
+      const canvas = document.createElement('canvas')
+      canvas.width = 900
+      canvas.height = 600
+      const pen = canvas.getContext('2d')
+      for (const [colour, x] of [
+        ['#146c8a', 0],
+        ['#b23b27', 450],
+      ] as const) {
+        if (pen) pen.fillStyle = colour
+        pen?.fillRect(x, 0, 450, 600)
+      }
+      return canvas.toDataURL('image/png').split(',')[1] ?? ''
+    })
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: '我.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') })
+    const frame = page.getByRole('application')
+    await frame.waitFor()
+    const left = () => frame.locator('img').evaluate((image) => Number.parseFloat(image.style.left))
+    const width = () => frame.locator('img').evaluate((image) => Number.parseFloat(image.style.width))
+    expect([await left(), await width()]).toEqual([-25, 150])
+    await frame.focus()
+    await page.keyboard.press('ArrowLeft')
+    expect(await left()).toBeCloseTo(-21)
+    await page.keyboard.press('+')
+    expect(await width()).toBeGreaterThan(150)
+    await page.getByRole('slider', { name: '缩放' }).fill('0')
+    expect(await width()).toBeCloseTo(150)
+    const box = await frame.boundingBox()
+    if (!box) throw new Error('the frame has no place')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.wheel(0, -300)
+    await expect.poll(width).toBeGreaterThan(150)
+    await page.mouse.down()
+    await page.mouse.move(x + 2000, y, { steps: 4 })
+    await page.mouse.up()
+    expect(await left()).toBeCloseTo(0)
+
+    const answered = page.waitForResponse('**/user/avatar')
+    await button(page, '用作头像').click()
+    expect((await answered).request().headers()['content-type']).toContain('multipart/form-data')
+    expect(await (await answered).json()).toMatchObject({ status: 1802 })
+    await page.getByText('头像已更新').waitFor()
+    await page.waitForFunction(() => {
+      const images = [...document.querySelectorAll<HTMLImageElement>('main img')]
+      return images.length === 3 && images.every((image) => image.complete && image.naturalWidth === 256)
+    })
+    expect(problems).toEqual([])
+  })
+
+  test('what is no picture is said to be none', async () => {
+    const { page } = await ocean.openAsMember('小孟')
+    await page.goto('/ocean')
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: '坏.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await page.getByText('这张图片打不开').waitFor()
+    expect(await inDialog(page, '用作头像').isDisabled()).toBe(true)
+    await inDialog(page, '取消').click()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  })
+})
+
+describe('every section', () => {
+  for (const width of widths)
+    for (const theme of themes)
+      test(`at ${width} px, ${theme}: nothing bars, overflows or complains`, async () => {
+        const { page, problems } = await ocean.openAs('teacher.lin', { width, theme })
+        for (const section of ['profile', 'security', 'member', 'settings', 'audit']) {
+          await page.goto(`/ocean?section=${section}`)
+          await current(page).waitFor()
+          await page.waitForLoadState('networkidle')
+          await settle(page)
+          expect([section, await findBarriers(page)]).toEqual([section, []])
+          expect([section, await findOverflow(page)]).toEqual([section, 0])
+        }
+        expect(problems).toEqual([])
+      })
+})

@@ -1,0 +1,19 @@
+import { useParams, useSearchParams } from 'react-router'
+import { hasLoginId } from '../../../lib/cookies.ts'
+import { useSession } from '../../../lib/session.ts'
+import { MemberPage } from './member-page.tsx'
+import { OwnCentre } from './own-centre.tsx'
+import { SessionOver } from './session-over.tsx'
+
+/** `/ocean?id=` means the same as `/ocean/:id`; without an id, or with one's own, it is one's own centre. */
+export function OceanPage() {
+  const user = useSession((session) => session.user)
+  const { id } = useParams()
+  const [query] = useSearchParams()
+  const asked = id ?? query.get('id') ?? ''
+  const isOwn = user && (asked === '' || asked === user.id || asked === user.ocean_id)
+  if (isOwn) return <OwnCentre user={user} />
+  if (asked) return <MemberPage id={asked} />
+  // Just signed out by one's own hand: the way home has begun.
+  return hasLoginId() ? <SessionOver /> : null
+}

@@ -1,0 +1,53 @@
+import { level } from '@wenhai/core/account/permission'
+import type { ComponentType } from 'react'
+
+export interface Section {
+  /** What `?section=` says. */
+  key: string
+  label: string
+  group: 'own' | 'site'
+  /** The least level that sees it. */
+  minLevel: number
+  load: () => Promise<ComponentType>
+}
+
+/** The sections of 个人中心, in their order; the first one is shown unless asked otherwise. Each feature adds its own here. */
+export const sections: readonly Section[] = [
+  {
+    key: 'profile',
+    label: '资料与地址',
+    group: 'own',
+    minLevel: level.member,
+    load: async () => (await import('../account/components/profile-section.tsx')).ProfileSection,
+  },
+  {
+    key: 'security',
+    label: '账号安全',
+    group: 'own',
+    minLevel: level.member,
+    load: async () => (await import('../account/components/security-section.tsx')).SecuritySection,
+  },
+  {
+    key: 'member',
+    label: '成员',
+    group: 'site',
+    minLevel: level.admin,
+    load: async () => (await import('../member/components/member-section.tsx')).MemberSection,
+  },
+  {
+    key: 'settings',
+    label: '站点设置',
+    group: 'site',
+    minLevel: level.admin,
+    load: async () => (await import('../site/components/settings-section.tsx')).SettingsSection,
+  },
+  {
+    key: 'audit',
+    label: '操作记录',
+    group: 'site',
+    minLevel: level.admin,
+    load: async () => (await import('../member/components/audit-section.tsx')).AuditSection,
+  },
+]
+
+export const sectionsFor = (permission: number) => sections.filter(({ minLevel }) => permission >= minLevel)

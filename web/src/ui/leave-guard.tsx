@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { confirm } from './confirm.ts'
+
+const question = {
+  title: '还没有保存',
+  message: '离开后，刚才填写的内容会丢失。',
+  confirmText: '离开',
+  cancelText: '留在这里',
+  danger: true,
+}
+
+/** True if what was typed may be thrown away. */
+export const mayDiscard = async (isDirty: boolean): Promise<boolean> => !isDirty || (await confirm(question))
+
+/** Rendered beside a form: while `when` holds, going elsewhere asks first, by a link, the back button or the window's ×. */
+export const LeaveGuard = ({ when }: { when: boolean }) => (when ? <Guard /> : null)
+
+function Guard() {
+  const blocker = useBlocker(true)
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    let isCurrent = true
+    confirm(question).then((isYes) => {
+      if (!isCurrent) return
+      if (isYes) blocker.proceed()
+      else blocker.reset()
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [blocker])
+  useEffect(() => {
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', hold)
+    return () => window.removeEventListener('beforeunload', hold)
+  }, [])
+  return null
+}
