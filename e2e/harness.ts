@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -12,6 +12,8 @@ export interface Site {
   address: string
   /** The one-time link that the terminal shows while there is no owner. */
   setupLink: string
+  /** The next code that the terminal shows for this phone or mail; a site with SMTP_URL or SMS_URL `console:` prints them. */
+  nextCode: (address: string) => Promise<string>
   stop: () => Promise<void>
 }
 
@@ -23,10 +25,15 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const printed = await readUntil(server, /code=\S+/)
+  const terminal = readTerminal(server)
+  const printed = await terminal.until(/code=\S+/)
   return {
     address: find(printed, /网址\s+(\S+)/),
     setupLink: find(printed, /(http\S+\/check\?purpose=setup&code=\S+)/),
+    nextCode: async (address) => {
+      const line = new RegExp(`${address.replace(/\W/g, '\\$&')}：\\D*(\\d{6})`)
+      return find(await terminal.until(line), line)
+    },
     stop: async () => {
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGTERM')
@@ -38,17 +45,35 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
 
 const find = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? ''
 
-function readUntil(server: ChildProcess, pattern: RegExp): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = ''
-    const read = (chunk: Buffer) => {
-      text += chunk.toString()
-      if (pattern.test(text)) resolve(text)
-    }
-    server.stdout?.on('data', read)
-    server.stderr?.on('data', read)
-    server.once('exit', () => reject(new Error(`the server ended before it was ready:\n${text}`)))
-  })
+interface Terminal {
+  /** What was printed up to the first match, which is not read again. */
+  until: (pattern: RegExp) => Promise<string>
+}
+
+function readTerminal(server: ChildProcess): Terminal {
+  let text = ''
+  let look = () => {}
+  const read = (chunk: Buffer) => {
+    text += chunk.toString()
+    look()
+  }
+  server.stdout?.on('data', read)
+  server.stderr?.on('data', read)
+  return {
+    until: (pattern) =>
+      new Promise((resolve, reject) => {
+        look = () => {
+          const match = pattern.exec(text)
+          if (!match) return
+          look = () => {}
+          const end = match.index + match[0].length
+          resolve(text.slice(0, end))
+          text = text.slice(end)
+        }
+        server.once('exit', () => reject(new Error(`the server ended before it was ready:\n${text}`)))
+        look()
+      }),
+  }
 }
 
 const chromiumArgs = [
@@ -101,11 +126,15 @@ export async function visit(browser: Browser, baseURL: string, looks: Looks = {}
   const page = await context.newPage()
   const problems: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text())
+    if (message.type() === 'error' && !isOwnStatus(message)) problems.push(message.text())
   })
   page.on('pageerror', (error) => problems.push(String(error)))
   return { page, context, problems }
 }
+
+/** An unknown path answers 404 with the page that says so, and the browser notes it: that is no fault. */
+const isOwnStatus = (message: ConsoleMessage) =>
+  message.text().includes('status of 404') && !/\/(assets|files|oceanAPI)\//.test(message.location().url)
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

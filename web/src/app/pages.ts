@@ -6,6 +6,9 @@ export type PageLoad = () => Promise<ComponentType>
 /** The pages that exist. A route of the table without a page here is as unknown as any other path, and nothing links to it. */
 export const pages: Partial<Record<RoutePath, PageLoad>> = {
   '/hello': async () => (await import('../features/site/components/hello-page.tsx')).HelloPage,
+  '/login': async () => (await import('../features/account/components/login-page.tsx')).LoginPage,
+  '/signup': async () => (await import('../features/account/components/signup-page.tsx')).SignupPage,
   '/check': async () => (await import('../features/account/components/check-page.tsx')).CheckPage,
+  '/ocean/:id?': async () => (await import('../features/ocean/components/ocean-page.tsx')).OceanPage,
   '/404': async () => (await import('../features/site/components/not-found-page.tsx')).NotFoundPage,
 }

@@ -3,7 +3,7 @@ import type { RoutePath } from '@wenhai/core/site/routes'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
-import { showNoticesWith } from '../lib/notices.ts'
+import { showNoticesWith, tellLeftNotice } from '../lib/notices.ts'
 import { declareBuilt } from '../lib/paths.ts'
 import { queryClient } from '../lib/query.ts'
 import { restoreSession, useSession } from '../lib/session.ts'
@@ -17,7 +17,8 @@ const builtPaths = () => ['/', ...Object.keys(pages)] as RoutePath[]
 
 export function start(root: HTMLElement): void {
   declareBuilt(builtPaths())
-  showNoticesWith(({ kind, text, title }) => toast[kind](text, title === undefined ? {} : { title }))
+  showNoticesWith(({ kind, text, ...options }) => toast[kind](text, options))
+  tellLeftNotice()
   restoreSession()
   useSession.subscribe(({ user }, before) => {
     if (user?.id === before.user?.id) return

@@ -32,6 +32,7 @@ export function Choosing() {
   const [count, setCount] = useState(4)
   const [subject, setSubject] = useState<string | null>('语文')
   const [remote, setRemote] = useState<string | null>(null)
+  const [asked, setAsked] = useState<readonly string[]>([])
   const [end, setEnd] = useState<string | null>('2026-11-20')
   const [start, setStart] = useState<string | null>('2026-11-20T09:30')
   return (
@@ -97,8 +98,11 @@ export function Choosing() {
           label="远程查找"
           value={remote}
           onChange={setRemote}
-          load={search}
-          description="输入“错”看失败的样子。"
+          load={(key) => {
+            setAsked((before) => [...before, `“${key}”`])
+            return search(key)
+          }}
+          description={`输入“错”看失败的样子。问过：${asked.join('、') || '无'}`}
         />
         <Select label="分类" value={null} onChange={setRemote} choices={[]} error="请选择所属科目。" />
         <Select label="不可改" value="语文" onChange={setRemote} choices={subjects} disabled />

@@ -23,6 +23,8 @@ export interface Refused {
   reason: string
   /** The wire name of the field at fault, so that a form can point at it. */
   field?: string
+  /** How long to wait before trying again, where the server says so. */
+  seconds?: number
 }
 
 export type Answer<Data> = Granted<Data> | Refused
@@ -53,12 +55,13 @@ export function readBody(text: string): Body | undefined {
 /** The endpoint's answer. The server strips its data to the call's schema, so here it is taken at its word. */
 export function toAnswer<Data>({ status, reason, data }: Body): Answer<Data> {
   if (goodStatuses.includes(status)) return { ok: true, status, reason, data: data as Data }
-  const field = typeof data === 'object' && data !== null && 'field' in data ? data.field : undefined
+  const { field, seconds } = (data ?? {}) as Partial<Record<string, unknown>>
   return {
     ok: false,
     cause: 'refused',
     status,
     reason,
     ...(typeof field === 'string' && { field }),
+    ...(typeof seconds === 'number' && { seconds }),
   }
 }

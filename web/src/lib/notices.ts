@@ -1,4 +1,6 @@
-export type Notice = { kind: 'warning' | 'error'; text: string; title?: string }
+import { perTab } from './storage.ts'
+
+export type Notice = { kind: 'warning' | 'error'; text: string; title?: string; duration?: number }
 
 let show: (notice: Notice) => void = () => undefined
 
@@ -18,4 +20,20 @@ export const notify = (notice: Notice) => {
   if (notice.text === last.text && now - last.at < standing) return
   last = { text: notice.text, at: now }
   show(notice)
+}
+
+const leftUnder = 'left-notice'
+
+/** For whoever is about to load the page anew: it is told there. */
+export const leaveNotice = (notice: Notice) => perTab.write(leftUnder, JSON.stringify(notice))
+
+export function tellLeftNotice(): void {
+  const left = perTab.read(leftUnder)
+  perTab.remove(leftUnder)
+  if (left === null) return
+  try {
+    notify(JSON.parse(left) as Notice)
+  } catch {
+    // Not ours, or cut off: nothing that could be told.
+  }
 }

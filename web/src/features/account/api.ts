@@ -1,6 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
 import { accountCalls } from '@wenhai/core/account/calls'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
+import { queryCall, queryClient } from '../../lib/query.ts'
 import { call } from '../../lib/transport.ts'
+import { type UploadOptions, upload } from '../../lib/upload.ts'
 
-export const createOwner = (owner: CallerInput<typeof accountCalls.createOwner>) =>
-  call(accountCalls.createOwner, owner)
+type Input<Name extends keyof typeof accountCalls> = CallerInput<(typeof accountCalls)[Name]>
+
+export const createOwner = (owner: Input<'createOwner'>) => call(accountCalls.createOwner, owner)
+
+export const logIn = (login: Pick<Input<'login'>, 'username' | 'password'>) =>
+  call(accountCalls.login, { ...login, appCode: 'PC' })
+
+export const signUp = (member: Input<'signUp'>) => call(accountCalls.signUp, member)
+
+/** While one types: what fails is not worth a word, the server checks again at the end. */
+export const checkName = (value: string, signal: AbortSignal) =>
+  call(accountCalls.checkName, { value }, { signal, isQuiet: true })
+
+export const sendPhoneCode = (input: Input<'sendCode'>) => call(accountCalls.sendCode, input)
+
+export const sendMailCode = (input: Input<'sendMail'>) => call(accountCalls.sendMail, input)
+
+export const passStep = (input: Input<'passStep'>) => call(accountCalls.passStep, input)
+
+export const resetPassword = (input: Input<'resetPassword'>) => call(accountCalls.resetPassword, input)
+
+export const startTotp = (password: string) => call(accountCalls.startTotp, { password })
+
+export const confirmTotp = (code: string) => call(accountCalls.confirmTotp, { code })
+
+export const stopTotp = (code: string) => call(accountCalls.stopTotp, { code })
+
+/** What anyone may know of a member; of oneself, more. */
+export const useMember = (id: string) => useQuery(queryCall(accountCalls.findUser, { id }))
+
+export const updateProfile = (profile: Input<'updateProfile'>) => call(accountCalls.updateProfile, profile)
+
+export const uploadAvatar = (options: UploadOptions) => upload(accountCalls.uploadAvatar, {}, options)
+
+const devices = queryCall(accountCalls.listDevices, {})
+
+export const useDevices = () => useQuery(devices)
+
+export const refreshDevices = () => queryClient.invalidateQueries({ queryKey: devices.queryKey })
+
+export const closeDevice = (id: string) => call(accountCalls.closeDevice, { id })
+
+/** After oneself was changed: whoever shows it asks again. */
+export const refreshMember = (id: string) =>
+  queryClient.invalidateQueries({ queryKey: queryCall(accountCalls.findUser, { id }).queryKey })

@@ -1,0 +1,58 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { findBarriers, findOverflow, type Site, settle } from './harness.ts'
+
+export const owner = { username: 'owner', name: '站长', password: 'correct horse battery' }
+
+export async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value)
+}
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Makes the site's owner and keeps their browser, for what only they may do. */
+export async function setUpOwner(browser: Browser, site: Site): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: site.address })
+  const page = await context.newPage()
+  await page.goto(site.setupLink)
+  await fill(page, { ...owner, again: owner.password })
+  await press(page, '创建账号')
+  await isSignedInAs(page, owner.name)
+  return context
+}
+
+/** A call as the person whose browser this is; resolves with the answer's data. */
+export async function callAs(
+  context: BrowserContext,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  form: Record<string, string> = {},
+): Promise<Record<string, unknown>> {
+  const cookies = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]))
+  const answer = await context.request.fetch(`/oceanAPI/v1${path}`, {
+    method,
+    ...(method !== 'GET' && { form }),
+    headers: {
+      'person-jwt': decodeURIComponent(cookies['person-jwt'] ?? ''),
+      'X-XSRF-TOKEN': decodeURIComponent(cookies['XSRF-TOKEN'] ?? ''),
+    },
+  })
+  const { status, reason, data } = await answer.json()
+  if (![200, 717, 1802].includes(status)) throw new Error(`${path}: ${status} ${reason}`)
+  return data
+}
+
+export async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await fill(page, { username, password })
+  await press(page, '登录')
+}
+
+export const isSignedInAs = (page: Page, name: string) =>
+  page.getByRole('banner').getByText(name, { exact: true }).waitFor()
+
+/** One line for everything that bars people from a page, makes it too wide, or complains. */
+export async function findFaults(page: Page, problems: readonly string[] = []): Promise<string[]> {
+  await settle(page)
+  const overflow = await findOverflow(page)
+  return [...(await findBarriers(page)), ...(overflow > 0 ? [`${overflow} px too wide`] : []), ...problems]
+}

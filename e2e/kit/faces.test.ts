@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { findBarriers, findOverflow, settle, themes, widths } from '../harness.ts'
+import { eventually, gone, press, section, useKit } from './stand.ts'
+
+const { open, openStill, openAs } = useKit()
+
+describe('waiting', () => {
+  test.each([
+    [0, 'a ring', 'svg.animate-spin', 1],
+    [1, 'waves', 'i.animate-wave', 5],
+    [2, 'the seal', 'i.animate-ripple', 1],
+  ])('the loading overlay of type %d covers the page with %s', async (type, _figure, parts, count) => {
+    const page = await openStill()
+    const overlay = page.getByRole('status').filter({ hasText: '请稍候…' })
+    await press(page, `遮罩 ${type}`)
+    expect(await overlay.count()).toBe(0)
+    // A wait of less than 100 ms would only flash.
+    await page.clock.runFor(200)
+    await overlay.waitFor()
+    expect(await overlay.locator(parts).count()).toBe(count)
+    expect(await overlay.locator('div').boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 })
+    await page.clock.runFor(2000)
+    await overlay.waitFor(gone)
+  })
+
+  test('a countdown counts in 天, 时, 分 and 秒, and says 已超时 when it is over', async () => {
+    const page = await openStill()
+    const clocks = section(page, '印、签、卡').getByRole('timer')
+    const says = () => clocks.allInnerTexts()
+    await eventually(says).toEqual([
+      '6 天 4 时 0 分 0 秒',
+      '还剩 6 天 4 时',
+      '42:00',
+      '7 秒',
+      '已超时',
+      '还剩 6 天 4 时',
+    ])
+    await page.clock.runFor(1000)
+    await eventually(says).toEqual([
+      '6 天 3 时 59 分 59 秒',
+      '还剩 6 天 3 时',
+      '41:59',
+      '6 秒',
+      '已超时',
+      '还剩 6 天 3 时',
+    ])
+    await page.clock.runFor(8000)
+    await eventually(async () => (await says())[3]).toBe('已超时')
+  })
+
+  test('a part that breaks leaves the page standing, with a way home and a new try', async () => {
+    // React reports what broke: an error in the console is what is expected here.
+    const { page } = await openAs({})
+    await press(page, '弄坏')
+    const crashed = page.getByRole('alert').filter({ hasText: '这一页出了点问题' })
+    expect(await crashed.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/')
+    expect(await page.getByRole('heading', { level: 1, name: '部件陈列' }).isVisible()).toBe(true)
+    await press(page, '修好')
+    await page.getByText('一切正常。').waitFor()
+    await press(page, '弄坏')
+    await press(crashed, '重新加载')
+    await page.getByText('一切正常。').waitFor()
+    expect(await crashed.count()).toBe(0)
+  })
+})
+
+describe('lists', () => {
+  test('a list is loading, empty, failed with 重试, or full', async () => {
+    const page = await open()
+    const lists = section(page, '列表')
+    const face = (name: string) => lists.getByText(name, { exact: true }).click()
+    const table = lists.getByRole('table', { name: '选题' })
+    await table.waitFor()
+
+    await face('载入')
+    await lists.locator('[aria-busy=true]').getByText('正在载入…').waitFor()
+    expect(await table.count()).toBe(0)
+
+    await face('空')
+    await lists.getByText('没有符合条件的题').waitFor()
+    await lists.getByRole('button', { name: '清除条件' }).waitFor()
+    expect(await lists.locator('[aria-busy=true]').count()).toBe(0)
+
+    await face('失败')
+    const failure = lists.getByRole('alert')
+    await failure.getByText('服务器暂时没有回应，请稍后再试。').waitFor()
+    await press(failure, '重试')
+    await failure.waitFor(gone)
+    expect(await table.getByRole('row').count()).toBe(5)
+  })
+
+  test('a table becomes cards on a narrow screen and a table again on a wide one', async () => {
+    const page = await open()
+    const table = page.getByRole('table', { name: '选题' })
+    const cards = page.getByRole('list', { name: '选题' })
+    expect(await table.getByRole('columnheader', { name: '答对率' }).count()).toBe(1)
+    expect(await cards.count()).toBe(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await table.waitFor(gone)
+    expect(await cards.getByRole('listitem').count()).toBe(4)
+    const card = cards.getByRole('listitem').first()
+    expect(await card.textContent()).toMatch(/学而时习之[\s\S]+单选[\s\S]+分类\s+语文[\s\S]+答对率\s+61%/)
+    await page.setViewportSize({ width: 640, height: 844 })
+    await cards.waitFor(gone)
+    await table.waitFor()
+  })
+
+  test('a page of a list may have 10, 20, 30, 40, 50 or 100 rows', async () => {
+    const page = await open()
+    const pages = page.getByRole('navigation', { name: '分页', exact: true })
+    const size = pages.getByRole('combobox', { name: '每页' })
+    await size.selectOption('50')
+    await eventually(() => size.getByRole('option').allInnerTexts()).toEqual([
+      '10',
+      '20',
+      '30',
+      '40',
+      '50',
+      '100',
+    ])
+    await press(pages, '第 26 页')
+    await eventually(() => pages.getByRole('button', { name: '下一页' }).isDisabled()).toBe(true)
+  })
+})
+
+describe('looks', () => {
+  test('up to 414 px the root font size is the width / 7.5, above it is not', async () => {
+    const page = await open()
+    const rootSize = () =>
+      page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+    for (const width of [320, 375, 390, 414]) {
+      await page.setViewportSize({ width, height: 844 })
+      await eventually(rootSize).toBeCloseTo(width / 7.5, 2)
+    }
+    for (const width of [415, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await eventually(rootSize).toBe(16)
+    }
+  })
+
+  test.each(widths.flatMap((width) => themes.map((theme) => ({ width, theme }))))(
+    'the whole kit at $width px, $theme: no barrier, no overflow, no error in the console',
+    async (looks) => {
+      const { page, problems } = await openAs(looks)
+      await settle(page)
+      expect(await findBarriers(page)).toEqual([])
+      expect(await findOverflow(page)).toBeLessThanOrEqual(0)
+
+      await press(page, '错误')
+      await page.getByRole('button', { name: '关闭提示' }).hover()
+      expect(await findOverflow(page)).toBeLessThanOrEqual(0)
+      expect(problems).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest'
+import { type Looks, launchBrowser, type Visit, visit } from '../harness.ts'
+
+const web = join(import.meta.dirname, '../../web')
+/** The clock of `openStill` stands here until a test moves it. */
+const stillAt = new Date('2026-11-20T09:30:00+08:00')
+
+export interface KitStand {
+  /**
+   * A page of its own in a browser that keeps what it has fetched from one test to the next.
+   * The test fails when the console has reported an error by its end.
+   */
+  open: (options?: { without?: string }) => Promise<Page>
+  /** The same with a clock that stands still: only the test moves it, by `page.clock.runFor`. */
+  openStill: () => Promise<Page>
+  /** A visitor of their own, whose problems are the test's to judge. */
+  openAs: (looks: Looks) => Promise<Visit>
+}
+
+/** The gallery as a developer sees it, for the tests of one file. */
+export function useKit(): KitStand {
+  let server: ViteDevServer
+  let browser: Browser
+  let address = ''
+  let moving: BrowserContext
+  let still: BrowserContext
+
+  beforeAll(async () => {
+    vi.stubEnv('NODE_ENV', 'development')
+    server = await createServer({
+      root: web,
+      configFile: join(web, 'vite.config.ts'),
+      // Beside the one of a developer's own server, which may be running.
+      cacheDir: join(web, 'node_modules/.vite/kit'),
+      optimizeDeps: { entries: ['gallery.html'] },
+      // A file saved meanwhile must not reload the page under a test.
+      server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
+      logLevel: 'error',
+    })
+    await server.listen()
+    address = server.resolvedUrls?.local[0] ?? ''
+    browser = await launchBrowser()
+    const looks = { baseURL: address, locale: 'zh-CN', viewport: { width: 1280, height: 800 } }
+    moving = await browser.newContext(looks)
+    still = await browser.newContext(looks)
+    await still.clock.install({ time: stillAt })
+    await still.clock.pauseAt(stillAt)
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server.close()
+    vi.unstubAllEnvs()
+  })
+
+  const openIn = async (context: BrowserContext, without?: string): Promise<Page> => {
+    const page = await context.newPage()
+    const problems: string[] = []
+    onTestFinished(async () => {
+      await page.close()
+      expect(problems).toEqual([])
+    })
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text())
+    })
+    page.on('pageerror', (error) => problems.push(String(error)))
+    if (without) await page.addInitScript((name) => Reflect.deleteProperty(window, name), without)
+    await show(page)
+    return page
+  }
+  const show = async (page: Page, theme = 'light') => {
+    await page.goto(`/gallery.html?theme=${theme}`)
+    await page.getByRole('heading', { level: 1, name: '部件陈列' }).waitFor()
+  }
+  return {
+    open: ({ without } = {}) => openIn(moving, without),
+    openStill: () => openIn(still),
+    openAs: async (looks) => {
+      const visitor = await visit(browser, address, looks)
+      await show(visitor.page, looks.theme)
+      return visitor
+    },
+  }
+}
+
+export const press = (place: Page | Locator, name: string): Promise<void> =>
+  place.getByRole('button', { name, exact: true }).click()
+
+export const section = (page: Page, title: string): Locator =>
+  page.locator('section').filter({ has: page.locator('h2', { hasText: new RegExp(`^${title}$`) }) })
+
+export const gone = { state: 'detached' } as const
+
+/** Once what the page does by itself has come about; a busy machine takes its time. */
+export const eventually = <Value>(read: () => Promise<Value>) =>
+  expect.poll(read, { timeout: 20_000, interval: 30 })
+
+/** The layer that a dialog or a picture lies on. */
+export const layerOf = (dialog: Locator): Promise<number> =>
+  dialog.evaluate((element) => {
+    const overlay = element.closest('[style*="z-index"]')
+    return overlay ? Number(getComputedStyle(overlay).zIndex) : Number.NaN
+  })
+
+export const hasFocusWithin = (place: Locator): Promise<boolean> =>
+  place.evaluate((element) => element.contains(document.activeElement))

@@ -1,0 +1,24 @@
+import { code } from '@wenhai/core/account/limits'
+import { isMail, isMobile } from '@wenhai/core/format/contact'
+
+export type Channel = 'phone' | 'mail'
+
+/** As the server says it; by hand, because the sign-in page carries no schemas. */
+export function contactProblem(channel: Channel, text: string): string | undefined {
+  const given = text.trim()
+  if (channel === 'phone')
+    return given === '' ? '请填写手机号' : isMobile(given) ? undefined : '手机号格式错误'
+  return given === '' ? '请填写邮箱' : isMail(given) ? undefined : '邮箱格式错误'
+}
+
+export function codeProblem(text: string): string | undefined {
+  if (text === '') return '请填写验证码'
+  return text.length === code.digits ? undefined : `验证码是 ${code.digits} 位数字`
+}
+
+/** The digits of what was typed or pasted: 123 456, １２３４５６, “验证码：123456”. */
+export const readDigits = (text: string): string =>
+  text.normalize('NFKC').replace(/\D/g, '').slice(0, code.digits)
+
+/** A pasted number comes with blanks, dashes or wide digits. */
+export const readPhone = (text: string): string => text.normalize('NFKC').replace(/[^\d+]/g, '')
