@@ -121,6 +121,16 @@ describe('reading and writing', () => {
     const { user_id } = await buildMember(database)
     const same = await buildMember(database, { user_id }).catch((error: unknown) => error)
     expect(isUniqueViolation(same)).toBe(true)
+    const returning = await database.kysely
+      .insertInto('setting')
+      .values([
+        { key: 'same', value: '1' },
+        { key: 'same', value: '2' },
+      ])
+      .returning('key')
+      .execute()
+      .catch((error: unknown) => error)
+    expect(isUniqueViolation(returning)).toBe(true)
     const broken = await sql`select * from nowhere`.execute(database.kysely).catch((error: unknown) => error)
     expect(isUniqueViolation(broken)).toBe(false)
   })

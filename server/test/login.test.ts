@@ -159,6 +159,8 @@ describe('the steps', () => {
       steps: { phone: '', mail: '', needsMail: true },
     })
     expect((await client.call(accountCalls.listDevices)).status).toBe(747)
+    expect(client.cookies.has('login_id')).toBe(false)
+    expect(client.cookies.has('ticket')).toBe(false)
 
     const sent = await client.call(accountCalls.sendCode, { type: 'LOGIN', phone: '13812345678' })
     expect(sent).toMatchObject({ code: 200 })
@@ -188,6 +190,7 @@ describe('the steps', () => {
       code: codeIn(text),
     })
     expect(done.data).toMatchObject({ checkPhone: true, checkAuth: true })
+    expect(client.cookies.get('login_id')).toBe(done.data.userinfo.id)
     expect((await client.call(accountCalls.listDevices)).status).toBe(200)
     expect((await client.call(accountCalls.findUser, { id: done.data.userinfo.id })).data.own).toMatchObject({
       phone: '138****5678',

@@ -6,14 +6,19 @@ import type { MemberTable } from './table.ts'
 /** Everything but `sid` may be read by scripts and proves nothing; docs/cookies.md lists them all. */
 const readable = (member: MemberTable, { token, session_id }: OpenedSession): Record<string, string> => ({
   ticket: session_id,
-  token,
-  agent: 'PC',
   userId: member.user_id,
   login_id: member.user_id,
-  allow_pass_id: member.user_id,
   allow_pass_name: member.name,
   allow_pass_mail: member.mail,
   permission: String(member.permission),
+  ...halfway(member, token),
+})
+
+/** While steps are still to be passed: enough to go on and to sign out, not enough for the guard to let anyone in. */
+const halfway = (member: MemberTable, token: string): Record<string, string> => ({
+  token,
+  agent: 'PC',
+  allow_pass_id: member.user_id,
   'person-jwt': token,
 })
 
@@ -31,11 +36,16 @@ const names = [
   'person-jwt',
 ]
 
-export function setSessionCookies(context: Context, member: MemberTable, opened: OpenedSession): void {
+export function setSessionCookies(
+  context: Context,
+  member: MemberTable,
+  opened: OpenedSession,
+  isWhole: boolean,
+): void {
   const expires = new Date(opened.expire_time)
   context.setCookie('sid', opened.sid, { expires, httpOnly: true })
-  for (const [name, value] of Object.entries(readable(member, opened)))
-    context.setCookie(name, value, { expires })
+  const cookies = isWhole ? readable(member, opened) : halfway(member, opened.token)
+  for (const [name, value] of Object.entries(cookies)) context.setCookie(name, value, { expires })
 }
 
 export function clearSessionCookies(context: Context): void {
@@ -47,5 +57,6 @@ export async function renewCookies(context: Context, sid: string): Promise<void>
   const { database, keys, caller, now } = context
   const member = await findMember(database, caller.user_id)
   if (!member) return
-  setSessionCookies(context, member, await renewSession(database, keys, { ...caller, sid }, now))
+  const renewed = await renewSession(database, keys, { ...caller, sid }, now)
+  setSessionCookies(context, member, renewed, caller.isSignedIn)
 }

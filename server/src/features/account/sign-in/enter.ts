@@ -24,7 +24,7 @@ export async function enter(
     { user_id: member.user_id, agent: nameAgent(userAgent), passed },
     now,
   )
-  setSessionCookies(context, member, opened)
+  setSessionCookies(context, member, opened, isWhole(passed))
   if (isWhole(passed) && device_id) await rememberDevice(database, member.user_id, device_id, now)
   return describeSignedIn(member, opened, passed, failedTries)
 }
@@ -34,7 +34,7 @@ export async function goOn(context: Context, member: MemberTable, passed: Passed
   const { database, keys, caller, now, device_id } = context
   const { session_id } = caller
   const opened = await rotateSession(database, keys, { session_id, user_id: member.user_id, passed }, now)
-  setSessionCookies(context, member, opened)
+  setSessionCookies(context, member, opened, isWhole(passed))
   if (isWhole(passed) && device_id) await rememberDevice(database, member.user_id, device_id, now)
   return describeSignedIn(member, opened, passed)
 }

@@ -54,6 +54,18 @@ function runMany(sql: string, sets: Parameters[]): WriteResult {
   return { rows, changes: returns ? rows.length : changes }
 }
 
+/** The package forgets the code when a statement that returns rows fails; SQLite's own words name the few that matter. */
+const codes: [RegExp, number][] = [
+  [/^UNIQUE constraint failed/, 2067],
+  [/database or disk is full/, 13],
+  [/database (table )?is locked/, 5],
+  [/disk I\/O error/, 10],
+  [/readonly database/, 8],
+  [/unable to open database file/, 14],
+]
+
+const codeOf = (message: string) => codes.find(([words]) => words.test(message))?.[1]
+
 function answer({ id, sql, parameters, many }: WriteRequest): WriteResponse {
   try {
     return {
@@ -62,7 +74,7 @@ function answer({ id, sql, parameters, many }: WriteRequest): WriteResponse {
     }
   } catch (error) {
     const { message, errcode } = error as { message: string; errcode?: number }
-    return { id, error: { message, errcode } }
+    return { id, error: { message, errcode: errcode ?? codeOf(message) } }
   }
 }
 
