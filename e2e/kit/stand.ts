@@ -8,14 +8,20 @@ const web = join(import.meta.dirname, '../../web')
 /** The clock of `openStill` stands here until a test moves it. */
 const stillAt = new Date('2026-11-20T09:30:00+08:00')
 
+const size = { width: 1280, height: 800 }
+
+type Shared = Pick<Visit, 'page' | 'problems'>
+
 export interface KitStand {
   /**
-   * A page of its own in a browser that keeps what it has fetched from one test to the next.
-   * The test fails when the console has reported an error by its end.
+   * The page that the tests of a file share: each leaves no dialog and no toast behind, and a page
+   * where a test failed is not used again. An error in the console fails the test.
    */
-  open: (options?: { without?: string }) => Promise<Page>
+  open: () => Promise<Page>
   /** The same with a clock that stands still: only the test moves it, by `page.clock.runFor`. */
   openStill: () => Promise<Page>
+  /** A page whose browser lacks one of the window's own objects. */
+  openWithout: (name: string) => Promise<Page>
   /** A visitor of their own, whose problems are the test's to judge. */
   openAs: (looks: Looks) => Promise<Visit>
 }
@@ -27,6 +33,7 @@ export function useKit(): KitStand {
   let address = ''
   let moving: BrowserContext
   let still: BrowserContext
+  const shared = new Map<BrowserContext, Shared>()
 
   beforeAll(async () => {
     vi.stubEnv('NODE_ENV', 'development')
@@ -43,7 +50,7 @@ export function useKit(): KitStand {
     await server.listen()
     address = server.resolvedUrls?.local[0] ?? ''
     browser = await launchBrowser()
-    const looks = { baseURL: address, locale: 'zh-CN', viewport: { width: 1280, height: 800 } }
+    const looks = { baseURL: address, locale: 'zh-CN', viewport: size }
     moving = await browser.newContext(looks)
     still = await browser.newContext(looks)
     await still.clock.install({ time: stillAt })
@@ -55,19 +62,26 @@ export function useKit(): KitStand {
     vi.unstubAllEnvs()
   })
 
-  const openIn = async (context: BrowserContext, without?: string): Promise<Page> => {
+  const newPage = async (context: BrowserContext, without = ''): Promise<Shared> => {
     const page = await context.newPage()
     const problems: string[] = []
-    onTestFinished(async () => {
-      await page.close()
-      expect(problems).toEqual([])
-    })
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text())
     })
     page.on('pageerror', (error) => problems.push(String(error)))
     if (without) await page.addInitScript((name) => Reflect.deleteProperty(window, name), without)
     await show(page)
+    return { page, problems }
+  }
+  const share = async (context: BrowserContext): Promise<Page> => {
+    const { page, problems } = shared.get(context) ?? (await newPage(context))
+    shared.delete(context)
+    await page.setViewportSize(size)
+    onTestFinished(async ({ task }) => {
+      expect(problems).toEqual([])
+      if (task.result?.state === 'fail') await page.close()
+      else shared.set(context, { page, problems })
+    })
     return page
   }
   const show = async (page: Page, theme = 'light') => {
@@ -75,8 +89,13 @@ export function useKit(): KitStand {
     await page.getByRole('heading', { level: 1, name: '部件陈列' }).waitFor()
   }
   return {
-    open: ({ without } = {}) => openIn(moving, without),
-    openStill: () => openIn(still),
+    open: () => share(moving),
+    openStill: () => share(still),
+    openWithout: async (name) => {
+      const { page } = await newPage(moving, name)
+      onTestFinished(() => page.close())
+      return page
+    },
     openAs: async (looks) => {
       const visitor = await visit(browser, address, looks)
       await show(visitor.page, looks.theme)
