@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, checkNode, install } from './lib/prepare.mjs'
-import { root, run, tools } from './lib/run.mjs'
+import { capture, root, tools } from './lib/run.mjs'
 
 /**
  * `npm test`: from a fresh clone, everything. `npm test -- rules sqlite` runs only the suites named.
@@ -27,20 +27,25 @@ if (isAsked('checks'))
     total[ok ? 'passed' : 'failed'] += 1
   }
 
-if (isAsked('rules')) await runSuite('rules')
-if (isAsked('web')) await runSuite('web')
-if (isAsked('sqlite')) await runSuite('sqlite')
-
 const missing = isAsked('postgres') || isAsked('journeys') ? await provideDebianPackages() : []
-if (isAsked('postgres') && !lacks('postgres', ['postgresql'])) {
+
+// The journeys wait more than they work, so they run beside the others.
+await Promise.all([runServerSuites(), runJourneys()])
+
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 ? 0 : 1)
+
+async function runServerSuites() {
+  for (const suite of ['rules', 'web', 'sqlite']) if (isAsked(suite)) await runSuite(suite)
+  if (!isAsked('postgres') || lacks('postgres', ['postgresql'])) return
   const postgres = await startPostgres()
   await runSuite('postgres', { TEST_POSTGRES_URL: postgres.url })
   await postgres.stop()
 }
-if (isAsked('journeys') && !lacks('journeys', ['chromium', 'fonts-noto-cjk'])) await runSuite('journeys')
 
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exit(total.failed === 0 ? 0 : 1)
+async function runJourneys() {
+  if (isAsked('journeys') && !lacks('journeys', ['chromium', 'fonts-noto-cjk'])) await runSuite('journeys')
+}
 
 /** Elsewhere than in CI, a suite whose tools are missing is left out, and said so. */
 function lacks(suite, packages) {
@@ -55,7 +60,7 @@ async function runSuite(project, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'wenhai-test-'))
   const file = join(folder, 'result.json')
   const startedAt = Date.now()
-  const code = await run(
+  const { code, output } = await capture(
     process.execPath,
     [
       tools.vitest,
@@ -71,6 +76,7 @@ async function runSuite(project, env = {}) {
   )
   const { passed, failed } = readCounts(file, code)
   rmSync(folder, { recursive: true, force: true })
+  if (failed > 0) console.log(output)
   total.passed += passed
   total.failed += failed
   console.log(
