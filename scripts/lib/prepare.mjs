@@ -8,13 +8,8 @@ import { npm, root, run, tools } from './run.mjs'
 const installStamp = 'node_modules/.installed'
 const buildStamp = 'server/dist/.built'
 
-const installInputs = [
-  'package-lock.json',
-  'package.json',
-  'core/package.json',
-  'server/package.json',
-  'web/package.json',
-]
+/** The lockfile repeats what the manifests ask for, and nothing of their scripts. */
+const installInputs = ['package-lock.json']
 const buildInputs = [
   ...installInputs,
   'tsconfig.base.json',

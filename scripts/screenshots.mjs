@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { findChromium } from './lib/debian.mjs'
+import { build, checkNode, install } from './lib/prepare.mjs'
+import { root } from './lib/run.mjs'
+
+/** `npm run screenshots`: the pictures the README shows, of a fresh demo. */
+checkNode()
+await install({ all: true })
+await build()
+
+const folder = join(root, 'docs/img')
+mkdirSync(folder, { recursive: true })
+const temporary = mkdtempSync(join(tmpdir(), 'wenhai-shots-'))
+const demo = spawn(process.execPath, [join(root, 'server/dist/commands/demo.js')], {
+  env: { ...process.env, PORT: '0', HOST: '127.0.0.1', TMPDIR: temporary },
+})
+const said = await new Promise((resolve) => {
+  let text = ''
+  demo.stdout.on('data', (chunk) => {
+    text += chunk
+    if (/密码\s+\S+/.test(text)) resolve(text)
+  })
+})
+const address = /网址\s+(\S+)/.exec(said)?.[1]
+const password = /密码\s+(\S+)/.exec(said)?.[1]
+
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+})
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+])
+  for (const colorScheme of ['light', 'dark']) {
+    const context = await browser.newContext({
+      viewport: { width, height },
+      colorScheme,
+      locale: 'zh-CN',
+      baseURL: address,
+    })
+    const page = await context.newPage()
+    const shoot = (name) => page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) })
+    await page.goto('/hello')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await shoot('hello')
+    await page.goto('/login')
+    await page.getByLabel('用户名').first().fill('demo')
+    await page.locator('input[type=password]').fill(password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('/hello')
+    await page.goto('/ocean?section=member')
+    await page.getByRole('heading', { name: '成员' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await shoot('members')
+    await context.close()
+  }
+
+await browser.close()
+demo.kill()
+rmSync(temporary, { recursive: true, force: true })
