@@ -226,6 +226,17 @@ describe('the steps', () => {
   })
 })
 
+test('an address that somebody has cannot be bound by another', async () => {
+  const mail = await startMailServer()
+  const site = await startTestSite({ environment: { SMTP_URL: mail.url } })
+  await buildMember(site.database, { mail: 'taken@example.com' })
+  const { client } = await buildSignedIn(site)
+  await client.call(accountCalls.sendMail, { purpose: 'bind', address: 'taken@example.com' })
+  const code = codeIn((await mail.next()).text)
+  const bound = await client.call(accountCalls.passStep, { step: 'mail', mail: 'taken@example.com', code })
+  expect(bound).toMatchObject({ status: 409, reason: '邮箱已被使用', data: { field: 'mail' } })
+})
+
 describe('codes', () => {
   const start = async () => {
     const mail = await startMailServer()
