@@ -4,7 +4,7 @@ import { compare, load, median, round, startServer } from './lib/measure.mjs'
 export async function benchAccount({ rounds = 5 } = {}) {
   const server = await startServer('account.mjs')
   const read = (headers) => () =>
-    load(server, { url: `${server.url}/oceanAPI/v1/user/find/id/${server.user_id}`, headers })
+    load(server, { url: `${server.url}/oceanAPI/v1/site/text/privacy`, headers })
   await read({})()
   const seen = await compare(rounds, read(server.headers), read({}))
   const pick = (name, key) => median(seen[name].map((result) => result[key]))

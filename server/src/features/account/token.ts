@@ -14,15 +14,42 @@ export const signToken = (
     .setExpirationTime(Math.floor(session.expire_time / 1000))
     .sign(key)
 
+interface Verified {
+  session_id: string
+  /** Milliseconds. */
+  expire_time: number
+}
+
+/** Some megabytes at the most. */
+const maxRemembered = 10_000
+
+/** By key, and then by token: verifying costs more than all the rest of a small call, and a token never changes. */
+const remembered = new WeakMap<Uint8Array, Map<string, Verified>>()
+
 /** The session the token belongs to, or nothing if it is not ours, not for this, or over. */
 export async function readToken(key: Uint8Array, token: string, now: number): Promise<string | undefined> {
+  let known = remembered.get(key)
+  if (!known) {
+    known = new Map()
+    remembered.set(key, known)
+  }
+  const verified = known.get(token) ?? (await verifyToken(key, token, now))
+  if (!verified || verified.expire_time <= now) return undefined
+  if (known.size >= maxRemembered) known.clear()
+  known.set(token, verified)
+  return verified.session_id
+}
+
+async function verifyToken(key: Uint8Array, token: string, now: number): Promise<Verified | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       audience: purpose,
       currentDate: new Date(now),
+      requiredClaims: ['exp'],
     })
-    return typeof payload.sid === 'string' ? payload.sid : undefined
+    if (typeof payload.sid !== 'string' || payload.exp === undefined) return undefined
+    return { session_id: payload.sid, expire_time: payload.exp * 1000 }
   } catch {
     return undefined
   }
