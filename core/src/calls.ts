@@ -1,5 +1,8 @@
 import { accountCalls } from './account/calls.ts'
 import { addressCalls } from './address/calls.ts'
+import { bankCalls } from './bank/calls.ts'
+import { categoryCalls } from './category/calls.ts'
+import { fileCalls } from './file/calls.ts'
 import { memberCalls } from './member/calls.ts'
 import { siteCalls } from './site/calls.ts'
 
@@ -9,6 +12,9 @@ export const calls = {
   account: accountCalls,
   member: memberCalls,
   address: addressCalls,
+  file: fileCalls,
+  category: categoryCalls,
+  bank: bankCalls,
 }
 
 export const apiBase = '/oceanAPI/v1'

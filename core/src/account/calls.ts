@@ -20,6 +20,8 @@ import {
 
 const userId = { id: field(id(), '用户编号') }
 const nothing = z.object({})
+/** Not held to today's rules for a new one: it is compared, not kept. */
+const ownPassword = field(z.string().min(1).max(1000), '密码', { missing: '请输入密码' })
 
 export const accountCalls = {
   checkName: defineCall({
@@ -97,14 +99,25 @@ export const accountCalls = {
     method: 'POST',
     path: '/user/check/{step}',
     access: 'signing-in',
-    summary: '通过登录的一步，或绑定手机、邮箱',
+    summary: '通过登录的一步，或绑定手机、邮箱；已绑定时要换一个，另加现在的密码',
     input: z.object({
       step: field(z.enum(['phone', 'mail', 'totp']), '步骤'),
       code: AnyCode,
       phone: Mobile.optional(),
       mail: Mail.optional(),
+      password: ownPassword.optional(),
     }),
     output: SignedIn,
+  }),
+
+  unbind: defineCall({
+    method: 'POST',
+    path: '/user/unbind/{kind}',
+    access: 'member',
+    summary: '解绑自己的手机或邮箱；登录时唯一的第二步验证不能解绑',
+    input: z.object({ kind: field(z.enum(['phone', 'mail']), '绑定的种类'), password: ownPassword }),
+    output: nothing,
+    success: 1802,
   }),
 
   resetPassword: defineCall({
@@ -153,6 +166,15 @@ export const accountCalls = {
     success: 1802,
   }),
 
+  removeAvatar: defineCall({
+    method: 'DELETE',
+    path: '/user/avatar',
+    access: 'member',
+    summary: '移除头像，回到名称的第一个字',
+    input: nothing,
+    output: UserInfo,
+  }),
+
   listDevices: defineCall({
     method: 'GET',
     path: '/user/session/list',
@@ -176,7 +198,7 @@ export const accountCalls = {
     path: '/user/totp/start',
     access: 'signing-in',
     summary: '开始设置动态口令：得到密钥',
-    input: z.object({ password: field(z.string().min(1).max(1000), '密码', { missing: '请输入密码' }) }),
+    input: z.object({ password: ownPassword }),
     output: z.object({ secret: z.string(), uri: z.string() }),
   }),
 
@@ -185,6 +207,15 @@ export const accountCalls = {
     path: '/user/totp/confirm',
     access: 'signing-in',
     summary: '输入一次动态口令，完成设置，得到恢复码',
+    input: z.object({ code: AnyCode }),
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+
+  renewRecoveryCodes: defineCall({
+    method: 'POST',
+    path: '/user/totp/recovery',
+    access: 'member',
+    summary: '用动态口令换一组新的恢复码，旧的作废',
     input: z.object({ code: AnyCode }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
   }),

@@ -40,6 +40,8 @@ export interface Call<
   envelope: 'status' | 'code'
   /** The largest body in bytes, where the default of 1 MiB is not right. */
   bodyLimit?: number
+  /** The answer is a file; only a refusal comes as JSON. */
+  download: boolean
 }
 
 export type CallTable = Record<string, Call>
@@ -51,7 +53,7 @@ const usualSuccess: Record<Method, SuccessStatus> = {
   DELETE: successStatus.deleted,
 }
 
-type Defaults = 'success' | 'body' | 'envelope'
+type Defaults = 'success' | 'body' | 'envelope' | 'download'
 
 /** The contract is data: the server mounts it, the web calls it, the API page and the tests are made from it. */
 export function defineCall<
@@ -62,7 +64,7 @@ export function defineCall<
 >(
   call: Omit<Call<Shape, Output, Path, Who>, Defaults> & Partial<Pick<Call, Defaults>>,
 ): Call<Shape, Output, Path, Who> {
-  return { body: 'form', envelope: 'status', success: usualSuccess[call.method], ...call }
+  return { body: 'form', envelope: 'status', download: false, success: usualSuccess[call.method], ...call }
 }
 
 /** What a handler receives. */

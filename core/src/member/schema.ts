@@ -30,7 +30,15 @@ export const BulkAccount = z.object({
 })
 export type BulkAccount = z.infer<typeof BulkAccount>
 
-export const BadCell = z.object({ row: z.int(), column: z.string(), reason: z.string() })
+/** A fault and the cell it is in, with what the row says, so that its person is found without counting lines. */
+export const BadCell = z.object({
+  row: z.int(),
+  column: z.string(),
+  reason: z.string(),
+  name: z.string(),
+  number: z.string(),
+  group: z.string(),
+})
 export type BadCell = z.infer<typeof BadCell>
 
 /** What an admin did, for those who come after. */

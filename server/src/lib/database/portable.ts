@@ -13,6 +13,8 @@ export interface ColumnTypes {
   real: string
   /** Ends a `create table`. */
   strict: string
+  /** Ends the `create table` of one whose key is nearly all it holds: the rows then lie in the key's own tree. */
+  clustered: string
 }
 
 export const sqliteTypes: ColumnTypes = {
@@ -23,6 +25,7 @@ export const sqliteTypes: ColumnTypes = {
   flag: 'integer',
   real: 'real',
   strict: 'strict',
+  clustered: 'strict, without rowid',
 }
 
 export const postgresTypes: ColumnTypes = {
@@ -33,6 +36,7 @@ export const postgresTypes: ColumnTypes = {
   flag: 'smallint',
   real: 'double precision',
   strict: '',
+  clustered: '',
 }
 
 export const toFlag = (yes: boolean): 0 | 1 => (yes ? 1 : 0)

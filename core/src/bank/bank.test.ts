@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { bankColumns, columnLetter, isHeaderRow, isHelpRow } from './columns.ts'
+import { isTypeWord, readBankRow } from './read-row.ts'
+import { isSimilar, similarBands } from './similar.ts'
+import { writeBankRow } from './write-row.ts'
+
+const findCategory = (name: string) => (['综合', '数学'].includes(name) ? name : undefined)
+
+/** Cells by their column's letter. */
+const row = (cells: Record<string, string>): string[] =>
+  bankColumns.map(({ name }) => cells[columnLetter(name)] ?? '')
+
+const read = (cells: Record<string, string>) => readBankRow(row(cells), findCategory)
+
+const single = { A: '1+1=？', B: '0', C: '数学', D: '1', E: '2' }
+
+test.each([
+  ['a single choice', { ...single, K: 'b' }, 'B'],
+  ['a multiple choice in letters', { ...single, B: '多选题', F: '3', K: 'ba' }, 'A,B'],
+  ['a multiple choice with signs', { ...single, B: '1', F: '3', K: 'A、C' }, 'A,C'],
+  ['full-width letters', { ...single, B: '1', K: 'Ａ，Ｂ' }, 'A,B'],
+  ['a true/false 对', { A: '地球是圆的', B: '6', K: '对' }, '1'],
+  ['a true/false ×', { A: '地球是平的', B: '判断', K: '×' }, '0'],
+  ['two blanks', { A: '____和____', B: '2', K: '甲;乙' }, '甲；乙'],
+  ['two accepted answers', { A: '首都是____', B: '2', K: '北京 | 北京市' }, '北京|北京市'],
+  ['an open answer', { A: '谈谈看法', B: '3', K: '言之有理即可' }, '言之有理即可'],
+  ['a ranking', { A: '按大小排', B: '4', D: '小', E: '大', K: 'BA' }, 'B,A'],
+])('the answer of %s is read', (_, cells, answer) => {
+  const { draft, bad } = read(cells as Record<string, string>)
+  expect(bad).toEqual([])
+  expect(draft.answer).toBe(answer)
+})
+
+test.each([
+  ['no text', { ...single, A: '' }, 'A', '请填写所调查的问题'],
+  ['no type', { ...single, B: '' }, 'B', '请填写题型'],
+  ['type 5', { ...single, B: '5' }, 'B', '看不懂'],
+  ['an unknown category', { ...single, C: '炼金术' }, 'C', '没有“炼金术”这个分类'],
+  ['one option', { ...single, E: '' }, 'D', '选择题需要编辑至少两个选项'],
+  ['a gap between options', { ...single, G: '4' }, 'F', '请填写选项 C'],
+  ['five options of a single choice', { ...single, F: '3', G: '4', P: '5' }, 'D', '单选题最多 4 个选项'],
+  ['a unique answer that is not given', { ...single, I: '1' }, 'K', '请填写唯一答案'],
+  ['an answer that is no option', { ...single, K: 'C' }, 'K', '没有选项 C'],
+  ['two answers to a single choice', { ...single, K: 'AB' }, 'K', '单选题只能有一个答案'],
+  ['a wrong flag', { ...single, H: '2' }, 'H', '要填 1 或 0'],
+  ['a wrong level', { ...single, M: '超难' }, 'M', '“超难”看不懂'],
+  ['a wrong range', { ...single, O: 'quiz' }, 'O', '适用范围是'],
+  ['a foreign picture', { ...single, R: 'http://a.example/b.png' }, 'R', '本站导出的图片'],
+  ['blanks without their answers', { A: '____和____', B: '2', K: '甲' }, 'K', '题目有 2 个空'],
+  ['options of a fill-in', { A: '____', B: '2', K: '甲', D: '乙' }, 'D', '填空题没有选项'],
+  ['a long option', { ...single, D: '长'.repeat(501) }, 'D', '最多 500 个字'],
+  ['a verdict that is none', { A: '对吗', B: '6', K: '大概' }, 'K', '对 或 错'],
+])('%s is a fault at its cell', (_, cells, column, reason) => {
+  const { bad } = read(cells as Record<string, string>)
+  expect(bad.find((cell) => cell.column === column)?.reason).toContain(reason)
+})
+
+test('a cell has one fault, the first', () => {
+  const columns = read({ A: '', B: '9', D: '' }).bad.map(({ column }) => column)
+  expect(new Set(columns).size).toBe(columns.length)
+})
+
+const picture = `/files/ab/${'ab'.repeat(32)}.webp`
+
+test.each([
+  [{ ...single, K: 'B', L: '=1+1', M: 'hell', N: '加法 入门', O: 'exam', R: picture, S: picture, Y: '0' }],
+  [{ ...single, B: '1', F: '3', G: '4', P: '5', Q: '6', K: 'A,C,F', H: '0', I: '1', J: '0' }],
+  [{ A: '地球是圆的', B: '6', K: '错', L: '说的是球' }],
+  [{ A: '____和____', B: '2', K: '甲|假；乙' }],
+  [{ A: '谈谈看法', B: '3', K: '见仁见智', I: '0' }],
+  [{ A: '按大小排', B: '4', D: '小', E: '大', K: 'B,A' }],
+])('a question written as a row is read back unchanged: %j', (cells) => {
+  const { draft, bad } = read(cells as Record<string, string>)
+  expect(bad).toEqual([])
+  const again = readBankRow(writeBankRow(draft, draft.questionnaire_type), findCategory)
+  expect(again).toEqual({ draft, bad: [] })
+})
+
+test.each([
+  [['题目', '题型'], true],
+  [['题干内容', '类型'], true],
+  [['1+1=?', '0'], false],
+  [['1+1=?', '单选'], false],
+  [['1+1=?', '7'], false],
+  [['1+1=?', ''], false],
+])('the first row %j is a header: %s', (cells, expected) => {
+  expect(isHeaderRow(cells, isTypeWord)).toBe(expected)
+})
+
+test('the help row of the template is known', () => {
+  expect(isHelpRow(bankColumns.map(({ help }) => help))).toBe(true)
+  expect(isHelpRow(row(single))).toBe(false)
+})
+
+const ask = (question: string, ...options: string[]) => ({
+  question,
+  options: options.map((opt) => ({ opt })),
+})
+
+test.each([
+  [ask('中国的首都是哪座城市？'), ask('中国的首都是哪座城市'), true],
+  [ask('中国的首都是哪座城市？'), ask('请问，中国的首都是哪座城市？'), true],
+  [ask('中国的首都是哪座城市？'), ask('法国的总统是哪一位？'), false],
+  [
+    ask('下列说法正确的是', '水是无色的', '铁是金属'),
+    ask('下列说法正确的是', '鲁迅生于绍兴', '李白是宋人'),
+    false,
+  ],
+  [
+    ask('下列说法正确的是', '水是无色的', '铁是金属'),
+    ask('下列说法正确的是：', '铁是金属', '水是无色的'),
+    true,
+  ],
+])('%j and %j are similar: %s', (one, other, expected) => {
+  expect(isSimilar(one, other)).toBe(expected)
+})
+
+test('similar questions share a band, and other ones do not', () => {
+  const bands = similarBands('已知二次函数的图像经过原点，求它的对称轴和顶点坐标。')
+  const near = similarBands('已知二次函数的图像经过原点，求它的顶点坐标和对称轴')
+  const far = similarBands('鲁迅的小说《故乡》写于哪一年？作者借此表达了什么？')
+  expect(near.some((band) => bands.includes(band))).toBe(true)
+  expect(far.some((band) => bands.includes(band))).toBe(false)
+})

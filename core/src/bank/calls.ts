@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { defineCall } from '../contract/define-call.ts'
+import { field, flag, id, list, nested, text } from '../contract/wire.ts'
+import { questionLevels } from '../question/level.ts'
+import { QuestionDraft, QuestionOption, SeenVersion } from '../question/schema.ts'
+import { bankImport } from './limits.ts'
+import { BankQuestion, bankFilter, bankSearch, ImportOptions, ImportReading, QuestionIds } from './schema.ts'
+import { bankScopes } from './search-choices.ts'
+
+const questionId = { id: field(id(), '题目编号') }
+const ownQuestion = { thing: 'question', right: 'owner', by: 'id' } as const
+const nothing = z.object({})
+
+/** What a search found; `more` where there are more than a search counts. */
+const found = list(BankQuestion).extend({ more: z.boolean() })
+
+export const bankCalls = {
+  findQuestions: defineCall({
+    method: 'GET',
+    path: '/question/bank/find',
+    access: 'member',
+    summary: '题库列表：自己的题；等级大于 5 时是全部',
+    input: bankSearch('own'),
+    output: found,
+  }),
+
+  filterQuestions: defineCall({
+    method: 'GET',
+    path: '/filters/question/find',
+    access: 'member',
+    summary: '选题用的列表：自己的和别人允许使用的题；别人的题不含答案和解析',
+    input: bankSearch('usable'),
+    output: found,
+  }),
+
+  viewQuestion: defineCall({
+    method: 'GET',
+    path: '/question/bank/view/{id}',
+    access: 'guest',
+    summary: '一道题；别人的题不含答案和解析',
+    input: z.object(questionId),
+    output: BankQuestion,
+  }),
+
+  createQuestion: defineCall({
+    method: 'POST',
+    path: '/question/bank/create',
+    access: 'member',
+    summary: '新建选题',
+    input: QuestionDraft,
+    output: z.object({ question_id: z.string() }),
+  }),
+
+  updateQuestion: defineCall({
+    method: 'PUT',
+    path: '/question/bank/update/{id}',
+    access: ownQuestion,
+    summary: '修改选题；带上 update_time 时，别人改过就拒绝',
+    input: QuestionDraft.extend({ ...questionId, update_time: SeenVersion }),
+    output: z.object({ update_time: z.string() }),
+  }),
+
+  deleteQuestion: defineCall({
+    method: 'DELETE',
+    path: '/question/bank/del/{id}',
+    access: ownQuestion,
+    summary: '删除选题',
+    input: z.object(questionId),
+    output: nothing,
+  }),
+
+  changeQuestions: defineCall({
+    method: 'PUT',
+    path: '/question/bank/batch/update',
+    access: 'member',
+    summary: '批量修改分类、难度、允许他人使用；全部成功或全部不变',
+    input: z.object({
+      ids: QuestionIds,
+      questionnaire_type: field(text(1, 50).optional(), '分类'),
+      level: field(z.enum(questionLevels).optional(), '难度'),
+      allowPeopleUse: field(flag().optional(), '允许他人使用'),
+    }),
+    output: z.object({ changed: z.int() }),
+  }),
+
+  deleteQuestions: defineCall({
+    method: 'POST',
+    path: '/question/bank/batch/del',
+    access: 'member',
+    summary: '批量删除；全部成功或全部不变',
+    input: z.object({ ids: QuestionIds }),
+    output: z.object({ deleted: z.int() }),
+    success: 717,
+  }),
+
+  findSimilar: defineCall({
+    method: 'POST',
+    path: '/question/bank/similar',
+    access: 'member',
+    summary: '自己题库里相近的题，避免重复',
+    input: z.object({
+      question: field(text(0, 2000).default(''), '题目'),
+      options: field(nested(z.array(QuestionOption).max(6)).default([]), '选项'),
+      except: field(id().optional(), '除外的题目编号'),
+    }),
+    output: z.object({ tables: z.array(z.object({ question_id: z.string(), question: z.string() })) }),
+  }),
+
+  tryQuestion: defineCall({
+    method: 'POST',
+    path: '/question/bank/try/{id}',
+    access: 'guest',
+    summary: '练习一道题：给出答案，得到对错、正确答案和解析',
+    input: z.object({
+      ...questionId,
+      answer: field(text(1, 2000), '答案', { missing: '请先作答' }),
+    }),
+    output: z.object({
+      /** null where only a person can tell. */
+      right: z.boolean().nullable(),
+      /** In hundredths of the question. */
+      share: z.int(),
+      reason: z.string(),
+      answer: z.string(),
+      note: z.string(),
+    }),
+  }),
+
+  importQuestions: defineCall({
+    method: 'POST',
+    path: '/question/bank/import/excel',
+    access: 'member',
+    summary: '从 .xlsx 或 .csv 导入；check=1 只检查，skipBad=1 跳过有误的行',
+    input: z.object(ImportOptions),
+    output: ImportReading,
+    body: 'multipart',
+    bodyLimit: bankImport.maxBytes,
+  }),
+
+  findLastImport: defineCall({
+    method: 'GET',
+    path: '/question/bank/import/last',
+    access: 'member',
+    summary: '最近一次导入，可以撤销',
+    input: z.object({}),
+    output: z.object({ import_id: z.string(), count: z.int(), create_time: z.string() }).nullable(),
+  }),
+
+  undoImport: defineCall({
+    method: 'DELETE',
+    path: '/question/bank/import/del/{id}',
+    access: 'member',
+    summary: '撤销一次导入：删去其中没有改过的题',
+    input: z.object({ id: field(id(), '导入编号') }),
+    output: z.object({ deleted: z.int(), kept: z.int() }),
+  }),
+
+  downloadTemplate: defineCall({
+    method: 'GET',
+    path: '/question/bank/template.xlsx',
+    access: 'member',
+    summary: '导入用的模板，第 2 行是说明',
+    input: z.object({}),
+    output: z.unknown(),
+    download: true,
+  }),
+
+  exportQuestions: defineCall({
+    method: 'GET',
+    path: '/question/bank/export.xlsx',
+    access: 'member',
+    summary: '导出筛选出的题，列和导入相同',
+    input: z.object({ ...bankFilter, scope: field(z.enum(bankScopes).default('own'), '范围') }),
+    output: z.unknown(),
+    download: true,
+  }),
+}

@@ -1,0 +1,22 @@
+export const bank = {
+  /** The specification's figure. */
+  pageLength: 25,
+  /** Lists to pick from come in hundreds, with load more. */
+  pickLength: 100,
+  /** As many as one page can show at once. */
+  maxBatch: 200,
+  /** A search counts and pages so far: whoever finds a thousand narrows the search instead of turning forty pages. */
+  maxFound: 1000,
+  /** Similar questions shown beside the editor. */
+  maxSimilar: 5,
+} as const
+
+export const bankImport = {
+  /** A school's bank of one subject. */
+  maxRows: 5000,
+  maxBytes: 10 * 1024 * 1024,
+  /** The columns we know, and as many again that people keep beside them. */
+  maxColumns: 60,
+  /** The longest field of a question, with room so that the fault can be shown at its cell. */
+  maxCellLength: 10_000,
+} as const

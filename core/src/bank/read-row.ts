@@ -1,0 +1,155 @@
+import { category } from '../category/limits.ts'
+import { picturePathShape } from '../file/path.ts'
+import { checkQuestion } from '../question/check-question.ts'
+import { type FilterType, filterTypeNames, filterTypes } from '../question/filter-type.ts'
+import { allKinds, kindOf } from '../question/kinds/registry.ts'
+import { type QuestionLevel, questionLevelNames, questionLevels } from '../question/level.ts'
+import { keywords, noteText, optionText } from '../question/limits.ts'
+import type { OptionType } from '../question/option-type.ts'
+import type { QuestionDraft } from '../question/schema.ts'
+import { tidyQuestion } from '../question/tidy-question.ts'
+import { type BankColumn, columnIndex, columnLetter, optionColumns, pictureColumns } from './columns.ts'
+
+export interface BadCell {
+  /** As the sheet counts, from 1. */
+  row: number
+  /** As the sheet names it: A, B, C … */
+  column: string
+  reason: string
+}
+
+export interface RowReading {
+  draft: QuestionDraft
+  bad: Omit<BadCell, 'row'>[]
+}
+
+/** The category a cell names, by its key or its name; undefined where there is none. */
+export type FindCategory = (nameOrKey: string) => string | undefined
+
+/** One row of a sheet as a question, with every fault at its cell, in words. */
+export function readBankRow(cells: readonly string[], findCategory: FindCategory): RowReading {
+  const bad: Omit<BadCell, 'row'>[] = []
+  const say = (name: BankColumn, reason: string) => bad.push({ column: columnLetter(name), reason })
+  const cell = (name: BankColumn) => (cells[columnIndex(name)] ?? '').trim()
+  const word = <Value>(name: BankColumn, words: ReadonlyMap<string, Value>, empty: Value, hint: string) => {
+    const text = cell(name)
+    if (text === '') return empty
+    const found = words.get(text.normalize('NFKC').toLowerCase())
+    if (found === undefined) say(name, `“${shorten(text)}”看不懂，${hint}`)
+    return found ?? empty
+  }
+  const limited = (name: BankColumn, max: number) => {
+    const text = cell(name)
+    if (text.length > max) say(name, `最多 ${max} 个字，现在有 ${text.length} 个`)
+    return text
+  }
+  const own = (name: BankColumn) => {
+    const text = cell(name)
+    if (text === '' || picturePathShape.test(text)) return text
+    say(name, '只能是本站导出的图片地址')
+    return ''
+  }
+
+  const typeText = cell('option_type')
+  if (typeText === '') say('option_type', '请填写题型')
+  const option_type = typeText === '' ? 0 : word<OptionType>('option_type', typeWords, 0, typeHint)
+  const answer = cell('answer')
+  const hasKey = answer !== '' && kindOf(option_type).isMarkable
+  const questionnaire_type = findCategory(cell('questionnaire_type') || category.defaultKey)
+  if (questionnaire_type === undefined)
+    say('questionnaire_type', `没有“${shorten(cell('questionnaire_type'))}”这个分类`)
+  const question_pic = own('question_pic')
+
+  const draft = tidyQuestion({
+    question: cell('question'),
+    question_pic: question_pic === '' ? [] : [question_pic],
+    option_type,
+    questionnaire_type: questionnaire_type ?? category.defaultKey,
+    options: readOptions(limited, own),
+    isOnlyOpt: word('isOnlyOpt', flagWords, hasKey ? 1 : 0, flagHint),
+    isRequired: word('isRequired', flagWords, 1, flagHint) === 1,
+    answer,
+    note: limited('note', noteText.max),
+    level: word('level', levelWords, 'normal', '难度是 easy、normal、hard 或 hell'),
+    key: limited('key', keywords.max),
+    status: word('status', flagWords, 1, flagHint),
+    filterType: word('filterType', filterWords, '', '适用范围是 survey、vote、exam，或者空着'),
+    allowPeopleUse: word('allowPeopleUse', flagWords, 1, flagHint) === 1,
+  })
+  for (const { field, reason } of checkQuestion(draft)) say(columnOf(field), reason)
+  const { name, optionCount } = kindOf(draft.option_type)
+  if (!optionCount)
+    for (const column of optionColumns) if (cell(column) !== '') say(column, `${name}没有选项，请清空`)
+  return { draft, bad: firstOfEachCell(bad) }
+}
+
+type Reader = (name: BankColumn) => string
+
+/** Up to the last one written; a gap before it stays, so that it can be named. */
+function readOptions(limited: (name: BankColumn, max: number) => string, own: Reader) {
+  const options = optionColumns.map((column, index) => ({
+    opt: limited(column, optionText.max),
+    key: '',
+    pic: own(pictureColumns[index] ?? 'picA'),
+  }))
+  return options.slice(0, options.findLastIndex(({ opt, pic }) => opt !== '' || pic !== '') + 1)
+}
+
+/** `options.2.opt` is the cell of option C. */
+function columnOf(field: string): BankColumn {
+  const [name = '', index] = field.split('.')
+  if (name === 'options') return optionColumns[Number(index ?? 0)] ?? 'optionA'
+  return name as BankColumn
+}
+
+const firstOfEachCell = (bad: RowReading['bad']) =>
+  bad.filter(({ column }, index) => bad.findIndex((other) => other.column === column) === index)
+
+const shorten = (text: string) => (text.length > 20 ? `${text.slice(0, 20)}…` : text)
+
+const typeHint = `题型是 ${allKinds.map(({ option_type, shortName }) => `${option_type} ${shortName}`).join('、')}`
+const typeWords = new Map<string, OptionType>([
+  ...allKinds.flatMap(({ option_type, name, shortName }): [string, OptionType][] => [
+    [String(option_type), option_type],
+    [name, option_type],
+    [shortName, option_type],
+  ]),
+  ['单项选择题', 0],
+  ['多项选择题', 1],
+  ['选择题', 0],
+  ['是非题', 6],
+  ['简答题', 3],
+  ['简答', 3],
+  ['论述题', 3],
+])
+
+const flagHint = '要填 1 或 0'
+const flagWords = new Map<string, 0 | 1>([
+  ['1', 1],
+  ['0', 0],
+  ['是', 1],
+  ['否', 0],
+  ['true', 1],
+  ['false', 0],
+])
+
+const levelWords = new Map<string, QuestionLevel>([
+  ...questionLevels.flatMap((level): [string, QuestionLevel][] => [
+    [level, level],
+    [questionLevelNames[level], level],
+  ]),
+  ['容易', 'easy'],
+  ['中等', 'normal'],
+  ['一般', 'normal'],
+  ['较难', 'hard'],
+  ['难', 'hard'],
+])
+
+const filterWords = new Map<string, FilterType>(
+  filterTypes.flatMap((type): [string, FilterType][] => [
+    [type, type],
+    [filterTypeNames[type], type],
+  ]),
+)
+
+export const isTypeWord = (text: string): boolean => typeWords.has(text)

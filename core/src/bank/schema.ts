@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { field, id, int, nested, paging, text } from '../contract/wire.ts'
+import { filterTypes } from '../question/filter-type.ts'
+import { questionLevels } from '../question/level.ts'
+import { OptionTypeField, PaperQuestion } from '../question/schema.ts'
+import { bank } from './limits.ts'
+import { bankScopes, bankSorts } from './search-choices.ts'
+
+/** A question of the bank. Answer and note are there for its author and level >5 alone. */
+export const BankQuestion = PaperQuestion.extend({
+  ocean_id: z.string(),
+  /** The author's name. */
+  author: z.string(),
+  /** The asker may edit and delete it. */
+  isMine: z.boolean(),
+  isOnlyOpt: z.int(),
+  answer: z.string().optional(),
+  note: z.string().optional(),
+  key: z.string(),
+  allowPeopleUse: z.boolean(),
+  status: z.int(),
+  filterType: z.enum(filterTypes),
+  create_time: z.string(),
+  update_time: z.string(),
+})
+export type BankQuestion = z.output<typeof BankQuestion>
+
+export const bankFilter = {
+  key: field(text(0, 100).default(''), '关键词'),
+  questionnaire_type: field(text(0, 50).default(''), '分类'),
+  option_type: OptionTypeField.optional(),
+  level: field(z.enum(questionLevels).optional(), '难度'),
+  ocean_id: field(id().optional(), '作者', { help: '等级 5 以上可以按别人筛选' }),
+  filterType: field(z.enum(filterTypes).default(''), '适用范围'),
+  sort: field(z.enum(bankSorts).default('new'), '排序'),
+}
+
+export const bankSearch = (scope: (typeof bankScopes)[number]) =>
+  z.object({
+    ...bankFilter,
+    scope: field(z.enum(bankScopes).default(scope), '范围', { help: 'own 我的，usable 我能用的' }),
+    ...paging(bank.pageLength),
+  })
+export type BankSearch = z.output<ReturnType<typeof bankSearch>>
+
+export const QuestionIds = field(
+  nested(z.array(id()).min(1).max(bank.maxBatch)).transform((ids) => [...new Set(ids)]),
+  '选中的题目',
+)
+
+export const ImportOptions = {
+  check: field(int(0, 1).default(0), '只检查'),
+  skipBad: field(int(0, 1).default(0), '跳过有误的行'),
+}
+
+export const ImportReading = z.object({
+  /** How many questions the sheet has. */
+  rows: z.int(),
+  bad: z.array(z.object({ row: z.int(), column: z.string(), reason: z.string() })),
+  /** With check=1: the cells as they were read, to show and correct. */
+  sheet: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
+  /** With check=1: rows that are nearly the same as a question of the bank, or as an earlier row. */
+  similar: z.array(
+    z.object({ row: z.int(), question: z.string(), question_id: z.string(), sameAsRow: z.int() }),
+  ),
+  /** Without check: what was created, and the name under which it can be undone. */
+  created: z.int(),
+  import_id: z.string(),
+})
+export type ImportReading = z.output<typeof ImportReading>

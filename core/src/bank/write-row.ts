@@ -1,0 +1,33 @@
+import type { QuestionDraft } from '../question/schema.ts'
+import { bankColumns, columnIndex, optionColumns, pictureColumns } from './columns.ts'
+
+/** A question as a row of the sheet: what `readBankRow` reads back unchanged. */
+export function writeBankRow(question: QuestionDraft, categoryName: string): string[] {
+  const cells: string[] = bankColumns.map(() => '')
+  const put = (name: Parameters<typeof columnIndex>[0], text: string) => {
+    cells[columnIndex(name)] = text
+  }
+  const flag = (yes: boolean) => (yes ? '1' : '0')
+  put('question', question.question)
+  put('option_type', String(question.option_type))
+  put('questionnaire_type', categoryName)
+  put('status', String(question.status))
+  put('isOnlyOpt', String(question.isOnlyOpt))
+  put('isRequired', flag(question.isRequired))
+  put('answer', question.option_type === 6 ? writeVerdict(question.answer) : question.answer)
+  put('note', question.note)
+  put('level', question.level)
+  put('key', question.key)
+  put('filterType', question.filterType)
+  put('question_pic', question.question_pic[0] ?? '')
+  put('allowPeopleUse', flag(question.allowPeopleUse))
+  if (question.option_type !== 6)
+    question.options.forEach(({ opt, pic }, index) => {
+      const [text, picture] = [optionColumns[index], pictureColumns[index]]
+      if (text) put(text, opt)
+      if (picture) put(picture, pic)
+    })
+  return cells
+}
+
+const writeVerdict = (answer: string) => (answer === '1' ? '对' : '错')

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { defineCall } from '../contract/define-call.ts'
+import { field, id, list, paging, text } from '../contract/wire.ts'
+import { categoryTypes } from './category-type.ts'
+import { Category, CategoryDraft } from './schema.ts'
+
+const categoryId = { id: field(id(), '分类编号') }
+
+export const categoryCalls = {
+  findCategories: defineCall({
+    method: 'GET',
+    path: '/question/questionnaireType/find',
+    access: 'guest',
+    summary: '分类列表；type=exam 的是科目',
+    input: z.object({
+      key: field(text(0, 50).default(''), '关键词'),
+      type: field(z.enum(categoryTypes).optional(), '分类类型'),
+      ...paging(200),
+    }),
+    output: list(Category),
+  }),
+
+  createCategory: defineCall({
+    method: 'POST',
+    path: '/question/questionnaireType/create',
+    access: 'admin',
+    summary: '新建分类',
+    input: CategoryDraft,
+    output: z.object({ questionnaire_type_id: z.string() }),
+  }),
+
+  updateCategory: defineCall({
+    method: 'PUT',
+    path: '/question/questionnaireType/update/{id}',
+    access: 'admin',
+    summary: '修改分类；用过的分类只能改名称',
+    input: CategoryDraft.extend(categoryId),
+    output: z.object({}),
+  }),
+
+  deleteCategory: defineCall({
+    method: 'DELETE',
+    path: '/question/questionnaireType/del/{id}',
+    access: 'admin',
+    summary: '删除分类；还在使用时拒绝',
+    input: z.object(categoryId),
+    output: z.object({}),
+  }),
+}

@@ -1,0 +1,6 @@
+export const category = {
+  /** What a question belongs to until somebody says otherwise; the specification's word. */
+  defaultKey: '综合',
+  keyMax: 50,
+  valueMax: 30,
+} as const

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { field, text } from '../contract/wire.ts'
+import { categoryTypes } from './category-type.ts'
+import { category } from './limits.ts'
+
+export const CategoryDraft = z.object({
+  /** What questions and exams hold; it stays when the name changes. Left out, it is the name. */
+  key: field(text(0, category.keyMax).default(''), '分类编号'),
+  value: field(text(1, category.valueMax), '分类名称', { missing: '请填写分类名称' }),
+  type: field(z.enum(categoryTypes).default('survey'), '分类类型'),
+})
+export type CategoryDraft = z.output<typeof CategoryDraft>
+
+export const Category = z.object({
+  questionnaire_type_id: z.string(),
+  key: z.string(),
+  value: z.string(),
+  type: z.enum(categoryTypes),
+  /** Questions in it, so that an admin sees what a deletion would meet. */
+  questions: z.int(),
+})
+export type Category = z.output<typeof Category>

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { defineCall } from '../contract/define-call.ts'
+import { field, text } from '../contract/wire.ts'
+import { picture } from './limits.ts'
+import { StoredPicture } from './schema.ts'
+
+/** Base64 takes four characters for three bytes. */
+const maxBase64 = Math.ceil(picture.maxBytes / 3) * 4 + 100
+
+export const fileCalls = {
+  uploadFile: defineCall({
+    method: 'POST',
+    path: '/files/upload/stream/formdata',
+    access: 'member',
+    summary: '上传图片（字段 file）：jpg、png、webp，5 MB 以内',
+    input: z.object({}),
+    output: StoredPicture,
+    body: 'multipart',
+    bodyLimit: picture.maxBytes,
+  }),
+
+  newFile: defineCall({
+    method: 'POST',
+    path: '/files/new',
+    access: 'member',
+    summary: '以 base64 文本上传小图片',
+    input: z.object({ data: field(text(1, maxBase64), '图片内容') }),
+    output: StoredPicture,
+    // Form encoding writes + and / as three characters each.
+    bodyLimit: maxBase64 * 2,
+  }),
+}

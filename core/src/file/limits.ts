@@ -1,0 +1,16 @@
+export const picture = {
+  /** A phone's photo. */
+  maxBytes: 5 * 1024 * 1024,
+  /** A phone's best photo; beyond that a small file can unfold to fill the memory. */
+  maxPixels: 40_000_000,
+  /** Wider than any screen shows a question's picture. */
+  maxWidth: 1600,
+  /** Two columns of options on a phone with a fine screen. */
+  thumbWidth: 400,
+} as const
+
+/** Some thousand pictures a member: a whole school year of questions with room to spare. */
+export const memberQuotaBytes = 1024 * 1024 * 1024
+
+/** A picture nobody refers to after a day was put into a form that was never saved. */
+export const unusedHours = 24

@@ -1,0 +1,50 @@
+import { optionLabel } from './kinds/choice-keys.ts'
+import type { Finding } from './kinds/kind.ts'
+import { kindOf } from './kinds/registry.ts'
+import { questionText } from './limits.ts'
+import type { QuestionDraft } from './schema.ts'
+
+/** The specification's sentences, to the letter. */
+export const questionTexts = {
+  noText: '请填写所调查的问题',
+  fewOptions: '选择题需要编辑至少两个选项',
+  noAnswer: '你已将该问题设置了唯一答案，请填写唯一答案',
+} as const
+
+/** Everything wrong with a tidy question, in the order of the editor's fields. */
+export function checkQuestion(question: QuestionDraft): Finding[] {
+  return [...checkText(question), ...checkOptions(question), ...checkAnswer(question)]
+}
+
+function checkText({ question }: QuestionDraft): Finding[] {
+  if (question.trim() === '') return [{ field: 'question', reason: questionTexts.noText, isMissing: true }]
+  if (question.length > questionText.max)
+    return [{ field: 'question', reason: `题目最多 ${questionText.max} 个字` }]
+  return []
+}
+
+function checkOptions({ option_type, options }: QuestionDraft): Finding[] {
+  const { name, optionCount, fixedOptions } = kindOf(option_type)
+  if (!optionCount || fixedOptions) return []
+  const written = options.filter(({ opt, pic }) => opt.trim() !== '' || pic !== '')
+  if (written.length < optionCount.min)
+    return [{ field: 'options', reason: questionTexts.fewOptions, isMissing: true }]
+  if (options.length > optionCount.max)
+    return [{ field: 'options', reason: `${name}最多 ${optionCount.max} 个选项` }]
+  return options.flatMap(({ opt, key, pic }, index): Finding[] => {
+    const label = optionLabel(index)
+    if (key !== label) return [{ field: `options.${index}.key`, reason: '选项的编号应依次为 A、B、C' }]
+    if (opt.trim() === '' && pic === '')
+      return [{ field: `options.${index}.opt`, reason: `请填写选项 ${label}`, isMissing: true }]
+    const twin = options.slice(0, index).find((other) => other.opt === opt && other.pic === pic)
+    return twin ? [{ field: `options.${index}.opt`, reason: `选项 ${label} 和选项 ${twin.key} 一样` }] : []
+  })
+}
+
+function checkAnswer(question: QuestionDraft): Finding[] {
+  const { answer, isOnlyOpt } = question
+  if (answer === '')
+    return isOnlyOpt === 1 ? [{ field: 'answer', reason: questionTexts.noAnswer, isMissing: true }] : []
+  const fault = kindOf(question.option_type).findKeyFault(question, answer)
+  return fault ? [{ field: 'answer', reason: fault }] : []
+}

@@ -1,0 +1,60 @@
+import type { OptionType } from '../option-type.ts'
+import type { QuestionOption } from '../schema.ts'
+
+/** What marking and checking need to know of a question. */
+export interface QuestionBody {
+  option_type: OptionType
+  question: string
+  options: readonly QuestionOption[]
+}
+
+/** A question with its key, as its author wrote it. */
+export interface KeyedQuestion extends QuestionBody {
+  answer: string
+  isOnlyOpt: number
+}
+
+/** How multiple choice counts a right but incomplete answer: not at all, half, or by its share of the right options. */
+export const partialRules = ['none', 'half', 'share'] as const
+export type PartialRule = (typeof partialRules)[number]
+
+export interface Mark {
+  /** Of the question's score, in hundredths: whole numbers, so that sums never drift. */
+  share: number
+  /** In words, for whoever is marked. */
+  reason: string
+}
+
+export interface Finding {
+  /** The wire name of the field at fault. */
+  field: string
+  reason: string
+  /** Left out rather than wrong. */
+  isMissing?: true
+}
+
+/** One option_type: how it is edited, read, checked and marked. */
+export interface QuestionKind {
+  option_type: OptionType
+  name: string
+  /** 单选, where space is short. */
+  shortName: string
+  /** How many options an author gives it; undefined where it has none. */
+  optionCount?: { readonly min: number; readonly max: number }
+  /** Options nobody edits. */
+  fixedOptions?: readonly QuestionOption[]
+  /** Whether the server can mark it at all, given a key. */
+  isMarkable: boolean
+  /** A key as a person writes it (`ab`, `A、B`, 对) in the form it is stored in (`A,B`, `1`). What cannot be read stays as it is. */
+  readKey(question: QuestionBody, text: string): string
+  /** What is wrong with a key in its stored form, or undefined. */
+  findKeyFault(question: QuestionBody, answer: string): string | undefined
+  /** What is wrong with a taker's answer, or undefined. An empty answer is never wrong, only unanswered. */
+  findAnswerFault(question: QuestionBody, answer: string): string | undefined
+  mark(question: KeyedQuestion, answer: string, partial: PartialRule): Mark
+}
+
+export const fullShare = 100
+export const right = (reason = '回答正确'): Mark => ({ share: fullShare, reason })
+export const wrong = (reason = '回答错误'): Mark => ({ share: 0, reason })
+export const unanswered: Mark = { share: 0, reason: '没有作答' }

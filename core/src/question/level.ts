@@ -1,0 +1,16 @@
+export const questionLevels = ['easy', 'normal', 'hard', 'hell'] as const
+export type QuestionLevel = (typeof questionLevels)[number]
+
+export const questionLevelNames: Record<QuestionLevel, string> = {
+  easy: '简单',
+  normal: '普通',
+  hard: '困难',
+  hell: '地狱',
+}
+
+/** The editor's switch 按选项数: more to choose from is harder. */
+export function levelByOptionCount(count: number): QuestionLevel {
+  if (count <= 2) return 'easy'
+  if (count === 3) return 'normal'
+  return count === 4 ? 'hard' : 'hell'
+}

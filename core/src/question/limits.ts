@@ -1,0 +1,33 @@
+export const questionText = {
+  /** A page of reading before one question, as language exams have it. */
+  max: 2000,
+} as const
+
+/** A sentence or two; longer ones no phone shows side by side. */
+export const optionText = { max: 500 } as const
+
+export const answerText = {
+  /** A model answer to an open question is as long as a question may be. */
+  max: 2000,
+} as const
+
+/** An explanation with its working. */
+export const noteText = { max: 5000 } as const
+
+/** All keywords of a question together. */
+export const keywords = { max: 200 } as const
+
+export const optionCount = {
+  /** Four options fill one phone screen without scrolling. */
+  single: { min: 2, max: 4 },
+  multiple: { min: 2, max: 6 },
+  /** More than six cannot be ordered on a phone without losing one's place. */
+  ranking: { min: 2, max: 6 },
+  trueFalse: { min: 2, max: 2 },
+} as const
+
+/** The specification's figure: one picture a question, one an option. */
+export const picturesPerQuestion = 1
+
+/** A sentence with more gaps cannot be read. */
+export const maxBlanks = 20

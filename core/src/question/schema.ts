@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { category } from '../category/limits.ts'
+import { field, flag, int, nested, text, time } from '../contract/wire.ts'
+import { PicturePath } from '../file/schema.ts'
+import { filterTypes } from './filter-type.ts'
+import { questionLevels } from './level.ts'
+import {
+  answerText,
+  keywords,
+  noteText,
+  optionCount,
+  optionText,
+  picturesPerQuestion,
+  questionText,
+} from './limits.ts'
+import { isOptionType, type OptionType } from './option-type.ts'
+
+export const OptionTypeField = field(
+  int(0, 6)
+    .refine(isOptionType, '没有这种题型')
+    .transform((value) => value as OptionType),
+  '题型',
+  { help: '0 单选，1 多选，2 填空，3 问答，4 排序，6 判断' },
+)
+
+export const QuestionOption = z.object({
+  opt: field(text(0, optionText.max).default(''), '文字'),
+  /** A, B, C … in order; 1 and 0 for true/false. Left out, it is given by the place. */
+  key: field(text(0, 2).default(''), '编号'),
+  /** Path of a picture, or empty. */
+  pic: field(PicturePath.or(z.literal('')).default(''), '图片'),
+})
+export type QuestionOption = z.output<typeof QuestionOption>
+
+/** What an author writes: the fields of a question that are theirs to set. */
+export const QuestionDraft = z.object({
+  question: field(text(1, questionText.max), '题目', { missing: '请填写所调查的问题' }),
+  question_pic: field(nested(z.array(PicturePath).max(picturesPerQuestion)).default([]), '题目图片'),
+  option_type: OptionTypeField,
+  questionnaire_type: field(text(1, category.keyMax).default(category.defaultKey), '分类'),
+  options: field(nested(z.array(QuestionOption).max(optionCount.multiple.max)).default([]), '选项'),
+  isRequired: field(flag().default(true), '是否必答'),
+  isOnlyOpt: field(int(0, 1).default(0), '是否有唯一答案'),
+  answer: field(text(0, answerText.max).default(''), '答案'),
+  note: field(text(0, noteText.max).default(''), '解析'),
+  key: field(text(0, keywords.max).default(''), '关键词'),
+  level: field(z.enum(questionLevels).default('normal'), '难度'),
+  allowPeopleUse: field(flag().default(true), '允许他人使用'),
+  /** 0 = kept but not offered for picking. */
+  status: field(int(0, 1).default(1), '状态'),
+  filterType: field(z.enum(filterTypes).default(''), '适用范围'),
+})
+export type QuestionDraft = z.output<typeof QuestionDraft>
+
+/** The conflict check of an edit: the update_time that the editor was opened with. */
+export const SeenVersion = field(time().optional(), '上次修改时间')
+
+/** A question as whoever may use it sees it: no answer and no note. */
+export const PaperQuestion = z.object({
+  question_id: z.string(),
+  question: z.string(),
+  question_pic: z.array(z.string()),
+  option_type: z.int(),
+  questionnaire_type: z.string(),
+  options: z.array(z.object({ opt: z.string(), key: z.string(), pic: z.string() })),
+  isRequired: z.boolean(),
+  level: z.enum(questionLevels),
+})
+export type PaperQuestion = z.output<typeof PaperQuestion> & { option_type: OptionType }
