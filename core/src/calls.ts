@@ -1,5 +1,6 @@
 import { accountCalls } from './account/calls.ts'
 import { addressCalls } from './address/calls.ts'
+import { authorCalls } from './author/calls.ts'
 import { bankCalls } from './bank/calls.ts'
 import { categoryCalls } from './category/calls.ts'
 import { fileCalls } from './file/calls.ts'
@@ -15,6 +16,7 @@ export const calls = {
   file: fileCalls,
   category: categoryCalls,
   bank: bankCalls,
+  author: authorCalls,
 }
 
 export const apiBase = '/oceanAPI/v1'

@@ -1,6 +1,7 @@
 import { createSetupCode } from '../src/features/account/commands.ts'
 import { hashMadePassword } from '../src/features/account/password.ts'
 import { newId } from '../src/lib/ids.ts'
+import { question } from './bank-build.ts'
 import { buildMember } from './build.ts'
 import type { TestSite } from './harness.ts'
 
@@ -47,6 +48,9 @@ const newAccount = async () => ({
   password: 'correct horse',
   name: '新人',
 })
+
+/** A picture of one pixel. */
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const address = {
   trueName: '王小明',
@@ -97,6 +101,7 @@ export const accessMatrix: Record<string, Row> = {
     input: async () => ({ step: 'mail', code: '123456', mail: 'who@example.com' }),
     expected: { ...everyone(422), program: 747, guest: 747, forged: 747, disabled: 747 },
   },
+  unbind: { input: async () => ({ kind: 'phone', password: 'wrong' }), expected: membersOnly(410) },
   resetPassword: {
     input: async () => ({ id: newId(), password: 'another horse', code: 'invented' }),
     expected: everyone(410),
@@ -104,10 +109,12 @@ export const accessMatrix: Record<string, Row> = {
   findUser: { input: anyone, expected: everyone(200) },
   updateProfile: { input: async () => ({ name: '新名称' }), expected: membersOnly(1802) },
   uploadAvatar: { input: nothing, expected: membersOnly(422) },
+  removeAvatar: { input: nothing, expected: membersOnly(717) },
   listDevices: { input: nothing, expected: membersOnly(200) },
   closeDevice: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   startTotp: { input: async () => ({ password: 'wrong' }), expected: membersOnly(422) },
   confirmTotp: { input: async () => ({ code: '123456' }), expected: membersOnly(410) },
+  renewRecoveryCodes: { input: async () => ({ code: '123456' }), expected: membersOnly(410) },
   stopTotp: { input: async () => ({ code: '123456' }), expected: membersOnly(410) },
 
   listMembers: { input: nothing, expected: adminsOnly(200) },
@@ -129,4 +136,32 @@ export const accessMatrix: Record<string, Row> = {
   listAddresses: { input: nothing, expected: membersOnly(200) },
   deleteAddress: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   listRegions: { input: async () => ({ code: '0' }), expected: everyone(200) },
+
+  uploadFile: { input: nothing, expected: membersOnly(422) },
+  newFile: { input: async () => ({ data: dot }), expected: membersOnly(200) },
+
+  findCategories: { input: nothing, expected: everyone(200) },
+  createCategory: {
+    input: async () => ({ value: newId().slice(-12), type: 'exam' }),
+    expected: adminsOnly(200),
+  },
+  updateCategory: { input: async () => ({ id: newId(), value: '新名称' }), expected: adminsOnly(404) },
+  deleteCategory: { input: async () => ({ id: newId() }), expected: adminsOnly(404) },
+
+  findQuestions: { input: nothing, expected: membersOnly(200) },
+  filterQuestions: { input: nothing, expected: membersOnly(200) },
+  viewQuestion: { input: async () => ({ id: newId() }), expected: everyone(404) },
+  createQuestion: { input: async () => question(), expected: membersOnly(200) },
+  updateQuestion: { input: async () => ({ id: newId(), ...question() }), expected: membersOnly(404) },
+  deleteQuestion: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  changeQuestions: { input: async () => ({ ids: [newId()], level: 'easy' }), expected: membersOnly(404) },
+  deleteQuestions: { input: async () => ({ ids: [newId()] }), expected: membersOnly(404) },
+  findSimilar: { input: async () => ({ question: '一加一等于几？' }), expected: membersOnly(200) },
+  tryQuestion: { input: async () => ({ id: newId(), answer: 'A' }), expected: everyone(404) },
+  importQuestions: { input: nothing, expected: membersOnly(422) },
+  findLastImport: { input: nothing, expected: membersOnly(200) },
+  undoImport: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  downloadTemplate: { input: nothing, expected: membersOnly(200) },
+  exportQuestions: { input: nothing, expected: membersOnly(200) },
+  findAuthors: { input: nothing, expected: { ...membersOnly(200), member: 757 } },
 }

@@ -39,7 +39,8 @@ export class Client {
           headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
         })
     if (answer.http !== 200) throw new Error(`HTTP ${answer.http}: ${answer.text}`)
-    return answer.body
+    const isFile = call.download && answer.body === undefined
+    return isFile ? { status: call.success, reason: '一个文件', data: undefined } : answer.body
   }
 
   async send(

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
-import { field, text } from '../contract/wire.ts'
+import { field } from '../contract/wire.ts'
 import { picture } from './limits.ts'
 import { StoredPicture } from './schema.ts'
+
+const tooLarge = `图片不能超过 ${picture.maxBytes / 1024 ** 2} MB，请先压缩再上传`
 
 /** Base64 takes four characters for three bytes. */
 const maxBase64 = Math.ceil(picture.maxBytes / 3) * 4 + 100
@@ -24,7 +26,7 @@ export const fileCalls = {
     path: '/files/new',
     access: 'member',
     summary: '以 base64 文本上传小图片',
-    input: z.object({ data: field(text(1, maxBase64), '图片内容') }),
+    input: z.object({ data: field(z.string().min(1).max(maxBase64, tooLarge), '图片内容') }),
     output: StoredPicture,
     // Form encoding writes + and / as three characters each.
     bodyLimit: maxBase64 * 2,

@@ -5,7 +5,7 @@ export const PicturePath = z.string().regex(picturePathShape, '请重新上传�
 
 export const StoredPicture = z.object({
   url: z.string(),
-  /** A smaller one for lists; the same as `url` where that is small already. */
+  /** A smaller one for lists, `thumbOf(url)`: the same content where that is small already. */
   thumb: z.string(),
   width: z.int(),
   height: z.int(),

@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { findSiteName } from '../features/site/queries.ts'
 import type { Channels } from '../lib/channel/channel.ts'
 import type { Database } from '../lib/database/open.ts'
+import { makeFileStore } from '../lib/file/make-store.ts'
 import type { Feature } from '../lib/http/implement.ts'
 import { parseForm } from '../lib/http/parse-form.ts'
 import type { SiteKeys } from '../lib/http/site-keys.ts'
@@ -16,6 +17,7 @@ import { addBodyParsers } from './body-parsers.ts'
 import { makeContext } from './call-context.ts'
 import { guardDoor } from './door.ts'
 import { answerBrokenRequest, answerError } from './errors.ts'
+import { addFiles } from './files.ts'
 import { addHealth } from './health.ts'
 import { mountCalls } from './mount.ts'
 import { addPages } from './pages.ts'
@@ -60,9 +62,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   addHealth(app, database, settings.DATA_DIR)
   addApiDocs(app, features)
+  const fileStore = makeFileStore(settings)
+  addFiles(app, fileStore)
   mountCalls(app, features, (request, reply) =>
-    makeContext({ settings, database, keys, channels }, request, reply),
+    makeContext({ settings, database, fileStore, keys, channels }, request, reply),
   )
-  await addPages(app, () => findSiteName({ settings, database }), settings.DATA_DIR)
+  await addPages(app, () => findSiteName({ settings, database }))
   return app
 }

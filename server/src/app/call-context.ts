@@ -3,6 +3,7 @@ import { type Credentials, findCaller } from '../features/account/access.ts'
 import { renewCookies } from '../features/account/cookies.ts'
 import type { Channels } from '../lib/channel/channel.ts'
 import type { Database } from '../lib/database/open.ts'
+import type { FileStore } from '../lib/file/store.ts'
 import { type Caller, guest } from '../lib/http/caller.ts'
 import { type CookieOptions, clearCookie, cookiesOf, setCookie } from '../lib/http/cookies.ts'
 import type { Context } from '../lib/http/implement.ts'
@@ -13,6 +14,7 @@ import type { Settings } from '../lib/settings.ts'
 export interface SiteParts {
   settings: Settings
   database: Database
+  fileStore: FileStore
   keys: SiteKeys
   channels: Channels
 }
@@ -42,6 +44,10 @@ class CallContext implements Context {
 
   get database(): Database {
     return this.#site.database
+  }
+
+  get fileStore(): FileStore {
+    return this.#site.fileStore
   }
 
   get keys(): SiteKeys {

@@ -1,7 +1,11 @@
 import { account } from '../features/account/handlers.ts'
 import { address } from '../features/address/handlers.ts'
+import { author } from '../features/author/handlers.ts'
+import { bank } from '../features/bank/handlers.ts'
+import { category } from '../features/category/handlers.ts'
+import { file } from '../features/file/handlers.ts'
 import { member } from '../features/member/handlers.ts'
 import { site } from '../features/site/handlers.ts'
 import type { Feature } from '../lib/http/implement.ts'
 
-export const features: readonly Feature[] = [site, account, member, address]
+export const features: readonly Feature[] = [site, account, member, address, file, category, bank, author]

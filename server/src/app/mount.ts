@@ -7,6 +7,7 @@ import { makeInputReader, refuseUnstorable } from '@wenhai/core/contract/read-in
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../lib/http/caller.ts'
+import { type Download, sendDownload } from '../lib/http/download.ts'
 import type { Context, Feature, Grants, Handler } from '../lib/http/implement.ts'
 import { mayHoldNul } from '../lib/http/parse-form.ts'
 import { readUpload } from '../lib/http/upload.ts'
@@ -64,6 +65,7 @@ function mountCall(
       if (request.mayHoldNul || mayHoldNul(request.url)) refuseUnstorable(input)
       if (typeof call.access === 'object') await grantThing(call.access, grants, context, input)
       const handled = handler(input, context)
+      if (call.download) return sendDownload(reply, (await handled) as Download)
       const data = call.output.parse(handled instanceof Promise ? await handled : handled)
       const reason = successReason[call.success]
       return call.envelope === 'code'

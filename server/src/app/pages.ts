@@ -1,21 +1,19 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isKnownPath } from '@wenhai/core/site/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { filesFolder, filesUrl } from '../lib/file/store.ts'
 import { escapeHtml } from '../lib/http/escape-html.ts'
 import { answerUnknown } from './errors.ts'
 
 const webFolder = new URL('../../../web/dist/', import.meta.url).pathname
 
-const forever = 'public, max-age=31536000, immutable'
+export const forever = 'public, max-age=31536000, immutable'
 
-/** The built web app, the uploaded files, and the page for every path of the app. */
+/** The built web app and the page for every path of the app. */
 export async function addPages(
   app: FastifyInstance,
   findName: () => Promise<string>,
-  dataDir: string,
   folder = webFolder,
 ): Promise<void> {
   await app.register(fastifyStatic, {
@@ -27,17 +25,6 @@ export async function addPages(
     // Built files carry a hash in their name and never change; the few others are asked for anew.
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? forever : 'no-cache')
-    },
-  })
-  mkdirSync(filesFolder(dataDir), { recursive: true })
-  await app.register(fastifyStatic, {
-    root: filesFolder(dataDir),
-    prefix: filesUrl,
-    index: false,
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders: (reply) => {
-      reply.header('cache-control', forever)
     },
   })
 

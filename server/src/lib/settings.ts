@@ -52,6 +52,12 @@ const Settings = z.object({
     .url({ protocol: /^(https?|console)$/, error: '要以 http:// 或 https:// 开头，或写 console:' })
     .optional(),
   SMS_SECRET: z.string().max(200, '最多 200 个字').optional(),
+  /** Uploaded files in an S3-compatible bucket instead of the data folder: all of these, or none. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: '要以 http:// 或 https:// 开头' }).optional(),
+  S3_BUCKET: z.string().max(63, '最多 63 个字').optional(),
+  S3_REGION: z.string().max(63, '最多 63 个字').optional(),
+  S3_KEY: z.string().max(200, '最多 200 个字').optional(),
+  S3_SECRET: z.string().max(200, '最多 200 个字').optional(),
   CALLS_PER_MINUTE: z.coerce
     .number('要填 60 以上的整数')
     .int('要填整数')
@@ -64,6 +70,15 @@ const Settings = z.object({
     )
     .default('warn'),
 })
+const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const
+
+/** Half a bucket would quietly be a folder. */
+const CheckedSettings = Settings.superRefine((settings, context) => {
+  const missing = needed.filter((name) => !settings[name])
+  if (missing.length === 0 || (missing.length === needed.length && !settings.S3_REGION)) return
+  for (const name of missing)
+    context.addIssue({ code: 'custom', path: [name], message: `还没有填：${needed.join('、')} 要填就都填` })
+})
 export type Settings = z.infer<typeof Settings>
 
 export const settingNames = Object.keys(Settings.shape)
@@ -71,7 +86,7 @@ export const settingNames = Object.keys(Settings.shape)
 /** A wrong value is named, and nothing starts. An empty one counts as not set, as `NAME=` in a .env file does. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
-  const parsed = Settings.safeParse(given)
+  const parsed = CheckedSettings.safeParse(given)
   if (parsed.success) return parsed.data
   const wrong = parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`)
   throw new StartFault(`设置有误：${wrong.join('；')}。各项说明见 .env.example。`)

@@ -52,6 +52,8 @@ export const bank: MigrationStatements = ({ text, json, integer, time, flag, str
     allow_people_use ${flag} not null,
     status ${flag} not null,
     filter_type ${text} not null,
+    -- Text and keywords, folded: what a keyword is compared with.
+    search_text ${text} not null,
     import_id ${text} not null default '',
     create_time ${time} not null,
     update_time ${time} not null

@@ -107,8 +107,11 @@ function describeAnswer(call: Call): JsonSchema {
   const [status, reason] = call.envelope === 'code' ? ['code', 'msg'] : ['status', 'reason']
   const statuses = [call.success, ...new Set(Object.values(refusals).map(([code]) => code))]
   return {
-    description: `成功时 ${status} 为 ${call.success}；其余见状态表`,
+    description: call.download
+      ? `成功时是一个文件；拒绝时 ${status} 见状态表`
+      : `成功时 ${status} 为 ${call.success}；其余见状态表`,
     content: {
+      ...(call.download && { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }),
       'application/json': {
         schema: {
           type: 'object',

@@ -1,5 +1,5 @@
 import type { AuditEntry, Member } from '@wenhai/core/member/schema'
-import { sql } from 'kysely'
+import { containing } from '../../lib/database/containing.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { toPublicUser } from '../account/queries.ts'
 import type {} from './table.ts'
@@ -12,9 +12,6 @@ interface MemberFilter {
   len: number
 }
 
-/** `%` and `_` in a keyword are letters like others. */
-const containing = (key: string) => `%${key.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-
 export async function listMembers(
   { kysely }: Database,
   filter: MemberFilter,
@@ -23,11 +20,10 @@ export async function listMembers(
   if (filter.permission !== undefined) matching = matching.where('permission', '=', filter.permission)
   if (filter.disabled !== undefined) matching = matching.where('disabled', '=', filter.disabled ? 1 : 0)
   if (filter.key) {
-    const pattern = containing(filter.key)
     matching = matching.where((build) =>
       build.or(
-        (['username_key', 'name', 'number', 'group_name'] as const).map(
-          (column) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`,
+        (['username_key', 'name', 'number', 'group_name'] as const).map((column) =>
+          containing(column, filter.key),
         ),
       ),
     )
@@ -66,13 +62,8 @@ export async function listAudit(
 ): Promise<{ tables: AuditEntry[]; length: number }> {
   let matching = kysely.selectFrom('audit_entry')
   if (key) {
-    const pattern = containing(key)
     matching = matching.where((build) =>
-      build.or(
-        (['actor', 'action', 'target'] as const).map(
-          (column) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`,
-        ),
-      ),
+      build.or((['actor', 'action', 'target'] as const).map((column) => containing(column, key))),
     )
   }
   const { count } = await matching

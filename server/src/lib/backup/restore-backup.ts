@@ -1,6 +1,8 @@
 import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { sql } from 'kysely'
@@ -8,6 +10,7 @@ import pg from 'pg'
 import { insertMany } from '../database/many-rows.ts'
 import { type MigrationStatements, migrate } from '../database/migrate.ts'
 import { type Database, openDatabase, sqliteFile } from '../database/open.ts'
+import type { FileStore } from '../file/store.ts'
 import type { Log } from '../log.ts'
 import { StartFault } from '../start-fault.ts'
 import type { EndMark } from './archive.ts'
@@ -17,6 +20,8 @@ export interface RestoreOptions {
   file: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Where the uploaded files lie, where that is not the data folder. */
+  bucket?: FileStore | undefined
   /** Overwrite what is there. */
   force: boolean
   migrations: Record<string, MigrationStatements>
@@ -57,10 +62,8 @@ async function hasData(dataDir: string, databaseUrl: string | undefined): Promis
   return tables !== undefined && tables.length > 0
 }
 
-async function buildFrom(
-  { file, databaseUrl, migrations, log }: RestoreOptions,
-  building: string,
-): Promise<EndMark> {
+async function buildFrom(options: RestoreOptions, building: string): Promise<EndMark> {
+  const { databaseUrl, migrations, log } = options
   const database = openDatabase({
     dataDir: building,
     databaseUrl,
@@ -70,7 +73,7 @@ async function buildFrom(
     ...(databaseUrl && { schema: buildingSchema }),
   })
   try {
-    const end = await load(database, file, building, migrations)
+    const end = await load(database, options, building)
     await migrate(database.migrator)
     return end
   } finally {
@@ -80,9 +83,8 @@ async function buildFrom(
 
 async function load(
   database: Database,
-  file: string,
+  { file, migrations, bucket }: RestoreOptions,
   building: string,
-  migrations: Record<string, MigrationStatements>,
 ): Promise<EndMark> {
   const { engine, kysely } = database
   const before = await readMigration(file)
@@ -102,13 +104,16 @@ async function load(
         if (inserted.length !== rows.length)
           throw new StartFault(`备份文件 ${file} 的 ${table} 里有重复的记录，没有恢复任何内容。`)
       },
-      file: async (path, content) => {
-        const target = join(building, 'files', path)
-        await mkdir(dirname(target), { recursive: true })
-        await pipeline(content, createWriteStream(target))
-      },
+      // A bucket only gains by it: a file never changes under its name, so what was there is there still.
+      file: async (path, content) =>
+        bucket ? bucket.put(path, await buffer(content)) : writeFile(join(building, 'files', path), content),
     })
   })
+}
+
+async function writeFile(target: string, content: Readable): Promise<void> {
+  await mkdir(dirname(target), { recursive: true })
+  await pipeline(content, createWriteStream(target))
 }
 
 /** Reads no further than the first entry. */
@@ -130,11 +135,11 @@ async function readMigration(file: string): Promise<string> {
   return migration
 }
 
-async function exchange({ dataDir, databaseUrl }: RestoreOptions, building: string): Promise<void> {
+async function exchange({ dataDir, databaseUrl, bucket }: RestoreOptions, building: string): Promise<void> {
   if (databaseUrl) await exchangePostgres(databaseUrl)
   else await exchangeSqlite(dataDir, building)
   await mkdir(dataDir, { recursive: true })
-  await exchangeFiles(join(building, 'files'), join(dataDir, 'files'))
+  if (!bucket) await exchangeFiles(join(building, 'files'), join(dataDir, 'files'))
 }
 
 async function exchangeSqlite(dataDir: string, building: string): Promise<void> {

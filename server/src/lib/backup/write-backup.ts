@@ -1,9 +1,10 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
+import { FolderStore } from '../file/folder-store.ts'
+import type { FileStore } from '../file/store.ts'
 import { version } from '../version.ts'
 import { type EndMark, endName, type Manifest, manifestName, pieceBytes } from './archive.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
@@ -11,13 +12,16 @@ import { openSnapshot, type Snapshot } from './snapshot.ts'
 export interface BackupOptions {
   dataDir: string
   databaseUrl: string | undefined
+  /** Where the uploaded files lie, where that is not the data folder. */
+  bucket?: FileStore | undefined
   /** Where the archive goes. It appears under this name only when it is whole and on disk. */
   file: string
   now: Date
 }
 
 /** While the site runs. The database first, then the files: a file never changes under its name, so all that the rows name are there. */
-export async function writeBackup({ dataDir, databaseUrl, file, now }: BackupOptions): Promise<EndMark> {
+export async function writeBackup(options: BackupOptions): Promise<EndMark> {
+  const { dataDir, databaseUrl, file, now, bucket } = options
   const partial = `${file}.partial`
   const snapshot = await openSnapshot(dataDir, databaseUrl)
   const archive = pack()
@@ -25,7 +29,7 @@ export async function writeBackup({ dataDir, databaseUrl, file, now }: BackupOpt
     const written = pipeline(archive, createGzip(), createWriteStream(partial, { mode: 0o600 }))
     const migration = await snapshot.migration()
     const manifest: Manifest = { format: 1, version, createdAt: now.toISOString(), migration }
-    const filled = fill(archive, manifest, snapshot, join(dataDir, 'files'))
+    const filled = fill(archive, manifest, snapshot, bucket ?? new FolderStore(dataDir))
     const [end] = await Promise.all([filled, written])
     await syncFile(partial)
     await rename(partial, file)
@@ -42,13 +46,13 @@ async function fill(
   archive: Pack,
   manifest: Manifest,
   snapshot: Snapshot,
-  filesFolder: string,
+  fileStore: FileStore,
 ): Promise<EndMark> {
   try {
     const end: EndMark = { rows: {}, files: 0 }
     await addEntry(archive, manifestName, JSON.stringify(manifest))
     for (const table of await snapshot.tables()) end.rows[table] = await addTable(archive, table, snapshot)
-    end.files = await addFiles(archive, filesFolder)
+    end.files = await addFiles(archive, fileStore)
     await addEntry(archive, endName, JSON.stringify(end))
     archive.finalize()
     return end
@@ -76,16 +80,13 @@ async function addTable(archive: Pack, table: string, snapshot: Snapshot): Promi
   return count
 }
 
-async function addFiles(archive: Pack, folder: string): Promise<number> {
-  if (!existsSync(folder)) return 0
+/** What is swept while the backup runs was referred to by nothing. */
+async function addFiles(archive: Pack, store: FileStore): Promise<number> {
   let count = 0
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const path = join(entry.parentPath, entry.name)
-    const name = `files/${relative(folder, path).split(sep).join('/')}`
-    const { size } = await stat(path)
-    const target = archive.entry({ name, size })
-    await pipeline(createReadStream(path), target)
+  for await (const name of store.list()) {
+    const file = await store.read(name)
+    if (!file) continue
+    await pipeline(file.stream, archive.entry({ name: `files/${name}`, size: file.bytes }))
     count += 1
   }
   return count

@@ -28,6 +28,7 @@ const systemCannotStore = new Set([
   'EDQUOT',
   'EROFS',
   'DATABASE_UNAVAILABLE',
+  'BUCKET_UNAVAILABLE',
 ])
 
 /** The store cannot take it now, but may later: the answer is 503. */
@@ -43,6 +44,12 @@ export function isCannotStore(error: unknown): boolean {
 export function isUniqueViolation(error: unknown): boolean {
   const { errcode, code } = asEngineError(error)
   return errcode === 2067 || errcode === 1555 || code === '23505'
+}
+
+/** SQLITE_CONSTRAINT_FOREIGNKEY, foreign_key_violation: something else still holds it, or what it names is not there. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  const { errcode, code } = asEngineError(error)
+  return errcode === 787 || code === '23503'
 }
 
 /** Says of itself that it is not there: a lost thread, a wait that took too long. */

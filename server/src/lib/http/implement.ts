@@ -7,6 +7,7 @@ import type {
 } from '@wenhai/core/contract/define-call'
 import type { Channels } from '../channel/channel.ts'
 import type { Database } from '../database/open.ts'
+import type { FileStore } from '../file/store.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import type { Caller } from './caller.ts'
@@ -21,6 +22,7 @@ export type Granted<Thing extends string, Right extends string> = string & {
 
 export interface Context {
   database: Database
+  fileStore: FileStore
   settings: Settings
   keys: SiteKeys
   channels: Channels

@@ -50,9 +50,12 @@ async function* remaining(first: UploadedFile | undefined, parts: Parts, fields:
 }
 
 /** A small file in one piece; larger than the call allows is refused, and what was read is dropped. */
-export async function collectFile({ stream, isTruncated }: UploadedFile): Promise<Uint8Array> {
+export async function collectFile(
+  { stream, isTruncated }: UploadedFile,
+  tooLarge = '文件太大',
+): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk as Buffer)
-  if (isTruncated()) throw refuse('too_large', { field: 'file', reason: '文件太大' })
+  if (isTruncated()) throw refuse('too_large', { field: 'file', reason: tooLarge })
   return Buffer.concat(chunks)
 }

@@ -57,6 +57,7 @@ function runMany(sql: string, sets: Parameters[]): WriteResult {
 /** The package forgets the code when a statement that returns rows fails; SQLite's own words name the few that matter. */
 const codes: [RegExp, number][] = [
   [/^UNIQUE constraint failed/, 2067],
+  [/^FOREIGN KEY constraint failed/, 787],
   [/database or disk is full/, 13],
   [/database (table )?is locked/, 5],
   [/disk I\/O error/, 10],

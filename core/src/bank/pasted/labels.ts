@@ -1,0 +1,70 @@
+/** What a line may say of a question beside its text and options. */
+export type LabelledField = 'answer' | 'note' | 'level' | 'category' | 'key' | 'type' | 'score' | 'stem'
+
+/** 答案解析 is an explanation, so those come first. */
+const names: readonly [field: LabelledField, words: string][] = [
+  ['note', '(?:答案|试题|本题|题目)?(?:解析|详解)|(?:试题)?分析|解题思路|点评'],
+  ['answer', '(?:正确|参考|标准|本题|试题)?答案(?:[及与和]解析)?|答'],
+  ['level', '难度(?:等级|系数)?|难易程?度'],
+  ['category', '(?:题目|所属)?分类|科目|学科|课程'],
+  ['key', '关键[词字]|(?:考查)?知识点|考查?点|标签'],
+  ['type', '(?:题目)?类型|题型'],
+  ['score', '(?:本题)?分值|分数'],
+  ['stem', '题目|题干|问题'],
+]
+
+const anyName = names.map(([, words]) => words).join('|')
+const exact = names.map(([field, words]) => [field, new RegExp(`^(?:${words})$`)] as const)
+const fieldOf = (name: string): LabelledField => exact.find(([, words]) => words.test(name))?.[0] ?? 'note'
+
+const atStart = new RegExp(
+  `^(?:[【\\[（(]\\s*(${anyName})\\s*[】\\]）)]\\s*[:：]?|(${anyName})\\s*[:：])\\s*`,
+)
+/** Inside a line a label needs its colon or its brackets, and something before it. */
+const inside = new RegExp(
+  `[【\\[]\\s*(${anyName})\\s*[】\\]]\\s*[:：]?\\s*|[\\s;；。，,？?！!)）](${anyName})\\s*[:：]\\s*`,
+)
+const bracketed = /[（(]\s*(?:正确|参考|标准)?答案\s*[:：]\s*([^）)]*)[）)]/
+/** 答案 B, 正确答案是 AC, 答案为：对. */
+const bareAnswer =
+  /^(?:正确|参考|标准|本题)?答案\s*(?:[是为选]\s*[:：]?)?\s*([A-Ha-hＡ-Ｈ][A-Ha-hＡ-Ｈ\s,，、]*|[√×✓✗✔✘对错]|正确|错误)\s*[。.]?$/
+
+export interface Labelled {
+  field: LabelledField
+  text: string
+}
+
+/** The line's own text, and what its labels say: 答案：B　难度：易. */
+export function splitLabels(line: string): { head: string; parts: Labelled[] } {
+  const bare = bareAnswer.exec(line)
+  if (bare) return { head: '', parts: [{ field: 'answer', text: (bare[1] ?? '').trim() }] }
+  const inline = bracketed.exec(line)
+  if (inline) {
+    const { head, parts } = splitLabels(line.replace(bracketed, ' ').trim())
+    return { head, parts: [...parts, { field: 'answer', text: (inline[1] ?? '').trim() }] }
+  }
+  const start = atStart.exec(line)
+  if (start)
+    return { head: '', parts: readParts(fieldOf(start[1] ?? start[2] ?? ''), line.slice(start[0].length)) }
+  const next = inside.exec(line)
+  const field = next && fieldOf(next[1] ?? next[2] ?? '')
+  if (!next || !field || field === 'stem' || field === 'type') return { head: line, parts: [] }
+  // The sign before the label belongs to what stands before it.
+  const keep = next[1] === undefined ? 1 : 0
+  return {
+    head: line.slice(0, next.index + keep).trim(),
+    parts: readParts(field, line.slice(next.index + next[0].length)),
+  }
+}
+
+function readParts(field: LabelledField, text: string): Labelled[] {
+  const next = inside.exec(text)
+  if (!next || field === 'stem') return [{ field, text: text.trim() }]
+  const rest = readParts(fieldOf(next[1] ?? next[2] ?? ''), text.slice(next.index + next[0].length))
+  return [{ field, text: text.slice(0, next.index).trim() }, ...rest]
+}
+
+const listWord = /^(?:选项|备选项|备选答案)\s*[:：]\s*/
+
+/** 选项：A. 红 B. 绿 begins with a word that says nothing. */
+export const withoutListWord = (line: string): string => line.replace(listWord, '')

@@ -1,0 +1,114 @@
+import type { OptionType } from '../../question/option-type.ts'
+
+/** A kind that the text names; 选择题 leaves open which, and the answer tells. */
+export type SaidType = OptionType | 'choice'
+
+const typeWord =
+  '(?:单项?选(?:择)?|多项?选(?:择)?|不定项选?择?|选择|判断(?:正误|对错)?|是非|填空|问答|简答|论述|名词解释|主观|计算|解答|(?:材料|案例)分析|排序)题?'
+
+const typesByStart: readonly [start: RegExp, type: SaidType][] = [
+  [/^单/, 0],
+  [/^(多|不定项)/, 1],
+  [/^选择/, 'choice'],
+  [/^(判断|是非)/, 6],
+  [/^填空/, 2],
+  [/^排序/, 4],
+]
+
+const isTypeWord = new RegExp(`^${typeWord}$`)
+
+/** 单选题, 多项选择, 判断; undefined for what is no word for a kind. */
+export function typeOfWord(word: string): SaidType | undefined {
+  if (!isTypeWord.test(word)) return undefined
+  return typesByStart.find(([start]) => start.test(word))?.[1] ?? 3
+}
+
+const chinese = '[一二三四五六七八九十]+'
+const ordinal = `(?:第\\s*(?:${chinese}|\\d+)\\s*(?:部分|大题|节)|[（(]?${chinese}[)）]?\\s*[、.．:：]?|\\d{1,2}\\s*[、.．])`
+const heading = new RegExp(`^(${ordinal}\\s*)?[【\\[]?(${typeWord})[】\\]]?\\s*(.*)$`)
+const inBrackets = /^[（(【[][^)）】\]]*[)）】\]]?\s*[。.:：]?$/
+const ofScores = /小题|每题|共\s*\d+|\d+\s*分/
+
+/** 一、单项选择题（每题 2 分）, or 判断题 alone on its line: the kind of what follows. */
+export function readHeading(line: string): SaidType | undefined {
+  const [, before, word = '', after = ''] = heading.exec(line) ?? []
+  const type = typeOfWord(word)
+  if (type === undefined || (before === undefined && word === '选择')) return undefined
+  const isHeading =
+    /^[:：。.]?$/.test(after) ||
+    inBrackets.test(after) ||
+    (/^[:：,，。.]/.test(after) && ofScores.test(after))
+  return isHeading ? type : undefined
+}
+
+const bracketMark = new RegExp(
+  `[【\\[（(]\\s*(${typeWord})(?:[,，、;；\\s]*(?:共|本题)?\\s*\\d+(?:\\.\\d+)?\\s*分)?\\s*[】\\]）)]`,
+)
+const spokenMark = new RegExp(`^(${typeWord})\\s*[:：]\\s*(?=\\S)`)
+const score = /[（(【[]\s*(?:本小?题|每小?题|共|满分)?\s*\d+(?:\.\d+)?\s*分\s*[)）】\]]/g
+
+/** Takes 【单选题】, [多选] and （5分） out of a question. */
+export function takeMarks(stem: string): { stem: string; type: SaidType | undefined } {
+  const spoken = spokenMark.exec(stem)
+  if (spoken) return { stem: stem.slice(spoken[0].length), type: typeOfWord(spoken[1] ?? '') }
+  const bare = stem.replace(score, '').trim()
+  const mark = bracketMark.exec(bare)
+  const word = mark?.[1] ?? ''
+  // （计算） in the middle of a sentence may be its own word.
+  const isMark = mark !== null && (mark.index === 0 || /题$|^[单多]/.test(word))
+  if (!isMark) return { stem: bare, type: undefined }
+  const [before, after] = [bare.slice(0, mark.index), bare.slice(mark.index + mark[0].length)]
+  return { stem: (before.trimEnd() + after).trim(), type: typeOfWord(word) }
+}
+
+export type NumberStyle = 'plain' | 'bracket' | 'chinese'
+
+export interface NumberedLine {
+  number: number
+  style: NumberStyle
+  rest: string
+  /** 1.5 may be a figure. */
+  isDoubtful: boolean
+}
+
+const chineseDigits = '一二三四五六七八九十'
+
+/** Up to 九十九. */
+function readChinese(text: string): number {
+  const [tens = '', ones = ''] = text.includes('十') ? text.split('十') : ['', text]
+  const digit = (sign: string) => chineseDigits.indexOf(sign) + 1
+  return text.includes('十') ? (tens ? digit(tens) : 1) * 10 + digit(ones) * Number(ones !== '') : digit(ones)
+}
+
+const numberings: readonly [style: NumberStyle, pattern: RegExp][] = [
+  ['plain', /^第\s*(\d{1,4})\s*[题问道]\s*[.．、:：]?()/],
+  ['plain', /^(?:题目?|Q\.?|[Qq]uestion)\s*(\d{1,4})\s*[.．、:：]()/],
+  ['plain', /^(\d{1,4})\s*[.．](\d?)/],
+  ['plain', /^(\d{1,4})\s*[、)）]()/],
+  ['plain', /^(\d{1,4})\s*[:：](\d?)/],
+  ['bracket', /^[（(【[]\s*(\d{1,4})\s*[)）】\]]\s*[.．、]?()/],
+  ['chinese', new RegExp(`^(${chinese})\\s*[、.．]()`)],
+  ['chinese', new RegExp(`^第\\s*(${chinese})\\s*[题问]\\s*[.．、:：]?()`)],
+]
+
+/** （ B ）1. stands before the number in primary schools; it belongs behind the question. */
+const bracketFirst = /^([（(][^)）]{0,8}[)）])\s*(?=\d{1,4}\s*[.．、])/
+const markFirst = new RegExp(`^([【\\[]\\s*${typeWord}\\s*[】\\]])\\s*(?=\\S)`)
+
+export function readNumber(line: string): NumberedLine | undefined {
+  const first = bracketFirst.exec(line)
+  const mark = first ? null : markFirst.exec(line)
+  const text = line.slice((first ?? mark)?.[0].length ?? 0)
+  for (const [style, pattern] of numberings) {
+    const [found, digits = '', decimal = ''] = pattern.exec(text) ?? []
+    if (found === undefined) continue
+    const body = text.slice(found.length - decimal.length).trim()
+    return {
+      number: style === 'chinese' ? readChinese(digits) : Number(digits),
+      style,
+      rest: [mark?.[1], body, first?.[1]].filter(Boolean).join(''),
+      isDoubtful: decimal !== '',
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,272 @@
+import { type Labelled, type LabelledField, splitLabels, withoutListWord } from './labels.ts'
+import { type NumberedLine, type NumberStyle, readHeading, readNumber, type SaidType } from './marks.ts'
+import { type OptionLine, optionRoom, readOptionLine, splitStemOptions } from './options.ts'
+
+/** A question as it stands in the text; what it means is settled afterwards. */
+export interface PastedQuestion {
+  /** Of its first line, from 1. */
+  line: number
+  number: number | undefined
+  /** Counts the headings before it: numbering begins anew under each. */
+  section: number
+  /** What the heading above says. */
+  sectionType: SaidType | undefined
+  stem: string[]
+  options: string[]
+  said: Partial<Record<Exclude<LabelledField, 'stem' | 'score'>, string>>
+}
+
+/** Looking ahead ends here: what belongs together stands together. */
+const horizon = 40
+
+type Place = 'stem' | 'options' | 'answer' | 'note' | 'other'
+
+/** Reads line by line; `#current` is the question that is being written, `#place` the part of it. */
+class Reader {
+  readonly #lines: readonly string[]
+  readonly #styles: ReadonlySet<NumberStyle>
+  readonly #questions: PastedQuestion[] = []
+  #current: PastedQuestion | undefined
+  #place: Place = 'stem'
+  #section = 0
+  #sectionType: SaidType | undefined
+  /** Said before the first question: for all of them. */
+  readonly #defaults: PastedQuestion['said'] = {}
+  #lastNumber = 0
+  /** The last number of a list inside an answer or an explanation. */
+  #listNumber = 0
+  #isAfterBlank = false
+
+  constructor(lines: readonly string[]) {
+    this.#lines = lines
+    this.#styles = numberStyles(lines)
+  }
+
+  read(): PastedQuestion[] {
+    for (const [at, line] of this.#lines.entries()) {
+      const text = withoutListWord(line)
+      if (text !== '') this.#readLine(text, at)
+      this.#isAfterBlank = line === ''
+    }
+    return this.#questions
+  }
+
+  #readLine(line: string, at: number): void {
+    const type = readHeading(line)
+    const numbered = type === undefined ? this.#readNumber(line, at) : undefined
+    if (type !== undefined) this.#openSection(type)
+    else if (numbered) this.#readNumbered(line, numbered, at)
+    else this.#readPlain(line, at)
+  }
+
+  #readNumbered(line: string, numbered: NumberedLine, at: number): void {
+    const mayBeTitle = numbered.style === 'chinese' && this.#styles.has('plain')
+    if (mayBeTitle && this.#isGroupTitle(at)) this.#openSection(undefined)
+    else if (this.#isListItem(numbered, at)) this.#continue(line)
+    else this.#start(numbered.rest, at, numbered.number)
+  }
+
+  #readPlain(line: string, at: number): void {
+    const { head, parts } = splitLabels(line)
+    const option = this.#readOption(head, at)
+    if (head === '') this.#readParts(parts, at)
+    else if (option) this.#addOptions(option, parts, at)
+    else if (this.#beginsAnother(at)) this.#start(line, at)
+    else this.#continue(line)
+  }
+
+  #openSection(type: SaidType | undefined): void {
+    this.#current = undefined
+    this.#sectionType = type
+    this.#section += 1
+    this.#lastNumber = 0
+  }
+
+  /** 一、阅读短文，回答问题 above numbered questions. */
+  #isGroupTitle(at: number): boolean {
+    return this.#ahead(at, (line, index) => {
+      if (this.#readNumber(line, index)?.style === 'plain') return true
+      return readOptionLine(line) !== undefined || splitLabels(line).parts.length > 0 ? false : undefined
+    })
+  }
+
+  #readNumber(line: string, at: number): NumberedLine | undefined {
+    const numbered = readNumber(line)
+    if (!numbered || !this.#styles.has(numbered.style)) return undefined
+    if (numbered.isDoubtful && !this.#isNextNumber(numbered.number, at)) return undefined
+    return numbered
+  }
+
+  /** 2.2024年 is question 2 after question 1; 1.5 米 at the beginning is one only where a second follows. */
+  #isNextNumber(number: number, at: number): boolean {
+    if (number !== this.#lastNumber + 1) return false
+    return number > 1 || this.#lines.slice(at + 1).some((line) => /^2\s*[.．、]/.test(line))
+  }
+
+  /** 1. 首先 2. 其次 inside an explanation are no questions. */
+  #isListItem({ number }: NumberedLine, at: number): boolean {
+    const isInside = this.#place === 'note' || this.#place === 'answer'
+    if (!this.#current || !isInside || this.#isAfterBlank) return false
+    const isListed = number === 1 || number === this.#listNumber + 1
+    const isExpected = number === this.#lastNumber + 1 && this.#listNumber === 0
+    if (!isListed || isExpected || this.#leadsToQuestion(at)) return false
+    this.#listNumber = number
+    return true
+  }
+
+  #start(text: string, at: number, number?: number): PastedQuestion {
+    const question: PastedQuestion = {
+      line: at + 1,
+      number,
+      section: this.#section,
+      sectionType: this.#sectionType,
+      stem: [],
+      options: [],
+      said: { ...this.#defaults },
+    }
+    this.#current = question
+    this.#questions.push(question)
+    if (number !== undefined) this.#lastNumber = number
+    this.#listNumber = 0
+    this.#place = 'stem'
+    const { head, parts } = splitLabels(text)
+    this.#addStem(question, head)
+    this.#readParts(parts, at)
+    return question
+  }
+
+  #addStem(question: PastedQuestion, text: string): void {
+    const { stem, options } =
+      question.options.length === 0 ? splitStemOptions(text) : { stem: text, options: [] }
+    if (stem !== '') question.stem.push(stem)
+    if (options.length > 0) this.#putOptions(question, 0, options)
+  }
+
+  #readParts(parts: readonly Labelled[], at: number): void {
+    for (const { field, text } of parts) {
+      if (field === 'score') continue
+      if (field === 'stem') this.#openStem(text, at)
+      else if (!this.#current && this.#questions.length === 0 && field !== 'answer' && field !== 'note')
+        this.#defaults[field] = text
+      else this.#say(field, text, at)
+    }
+  }
+
+  /** 题目： begins a question, unless its number stands right above. */
+  #openStem(text: string, at: number): void {
+    const current = this.#current
+    if (current && current.stem.length === 0 && current.options.length === 0) this.#addStem(current, text)
+    else this.#start(text, at)
+  }
+
+  #say(field: Exclude<LabelledField, 'stem' | 'score'>, text: string, at: number): void {
+    const { said } = this.#current ?? this.#start('', at)
+    said[field] = field === 'note' && said.note ? `${said.note}\n${text}` : text
+    this.#place = field === 'answer' || field === 'note' ? field : 'other'
+    this.#listNumber = 0
+  }
+
+  #readOption(line: string, at: number): OptionLine | undefined {
+    const option = readOptionLine(line)
+    if (!option || (option.isLoose && !this.#isLooseList(option.texts.length, option.from, at)))
+      return undefined
+    const { length } = this.#current?.options ?? []
+    if (length === 0) return option.from === 0 ? option : undefined
+    // Inside an explanation, A. is what is said about option A.
+    if (this.#place !== 'options') return undefined
+    return option.from >= length && option.from < length + optionRoom ? option : undefined
+  }
+
+  /** A 红 without a sign is an option only where B 绿 follows: A股市场 is none. */
+  #isLooseList(count: number, from: number, at: number): boolean {
+    if (from > 0 || count > 1) return true
+    return this.#ahead(at, (line) => (readOptionLine(line)?.from === 1 ? true : undefined), 4)
+  }
+
+  #addOptions({ from, texts }: OptionLine, parts: readonly Labelled[], at: number): void {
+    this.#putOptions(this.#current ?? this.#start('', at), from, texts)
+    this.#readParts(parts, at)
+  }
+
+  #putOptions(question: PastedQuestion, from: number, texts: readonly string[]): void {
+    while (question.options.length < Math.min(from, optionRoom)) question.options.push('')
+    for (const text of texts) {
+      if (question.options.length < optionRoom) question.options.push(text)
+      else question.options[optionRoom - 1] += `\n${text}`
+    }
+    this.#place = 'options'
+  }
+
+  /** Whether a plain line is the beginning of another question. */
+  #beginsAnother(at: number): boolean {
+    const current = this.#current
+    if (!current) return true
+    const isNumbered = current.number !== undefined
+    const isAnswered = current.said.answer !== undefined
+    if (!this.#isAfterBlank)
+      return (
+        !isNumbered && (isAnswered || current.options.length > 0) && this.#leadsToQuestion(at, isAnswered)
+      )
+    if (current.stem.length === 0 && current.options.length === 0) return false
+    if (isNumbered && this.#place === 'stem') return !this.#leadsToOptions(at)
+    if (isNumbered && this.#place === 'note') return this.#leadsToQuestion(at)
+    return true
+  }
+
+  #leadsToOptions = (at: number): boolean =>
+    this.#ahead(at, (line, index) => {
+      if (this.#readNumber(line, index) || readHeading(line) !== undefined) return false
+      return readOptionLine(line)?.from === 0 && !readOptionLine(line)?.isLoose ? true : undefined
+    })
+
+  /** Options, or an answer of its own, come before the next number. */
+  #leadsToQuestion(at: number, byAnswer = true): boolean {
+    return this.#ahead(at, (line, index) => {
+      if (this.#readNumber(line, index) || readHeading(line) !== undefined) return false
+      if (readOptionLine(line)?.from === 0 && !readOptionLine(line)?.isLoose) return true
+      const { parts } = splitLabels(line)
+      if (parts.length === 0) return undefined
+      return byAnswer && parts[0]?.field === 'answer'
+    })
+  }
+
+  /** What the lines after this one say; undefined goes on to the next. */
+  #ahead(at: number, judge: (line: string, index: number) => boolean | undefined, reach = horizon): boolean {
+    for (const [offset, line] of this.#lines.slice(at + 1, at + 1 + reach).entries()) {
+      if (line === '') continue
+      const verdict = judge(withoutListWord(line), at + 1 + offset)
+      if (verdict !== undefined) return verdict
+    }
+    return false
+  }
+
+  #continue(line: string): void {
+    const current = this.#current
+    if (!current) return
+    const { options, said } = current
+    if (this.#place === 'stem') this.#addStem(current, line)
+    else if (this.#place === 'options') options[options.length - 1] += `\n${line}`
+    else if (this.#place === 'answer' && !isComplete(said.answer ?? '', options.length > 0))
+      said.answer = said.answer ? `${said.answer}\n${line}` : line
+    else said.note = said.note ? `${said.note}\n${line}` : line
+  }
+}
+
+/** After B or 对 comes no more of the answer: the next line explains it. */
+const isComplete = (answer: string, hasOptions: boolean) =>
+  hasOptions ? answer !== '' : /^[√×✓✗✔✘对错]$|^正确$|^错误$/.test(answer)
+
+/** （1） numbers questions only where nothing else does; else it numbers their parts. 一、 likewise. */
+function numberStyles(lines: readonly string[]): ReadonlySet<NumberStyle> {
+  const found = new Set(
+    lines.flatMap((line) => {
+      const numbered = readHeading(line) === undefined ? readNumber(line) : undefined
+      return numbered && !numbered.isDoubtful ? [numbered.style] : []
+    }),
+  )
+  if (found.has('plain')) found.delete('bracket')
+  else if (lines.some((line) => /^1\s*[.．]\d/.test(line))) found.add('plain')
+  return found
+}
+
+export const readQuestions = (lines: readonly string[]): PastedQuestion[] => new Reader(lines).read()

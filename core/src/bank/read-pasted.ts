@@ -1,0 +1,40 @@
+import { giveAnswers, splitAnswerBlock } from './pasted/answer-block.ts'
+import { finish } from './pasted/finish.ts'
+import { type PastedQuestion, readQuestions } from './pasted/questions.ts'
+
+export interface PastedRow {
+  /** Of the text, from 1: where the question begins. */
+  line: number
+  /** As a row of the import sheet. */
+  cells: string[]
+}
+
+/** Questions out of plain text, as teachers have it in documents and messages: rows to be checked like a sheet's. */
+export function readPasted(text: string): PastedRow[] {
+  const lines = text
+    .replace(/[\u200b-\u200d\ufeff]/g, '')
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+  return readAll(lines).map((question) => ({ line: question.line, cells: finish(question) }))
+}
+
+function readAll(lines: readonly string[]): PastedQuestion[] {
+  const block = splitAnswerBlock(lines)
+  if (block) {
+    const questions = withoutTitle(readQuestions(block.lines))
+    if (giveAnswers(questions, block.entries)) return questions
+  }
+  return withoutTitle(readQuestions(lines))
+}
+
+/** What stands above the first number and asks nothing is the paper's title. */
+function withoutTitle(questions: readonly PastedQuestion[]): PastedQuestion[] {
+  const first = questions.findIndex(({ number }) => number !== undefined)
+  return questions.filter((question, index) => index >= first || isQuestion(question))
+}
+
+const isQuestion = ({ stem, options, said, sectionType }: PastedQuestion) =>
+  options.length > 0 ||
+  said.answer !== undefined ||
+  sectionType !== undefined ||
+  /_{2,}|[？?]|[（(]\s*[)）]/.test(stem.join())

@@ -1,0 +1,37 @@
+import { foldText } from '../question/fold-text.ts'
+import { pairsOf } from './similar.ts'
+
+/** What a keyword is compared with: text and keywords, folded, each on its own line so that no word spans them. */
+export const searchText = ({ question, key }: { question: string; key: string }): string =>
+  `${foldText(question)}\n${key.split(/\s+/).map(foldText).join('\n')}`
+
+const words = /[\p{L}\p{N}]+/gu
+
+/** The pairs under which a folded text is found; a word's last letter also stands alone, so that one letter finds all words with it. */
+export function searchPairs(folded: string): Set<string> {
+  const pairs = new Set<string>()
+  for (const [word] of folded.matchAll(words)) {
+    for (const pair of pairsOf(word)) pairs.add(pair)
+    pairs.add([...word].at(-1) ?? '')
+  }
+  return pairs
+}
+
+export interface SearchTerm {
+  /** Folded; every match contains it. */
+  text: string
+  /** Every match has all of them. Empty for a single letter or sign. */
+  pairs: string[]
+}
+
+/** Words between spaces must all be there. */
+export function readSearchTerms(keyword: string): SearchTerm[] {
+  return keyword
+    .split(/\s+/)
+    .map(foldText)
+    .filter((text) => text !== '')
+    .map((text) => ({
+      text,
+      pairs: [...text.matchAll(words)].flatMap(([word]) => ([...word].length > 1 ? [...pairsOf(word)] : [])),
+    }))
+}

@@ -1,0 +1,48 @@
+import { fileJobs } from '../features/file/jobs.ts'
+import type { Job, JobContext } from '../lib/job.ts'
+
+/** What the running site does without being asked. */
+const jobs: readonly Job[] = [...fileJobs]
+
+export interface RunningJobs {
+  /** Resolves when nothing of it is under way any more. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Each runs now, and again so long after its last run has ended: never twice at once in one process. Other processes
+ * may run the same job at the same moment, and a job must bear that.
+ */
+export function startJobs(context: JobContext, list: readonly Job[] = jobs): RunningJobs {
+  const ending = new AbortController()
+  const running = list.map((job) => repeat(job, context, ending.signal))
+  return {
+    stop: async () => {
+      ending.abort()
+      await Promise.all(running)
+    },
+  }
+}
+
+async function repeat({ name, everyMs, run }: Job, context: JobContext, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await run(context, signal)
+    } catch (error) {
+      // The next time may go well: a full disk is emptied, a database comes back.
+      if (!signal.aborted) context.log.error({ err: error, job: name }, 'a job failed')
+    }
+    await sleep(everyMs, signal)
+  }
+}
+
+const sleep = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const wake = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(wake, ms)
+    if (signal.aborted) wake()
+    else signal.addEventListener('abort', wake, { once: true })
+  })

@@ -1,0 +1,219 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import { checkQuestion } from '@wenhai/core/question/check-question'
+import type { QuestionLevel } from '@wenhai/core/question/level'
+import type { QuestionDraft } from '@wenhai/core/question/schema'
+import { tidyQuestion } from '@wenhai/core/question/tidy-question'
+import type { Transaction } from 'kysely'
+import { isForeignKeyViolation } from '../../lib/database/faults.ts'
+import { insertMany } from '../../lib/database/many-rows.ts'
+import type { Database } from '../../lib/database/open.ts'
+import { toFlag } from '../../lib/database/portable.ts'
+import type { Tables } from '../../lib/database/tables.ts'
+import type { Caller } from '../../lib/http/caller.ts'
+import { newId } from '../../lib/ids.ts'
+import { dropFileUses, replaceManyFileUses } from '../file/commands.ts'
+import { updateIndexes } from './index/commands.ts'
+import { isEditableBy, picturesOf, toColumns } from './row.ts'
+import type { QuestionTable } from './table.ts'
+
+const noCategory = () => refuse('wrong_field', { field: 'questionnaire_type', reason: '没有这个分类' })
+
+/** The draft in the form it is stored in, or the refusal that names its first fault. */
+export function readDraft(draft: QuestionDraft): QuestionDraft {
+  const tidy = tidyQuestion(draft)
+  const [fault] = checkQuestion(tidy)
+  if (!fault) return tidy
+  const { field, reason, isMissing } = fault
+  throw refuse(isMissing ? 'missing_field' : 'wrong_field', { field, reason })
+}
+
+export interface Birth {
+  ocean_id: string
+  now: number
+  import_id?: string
+}
+
+/** All of them or none; the drafts are tidy and checked. Resolves with their ids, in order. */
+export async function createQuestions(
+  database: Database,
+  drafts: readonly QuestionDraft[],
+  { ocean_id, now, import_id = '' }: Birth,
+): Promise<string[]> {
+  const rows = drafts.map((draft) => ({
+    question_id: newId(),
+    ocean_id,
+    ...toColumns(draft),
+    import_id,
+    create_time: now,
+    update_time: now,
+  }))
+  await writing(database, async (transaction) => {
+    if (import_id)
+      await transaction
+        .insertInto('question_import')
+        .values({ import_id, ocean_id, count: rows.length, create_time: now })
+        .execute()
+    await insertQuestions(transaction, database, rows)
+    await recordPictures(transaction, database, rows, drafts)
+    await updateIndexes(transaction, database.engine, { before: [], after: rows })
+  })
+  return rows.map(({ question_id }) => question_id)
+}
+
+/** The category may go at the same moment: the foreign key settles it. */
+async function writing(
+  { kysely }: Database,
+  work: (transaction: Transaction<Tables>) => Promise<void>,
+): Promise<void> {
+  try {
+    await kysely.transaction().execute(work)
+  } catch (error) {
+    throw isForeignKeyViolation(error) ? noCategory() : error
+  }
+}
+
+const rowsInPart = 500
+
+async function insertQuestions(
+  transaction: Transaction<Tables>,
+  { engine }: Database,
+  rows: readonly QuestionTable[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}) as (keyof QuestionTable)[]
+  for (let from = 0; from < rows.length; from += rowsInPart)
+    await insertMany(
+      transaction,
+      engine,
+      { table: 'question', columns, returning: [] },
+      rows.slice(from, from + rowsInPart).map((row) => columns.map((column) => row[column])),
+    )
+}
+
+const recordPictures = (
+  transaction: Transaction<Tables>,
+  { engine }: Database,
+  rows: readonly QuestionTable[],
+  drafts: readonly QuestionDraft[],
+): Promise<void> =>
+  replaceManyFileUses(
+    transaction,
+    engine,
+    'question',
+    rows.map(({ question_id }, index) => {
+      const draft = drafts[index]
+      return { thing_id: question_id, paths: draft ? picturesOf(draft) : [] }
+    }),
+  )
+
+/** Waits for whoever changes one of them, in the order of their ids; what is gone is left out. */
+async function lockQuestions(
+  transaction: Transaction<Tables>,
+  { engine }: Database,
+  ids: readonly string[],
+): Promise<QuestionTable[]> {
+  const query = transaction
+    .selectFrom('question')
+    .selectAll()
+    .where('question_id', 'in', ids)
+    .orderBy('question_id')
+  return engine === 'postgres' ? query.forUpdate().execute() : query.execute()
+}
+
+export interface Update {
+  id: string
+  draft: QuestionDraft
+  /** The version the editor was opened with, if it says so. */
+  seen?: string | undefined
+  now: number
+}
+
+/** Resolves with the new update_time, which is always later than the one before. */
+export async function updateQuestion(database: Database, { id, draft, seen, now }: Update): Promise<number> {
+  let update_time = now
+  await writing(database, async (transaction) => {
+    const [before] = await lockQuestions(transaction, database, [id])
+    if (!before) throw refuse('not_found')
+    if (seen && Date.parse(seen) !== before.update_time)
+      throw refuse('changed_meanwhile', { reason: '这道题已被修改，请先看看新的内容' })
+    update_time = Math.max(now, before.update_time + 1)
+    const after = { ...before, ...toColumns(draft), update_time }
+    const { question_id: _, ...columns } = after
+    await transaction.updateTable('question').set(columns).where('question_id', '=', id).execute()
+    await recordPictures(transaction, database, [after], [draft])
+    await updateIndexes(transaction, database.engine, { before: [before], after: [after] })
+  })
+  return update_time
+}
+
+export interface BatchChange {
+  questionnaire_type?: string | undefined
+  level?: QuestionLevel | undefined
+  allowPeopleUse?: boolean | undefined
+}
+
+/** Each of them or none: one that is not there or not the caller's refuses all. */
+async function lockEditable(
+  transaction: Transaction<Tables>,
+  database: Database,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<QuestionTable[]> {
+  const rows = await lockQuestions(transaction, database, ids)
+  const editable = rows.filter(({ ocean_id }) => isEditableBy(caller, ocean_id))
+  if (editable.length < ids.length) throw refuse('not_found', { field: 'ids' })
+  return rows
+}
+
+export async function changeQuestions(
+  database: Database,
+  caller: Caller,
+  ids: readonly string[],
+  { questionnaire_type, level, allowPeopleUse }: BatchChange,
+  now: number,
+): Promise<number> {
+  const change = {
+    ...(questionnaire_type !== undefined && { questionnaire_type }),
+    ...(level !== undefined && { level }),
+    ...(allowPeopleUse !== undefined && { allow_people_use: toFlag(allowPeopleUse) }),
+  }
+  if (Object.keys(change).length === 0)
+    throw refuse('missing_field', { reason: '请选择要修改的内容', field: 'questionnaire_type' })
+  await writing(database, async (transaction) => {
+    const before = await lockEditable(transaction, database, caller, ids)
+    await transaction
+      .updateTable('question')
+      .set({ ...change, update_time: now })
+      .where('question_id', 'in', ids)
+      .execute()
+    await updateIndexes(transaction, database.engine, {
+      before,
+      after: before.map((row) => ({ ...row, ...change })),
+    })
+  })
+  return ids.length
+}
+
+export async function deleteQuestions(
+  database: Database,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<number> {
+  await writing(database, async (transaction) => {
+    const before = await lockEditable(transaction, database, caller, ids)
+    await removeQuestions(transaction, database, before)
+  })
+  return ids.length
+}
+
+/** With everything that refers to them; the rows are locked. */
+export async function removeQuestions(
+  transaction: Transaction<Tables>,
+  { engine }: Database,
+  rows: readonly QuestionTable[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const ids = rows.map(({ question_id }) => question_id)
+  await transaction.deleteFrom('question').where('question_id', 'in', ids).execute()
+  await dropFileUses(transaction, 'question', ids)
+  await updateIndexes(transaction, engine, { before: rows, after: [] })
+}

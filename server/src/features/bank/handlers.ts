@@ -1,0 +1,101 @@
+import { bankCalls } from '@wenhai/core/bank/calls'
+import { bankColumns } from '@wenhai/core/bank/columns'
+import { refuse } from '@wenhai/core/contract/refusal'
+import { xlsxType } from '../../lib/http/download.ts'
+import { implement } from '../../lib/http/implement.ts'
+import { writeSheet } from '../../lib/sheet/write-sheet.ts'
+import { questionGrants, refuseForeignAuthor } from './access.ts'
+import { changeQuestions, createQuestions, deleteQuestions, readDraft, updateQuestion } from './commands.ts'
+import { exportRows, sheetColumns } from './export/queries.ts'
+import { importQuestions, undoImport } from './import/commands.ts'
+import { findLastImport } from './import/queries.ts'
+import { findVisibleQuestion, listQuestions } from './queries.ts'
+import { findSimilar } from './similar/queries.ts'
+import { tryQuestion } from './try.ts'
+
+export const bank = implement(
+  bankCalls,
+  {
+    findQuestions: (input, { database, caller }) => {
+      refuseForeignAuthor(caller, input)
+      return listQuestions(database, caller, input)
+    },
+
+    filterQuestions: (input, { database, caller }) => {
+      refuseForeignAuthor(caller, input)
+      return listQuestions(database, caller, input)
+    },
+
+    viewQuestion: async ({ id }, { database, caller }) => {
+      const question = await findVisibleQuestion(database, caller, id)
+      if (!question) throw refuse('not_found')
+      return question
+    },
+
+    createQuestion: async (input, { database, caller, now }) => {
+      const draft = readDraft(input)
+      const [question_id = ''] = await createQuestions(database, [draft], { ocean_id: caller.user_id, now })
+      return { question_id }
+    },
+
+    updateQuestion: async ({ id: _, update_time: seen, ...input }, { database, granted, now }) => {
+      const draft = readDraft(input)
+      const update_time = await updateQuestion(database, { id: granted, draft, seen, now })
+      return { update_time: new Date(update_time).toISOString() }
+    },
+
+    deleteQuestion: async (_, { database, caller, granted }) => {
+      await deleteQuestions(database, caller, [granted])
+      return {}
+    },
+
+    changeQuestions: async ({ ids, ...change }, { database, caller, now }) => ({
+      changed: await changeQuestions(database, caller, ids, change, now),
+    }),
+
+    deleteQuestions: async ({ ids }, { database, caller }) => ({
+      deleted: await deleteQuestions(database, caller, ids),
+    }),
+
+    findSimilar: async ({ question, options, except }, { database, caller }) => ({
+      tables: await findSimilar(database, caller.user_id, { question, options }, except),
+    }),
+
+    tryQuestion: ({ id, answer }, context) => tryQuestion(context, id, answer),
+
+    importQuestions: (input, context) => importQuestions(context, input),
+
+    findLastImport: async (_, { database, caller }) => {
+      const last = await findLastImport(database, caller.user_id)
+      if (!last) return null
+      const { import_id, count, create_time } = last
+      return { import_id, count, create_time: new Date(create_time).toISOString() }
+    },
+
+    undoImport: ({ id }, { database, caller }) => undoImport(database, caller.user_id, id),
+
+    downloadTemplate: () => ({
+      filename: '选题导入模板.xlsx',
+      type: xlsxType,
+      content: writeSheet({
+        name: '选题',
+        columns: sheetColumns,
+        rows: [bankColumns.map(({ help }) => help)],
+      }),
+    }),
+
+    exportQuestions: (input, { database, caller }) => {
+      refuseForeignAuthor(caller, input)
+      return {
+        filename: '题库.xlsx',
+        type: xlsxType,
+        content: writeSheet({
+          name: '选题',
+          columns: sheetColumns,
+          rows: exportRows(database, caller, input),
+        }),
+      }
+    },
+  },
+  questionGrants,
+)

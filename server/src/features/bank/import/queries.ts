@@ -1,0 +1,14 @@
+import type { Database } from '../../../lib/database/open.ts'
+import type { QuestionImportTable } from '../table.ts'
+
+export const findLastImport = (
+  { kysely }: Database,
+  ocean_id: string,
+): Promise<QuestionImportTable | undefined> =>
+  kysely
+    .selectFrom('question_import')
+    .selectAll()
+    .where('ocean_id', '=', ocean_id)
+    .orderBy('create_time', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,76 @@
+import { setImmediate } from 'node:timers/promises'
+import { isHeaderRow, isHelpRow } from '@wenhai/core/bank/columns'
+import { bankImport } from '@wenhai/core/bank/limits'
+import { type BadCell, type FindCategory, isTypeWord, readBankRow } from '@wenhai/core/bank/read-row'
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { QuestionDraft } from '@wenhai/core/question/schema'
+import type { Context } from '../../../lib/http/implement.ts'
+import { collectFile } from '../../../lib/http/upload.ts'
+import { readSheet } from '../../../lib/sheet/read-sheet.ts'
+import { findAllCategories } from '../../category/queries.ts'
+
+export interface SheetRow {
+  /** As the sheet counts, from 1. */
+  row: number
+  cells: string[]
+}
+
+export interface ReadRow extends SheetRow {
+  draft: QuestionDraft
+}
+
+export interface Reading {
+  rows: ReadRow[]
+  bad: BadCell[]
+}
+
+/** So many rows are read in about five milliseconds; then others have their turn. */
+const rowsInPart = 100
+
+/** Header, help row and empty rows, which the count does not include. */
+const extraRows = 100
+
+export async function readQuestions(context: Pick<Context, 'files' | 'database'>): Promise<Reading> {
+  const sheet = await readRows(context.files)
+  const findCategory = await makeFindCategory(context)
+  const rows: ReadRow[] = []
+  const bad: BadCell[] = []
+  for (const [index, { row, cells }] of sheet.entries()) {
+    const reading = readBankRow(cells, findCategory)
+    rows.push({ row, cells, draft: reading.draft })
+    for (const { column, reason } of reading.bad) bad.push({ row, column, reason })
+    if (index % rowsInPart === rowsInPart - 1) await setImmediate()
+  }
+  return { rows, bad }
+}
+
+async function readRows(files: Context['files']): Promise<SheetRow[]> {
+  for await (const file of files) {
+    const sheet = await readSheet(await collectFile(file), {
+      maxRows: bankImport.maxRows + extraRows,
+      maxColumns: bankImport.maxColumns,
+      maxCellLength: bankImport.maxCellLength,
+    })
+    const rows = sheet
+      .map((cells, index) => ({ row: index + 1, cells }))
+      .slice(isHeaderRow(sheet[0] ?? [], isTypeWord) ? 1 : 0)
+      .filter(({ cells }) => cells.some((cell) => cell.trim() !== '') && !isHelpRow(cells))
+    if (rows.length === 0) throw refuse('wrong_field', { field: 'file', reason: '表格里没有题目' })
+    if (rows.length > bankImport.maxRows)
+      throw refuse('too_large', {
+        field: 'file',
+        reason: `一次最多导入 ${bankImport.maxRows} 题，这个表格有 ${rows.length} 题，请分成几个文件`,
+      })
+    return rows
+  }
+  throw refuse('missing_field', { field: 'file', reason: '请选择一个表格' })
+}
+
+/** By key first, then by a name that only one category has. */
+async function makeFindCategory({ database }: Pick<Context, 'database'>): Promise<FindCategory> {
+  const categories = await findAllCategories(database)
+  const byName = new Map<string, string | undefined>()
+  for (const { key, value } of categories) byName.set(value, byName.has(value) ? undefined : key)
+  for (const { key } of categories) byName.set(key, key)
+  return (name) => byName.get(name)
+}

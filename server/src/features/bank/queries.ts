@@ -1,0 +1,87 @@
+import type { BankQuestion, BankSearch } from '@wenhai/core/bank/schema'
+import type { SelectQueryBuilder } from 'kysely'
+import type { Database } from '../../lib/database/open.ts'
+import type { Tables } from '../../lib/database/tables.ts'
+import type { Caller } from '../../lib/http/caller.ts'
+import { type BankFilter, isListed } from './filter/queries.ts'
+import { toBankQuestion } from './row.ts'
+import { countFound, findIds } from './search/queries.ts'
+import type { QuestionTable } from './table.ts'
+
+export const findQuestion = (
+  { kysely }: Pick<Database, 'kysely'>,
+  id: string,
+): Promise<QuestionTable | undefined> =>
+  kysely.selectFrom('question').selectAll().where('question_id', '=', id).executeTakeFirst()
+
+export async function findVisibleQuestion(
+  { kysely }: Database,
+  caller: Caller,
+  id: string,
+): Promise<BankQuestion | undefined> {
+  const row = await withAuthor(kysely.selectFrom('question'))
+    .where('question.question_id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const question = toBankQuestion(row, caller)
+  return question.isMine || question.allowPeopleUse ? question : undefined
+}
+
+const withAuthor = (query: SelectQueryBuilder<Tables, 'question', object>) =>
+  query
+    .innerJoin('member', 'member.user_id', 'question.ocean_id')
+    .selectAll('question')
+    .select('member.name as author')
+
+export interface Found {
+  tables: BankQuestion[]
+  length: number
+  /** There are more than a search counts. */
+  more: boolean
+}
+
+export async function listQuestions(database: Database, caller: Caller, search: BankSearch): Promise<Found> {
+  const { page, len } = search
+  const { length, more } = search.key
+    ? await countFound(database, caller, search)
+    : { length: await countListed(database, caller, search), more: false }
+  if ((page - 1) * len >= length) return { tables: [], length, more }
+  const rows = search.key
+    ? await readFound(database, caller, search)
+    : await inOrder(
+        withAuthor(database.kysely.selectFrom('question').where(isListed(caller, search, 'question'))),
+        search,
+      )
+        .limit(len)
+        .offset((page - 1) * len)
+        .execute()
+  return { tables: rows.map((row) => toBankQuestion(row, caller)), length, more }
+}
+
+async function readFound(database: Database, caller: Caller, search: BankSearch) {
+  const ids = await findIds(database, caller, search)
+  if (ids.length === 0) return []
+  return inOrder(
+    withAuthor(database.kysely.selectFrom('question').where('question.question_id', 'in', ids)),
+    search,
+  ).execute()
+}
+
+type Listed = ReturnType<typeof withAuthor>
+
+/** Ids are in the order of creation. */
+function inOrder(query: Listed, { sort }: Pick<BankSearch, 'sort'>): Listed {
+  if (sort === 'old') return query.orderBy('question.question_id', 'asc')
+  if (sort === 'updated')
+    return query.orderBy('question.update_time', 'desc').orderBy('question.question_id', 'desc')
+  return query.orderBy('question.question_id', 'desc')
+}
+
+async function countListed({ kysely }: Database, caller: Caller, filter: BankFilter): Promise<number> {
+  const { sum } = await kysely
+    .selectFrom('question_count')
+    .where(isListed(caller, filter, 'question_count'))
+    .select((build) => build.fn.sum<number | null>('count').as('sum'))
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}

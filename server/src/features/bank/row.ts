@@ -1,0 +1,75 @@
+import { isAboveFive } from '@wenhai/core/account/permission'
+import type { BankQuestion } from '@wenhai/core/bank/schema'
+import { searchText } from '@wenhai/core/bank/search-pairs'
+import type { QuestionDraft } from '@wenhai/core/question/schema'
+import { toFlag } from '../../lib/database/portable.ts'
+import type { Caller } from '../../lib/http/caller.ts'
+import type { QuestionTable } from './table.ts'
+
+type WrittenColumns = Omit<
+  QuestionTable,
+  'question_id' | 'ocean_id' | 'import_id' | 'create_time' | 'update_time'
+>
+
+/** What a draft says, as columns. */
+export const toColumns = (draft: QuestionDraft): WrittenColumns => ({
+  question: draft.question,
+  question_pic: JSON.stringify(draft.question_pic),
+  option_type: draft.option_type,
+  questionnaire_type: draft.questionnaire_type,
+  options: JSON.stringify(draft.options),
+  is_required: toFlag(draft.isRequired),
+  is_only_opt: draft.isOnlyOpt,
+  answer: draft.answer,
+  note: draft.note,
+  key: draft.key,
+  level: draft.level,
+  allow_people_use: toFlag(draft.allowPeopleUse),
+  status: draft.status,
+  filter_type: draft.filterType,
+  search_text: searchText(draft),
+})
+
+export const toDraft = (row: QuestionTable): QuestionDraft => ({
+  question: row.question,
+  question_pic: JSON.parse(row.question_pic),
+  option_type: row.option_type,
+  questionnaire_type: row.questionnaire_type,
+  options: JSON.parse(row.options),
+  isRequired: row.is_required === 1,
+  isOnlyOpt: row.is_only_opt,
+  answer: row.answer,
+  note: row.note,
+  key: row.key,
+  level: row.level,
+  allowPeopleUse: row.allow_people_use === 1,
+  status: row.status,
+  filterType: row.filter_type,
+})
+
+/** Its author and level >5 edit it, and they alone see answer and note. */
+export const isEditableBy = ({ user_id, permission }: Caller, ocean_id: string): boolean =>
+  ocean_id === user_id || isAboveFive(permission)
+
+export function toBankQuestion(row: QuestionTable & { author: string }, caller: Caller): BankQuestion {
+  const { answer, note, ...open } = toDraft(row)
+  const isMine = isEditableBy(caller, row.ocean_id)
+  return {
+    ...open,
+    ...(isMine && { answer, note }),
+    question_id: row.question_id,
+    ocean_id: row.ocean_id,
+    author: row.author,
+    isMine,
+    create_time: new Date(row.create_time).toISOString(),
+    update_time: new Date(row.update_time).toISOString(),
+  }
+}
+
+/** The pictures a question refers to. */
+export const picturesOf = ({
+  question_pic,
+  options,
+}: Pick<QuestionDraft, 'question_pic' | 'options'>): string[] => [
+  ...new Set([...question_pic, ...options.map(({ pic }) => pic)].filter((path) => path !== '')),
+]

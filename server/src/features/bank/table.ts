@@ -1,0 +1,69 @@
+import type { FilterType } from '@wenhai/core/question/filter-type'
+import type { QuestionLevel } from '@wenhai/core/question/level'
+import type { OptionType } from '@wenhai/core/question/option-type'
+
+export interface QuestionTable {
+  question_id: string
+  ocean_id: string
+  question: string
+  /** JSON: paths. */
+  question_pic: string
+  option_type: OptionType
+  questionnaire_type: string
+  /** JSON: {opt, key, pic}. */
+  options: string
+  is_required: number
+  is_only_opt: number
+  answer: string
+  note: string
+  key: string
+  level: QuestionLevel
+  allow_people_use: number
+  status: number
+  filter_type: FilterType
+  search_text: string
+  /** Empty for what was written by hand. */
+  import_id: string
+  create_time: number
+  update_time: number
+}
+
+export interface QuestionPairTable {
+  pair: string
+  question_id: string
+  ocean_id: string
+}
+
+export interface QuestionBandTable {
+  ocean_id: string
+  band: number
+  question_id: string
+}
+
+export interface QuestionCountTable {
+  ocean_id: string
+  questionnaire_type: string
+  option_type: OptionType
+  level: QuestionLevel
+  allow_people_use: number
+  status: number
+  filter_type: FilterType
+  count: number
+}
+
+export interface QuestionImportTable {
+  import_id: string
+  ocean_id: string
+  count: number
+  create_time: number
+}
+
+declare module '../../lib/database/tables.ts' {
+  interface Tables {
+    question: QuestionTable
+    question_pair: QuestionPairTable
+    question_band: QuestionBandTable
+    question_count: QuestionCountTable
+    question_import: QuestionImportTable
+  }
+}

@@ -1,0 +1,77 @@
+import { category as limits } from '@wenhai/core/category/limits'
+import type { CategoryDraft } from '@wenhai/core/category/schema'
+import { refuse } from '@wenhai/core/contract/refusal'
+import { isForeignKeyViolation, isUniqueViolation } from '../../lib/database/faults.ts'
+import type { Database } from '../../lib/database/open.ts'
+import { newId } from '../../lib/ids.ts'
+import { findCategory } from './queries.ts'
+import type { QuestionnaireTypeTable } from './table.ts'
+
+const taken = () => refuse('name_taken', { field: 'value', reason: '已经有这个分类了' })
+
+const inUse = () => refuse('in_use', { reason: '这个分类正在使用，不能删除' })
+
+/** A key that was not given is the name: it reads well in a sheet. */
+const keyOf = ({ key, value }: CategoryDraft) => key || value
+
+export async function createCategory(
+  { kysely }: Database,
+  draft: CategoryDraft,
+  now: number,
+): Promise<string> {
+  const questionnaire_type_id = newId()
+  try {
+    await kysely
+      .insertInto('questionnaire_type')
+      .values({
+        questionnaire_type_id,
+        key: keyOf(draft),
+        value: draft.value,
+        type: draft.type,
+        create_time: now,
+      })
+      .execute()
+  } catch (error) {
+    throw isUniqueViolation(error) ? taken() : error
+  }
+  return questionnaire_type_id
+}
+
+async function mustFind(database: Database, id: string): Promise<QuestionnaireTypeTable> {
+  const found = await findCategory(database, id)
+  if (!found) throw refuse('not_found')
+  return found
+}
+
+/** The key stays where it is held: only what nobody uses may change it. */
+export async function updateCategory(database: Database, id: string, draft: CategoryDraft): Promise<void> {
+  const before = await mustFind(database, id)
+  const key = draft.key || before.key
+  if (before.key === limits.defaultKey && key !== before.key)
+    throw refuse('wrong_field', { field: 'key', reason: '默认分类的编号不能改' })
+  try {
+    await database.kysely
+      .updateTable('questionnaire_type')
+      .set({ key, value: draft.value, type: draft.type })
+      .where('questionnaire_type_id', '=', id)
+      .execute()
+  } catch (error) {
+    if (isUniqueViolation(error)) throw taken()
+    if (isForeignKeyViolation(error))
+      throw refuse('wrong_field', { field: 'key', reason: '这个分类正在使用，编号不能改' })
+    throw error
+  }
+}
+
+/** Resolves with the name it had. */
+export async function deleteCategory(database: Database, id: string): Promise<string> {
+  const before = await mustFind(database, id)
+  if (before.key === limits.defaultKey)
+    throw refuse('wrong_field', { field: 'id', reason: '默认分类不能删除' })
+  try {
+    await database.kysely.deleteFrom('questionnaire_type').where('questionnaire_type_id', '=', id).execute()
+  } catch (error) {
+    throw isForeignKeyViolation(error) ? inUse() : error
+  }
+  return before.value
+}

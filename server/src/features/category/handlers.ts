@@ -1,0 +1,27 @@
+import { categoryCalls } from '@wenhai/core/category/calls'
+import { implement } from '../../lib/http/implement.ts'
+import { recordAudit } from '../member/commands.ts'
+import { createCategory, deleteCategory, updateCategory } from './commands.ts'
+import { listCategories } from './queries.ts'
+
+export const category = implement(categoryCalls, {
+  findCategories: (input, { database }) => listCategories(database, input),
+
+  createCategory: async (input, context) => {
+    const questionnaire_type_id = await createCategory(context.database, input, context.now)
+    await recordAudit(context, { action: '新建分类', target: input.value, detail: '' })
+    return { questionnaire_type_id }
+  },
+
+  updateCategory: async ({ id, ...draft }, context) => {
+    await updateCategory(context.database, id, draft)
+    await recordAudit(context, { action: '修改分类', target: draft.value, detail: '' })
+    return {}
+  },
+
+  deleteCategory: async ({ id }, context) => {
+    const value = await deleteCategory(context.database, id)
+    await recordAudit(context, { action: '删除分类', target: value, detail: '' })
+    return {}
+  },
+})

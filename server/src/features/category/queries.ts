@@ -1,0 +1,64 @@
+import type { CategoryType } from '@wenhai/core/category/category-type'
+import type { Category } from '@wenhai/core/category/schema'
+import { containing } from '../../lib/database/containing.ts'
+import type { Database } from '../../lib/database/open.ts'
+import type { QuestionnaireTypeTable } from './table.ts'
+
+interface CategoryFilter {
+  key: string
+  type?: CategoryType | undefined
+  page: number
+  len: number
+}
+
+export async function listCategories(
+  { kysely }: Database,
+  { key, type, page, len }: CategoryFilter,
+): Promise<{ tables: Category[]; length: number }> {
+  let matching = kysely.selectFrom('questionnaire_type as category')
+  if (type) matching = matching.where('type', '=', type)
+  if (key) matching = matching.where(containing('value', key))
+  const { count } = await matching
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await matching
+    .selectAll('category')
+    .select((build) =>
+      build
+        .selectFrom('question_count')
+        .whereRef('question_count.questionnaire_type', '=', 'category.key')
+        .select((inner) => inner.fn.sum<number | null>('question_count.count').as('sum'))
+        .as('questions'),
+    )
+    .orderBy('type')
+    .orderBy('create_time')
+    .orderBy('questionnaire_type_id')
+    .limit(len)
+    .offset((page - 1) * len)
+    .execute()
+  const tables = rows.map((row) => ({
+    questionnaire_type_id: row.questionnaire_type_id,
+    key: row.key,
+    value: row.value,
+    type: row.type,
+    questions: Number(row.questions ?? 0),
+  }))
+  return { tables, length: Number(count) }
+}
+
+export const findCategory = ({ kysely }: Database, id: string): Promise<QuestionnaireTypeTable | undefined> =>
+  kysely
+    .selectFrom('questionnaire_type')
+    .selectAll()
+    .where('questionnaire_type_id', '=', id)
+    .executeTakeFirst()
+
+export const findCategoryByKey = (
+  { kysely }: Pick<Database, 'kysely'>,
+  key: string,
+): Promise<QuestionnaireTypeTable | undefined> =>
+  kysely.selectFrom('questionnaire_type').selectAll().where('key', '=', key).executeTakeFirst()
+
+/** All of them, for reading a sheet: there are dozens. */
+export const findAllCategories = ({ kysely }: Database): Promise<QuestionnaireTypeTable[]> =>
+  kysely.selectFrom('questionnaire_type').selectAll().orderBy('create_time').execute()

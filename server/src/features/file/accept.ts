@@ -1,0 +1,27 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import { picture as limits } from '@wenhai/core/file/limits'
+import type { StoredPicture } from '@wenhai/core/file/schema'
+import { encodePicture } from '../../lib/file/picture.ts'
+import type { Context } from '../../lib/http/implement.ts'
+import { collectFile } from '../../lib/http/upload.ts'
+import { keepPicture } from './commands.ts'
+
+const tooLarge = `图片不能超过 ${limits.maxBytes / 1024 ** 2} MB，请先压缩再上传`
+
+/** Held in memory until it is whole: an upload that breaks off leaves nothing. */
+export async function acceptUpload(context: Context): Promise<StoredPicture> {
+  for await (const file of context.files) {
+    const bytes = await collectFile(file, tooLarge)
+    return keepPicture(context, await encodePicture(bytes, 'file'))
+  }
+  throw refuse('missing_field', { field: 'file', reason: '请选择一张图片' })
+}
+
+/** What a canvas or a file reader gives begins with `data:image/png;base64,`. */
+const dataUrlHead = /^data:[^,]{0,80},/
+
+export async function acceptPicture(context: Context, base64: string): Promise<StoredPicture> {
+  const bytes = Buffer.from(base64.replace(dataUrlHead, ''), 'base64')
+  if (bytes.length > limits.maxBytes) throw refuse('too_large', { field: 'data', reason: tooLarge })
+  return keepPicture(context, await encodePicture(bytes, 'data'))
+}

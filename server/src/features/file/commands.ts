@@ -1,0 +1,224 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import { memberQuotaBytes } from '@wenhai/core/file/limits'
+import { thumbOf } from '@wenhai/core/file/path'
+import type { StoredPicture } from '@wenhai/core/file/schema'
+import type { Transaction } from 'kysely'
+import { isForeignKeyViolation } from '../../lib/database/faults.ts'
+import { insertMany } from '../../lib/database/many-rows.ts'
+import type { Database, Engine } from '../../lib/database/open.ts'
+import type { Tables } from '../../lib/database/tables.ts'
+import type { EncodedPicture } from '../../lib/file/picture.ts'
+import { filesUrl, nameByContent, nameOf } from '../../lib/file/store.ts'
+import type { Context } from '../../lib/http/implement.ts'
+import { findKnownPaths } from './queries.ts'
+import type { FileTable } from './table.ts'
+
+/** Into the books first and then into the store: whatever lies there can be swept. */
+export async function keepPicture(
+  { database, fileStore, caller, now }: Context,
+  { full, thumb, width, height }: EncodedPicture,
+): Promise<StoredPicture> {
+  const name = nameByContent(full, 'webp')
+  const path = filesUrl + name
+  await recordFile(database, {
+    path,
+    ocean_id: caller.user_id,
+    bytes: full.length + thumb.length,
+    width,
+    height,
+    create_time: now,
+  })
+  await fileStore.put(nameOf(thumbOf(path)), thumb)
+  await fileStore.put(name, full)
+  return { url: path, thumb: thumbOf(path), width, height, bytes: full.length }
+}
+
+/**
+ * Takes the file into the books, within its owner's quota. What is known already only becomes young again, so that it
+ * is not swept before its sender can refer to it.
+ */
+export async function recordFile({ kysely }: Database, file: FileTable): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('file')
+      .set({ create_time: file.create_time })
+      .where('path', '=', file.path)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) return
+    await takeShelf(transaction, file.ocean_id)
+    const { sum } = await transaction
+      .selectFrom('file')
+      .select((build) => build.fn.sum<number | null>('bytes').as('sum'))
+      .where('ocean_id', '=', file.ocean_id)
+      .executeTakeFirstOrThrow()
+    if (Number(sum ?? 0) + file.bytes > memberQuotaBytes)
+      throw refuse('too_large', {
+        field: 'file',
+        reason: `你的图片已经用满 ${memberQuotaBytes / 1024 ** 3} GB 空间，请先删除不用的图片`,
+      })
+    await transaction
+      .insertInto('file')
+      .values(file)
+      .onConflict((conflict) => conflict.column('path').doUpdateSet({ create_time: file.create_time }))
+      .execute()
+  })
+}
+
+/** One hand at a time on one member's shelf: two uploads at once would otherwise both see room on PostgreSQL. */
+async function takeShelf(transaction: Transaction<Tables>, user_id: string): Promise<void> {
+  await transaction
+    .updateTable('member')
+    .set((build) => ({ update_time: build.ref('update_time') }))
+    .where('user_id', '=', user_id)
+    .execute()
+}
+
+export interface FileUses {
+  thing_id: string
+  paths: readonly string[]
+}
+
+/**
+ * From now on the thing refers to these files and to no others. Belongs in the transaction that saves the thing.
+ * `field` is what the refusal points at.
+ */
+export async function replaceFileUses(
+  transaction: Transaction<Tables>,
+  thing: string,
+  thing_id: string,
+  paths: readonly string[],
+  field = 'file',
+): Promise<void> {
+  const wanted = [...new Set(paths)]
+  await transaction
+    .deleteFrom('file_use')
+    .where('thing', '=', thing)
+    .where('thing_id', '=', thing_id)
+    .$if(wanted.length > 0, (query) => query.where('path', 'not in', wanted))
+    .execute()
+  if (wanted.length === 0) return
+  await refuseUnknown(transaction, wanted, field)
+  await orRefuse(
+    transaction
+      .insertInto('file_use')
+      .values(wanted.map((path) => ({ path, thing, thing_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+    field,
+  )
+}
+
+/** The same for thousands of things at once. */
+export async function replaceManyFileUses(
+  transaction: Transaction<Tables>,
+  engine: Engine,
+  thing: string,
+  uses: readonly FileUses[],
+  field = 'file',
+): Promise<void> {
+  await dropFileUses(
+    transaction,
+    thing,
+    uses.map(({ thing_id }) => thing_id),
+  )
+  const rows = uses.flatMap(({ thing_id, paths }) =>
+    [...new Set(paths)].map((path) => [path, thing, thing_id] as const),
+  )
+  await refuseUnknown(transaction, [...new Set(rows.map(([path]) => path))], field)
+  await orRefuse(
+    insertMany(
+      transaction,
+      engine,
+      { table: 'file_use', columns: ['path', 'thing', 'thing_id'], returning: [] },
+      rows,
+    ),
+    field,
+  )
+}
+
+/** The things are gone, and what only they referred to goes with the next sweep. */
+export async function dropFileUses(
+  transaction: Transaction<Tables>,
+  thing: string,
+  ids: readonly string[],
+): Promise<void> {
+  for (const some of inPieces(ids))
+    await transaction
+      .deleteFrom('file_use')
+      .where('thing', '=', thing)
+      .where('thing_id', 'in', some)
+      .execute()
+}
+
+/**
+ * Takes out of the books what still nobody refers to, and says what it was. The rows are locked before they are looked
+ * at: on PostgreSQL a reference made at the same moment would otherwise be seen too late, and deleted along.
+ */
+export async function takeUnusedFiles(
+  { kysely, engine }: Database,
+  paths: readonly string[],
+  before: number,
+): Promise<FileTable[]> {
+  if (paths.length === 0) return []
+  return kysely.transaction().execute(async (transaction) => {
+    const locked = await transaction
+      .selectFrom('file')
+      .select('path')
+      .where('path', 'in', paths)
+      .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
+      .execute()
+    if (locked.length === 0) return []
+    return transaction
+      .deleteFrom('file')
+      .where(
+        'path',
+        'in',
+        locked.map(({ path }) => path),
+      )
+      .where('create_time', '<', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('file_use').select('thing').whereRef('file_use.path', '=', 'file.path'))),
+      )
+      .returningAll()
+      .execute()
+  })
+}
+
+export async function putBackFiles({ kysely }: Database, files: readonly FileTable[]): Promise<void> {
+  if (files.length === 0) return
+  await kysely
+    .insertInto('file')
+    .values(files)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const unknownFile = (field: string) =>
+  refuse('wrong_field', { field, reason: '图片不存在或已经过期，请重新上传' })
+
+async function refuseUnknown(
+  transaction: Transaction<Tables>,
+  paths: readonly string[],
+  field: string,
+): Promise<void> {
+  for (const some of inPieces(paths)) {
+    const known = await findKnownPaths({ kysely: transaction }, some)
+    if (known.length < some.length) throw unknownFile(field)
+  }
+}
+
+/** A file that was known a moment ago can be swept before it is referred to; the engine sees that in time. */
+async function orRefuse(written: Promise<unknown>, field: string): Promise<void> {
+  try {
+    await written
+  } catch (error) {
+    throw isForeignKeyViolation(error) ? unknownFile(field) : error
+  }
+}
+
+/** Fewer parameters than either engine allows in one statement. */
+const pieceLength = 1000
+
+function* inPieces(values: readonly string[]): Iterable<string[]> {
+  for (let at = 0; at < values.length; at += pieceLength) yield values.slice(at, at + pieceLength)
+}

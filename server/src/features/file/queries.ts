@@ -1,0 +1,49 @@
+import type { Database } from '../../lib/database/open.ts'
+import type {} from './table.ts'
+
+export async function findKnownPaths(
+  { kysely }: Pick<Database, 'kysely'>,
+  paths: readonly string[],
+): Promise<string[]> {
+  const rows = await kysely.selectFrom('file').select('path').where('path', 'in', paths).execute()
+  return rows.map(({ path }) => path)
+}
+
+export const isKnownFile = async (database: Database, path: string): Promise<boolean> =>
+  (await findKnownPaths(database, [path])).length > 0
+
+/** Where a walk through the files by age has come to. */
+export interface FilePlace {
+  create_time: number
+  path: string
+}
+
+/** A millisecond's work: on SQLite it is done on the event loop. */
+const sliceLength = 200
+
+/** The next few files older than that: which of them nobody refers to, and where to go on. */
+export async function findUnusedFiles(
+  { kysely }: Database,
+  before: number,
+  after: FilePlace = { create_time: -1, path: '' },
+): Promise<{ unused: string[]; next: FilePlace | undefined }> {
+  const rows = await kysely
+    .selectFrom('file')
+    .select(({ exists, selectFrom }) => [
+      'path',
+      'create_time',
+      exists(selectFrom('file_use').select('thing').whereRef('file_use.path', '=', 'file.path')).as('isUsed'),
+    ])
+    .where('create_time', '<', before)
+    .where('create_time', '>=', after.create_time)
+    .where(({ or, eb }) => or([eb('create_time', '>', after.create_time), eb('path', '>', after.path)]))
+    .orderBy('create_time')
+    .orderBy('path')
+    .limit(sliceLength)
+    .execute()
+  const last = rows.at(-1)
+  return {
+    unused: rows.filter(({ isUsed }) => !isUsed).map(({ path }) => path),
+    next: rows.length === sliceLength ? last : undefined,
+  }
+}

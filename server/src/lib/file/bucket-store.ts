@@ -1,0 +1,130 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import { StartFault } from '../start-fault.ts'
+import { contentTypes, type FileStore, type StoredFile } from './store.ts'
+
+export interface BucketSettings {
+  endpoint: string
+  bucket: string
+  region: string
+  key: string
+  secret: string
+}
+
+/** A store in the same city answers within a second; one that says nothing for so long is not there. */
+const answerMs = 20_000
+
+/** Says of itself that it cannot be asked now. */
+export class BucketUnavailable extends Error {
+  readonly code = 'BUCKET_UNAVAILABLE'
+  /** The store's own word for what is wrong, where it said one. */
+  readonly said: string
+
+  constructor(message: string, said = '', cause?: unknown) {
+    super(message, { cause })
+    this.said = said
+  }
+}
+
+/** Which setting is at fault, by the store's own word. */
+const faultySetting: Record<string, string> = {
+  NoSuchBucket: 'S3_BUCKET 指的存储桶不存在',
+  InvalidBucketName: 'S3_BUCKET 不是存储桶的名字',
+  InvalidAccessKeyId: 'S3_KEY 不对',
+  SignatureDoesNotMatch: 'S3_SECRET 不对',
+  AuthorizationHeaderMalformed: 'S3_REGION 不对',
+  AccessDenied: 'S3_KEY 没有读写这个存储桶的权限',
+}
+
+/** Files in an S3-compatible bucket. Browsers never see it: our own server hands them on. */
+export class BucketStore implements FileStore {
+  readonly #client: AwsClient
+  readonly #base: string
+
+  constructor({ endpoint, bucket, region, key, secret }: BucketSettings) {
+    this.#client = new AwsClient({
+      accessKeyId: key,
+      secretAccessKey: secret,
+      service: 's3',
+      region,
+      retries: 2,
+    })
+    // Some stores only know buckets by host name: then the endpoint is written with it.
+    const isInHost = new URL(endpoint).hostname.startsWith(`${bucket}.`)
+    this.#base = `${endpoint.replace(/\/$/, '')}${isInHost ? '' : `/${bucket}`}/`
+  }
+
+  /** By doing what will be done: rights to look at a bucket say nothing about rights to write it. */
+  async check(): Promise<void> {
+    try {
+      await this.put('check', new Uint8Array([1]))
+      await this.remove('check')
+    } catch (error) {
+      if (!(error instanceof BucketUnavailable)) throw error
+      const reason = error.said ? (faultySetting[error.said] ?? error.message) : 'S3_ENDPOINT 连不上'
+      throw new StartFault(`存储桶不能用：${reason}。`)
+    }
+  }
+
+  async put(name: string, content: Uint8Array): Promise<void> {
+    const type = contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+    const response = await this.#ask('PUT', name, {
+      body: content,
+      headers: { 'content-type': type },
+    })
+    await response.body?.cancel()
+  }
+
+  async read(name: string): Promise<StoredFile | undefined> {
+    const { status, headers, body } = await this.#ask('GET', name)
+    if (status === 404 || !body) {
+      await body?.cancel()
+      return undefined
+    }
+    return {
+      bytes: Number(headers.get('content-length')),
+      stream: Readable.fromWeb(body as ReadableStream),
+    }
+  }
+
+  async remove(name: string): Promise<void> {
+    const response = await this.#ask('DELETE', name)
+    await response.body?.cancel()
+  }
+
+  async *list(): AsyncIterable<string> {
+    let after = ''
+    for (;;) {
+      const query = new URLSearchParams({ 'list-type': '2', ...(after && { 'start-after': after }) })
+      const page = await (await this.#ask('GET', `?${query}`)).text()
+      // Our names are hex digits, so nothing in them is ever escaped.
+      const names = [...page.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, name = '']) => name)
+      yield* names
+      after = names.at(-1) ?? ''
+      if (!/<IsTruncated>true<\/IsTruncated>/.test(page) || !after) return
+    }
+  }
+
+  /** Only the wait for the answer is limited: its content comes as fast as the browser takes it. */
+  async #ask(method: string, name: string, init: RequestInit = {}): Promise<Response> {
+    const patience = new AbortController()
+    const timer = setTimeout(() => patience.abort(new Error('no answer in time')), answerMs)
+    try {
+      const response = await this.#client.fetch(this.#base + name, {
+        ...init,
+        method,
+        signal: patience.signal,
+      })
+      const isMissing = response.status === 404 && method !== 'PUT' && !name.startsWith('?')
+      if (response.ok || isMissing) return response
+      const said = /<Code>([^<]+)<\/Code>/.exec(await response.text())?.[1] ?? `HTTP ${response.status}`
+      throw new BucketUnavailable(`the bucket refused ${method}: ${said}`, said)
+    } catch (error) {
+      if (error instanceof BucketUnavailable) throw error
+      throw new BucketUnavailable('the bucket cannot be reached', '', error)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream'
+import { writeXlsxStream } from 'hucre/xlsx'
+
+export interface SheetColumn {
+  title: string
+  /** In characters. */
+  width: number
+}
+
+export interface SheetContent {
+  name: string
+  columns: readonly SheetColumn[]
+  rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>
+}
+
+/** An .xlsx as it is written: rows go out as they come in. Every cell is text, so that none is ever a live formula. */
+export function writeSheet({ name, columns, rows }: SheetContent): Readable {
+  const stream = writeXlsxStream(asRows(rows), {
+    name,
+    columns: columns.map(({ title, width }) => ({ header: title, width })),
+    freezePane: { rows: 1 },
+  })
+  return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0])
+}
+
+async function* asRows(rows: SheetContent['rows']): AsyncGenerator<string[]> {
+  for await (const row of rows) yield [...row]
+}

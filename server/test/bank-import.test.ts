@@ -1,0 +1,156 @@
+import { bankCalls } from '@wenhai/core/bank/calls'
+import { bankColumns } from '@wenhai/core/bank/columns'
+import { categoryCalls } from '@wenhai/core/category/calls'
+import { expect, test } from 'vitest'
+import { createQuestion, download, question, sendSheet } from './bank-build.ts'
+import { buildSignedIn } from './build.ts'
+import type { Client } from './client.ts'
+import { encodeGb18030 } from './gb18030.ts'
+import { startTestSite } from './harness.ts'
+
+const header = bankColumns
+  .slice(0, 15)
+  .map(({ title }) => title)
+  .join(',')
+
+const good = '一加一等于几？,0,综合,一,二,,,1,1,1,B,数一数,easy,加法,exam'
+
+const list = async (client: Client) => (await client.call(bankCalls.findQuestions, { sort: 'old' })).data
+
+test('a sheet is checked first, without writing anything: each fault at its cell', async () => {
+  const { client } = await buildSignedIn(await startTestSite())
+  const sheet = [header, good, ',0,综合,一,二', '怎么选,5,炼金术,甲,乙,,,,,,C'].join('\n')
+  const { status, data } = await sendSheet(client, sheet, { check: '1' })
+  expect(status).toBe(200)
+  expect(data.rows).toBe(3)
+  const at = (row: number) => data.bad.filter((cell: { row: number }) => cell.row === row)
+  expect(at(2)).toEqual([])
+  expect(at(3)).toEqual([{ row: 3, column: 'A', reason: '请填写所调查的问题' }])
+  expect(at(4).map((cell: { column: string }) => cell.column)).toEqual(['B', 'C', 'K'])
+  expect(data.sheet[0]).toEqual({ row: 2, cells: good.split(',') })
+  expect((await list(client)).length).toBe(0)
+})
+
+test('with a fault nothing is imported, and with skipBad the good rows are', async () => {
+  const { client } = await buildSignedIn(await startTestSite())
+  const sheet = [header, good, ',0'].join('\n')
+  const refused = await sendSheet(client, sheet)
+  expect([refused.status, refused.reason]).toEqual([422, '有 1 题需要修改，没有导入任何题目'])
+  expect(refused.data.bad[0]).toMatchObject({ row: 3, column: 'A' })
+  expect((await list(client)).length).toBe(0)
+  expect((await sendSheet(client, sheet, { skipBad: '1' })).data.created).toBe(1)
+  expect((await list(client)).tables[0]).toMatchObject({ answer: 'B', level: 'easy', filterType: 'exam' })
+})
+
+test('GB18030, a missing header and Chinese words for types are read', async () => {
+  const { client } = await buildSignedIn(await startTestSite())
+  const sheet = encodeGb18030('地球是圆的,判断题,综合,,,,,,,,对\n首都是____,填空,,,,,,,,,北京|北京市')
+  expect((await sendSheet(client, sheet)).data.created).toBe(2)
+  expect((await list(client)).tables.map(({ answer }) => answer)).toEqual(['1', '北京|北京市'])
+})
+
+test('rows that are nearly in the bank, or in the sheet twice, are marked', async () => {
+  const { client } = await buildSignedIn(await startTestSite())
+  const id = await createQuestion(client, {
+    question: '中国的首都是哪座城市呢？',
+    options: [{ opt: '北京' }, { opt: '上海' }],
+  })
+  const row = (text: string) => `${text},0,综合,北京,上海,,,,,,A`
+  const sheet = [
+    header,
+    row('请问中国的首都是哪座城市呢'),
+    row('长江流入哪一片海洋'),
+    row('长江流入哪一片海洋？'),
+  ].join('\n')
+  const { data } = await sendSheet(client, sheet, { check: '1' })
+  expect(data.similar).toEqual([
+    { row: 2, question_id: id, question: '中国的首都是哪座城市呢？', sameAsRow: 0 },
+    { row: 4, question_id: '', question: '长江流入哪一片海洋', sameAsRow: 3 },
+  ])
+})
+
+test('the last import can be undone; what was changed since stays', async () => {
+  const { client } = await buildSignedIn(await startTestSite())
+  await createQuestion(client)
+  const sheet = [header, good, good.replace('一加一', '二加二')].join('\n')
+  const { import_id } = (await sendSheet(client, sheet)).data
+  expect((await client.call(bankCalls.findLastImport)).data).toMatchObject({ import_id, count: 2 })
+  const id = (await list(client)).tables[2]?.question_id
+  await client.call(bankCalls.updateQuestion, { id, ...question({ question: '改过的' }) })
+  const { client: other } = await buildSignedIn(await startTestSite())
+  expect((await other.call(bankCalls.undoImport, { id: import_id })).status).toBe(404)
+  expect((await client.call(bankCalls.undoImport, { id: import_id })).data).toEqual({ deleted: 1, kept: 1 })
+  expect((await client.call(bankCalls.undoImport, { id: import_id })).status).toBe(404)
+  expect((await list(client)).length).toBe(2)
+  expect((await client.call(bankCalls.findLastImport)).data).toBeNull()
+})
+
+test('the template is a sheet whose help row is no question', async () => {
+  const { client } = await buildSignedIn(await startTestSite())
+  const answer = await download(client, '/question/bank/template.xlsx')
+  expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('选题导入模板.xlsx'))
+  const refused = await sendSheet(client, new Uint8Array(await answer.arrayBuffer()))
+  expect([refused.status, refused.reason]).toEqual([422, '表格里没有题目'])
+})
+
+test('what is exported and imported again is unchanged', async () => {
+  const site = await startTestSite()
+  const { client } = await buildSignedIn(site)
+  const { client: admin } = await buildSignedIn(site, { permission: 6 })
+  await admin.call(categoryCalls.createCategory, { key: 'maths', value: '数学', type: 'exam' })
+  const six = ['一', '二', '三', '四', '五', '六'].map((opt) => ({ opt }))
+  await createQuestion(client, {
+    questionnaire_type: 'maths',
+    note: '=1+1',
+    question: '@SUM(A1) 是什么？\n第二行',
+  })
+  await createQuestion(client, {
+    option_type: 1,
+    options: six,
+    answer: 'A,F',
+    allowPeopleUse: 0,
+    level: 'hell',
+  })
+  await createQuestion(client, { option_type: 2, question: '____和____', options: [], answer: '甲|假；乙' })
+  await createQuestion(client, { option_type: 3, options: [], answer: '', isOnlyOpt: 0, isRequired: 0 })
+  await createQuestion(client, { option_type: 4, options: six, answer: 'F,E,D,C,B,A', status: 0 })
+  await createQuestion(client, { option_type: 6, options: [], answer: '错', filterType: 'exam', key: '' })
+  const exported = await download(client, '/question/bank/export.xlsx')
+  const { client: again } = await buildSignedIn(site)
+  const { data } = await sendSheet(again, new Uint8Array(await exported.arrayBuffer()))
+  expect(data.created).toBe(6)
+  const content = async (from: Client) =>
+    (await list(from)).tables
+      .map(({ question_id, ocean_id, create_time, update_time, author, ...rest }) => rest)
+      .sort((one, other) => one.option_type - other.option_type)
+  expect(await content(again)).toEqual(await content(client))
+})
+
+test('an export follows the filter, and others’ questions come without answer and note', async () => {
+  const site = await startTestSite()
+  const { client: author } = await buildSignedIn(site)
+  const { client } = await buildSignedIn(site)
+  await createQuestion(author, { question: '秘密的答案在哪里', note: '泄露的解析' })
+  await createQuestion(client, { question: '自己的题目' })
+  const read = async (query: string) => {
+    const answer = await download(client, `/question/bank/export.xlsx?${query}`)
+    const { data } = await sendSheet(client, new Uint8Array(await answer.arrayBuffer()), { check: '1' })
+    return data.sheet.map(({ cells }: { cells: string[] }) => [cells[0], cells[10] ?? '', cells[11] ?? ''])
+  }
+  expect(await read('scope=own')).toEqual([['自己的题目', 'B', '数一数手指']])
+  expect(await read(`scope=usable&key=${encodeURIComponent('秘密')}`)).toEqual([['秘密的答案在哪里', '', '']])
+  const guest = await site.client().send('GET', '/oceanAPI/v1/question/bank/export.xlsx')
+  expect(guest.body.status).toBe(747)
+})
+
+test.each([
+  ['nothing', '', '文件是空的'],
+  ['a picture called a sheet', '\x89PNG\r\n', '不是表格'],
+  ['5,001 questions', `${header}\n${`${good}\n`.repeat(5001)}`, '一次最多导入 5000 题'],
+])('%s is refused in words', async (_, content, reason) => {
+  const { client } = await buildSignedIn(await startTestSite())
+  const bytes = new Uint8Array(Buffer.from(content, content.startsWith('\x89') ? 'latin1' : 'utf8'))
+  const answer = await sendSheet(client, bytes)
+  expect(answer.status).toBeGreaterThanOrEqual(411)
+  expect(answer.reason).toContain(reason)
+})
