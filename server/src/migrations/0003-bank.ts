@@ -1,6 +1,6 @@
 import type { MigrationStatements } from '../lib/database/migrate.ts'
 
-export const bank: MigrationStatements = ({ text, json, integer, time, flag, strict, clustered }) => [
+export const bank: MigrationStatements = ({ text, json, integer, time, flag, real, strict, clustered }) => [
   // Uploaded pictures by their path, which is the hash of what they hold.
   `create table file (
     path ${text} primary key,
@@ -55,6 +55,8 @@ export const bank: MigrationStatements = ({ text, json, integer, time, flag, str
     -- Text and keywords, folded: what a keyword is compared with.
     search_text ${text} not null,
     import_id ${text} not null default '',
+    -- Thrown once at birth: a random paper starts somewhere in this order instead of shuffling them all.
+    dice ${real} not null,
     create_time ${time} not null,
     update_time ${time} not null
   ) ${strict}`,
@@ -64,6 +66,7 @@ export const bank: MigrationStatements = ({ text, json, integer, time, flag, str
   'create index question_by_owner_update on question (ocean_id, update_time, question_id)',
   'create index question_by_category on question (questionnaire_type, question_id)',
   'create index question_by_option_type on question (option_type, question_id)',
+  'create index question_by_dice on question (ocean_id, questionnaire_type, option_type, level, dice)',
   'create index question_by_level on question (level, question_id)',
   "create index question_by_import on question (import_id) where import_id <> ''",
 

@@ -44,6 +44,7 @@ export async function createQuestions(
     ocean_id,
     ...toColumns(draft),
     import_id,
+    dice: Math.random(),
     create_time: now,
     update_time: now,
   }))

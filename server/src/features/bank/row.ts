@@ -8,7 +8,7 @@ import type { QuestionTable } from './table.ts'
 
 type WrittenColumns = Omit<
   QuestionTable,
-  'question_id' | 'ocean_id' | 'import_id' | 'create_time' | 'update_time'
+  'question_id' | 'ocean_id' | 'import_id' | 'dice' | 'create_time' | 'update_time'
 >
 
 /** What a draft says, as columns. */

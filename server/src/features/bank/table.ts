@@ -24,6 +24,8 @@ export interface QuestionTable {
   search_text: string
   /** Empty for what was written by hand. */
   import_id: string
+  /** 0 to 1, thrown once. */
+  dice: number
   create_time: number
   update_time: number
 }

@@ -1,3 +1,4 @@
+import { isAboveFive } from '@wenhai/core/account/permission'
 import { bank } from '@wenhai/core/bank/limits'
 import type { BankSearch } from '@wenhai/core/bank/schema'
 import { readSearchTerms, type SearchTerm } from '@wenhai/core/bank/search-pairs'
@@ -13,7 +14,7 @@ const probe = 200
 /** More pairs than this narrow a search no further. */
 const maxPairs = 8
 
-type Matching = SelectQueryBuilder<Tables, 'question_pair' | 'question', object>
+type Matching = SelectQueryBuilder<Tables, 'question_pair', object>
 
 /**
  * Starts from the rarest pair of the keyword and walks its questions newest first: what is found costs what is shown,
@@ -31,10 +32,7 @@ async function matching(
   )
   if (!pairs) return undefined
   const [rarest, ...others] = pairs
-  let query = kysely
-    .selectFrom('question_pair')
-    .innerJoin('question', 'question.question_id', 'question_pair.question_id')
-    .where(isListed(caller, filter, 'question'))
+  let query = kysely.selectFrom('question_pair')
   if (rarest !== undefined) query = query.where('question_pair.pair', '=', rarest)
   else {
     // One letter alone: it begins some pair of every word that has it.
@@ -53,10 +51,34 @@ async function matching(
           .whereRef('other.question_id', '=', 'question_pair.question_id'),
       ),
     )
-  for (const term of terms.filter(needsComparing))
-    query = query.where(sql<boolean>`question.search_text like ${containingPattern(term.text)} escape '\\'`)
-  return query
+  const compared = terms.filter(needsComparing)
+  if (compared.length === 0 && isByOwnerAlone(caller, filter))
+    return query.where('question_pair.ocean_id', '=', filter.ocean_id ?? caller.user_id)
+  return query.where((build) => {
+    const question = build
+      .selectFrom('question')
+      .select(sql`1`.as('one'))
+      .whereRef('question.question_id', '=', 'question_pair.question_id')
+      .where(isListed(caller, filter, 'question'))
+    return build.exists(
+      compared.reduce(
+        (inner, { text }) =>
+          inner.where(sql<boolean>`question.search_text like ${containingPattern(text)} escape '\\'`),
+        question,
+      ),
+    )
+  })
 }
+
+/** The pair itself knows whose it is: the question need not be looked at. */
+const isByOwnerAlone = (caller: Caller, filter: BankFilter) =>
+  filter.scope === 'own' &&
+  (filter.ocean_id ?? caller.user_id) === caller.user_id &&
+  (filter.ocean_id !== undefined || !isAboveFive(caller.permission)) &&
+  !filter.questionnaire_type &&
+  filter.option_type === undefined &&
+  !filter.level &&
+  !filter.filterType
 
 /** A pair found is the word found, where the word is that pair. */
 const needsComparing = ({ text, pairs }: SearchTerm) => pairs.length !== 1 || pairs[0] !== text
@@ -112,14 +134,15 @@ export async function findIds(database: Database, caller: Caller, search: BankSe
   const { page, len, sort } = search
   const start = (page - 1) * len
   const found = query
-    .select(['question_pair.question_id', 'question.update_time'])
+    .select('question_pair.question_id')
     .distinct()
     .orderBy('question_pair.question_id', sort === 'old' ? 'asc' : 'desc')
   if (sort !== 'updated') return toIds(await found.limit(len).offset(start).execute())
   const rows = await database.kysely
     .selectFrom(found.limit(bank.maxFound).as('found'))
+    .innerJoin('question', 'question.question_id', 'found.question_id')
     .select('found.question_id')
-    .orderBy('found.update_time', 'desc')
+    .orderBy('question.update_time', 'desc')
     .orderBy('found.question_id', 'desc')
     .limit(len)
     .offset(start)
