@@ -4,6 +4,7 @@ import { authorCalls } from './author/calls.ts'
 import { bankCalls } from './bank/calls.ts'
 import { categoryCalls } from './category/calls.ts'
 import { fileCalls } from './file/calls.ts'
+import { formCalls } from './form/calls.ts'
 import { memberCalls } from './member/calls.ts'
 import { siteCalls } from './site/calls.ts'
 
@@ -17,6 +18,7 @@ export const calls = {
   category: categoryCalls,
   bank: bankCalls,
   author: authorCalls,
+  form: formCalls,
 }
 
 export const apiBase = '/oceanAPI/v1'

@@ -2,12 +2,14 @@ import { type AddressInfo, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app/build-app.ts'
 import { features } from './app/features.ts'
+import { startJobs } from './app/jobs.ts'
 import { createSetupCode } from './features/account/commands.ts'
 import { hasOwner } from './features/account/queries.ts'
 import { loadSiteKeys } from './features/site/commands.ts'
 import { makeChannels } from './lib/channel/channel.ts'
 import { migrate } from './lib/database/migrate.ts'
 import { type Database, openDatabase } from './lib/database/open.ts'
+import { makeFileStore } from './lib/file/make-store.ts'
 import type { Log } from './lib/log.ts'
 import type { Settings } from './lib/settings.ts'
 import { migrations } from './migrations/index.ts'
@@ -36,15 +38,20 @@ export async function startSite(settings: Settings, log: Log): Promise<RunningSi
     await migrate(database.migrator)
     const keys = await loadSiteKeys(database)
     const channels = makeChannels(settings, log)
+    const fileStore = makeFileStore(settings)
+    await fileStore.check()
     const app = await buildApp({ settings, database, keys, channels, log, features })
     await app.listen({ port: settings.PORT, host: settings.HOST })
     const isSetUp = await hasOwner(database)
+    const code = isSetUp ? undefined : await createSetupCode(database, Date.now())
+    const jobs = startJobs({ database, fileStore, log })
     return {
       address: addressOf((app.server.address() as AddressInfo).port, settings.HOST),
-      setupPath: isSetUp ? undefined : setupPath(await createSetupCode(database, Date.now())),
+      setupPath: code && setupPath(code),
       database,
       stop: async () => {
         await closeGently(app)
+        await jobs.stop()
         await database.close()
       },
     }
@@ -55,7 +62,7 @@ export async function startSite(settings: Settings, log: Log): Promise<RunningSi
 }
 
 /** A connection that was busy when the end began is idle after its answer, and would be kept open for the next one. */
-async function closeGently(app: FastifyInstance): Promise<void> {
+export async function closeGently(app: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
   await app.close()
   clearInterval(sweep)

@@ -3,6 +3,7 @@ import { hashMadePassword } from '../src/features/account/password.ts'
 import { newId } from '../src/lib/ids.ts'
 import { question } from './bank-build.ts'
 import { buildMember } from './build.ts'
+import { vote } from './form-build.ts'
 import type { TestSite } from './harness.ts'
 
 /** Every kind of caller there is. `program` has no cookies at all; `forged` has a real sid and a token of its own making. */
@@ -164,4 +165,19 @@ export const accessMatrix: Record<string, Row> = {
   downloadTemplate: { input: nothing, expected: membersOnly(200) },
   exportQuestions: { input: nothing, expected: membersOnly(200) },
   findAuthors: { input: nothing, expected: { ...membersOnly(200), member: 757 } },
+
+  filterForms: { input: nothing, expected: everyone(200) },
+  findSurveys: { input: nothing, expected: everyone(200) },
+  findExams: { input: nothing, expected: everyone(200) },
+  viewForm: { input: async () => ({ id: newId() }), expected: everyone(404) },
+  createForm: { input: async () => vote(), expected: membersOnly(200) },
+  updateForm: { input: async () => ({ id: newId(), ...vote() }), expected: membersOnly(404) },
+  setFormStatus: { input: async () => ({ id: newId(), status: 1 }), expected: membersOnly(404) },
+  endForm: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  deleteForm: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  checkDraw: { input: async () => ({ draw: [{ count: 1, score: 1 }] }), expected: membersOnly(200) },
+  findUses: { input: async () => ({ id: newId() }), expected: membersOnly(200) },
+  findRoster: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  importRoster: { input: async () => ({ id: newId() }), expected: membersOnly(422) },
+  removeFromRoster: { input: async () => ({ id: newId(), ids: [newId()] }), expected: membersOnly(404) },
 }

@@ -31,7 +31,10 @@ async function restoreByCommand(
   return [await program.ended, program.output()]
 }
 
-const tables = ['member', 'session', 'setting', 'one_time_code'] as const
+const tables = ['member', 'session', 'setting', 'one_time_code', 'questionnaire_type'] as const
+
+/** Members, their sessions, and the category that every site begins with. */
+const rowCount = 50 + 50 + 1
 
 async function everything({ kysely }: Database): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
@@ -77,7 +80,10 @@ async function makeArchive(): Promise<{ file: string; before: Record<string, unk
   const { place, before } = await makeFilledSite()
   const file = join(makeFolder(), 'site.backup')
   const program = runProgram('commands/backup.js', { ...place }, [file])
-  expect([await program.ended, program.output()]).toEqual([0, `已备份到 ${file}：100 条记录，1 个文件。\n`])
+  expect([await program.ended, program.output()]).toEqual([
+    0,
+    `已备份到 ${file}：${rowCount} 条记录，1 个文件。\n`,
+  ])
   return { file, before }
 }
 
@@ -138,7 +144,10 @@ describe('backup and restore', () => {
   test('a site that holds data is not overwritten without --force, and with it is replaced', async () => {
     const { file, before } = await makeArchive()
     const place = await makePlace()
-    expect(await restoreByCommand(place, file)).toEqual([0, `已从 ${file} 恢复：100 条记录，1 个文件。\n`])
+    expect(await restoreByCommand(place, file)).toEqual([
+      0,
+      `已从 ${file} 恢复：${rowCount} 条记录，1 个文件。\n`,
+    ])
     // Something changes meanwhile: a new link is a new row.
     expect(await runProgram('commands/reset-owner.js', { ...place }).ended).toBe(0)
     expect(await restoreByCommand(place, file)).toEqual([
@@ -147,7 +156,7 @@ describe('backup and restore', () => {
     ])
     expect(await restoreByCommand(place, file, '--force')).toEqual([
       0,
-      `已从 ${file} 恢复：100 条记录，1 个文件。\n`,
+      `已从 ${file} 恢复：${rowCount} 条记录，1 个文件。\n`,
     ])
     expect(await everything(await makeDatabase(place))).toEqual(before)
   })

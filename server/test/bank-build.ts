@@ -23,12 +23,12 @@ export async function createQuestion(client: Client, given: Record<string, unkno
 /** A sheet as a browser sends it. */
 export async function sendSheet(
   client: Client,
-  content: string | Uint8Array<ArrayBuffer>,
+  content: string | Uint8Array,
   fields: Record<string, string> = {},
 ) {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
-  body.set('file', new Blob([content]), 'sheet.csv')
+  body.set('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), 'sheet.csv')
   const answer = await client.send('POST', `${apiBase}/question/bank/import/excel`, { body })
   if (answer.http !== 200) throw new Error(`HTTP ${answer.http}: ${answer.text}`)
   return answer.body

@@ -40,7 +40,9 @@ export class Client {
         })
     if (answer.http !== 200) throw new Error(`HTTP ${answer.http}: ${answer.text}`)
     const isFile = call.download && answer.body === undefined
-    return isFile ? { status: call.success, reason: '一个文件', data: undefined } : answer.body
+    return isFile
+      ? { status: call.success, reason: '一个文件', data: undefined as CallOutput<C> }
+      : answer.body
   }
 
   async send(

@@ -15,6 +15,7 @@ import type { SiteKeys } from '../src/lib/http/site-keys.ts'
 import { makeLog } from '../src/lib/log.ts'
 import { readSettings, type Settings } from '../src/lib/settings.ts'
 import { migrations } from '../src/migrations/index.ts'
+import { closeGently } from '../src/start-site.ts'
 import { Client } from './client.ts'
 
 export const engine = (process.env.TEST_ENGINE ?? 'sqlite') as Engine
@@ -101,7 +102,7 @@ export async function startTestSite({
   const channels = makeChannels(settings, log)
   const app = await buildApp({ settings, database, keys, channels, log, features })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  onTestFinished(() => app.close())
+  onTestFinished(() => closeGently(app))
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {
     url,
@@ -110,6 +111,6 @@ export async function startTestSite({
     keys,
     logged: () => lines.join(''),
     client: () => new Client(url),
-    stop: () => app.close(),
+    stop: () => closeGently(app),
   }
 }

@@ -163,7 +163,7 @@ describe('accounts from a sheet', () => {
     expect((await upload(client, bytes, { check: '1' })).data).toMatchObject({ rows: 1, bad: [] })
   })
 
-  test('with faults nothing is made unless they are skipped; each fault is named at its cell', async () => {
+  test('with faults nothing is made unless they are skipped; each fault is named at its cell, beside what its row says', async () => {
     const site = await startTestSite()
     const { client } = await buildSignedIn(site, { permission: 6 })
     await buildMember(site.database, { username: 'A0001' })
@@ -178,15 +178,23 @@ describe('accounts from a sheet', () => {
       '庚,b,一班',
       `${'长'.repeat(31)},A0009,一班`,
     ].join('\n')
+    const cell = (row: number, column: string, reason: string, name: string, number: string) => ({
+      row,
+      column,
+      reason,
+      name,
+      number,
+      group: '一班',
+    })
     const checked = await upload(client, sheet, { check: '1' })
     expect(checked.data.bad).toEqual([
-      { row: 2, column: '学号/工号', reason: '已经有这个账号' },
-      { row: 3, column: '姓名', reason: '没有填写姓名' },
-      { row: 4, column: '学号/工号', reason: '没有填写学号或工号' },
-      { row: 6, column: '学号/工号', reason: '和前面的一行重复' },
-      { row: 7, column: '学号/工号', reason: '要 3 到 30 个字母或数字，不能像手机号' },
-      { row: 8, column: '学号/工号', reason: '要 3 到 30 个字母或数字，不能像手机号' },
-      { row: 9, column: '姓名', reason: '姓名最多 30 个字' },
+      cell(2, '学号/工号', '已经有这个账号', '甲', 'A0001'),
+      cell(3, '姓名', '没有填写姓名', '', 'A0002'),
+      cell(4, '学号/工号', '没有填写学号或工号', '丙', ''),
+      cell(6, '学号/工号', '和前面的一行重复', '戊', 'A0004'),
+      cell(7, '学号/工号', '要 3 到 30 个字母或数字，不能像手机号', '己', '13812345678'),
+      cell(8, '学号/工号', '要 3 到 30 个字母或数字，不能像手机号', '庚', 'b'),
+      cell(9, '姓名', '姓名最多 30 个字', '长'.repeat(31), 'A0009'),
     ])
     const refused = await upload(client, sheet)
     expect(refused).toMatchObject({

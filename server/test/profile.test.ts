@@ -59,6 +59,27 @@ describe('the profile', () => {
     expect(bytes.includes('canary-exif')).toBe(false)
   })
 
+  test('an avatar is taken away again, by its owner alone, and nobody minds when there is none', async () => {
+    const site = await startTestSite()
+    const { client, member } = await buildSignedIn(site)
+    const { member: other } = await buildSignedIn(site, { avatar: '/files/other.webp' })
+    const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#146c8a' } })
+      .png()
+      .toBuffer()
+    const avatarOf = async (id: string) =>
+      (await site.client().call(accountCalls.findUser, { id })).data.avatar
+    await upload(client, photo)
+    expect(await avatarOf(member.user_id)).not.toBe('')
+    for (const _ of ['taken away', 'none to take away'])
+      expect(await client.call(accountCalls.removeAvatar)).toMatchObject({
+        status: 717,
+        data: { avatar: '' },
+      })
+    expect(await avatarOf(member.user_id)).toBe('')
+    expect(await avatarOf(other.user_id)).toBe('/files/other.webp')
+    expect((await site.client().call(accountCalls.removeAvatar)).status).toBe(747)
+  })
+
   test.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['HTML named png', Buffer.from('<!doctype html><script>alert(1)</script>')],

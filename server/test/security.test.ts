@@ -1,33 +1,23 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { accountCalls } from '@wenhai/core/account/calls'
 import { memberCalls } from '@wenhai/core/member/calls'
-import { siteCalls } from '@wenhai/core/site/calls'
 import { SignJWT } from 'jose'
 import { generate } from 'otplib'
 import { describe, expect, test } from 'vitest'
-import { hashMadePassword } from '../src/features/account/password.ts'
 import { allPassed, openSession } from '../src/features/account/session/commands.ts'
 import { newId } from '../src/lib/ids.ts'
-import { buildMember, buildSignedIn } from './build.ts'
+import { buildMember } from './build.ts'
 import { codeIn, startMailServer } from './channels.ts'
 import type { Client } from './client.ts'
-import { startTestSite, type TestSite } from './harness.ts'
+import { startTestSite } from './harness.ts'
+import { buildSignedInUser, isSignedIn, login, password } from './people.ts'
 
-const password = 'correct horse'
 const dayMs = 24 * 60 * 60 * 1000
-
-const buildUser = async (site: TestSite, given = {}) =>
-  buildSignedIn(site, { password_hash: await hashMadePassword(password), ...given })
-
-const isSignedIn = async (client: Client) => (await client.call(accountCalls.listDevices)).status === 200
-
-const login = async (site: TestSite, username: string, given: string) =>
-  (await (await site.client().openPage()).call(accountCalls.login, { username, password: given })).status
 
 describe('changing the password', () => {
   test('ends all the other sessions and keeps this one, under a new id', async () => {
     const site = await startTestSite()
-    const { client, member } = await buildUser(site)
+    const { client, member } = await buildSignedInUser(site)
     const other = await site.client().openPage()
     await other.call(accountCalls.login, { username: member.username, password })
     const sid = client.cookies.get('sid')
@@ -40,14 +30,14 @@ describe('changing the password', () => {
     expect(await isSignedIn(client)).toBe(true)
     expect(client.cookies.get('sid')).not.toBe(sid)
     expect(await isSignedIn(other)).toBe(false)
-    expect(await login(site, member.username, password)).toBe(422)
-    expect(await login(site, member.username, 'another horse')).toBe(200)
+    expect((await login(site, member.username, password)).answer.status).toBe(422)
+    expect((await login(site, member.username, 'another horse')).answer.status).toBe(200)
   })
 
   test('needs the old one, one’s own account and a session', async () => {
     const site = await startTestSite()
-    const { client, member } = await buildUser(site)
-    const { member: victim } = await buildUser(site)
+    const { client, member } = await buildSignedInUser(site)
+    const { member: victim } = await buildSignedInUser(site)
     const change = (who: Client, input: object) =>
       who.call(accountCalls.resetPassword, { id: member.user_id, password: 'another horse', ...input })
     expect(await change(client, { oldPassword: 'wrong' })).toMatchObject({
@@ -63,7 +53,7 @@ describe('changing the password', () => {
   test('by a code that was sent ends every session', async () => {
     const mail = await startMailServer()
     const site = await startTestSite({ environment: { SMTP_URL: mail.url } })
-    const { client, member } = await buildUser(site, { mail: 'captain@example.com' })
+    const { client, member } = await buildSignedInUser(site, { mail: 'captain@example.com' })
     const stranger = await site.client().openPage()
     await stranger.call(accountCalls.sendMail, { purpose: 'reset', address: 'captain@example.com' })
     const code = codeIn((await mail.next()).text)
@@ -74,14 +64,14 @@ describe('changing the password', () => {
     })
     expect(reset.status).toBe(1802)
     expect(await isSignedIn(client)).toBe(false)
-    expect(await login(site, member.username, 'another horse')).toBe(200)
+    expect((await login(site, member.username, 'another horse')).answer.status).toBe(200)
   })
 
   test('by an admin’s link, once, for that account alone', async () => {
     const site = await startTestSite()
-    const { client: admin } = await buildUser(site, { permission: 6 })
-    const { member } = await buildUser(site)
-    const { member: other } = await buildUser(site)
+    const { client: admin } = await buildSignedInUser(site, { permission: 6 })
+    const { member } = await buildSignedInUser(site)
+    const { member: other } = await buildSignedInUser(site)
     const { path } = (await admin.call(memberCalls.makeResetLink, { id: member.user_id })).data
     const code = new URLSearchParams(path.split('?')[1]).get('code')
     const use = (id: string) =>
@@ -89,14 +79,14 @@ describe('changing the password', () => {
     expect((await use(other.user_id)).status).toBe(410)
     expect((await use(member.user_id)).status).toBe(1802)
     expect((await use(member.user_id)).status).toBe(410)
-    expect(await login(site, member.username, 'another horse')).toBe(200)
+    expect((await login(site, member.username, 'another horse')).answer.status).toBe(200)
   })
 })
 
 describe('sessions', () => {
   test('a visit after a while renews them and their cookies; a quiet month ends them', async () => {
     const site = await startTestSite()
-    const { client, member } = await buildUser(site)
+    const { client, member } = await buildSignedInUser(site)
     const twoHours = Date.now() - 2 * 60 * 60 * 1000
     await site.database.kysely
       .updateTable('session')
@@ -120,8 +110,8 @@ describe('sessions', () => {
 
   test('are listed with this one marked, and another can be ended, but nobody else’s', async () => {
     const site = await startTestSite()
-    const { client, member } = await buildUser(site)
-    const { client: stranger } = await buildUser(site)
+    const { client, member } = await buildSignedInUser(site)
+    const { client: stranger } = await buildSignedInUser(site)
     const second = await openSession(
       site.database,
       site.keys,
@@ -141,8 +131,8 @@ describe('tokens forged in thirty ways get 747', () => {
 
   test('each of them', async () => {
     const site = await startTestSite()
-    const { client, member } = await buildUser(site)
-    const { client: other } = await buildUser(site)
+    const { client, member } = await buildSignedInUser(site)
+    const { client: other } = await buildSignedInUser(site)
     const real = client.cookies.get('person-jwt') ?? ''
     const [head = '', body = '', signature = ''] = real.split('.')
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
@@ -199,93 +189,6 @@ describe('tokens forged in thirty ways get 747', () => {
   })
 })
 
-describe('the second step', () => {
-  const codeAt = (secret: string, seconds = 0) =>
-    generate({ secret, epoch: Math.floor(Date.now() / 1000) + seconds })
-
-  async function setUp(client: Client) {
-    const { secret, uri } = (await client.call(accountCalls.startTotp, { password })).data
-    expect(uri).toMatch(/^otpauth:\/\/totp\//)
-    const confirmed = await client.call(accountCalls.confirmTotp, { code: await codeAt(secret) })
-    return { secret, recoveryCodes: confirmed.data.recoveryCodes }
-  }
-
-  test('once set up it is asked for; a code is worth one sign-in, a recovery code too', async () => {
-    const site = await startTestSite()
-    const { client, member } = await buildUser(site)
-    expect((await client.call(accountCalls.startTotp, { password: 'wrong' })).status).toBe(422)
-    const { secret, recoveryCodes } = await setUp(client)
-    expect(recoveryCodes).toHaveLength(10)
-
-    const visitor = await site.client().openPage()
-    const enter = () => visitor.call(accountCalls.login, { username: member.username, password })
-    expect((await enter()).data).toMatchObject({
-      checkPhone: true,
-      checkAuth: false,
-      steps: { needsTotp: true },
-    })
-    expect(await isSignedIn(visitor)).toBe(false)
-    const pass = (code: string) => visitor.call(accountCalls.passStep, { step: 'totp', code })
-    expect((await pass('000000')).status).toBe(422)
-    // The code that confirmed it is spent; the next step's is not.
-    expect((await pass(await codeAt(secret))).status).toBe(422)
-    const next = await codeAt(secret, 30)
-    expect((await pass(next)).data).toMatchObject({ checkAuth: true })
-    expect(await isSignedIn(visitor)).toBe(true)
-
-    await enter()
-    expect((await pass(next)).status).toBe(422)
-    expect((await pass(recoveryCodes[0]?.toLowerCase() ?? '')).data).toMatchObject({ checkAuth: true })
-    await enter()
-    expect((await pass(recoveryCodes[0] ?? '')).status).toBe(422)
-    const profile = await client.call(accountCalls.findUser, { id: member.user_id })
-    expect(profile.data.own).toMatchObject({ hasTotp: true, recoveryCodes: 9 })
-    expect((await client.call(accountCalls.stopTotp, { code: recoveryCodes[1] })).status).toBe(1802)
-    expect((await enter()).data).toMatchObject({ checkAuth: true })
-  })
-
-  test('a session that still owes it cannot replace it or turn it off', async () => {
-    const site = await startTestSite()
-    const { client, member } = await buildUser(site)
-    await setUp(client)
-    const thief = await site.client().openPage()
-    await thief.call(accountCalls.login, { username: member.username, password })
-    expect((await thief.call(accountCalls.startTotp, { password })).status).toBe(747)
-    expect((await thief.call(accountCalls.confirmTotp, { code: '123456' })).status).toBe(747)
-    expect((await thief.call(accountCalls.stopTotp, { code: '123456' })).status).toBe(747)
-  })
-
-  test('guesses are few', async () => {
-    const site = await startTestSite()
-    const { client, member } = await buildUser(site)
-    await setUp(client)
-    const thief = await site.client().openPage()
-    await thief.call(accountCalls.login, { username: member.username, password })
-    const guesses = Array.from({ length: 50 }, (_, i) =>
-      thief.call(accountCalls.passStep, { step: 'totp', code: String(100000 + i) }),
-    )
-    const looked = (await Promise.all(guesses)).filter(({ status }) => status === 422)
-    expect(looked.length).toBeLessThanOrEqual(10)
-  })
-
-  test('where the site requires it, an admin sets it up on the way in, a member does not', async () => {
-    const site = await startTestSite()
-    const { client: owner } = await buildUser(site, { permission: 9 })
-    const { member: admin } = await buildUser(site, { permission: 6 })
-    const { member: plain } = await buildUser(site)
-    await owner.call(siteCalls.updateSettings, { requireTotp: true })
-    expect(await login(site, plain.username, password)).toBe(200)
-    const client = await site.client().openPage()
-    const entered = await client.call(accountCalls.login, { username: admin.username, password })
-    expect(entered.data).toMatchObject({ checkAuth: false, steps: { mustSetUpTotp: true, needsTotp: false } })
-    expect(await isSignedIn(client)).toBe(false)
-    const { secret } = await setUp(client)
-    expect(await isSignedIn(client)).toBe(true)
-    const stopped = await client.call(accountCalls.stopTotp, { code: await codeAt(secret, 30) })
-    expect(stopped).toMatchObject({ status: 422, reason: expect.stringContaining('不能停用') })
-  })
-})
-
 test('no secret of all this reaches the log', async () => {
   const mail = await startMailServer()
   const site = await startTestSite({ environment: { SMTP_URL: mail.url, LOG_LEVEL: 'trace' } })
@@ -323,5 +226,6 @@ test('no secret of all this reaches the log', async () => {
 
 test('a member nobody signed in as is built for tests alone', async () => {
   const site = await startTestSite()
-  expect(await login(site, (await buildMember(site.database)).username, 'no password')).toBe(422)
+  const { username } = await buildMember(site.database)
+  expect((await login(site, username, 'no password')).answer.status).toBe(422)
 })

@@ -2,12 +2,12 @@ import { accountCalls } from '@wenhai/core/account/calls'
 import { level } from '@wenhai/core/account/permission'
 import { siteCalls } from '@wenhai/core/site/calls'
 import { SignJWT } from 'jose'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createSetupCode } from '../src/features/account/commands.ts'
 import { allPassed, openSession } from '../src/features/account/session/commands.ts'
 import { newId } from '../src/lib/ids.ts'
 import { buildMember, buildSignedIn } from './build.ts'
-import { startTestSite } from './harness.ts'
+import { openAt, startTestSite } from './harness.ts'
 
 const owner = { username: 'Captain', password: 'correct horse', name: '船长', sample: 0 }
 
@@ -131,6 +131,29 @@ describe('a session', () => {
       .where('user_id', '=', barred.user_id)
       .execute()
     expect((await disabled.call(...signOut())).status).toBe(747)
+  })
+
+  test('what another process ends or takes away holds for the very next call', async () => {
+    const site = await startTestSite()
+    const { DATA_DIR, DATABASE_URL } = site.settings
+    const { kysely, close } = openAt({ DATA_DIR, DATABASE_URL })
+    onTestFinished(close)
+    const { client, member } = await buildSignedIn(site, { permission: level.admin })
+    const statuses = async () => [
+      (await client.call(siteCalls.readSettings)).status,
+      (await client.call(accountCalls.listDevices)).status,
+    ]
+    expect(await statuses()).toEqual([200, 200])
+    const change = (to: { permission: number } | { disabled: number }) =>
+      kysely.updateTable('member').set(to).where('user_id', '=', member.user_id).execute()
+    await change({ permission: level.member })
+    expect(await statuses()).toEqual([757, 200])
+    await change({ disabled: 1 })
+    expect(await statuses()).toEqual([747, 747])
+    await change({ disabled: 0 })
+    expect(await statuses()).toEqual([757, 200])
+    await kysely.deleteFrom('session').where('user_id', '=', member.user_id).execute()
+    expect(await statuses()).toEqual([747, 747])
   })
 
   test('a token signed for something else, or by someone else, is worth nothing', async () => {

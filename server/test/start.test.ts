@@ -131,13 +131,14 @@ describe('settings', () => {
     ['SITE_URL', 'ftp://x'],
     ['SITE_NAME', 'x'.repeat(31)],
     ['TRUST_PROXY', '10.0.0.0/8,everyone'],
+    ['S3_ENDPOINT', 's3.example'],
   ])('%s=%s is named', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(name)
   })
 
   test('.env.example documents all of them, and nothing else', () => {
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
-    const documented = [...example.matchAll(/^# ?([A-Z_]+)=/gm)].map(([, name]) => name)
+    const documented = [...example.matchAll(/^# ?([A-Z0-9_]+)=/gm)].map(([, name]) => name)
     expect(documented.sort()).toEqual([...settingNames].sort())
   })
 })

@@ -20,6 +20,8 @@ export const BankQuestion = PaperQuestion.extend({
   allowPeopleUse: z.boolean(),
   status: z.int(),
   filterType: z.enum(filterTypes),
+  /** A running exam uses it: meanwhile nobody else picks it, and nobody practises it. */
+  locked: z.boolean(),
   create_time: z.string(),
   update_time: z.string(),
 })

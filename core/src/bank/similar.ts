@@ -1,16 +1,10 @@
 import { foldText } from '../question/fold-text.ts'
+import { pairsOf } from '../search/pairs.ts'
 
 /** Signs that do not make a question another one. */
 const ornament = /[\p{P}\p{S}_]+/gu
 
 const bare = (text: string) => foldText(text).replace(ornament, '')
-
-/** Every two neighbouring characters, each pair once. */
-export function pairsOf(text: string): Set<string> {
-  const signs = [...text]
-  if (signs.length === 1) return new Set(signs)
-  return new Set(signs.slice(0, -1).map((sign, index) => sign + signs[index + 1]))
-}
 
 /** Two signatures of similar texts share a band; so similar ones are found by looking up eight numbers, however many there are. */
 const bands = 8

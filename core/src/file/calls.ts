@@ -4,10 +4,10 @@ import { field } from '../contract/wire.ts'
 import { picture } from './limits.ts'
 import { StoredPicture } from './schema.ts'
 
-const tooLarge = `图片不能超过 ${picture.maxBytes / 1024 ** 2} MB，请先压缩再上传`
+const tooLarge = `以文本上传的图片不能超过 ${picture.maxTextBytes / 1024 ** 2} MB，请改用文件上传`
 
 /** Base64 takes four characters for three bytes. */
-const maxBase64 = Math.ceil(picture.maxBytes / 3) * 4 + 100
+const maxBase64 = Math.ceil(picture.maxTextBytes / 3) * 4 + 100
 
 export const fileCalls = {
   uploadFile: defineCall({
@@ -25,7 +25,7 @@ export const fileCalls = {
     method: 'POST',
     path: '/files/new',
     access: 'member',
-    summary: '以 base64 文本上传小图片',
+    summary: '以 base64 文本上传小图片，1 MB 以内',
     input: z.object({ data: field(z.string().min(1).max(maxBase64, tooLarge), '图片内容') }),
     output: StoredPicture,
     // Form encoding writes + and / as three characters each.

@@ -1,6 +1,8 @@
 export const picture = {
   /** A phone's photo. */
   maxBytes: 5 * 1024 * 1024,
+  /** As base64 in a form. A form is unpacked in one go, and a larger one would hold up everybody else; uploads stream. */
+  maxTextBytes: 1024 * 1024,
   /** A phone's best photo; beyond that a small file can unfold to fill the memory. */
   maxPixels: 40_000_000,
   /** Wider than any screen shows a question's picture. */

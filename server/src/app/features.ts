@@ -4,8 +4,19 @@ import { author } from '../features/author/handlers.ts'
 import { bank } from '../features/bank/handlers.ts'
 import { category } from '../features/category/handlers.ts'
 import { file } from '../features/file/handlers.ts'
+import { form } from '../features/form/handlers.ts'
 import { member } from '../features/member/handlers.ts'
 import { site } from '../features/site/handlers.ts'
 import type { Feature } from '../lib/http/implement.ts'
 
-export const features: readonly Feature[] = [site, account, member, address, file, category, bank, author]
+export const features: readonly Feature[] = [
+  site,
+  account,
+  member,
+  address,
+  file,
+  category,
+  bank,
+  author,
+  form,
+]

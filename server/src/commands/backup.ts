@@ -1,4 +1,5 @@
 import { writeBackup } from '../lib/backup/write-backup.ts'
+import { makeBucketStore } from '../lib/file/make-store.ts'
 import { StartFault } from '../lib/start-fault.ts'
 import { runCommand } from './run-command.ts'
 
@@ -7,6 +8,7 @@ await runCommand(async ({ settings, args: [file] }) => {
   const end = await writeBackup({
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    bucket: makeBucketStore(settings),
     file,
     now: new Date(),
   })

@@ -1,4 +1,5 @@
 import { restoreBackup } from '../lib/backup/restore-backup.ts'
+import { makeBucketStore } from '../lib/file/make-store.ts'
 import { StartFault } from '../lib/start-fault.ts'
 import { migrations } from '../migrations/index.ts'
 import { runCommand } from './run-command.ts'
@@ -11,6 +12,7 @@ await runCommand(async ({ settings, log, args }) => {
     file,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    bucket: makeBucketStore(settings),
     force,
     migrations,
     log,

@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../../lib/database/faults.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import { newId } from '../../lib/ids.ts'
+import { replaceFileUses } from '../file/commands.ts'
 import { createLinkCode, spendLinkCode } from './code/commands.ts'
 import { hashPassword } from './password.ts'
 import { foldName } from './queries.ts'
@@ -99,12 +100,15 @@ export async function setAvatar(
   avatar: string,
   now: number,
 ): Promise<MemberTable> {
-  return kysely
-    .updateTable('member')
-    .set({ avatar, update_time: now })
-    .where('user_id', '=', user_id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return kysely.transaction().execute(async (transaction) => {
+    await replaceFileUses(transaction, 'avatar', user_id, avatar ? [avatar] : [])
+    return transaction
+      .updateTable('member')
+      .set({ avatar, update_time: now })
+      .where('user_id', '=', user_id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
 }
 
 /** A proven address becomes the member's; nobody else may have it. */

@@ -1,10 +1,20 @@
+import { type ReadableCookie, readableCookies, sessionCookie } from '@wenhai/core/account/cookie-names'
 import type { Context } from '../../lib/http/implement.ts'
 import { findMember } from './queries.ts'
 import { type OpenedSession, renewSession } from './session/commands.ts'
 import type { MemberTable } from './table.ts'
 
-/** Everything but `sid` may be read by scripts and proves nothing; docs/cookies.md lists them all. */
-const readable = (member: MemberTable, { token, session_id }: OpenedSession): Record<string, string> => ({
+type Cookies = Record<ReadableCookie, string>
+
+/** While steps are still to be passed: enough to go on and to sign out, not enough for the guard to let anyone in. */
+const halfway = (member: MemberTable, token: string) => ({
+  token,
+  agent: 'PC',
+  allow_pass_id: member.user_id,
+  'person-jwt': token,
+})
+
+const readable = (member: MemberTable, { token, session_id }: OpenedSession): Cookies => ({
   ticket: session_id,
   userId: member.user_id,
   login_id: member.user_id,
@@ -14,28 +24,6 @@ const readable = (member: MemberTable, { token, session_id }: OpenedSession): Re
   ...halfway(member, token),
 })
 
-/** While steps are still to be passed: enough to go on and to sign out, not enough for the guard to let anyone in. */
-const halfway = (member: MemberTable, token: string): Record<string, string> => ({
-  token,
-  agent: 'PC',
-  allow_pass_id: member.user_id,
-  'person-jwt': token,
-})
-
-const names = [
-  'sid',
-  'ticket',
-  'token',
-  'agent',
-  'userId',
-  'login_id',
-  'allow_pass_id',
-  'allow_pass_name',
-  'allow_pass_mail',
-  'permission',
-  'person-jwt',
-]
-
 export function setSessionCookies(
   context: Context,
   member: MemberTable,
@@ -43,13 +31,13 @@ export function setSessionCookies(
   isWhole: boolean,
 ): void {
   const expires = new Date(opened.expire_time)
-  context.setCookie('sid', opened.sid, { expires, httpOnly: true })
-  const cookies = isWhole ? readable(member, opened) : halfway(member, opened.token)
+  context.setCookie(sessionCookie, opened.sid, { expires, httpOnly: true })
+  const cookies: Partial<Cookies> = isWhole ? readable(member, opened) : halfway(member, opened.token)
   for (const [name, value] of Object.entries(cookies)) context.setCookie(name, value, { expires })
 }
 
 export function clearSessionCookies(context: Context): void {
-  for (const name of names) context.clearCookie(name)
+  for (const name of [sessionCookie, ...readableCookies]) context.clearCookie(name)
 }
 
 /** A visit after a while: the session and its cookies last a month from now. */

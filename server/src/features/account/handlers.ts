@@ -5,17 +5,18 @@ import { implement } from '../../lib/http/implement.ts'
 import { loadSamples } from '../sample/commands.ts'
 import { changeAvatar } from './avatar.ts'
 import { sendMailCode, sendPhoneCode } from './code/send.ts'
-import { createOwner, updateProfile } from './commands.ts'
+import { createOwner, setAvatar, updateProfile } from './commands.ts'
+import { unbind } from './contact/unbind.ts'
 import { clearSessionCookies } from './cookies.ts'
 import { findMember, findOwnProfile, isNameTaken, toPublicUser, toUserInfo } from './queries.ts'
-import { allPassed, closeOwnSession, closeSession } from './session/commands.ts'
+import { allPassed, closeSession } from './session/commands.ts'
 import { listDevices } from './session/queries.ts'
 import { enter } from './sign-in/enter.ts'
 import { login } from './sign-in/login.ts'
 import { passStep } from './sign-in/pass-step.ts'
 import { resetPassword } from './sign-in/reset-password.ts'
 import { signUp } from './sign-in/sign-up.ts'
-import { beginTotp, endTotp, finishTotp } from './totp/set-up.ts'
+import { beginTotp, endTotp, finishTotp, renewRecoveryCodes } from './totp/set-up.ts'
 
 export const account = implement(accountCalls, {
   // For a mail or phone shape it always says available: who has an account is nobody's business.
@@ -34,7 +35,8 @@ export const account = implement(accountCalls, {
   },
 
   signOut: async (_, context) => {
-    const result = await closeSession(context.database, context.caller.session_id)
+    const { database, caller } = context
+    const result = await closeSession(database, caller.user_id, caller.session_id)
     clearSessionCookies(context)
     return { result }
   },
@@ -50,6 +52,11 @@ export const account = implement(accountCalls, {
   },
 
   passStep: (input, context) => passStep(context, input),
+
+  unbind: async ({ kind, password }, context) => {
+    await unbind(context, kind, password)
+    return {}
+  },
 
   resetPassword: async (input, context) => {
     await resetPassword(context, input)
@@ -68,19 +75,26 @@ export const account = implement(accountCalls, {
 
   uploadAvatar: async (_, context) => toUserInfo(await changeAvatar(context)),
 
+  removeAvatar: async (_, { database, caller, now }) =>
+    toUserInfo(await setAvatar(database, caller.user_id, '', now)),
+
   listDevices: async (_, { database, caller, now }) => {
     const tables = await listDevices(database, caller.user_id, caller.session_id, now)
     return { tables, length: tables.length }
   },
 
   closeDevice: async ({ id }, { database, caller }) => {
-    if (!(await closeOwnSession(database, caller.user_id, id))) throw refuse('not_found')
+    if (!(await closeSession(database, caller.user_id, id))) throw refuse('not_found')
     return {}
   },
 
   startTotp: ({ password }, context) => beginTotp(context, password),
 
   confirmTotp: async ({ code }, context) => ({ recoveryCodes: await finishTotp(context, code) }),
+
+  renewRecoveryCodes: async ({ code }, context) => ({
+    recoveryCodes: await renewRecoveryCodes(context, code),
+  }),
 
   stopTotp: async ({ code }, context) => {
     await endTotp(context, code)

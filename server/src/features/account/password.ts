@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { Gate } from '../../lib/gate.ts'
 
 /** The package declares its names as a const enum, which cannot be imported here. */
 const argon2id = 2
@@ -10,7 +12,10 @@ const cost = { algorithm: argon2id, memoryCost: 19 * 1024, timeCost: 2, parallel
 /** For passwords we made ourselves: 50 random bits need no slow hash, and a school's year is thousands of them. */
 const lightCost = { algorithm: argon2id, memoryCost: 1024, timeCost: 1, parallelism: 1 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+/** As many as there are cores: more at once would be no faster, only in the way of the event loop and of reading files. */
+const gate = new Gate(availableParallelism())
+
+export const hashPassword = (password: string): Promise<string> => gate.pass(() => hash(password, cost))
 
 export const hashMadePassword = (password: string): Promise<string> => hash(password, lightCost)
 
@@ -22,6 +27,7 @@ let nobodysHash: Promise<string> | undefined
  */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   nobodysHash ??= hashPassword(randomBytes(16).toString('hex'))
-  const isRight = await verify(stored ?? (await nobodysHash), password).catch(() => false)
+  const expected = stored ?? (await nobodysHash)
+  const isRight = await gate.pass(() => verify(expected, password)).catch(() => false)
   return isRight && stored !== undefined
 }

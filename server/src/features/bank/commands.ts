@@ -37,8 +37,23 @@ export interface Birth {
 export async function createQuestions(
   database: Database,
   drafts: readonly QuestionDraft[],
-  { ocean_id, now, import_id = '' }: Birth,
+  birth: Birth,
 ): Promise<string[]> {
+  let rows: QuestionTable[] = []
+  await writing(database, async (transaction) => {
+    rows = await addQuestions(transaction, database, drafts, birth)
+  })
+  return rows.map(({ question_id }) => question_id)
+}
+
+/** In a transaction of the caller's, for a form that brings its own questions. */
+export async function addQuestions(
+  transaction: Transaction<Tables>,
+  database: Database,
+  drafts: readonly QuestionDraft[],
+  { ocean_id, now, import_id = '' }: Birth,
+): Promise<QuestionTable[]> {
+  if (drafts.length === 0) return []
   const rows = drafts.map((draft) => ({
     question_id: newId(),
     ocean_id,
@@ -48,17 +63,15 @@ export async function createQuestions(
     create_time: now,
     update_time: now,
   }))
-  await writing(database, async (transaction) => {
-    if (import_id)
-      await transaction
-        .insertInto('question_import')
-        .values({ import_id, ocean_id, count: rows.length, create_time: now })
-        .execute()
-    await insertQuestions(transaction, database, rows)
-    await recordPictures(transaction, database, rows, drafts)
-    await updateIndexes(transaction, database.engine, { before: [], after: rows })
-  })
-  return rows.map(({ question_id }) => question_id)
+  if (import_id)
+    await transaction
+      .insertInto('question_import')
+      .values({ import_id, ocean_id, count: rows.length, create_time: now })
+      .execute()
+  await insertQuestions(transaction, database, rows)
+  await recordPictures(transaction, database, rows, drafts)
+  await updateIndexes(transaction, database.engine, { before: [], after: rows })
+  return rows
 }
 
 /** The category may go at the same moment: the foreign key settles it. */

@@ -16,18 +16,18 @@ import { tryQuestion } from './try.ts'
 export const bank = implement(
   bankCalls,
   {
-    findQuestions: (input, { database, caller }) => {
+    findQuestions: (input, { database, caller, now }) => {
       refuseForeignAuthor(caller, input)
-      return listQuestions(database, caller, input)
+      return listQuestions(database, caller, input, now)
     },
 
-    filterQuestions: (input, { database, caller }) => {
+    filterQuestions: (input, { database, caller, now }) => {
       refuseForeignAuthor(caller, input)
-      return listQuestions(database, caller, input)
+      return listQuestions(database, caller, input, now)
     },
 
-    viewQuestion: async ({ id }, { database, caller }) => {
-      const question = await findVisibleQuestion(database, caller, id)
+    viewQuestion: async ({ id }, { database, caller, now }) => {
+      const question = await findVisibleQuestion(database, caller, id, now)
       if (!question) throw refuse('not_found')
       return question
     },

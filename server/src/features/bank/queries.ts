@@ -1,10 +1,12 @@
 import type { BankQuestion, BankSearch } from '@wenhai/core/bank/schema'
+import type { QuestionDraft } from '@wenhai/core/question/schema'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import type { Caller } from '../../lib/http/caller.ts'
+import { findLocked } from '../form/uses/queries.ts'
 import { type BankFilter, isListed } from './filter/queries.ts'
-import { toBankQuestion } from './row.ts'
+import { isEditableBy, toBankQuestion, toDraft } from './row.ts'
 import { countFound, findIds } from './search/queries.ts'
 import type { QuestionTable } from './table.ts'
 
@@ -18,12 +20,13 @@ export async function findVisibleQuestion(
   { kysely }: Database,
   caller: Caller,
   id: string,
+  now: number,
 ): Promise<BankQuestion | undefined> {
   const row = await withAuthor(kysely.selectFrom('question'))
     .where('question.question_id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const question = toBankQuestion(row, caller)
+  const question = toBankQuestion(row, caller, await findLocked(kysely, [id], now))
   return question.isMine || question.allowPeopleUse ? question : undefined
 }
 
@@ -40,7 +43,12 @@ export interface Found {
   more: boolean
 }
 
-export async function listQuestions(database: Database, caller: Caller, search: BankSearch): Promise<Found> {
+export async function listQuestions(
+  database: Database,
+  caller: Caller,
+  search: BankSearch,
+  now: number,
+): Promise<Found> {
   const { page, len } = search
   const { length, more } = search.key
     ? await countFound(database, caller, search)
@@ -55,7 +63,12 @@ export async function listQuestions(database: Database, caller: Caller, search: 
         .limit(len)
         .offset((page - 1) * len)
         .execute()
-  return { tables: rows.map((row) => toBankQuestion(row, caller)), length, more }
+  const locked = await findLocked(
+    database.kysely,
+    rows.map(({ question_id }) => question_id),
+    now,
+  )
+  return { tables: rows.map((row) => toBankQuestion(row, caller, locked)), length, more }
 }
 
 async function readFound(database: Database, caller: Caller, search: BankSearch) {
@@ -84,4 +97,44 @@ async function countListed({ kysely }: Database, caller: Caller, filter: BankFil
     .select((build) => build.fn.sum<number | null>('count').as('sum'))
     .executeTakeFirstOrThrow()
   return Number(sum ?? 0)
+}
+
+/** When each of them was last changed; what is gone is left out. */
+export async function findUpdateTimes(
+  { kysely }: Pick<Database, 'kysely'>,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await kysely
+    .selectFrom('question')
+    .select(['question_id', 'update_time'])
+    .where('question_id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ question_id, update_time }) => [question_id, update_time]))
+}
+
+export interface UsableQuestion {
+  question_id: string
+  draft: QuestionDraft
+  isMine: boolean
+  update_time: number
+}
+
+/** Those of the given ids that the caller may put into a form. */
+export async function findUsable(
+  { kysely }: Pick<Database, 'kysely'>,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<Map<string, UsableQuestion>> {
+  if (ids.length === 0) return new Map()
+  const rows = await kysely.selectFrom('question').selectAll().where('question_id', 'in', ids).execute()
+  return new Map(
+    rows
+      .map((row) => ({ row, isMine: isEditableBy(caller, row.ocean_id) }))
+      .filter(({ row, isMine }) => isMine || (row.allow_people_use === 1 && row.status === 1))
+      .map(({ row, isMine }) => [
+        row.question_id,
+        { question_id: row.question_id, draft: toDraft(row), isMine, update_time: row.update_time },
+      ]),
+  )
 }

@@ -1,7 +1,7 @@
 import { isAboveFive } from '@wenhai/core/account/permission'
 import type { BankQuestion } from '@wenhai/core/bank/schema'
-import { searchText } from '@wenhai/core/bank/search-pairs'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
+import { foldForSearch } from '@wenhai/core/search/pairs'
 import { toFlag } from '../../lib/database/portable.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import type { QuestionTable } from './table.ts'
@@ -27,7 +27,7 @@ export const toColumns = (draft: QuestionDraft): WrittenColumns => ({
   allow_people_use: toFlag(draft.allowPeopleUse),
   status: draft.status,
   filter_type: draft.filterType,
-  search_text: searchText(draft),
+  search_text: foldForSearch(draft.question, ...draft.key.split(/\s+/)),
 })
 
 export const toDraft = (row: QuestionTable): QuestionDraft => ({
@@ -51,7 +51,11 @@ export const toDraft = (row: QuestionTable): QuestionDraft => ({
 export const isEditableBy = ({ user_id, permission }: Caller, ocean_id: string): boolean =>
   ocean_id === user_id || isAboveFive(permission)
 
-export function toBankQuestion(row: QuestionTable & { author: string }, caller: Caller): BankQuestion {
+export function toBankQuestion(
+  row: QuestionTable & { author: string },
+  caller: Caller,
+  locked: ReadonlySet<string>,
+): BankQuestion {
   const { answer, note, ...open } = toDraft(row)
   const isMine = isEditableBy(caller, row.ocean_id)
   return {
@@ -61,6 +65,7 @@ export function toBankQuestion(row: QuestionTable & { author: string }, caller: 
     ocean_id: row.ocean_id,
     author: row.author,
     isMine,
+    locked: locked.has(row.question_id),
     create_time: new Date(row.create_time).toISOString(),
     update_time: new Date(row.update_time).toISOString(),
   }

@@ -2,6 +2,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { fullShare } from '@wenhai/core/question/kinds/kind'
 import { isMarkedByServer, kindOf } from '@wenhai/core/question/kinds/registry'
 import type { Context } from '../../lib/http/implement.ts'
+import { findLocked } from '../form/uses/queries.ts'
 import { findQuestion } from './queries.ts'
 import { isEditableBy, toDraft } from './row.ts'
 
@@ -16,12 +17,14 @@ export interface Verdict {
 
 /** Practice: the key comes after an answer, and only for what is one's own or shared. */
 export async function tryQuestion(
-  { database, caller }: Pick<Context, 'database' | 'caller'>,
+  { database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>,
   id: string,
   answer: string,
 ): Promise<Verdict> {
   const row = await findQuestion(database, id)
   if (!row || !(isEditableBy(caller, row.ocean_id) || row.allow_people_use === 1)) throw refuse('not_found')
+  const locked = await findLocked(database.kysely, [id], now)
+  if (locked.has(id)) throw refuse('gone', { reason: '这道题正在一场考试中使用，考试结束后才能练习' })
   const question = toDraft(row)
   const kind = kindOf(question.option_type)
   const given = kind.readKey(question, answer)

@@ -22,6 +22,5 @@ const dataUrlHead = /^data:[^,]{0,80},/
 
 export async function acceptPicture(context: Context, base64: string): Promise<StoredPicture> {
   const bytes = Buffer.from(base64.replace(dataUrlHead, ''), 'base64')
-  if (bytes.length > limits.maxBytes) throw refuse('too_large', { field: 'data', reason: tooLarge })
   return keepPicture(context, await encodePicture(bytes, 'data'))
 }

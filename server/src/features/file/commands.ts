@@ -28,8 +28,7 @@ export async function keepPicture(
     height,
     create_time: now,
   })
-  await fileStore.put(nameOf(thumbOf(path)), thumb)
-  await fileStore.put(name, full)
+  await Promise.all([fileStore.put(name, full), fileStore.put(nameOf(thumbOf(path)), thumb)])
   return { url: path, thumb: thumbOf(path), width, height, bytes: full.length }
 }
 

@@ -4,26 +4,15 @@ import { Username } from '@wenhai/core/account/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { BadCell, BulkAccount } from '@wenhai/core/member/schema'
 import type { Context } from '../../lib/http/implement.ts'
-import { collectFile } from '../../lib/http/upload.ts'
 import { newReadableCode } from '../../lib/ids.ts'
-import { readSheet } from '../../lib/sheet/read-sheet.ts'
+import { type PersonRow, readPeople } from '../../lib/sheet/read-people.ts'
 import { createMembers } from '../account/bulk/commands.ts'
 import { findTakenNames } from '../account/queries.ts'
 import { recordAudit } from './commands.ts'
 
-/** Schools' sheets have more columns than we ask for: the first three are read. */
-const maxColumns = 100
-
 interface Options {
   check: boolean
   skipBad: boolean
-}
-
-interface Row {
-  row: number
-  name: string
-  number: string
-  group: string
 }
 
 /** 姓名, 学号/工号, 班级/部门: the number becomes the user name, the password is made and shown once. */
@@ -31,7 +20,7 @@ export async function importMembers(
   context: Context,
   { check, skipBad }: Options,
 ): Promise<{ rows: number; bad: BadCell[]; accounts: BulkAccount[] }> {
-  const rows = await readRows(context)
+  const rows = await readPeople(context.files, bulkMembers.max)
   const bad = await findBadCells(context, rows)
   const badRows = new Set(bad.map(({ row }) => row))
   const good = rows.filter(({ row }) => !badRows.has(row))
@@ -52,39 +41,17 @@ export async function importMembers(
   return { rows: rows.length, bad, accounts }
 }
 
-async function readRows({ files }: Context): Promise<Row[]> {
-  for await (const file of files) {
-    const cells = await readSheet(await collectFile(file), {
-      maxRows: bulkMembers.max + 1,
-      maxColumns,
-      maxCellLength: 200,
-    })
-    const hasHeader = /姓名|name/i.test(cells[0]?.[0] ?? '')
-    const rows = cells
-      .map(([name = '', number = '', group = ''], index) => ({
-        row: index + 1,
-        name: name.trim(),
-        number: number.trim(),
-        group: group.trim(),
-      }))
-      .slice(hasHeader ? 1 : 0)
-      .filter(({ name, number, group }) => name || number || group)
-    if (rows.length === 0) throw refuse('wrong_field', { field: 'file', reason: '表格里没有人' })
-    return rows
-  }
-  throw refuse('missing_field', { field: 'file', reason: '请选择一个表格' })
-}
-
-async function findBadCells({ database }: Context, rows: Row[]): Promise<BadCell[]> {
+async function findBadCells({ database }: Context, rows: PersonRow[]): Promise<BadCell[]> {
   const taken = await findTakenNames(
     database,
     rows.map(({ number }) => number),
   )
   const seen = new Set<string>()
   const bad: BadCell[] = []
-  for (const { row, name, number, group } of rows) {
+  for (const row of rows) {
+    const { name, number, group } = row
     const key = number.toLowerCase()
-    const say = (column: string, reason: string) => bad.push({ row, column, reason })
+    const say = (column: string, reason: string) => bad.push({ ...row, column, reason })
     if (!name) say('姓名', '没有填写姓名')
     else if (name.length > displayName.max) say('姓名', `姓名最多 ${displayName.max} 个字`)
     if (group.length > 50) say('班级/部门', '班级或部门最多 50 个字')

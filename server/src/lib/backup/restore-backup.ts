@@ -5,16 +5,18 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { insertMany } from '../database/many-rows.ts'
 import { type MigrationStatements, migrate } from '../database/migrate.ts'
-import { type Database, openDatabase, sqliteFile } from '../database/open.ts'
+import { type Database, type Engine, openDatabase, sqliteFile } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
 import type { FileStore } from '../file/store.ts'
 import type { Log } from '../log.ts'
 import { StartFault } from '../start-fault.ts'
 import type { EndMark } from './archive.ts'
 import { readBackup } from './read-backup.ts'
+import { isOurs } from './snapshot.ts'
 
 export interface RestoreOptions {
   file: string
@@ -94,6 +96,7 @@ async function load(
     await sql
       .raw(engine === 'sqlite' ? 'pragma defer_foreign_keys = on' : 'set constraints all deferred')
       .execute(transaction)
+    await emptyTables(transaction, engine)
     return readBackup(file, {
       manifest: async () => undefined,
       rows: async (table, rows) => {
@@ -109,6 +112,18 @@ async function load(
         bucket ? bucket.put(path, await buffer(content)) : writeFile(join(building, 'files', path), content),
     })
   })
+}
+
+/** Migrations write rows of their own; the backup has them as they were when it was taken. */
+async function emptyTables(transaction: Transaction<Tables>, engine: Engine): Promise<void> {
+  const { rows } = await sql
+    .raw<{ name: string }>(
+      engine === 'sqlite'
+        ? "select name from sqlite_master where type = 'table'"
+        : `select tablename as name from pg_tables where schemaname = '${buildingSchema}'`,
+    )
+    .execute(transaction)
+  for (const { name } of rows) if (isOurs(name)) await sql.raw(`delete from ${name}`).execute(transaction)
 }
 
 async function writeFile(target: string, content: Readable): Promise<void> {

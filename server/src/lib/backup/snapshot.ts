@@ -15,7 +15,7 @@ export interface Snapshot {
 }
 
 /** The migrator keeps its own books; what was applied is in the manifest instead. */
-const isOurs = (table: string) => !table.startsWith('kysely_') && !table.startsWith('sqlite_')
+export const isOurs = (table: string) => !table.startsWith('kysely_') && !table.startsWith('sqlite_')
 
 const lastMigration = 'select name from kysely_migration order by name desc limit 1'
 

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import { type MigrationStatements, makeMigrator } from './migrate.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './portable.ts'
 import { postgresDialect } from './postgres.ts'
-import { sqliteDialect } from './sqlite/dialect.ts'
+import { SqliteDialect } from './sqlite/dialect.ts'
 import type { Tables } from './tables.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -14,6 +14,10 @@ export interface Database {
   engine: Engine
   types: ColumnTypes
   kysely: Kysely<Tables>
+  /**
+   * SQLite only: another number after every commit, whoever made it. What was read under the same number still holds.
+   */
+  version?: () => number | undefined
   migrator: Migrator
   close: () => Promise<void>
 }
@@ -34,16 +38,16 @@ export function openDatabase(options: DatabaseOptions): Database {
   const { dataDir, databaseUrl, connections, log, migrations, schema } = options
   mkdirSync(dataDir, { recursive: true })
   const types = databaseUrl ? postgresTypes : sqliteTypes
+  const sqlite = databaseUrl ? undefined : new SqliteDialect(sqliteFile(dataDir))
   const kysely = new Kysely<Tables>({
-    dialect: databaseUrl
-      ? postgresDialect({ url: databaseUrl, connections, schema, log })
-      : sqliteDialect(sqliteFile(dataDir)),
+    dialect: sqlite ?? postgresDialect({ url: databaseUrl ?? '', connections, schema, log }),
   })
   return {
     engine: databaseUrl ? 'postgres' : 'sqlite',
     types,
     kysely,
     migrator: makeMigrator(kysely, types, migrations, schema),
+    ...(sqlite && { version: () => sqlite.version() }),
     close: () => kysely.destroy(),
   }
 }

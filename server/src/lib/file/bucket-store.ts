@@ -41,8 +41,11 @@ const faultySetting: Record<string, string> = {
 export class BucketStore implements FileStore {
   readonly #client: AwsClient
   readonly #base: string
+  readonly #pageLength: number
 
-  constructor({ endpoint, bucket, region, key, secret }: BucketSettings) {
+  /** No store gives more than a thousand names at once. */
+  constructor({ endpoint, bucket, region, key, secret }: BucketSettings, pageLength = 1000) {
+    this.#pageLength = pageLength
     this.#client = new AwsClient({
       accessKeyId: key,
       secretAccessKey: secret,
@@ -70,7 +73,7 @@ export class BucketStore implements FileStore {
   async put(name: string, content: Uint8Array): Promise<void> {
     const type = contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
     const response = await this.#ask('PUT', name, {
-      body: content,
+      body: content as Uint8Array<ArrayBuffer>,
       headers: { 'content-type': type },
     })
     await response.body?.cancel()
@@ -96,7 +99,7 @@ export class BucketStore implements FileStore {
   async *list(): AsyncIterable<string> {
     let after = ''
     for (;;) {
-      const query = new URLSearchParams({ 'list-type': '2', ...(after && { 'start-after': after }) })
+      const query = new URLSearchParams({ marker: after, 'max-keys': String(this.#pageLength) })
       const page = await (await this.#ask('GET', `?${query}`)).text()
       // Our names are hex digits, so nothing in them is ever escaped.
       const names = [...page.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, name = '']) => name)

@@ -3,6 +3,7 @@ import type { Database } from '../../../lib/database/open.ts'
 import type { PassedSteps } from '../../../lib/http/caller.ts'
 import type { SiteKeys } from '../../../lib/http/site-keys.ts'
 import { hashSecret, newId, newSecret } from '../../../lib/ids.ts'
+import type { SessionTable } from '../table.ts'
 import { signToken } from '../token.ts'
 
 const idleMs = sessionLimits.idleDays * 24 * 60 * 60 * 1000
@@ -51,63 +52,56 @@ export async function openSession(
       expire_time,
     })
     .execute()
-  return {
-    sid,
-    session_id,
-    expire_time,
-    token: await signToken(keys.token, { session_id, user_id, expire_time }),
-  }
+  return describeOpened(keys, { session_id, user_id, sid }, expire_time)
+}
+
+interface OpenSession {
+  session_id: string
+  user_id: string
+  sid: string
+}
+
+const describeOpened = async (
+  keys: SiteKeys,
+  { session_id, user_id, sid }: OpenSession,
+  expire_time: number,
+): Promise<OpenedSession> => ({
+  sid,
+  session_id,
+  expire_time,
+  token: await signToken(keys.token, { session_id, user_id, expire_time }),
+})
+
+/** A visit begins the month anew. The sid stays: other tabs of this browser hold it too. */
+export async function renewSession(
+  { kysely }: Database,
+  keys: SiteKeys,
+  session: OpenSession,
+  now: number,
+  change: Partial<SessionTable> = {},
+): Promise<OpenedSession> {
+  const expire_time = now + idleMs
+  await kysely
+    .updateTable('session')
+    .set({ ...change, seen_time: now, expire_time })
+    .where('session_id', '=', session.session_id)
+    .execute()
+  return describeOpened(keys, session, expire_time)
 }
 
 /**
  * A step passed, or the password changed: the same session under a new sid, so that one planted or seen before is worth
  * nothing after.
  */
-export async function rotateSession(
-  { kysely }: Database,
+export function rotateSession(
+  database: Database,
   keys: SiteKeys,
-  { session_id, user_id, passed }: { session_id: string; user_id: string; passed: PassedSteps },
+  { passed, ...session }: { session_id: string; user_id: string; passed: PassedSteps },
   now: number,
 ): Promise<OpenedSession> {
   const sid = newSecret()
-  const expire_time = now + idleMs
-  await kysely
-    .updateTable('session')
-    .set({ sid_hash: hashSecret(sid), ...toFlags(passed), seen_time: now, expire_time })
-    .where('session_id', '=', session_id)
-    .execute()
-  return {
-    sid,
-    session_id,
-    expire_time,
-    token: await signToken(keys.token, { session_id, user_id, expire_time }),
-  }
-}
-
-/** A visit begins the month anew. The sid stays: other tabs of this browser hold it too. */
-export async function renewSession(
-  { kysely }: Database,
-  keys: SiteKeys,
-  { session_id, user_id, sid }: { session_id: string; user_id: string; sid: string },
-  now: number,
-): Promise<OpenedSession> {
-  const expire_time = now + idleMs
-  await kysely
-    .updateTable('session')
-    .set({ seen_time: now, expire_time })
-    .where('session_id', '=', session_id)
-    .execute()
-  return {
-    sid,
-    session_id,
-    expire_time,
-    token: await signToken(keys.token, { session_id, user_id, expire_time }),
-  }
-}
-
-export async function closeSession({ kysely }: Database, session_id: string): Promise<boolean> {
-  const closed = await kysely.deleteFrom('session').where('session_id', '=', session_id).executeTakeFirst()
-  return closed.numDeletedRows === 1n
+  const change = { sid_hash: hashSecret(sid), ...toFlags(passed) }
+  return renewSession(database, keys, { ...session, sid }, now, change)
 }
 
 /** All of a member's, but for one where there is one to keep. */
@@ -124,7 +118,7 @@ export async function closeSessionsOf(
 }
 
 /** One of one's own. */
-export async function closeOwnSession(
+export async function closeSession(
   { kysely }: Database,
   user_id: string,
   session_id: string,

@@ -3,10 +3,10 @@ import { isMail, isMobile } from '@wenhai/core/format/contact'
 import type { Context } from '../../../lib/http/implement.ts'
 import { spendLinkCode, spendSentCode, wrongCode } from '../code/commands.ts'
 import { setPassword } from '../commands.ts'
-import { isPassword } from '../password.ts'
 import { findMember, findMemberByAddress } from '../queries.ts'
-import { clearTries, takeTry } from './commands.ts'
+import { clearTries } from './commands.ts'
 import { goOn } from './enter.ts'
+import { provePassword } from './prove.ts'
 
 interface Reset {
   id: string
@@ -33,11 +33,8 @@ async function changeOwn(context: Context, id: string, password: string, oldPass
   const { database, caller, now } = context
   if (!caller.isSignedIn || caller.user_id !== id) throw refuse('not_signed_in')
   const member = await findMember(database, id)
-  const door = { account: `old:${id}`, device: '' }
-  await takeTry(database, door, now)
-  if (!member || !(await isPassword(oldPassword, member.password_hash)))
-    throw refuse('wrong_field', { field: 'oldPassword', reason: '旧密码不对' })
-  await clearTries(database, door)
+  if (!member) throw refuse('not_signed_in')
+  await provePassword(context, member, oldPassword, { field: 'oldPassword', reason: '旧密码不对' })
   await setPassword(database, id, password, now, caller.session_id)
   await goOn(context, member, caller.passed)
 }

@@ -24,32 +24,33 @@ export async function startTotp(
   return { secret, uri: generateURI({ issuer, label: member.username, secret }) }
 }
 
-/** Puts the secret in force and hands out recovery codes, which are shown this once. */
-export async function confirmTotp(
-  database: Database,
-  member: MemberTable,
-  code: string,
-  now: number,
+/**
+ * Recovery codes in place of those before, shown this once, for a secret that is in force from now on. Only for the secret
+ * that was proven: another one may have been started meanwhile.
+ */
+export async function grantRecoveryCodes(
+  { kysely }: Database,
+  { user_id, totp_secret }: MemberTable,
 ): Promise<string[]> {
-  if (!member.totp_secret || member.totp_confirmed) throw refuse('gone', { reason: '请重新开始设置动态口令' })
-  if (!(await spendTotp(database, member, code, now))) throw wrongTotp()
   const codes = Array.from({ length: totpLimits.recoveryCodes }, newRecoveryCode)
-  await database.kysely.transaction().execute(async (transaction) => {
-    await transaction
+  await kysely.transaction().execute(async (transaction) => {
+    const held = await transaction
       .updateTable('member')
       .set({ totp_confirmed: 1 })
-      .where('user_id', '=', member.user_id)
-      .execute()
-    await transaction.deleteFrom('recovery_code').where('user_id', '=', member.user_id).execute()
+      .where('user_id', '=', user_id)
+      .where('totp_secret', '=', totp_secret)
+      .executeTakeFirst()
+    if (held.numUpdatedRows !== 1n) throw mustStartAgain()
+    await transaction.deleteFrom('recovery_code').where('user_id', '=', user_id).execute()
     await transaction
       .insertInto('recovery_code')
-      .values(
-        codes.map((text) => ({ code_hash: hashRecovery(member.user_id, text), user_id: member.user_id })),
-      )
+      .values(codes.map((text) => ({ code_hash: hashRecovery(user_id, text), user_id })))
       .execute()
   })
   return codes
 }
+
+export const mustStartAgain = () => refuse('gone', { reason: '请重新开始设置动态口令' })
 
 export async function stopTotp({ kysely }: Database, user_id: string): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {

@@ -1,13 +1,12 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Context } from '../../../lib/http/implement.ts'
 import { findSiteName, findSiteSettings } from '../../site/queries.ts'
-import { isPassword } from '../password.ts'
 import { findMember } from '../queries.ts'
-import { clearTries, takeTry } from '../sign-in/commands.ts'
 import { goOn } from '../sign-in/enter.ts'
+import { provePassword, proveTotp } from '../sign-in/prove.ts'
 import { mustHaveTotp } from '../steps.ts'
 import type { MemberTable } from '../table.ts'
-import { confirmTotp, spendRecoveryCode, spendTotp, startTotp, stopTotp, wrongTotp } from './commands.ts'
+import { grantRecoveryCodes, mustStartAgain, startTotp, stopTotp } from './commands.ts'
 
 /** Whoever is signed in, or has nothing left to pass but this: an admin whom the site requires to have it. */
 async function findSelf({ database, caller }: Context): Promise<MemberTable> {
@@ -18,43 +17,43 @@ async function findSelf({ database, caller }: Context): Promise<MemberTable> {
   return member
 }
 
-/** Asks for the password again: a browser left open is not enough to lock its owner out. */
 export async function beginTotp(
   context: Context,
   password: string,
 ): Promise<{ secret: string; uri: string }> {
-  const { database, now } = context
   const member = await findSelf(context)
-  const door = { account: `old:${member.user_id}`, device: '' }
-  await takeTry(database, door, now)
-  if (!(await isPassword(password, member.password_hash)))
-    throw refuse('wrong_field', { field: 'password', reason: '密码不对' })
-  await clearTries(database, door)
-  return startTotp(database, member, await findSiteName(context))
+  await provePassword(context, member, password)
+  return startTotp(context.database, member, await findSiteName(context))
 }
 
 export async function finishTotp(context: Context, code: string): Promise<string[]> {
   const member = await findSelf(context)
-  const door = { account: `totp:${member.user_id}`, device: '' }
-  await takeTry(context.database, door, context.now)
-  const recoveryCodes = await confirmTotp(context.database, member, code, context.now)
-  await clearTries(context.database, door)
+  if (!member.totp_secret || member.totp_confirmed) throw mustStartAgain()
+  await proveTotp(context, member, code, { orRecovery: false })
+  const recoveryCodes = await grantRecoveryCodes(context.database, member)
   await goOn(context, member, { ...context.caller.passed, totp: true })
   return recoveryCodes
 }
 
-export async function endTotp(context: Context, code: string): Promise<void> {
-  const { database, caller, now } = context
+/** Whoever has it in force. */
+async function findHolder({ database, caller }: Context): Promise<MemberTable> {
   const member = await findMember(database, caller.user_id)
   if (!member?.totp_confirmed) throw refuse('gone', { reason: '动态口令没有启用' })
+  return member
+}
+
+/** For whoever used most of them up, or no longer knows where they are. A recovery code cannot buy ten new ones. */
+export async function renewRecoveryCodes(context: Context, code: string): Promise<string[]> {
+  const member = await findHolder(context)
+  await proveTotp(context, member, code, { orRecovery: false })
+  return grantRecoveryCodes(context.database, member)
+}
+
+export async function endTotp(context: Context, code: string): Promise<void> {
+  const { database } = context
+  const member = await findHolder(context)
   if (mustHaveTotp(member, await findSiteSettings(database)))
     throw refuse('wrong_field', { reason: '本站要求管理员使用动态口令，不能停用' })
-  const door = { account: `totp:${member.user_id}`, device: '' }
-  await takeTry(database, door, now)
-  const isRight =
-    (await spendTotp(database, member, code, now)) ||
-    (await spendRecoveryCode(database, member.user_id, code))
-  if (!isRight) throw wrongTotp()
-  await clearTries(database, door)
+  await proveTotp(context, member, code, { orRecovery: true })
   await stopTotp(database, member.user_id)
 }

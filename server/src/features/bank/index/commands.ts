@@ -1,5 +1,5 @@
-import { searchPairs } from '@wenhai/core/bank/search-pairs'
 import { similarBands } from '@wenhai/core/bank/similar'
+import { searchPairs } from '@wenhai/core/search/pairs'
 import { sql, type Transaction } from 'kysely'
 import { insertMany } from '../../../lib/database/many-rows.ts'
 import type { Engine } from '../../../lib/database/open.ts'

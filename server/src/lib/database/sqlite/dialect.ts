@@ -19,12 +19,23 @@ import { SqliteWriter } from './writer.ts'
  * Reads outside a transaction run here and now, on a connection that cannot write: a read by index takes microseconds,
  * less than asking a thread would. Everything else goes to the writer's thread, one transaction at a time.
  */
-export const sqliteDialect = (file: string): Dialect => ({
-  createAdapter: () => new LockedByTransaction(),
-  createDriver: () => new SqliteDriver(file),
-  createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
-})
+export class SqliteDialect implements Dialect {
+  readonly #driver: SqliteDriver
+
+  constructor(file: string) {
+    this.#driver = new SqliteDriver(file)
+  }
+
+  createAdapter = () => new LockedByTransaction()
+  createDriver = () => this.#driver
+  createIntrospector = (db: Kysely<unknown>) => new SqliteIntrospector(db)
+  createQueryCompiler = () => new SqliteQueryCompiler()
+
+  /** Another number after every commit, of this process or another; nothing before the file is open. */
+  version(): number | undefined {
+    return this.#driver.version()
+  }
+}
 
 /** Our transactions begin IMMEDIATE: the migration's own transaction is the lock between processes. */
 class LockedByTransaction extends SqliteAdapter {
@@ -46,6 +57,10 @@ class SqliteDriver implements Driver {
   async init(): Promise<void> {
     this.#writer = await SqliteWriter.open({ file: this.#file })
     this.#reader = new Reader(this.#file)
+  }
+
+  version(): number | undefined {
+    return this.#reader?.version()
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
@@ -138,10 +153,17 @@ class SqliteConnection implements DatabaseConnection {
 class Reader {
   readonly #database: DatabaseSyncInstance
   readonly #prepared = new Map<string, StatementSyncInstance>()
+  readonly #version: StatementSyncInstance
 
   constructor(file: string) {
     this.#database = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs })
     this.#database.exec('pragma cache_size = -32000')
+    this.#version = this.#database.prepare('pragma data_version')
+  }
+
+  /** SQLite itself says whether any other connection has committed; it costs less than any read. */
+  version(): number {
+    return (this.#version.get() as { data_version: number }).data_version
   }
 
   all<Row>(sql: string, parameters: readonly unknown[]): Row[] {

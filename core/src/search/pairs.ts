@@ -1,9 +1,14 @@
 import { foldText } from '../question/fold-text.ts'
-import { pairsOf } from './similar.ts'
 
-/** What a keyword is compared with: text and keywords, folded, each on its own line so that no word spans them. */
-export const searchText = ({ question, key }: { question: string; key: string }): string =>
-  `${foldText(question)}\n${key.split(/\s+/).map(foldText).join('\n')}`
+/** Every two neighbouring characters, each pair once. */
+export function pairsOf(text: string): Set<string> {
+  const signs = [...text]
+  if (signs.length === 1) return new Set(signs)
+  return new Set(signs.slice(0, -1).map((sign, index) => sign + signs[index + 1]))
+}
+
+/** What a keyword is compared with: texts folded, each on its own line so that no word spans them. */
+export const foldForSearch = (...texts: string[]): string => texts.map(foldText).join('\n')
 
 const words = /[\p{L}\p{N}]+/gu
 

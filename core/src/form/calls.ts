@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { defineCall } from '../contract/define-call.ts'
+import { field, flag, id, int, list, nested, paging, text, time } from '../contract/wire.ts'
+import { draw as drawLimits, form as limits, roster } from './limits.ts'
+import { rosterStates } from './roster-state.ts'
+import { DrawRuleField, FormCover, FormDraft, FormView, formSearch, RosterRow } from './schema.ts'
+
+const formId = { id: field(id(), '编号') }
+const ownForm = { thing: 'form', right: 'owner', by: 'id' } as const
+const nothing = z.object({})
+const found = list(FormCover).extend({ more: z.boolean() })
+
+export const formCalls = {
+  filterForms: defineCall({
+    method: 'GET',
+    path: '/filters/survey/find',
+    access: 'guest',
+    summary: '公开的问卷、投票和考试；作者看自己的时包括未公开的',
+    input: formSearch,
+    output: found,
+  }),
+
+  findSurveys: defineCall({
+    method: 'GET',
+    path: '/question/survey/find',
+    access: 'guest',
+    summary: '问卷调查和投票的列表',
+    input: formSearch,
+    output: found,
+  }),
+
+  findExams: defineCall({
+    method: 'GET',
+    path: '/question/exam/find',
+    access: 'guest',
+    summary: '考试的列表',
+    input: formSearch,
+    output: found,
+  }),
+
+  viewForm: defineCall({
+    method: 'GET',
+    path: '/question/survey/view/{id}',
+    access: 'guest',
+    summary: '一份问卷、投票或考试；不含答案和解析，考试只有封面；作者另有 own',
+    input: z.object(formId),
+    output: FormView,
+  }),
+
+  createForm: defineCall({
+    method: 'POST',
+    path: '/question/survey/create',
+    access: 'member',
+    summary: '新建问卷、投票或考试',
+    input: FormDraft,
+    output: z.object({ survey_id: z.string() }),
+  }),
+
+  /** A change of meaning after somebody has begun makes a new revision, and is refused (409, needConfirm) until confirmed. */
+  updateForm: defineCall({
+    method: 'PUT',
+    path: '/question/survey/update/{id}',
+    access: ownForm,
+    summary: '修改；有人作答后改变题意要 confirm=1，会成为新版本；带上 update_time 时，别人改过就拒绝',
+    input: FormDraft.extend({
+      ...formId,
+      update_time: field(time().optional(), '上次修改时间'),
+      confirm: field(flag().default(false), '确认成为新版本'),
+      refresh: field(flag().default(false), '题目更新为题库的内容'),
+    }),
+    output: z.object({ update_time: z.string(), revision: z.int() }),
+  }),
+
+  setFormStatus: defineCall({
+    method: 'PUT',
+    path: '/question/survey/status/{id}',
+    access: ownForm,
+    summary: '开始或暂停',
+    input: z.object({ ...formId, status: field(int(0, 1), '状态') }),
+    output: nothing,
+  }),
+
+  endForm: defineCall({
+    method: 'PUT',
+    path: '/question/survey/end/{id}',
+    access: ownForm,
+    summary: '立即结束',
+    input: z.object(formId),
+    output: nothing,
+  }),
+
+  deleteForm: defineCall({
+    method: 'DELETE',
+    path: '/question/survey/del/{id}',
+    access: ownForm,
+    summary: '删除',
+    input: z.object(formId),
+    output: nothing,
+  }),
+
+  checkDraw: defineCall({
+    method: 'POST',
+    path: '/question/survey/draw/check',
+    access: 'member',
+    summary: '随机抽题的每条规则在题库里有多少题、缺多少',
+    input: z.object({
+      draw: field(nested(z.array(DrawRuleField).max(drawLimits.maxRules)), '随机抽题'),
+      /** Picked by hand: they are not drawn again. */
+      question: field(nested(z.array(id()).max(limits.maxQuestions)).default([]), '题目'),
+    }),
+    output: z.object({ rules: z.array(z.object({ available: z.int(), missing: z.int() })) }),
+  }),
+
+  findUses: defineCall({
+    method: 'GET',
+    path: '/question/bank/uses/{id}',
+    access: 'member',
+    summary: '一道题用在哪些问卷和试卷里',
+    input: z.object(formId),
+    output: z.object({
+      tables: z.array(
+        FormCover.pick({ survey_id: true, survey_title: true, questionnaire_type: true, state: true }),
+      ),
+      length: z.int(),
+    }),
+  }),
+
+  findRoster: defineCall({
+    method: 'GET',
+    path: '/question/survey/roster/find/{id}',
+    access: ownForm,
+    summary: '名单，按姓名、学号工号、班级部门查找',
+    input: z.object({
+      ...formId,
+      key: field(text(0, 100).default(''), '关键词'),
+      state: field(z.enum(rosterStates).optional(), '状态'),
+      ...paging(50),
+    }),
+    output: list(RosterRow).extend({ counts: z.record(z.enum(rosterStates), z.int()) }),
+  }),
+
+  importRoster: defineCall({
+    method: 'POST',
+    path: '/question/survey/roster/import/{id}',
+    access: ownForm,
+    summary: '从表格（姓名、学号/工号、班级/部门）导入名单；check=1 只检查，skipBad=1 跳过有误的行',
+    input: z.object({
+      ...formId,
+      check: field(flag().default(false), '只检查'),
+      skipBad: field(flag().default(false), '跳过有误的行'),
+    }),
+    output: z.object({
+      rows: z.int(),
+      bad: z.array(z.object({ row: z.int(), column: z.string(), reason: z.string() })),
+      created: z.int(),
+    }),
+    body: 'multipart',
+    bodyLimit: roster.maxBytes,
+  }),
+
+  removeFromRoster: defineCall({
+    method: 'POST',
+    path: '/question/survey/roster/del/{id}',
+    access: ownForm,
+    summary: '从名单中移除；已答题的保留',
+    input: z.object({
+      ...formId,
+      ids: field(nested(z.array(id()).min(1).max(200)), '选中的人'),
+    }),
+    output: z.object({ deleted: z.int() }),
+    success: 717,
+  }),
+}

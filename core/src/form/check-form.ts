@@ -1,0 +1,93 @@
+import type { Finding } from '../question/kinds/kind.ts'
+import { drawnCount } from './draw.ts'
+import { form as limits, oldestEndHours, voteOptions } from './limits.ts'
+import { toHundredths } from './points.ts'
+import type { FormDraft } from './schema.ts'
+
+/** The specification's sentences, to the letter. */
+export const formTexts = {
+  noVoteOption: '请编辑投票选项，确保本次投票有效。',
+  noSurveyQuestion: '请编辑调查问题，确保本次调查有效。',
+  noExamTitle: '请填写试卷标题。',
+  noExamQuestion: '请编辑试卷问题，确保本试卷有效。',
+  noCourse: '请选择所属科目。',
+} as const
+
+export interface FormBefore {
+  /** What was saved, in milliseconds; undefined for a new form. */
+  end: number | null | undefined
+}
+
+const missing = (field: string, reason: string): Finding => ({ field, reason, isMissing: true })
+
+/** Everything wrong with a form, in the order of the dialog's fields. */
+export function checkForm(draft: FormDraft, before: FormBefore, now: number): Finding[] {
+  return [
+    ...checkTitle(draft),
+    ...(draft.questionnaire_type === 'vote' ? checkVote(draft) : checkQuestions(draft)),
+    ...(draft.questionnaire_type === 'exam' ? checkExam(draft) : []),
+    ...checkTimes(draft, before, now),
+  ]
+}
+
+const titleTexts = {
+  exam: formTexts.noExamTitle,
+  survey: '请填写调查标题。',
+  vote: '请填写投票标题。',
+} as const
+
+const checkTitle = ({ survey_title, questionnaire_type }: FormDraft): Finding[] =>
+  survey_title.trim() === '' ? [missing('survey_title', titleTexts[questionnaire_type])] : []
+
+function checkVote({ vote }: FormDraft): Finding[] {
+  const written = vote.filter(({ opt, pic }) => opt.trim() !== '' || pic !== '')
+  if (written.length === 0) return [missing('vote', formTexts.noVoteOption)]
+  if (written.length < voteOptions.min || vote.length > voteOptions.max)
+    return [{ field: 'vote', reason: `投票选项要有 ${voteOptions.min} 到 ${voteOptions.max} 个` }]
+  return vote.flatMap(({ opt, pic }, index): Finding[] => {
+    const label = String.fromCharCode(65 + index)
+    if (opt.trim() === '' && pic === '') return [missing(`vote.${index}.opt`, `请填写选项 ${label}`)]
+    const isTwin = vote.slice(0, index).some((other) => other.opt === opt && other.pic === pic)
+    return isTwin ? [{ field: `vote.${index}.opt`, reason: `选项 ${label} 和前面的一样` }] : []
+  })
+}
+
+function checkQuestions({ question, draw, questionnaire_type }: FormDraft): Finding[] {
+  const isExam = questionnaire_type === 'exam'
+  const count = question.length + (isExam ? drawnCount(draw) : 0)
+  if (count === 0)
+    return [missing('question', isExam ? formTexts.noExamQuestion : formTexts.noSurveyQuestion)]
+  if (count > limits.maxQuestions)
+    return [{ field: 'question', reason: `最多 ${limits.maxQuestions} 题，现在有 ${count} 题` }]
+  const ids = question.filter((item) => typeof item === 'string')
+  if (new Set(ids).size < ids.length) return [{ field: 'question', reason: '有题目重复了' }]
+  if (!isExam && draw.length > 0) return [{ field: 'draw', reason: '只有试卷可以随机抽题' }]
+  return []
+}
+
+function checkExam({ course, question, scores, draw }: FormDraft): Finding[] {
+  const findings: Finding[] = []
+  if (course === '') findings.push(missing('course', formTexts.noCourse))
+  const ids = new Set(question.filter((item) => typeof item === 'string'))
+  const stranger = Object.keys(scores).find((id) => !ids.has(id))
+  if (stranger !== undefined) findings.push({ field: 'scores', reason: '有分值不属于这份试卷的题目' })
+  const worthless = draw.findIndex(({ score }) => toHundredths(score) === 0)
+  if (worthless !== -1)
+    findings.push({ field: `draw.${worthless}.score`, reason: `第 ${worthless + 1} 条规则的分值不能是 0` })
+  return findings
+}
+
+/** The date picker blocks dates earlier than yesterday; what was saved before may stay as it is. */
+function checkTimes(
+  { start_time, end_time }: FormDraft,
+  { end: before }: FormBefore,
+  now: number,
+): Finding[] {
+  const start = start_time === null ? null : Date.parse(start_time)
+  const end = end_time === null ? null : Date.parse(end_time)
+  if (end !== null && end !== before && end < now - oldestEndHours * 3_600_000)
+    return [{ field: 'end_time', reason: '结束时间不能早于昨天' }]
+  if (start !== null && end !== null && start >= end)
+    return [{ field: 'end_time', reason: '结束时间要在开始时间之后' }]
+  return []
+}

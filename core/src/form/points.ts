@@ -1,0 +1,16 @@
+/** Points are counted in hundredths: whole numbers, so that sums never drift. */
+export const toHundredths = (points: number): number => Math.round(points * 100)
+export const toPoints = (hundredths: number): number => hundredths / 100
+
+/** At most two digits after the point, which is what a mark is written with. */
+export const isPoints = (points: number): boolean =>
+  Number.isFinite(points) && points >= 0 && Math.abs(points * 100 - Math.round(points * 100)) < 1e-6
+
+/** Equal shares of a full mark; what does not divide goes to the first ones, a hundredth each. */
+export function shareEqually(count: number, full: number): number[] {
+  if (count === 0) return []
+  const total = toHundredths(full)
+  const each = Math.floor(total / count)
+  const rest = total - each * count
+  return Array.from({ length: count }, (_, index) => toPoints(each + (index < rest ? 1 : 0)))
+}

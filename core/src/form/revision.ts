@@ -1,0 +1,66 @@
+import type { PartialRule } from '../question/kinds/kind.ts'
+import type { OptionType } from '../question/option-type.ts'
+import type { QuestionOption } from '../question/schema.ts'
+import type { DrawRule } from './draw.ts'
+import type { VoteOption } from './schema.ts'
+
+/** A question as it stood when the form was saved: what the bank does later changes no answer's meaning. */
+export interface FrozenQuestion {
+  question_id: string
+  question: string
+  question_pic: string[]
+  option_type: OptionType
+  questionnaire_type: string
+  options: QuestionOption[]
+  isRequired: boolean
+  isOnlyOpt: number
+  answer: string
+  note: string
+  level: 'easy' | 'normal' | 'hard' | 'hell'
+  /** In hundredths. */
+  score: number
+  /** The bank's update_time when it was copied, in milliseconds. */
+  copied: number
+}
+
+/** What an attempt is bound to. */
+export interface Revision {
+  questions: FrozenQuestion[]
+  vote: VoteOption[]
+  draw: DrawRule[]
+  partial: PartialRule
+}
+
+/**
+ * Whether answers given before would mean something else after: another text, option, key, score or rule.
+ * Order, pictures' thumbs, levels and notes do not count.
+ */
+export function changesMeaning(before: Revision, after: Revision): boolean {
+  return meaningOf(before) !== meaningOf(after)
+}
+
+function meaningOf({ questions, vote, draw, partial }: Revision): string {
+  const byId = [...questions].sort((one, other) => (one.question_id < other.question_id ? -1 : 1))
+  return JSON.stringify([
+    byId.map(({ question_id, question, question_pic, option_type, options, isOnlyOpt, answer, score }) => [
+      question_id,
+      question,
+      question_pic,
+      option_type,
+      options.map(({ opt, key, pic }) => [opt, key, pic]),
+      isOnlyOpt,
+      answer,
+      score,
+    ]),
+    vote.map(({ opt, key, pic }) => [opt, key, pic]),
+    draw.map(({ category, option_type, level, key, count, score }) => [
+      category,
+      option_type,
+      level,
+      key,
+      count,
+      score,
+    ]),
+    partial,
+  ])
+}

@@ -1,0 +1,8 @@
+export const rosterStates = ['absent', 'visited', 'answered'] as const
+export type RosterState = (typeof rosterStates)[number]
+
+export const rosterStateNames: Record<RosterState, string> = {
+  absent: '未访问',
+  visited: '已访问',
+  answered: '已答题',
+}

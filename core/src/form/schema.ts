@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { category } from '../category/limits.ts'
+import { field, flag, id, int, nested, paging, text, time, timeRange } from '../contract/wire.ts'
+import { PicturePath } from '../file/schema.ts'
+import { partialRules } from '../question/kinds/kind.ts'
+import { questionLevels } from '../question/level.ts'
+import { optionText } from '../question/limits.ts'
+import { OptionTypeField, PaperQuestion, QuestionDraft } from '../question/schema.ts'
+import { attemptRules, formSorts, layouts, reviews, showResults } from './choices.ts'
+import { formKinds } from './form-kind.ts'
+import { draw, exam, form, voteOptions } from './limits.ts'
+import { isPoints } from './points.ts'
+import { formStates } from './state.ts'
+
+const Points = z.number().min(0).max(exam.maxScore).refine(isPoints, '分值最多两位小数')
+
+export const VoteOption = z.object({
+  opt: field(text(0, optionText.max).default(''), '文字'),
+  key: field(text(0, 2).default(''), '编号'),
+  pic: field(PicturePath.or(z.literal('')).default(''), '图片'),
+})
+export type VoteOption = z.output<typeof VoteOption>
+
+export const DrawRuleField = z.object({
+  category: field(text(0, category.keyMax).default(''), '分类'),
+  option_type: field(OptionTypeField.nullable().default(null), '题型'),
+  level: field(z.enum(['', ...questionLevels]).default(''), '难度'),
+  key: field(text(0, 100).default(''), '关键词'),
+  count: field(int(1, form.maxQuestions), '题数'),
+  score: field(Points, '每题分值'),
+})
+
+/** A question of the form: one of the bank by its id, or a new one, which then also goes to the bank. */
+export const FormQuestion = z.union([id(), QuestionDraft.extend({ score: Points.optional() })])
+
+/** What an author writes: the specification's fields and those decided beside them. */
+export const FormDraft = z.object({
+  questionnaire_type: field(z.enum(formKinds), '类型'),
+  survey_title: field(text(0, form.titleMax).default(''), '标题'),
+  desc: field(text(0, form.descMax).default(''), '说明'),
+  type: field(text(1, category.keyMax).default(category.defaultKey), '分类'),
+  course: field(text(0, category.keyMax).default(''), '科目'),
+  status: field(int(0, 1).default(1), '状态'),
+  start_time: field(time().nullable().default(null), '开始时间'),
+  end_time: field(time().nullable().default(null), '结束时间'),
+  examTime: field(int(0, exam.maxMinutes).default(0), '答题时间'),
+  needLoginParticipate: field(flag().default(true), '登录后参与'),
+  /** Left out on an update, it stays as it was; empty removes it. */
+  password: field(text(0, form.passwordMax).optional(), '参与密码'),
+  /** Only who is on the roster takes part. */
+  needRoster: field(flag().default(false), '按名单参与'),
+  anonymous: field(flag().default(false), '匿名'),
+  /** Shown in the public lists; otherwise by link alone. */
+  listed: field(flag().default(true), '公开列出'),
+  layout: field(z.enum(layouts).default('all'), '显示方式'),
+
+  question: field(nested(z.array(FormQuestion).max(form.maxQuestions)).default([]), '题目'),
+  vote: field(nested(z.array(VoteOption).max(voteOptions.max)).default([]), '投票选项'),
+
+  showResult: field(z.enum(showResults).default('voted'), '结果显示'),
+  allowChange: field(flag().default(false), '允许改票'),
+  receipts: field(flag().default(true), '回执'),
+
+  /** Points by question_id; a question that is left out gets an equal share of what is left of 100. */
+  scores: field(nested(z.record(z.string(), Points)).default({}), '分值'),
+  partial: field(z.enum(partialRules).default('none'), '多选得分'),
+  passScore: field(
+    nested(z.number().min(0).refine(isPoints, '及格分最多两位小数')).nullable().default(null),
+    '及格分',
+  ),
+  attempts: field(int(1, exam.maxAttempts).default(1), '答题次数'),
+  attemptRule: field(z.enum(attemptRules).default('best'), '成绩取法'),
+  review: field(z.enum(reviews).default('submitted'), '查看解析'),
+  shuffleQuestions: field(flag().default(false), '题目乱序'),
+  shuffleOptions: field(flag().default(false), '选项乱序'),
+  draw: field(nested(z.array(DrawRuleField).max(draw.maxRules)).default([]), '随机抽题'),
+})
+export type FormDraft = z.output<typeof FormDraft>
+
+/** What everyone may know of a form. */
+export const FormCover = z.object({
+  survey_id: z.string(),
+  questionnaire_type: z.enum(formKinds),
+  survey_title: z.string(),
+  desc: z.string(),
+  type: z.string(),
+  course: z.string(),
+  status: z.int(),
+  state: z.enum(formStates),
+  start_time: z.string().nullable(),
+  end_time: z.string().nullable(),
+  examTime: z.int(),
+  needLoginParticipate: z.boolean(),
+  needPassword: z.boolean(),
+  needRoster: z.boolean(),
+  anonymous: z.boolean(),
+  layout: z.enum(layouts),
+  showResult: z.enum(showResults),
+  allowChange: z.boolean(),
+  receipts: z.boolean(),
+  ocean_id: z.string(),
+  /** The author's name, which nobody types. */
+  sponsor: z.string(),
+  avatar: z.string(),
+  isMine: z.boolean(),
+  /** Drawn ones included. */
+  questionCount: z.int(),
+  fullScore: z.number(),
+  passScore: z.number(),
+  attempts: z.int(),
+  attemptRule: z.enum(attemptRules),
+  review: z.enum(reviews),
+  shuffleQuestions: z.boolean(),
+  /** Handed-in sheets. */
+  participants: z.int(),
+  create_time: z.string(),
+  update_time: z.string(),
+})
+export type FormCover = z.output<typeof FormCover>
+
+/** A question as it was frozen into the form, for its author. */
+export const OwnFormQuestion = PaperQuestion.extend({
+  isOnlyOpt: z.int(),
+  answer: z.string(),
+  note: z.string(),
+  score: z.number(),
+  /** The bank's question was changed, or deleted, since it was frozen. */
+  bank: z.enum(['same', 'changed', 'deleted']),
+})
+export type OwnFormQuestion = z.output<typeof OwnFormQuestion>
+
+/** What its author and level >5 see beside the cover. */
+export const OwnForm = z.object({
+  question: z.array(OwnFormQuestion),
+  draw: z.array(
+    z.object({
+      category: z.string(),
+      option_type: z.int().nullable(),
+      level: z.string(),
+      key: z.string(),
+      count: z.int(),
+      score: z.number(),
+    }),
+  ),
+  partial: z.enum(partialRules),
+  shuffleOptions: z.boolean(),
+  listed: z.boolean(),
+  revision: z.int(),
+  rosterCount: z.int(),
+  views: z.int(),
+  started: z.int(),
+})
+export type OwnForm = z.output<typeof OwnForm>
+
+export const FormView = FormCover.extend({
+  vote: z.array(z.object({ opt: z.string(), key: z.string(), pic: z.string() })),
+  /** The paper, without answers and notes. Empty for exams and for what has a password or roster: it comes with the attempt. */
+  question: z.array(PaperQuestion),
+  own: OwnForm.nullable(),
+})
+export type FormView = z.output<typeof FormView>
+
+/** As the specification's status 1 and 0, or by the state's own name. */
+const stateFilters = ['', '1', '0', ...formStates] as const
+
+export const formSearch = z.object({
+  key: field(text(0, 100).default(''), '关键词'),
+  questionnaire_type: field(z.enum(formKinds).optional(), '类型'),
+  type: field(text(0, category.keyMax).default(''), '分类'),
+  course: field(text(0, category.keyMax).default(''), '科目'),
+  status: field(z.enum(stateFilters).default(''), '状态'),
+  ocean_id: field(id().optional(), '作者'),
+  timeRange: field(timeRange().optional(), '创建时间'),
+  sort: field(z.enum(formSorts).default('new'), '排序'),
+  ...paging(form.pageLength),
+})
+export type FormSearch = z.output<typeof formSearch>
+
+export const RosterRow = z.object({
+  roster_id: z.string(),
+  name: z.string(),
+  number: z.string(),
+  group: z.string(),
+  /** 未访问, 已访问, 已答题. */
+  state: z.enum(['absent', 'visited', 'answered']),
+})
+export type RosterRow = z.output<typeof RosterRow>

@@ -1,0 +1,29 @@
+/** What a form's times and switch come to, at one moment. */
+export const formStates = ['running', 'pending', 'ended', 'paused'] as const
+export type FormState = (typeof formStates)[number]
+
+export const formStateNames: Record<FormState, string> = {
+  running: '进行中',
+  pending: '未开始',
+  ended: '已结束',
+  paused: '未运行',
+}
+
+export interface FormTimes {
+  /** 1 running, 0 not running. */
+  status: number
+  /** In milliseconds; null for "from the beginning" and "without end". */
+  start: number | null
+  end: number | null
+}
+
+/**
+ * The switch comes first: what is not running is shown to nobody but its author. A form ends with its last second:
+ * at 23:59:59 it is still in time.
+ */
+export function formState({ status, start, end }: FormTimes, now: number): FormState {
+  if (status !== 1) return 'paused'
+  if (end !== null && now > end) return 'ended'
+  if (start !== null && now < start) return 'pending'
+  return 'running'
+}

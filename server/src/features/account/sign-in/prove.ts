@@ -1,0 +1,49 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { Context } from '../../../lib/http/implement.ts'
+import { isPassword } from '../password.ts'
+import type { MemberTable } from '../table.ts'
+import { spendRecoveryCode, spendTotp, wrongTotp } from '../totp/commands.ts'
+import { clearTries, takeTry } from './commands.ts'
+
+/** Something only the member knows or holds. Guesses at it are counted, like those at the door. */
+export async function prove(
+  { database, now }: Context,
+  account: string,
+  work: () => Promise<boolean>,
+  wrong: () => Error,
+): Promise<void> {
+  const door = { account, device: '' }
+  await takeTry(database, door, now)
+  if (!(await work())) throw wrong()
+  await clearTries(database, door)
+}
+
+/** Asks for the password again: a browser left open is not enough to lock its owner out. */
+export async function provePassword(
+  context: Context,
+  { user_id, password_hash }: MemberTable,
+  password: string | undefined,
+  wrong = { field: 'password', reason: '密码不对' },
+): Promise<void> {
+  if (!password) throw refuse('missing_field', { field: wrong.field, reason: '请输入现在的密码' })
+  await prove(
+    context,
+    `old:${user_id}`,
+    () => isPassword(password, password_hash),
+    () => refuse('wrong_field', wrong),
+  )
+}
+
+/** A code of now; a recovery code in its place where `orRecovery` allows it. */
+export async function proveTotp(
+  context: Context,
+  member: MemberTable,
+  code: string,
+  { orRecovery }: { orRecovery: boolean },
+): Promise<void> {
+  const { database, now } = context
+  const isRight = async () =>
+    (await spendTotp(database, member, code, now)) ||
+    (orRecovery && member.totp_confirmed === 1 && (await spendRecoveryCode(database, member.user_id, code)))
+  await prove(context, `totp:${member.user_id}`, isRight, wrongTotp)
+}

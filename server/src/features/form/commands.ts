@@ -1,0 +1,252 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import { checkForm } from '@wenhai/core/form/check-form'
+import { drawnCount } from '@wenhai/core/form/draw'
+import { exam } from '@wenhai/core/form/limits'
+import { toHundredths, toPoints } from '@wenhai/core/form/points'
+import { changesMeaning, type Revision } from '@wenhai/core/form/revision'
+import type { FormDraft } from '@wenhai/core/form/schema'
+import { foldForSearch, searchPairs } from '@wenhai/core/search/pairs'
+import type { Transaction } from 'kysely'
+import { isForeignKeyViolation } from '../../lib/database/faults.ts'
+import { insertMany } from '../../lib/database/many-rows.ts'
+import type { Database } from '../../lib/database/open.ts'
+import { toFlag } from '../../lib/database/portable.ts'
+import type { Tables } from '../../lib/database/tables.ts'
+import type { Caller } from '../../lib/http/caller.ts'
+import { newId } from '../../lib/ids.ts'
+import { findCategoryByKey } from '../category/queries.ts'
+import { replaceFileUses } from '../file/commands.ts'
+import { refuseMissing } from './draw/commands.ts'
+import { freeze, fullScoreOf } from './freeze/commands.ts'
+import { lockForm } from './life/commands.ts'
+import { findFigure, findRevision } from './queries.ts'
+import { endOf, toEnd, toSettings, toStart } from './row.ts'
+import type { FormTable } from './table.ts'
+
+export interface Saving {
+  caller: Caller
+  draft: FormDraft
+  /** A keyed hash of the password to enter by; undefined leaves it as it was. */
+  password_hash: string | undefined
+  now: number
+}
+
+/** Throws the refusal that names the first fault. */
+function refuseFaults(draft: FormDraft, end: number | null | undefined, now: number): void {
+  const [fault] = checkForm(draft, { end }, now)
+  if (!fault) return
+  const { field, reason, isMissing } = fault
+  throw refuse(isMissing ? 'missing_field' : 'wrong_field', { field, reason })
+}
+
+/** A subject is a category of type exam. */
+async function refuseUnknownCourse(
+  database: Pick<Database, 'kysely'>,
+  { questionnaire_type, course }: FormDraft,
+): Promise<void> {
+  if (questionnaire_type !== 'exam') return
+  const found = await findCategoryByKey(database, course)
+  if (found?.type !== 'exam') throw refuse('wrong_field', { field: 'course', reason: '没有这个科目' })
+}
+
+/** The category may go at the same moment: the foreign key settles it. */
+async function writing<Result>(
+  { kysely }: Database,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await kysely.transaction().execute(work)
+  } catch (error) {
+    throw isForeignKeyViolation(error)
+      ? refuse('wrong_field', { field: 'type', reason: '没有这个分类' })
+      : error
+  }
+}
+
+export async function createForm(database: Database, saving: Saving): Promise<string> {
+  const { caller, draft, now } = saving
+  refuseFaults(draft, undefined, now)
+  await refuseUnknownCourse(database, draft)
+  await refuseMissing(database, caller, draft)
+  const survey_id = newId()
+  await writing(database, async (transaction) => {
+    const revision = await freeze(transaction, database, {
+      caller,
+      ocean_id: caller.user_id,
+      draft,
+      refresh: false,
+      now,
+    })
+    await transaction
+      .insertInto('form')
+      .values({
+        survey_id,
+        ocean_id: caller.user_id,
+        ...toColumns(saving, revision),
+        password_hash: saving.password_hash ?? '',
+        revision: 1,
+        create_time: now,
+        update_time: now,
+        delete_time: 0,
+      })
+      .execute()
+    await transaction
+      .insertInto('form_figure')
+      .values({ survey_id, views: 0, started: 0, finished: 0, last_time: 0 })
+      .execute()
+    await writeRevision(transaction, survey_id, 1, revision, now)
+    await writeIndexes(transaction, database, survey_id, draft, revision)
+  })
+  return survey_id
+}
+
+type WrittenColumns = Omit<
+  FormTable,
+  'survey_id' | 'ocean_id' | 'password_hash' | 'revision' | 'create_time' | 'update_time' | 'delete_time'
+>
+
+/** An exam's type is its subject, as the specification says. */
+function toColumns({ draft }: Saving, revision: Revision): WrittenColumns {
+  const isExam = draft.questionnaire_type === 'exam'
+  const full_score = isExam ? fullScoreOf(revision) : 0
+  return {
+    questionnaire_type: draft.questionnaire_type,
+    survey_title: draft.survey_title,
+    description: draft.desc,
+    type: isExam ? draft.course : draft.type,
+    course: isExam ? draft.course : '',
+    status: draft.status,
+    start_time: toStart(draft.start_time),
+    end_time: toEnd(draft.end_time),
+    exam_time: draft.examTime,
+    need_login: toFlag(draft.needLoginParticipate),
+    need_roster: toFlag(draft.needRoster),
+    anonymous: toFlag(draft.anonymous),
+    listed: toFlag(draft.listed),
+    layout: draft.layout,
+    settings: JSON.stringify(toSettings(draft, passScoreOf(draft, full_score))),
+    question_count: revision.questions.length + drawnCount(revision.draw),
+    full_score,
+    search_text: foldForSearch(draft.survey_title, draft.desc),
+  }
+}
+
+function passScoreOf({ passScore, questionnaire_type }: FormDraft, full: number): number {
+  if (questionnaire_type !== 'exam') return 0
+  if (passScore === null) return Math.round(full * exam.defaultPassShare)
+  if (toHundredths(passScore) > full)
+    throw refuse('wrong_field', { field: 'passScore', reason: `及格分不能超过满分 ${toPoints(full)}` })
+  return toHundredths(passScore)
+}
+
+const writeRevision = (
+  transaction: Transaction<Tables>,
+  survey_id: string,
+  number: number,
+  revision: Revision,
+  now: number,
+) =>
+  transaction
+    .insertInto('form_revision')
+    .values({ survey_id, revision: number, content: JSON.stringify(revision), create_time: now })
+    .onConflict((conflict) =>
+      conflict.columns(['survey_id', 'revision']).doUpdateSet((build) => ({
+        content: build.ref('excluded.content'),
+      })),
+    )
+    .execute()
+
+/** Search, uses and pictures follow the form, in the same transaction. */
+async function writeIndexes(
+  transaction: Transaction<Tables>,
+  { engine }: Database,
+  survey_id: string,
+  draft: FormDraft,
+  { questions, vote }: Revision,
+): Promise<void> {
+  await transaction.deleteFrom('form_pair').where('survey_id', '=', survey_id).execute()
+  const pairs = [...searchPairs(foldForSearch(draft.survey_title, draft.desc))]
+  await insertMany(
+    transaction,
+    engine,
+    { table: 'form_pair', columns: ['pair', 'survey_id'], returning: [] },
+    pairs.map((pair) => [pair, survey_id]),
+  )
+  await transaction.deleteFrom('form_question').where('survey_id', '=', survey_id).execute()
+  await insertMany(
+    transaction,
+    engine,
+    { table: 'form_question', columns: ['survey_id', 'question_id'], returning: [] },
+    questions.map(({ question_id }) => [survey_id, question_id]),
+  )
+  const pictures = [
+    ...questions.flatMap(({ question_pic, options }) => [...question_pic, ...options.map(({ pic }) => pic)]),
+    ...vote.map(({ pic }) => pic),
+  ].filter((path) => path !== '')
+  await replaceFileUses(transaction, 'form', survey_id, [...new Set(pictures)])
+}
+
+export interface Update extends Saving {
+  id: string
+  /** The version the dialog was opened with, if it says so. */
+  seen?: string | undefined
+  confirm: boolean
+  refresh: boolean
+}
+
+export interface Updated {
+  update_time: number
+  revision: number
+}
+
+export async function updateForm(database: Database, update: Update): Promise<Updated> {
+  const { id, caller, draft, seen, now, refresh } = update
+  await refuseMissing(database, caller, draft)
+  return writing(database, async (transaction) => {
+    const before = await lockForm(transaction, database, id)
+    if (seen && Date.parse(seen) !== before.update_time)
+      throw refuse('changed_meanwhile', { reason: '内容已被修改，请先看看新的内容' })
+    refuseFaults(draft, endOf(before), now)
+    await refuseUnknownCourse({ kysely: transaction }, draft)
+    const reader = { kysely: transaction }
+    const { started, finished } = await findFigure(reader, id)
+    refuseForbiddenChange(before, draft, finished)
+    const old = await findRevision(reader, id, before.revision)
+    const revision = await freeze(transaction, database, {
+      caller,
+      ocean_id: before.ocean_id,
+      draft,
+      before: old,
+      refresh,
+      now,
+    })
+    const isNew = started > 0 && changesMeaning(old, revision)
+    if (isNew && !update.confirm)
+      throw refuse('changed_meanwhile', {
+        reason: `已有 ${started} 人作答，题意改变后会成为新版本，已有的答卷保持原样`,
+        data: { needConfirm: true, started, finished },
+      })
+    const number = before.revision + (isNew ? 1 : 0)
+    const update_time = Math.max(now, before.update_time + 1)
+    await transaction
+      .updateTable('form')
+      .set({
+        ...toColumns(update, revision),
+        ...(update.password_hash !== undefined && { password_hash: update.password_hash }),
+        revision: number,
+        update_time,
+      })
+      .where('survey_id', '=', id)
+      .execute()
+    await writeRevision(transaction, id, number, revision, now)
+    await writeIndexes(transaction, database, id, draft, revision)
+    return { update_time, revision: number }
+  })
+}
+
+function refuseForbiddenChange(before: FormTable, draft: FormDraft, finished: number): void {
+  if (before.questionnaire_type !== draft.questionnaire_type)
+    throw refuse('wrong_field', { field: 'questionnaire_type', reason: '类型不能改变，请复制为新的再改' })
+  if (before.anonymous === 1 && !draft.anonymous && finished > 0)
+    throw refuse('wrong_field', { field: 'anonymous', reason: '已有匿名答卷，不能取消匿名' })
+}

@@ -1,0 +1,18 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { FormDraft } from '@wenhai/core/form/schema'
+import type { Database } from '../../../lib/database/open.ts'
+import type { Caller } from '../../../lib/http/caller.ts'
+import { findSupply } from './queries.ts'
+
+/** A random paper is saved only when the bank can fill it. */
+export async function refuseMissing(database: Database, caller: Caller, draft: FormDraft): Promise<void> {
+  if (draft.questionnaire_type !== 'exam' || draft.draw.length === 0) return
+  const picked = draft.question.filter((item) => typeof item === 'string')
+  const supplies = await findSupply(database, caller, draft.draw, picked)
+  const index = supplies.findIndex(({ missing }) => missing > 0)
+  if (index === -1) return
+  throw refuse('wrong_field', {
+    field: `draw.${index}.count`,
+    reason: `第 ${index + 1} 条抽题规则缺 ${supplies[index]?.missing} 题`,
+  })
+}

@@ -1,0 +1,71 @@
+import type { DrawRule } from '@wenhai/core/form/draw'
+import type { Database } from '../../../lib/database/open.ts'
+import type { Caller } from '../../../lib/http/caller.ts'
+import { countUsable, drawUsable, type Pool } from '../../bank/draw/queries.ts'
+
+/** Two rules that may want the same question. */
+const meet = (one: DrawRule, other: DrawRule): boolean =>
+  (['category', 'option_type', 'level', 'key'] as const).every((field) => {
+    const [left, right] = [one[field], other[field]]
+    return left === right || left === '' || right === '' || left === null || right === null
+  })
+
+export const toPool = ({ category, option_type, level, key }: DrawRule): Pool => ({
+  questionnaire_type: category,
+  option_type,
+  level,
+  key,
+})
+
+export interface Supply {
+  available: number
+  missing: number
+}
+
+/**
+ * What the bank has for each rule, less what earlier rules that may want the same have taken, and less what is picked by
+ * hand: whoever passes this can draw for every taker.
+ */
+export async function findSupply(
+  database: Database,
+  author: Caller,
+  rules: readonly DrawRule[],
+  picked: readonly string[],
+): Promise<Supply[]> {
+  const supplies: Supply[] = []
+  for (const [index, rule] of rules.entries()) {
+    const taken = rules.slice(0, index).filter((earlier) => meet(earlier, rule))
+    const available = Math.max(
+      0,
+      (await countUsable(database, author, toPool(rule), picked)) -
+        taken.reduce((sum, { count }) => sum + count, 0),
+    )
+    supplies.push({ available, missing: Math.max(0, rule.count - available) })
+  }
+  return supplies
+}
+
+export interface Drawn {
+  question_id: string
+  score: number
+}
+
+/** The questions of one taker, none twice and none that is picked by hand. Fewer than asked where the bank has shrunk. */
+export async function drawPaper(
+  database: Database,
+  author: Caller,
+  rules: readonly DrawRule[],
+  picked: readonly string[],
+  dice: () => number,
+): Promise<Drawn[]> {
+  const drawn: Drawn[] = []
+  const taken = new Set(picked)
+  for (const rule of rules) {
+    const ids = await drawUsable(database, author, toPool(rule), { count: rule.count, taken, dice })
+    for (const question_id of ids) {
+      taken.add(question_id)
+      drawn.push({ question_id, score: rule.score })
+    }
+  }
+  return drawn
+}

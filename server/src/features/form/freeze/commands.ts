@@ -1,0 +1,170 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import { drawnScore } from '@wenhai/core/form/draw'
+import { exam } from '@wenhai/core/form/limits'
+import { shareEqually, toHundredths, toPoints } from '@wenhai/core/form/points'
+import type { FrozenQuestion, Revision } from '@wenhai/core/form/revision'
+import type { FormDraft } from '@wenhai/core/form/schema'
+import { optionLabel } from '@wenhai/core/question/kinds/choice-keys'
+import type { QuestionDraft } from '@wenhai/core/question/schema'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../../lib/database/open.ts'
+import type { Tables } from '../../../lib/database/tables.ts'
+import type { Caller } from '../../../lib/http/caller.ts'
+import { addQuestions, readDraft } from '../../bank/commands.ts'
+import { findUsable } from '../../bank/queries.ts'
+import { findLocked } from '../uses/queries.ts'
+
+type NewQuestion = Exclude<FormDraft['question'][number], string>
+
+export interface Freezing {
+  caller: Caller
+  /** Whose bank new questions go to. */
+  ocean_id: string
+  draft: FormDraft
+  /** The form as it is saved: what it holds already is kept as it was copied. */
+  before?: Revision | undefined
+  /** Takes the bank's present text of what it holds already. */
+  refresh: boolean
+  now: number
+}
+
+/** Frozen copies of what the draft names, with their points; new questions also go to the bank. */
+export async function freeze(
+  transaction: Transaction<Tables>,
+  database: Database,
+  freezing: Freezing,
+): Promise<Revision> {
+  const { draft } = freezing
+  const questions = await freezeQuestions(transaction, database, freezing)
+  const isExam = draft.questionnaire_type === 'exam'
+  return {
+    questions: isExam ? withScores(questions, draft) : questions,
+    vote: draft.vote.map((option, index) => ({ ...option, key: optionLabel(index) })),
+    draw: isExam ? draft.draw : [],
+    partial: draft.partial,
+  }
+}
+
+async function freezeQuestions(
+  transaction: Transaction<Tables>,
+  database: Database,
+  { caller, ocean_id, draft, before, refresh, now }: Freezing,
+): Promise<FrozenQuestion[]> {
+  if (draft.questionnaire_type === 'vote') return []
+  const kept = new Map(before?.questions.map((frozen) => [frozen.question_id, frozen]))
+  const named = draft.question.filter((item) => typeof item === 'string')
+  const usable = await findUsable(
+    { kysely: transaction },
+    caller,
+    refresh ? named : named.filter((id) => !kept.has(id)),
+  )
+  await refuseUnusable(transaction, draft, { kept, usable, now })
+  const fresh = await addNew(transaction, database, draft, { ocean_id, now })
+  return draft.question.map((item, index) => {
+    if (typeof item !== 'string') return fresh.get(index) as FrozenQuestion
+    const found = usable.get(item)
+    return found ? toFrozen(item, found.draft, found.update_time) : (kept.get(item) as FrozenQuestion)
+  })
+}
+
+interface Sources {
+  kept: ReadonlyMap<string, FrozenQuestion>
+  usable: Awaited<ReturnType<typeof findUsable>>
+  now: number
+}
+
+/** Absent, another's or locked by a running exam: the first one is named by its place. */
+async function refuseUnusable(
+  transaction: Transaction<Tables>,
+  draft: FormDraft,
+  { kept, usable, now }: Sources,
+): Promise<void> {
+  const foreign = [...usable.values()].filter(({ isMine }) => !isMine).map(({ question_id }) => question_id)
+  const locked = await findLocked(
+    transaction,
+    foreign.filter((id) => !kept.has(id)),
+    now,
+  )
+  draft.question.forEach((item, index) => {
+    if (typeof item !== 'string') return
+    const field = `question.${index}`
+    if (!usable.has(item) && !kept.has(item))
+      throw refuse('wrong_field', { field, reason: `第 ${index + 1} 题不存在，或不允许你使用` })
+    if (locked.has(item))
+      throw refuse('wrong_field', { field, reason: `第 ${index + 1} 题正在一场考试中使用，结束后才能选用` })
+  })
+}
+
+/** By their place in the draft. */
+async function addNew(
+  transaction: Transaction<Tables>,
+  database: Database,
+  draft: FormDraft,
+  birth: { ocean_id: string; now: number },
+): Promise<Map<number, FrozenQuestion>> {
+  const places: number[] = []
+  const drafts: QuestionDraft[] = []
+  draft.question.forEach((item, index) => {
+    if (typeof item === 'string') return
+    places.push(index)
+    drafts.push(readNew(item, index))
+  })
+  const rows = await addQuestions(transaction, database, drafts, birth)
+  return new Map(
+    rows.map((row, at) => [
+      places[at] ?? 0,
+      toFrozen(row.question_id, drafts[at] as QuestionDraft, row.update_time),
+    ]),
+  )
+}
+
+function readNew({ score: _, ...draft }: NewQuestion, index: number): QuestionDraft {
+  try {
+    return readDraft(draft)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    throw refuse('wrong_field', {
+      field: `question.${index}`,
+      reason: `第 ${index + 1} 题：${error.message}`,
+    })
+  }
+}
+
+const toFrozen = (question_id: string, draft: QuestionDraft, copied: number): FrozenQuestion => ({
+  question_id,
+  question: draft.question,
+  question_pic: draft.question_pic,
+  option_type: draft.option_type,
+  questionnaire_type: draft.questionnaire_type,
+  options: draft.options,
+  isRequired: draft.isRequired,
+  isOnlyOpt: draft.isOnlyOpt,
+  answer: draft.answer,
+  note: draft.note,
+  level: draft.level,
+  score: 0,
+  copied,
+})
+
+/** Points as given; what has none shares equally what is left of a hundred. */
+function withScores(
+  questions: readonly FrozenQuestion[],
+  { question, scores, draw }: FormDraft,
+): FrozenQuestion[] {
+  const given = questions.map(({ question_id }, index) => {
+    const item = question[index]
+    return scores[question_id] ?? (typeof item === 'object' ? item.score : undefined)
+  })
+  const sum = given.reduce<number>((total, points) => total + toHundredths(points ?? 0), 0)
+  const open = given.filter((points) => points === undefined).length
+  const left = Math.max(0, toHundredths(exam.defaultFullScore) - sum - toHundredths(drawnScore(draw)))
+  const shares = shareEqually(open, toPoints(left))
+  return questions.map((frozen, index) => ({
+    ...frozen,
+    score: toHundredths(given[index] ?? shares.shift() ?? 0),
+  }))
+}
+
+/** In hundredths. */
+export const fullScoreOf = ({ questions, draw }: Revision): number =>
+  questions.reduce((sum, { score }) => sum + score, 0) + toHundredths(drawnScore(draw))

@@ -1,0 +1,80 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import { formCalls } from '@wenhai/core/form/calls'
+import { implement } from '../../lib/http/implement.ts'
+import type { SiteKeys } from '../../lib/http/site-keys.ts'
+import { formGrants, refuseUnlessPublisher } from './access.ts'
+import { createForm, updateForm } from './commands.ts'
+import { findSupply } from './draw/queries.ts'
+import { deleteForm, endForm, setStatus } from './life/commands.ts'
+import { viewForm } from './queries.ts'
+import { importRoster, removeFromRoster } from './roster/commands.ts'
+import { listRoster } from './roster/queries.ts'
+import { listForms } from './search/queries.ts'
+import { findUses } from './uses/queries.ts'
+
+/** Undefined leaves the password as it was, empty removes it. */
+const hashEntry = (keys: SiteKeys, password: string | undefined) => password && keys.entryHash(password)
+
+export const form = implement(
+  formCalls,
+  {
+    filterForms: (input, { database, caller, now }) =>
+      listForms(database, caller, ['survey', 'vote', 'exam'], input, now),
+
+    findSurveys: (input, { database, caller, now }) =>
+      listForms(database, caller, ['survey', 'vote'], input, now),
+
+    findExams: (input, { database, caller, now }) => listForms(database, caller, ['exam'], input, now),
+
+    viewForm: async ({ id }, { database, caller, now }) => {
+      const found = await viewForm(database, caller, id, now)
+      if (!found) throw refuse('not_found')
+      return found
+    },
+
+    createForm: async (draft, context) => {
+      await refuseUnlessPublisher(context)
+      const { database, caller, keys, now } = context
+      const password_hash = hashEntry(keys, draft.password)
+      return { survey_id: await createForm(database, { caller, draft, password_hash, now }) }
+    },
+
+    updateForm: async ({ id: _, update_time: seen, confirm, refresh, ...draft }, context) => {
+      const { database, caller, keys, granted, now } = context
+      const password_hash = hashEntry(keys, draft.password)
+      const saving = { id: granted, caller, draft, password_hash, seen, confirm, refresh, now }
+      const { update_time, revision } = await updateForm(database, saving)
+      return { update_time: new Date(update_time).toISOString(), revision }
+    },
+
+    setFormStatus: async ({ status }, { database, granted, now }) => {
+      await setStatus(database, granted, status, now)
+      return {}
+    },
+
+    endForm: async (_, { database, granted, now }) => {
+      await endForm(database, granted, now)
+      return {}
+    },
+
+    deleteForm: async (_, { database, granted, now }) => {
+      await deleteForm(database, granted, now)
+      return {}
+    },
+
+    checkDraw: async ({ draw, question }, { database, caller }) => ({
+      rules: await findSupply(database, caller, draw, question),
+    }),
+
+    findUses: ({ id }, { database, caller, now }) => findUses(database, caller, id, now),
+
+    findRoster: (input, { database, granted }) => listRoster(database, { ...input, id: granted }),
+
+    importRoster: ({ check, skipBad }, context) => importRoster(context, context.granted, { check, skipBad }),
+
+    removeFromRoster: async ({ ids }, { database, granted }) => ({
+      deleted: await removeFromRoster(database, granted, ids),
+    }),
+  },
+  formGrants,
+)

@@ -1,0 +1,58 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../../lib/database/open.ts'
+import type { Tables } from '../../../lib/database/tables.ts'
+import { dropFileUses } from '../../file/commands.ts'
+import { findFigure } from '../queries.ts'
+import type { FormTable } from '../table.ts'
+
+/** Waits for whoever changes it. */
+export async function lockForm(
+  transaction: Transaction<Tables>,
+  { engine }: Database,
+  id: string,
+): Promise<FormTable> {
+  const query = transaction
+    .selectFrom('form')
+    .selectAll()
+    .where('survey_id', '=', id)
+    .where('delete_time', '=', 0)
+  const form = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+  if (!form) throw refuse('not_found')
+  return form
+}
+
+export async function setStatus(
+  { kysely }: Database,
+  id: string,
+  status: number,
+  now: number,
+): Promise<void> {
+  await kysely.updateTable('form').set({ status, update_time: now }).where('survey_id', '=', id).execute()
+}
+
+/** Now is its last moment; what has ended already stays as it was. */
+export async function endForm({ kysely }: Database, id: string, now: number): Promise<void> {
+  await kysely
+    .updateTable('form')
+    .set({ end_time: now - 1, update_time: now })
+    .where('survey_id', '=', id)
+    .where('end_time', '>=', now)
+    .execute()
+}
+
+/** What carries others' answers is kept out of sight; everything else is gone. */
+export async function deleteForm(database: Database, id: string, now: number): Promise<void> {
+  await database.kysely.transaction().execute(async (transaction) => {
+    await lockForm(transaction, database, id)
+    const { started } = await findFigure({ kysely: transaction }, id)
+    if (started > 0) {
+      await transaction.updateTable('form').set({ delete_time: now }).where('survey_id', '=', id).execute()
+      await transaction.deleteFrom('form_pair').where('survey_id', '=', id).execute()
+      await transaction.deleteFrom('form_question').where('survey_id', '=', id).execute()
+      return
+    }
+    await dropFileUses(transaction, 'form', [id])
+    await transaction.deleteFrom('form').where('survey_id', '=', id).execute()
+  })
+}

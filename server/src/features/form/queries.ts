@@ -1,0 +1,129 @@
+import { toPoints } from '@wenhai/core/form/points'
+import type { Revision } from '@wenhai/core/form/revision'
+import type { FormView, OwnForm } from '@wenhai/core/form/schema'
+import type { SelectQueryBuilder } from 'kysely'
+import type { Database } from '../../lib/database/open.ts'
+import type { Tables } from '../../lib/database/tables.ts'
+import type { Caller } from '../../lib/http/caller.ts'
+import { findUpdateTimes } from '../bank/queries.ts'
+import {
+  type FormWithAuthor,
+  isEditableBy,
+  settingsOf,
+  stateOf,
+  toCover,
+  toPaper,
+  toPaperQuestion,
+} from './row.ts'
+import type { FormTable } from './table.ts'
+
+export const withAuthor = (query: SelectQueryBuilder<Tables, 'form', object>) =>
+  query
+    .innerJoin('member', 'member.user_id', 'form.ocean_id')
+    .leftJoin('form_figure', 'form_figure.survey_id', 'form.survey_id')
+    .selectAll('form')
+    .select(['member.name as sponsor', 'member.avatar', 'form_figure.finished'])
+
+type Reader = Pick<Database, 'kysely'>
+
+/** Deleted ones are not there. */
+export const findForm = ({ kysely }: Reader, id: string): Promise<FormTable | undefined> =>
+  kysely
+    .selectFrom('form')
+    .selectAll()
+    .where('survey_id', '=', id)
+    .where('delete_time', '=', 0)
+    .executeTakeFirst()
+
+const findFormWithAuthor = ({ kysely }: Reader, id: string): Promise<FormWithAuthor | undefined> =>
+  withAuthor(kysely.selectFrom('form'))
+    .where('form.survey_id', '=', id)
+    .where('form.delete_time', '=', 0)
+    .executeTakeFirst()
+
+export async function findRevision(
+  { kysely }: Reader,
+  survey_id: string,
+  revision: number,
+): Promise<Revision> {
+  const { content } = await kysely
+    .selectFrom('form_revision')
+    .select('content')
+    .where('survey_id', '=', survey_id)
+    .where('revision', '=', revision)
+    .executeTakeFirstOrThrow()
+  return JSON.parse(content)
+}
+
+export async function findFigure(
+  { kysely }: Reader,
+  survey_id: string,
+): Promise<{ views: number; started: number; finished: number }> {
+  const figure = await kysely
+    .selectFrom('form_figure')
+    .select(['views', 'started', 'finished'])
+    .where('survey_id', '=', survey_id)
+    .executeTakeFirst()
+  return figure ?? { views: 0, started: 0, finished: 0 }
+}
+
+/** What is not running is there for its author alone. */
+export async function viewForm(
+  database: Database,
+  caller: Caller,
+  id: string,
+  now: number,
+): Promise<FormView | undefined> {
+  const form = await findFormWithAuthor(database, id)
+  if (!form) return undefined
+  const isMine = isEditableBy(caller, form.ocean_id)
+  if (!isMine && stateOf(form, now) === 'paused') return undefined
+  const revision = await findRevision(database, id, form.revision)
+  return {
+    ...toCover(form, caller, now),
+    ...toPaper(form, revision),
+    ...(isMine && { vote: revision.vote }),
+    own: isMine ? await toOwn(database, form, revision) : null,
+  }
+}
+
+async function toOwn(database: Database, form: FormTable, revision: Revision): Promise<OwnForm> {
+  const { questions, draw, partial } = revision
+  const times = await findUpdateTimes(
+    database,
+    questions.map(({ question_id }) => question_id),
+  )
+  const { views, started } = await findFigure(database, form.survey_id)
+  const bankState = (question_id: string, copied: number) => {
+    const time = times.get(question_id)
+    if (time === undefined) return 'deleted'
+    return time === copied ? 'same' : 'changed'
+  }
+  return {
+    question: questions.map((frozen) => ({
+      ...toPaperQuestion(frozen),
+      isOnlyOpt: frozen.isOnlyOpt,
+      answer: frozen.answer,
+      note: frozen.note,
+      score: toPoints(frozen.score),
+      bank: bankState(frozen.question_id, frozen.copied),
+    })),
+    draw,
+    partial,
+    shuffleOptions: settingsOf(form).shuffleOptions,
+    listed: form.listed === 1,
+    revision: form.revision,
+    rosterCount: await countRoster(database, form.survey_id),
+    views,
+    started,
+  }
+}
+
+async function countRoster({ kysely }: Reader, survey_id: string): Promise<number> {
+  const { count } = await kysely
+    .selectFrom('roster')
+    .where('survey_id', '=', survey_id)
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,103 @@
+import { isAboveFive } from '@wenhai/core/account/permission'
+import { toPoints } from '@wenhai/core/form/points'
+import type { FrozenQuestion, Revision } from '@wenhai/core/form/revision'
+import type { FormCover, FormDraft, FormView } from '@wenhai/core/form/schema'
+import { formState } from '@wenhai/core/form/state'
+import type { PaperQuestion } from '@wenhai/core/question/schema'
+import type { Caller } from '../../lib/http/caller.ts'
+import { type FormSettings, type FormTable, never } from './table.ts'
+
+export const isEditableBy = ({ user_id, permission }: Caller, ocean_id: string): boolean =>
+  ocean_id === user_id || isAboveFive(permission)
+
+/** Wire to column: null is "none". */
+export const toStart = (time: string | null): number => (time === null ? 0 : Date.parse(time))
+export const toEnd = (time: string | null): number => (time === null ? never : Date.parse(time))
+
+export const startOf = ({ start_time }: Pick<FormTable, 'start_time'>) =>
+  start_time === 0 ? null : start_time
+export const endOf = ({ end_time }: Pick<FormTable, 'end_time'>) => (end_time === never ? null : end_time)
+
+const toIso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
+
+export const stateOf = (form: Pick<FormTable, 'status' | 'start_time' | 'end_time'>, now: number) =>
+  formState({ status: form.status, start: startOf(form), end: endOf(form) }, now)
+
+export const settingsOf = ({ settings }: Pick<FormTable, 'settings'>): FormSettings => JSON.parse(settings)
+
+export const toSettings = (draft: FormDraft, passScore: number): FormSettings => ({
+  showResult: draft.showResult,
+  allowChange: draft.allowChange,
+  receipts: draft.receipts,
+  passScore,
+  attempts: draft.attempts,
+  attemptRule: draft.attemptRule,
+  review: draft.review,
+  shuffleQuestions: draft.shuffleQuestions,
+  shuffleOptions: draft.shuffleOptions,
+})
+
+/** A form with what lists join to it. */
+export interface FormWithAuthor extends FormTable {
+  sponsor: string
+  avatar: string
+  finished: number | null
+}
+
+export function toCover(form: FormWithAuthor, caller: Caller, now: number): FormCover {
+  const { passScore, shuffleOptions: _, ...settings } = settingsOf(form)
+  return {
+    ...settings,
+    survey_id: form.survey_id,
+    questionnaire_type: form.questionnaire_type,
+    survey_title: form.survey_title,
+    desc: form.description,
+    type: form.type,
+    course: form.course,
+    status: form.status,
+    state: stateOf(form, now),
+    start_time: toIso(startOf(form)),
+    end_time: toIso(endOf(form)),
+    examTime: form.exam_time,
+    needLoginParticipate: form.need_login === 1,
+    needPassword: form.password_hash !== '',
+    needRoster: form.need_roster === 1,
+    anonymous: form.anonymous === 1,
+    layout: form.layout,
+    ocean_id: form.ocean_id,
+    sponsor: form.sponsor,
+    avatar: form.avatar,
+    isMine: isEditableBy(caller, form.ocean_id),
+    questionCount: form.question_count,
+    fullScore: toPoints(form.full_score),
+    passScore: toPoints(passScore),
+    participants: form.finished ?? 0,
+    create_time: new Date(form.create_time).toISOString(),
+    update_time: new Date(form.update_time).toISOString(),
+  }
+}
+
+/** Questions come with the page only where nothing stands before them; otherwise with the attempt. */
+export const showsPaper = (form: FormTable): boolean =>
+  form.questionnaire_type === 'survey' && form.password_hash === '' && form.need_roster === 0
+
+/** No answer, no note, no score: the schema has no room for them. */
+export const toPaperQuestion = (frozen: FrozenQuestion): PaperQuestion => ({
+  question_id: frozen.question_id,
+  question: frozen.question,
+  question_pic: frozen.question_pic,
+  option_type: frozen.option_type,
+  questionnaire_type: frozen.questionnaire_type,
+  options: frozen.options,
+  isRequired: frozen.isRequired,
+  level: frozen.level,
+})
+
+/** A vote's options are its paper. */
+export const toPaper = (
+  form: FormTable,
+  { questions, vote }: Revision,
+): Pick<FormView, 'vote' | 'question'> => ({
+  vote: form.questionnaire_type === 'vote' && form.password_hash === '' && form.need_roster === 0 ? vote : [],
+  question: showsPaper(form) ? questions.map(toPaperQuestion) : [],
+})

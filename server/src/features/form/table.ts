@@ -1,0 +1,100 @@
+import type { AttemptRule, Layout, Review, ShowResult } from '@wenhai/core/form/choices'
+import type { FormKind } from '@wenhai/core/form/form-kind'
+
+export interface FormTable {
+  survey_id: string
+  ocean_id: string
+  questionnaire_type: FormKind
+  survey_title: string
+  description: string
+  type: string
+  course: string
+  status: number
+  /** 0 where there is none. */
+  start_time: number
+  /** `never` where there is none. */
+  end_time: number
+  exam_time: number
+  need_login: number
+  /** Empty where everyone may enter. */
+  password_hash: string
+  need_roster: number
+  anonymous: number
+  listed: number
+  layout: Layout
+  /** JSON: FormSettings. */
+  settings: string
+  question_count: number
+  /** In hundredths. */
+  full_score: number
+  revision: number
+  search_text: string
+  create_time: number
+  update_time: number
+  delete_time: number
+}
+
+/** The last moment of the year 9999: without end. */
+export const never = 253_402_300_799_999
+
+export interface FormSettings {
+  showResult: ShowResult
+  allowChange: boolean
+  receipts: boolean
+  /** In hundredths. */
+  passScore: number
+  attempts: number
+  attemptRule: AttemptRule
+  review: Review
+  shuffleQuestions: boolean
+  shuffleOptions: boolean
+}
+
+export interface FormFigureTable {
+  survey_id: string
+  views: number
+  started: number
+  finished: number
+  last_time: number
+}
+
+export interface FormRevisionTable {
+  survey_id: string
+  revision: number
+  /** JSON: Revision of core. */
+  content: string
+  create_time: number
+}
+
+export interface FormQuestionTable {
+  survey_id: string
+  question_id: string
+}
+
+export interface FormPairTable {
+  pair: string
+  survey_id: string
+}
+
+export interface RosterTable {
+  roster_id: string
+  survey_id: string
+  name: string
+  number: string
+  number_key: string
+  group_name: string
+  /** 0 until it happens. */
+  visit_time: number
+  answer_time: number
+}
+
+declare module '../../lib/database/tables.ts' {
+  interface Tables {
+    form: FormTable
+    form_figure: FormFigureTable
+    form_revision: FormRevisionTable
+    form_question: FormQuestionTable
+    form_pair: FormPairTable
+    roster: RosterTable
+  }
+}

@@ -1,0 +1,256 @@
+import { bankCalls } from '@wenhai/core/bank/calls'
+import type { Call } from '@wenhai/core/contract/define-call'
+import { formCalls } from '@wenhai/core/form/calls'
+import { formTexts } from '@wenhai/core/form/check-form'
+import type { FormCover } from '@wenhai/core/form/schema'
+import { siteCalls } from '@wenhai/core/site/calls'
+import { describe, expect, test } from 'vitest'
+import { newId } from '../src/lib/ids.ts'
+import { createQuestion, question } from './bank-build.ts'
+import { buildSignedIn } from './build.ts'
+import { buildAuthor, createForm, exam, survey, vote } from './form-build.ts'
+import { startTestSite } from './harness.ts'
+
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+const lastWeek = new Date(Date.now() - 7 * 86_400_000).toISOString()
+
+describe('a form', () => {
+  test('is created, seen by its author whole and by others without any answer', async () => {
+    const site = await startTestSite()
+    const { client, ids } = await buildAuthor(site)
+    const surveyId = await createForm(client, survey(ids))
+    const examId = await createForm(client, exam(ids, { end_time: tomorrow }))
+    const voteId = await createForm(client, vote())
+    const own = (await client.call(formCalls.viewForm, { id: examId })).data
+    expect(own.own?.question.map(({ answer, score }) => [answer, score])).toEqual([
+      ['B', 33.34],
+      ['B', 33.33],
+      ['B', 33.33],
+    ])
+    expect(own).toMatchObject({
+      fullScore: 100,
+      passScore: 60,
+      sponsor: '王老师',
+      type: '数学',
+      state: 'running',
+    })
+    const guest = site.client()
+    const seen = async (id: string) => (await guest.call(formCalls.viewForm, { id })).data
+    expect((await seen(surveyId)).question).toHaveLength(3)
+    expect((await seen(voteId)).vote.map(({ key, opt }) => key + opt)).toEqual(['A植物园', 'B海洋馆'])
+    const cover = await seen(examId)
+    expect([cover.question, cover.own]).toEqual([[], null])
+    for (const id of [surveyId, examId, voteId]) {
+      const text = JSON.stringify(await seen(id))
+      expect(text).not.toContain('"answer"')
+      expect(text).not.toContain('数一数手指')
+    }
+  })
+
+  test('with a fault is refused with its field, and nothing is half-written', async () => {
+    const site = await startTestSite()
+    const { client, ids } = await buildAuthor(site)
+    const { client: other } = await buildSignedIn(site)
+    const hidden = await createQuestion(other, { question: '别人的私题', allowPeopleUse: 0 })
+    const many = Array.from({ length: 201 }, () => newId())
+    const faults: [draft: Record<string, unknown>, status: number, field: string, reason: string][] = [
+      [vote({ vote: [] }), 411, 'vote', formTexts.noVoteOption],
+      [vote({ vote: [{ opt: '唯一' }] }), 422, 'vote', ''],
+      [vote({ vote: Array.from({ length: 6 }, (_, i) => ({ opt: `${i}` })) }), 413, 'vote', ''],
+      [survey([]), 411, 'question', formTexts.noSurveyQuestion],
+      [survey(many), 413, 'question', ''],
+      [survey([ids[0], ids[0]]), 422, 'question', '有题目重复了'],
+      [survey([ids[0], newId()]), 422, 'question.1', ''],
+      [survey([hidden]), 422, 'question.0', ''],
+      [survey(ids, { survey_title: '' }), 411, 'survey_title', ''],
+      [survey(ids, { survey_title: '长'.repeat(101) }), 413, 'survey_title', ''],
+      [survey(ids, { type: '没有的' }), 422, 'type', ''],
+      [survey(ids, { end_time: lastWeek }), 422, 'end_time', '结束时间不能早于昨天'],
+      [survey(ids, { start_time: tomorrow, end_time: new Date().toISOString() }), 422, 'end_time', ''],
+      [survey([question({ question: '' })]), 411, 'question.0.question', ''],
+      [survey([question({ options: [{ opt: '一' }] })]), 422, 'question.0', ''],
+      [exam(ids, { survey_title: '' }), 411, 'survey_title', formTexts.noExamTitle],
+      [exam([]), 411, 'question', formTexts.noExamQuestion],
+      [exam(ids, { course: '' }), 411, 'course', formTexts.noCourse],
+      [exam(ids, { course: '炼金术' }), 422, 'course', '没有这个科目'],
+      [exam(ids, { scores: { [ids[0] ?? '']: -1 } }), 422, `scores.${ids[0]}`, ''],
+      [exam(ids, { scores: { [ids[0] ?? '']: 'many' } }), 422, `scores.${ids[0]}`, ''],
+      [exam(ids, { scores: { [newId()]: 5 } }), 422, 'scores', ''],
+      [exam(ids, { passScore: 101 }), 422, 'passScore', '及格分不能超过满分 100'],
+      [exam(ids, { draw: [{ count: 5, score: 2 }] }), 422, 'draw.0.count', '第 1 条抽题规则缺 5 题'],
+      [{ ...vote(), questionnaire_type: 'poll' }, 422, 'questionnaire_type', ''],
+    ]
+    for (const [draft, status, field, reason] of faults) {
+      const answer = await client.call(formCalls.createForm, draft)
+      const said = JSON.stringify(draft).slice(0, 100)
+      expect([answer.status, (answer.data as { field?: string })?.field], said).toEqual([status, field])
+      if (reason) expect(answer.reason, said).toBe(reason)
+    }
+    const left = await site.database.kysely.selectFrom('form').select('survey_id').execute()
+    expect(left).toEqual([])
+    expect((await client.call(bankCalls.findQuestions)).data.length).toBe(3)
+  })
+
+  test('brings new questions along, which go to the bank with it', async () => {
+    const { client, ids } = await buildAuthor(await startTestSite())
+    const id = await createForm(client, exam([ids[0], { ...question({ question: '新的一题' }), score: 10 }]))
+    const { own } = (await client.call(formCalls.viewForm, { id })).data
+    expect(own?.question.map(({ question: text, score }) => [text, score])).toEqual([
+      ['一加一等于几？', 90],
+      ['新的一题', 10],
+    ])
+    expect((await client.call(bankCalls.findQuestions, { key: '新的' })).data.length).toBe(1)
+  })
+
+  test('may be published only from the level the site says', async () => {
+    const site = await startTestSite()
+    const { client: admin } = await buildSignedIn(site, { permission: 6 })
+    await admin.call(siteCalls.updateSettings, { publishLevel: 5 })
+    const { client } = await buildSignedIn(site)
+    expect((await client.call(formCalls.createForm, vote())).status).toBe(757)
+    expect((await admin.call(formCalls.createForm, vote())).status).toBe(200)
+  })
+
+  test('is changed, paused, ended and deleted by its author and by level >5 alone', async () => {
+    const site = await startTestSite()
+    const { client } = await buildAuthor(site)
+    const { client: other } = await buildSignedIn(site)
+    const id = await createForm(client, vote())
+    expect((await other.call(formCalls.updateForm, { id, ...vote() })).status).toBe(757)
+    expect((await other.call(formCalls.deleteForm, { id })).status).toBe(757)
+    expect((await site.client().call(formCalls.endForm, { id })).status).toBe(747)
+    expect((await client.call(formCalls.setFormStatus, { id, status: 0 })).status).toBe(1802)
+    expect((await other.call(formCalls.viewForm, { id })).status).toBe(404)
+    expect((await other.call(formCalls.endForm, { id })).status).toBe(404)
+    expect((await client.call(formCalls.viewForm, { id })).data.state).toBe('paused')
+    await client.call(formCalls.setFormStatus, { id, status: 1 })
+    expect((await client.call(formCalls.endForm, { id })).status).toBe(1802)
+    expect((await other.call(formCalls.viewForm, { id })).data.state).toBe('ended')
+    const { client: admin } = await buildSignedIn(site, { permission: 6 })
+    expect((await admin.call(formCalls.deleteForm, { id })).status).toBe(717)
+    expect((await client.call(formCalls.viewForm, { id })).status).toBe(404)
+  })
+
+  test('that changed meanwhile is not overwritten', async () => {
+    const { client } = await buildAuthor(await startTestSite())
+    const id = await createForm(client, vote())
+    const { update_time } = (await client.call(formCalls.viewForm, { id })).data
+    const save = (survey_title: string) =>
+      client.call(formCalls.updateForm, { id, ...vote({ survey_title }), update_time })
+    expect((await save('第一次')).status).toBe(1802)
+    expect((await save('第二次')).status).toBe(409)
+    expect((await client.call(formCalls.viewForm, { id })).data.survey_title).toBe('第一次')
+  })
+
+  test('keeps an old end time, but takes no new one before yesterday', async () => {
+    const site = await startTestSite()
+    const { client } = await buildAuthor(site)
+    const id = await createForm(client, vote({ end_time: tomorrow }))
+    const old = Date.parse(lastWeek)
+    await site.database.kysely
+      .updateTable('form')
+      .set({ end_time: old })
+      .where('survey_id', '=', id)
+      .execute()
+    const save = (end_time: string) => client.call(formCalls.updateForm, { id, ...vote({ end_time }) })
+    expect((await save(lastWeek)).status).toBe(1802)
+    expect((await save(new Date(old - 1000).toISOString())).status).toBe(422)
+  })
+})
+
+describe('a revision', () => {
+  test('freezes the questions: what the bank does later changes nothing until refreshed', async () => {
+    const { client, ids } = await buildAuthor(await startTestSite())
+    const id = await createForm(client, survey(ids))
+    await client.call(bankCalls.updateQuestion, { id: ids[0], ...question({ question: '改过的题' }) })
+    await client.call(bankCalls.deleteQuestion, { id: ids[1] })
+    const look = async () => (await client.call(formCalls.viewForm, { id })).data
+    expect((await look()).own?.question.map(({ bank }) => bank)).toEqual(['changed', 'deleted', 'same'])
+    expect((await look()).question.map((row) => row.question)[0]).toBe('一加一等于几？')
+    const save = (given: object) => client.call(formCalls.updateForm, { id, ...survey(ids), ...given })
+    expect((await save({})).status).toBe(1802)
+    expect((await look()).question[0]?.question).toBe('一加一等于几？')
+    expect((await save({ refresh: 1 })).status).toBe(1802)
+    expect((await look()).question.map((row) => row.question)).toEqual([
+      '改过的题',
+      '二加二等于几？',
+      '三加三等于几？',
+    ])
+    expect((await client.call(formCalls.findUses, { id: ids[0] })).data).toMatchObject({ length: 1 })
+  })
+
+  test('a new one is made when the meaning changes after somebody has begun, and only when confirmed', async () => {
+    const site = await startTestSite()
+    const { client, ids } = await buildAuthor(site)
+    const id = await createForm(client, survey(ids))
+    await site.database.kysely
+      .updateTable('form_figure')
+      .set({ started: 3, finished: 2 })
+      .where('survey_id', '=', id)
+      .execute()
+    const save = (given: object) =>
+      client.call(formCalls.updateForm, { id, ...survey(ids.slice(0, 2)), ...given })
+    const asked = await save({})
+    expect([asked.status, asked.data]).toEqual([409, { needConfirm: true, started: 3, finished: 2 }])
+    expect((await save({ confirm: 1 })).data.revision).toBe(2)
+    expect((await save({ survey_title: '新的标题' })).data.revision).toBe(2)
+    expect((await client.call(formCalls.deleteForm, { id })).status).toBe(717)
+    const kept = await site.database.kysely.selectFrom('form_revision').select('revision').execute()
+    expect(kept).toHaveLength(2)
+  })
+})
+
+describe('the lists', () => {
+  test('show what is public and running first; one’s own list shows all', async () => {
+    const site = await startTestSite()
+    const { client, ocean_id, ids } = await buildAuthor(site)
+    await createForm(client, vote({ survey_title: '公开投票' }))
+    await createForm(client, vote({ survey_title: '未列出', listed: 0 }))
+    await createForm(client, survey(ids, { survey_title: '暂停的', status: 0 }))
+    await createForm(client, survey(ids, { survey_title: '未开始', start_time: tomorrow }))
+    const ended = await createForm(client, exam(ids, { survey_title: '结束的考试', end_time: tomorrow }))
+    await client.call(formCalls.endForm, { id: ended })
+    const guest = site.client()
+    const names = async (from: typeof guest, call: Call, input = {}) =>
+      ((await from.call(call, input)).data as { tables: FormCover[] }).tables.map(
+        ({ survey_title }) => survey_title,
+      )
+    expect(await names(guest, formCalls.filterForms)).toEqual(['结束的考试', '未开始', '公开投票'])
+    expect(await names(guest, formCalls.findSurveys)).toEqual(['未开始', '公开投票'])
+    expect(await names(guest, formCalls.findExams)).toEqual(['结束的考试'])
+    expect(await names(guest, formCalls.filterForms, { status: 'running' })).toEqual(['公开投票'])
+    expect(await names(guest, formCalls.filterForms, { status: 'pending' })).toEqual(['未开始'])
+    expect(await names(guest, formCalls.filterForms, { status: 'ended' })).toEqual(['结束的考试'])
+    expect(await names(guest, formCalls.filterForms, { status: '0' })).toEqual([])
+    expect(await names(guest, formCalls.filterForms, { questionnaire_type: 'vote' })).toEqual(['公开投票'])
+    expect(await names(guest, formCalls.filterForms, { course: '数学' })).toEqual(['结束的考试'])
+    expect(await names(guest, formCalls.filterForms, { key: '投票' })).toEqual(['公开投票'])
+    expect(await names(guest, formCalls.filterForms, { key: '没有' })).toEqual([])
+    expect(await names(guest, formCalls.filterForms, { sort: 'ending' })).toHaveLength(3)
+    expect(await names(guest, formCalls.filterForms, { sort: 'popular' })).toHaveLength(3)
+    expect(await names(guest, formCalls.filterForms, { ocean_id })).toHaveLength(3)
+    expect(await names(client, formCalls.filterForms, { ocean_id })).toHaveLength(5)
+    expect(await names(client, formCalls.filterForms, { ocean_id, status: '0' })).toEqual(['暂停的'])
+    const page = (await guest.call(formCalls.filterForms, { len: 2, page: 2 })).data
+    expect([page.tables.length, page.length, page.more]).toEqual([1, 3, false])
+    const range = JSON.stringify([tomorrow, null])
+    expect(await names(guest, formCalls.filterForms, { timeRange: range })).toEqual([])
+  })
+})
+
+test('while an exam runs, nobody else picks its questions and nobody practises them', async () => {
+  const site = await startTestSite()
+  const { client, ids } = await buildAuthor(site)
+  const id = await createForm(client, exam(ids))
+  const { client: other } = await buildSignedIn(site)
+  const attempt = () => other.call(bankCalls.tryQuestion, { id: ids[0], answer: 'B' })
+  expect((await attempt()).status).toBe(410)
+  const picked = await other.call(formCalls.createForm, survey([ids[0]]))
+  expect([picked.status, picked.data]).toMatchObject([422, { field: 'question.0' }])
+  const listed = (await other.call(bankCalls.filterQuestions)).data.tables
+  expect(listed.map(({ locked }) => locked)).toEqual([true, true, true])
+  expect((await client.call(formCalls.createForm, survey([ids[0]]))).status).toBe(200)
+  await client.call(formCalls.endForm, { id })
+  expect((await attempt()).data.right).toBe(true)
+  expect((await other.call(formCalls.createForm, survey([ids[0]]))).status).toBe(200)
+})

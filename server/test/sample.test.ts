@@ -1,0 +1,94 @@
+import { bankCalls } from '@wenhai/core/bank/calls'
+import { isSimilar } from '@wenhai/core/bank/similar'
+import { categoryCalls } from '@wenhai/core/category/calls'
+import { categoryTypes } from '@wenhai/core/category/category-type'
+import { category } from '@wenhai/core/category/limits'
+import { checkQuestion } from '@wenhai/core/question/check-question'
+import { countBlanks } from '@wenhai/core/question/kinds/fill-in'
+import { isMarkedByServer, kindOf } from '@wenhai/core/question/kinds/registry'
+import { questionLevels } from '@wenhai/core/question/level'
+import { optionTypes } from '@wenhai/core/question/option-type'
+import { QuestionDraft } from '@wenhai/core/question/schema'
+import { tidyQuestion } from '@wenhai/core/question/tidy-question'
+import { describe, expect, test } from 'vitest'
+import { createCategory } from '../src/features/category/commands.ts'
+import { loadSamples } from '../src/features/sample/commands.ts'
+import { sampleCategories, sampleQuestions } from '../src/features/sample/questions.ts'
+import { buildSignedIn } from './build.ts'
+import { startTestSite } from './harness.ts'
+
+const drafts = sampleQuestions.map((question) => tidyQuestion(QuestionDraft.parse(question)))
+
+describe('the sample questions', () => {
+  test('are well-formed', () => {
+    const faults = drafts.flatMap((draft) =>
+      checkQuestion(draft).map(({ field, reason }) => `${draft.question}: ${field} ${reason}`),
+    )
+    expect(faults).toEqual([])
+    expect(drafts.length).toBeGreaterThanOrEqual(66)
+  })
+
+  test('show every kind and every level', () => {
+    expect(new Set(drafts.map(({ option_type }) => option_type))).toEqual(new Set(optionTypes))
+    expect(new Set(drafts.map(({ level }) => level))).toEqual(new Set(questionLevels))
+    const blanks = drafts.filter(({ option_type }) => option_type === 2)
+    expect(new Set(blanks.map(({ question }) => countBlanks(question)))).toEqual(new Set([1, 2, 3]))
+    expect(drafts.some(({ question }) => question.includes('$'))).toBe(true)
+  })
+
+  test('explain what they mark, and are found by keywords', () => {
+    const silent = drafts.filter((draft) => draft.key === '' || (draft.answer !== '' && draft.note === ''))
+    expect(silent.map(({ question }) => question)).toEqual([])
+  })
+
+  test('are marked right when answered by their own key', () => {
+    const marked = drafts.filter(isMarkedByServer)
+    const wrong = marked.filter((draft) => {
+      const given = draft.option_type === 2 ? firstAccepted(draft.answer) : draft.answer
+      return kindOf(draft.option_type).mark(draft, given, 'none').share !== 100
+    })
+    expect(wrong.map(({ question }) => question)).toEqual([])
+  })
+
+  test('have formulas whose signs come in pairs', () => {
+    const texts = drafts.flatMap(({ question, note, answer, options }) => [
+      question,
+      note,
+      answer,
+      ...options.map(({ opt }) => opt),
+    ])
+    expect(texts.filter((text) => text.split('$').length % 2 === 0)).toEqual([])
+  })
+
+  test('do not repeat each other', () => {
+    const twins = drafts.flatMap((draft, index) =>
+      drafts.slice(0, index).filter((earlier) => isSimilar(draft, earlier)),
+    )
+    expect(twins.map(({ question }) => question)).toEqual([])
+  })
+
+  test('belong to categories of the samples, which have every type', () => {
+    const keys = new Set([category.defaultKey, ...sampleCategories.map(({ key }) => key)])
+    expect(keys.size).toBe(sampleCategories.length + 1)
+    expect(drafts.filter(({ questionnaire_type }) => !keys.has(questionnaire_type))).toEqual([])
+    expect(new Set(sampleCategories.map(({ type }) => type))).toEqual(new Set(categoryTypes))
+  })
+})
+
+const firstAccepted = (key: string) =>
+  key
+    .split('；')
+    .map((blank) => blank.split('|')[0])
+    .join('；')
+
+test('loaded, they are the site owner’s, in categories that the site may already have', async () => {
+  const site = await startTestSite()
+  const { client, member } = await buildSignedIn(site)
+  await createCategory(site.database, { key: 'cn', value: '语文', type: 'exam' }, Date.now())
+  await loadSamples(site.database, member.user_id, Date.now())
+  const found = await client.call(bankCalls.findQuestions, { len: 200 })
+  expect(found.data.length).toBe(sampleQuestions.length)
+  const { data } = await client.call(categoryCalls.findCategories)
+  expect(data.length).toBe(sampleCategories.length + 1)
+  expect(data.tables.find(({ value }) => value === '语文')).toMatchObject({ key: 'cn', questions: 11 })
+})
