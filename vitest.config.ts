@@ -20,8 +20,8 @@ export default defineConfig({
         test: {
           name: engine,
           include: ['server/test/**/*.test.ts'],
-          // Reading a sheet asks no database: once is enough.
-          exclude: engine === 'postgres' ? ['server/test/sheet.test.ts'] : [],
+          // Reading a sheet and asking a bucket are the same on either database: once is enough.
+          exclude: engine === 'postgres' ? ['server/test/sheet.test.ts', 'server/test/bucket.test.ts'] : [],
           environment: 'node' as const,
           env: { TEST_ENGINE: engine },
           pool: 'forks' as const,

@@ -135,7 +135,7 @@ describe('with codes by phone and mail', () => {
     await page.getByText('验证码不对或已失效').waitFor()
   })
 
-  test('binding asks a guest to sign in first, and comes back; a member binds by code', async () => {
+  test('binding asks a guest to sign in first, and comes back; a member binds by code, and in place of another by password too', async () => {
     const { page: guest } = await visit(browser, site.address)
     await guest.goto('/check?purpose=bind&phone=13600136000')
     await guest.waitForURL('/login?reason=needLogin')
@@ -143,9 +143,16 @@ describe('with codes by phone and mail', () => {
 
     const page = await office.newPage()
     await page.goto('/check?purpose=bind&phone=13600136000')
+    await page.getByText('现在绑定的是 137****7000').waitFor()
     await press(page, '发送验证码')
     expect(await findFaults(page)).toEqual([])
     await fill(page, { code: await site.nextCode('13600136000') })
+    await press(page, '绑定')
+    await page.getByText('请输入登录密码').waitFor()
+    await fill(page, { password: 'not this one' })
+    await press(page, '绑定')
+    await page.getByText('密码不对').waitFor()
+    await fill(page, { password: owner.password })
     await press(page, '绑定')
     await page.getByText('绑定成功').waitFor()
     await page.waitForURL(({ pathname }) => pathname !== '/check')

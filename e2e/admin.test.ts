@@ -14,7 +14,7 @@ async function fillSignUp(page: Page, username: string, name: string) {
 }
 
 describe('accounts from a sheet', () => {
-  test('in GB18030: faults are shown at their cell, the good rows become accounts, and one of them signs in', async () => {
+  test('in GB18030: faults are shown at their cell, beside whose they are, the good rows become accounts, and one of them signs in', async () => {
     const { page, problems } = await admin.openAsOwner('member')
     await page.getByRole('button', { name: '批量建账号' }).click()
     await page
@@ -27,8 +27,13 @@ describe('accounts from a sheet', () => {
         .getByRole('row', { name: /第 3 行/ })
         .getByRole('cell')
         .allTextContents(),
-    ).toEqual(['第 3 行', '没有填写姓名', '没有问题', '没有问题'])
-    expect(await faults.getByRole('row', { name: /第 4 行/ }).textContent()).toContain('和前面的一行重复')
+    ).toEqual(['第 3 行', '没有填写姓名', '20260002', '高一（3）班'])
+    expect(
+      await faults
+        .getByRole('row', { name: /第 4 行/ })
+        .getByRole('cell')
+        .allTextContents(),
+    ).toEqual(['第 4 行', '重名', '20260001和前面的一行重复', '—'])
 
     await page.getByRole('button', { name: '跳过有误的行，建 1 个' }).click()
     await page.getByText('初始密码只显示这一次').waitFor()

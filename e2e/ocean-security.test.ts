@@ -48,7 +48,7 @@ describe('the password', () => {
 })
 
 describe('phone and mail', () => {
-  test('are bound with a code, where the site can send one', async () => {
+  test('are bound with a code, changed and unbound with the password; the last of them stays', async () => {
     const site = await startSite({ SMS_URL: 'console:', SMTP_URL: 'console:' })
     try {
       const { page, problems } = await ocean.openAsOwner(site)
@@ -69,6 +69,33 @@ describe('phone and mail', () => {
         await page.getByText(masked).waitFor()
         await button(page, `更换${name}`).waitFor()
       }
+
+      await button(page, '更换邮箱').click()
+      await field(page, 'mail').fill('new@example.com')
+      await inDialog(page, '发送验证码').click()
+      await field(page, 'code').fill(await site.nextCode('new@example.com'))
+      await inDialog(page, '确定').click()
+      await page.getByText('请输入登录密码').waitFor()
+      await field(page, 'password').fill('不是这个密码')
+      await inDialog(page, '确定').click()
+      await page.getByText('密码不对').waitFor()
+      await field(page, 'password').fill(password)
+      await inDialog(page, '确定').click()
+      await page.getByText('n***w@example.com').waitFor()
+
+      await button(page, '解绑手机').click()
+      await settle(page)
+      expect(await findDialogBarriers(page)).toEqual([])
+      await field(page, 'password').fill(password)
+      await inDialog(page, '解绑').click()
+      await page.getByText('手机已解绑').waitFor()
+      await button(page, '绑定手机').waitFor()
+      await button(page, '解绑邮箱').click()
+      await field(page, 'password').fill(password)
+      await inDialog(page, '解绑').click()
+      await page.getByText('这是登录时唯一的第二步验证，请先绑定手机或启用动态口令').waitFor()
+      await inDialog(page, '取消').click()
+      await page.getByText('n***w@example.com').waitFor()
       expect(problems).toEqual([])
     } finally {
       await site.stop()
@@ -77,7 +104,7 @@ describe('phone and mail', () => {
 })
 
 describe('the dynamic code', () => {
-  test('is set up with the shown secret, hands out recovery codes once, and is stopped with one of them', async () => {
+  test('is set up with the shown secret, hands out recovery codes once and new ones for them, and is stopped with one', async () => {
     const { page, context, problems } = await ocean.openAsMember('小顾')
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() => {
@@ -123,10 +150,29 @@ describe('the dynamic code', () => {
     await inDialog(page, '继续').click()
     await page.getByText('恢复码还剩 10 个').waitFor()
 
+    await button(page, '换恢复码').click()
+    await inDialog(page, '换一组').click()
+    await page.getByText('请填写动态口令').waitFor()
+    // The code that confirmed it is spent; the next step's is good already.
+    const next = Math.floor(Date.now() / 1000) + 30
+    await field(page, 'code').fill(await generate({ secret: shown.replaceAll(' ', ''), epoch: next }))
+    await inDialog(page, '换一组').click()
+    await page.getByText('旧的恢复码已全部作废').waitFor()
+    const renewed = await list.getByRole('listitem').allTextContents()
+    expect(renewed.filter((code) => codes.includes(code))).toEqual([])
+    await settle(page)
+    expect(await findDialogBarriers(page)).toEqual([])
+    await page.getByRole('checkbox').check()
+    await inDialog(page, '继续').click()
+    await page.getByText('恢复码还剩 10 个').waitFor()
+
     await button(page, '停用').click()
     await inDialog(page, '停用').click()
     await page.getByText('请填写动态口令或恢复码').waitFor()
     await field(page, 'code').fill(codes[0] ?? '')
+    await inDialog(page, '停用').click()
+    await page.getByText('动态口令不对').waitFor()
+    await field(page, 'code').fill(renewed[0] ?? '')
     await inDialog(page, '停用').click()
     await page.getByText('动态口令已停用').waitFor()
     await page.getByText('未启用').waitFor()

@@ -25,11 +25,21 @@ describe('the frame', () => {
     await page.getByRole('heading', { level: 1, name: '林老师' }).waitFor()
     await page.getByText('站长', { exact: true }).first().waitFor()
     const links = sections(page).getByRole('link')
-    expect(await links.allTextContents()).toEqual(['资料与地址', '账号安全', '成员', '站点设置', '操作记录'])
+    expect(await links.allTextContents()).toEqual([
+      '资料与地址',
+      '账号安全',
+      '我的题库',
+      '成员',
+      '分类与科目',
+      '站点设置',
+      '操作记录',
+    ])
 
     for (const [label, key, title] of [
       ['账号安全', 'security', '登录方式'],
+      ['我的题库', 'bank', '我的题库'],
       ['成员', 'member', '成员'],
+      ['分类与科目', 'category', '分类与科目'],
       ['站点设置', 'settings', '站点设置'],
       ['操作记录', 'audit', '操作记录'],
     ] as const) {
@@ -47,7 +57,7 @@ describe('the frame', () => {
     const { page } = await ocean.openAsMember('小陈')
     await page.goto('/ocean?section=member')
     await page.getByRole('heading', { name: heading, exact: true }).waitFor()
-    expect(await sections(page).getByRole('link').count()).toBe(2)
+    expect(await sections(page).getByRole('link').count()).toBe(3)
     expect(await page.getByText('站点管理').count()).toBe(0)
   })
 
@@ -137,7 +147,7 @@ describe('the profile', () => {
 })
 
 describe('the avatar', () => {
-  test('is cropped by pointer, wheel and keys, without createImageBitmap, and shown everywhere', async () => {
+  test('is cropped by pointer, wheel and keys, without createImageBitmap, shown everywhere, and taken away again', async () => {
     const { page, problems } = await ocean.openAsMember('小方')
     await page.addInitScript(() => Reflect.deleteProperty(window, 'createImageBitmap'))
     await page.goto('/ocean')
@@ -192,6 +202,15 @@ describe('the avatar', () => {
       const images = [...document.querySelectorAll<HTMLImageElement>('main img')]
       return images.length === 3 && images.every((image) => image.complete && image.naturalWidth === 256)
     })
+
+    await button(page, '移除头像').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '移除', exact: true }).click()
+    await page.getByText('头像已移除').waitFor()
+    await expect.poll(() => page.locator('main img').count()).toBe(0)
+    expect(await button(page, '移除头像').count()).toBe(0)
+    await page.reload()
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+    expect(await page.locator('main img').count()).toBe(0)
     expect(problems).toEqual([])
   })
 

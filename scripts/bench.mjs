@@ -17,6 +17,7 @@ const { machine } = await import('../bench/lib/measure.mjs')
 const benches = {
   call: async () => (await import('../bench/call.mjs')).benchCall(),
   account: async () => (await import('../bench/account.mjs')).benchAccount(),
+  picture: async () => (await import('../bench/picture.mjs')).benchPictures(),
   bank: async () => (await import('../bench/bank.mjs')).benchBank(),
   page: async () => (await import('../bench/page.mjs')).benchPage(),
   'group-commit': async () => (await import('../bench/group-commit.mjs')).benchGroupCommit(),

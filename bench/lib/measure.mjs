@@ -17,13 +17,19 @@ export async function startServer(file, env = {}) {
       child.once('message', resolve)
       child.send(question)
     })
-  return { ...ready, ask, cpu: () => ask('cpu'), stop: () => child.kill() }
+  /** Resolves when it is gone, so that what it used can be taken away after it. */
+  const stop = () =>
+    new Promise((resolve) => {
+      child.once('exit', resolve)
+      child.kill()
+    })
+  return { ...ready, ask, cpu: () => ask('cpu'), stop }
 }
 
 /** Answers the questions of `startServer` from inside the server's process. */
 export function reportCpu(ready, questions = {}) {
   const answers = { cpu: () => process.cpuUsage(), ...questions }
-  process.on('message', (question) => process.send(answers[question]() ?? {}))
+  process.on('message', async (question) => process.send((await answers[question]()) ?? {}))
   process.send(ready)
 }
 

@@ -9,8 +9,10 @@ export interface AdminStand {
   address: () => string
   /** The owner's browser at one section of 个人中心. */
   openAsOwner: (section: string, looks?: Looks) => Promise<Visit>
+  /** A browser of the owner's, to prepare what a test needs. */
+  signedIn: () => Promise<BrowserContext>
   /** Somebody else's browser. */
-  openAsOther: () => Promise<Visit>
+  openAsOther: (looks?: Looks) => Promise<Visit>
 }
 
 /** A site with its owner, for the tests of one file. */
@@ -39,7 +41,8 @@ export function useAdmin(): AdminStand {
   })
   return {
     address: () => site.address,
-    openAsOther: () => visit(browser, site.address),
+    signedIn: () => browser.newContext({ baseURL: site.address, storageState: owner }),
+    openAsOther: (looks) => visit(browser, site.address, looks),
     openAsOwner: async (section, looks) => {
       const visited = await visit(browser, site.address, looks)
       await visited.context.addCookies(owner.cookies)

@@ -3,6 +3,9 @@ import type { ComponentType } from 'react'
 
 export type PageLoad = () => Promise<ComponentType>
 
+const loadPractice: PageLoad = async () =>
+  (await import('../features/bank/components/practice-page.tsx')).PracticePage
+
 /** The pages that exist. A route of the table without a page here is as unknown as any other path, and nothing links to it. */
 export const pages: Partial<Record<RoutePath, PageLoad>> = {
   '/hello': async () => (await import('../features/site/components/hello-page.tsx')).HelloPage,
@@ -10,5 +13,8 @@ export const pages: Partial<Record<RoutePath, PageLoad>> = {
   '/signup': async () => (await import('../features/account/components/signup-page.tsx')).SignupPage,
   '/check': async () => (await import('../features/account/components/check-page.tsx')).CheckPage,
   '/ocean/:id?': async () => (await import('../features/ocean/components/ocean-page.tsx')).OceanPage,
+  '/question/bank/:page?': async () => (await import('../features/bank/components/bank-page.tsx')).BankPage,
+  '/questionnaire/ques/:id': loadPractice,
+  '/exam/ques/:id': loadPractice,
   '/404': async () => (await import('../features/site/components/not-found-page.tsx')).NotFoundPage,
 }

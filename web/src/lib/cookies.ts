@@ -1,3 +1,5 @@
+import { readableCookies } from '@wenhai/core/account/cookie-names'
+
 export function readCookie(name: string): string | undefined {
   for (const pair of document.cookie.split('; ')) {
     const at = pair.indexOf('=')
@@ -12,23 +14,10 @@ export function readCookie(name: string): string | undefined {
   return undefined
 }
 
-/** All that signing in leaves where scripts can read it. They prove nothing; `sid` does, and only the server reaches it. */
-const signInCookies = [
-  'ticket',
-  'token',
-  'agent',
-  'userId',
-  'login_id',
-  'allow_pass_id',
-  'allow_pass_name',
-  'allow_pass_mail',
-  'permission',
-  'person-jwt',
-]
-
+/** `sid` stays: only the server reaches it. */
 export function clearSignInCookies(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
-  for (const name of signInCookies) document.cookie = `${name}=; path=/; max-age=0`
+  for (const name of readableCookies) document.cookie = `${name}=; path=/; max-age=0`
 }
 
 /** What the guard goes by. */

@@ -26,6 +26,8 @@ export const paths = {
   exams: '/exam/free',
   publish: '/publish',
   bank: '/question/bank',
+  bankPage: (page: number, query: Query = {}) => withQuery(`/question/bank/${page}`, query),
+  practice: (question_id: string) => `/questionnaire/ques/${question_id}`,
   notFound: '/404',
   login: withQuery('/login', fromTheBar),
   signup: withQuery('/signup', fromTheBar),

@@ -60,7 +60,11 @@ export const lost = (reason: string, status = 0): Refused => ({
 const whyLost = ({ aborted }: AbortSignal) =>
   aborted ? '请求超时，请稍后重试' : '网络连接失败，请检查网络后重试'
 
-function toRequest(definition: Call, input: object, signal: AbortSignal): Parameters<typeof fetch> {
+export function toRequest(
+  definition: Call,
+  input: object,
+  signal: AbortSignal | null,
+): Parameters<typeof fetch> {
   const { method } = definition
   const fields = encodeForm(withoutPathFields(definition, input))
   const url = urlOf(definition, input)

@@ -12,12 +12,13 @@ export function DataCards<Row>({
   rowName,
   selected,
   onSelect,
+  canSelect = () => true,
   sort,
   onSort,
   actions,
   primaryAction,
 }: DataTableProps<Row>) {
-  const keys = rows.map(rowKey)
+  const keys = rows.filter(canSelect).map(rowKey)
   const chosen = selected ? keys.filter((key) => selected.has(key)).length : 0
   const of = (part: string) => columns.filter((column) => (column.card ?? 'line') === part)
   const [titles, marks, lines] = [of('title'), of('mark'), of('line')]
@@ -29,6 +30,7 @@ export function DataCards<Row>({
         <div className="flex min-h-11 items-center justify-between gap-3">
           {selected && onSelect ? (
             <Checkbox
+              disabled={keys.length === 0}
               checked={chosen > 0 && chosen === keys.length}
               indeterminate={chosen > 0 && chosen < keys.length}
               onChange={(isOn) => onSelect(toggledAll(selected, keys, isOn))}
@@ -71,6 +73,7 @@ export function DataCards<Row>({
                   <Checkbox
                     aria-label={`选择 ${rowName(row)}`}
                     checked={isChosen}
+                    disabled={!canSelect(row)}
                     onChange={() => onSelect(toggled(selected, key))}
                   />
                 )}

@@ -24,13 +24,14 @@ function WideTable<Row>({
   rowName,
   selected,
   onSelect,
+  canSelect = () => true,
   sort,
   onSort,
   actions,
   primaryAction,
   stickyTop = 0,
 }: DataTableProps<Row>) {
-  const keys = rows.map(rowKey)
+  const keys = rows.filter(canSelect).map(rowKey)
   const chosen = selected ? keys.filter((key) => selected.has(key)).length : 0
   const hasMenu = actions !== undefined || primaryAction !== undefined
   const sticky = { top: stickyTop }
@@ -43,6 +44,7 @@ function WideTable<Row>({
               <th scope="col" className={cx(th, 'w-9 pr-0')} style={sticky}>
                 <Checkbox
                   aria-label="全选本页"
+                  disabled={keys.length === 0}
                   checked={chosen > 0 && chosen === keys.length}
                   indeterminate={chosen > 0 && chosen < keys.length}
                   onChange={(isOn) => onSelect(toggledAll(selected, keys, isOn))}
@@ -74,6 +76,7 @@ function WideTable<Row>({
                     <Checkbox
                       aria-label={`选择 ${rowName(row)}`}
                       checked={isChosen}
+                      disabled={!canSelect(row)}
                       onChange={() => onSelect(toggled(selected, key))}
                     />
                   </td>

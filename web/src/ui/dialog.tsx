@@ -22,6 +22,8 @@ export type DialogProps = {
   role?: 'dialog' | 'alertdialog' | undefined
   /** Without padding, for bodies that lay out their own columns. */
   flush?: boolean | undefined
+  /** On phones it fills the screen: for forms longer than one. */
+  wholeOnPhones?: boolean | undefined
   children: ReactNode
 }
 
@@ -44,6 +46,7 @@ export function Dialog({
   busy = false,
   role = 'dialog',
   flush = false,
+  wholeOnPhones = false,
   children,
 }: DialogProps) {
   const zIndex = useStackedZIndex(open)
@@ -61,7 +64,8 @@ export function Dialog({
       <Modal
         className={cx(
           'flex max-h-full w-full animate-rise rounded-2xl bg-surface shadow-float outline-none',
-          'narrow:max-h-[92dvh] narrow:max-w-none narrow:animate-sheet narrow:rounded-b-none',
+          'narrow:max-w-none narrow:animate-sheet',
+          wholeOnPhones ? 'narrow:h-dvh narrow:rounded-none' : 'narrow:max-h-[92dvh] narrow:rounded-b-none',
           widths[size],
         )}
       >

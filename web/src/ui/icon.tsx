@@ -9,6 +9,7 @@ const paths = {
   left: 'M14.5 6l-6 6 6 6',
   right: 'M9.5 6l6 6-6 6',
   more: 'M5.5 12h.01M12 12h.01M18.5 12h.01',
+  grip: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
   calendar: 'M4 6.5h16v13.5H4zM4 10.5h16M8 3.5v4M16 3.5v4',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
   eyeOff:
@@ -43,7 +44,7 @@ export function Icon({ name, size = 18, className }: IconProps) {
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth={name === 'more' ? 2.8 : size <= 14 ? 2.2 : 1.7}
+      strokeWidth={name === 'more' || name === 'grip' ? 2.8 : size <= 14 ? 2.2 : 1.7}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"

@@ -15,6 +15,8 @@ export type PictureProps = {
   fit?: 'cover' | 'contain' | undefined
   /** A press opens it large. */
   preview?: boolean | undefined
+  /** What is opened large, where `src` is only the small one. */
+  full?: string | undefined
   className?: string | undefined
 }
 
@@ -24,6 +26,7 @@ export function Picture({
   ratio = '4 / 3',
   fit = 'cover',
   preview = false,
+  full = src,
   className,
 }: PictureProps) {
   const [state, setState] = useState<{ src: string; face: 'loading' | 'full' | 'failed' }>({
@@ -79,7 +82,7 @@ export function Picture({
       </button>
       {isOpen && (
         <Suspense>
-          <PicturePreview pictures={[{ src, alt }]} onClose={() => setOpen(false)} />
+          <PicturePreview pictures={[{ src: full, alt }]} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

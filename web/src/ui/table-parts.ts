@@ -27,6 +27,8 @@ export type DataTableProps<Row> = {
   rowName: (row: Row) => string
   selected?: ReadonlySet<string> | undefined
   onSelect?: ((selected: ReadonlySet<string>) => void) | undefined
+  /** Rows that may be ticked; all of them unless told. */
+  canSelect?: ((row: Row) => boolean) | undefined
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined
   /** The row's ⋯ menu. */

@@ -22,13 +22,41 @@ export const sendPhoneCode = (input: Input<'sendCode'>) => call(accountCalls.sen
 
 export const sendMailCode = (input: Input<'sendMail'>) => call(accountCalls.sendMail, input)
 
+/** To an address that proves who has forgotten the password. */
+export const sendResetCode = (channel: 'phone' | 'mail', address: string) =>
+  channel === 'phone'
+    ? sendPhoneCode({ type: 'RESET', phone: address })
+    : sendMailCode({ purpose: 'reset', address })
+
+/** To an address that is to become one's own. */
+export const sendBindCode = (channel: 'phone' | 'mail', address: string) =>
+  channel === 'phone'
+    ? sendPhoneCode({ type: 'MODIFY', phone: address })
+    : sendMailCode({ purpose: 'bind', address })
+
 export const passStep = (input: Input<'passStep'>) => call(accountCalls.passStep, input)
+
+/** With the password where another address is given up for it. */
+export const bindContact = (
+  channel: 'phone' | 'mail',
+  { code, password, ...addresses }: Record<'phone' | 'mail' | 'code' | 'password', string>,
+) =>
+  passStep({
+    step: channel,
+    code,
+    [channel]: addresses[channel].trim(),
+    ...(password !== '' && { password }),
+  })
+
+export const unbindContact = (input: Input<'unbind'>) => call(accountCalls.unbind, input)
 
 export const resetPassword = (input: Input<'resetPassword'>) => call(accountCalls.resetPassword, input)
 
 export const startTotp = (password: string) => call(accountCalls.startTotp, { password })
 
 export const confirmTotp = (code: string) => call(accountCalls.confirmTotp, { code })
+
+export const renewRecoveryCodes = (code: string) => call(accountCalls.renewRecoveryCodes, { code })
 
 export const stopTotp = (code: string) => call(accountCalls.stopTotp, { code })
 
@@ -38,6 +66,8 @@ export const useMember = (id: string) => useQuery(queryCall(accountCalls.findUse
 export const updateProfile = (profile: Input<'updateProfile'>) => call(accountCalls.updateProfile, profile)
 
 export const uploadAvatar = (options: UploadOptions) => upload(accountCalls.uploadAvatar, {}, options)
+
+export const removeAvatar = () => call(accountCalls.removeAvatar, {})
 
 const devices = queryCall(accountCalls.listDevices, {})
 

@@ -28,11 +28,25 @@ export const sections: readonly Section[] = [
     load: async () => (await import('../account/components/security-section.tsx')).SecuritySection,
   },
   {
+    key: 'bank',
+    label: '我的题库',
+    group: 'own',
+    minLevel: level.member,
+    load: async () => (await import('../bank/components/bank-section.tsx')).BankSection,
+  },
+  {
     key: 'member',
     label: '成员',
     group: 'site',
     minLevel: level.admin,
     load: async () => (await import('../member/components/member-section.tsx')).MemberSection,
+  },
+  {
+    key: 'category',
+    label: '分类与科目',
+    group: 'site',
+    minLevel: level.admin,
+    load: async () => (await import('../category/components/category-section.tsx')).CategorySection,
   },
   {
     key: 'settings',

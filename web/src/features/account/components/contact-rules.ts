@@ -3,6 +3,8 @@ import { isMail, isMobile } from '@wenhai/core/format/contact'
 
 export type Channel = 'phone' | 'mail'
 
+export const channelNames: Record<Channel, string> = { phone: '手机', mail: '邮箱' }
+
 /** As the server says it; by hand, because the sign-in page carries no schemas. */
 export function contactProblem(channel: Channel, text: string): string | undefined {
   const given = text.trim()

@@ -7,12 +7,14 @@ import { PrintSheet } from '../../../ui/print-sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
 
 interface RecoveryCodesProps {
+  /** What has just happened. */
+  lead?: string
   codes: readonly string[]
   onDone: () => void
 }
 
 /** Shown this once: going on asks first whether they are kept. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ lead = '动态口令已启用。', codes, onDone }: RecoveryCodesProps) {
   const [isKept, setKept] = useState(false)
   const text = codes.join('\n')
   const copy = async () => {
@@ -22,7 +24,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <div className="grid grid-cols-1 gap-4.5">
       <p role="status" className="text-md text-ink-2">
-        动态口令已启用。手机丢了或换了，就靠这 {codes.length} 个恢复码登录，每个只能用一次。
+        {lead}手机丢了或换了，就靠这 {codes.length} 个恢复码登录，每个只能用一次。
         <strong className="text-ink">它们只显示这一次。</strong>
       </p>
       <PrintSheet>

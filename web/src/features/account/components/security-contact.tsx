@@ -1,16 +1,15 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { keepSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { passStep, refreshMember, sendMailCode, sendPhoneCode } from '../api.ts'
-import { type Channel, codeProblem, contactProblem } from './contact-rules.ts'
-import { FormNotice } from './form-notice.tsx'
-import { SecurityRow } from './security-row.tsx'
+import { bindContact, refreshMember, sendBindCode } from '../api.ts'
+import { type Channel, channelNames, codeProblem, contactProblem } from './contact-rules.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { OwnPasswordField, ownPasswordProblem } from './own-password-field.tsx'
+import { SecurityActions, SecurityRow } from './security-row.tsx'
+import { UnbindDialog } from './security-unbind.tsx'
 import { ContactFields, type ContactName } from './steps-contact-fields.tsx'
 import { useFields } from './use-fields.ts'
-
-const names: Record<Channel, string> = { phone: '手机', mail: '邮箱' }
 
 const hints: Record<Channel, string> = {
   phone: '可以用来登录，忘记密码时也靠它找回。',
@@ -21,88 +20,74 @@ type SecurityContactProps = {
   channel: Channel
   /** Masked; empty where there is none. */
   bound: string
+  /** The site can send there now; one bound before can be given up all the same. */
+  canSend: boolean
   userId: string
 }
 
-export function SecurityContact({ channel, bound, userId }: SecurityContactProps) {
-  const [isOpen, setOpen] = useState(false)
+export function SecurityContact({ channel, bound, canSend, userId }: SecurityContactProps) {
+  const [open, setOpen] = useState<'bind' | 'unbind'>()
+  const close = () => setOpen(undefined)
+  const done = () => {
+    close()
+    return refreshMember(userId)
+  }
+  const name = channelNames[channel]
   const verb = bound ? '更换' : '绑定'
   return (
-    <SecurityRow title={names[channel]} state={bound || '未绑定'} hint={hints[channel]}>
-      <Button onClick={() => setOpen(true)}>{`${verb}${names[channel]}`}</Button>
-      {isOpen && (
-        <ContactDialog
-          title={`${verb}${names[channel]}`}
+    <SecurityRow title={name} state={bound || '未绑定'} hint={hints[channel]}>
+      <SecurityActions>
+        {canSend && <Button onClick={() => setOpen('bind')}>{`${verb}${name}`}</Button>}
+        {bound && <Button onClick={() => setOpen('unbind')}>{`解绑${name}`}</Button>}
+      </SecurityActions>
+      {open === 'bind' && (
+        <BindDialog
+          title={`${verb}${name}`}
           channel={channel}
-          userId={userId}
-          onClose={() => setOpen(false)}
+          isBound={bound !== ''}
+          onBound={done}
+          onClose={close}
         />
+      )}
+      {open === 'unbind' && (
+        <UnbindDialog {...{ channel, bound, canSend }} onUnbound={done} onClose={close} />
       )}
     </SecurityRow>
   )
 }
 
-type ContactDialogProps = { title: string; channel: Channel; userId: string; onClose: () => void }
+type BindDialogProps = {
+  title: string
+  channel: Channel
+  isBound: boolean
+  onBound: () => void
+  onClose: () => void
+}
 
-function ContactDialog({ title, channel, userId, onClose }: ContactDialogProps) {
-  const id = useId()
-  const [isSending, setSending] = useState(false)
-  const fields = useFields<ContactName>({
-    initial: { phone: '', mail: '', code: '' },
-    shown: [channel, 'code'],
-    findProblem: (name, values) =>
-      name === 'code' ? codeProblem(values.code) : contactProblem(name, values[name]),
+function BindDialog({ title, channel, isBound, onBound, onClose }: BindDialogProps) {
+  const fields = useFields<ContactName | 'password'>({
+    initial: { phone: '', mail: '', code: '', password: '' },
+    shown: [channel, 'code', ...(isBound ? (['password'] as const) : [])],
+    findProblem: (name, values) => {
+      if (name === 'password') return ownPasswordProblem(values.password)
+      return name === 'code' ? codeProblem(values.code) : contactProblem(name, values[name])
+    },
   })
-  const address = fields.values[channel].trim()
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending || !fields.check()) return
-    setSending(true)
-    const { code } = fields.values
-    const answer = await passStep(
-      channel === 'phone' ? { step: 'phone', phone: address, code } : { step: 'mail', mail: address, code },
-    )
-    setSending(false)
-    if (!answer.ok) return fields.refuse(answer)
-    keepSession(answer.data)
-    toast.success(`${names[channel]}已绑定`)
-    onClose()
-    await refreshMember(userId)
-  }
-
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={title}
-      size="sm"
-      dismissable={false}
-      busy={isSending}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isSending}>
-            取消
-          </Button>
-          <Button type="submit" form={id} variant="primary" pending={isSending}>
-            确定
-          </Button>
-        </>
-      }
+      action="确定"
+      fields={fields}
+      send={() => bindContact(channel, fields.values)}
+      onSent={(signedIn) => {
+        keepSession(signedIn)
+        toast.success(`${channelNames[channel]}已绑定`)
+        onBound()
+      }}
+      onClose={onClose}
     >
-      <form id={id} ref={fields.form} noValidate onSubmit={save} className="grid grid-cols-1 gap-4.5">
-        {fields.notice && <FormNotice>{fields.notice}</FormNotice>}
-        <ContactFields
-          fields={fields}
-          channel={channel}
-          autoFocus
-          send={(to) =>
-            channel === 'phone'
-              ? sendPhoneCode({ type: 'MODIFY', phone: to })
-              : sendMailCode({ purpose: 'bind', address: to })
-          }
-        />
-      </form>
-    </Dialog>
+      <ContactFields fields={fields} channel={channel} autoFocus send={(to) => sendBindCode(channel, to)} />
+      {isBound && <OwnPasswordField {...fields.bind('password')} />}
+    </FormDialog>
   )
 }

@@ -1,12 +1,11 @@
 import { Password } from '@wenhai/core/account/schema'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { problemOf } from '../../../lib/field-problems.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { refreshDevices, resetPassword } from '../api.ts'
-import { FormNotice } from './form-notice.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { PasswordFields } from './password-fields.tsx'
 import { SecurityRow } from './security-row.tsx'
 import { useFields, type Values } from './use-fields.ts'
@@ -39,60 +38,36 @@ export function SecurityPassword(names: OwnNames) {
 }
 
 function PasswordDialog({ userId, username, onClose }: OwnNames & { onClose: () => void }) {
-  const id = useId()
-  const [isSending, setSending] = useState(false)
   const fields = useFields<Field>({
     initial: { oldPassword: '', password: '', again: '' },
     shown,
     findProblem,
   })
   const { password, oldPassword } = fields.values
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending || !fields.check()) return
-    setSending(true)
-    const answer = await resetPassword({ id: userId, password, oldPassword })
-    setSending(false)
-    if (!answer.ok) return fields.refuse(answer)
-    toast.success('密码已修改，其他设备已下线')
-    onClose()
-    await refreshDevices()
-  }
-
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="修改密码"
-      size="sm"
-      dismissable={false}
-      busy={isSending}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isSending}>
-            取消
-          </Button>
-          <Button type="submit" form={id} variant="primary" pending={isSending}>
-            修改密码
-          </Button>
-        </>
-      }
+      action="修改密码"
+      fields={fields}
+      send={() => resetPassword({ id: userId, password, oldPassword })}
+      onSent={() => {
+        toast.success('密码已修改，其他设备已下线')
+        onClose()
+        void refreshDevices()
+      }}
+      onClose={onClose}
     >
-      <form id={id} ref={fields.form} noValidate onSubmit={save} className="grid grid-cols-1 gap-4.5">
-        {fields.notice && <FormNotice>{fields.notice}</FormNotice>}
-        <p className="text-md text-ink-2">改好之后，这台设备保持登录，其他已登录的设备会全部下线。</p>
-        {/* So that a password manager knows whose password this is. */}
-        <input type="text" autoComplete="username" value={username} readOnly hidden />
-        <TextField
-          {...fields.bind('oldPassword')}
-          type="password"
-          label="现在的密码"
-          autoComplete="current-password"
-          autoFocus
-        />
-        <PasswordFields fields={fields} username={username} label="新密码" />
-      </form>
-    </Dialog>
+      <p className="text-md text-ink-2">改好之后，这台设备保持登录，其他已登录的设备会全部下线。</p>
+      {/* So that a password manager knows whose password this is. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <TextField
+        {...fields.bind('oldPassword')}
+        type="password"
+        label="现在的密码"
+        autoComplete="current-password"
+        autoFocus
+      />
+      <PasswordFields fields={fields} username={username} label="新密码" />
+    </FormDialog>
   )
 }

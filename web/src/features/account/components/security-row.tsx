@@ -10,6 +10,11 @@ type SecurityRowProps = {
   children?: ReactNode
 }
 
+/** Side by side, or one below the other where the row is narrow. */
+export const SecurityActions = ({ children }: { children: ReactNode }) => (
+  <div className="flex shrink-0 gap-2.5 narrow:flex-col narrow:gap-2">{children}</div>
+)
+
 /** One way of signing in: what it is, how it stands, what can be done. */
 export const SecurityRow = ({ title, state, hint, children }: SecurityRowProps) => (
   <li className="flex items-center gap-5 border-b px-6 py-4.5 last:border-b-0 narrow:gap-3 narrow:px-4.5">

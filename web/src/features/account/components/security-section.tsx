@@ -24,8 +24,18 @@ export function SecuritySection() {
           <SecurityPassword userId={user.id} username={user.username} />
           {own ? (
             <>
-              {site?.channels.phone && <SecurityContact channel="phone" bound={own.phone} userId={user.id} />}
-              {site?.channels.mail && <SecurityContact channel="mail" bound={own.mail} userId={user.id} />}
+              {site &&
+                (['phone', 'mail'] as const)
+                  .filter((channel) => site.channels[channel] || own[channel] !== '')
+                  .map((channel) => (
+                    <SecurityContact
+                      key={channel}
+                      channel={channel}
+                      bound={own[channel]}
+                      canSend={site.channels[channel]}
+                      userId={user.id}
+                    />
+                  ))}
               <SecurityTotp {...own} userId={user.id} />
             </>
           ) : (

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Status } from '../../../ui/seal.tsx'
 import { refreshMember } from '../api.ts'
-import { SecurityRow } from './security-row.tsx'
+import { RecoveryDialog } from './security-recovery.tsx'
+import { SecurityActions, SecurityRow } from './security-row.tsx'
 import { TotpSetupDialog } from './security-totp-setup.tsx'
 import { TotpStopDialog } from './security-totp-stop.tsx'
 
@@ -13,7 +14,7 @@ type SecurityTotpProps = Pick<OwnProfile, 'hasTotp' | 'recoveryCodes'> & { userI
 const few = 4
 
 export function SecurityTotp({ hasTotp, recoveryCodes, userId }: SecurityTotpProps) {
-  const [open, setOpen] = useState<'setup' | 'stop'>()
+  const [open, setOpen] = useState<'setup' | 'stop' | 'recovery'>()
   const close = () => setOpen(undefined)
   const refresh = () => refreshMember(userId)
   return (
@@ -29,11 +30,15 @@ export function SecurityTotp({ hasTotp, recoveryCodes, userId }: SecurityTotpPro
       }
     >
       {hasTotp ? (
-        <Button onClick={() => setOpen('stop')}>停用</Button>
+        <SecurityActions>
+          <Button onClick={() => setOpen('recovery')}>换恢复码</Button>
+          <Button onClick={() => setOpen('stop')}>停用</Button>
+        </SecurityActions>
       ) : (
         <Button onClick={() => setOpen('setup')}>启用</Button>
       )}
       {open === 'setup' && <TotpSetupDialog onConfirmed={refresh} onClose={close} />}
+      {open === 'recovery' && <RecoveryDialog onRenewed={refresh} onClose={close} />}
       {open === 'stop' && <TotpStopDialog onStopped={refresh} onClose={close} />}
     </SecurityRow>
   )
@@ -41,7 +46,7 @@ export function SecurityTotp({ hasTotp, recoveryCodes, userId }: SecurityTotpPro
 
 const CodesLeft = ({ count }: { count: number }) =>
   count < few ? (
-    <span className="text-gold">恢复码只剩 {count} 个。停用后重新启用，就有一组新的。</span>
+    <span className="text-gold">恢复码只剩 {count} 个，该换一组新的了。</span>
   ) : (
     <>恢复码还剩 {count} 个。</>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
-import { sheetColumns } from './sheet-text.ts'
+import { type SheetColumn, sheetColumns } from './sheet-text.ts'
 import { badRowCount } from './use-bulk.ts'
 
 interface BulkCheckProps {
@@ -15,14 +15,17 @@ interface BulkCheckProps {
 
 interface BadRow {
   row: number
+  /** What the sheet says there, by column. */
+  texts: Record<SheetColumn, string>
   faults: Partial<Record<string, string>>
 }
 
 /** Faults by the row they stand in. */
 function groupByRow(bad: readonly BadCell[]): BadRow[] {
   const rows = new Map<number, BadRow>()
-  for (const { row, column, reason } of bad) {
-    const found = rows.get(row) ?? { row, faults: {} }
+  for (const { row, column, reason, name, number, group } of bad) {
+    const texts = { 姓名: name, '学号/工号': number, '班级/部门': group }
+    const found = rows.get(row) ?? { row, texts, faults: {} }
     found.faults[column] = found.faults[column] ? `${found.faults[column]}；${reason}` : reason
     rows.set(row, found)
   }
@@ -40,12 +43,13 @@ const columns: readonly Column<BadRow>[] = [
   ...sheetColumns.map((name) => ({
     key: name,
     header: name,
-    cell: ({ faults }: BadRow) =>
-      faults[name] ? (
-        <span className="text-cinnabar">{faults[name]}</span>
-      ) : (
-        <span className="text-ink-3">没有问题</span>
-      ),
+    cell: ({ texts, faults }: BadRow) => (
+      <span className="grid gap-0.5 break-words">
+        {texts[name] && <span>{texts[name]}</span>}
+        {faults[name] && <span className="text-sm text-cinnabar">{faults[name]}</span>}
+        {!texts[name] && !faults[name] && <span className="text-ink-3">—</span>}
+      </span>
+    ),
   })),
 ]
 
@@ -83,7 +87,7 @@ export function BulkCheck({ rows, bad, refusal }: BulkCheckProps) {
             rows={badRows.slice((page - 1) * pageSize, page * pageSize)}
             columns={columns}
             rowKey={({ row }) => String(row)}
-            rowName={({ row }) => `第 ${row} 行`}
+            rowName={({ row, texts }) => `第 ${row} 行 ${texts.姓名}`.trim()}
           />
           {badRows.length > pageSize && (
             <Pagination

@@ -1,6 +1,7 @@
 import type { BulkAccount } from '@wenhai/core/member/schema'
 
 export const sheetColumns = ['姓名', '学号/工号', '班级/部门'] as const
+export type SheetColumn = (typeof sheetColumns)[number]
 
 /** What a spreadsheet would take for a formula is led by an apostrophe; quotes and line ends are wrapped. */
 function csvCell(value: string): string {

@@ -1,0 +1,196 @@
+import { readFile } from 'node:fs/promises'
+import { streamXlsxRows, writeXlsxStream } from 'hucre/xlsx'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { encodeGb18030 } from '../server/test/gb18030.ts'
+import { useAdmin } from './admin/stand.ts'
+import { findBarriers, findOverflow, type Looks, settle, themes, widths } from './harness.ts'
+
+const admin = useAdmin()
+
+async function openImport(looks?: Looks) {
+  const visited = await admin.openAsOwner('bank', looks)
+  await visited.page.getByRole('button', { name: '从EXCEL导入' }).first().click()
+  await visited.page.getByRole('dialog', { name: '从EXCEL导入' }).waitFor()
+  return visited
+}
+
+const header =
+  '题目,题型,分类,选项A,选项B,选项C,选项D,状态,有唯一答案,必答,正确答案,解析,难度,关键词,适用范围'
+
+/** What Excel in China saves. */
+const sheetOf = (rows: readonly string[]) => ({
+  name: '选题.csv',
+  mimeType: 'text/csv',
+  buffer: encodeGb18030([header, ...rows].join('\r\n')),
+})
+
+const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
+  page.locator('input[type=file]').setInputFiles(file)
+
+async function rowsOf(bytes: Uint8Array): Promise<string[][]> {
+  const rows: string[][] = []
+  for await (const { values } of streamXlsxRows(bytes)) rows.push(values.map((value) => String(value ?? '')))
+  return rows
+}
+
+async function workbookOf(rows: readonly string[][]): Promise<Buffer> {
+  async function* given() {
+    yield* rows
+  }
+  const parts: Buffer[] = []
+  for await (const part of writeXlsxStream(given(), { name: '选题' }) as AsyncIterable<Uint8Array>)
+    parts.push(Buffer.from(part))
+  return Buffer.concat(parts)
+}
+
+const paste = `一、单选题
+1. 郑和下西洋从哪里出发？（ B ）
+A. 泉州  B. 太仓  C. 广州
+解析：刘家港在今天的太仓。
+2. 哪座山最高？
+A. 泰山
+B. 华山
+答案：C
+二、判断题
+3. 郑和七次下西洋。（√）`
+
+describe('questions from a sheet', () => {
+  test('the template comes back without a question, and filled in becomes one, which the export then has', async () => {
+    const { page, problems } = await openImport()
+    const downloaded = page.waitForEvent('download')
+    await page.getByRole('button', { name: '下载模板' }).click()
+    const template = await downloaded
+    expect(template.suggestedFilename()).toBe('选题导入模板.xlsx')
+    const bytes = await readFile(await template.path())
+    const file = { name: '模板.xlsx', mimeType: 'application/octet-stream', buffer: bytes }
+    await choose(page, file)
+    await page.getByRole('alert').filter({ hasText: '表格里没有题目' }).waitFor()
+    await page.getByRole('button', { name: '移除 模板.xlsx' }).click()
+
+    const filled = [
+      ...(await rowsOf(bytes)),
+      ['徐霞客是哪里人？', '单选', '', '江阴', '无锡', '', '', '', '', '', 'A'],
+    ]
+    await choose(page, { ...file, buffer: await workbookOf(filled) })
+    await page.getByText('共 1 题，没有错误').waitFor()
+    await page.getByRole('button', { name: '全部导入' }).click()
+    await page.getByText('导入了 1 题').waitFor()
+    await page.getByRole('button', { name: '完成' }).click()
+    await page.getByRole('table', { name: '最近修改的题' }).getByText('徐霞客是哪里人？').waitFor()
+
+    await page.goto('/question/bank')
+    await page.getByRole('table', { name: '题库' }).getByText('徐霞客是哪里人？').waitFor()
+    const exporting = page.waitForEvent('download')
+    await page.getByRole('button', { name: '导出' }).click()
+    const exported = await exporting
+    expect(exported.suggestedFilename()).toBe('问海-题库.xlsx')
+    const [titles, newest] = await rowsOf(await readFile(await exported.path()))
+    expect(titles?.slice(0, 2)).toEqual(['题目', '题型'])
+    expect(newest?.[0]).toBe('徐霞客是哪里人？')
+    expect(problems).toEqual([])
+  })
+
+  test('in GB18030: faults stand at their cells, are corrected there, and the import can be undone', async () => {
+    const { page, problems } = await openImport()
+    await choose(
+      page,
+      sheetOf([
+        '哪些是哺乳动物？,多选,炼金术,鲸,鲨鱼,蝙蝠,,1,1,1,AD,,,,',
+        '水的化学式是____。,填空,炼金术,,,,,1,1,1,H2O,,,,',
+        '哪些是哺乳动物呢？,多选,综合,鲸,鲨鱼,蝙蝠,,1,1,1,AC,,,,',
+        '《梦溪笔谈》的作者是谁？,问答,综合,,,,,1,0,1,沈括,,,,',
+      ]),
+    )
+    await page.getByText('共 4 题，2 题有误，1 题与题库相近').waitFor()
+    const table = page.getByRole('table', { name: '要导入的题' })
+    const first = table.getByRole('row', { name: /第 2 行/ })
+    await first.getByText('没有选项 D').waitFor()
+    await first.getByText('没有“炼金术”这个分类').waitFor()
+    expect(await page.getByRole('button', { name: '全部导入' }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: '只导入没有错误的 2 题' }).waitFor()
+
+    await page.getByLabel('第 2 行 正确答案').fill('AC')
+    await page.keyboard.press('Enter')
+    const corrected = page.getByRole('button', { name: '修改第 2 行 正确答案：AC' })
+    expect(await corrected.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => first.getByText('没有选项 D').count()).toBe(0)
+    await first.getByRole('button', { name: /第 2 行 分类/ }).click()
+    await page.getByRole('option', { name: '综合', exact: true }).click()
+    await page.getByText('还有 1 题的分类也是“炼金术”').waitFor()
+    await page.getByRole('button', { name: '一起改' }).click()
+    await page.getByText('共 4 题，1 题与题库相近，没有错误').waitFor()
+
+    await page.getByText('相近 1', { exact: true }).click()
+    await table.getByText('和第 2 行相近：哪些是哺乳动物？').waitFor()
+    await page.getByRole('button', { name: '不导入第 4 行' }).click()
+    await page.getByRole('button', { name: '全部导入' }).click()
+    await page.getByText('导入了 3 题').waitFor()
+
+    await page.getByRole('button', { name: '撤销这次导入' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '撤销导入' }).click()
+    await page.getByRole('status').filter({ hasText: '已撤销，删去 3 题' }).first().waitFor()
+    await page.getByRole('button', { name: '完成' }).click()
+    const recent = page.getByRole('table', { name: '最近修改的题' })
+    await expect.poll(() => recent.getByText('梦溪笔谈').count()).toBe(0)
+    expect(problems).toEqual([])
+  })
+})
+
+describe('questions from a text', () => {
+  test('are read while it is pasted; the good ones come in, and the last import can be taken back', async () => {
+    const { page, problems } = await openImport()
+    await page.getByRole('tab', { name: '粘贴文本' }).click()
+    await page.getByLabel('题目文本').fill(paste)
+    await page.getByText('读出 3 题，1 题有误').waitFor()
+    const preview = page.getByRole('list', { name: '读出的题' })
+    await preview.getByText('没有选项 C').waitFor()
+    await page.getByRole('button', { name: '第 2 题，到原文第 5 行' }).click()
+    const marked = await page
+      .getByLabel('题目文本')
+      .evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd))
+    expect(marked).toBe('2. 哪座山最高？')
+
+    await page.getByRole('button', { name: '检查 3 题' }).click()
+    await page.getByRole('button', { name: '只导入没有错误的 2 题' }).click()
+    await page.getByText('导入了 2 题').waitFor()
+    await page.getByRole('button', { name: '完成' }).click()
+    const recent = page.getByRole('table', { name: '最近修改的题' })
+    await recent.getByText('郑和下西洋从哪里出发？（ ）').waitFor()
+
+    await page.getByRole('button', { name: '从EXCEL导入' }).first().click()
+    await page.getByText(/^上次导入：2 题/).waitFor()
+    await page.getByRole('button', { name: '撤销', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '撤销导入' }).click()
+    await page.getByText('已撤销，删去 2 题').first().waitFor()
+    await expect.poll(() => page.getByText(/^上次导入：2 题/).count()).toBe(0)
+    expect(problems).toEqual([])
+  })
+
+  test('leaving asks while the text is not imported', async () => {
+    const { page } = await openImport()
+    await page.getByRole('tab', { name: '粘贴文本' }).click()
+    await page.getByLabel('题目文本').fill(paste)
+    await page.getByRole('button', { name: '取消' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '留在这里' }).click()
+    expect(await page.getByLabel('题目文本').inputValue()).toBe(paste)
+  })
+})
+
+for (const width of widths)
+  for (const theme of themes)
+    test(`nothing stands in anybody’s way at ${width} px, ${theme}`, async () => {
+      const { page } = await openImport({ width, theme, reducedMotion: 'reduce' })
+      await page.getByRole('tab', { name: '粘贴文本' }).click()
+      await page.getByLabel('题目文本').fill(paste)
+      if (width === 390) await page.getByText('预览 3').click()
+      await page.getByText('读出 3 题').waitFor()
+      await settle(page)
+      expect(await findBarriers(page)).toEqual([])
+      await page.getByRole('button', { name: '检查 3 题' }).click()
+      await page.getByText('共 3 题，1 题有误').waitFor()
+      await page.getByText('全部 3', { exact: true }).click()
+      await settle(page)
+      expect(await findBarriers(page)).toEqual([])
+      expect(await findOverflow(page)).toBeLessThanOrEqual(0)
+    })

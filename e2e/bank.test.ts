@@ -1,0 +1,361 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { callAs } from './account-people.ts'
+import { findOverflow, settle, themes, type Visit, widths } from './harness.ts'
+import { button, field, findDialogBarriers, inDialog, useOcean } from './ocean/stand.ts'
+
+const ocean = useOcean()
+
+const options = (...texts: string[]) => JSON.stringify(texts.map((opt) => ({ opt })))
+
+const make = (context: BrowserContext, fields: Record<string, string>) =>
+  callAs(context, 'POST', '/question/bank/create', fields)
+
+async function openBank(name: string, looks?: Parameters<typeof ocean.openAsMember>[1]): Promise<Visit> {
+  const visited = await ocean.openAsMember(name, looks)
+  await visited.page.goto('/question/bank')
+  await visited.page.getByRole('heading', { level: 1, name: '题库' }).waitFor()
+  return visited
+}
+
+const editor = (page: Page) => page.getByRole('dialog', { name: '选题编辑' })
+const rows = (page: Page) => page.getByRole('table', { name: '题库' }).locator('tbody tr')
+const optionField = (page: Page, index: number) => page.locator(`[name="options.${index}.opt"]`)
+
+/** Without waiting for the place to be there. */
+const hasFocus = async (place: Locator) =>
+  (await place.count()) === 1 && place.evaluate((element) => element === document.activeElement)
+
+async function writeNew(page: Page, kind: string, text: string): Promise<Locator> {
+  // By the keyboard: a toast that still stands over the button would hold the pointer.
+  await button(page, '新建选题').first().press('Enter')
+  await editor(page).getByRole('radio', { name: kind }).check()
+  await field(page, 'question').fill(text)
+  return editor(page)
+}
+
+async function save(page: Page, name = '确定'): Promise<void> {
+  await inDialog(page, name).click()
+  await editor(page).waitFor({ state: 'detached' })
+}
+
+async function chooseAction(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `${name} 的更多操作` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** The newest question as the server has it. */
+const newest = async (context: BrowserContext) => {
+  const { tables } = await callAs(context, 'GET', '/question/bank/find?len=1')
+  return (tables as Record<string, unknown>[])[0]
+}
+
+describe('选题编辑', () => {
+  test('one question of each kind, each with its own kind of answer', async () => {
+    const { page, context, problems } = await openBank('出题人')
+    await page.getByText('题库里还没有题').waitFor()
+
+    // By keyboard alone, from the first field to 确定.
+    await button(page, '新建选题').first().click()
+    await expect.poll(() => hasFocus(field(page, 'question'))).toBe(true)
+    await page.keyboard.type('“习”的本义是？')
+    await optionField(page, 0).focus()
+    for (const text of ['复习', '反复实践', '学习', '习惯']) {
+      await page.keyboard.type(text)
+      if (text !== '习惯') await page.keyboard.press('Enter')
+    }
+    await page.getByRole('button', { name: '选项 B 是答案' }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Control+Enter')
+    await editor(page).waitFor({ state: 'detached' })
+    expect(await newest(context)).toMatchObject({
+      option_type: 0,
+      isOnlyOpt: 1,
+      answer: 'B',
+      level: 'normal',
+    })
+
+    let dialog = await writeNew(page, '多选', '哪些是元音？')
+    await dialog.getByRole('spinbutton', { name: '选项数' }).press('ArrowUp')
+    for (const [index, text] of ['a', 'b', 'e', 'f', 'i'].entries()) await optionField(page, index).fill(text)
+    for (const letter of ['A', 'C', 'E']) await button(page, `选项 ${letter} 是答案`).click()
+    await dialog.getByRole('switch', { name: '按选项数' }).click()
+    await save(page)
+    expect(await newest(context)).toMatchObject({ option_type: 1, answer: 'A,C,E', level: 'hell' })
+
+    dialog = await writeNew(page, '判断', '地球绕着太阳转。')
+    expect(await dialog.getByRole('switch', { name: '有唯一答案' }).isDisabled()).toBe(true)
+    await dialog.getByRole('radio', { name: '正确' }).check()
+    await save(page)
+    expect(await newest(context)).toMatchObject({
+      option_type: 6,
+      isOnlyOpt: 1,
+      answer: '1',
+      options: [
+        { opt: '正确', key: '1', pic: '' },
+        { opt: '错误', key: '0', pic: '' },
+      ],
+    })
+
+    dialog = await writeNew(page, '填空', '孔子名')
+    await button(page, '插入空').click()
+    await page.keyboard.type('，字')
+    await button(page, '插入空').click()
+    await dialog.getByRole('switch', { name: '有唯一答案' }).click()
+    await dialog.getByLabel('第 1 空').fill('丘')
+    await dialog.getByLabel('第 2 空').fill('仲尼|仲 尼')
+    await save(page)
+    expect(await newest(context)).toMatchObject({ question: '孔子名____，字____', answer: '丘；仲尼|仲 尼' })
+
+    dialog = await writeNew(page, '问答', '谈谈$E=mc^2$的意义。')
+    await dialog.getByRole('complementary').locator('.katex math').waitFor({ state: 'attached' })
+    await field(page, 'answer').fill('质量和能量可以互相转化。')
+    await save(page)
+    expect(await newest(context)).toMatchObject({ option_type: 3, answer: '质量和能量可以互相转化。' })
+
+    dialog = await writeNew(page, '排序', '按时间先后排列')
+    await dialog.getByRole('spinbutton', { name: '选项数' }).press('ArrowDown')
+    for (const [index, text] of ['唐', '秦', '汉'].entries()) await optionField(page, index).fill(text)
+    await dialog.getByRole('switch', { name: '有唯一答案' }).click()
+    const down = button(page, '下移选项 A')
+    await down.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    expect(await hasFocus(down)).toBe(true)
+    await save(page)
+    expect(await newest(context)).toMatchObject({ option_type: 4, answer: 'B,C,A' })
+    expect(await rows(page).count()).toBe(6)
+    expect(problems).toEqual([])
+  })
+
+  test('says what is missing in the specification’s words, at the field, one after the other', async () => {
+    const { page } = await openBank('粗心人')
+    const says = async (text: string) => {
+      await inDialog(page, '确定').click()
+      await page.getByRole('status').or(page.getByRole('alert')).getByText(text).first().waitFor()
+    }
+    const dialog = await writeNew(page, '单选', '')
+    await says('请填写所调查的问题')
+    await expect.poll(() => hasFocus(field(page, 'question'))).toBe(true)
+    await field(page, 'question').fill('题目')
+    await says('选择题需要编辑至少两个选项')
+    await optionField(page, 0).fill('甲')
+    await optionField(page, 1).fill('乙')
+    await says('请填写选项 C')
+    await optionField(page, 2).fill('丙')
+    await optionField(page, 3).fill('丁')
+    await dialog.getByRole('switch', { name: '有唯一答案' }).click()
+    await says('你已将该问题设置了唯一答案，请填写唯一答案')
+    expect(await dialog.getByText('你已将该问题设置了唯一答案，请填写唯一答案').count()).toBe(1)
+    await button(page, '选项 A 是答案').click()
+    expect(await dialog.getByText('请填写唯一答案').count()).toBe(0)
+
+    // Lowering asks before it drops what somebody wrote; leaving asks too.
+    await dialog.getByRole('spinbutton', { name: '选项数' }).press('ArrowDown')
+    const question = page.getByRole('alertdialog')
+    await question.getByText('会去掉：丁').waitFor()
+    await question.getByRole('button', { name: '取消' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await optionField(page, 3).inputValue()).toBe('丁')
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog', { name: '还没有保存' }).getByRole('button', { name: '离开' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  test('edits, copies and deletes; a similar question is shown while typing', async () => {
+    const { page, context, problems } = await openBank('改题人')
+    await make(context, {
+      question: '下列城市中哪一个是首都？',
+      option_type: '0',
+      options: options('北京', '上海'),
+      isOnlyOpt: '1',
+      answer: 'A',
+      note: '北京是首都',
+    })
+    await page.reload()
+    await button(page, '编辑 下列城市中哪一个是首都？').click()
+    await field(page, 'note').fill('自 1949 年起')
+    await save(page, '更 新')
+    expect(await newest(context)).toMatchObject({ note: '自 1949 年起', answer: 'A' })
+
+    await chooseAction(page, '下列城市中哪一个是首都？', '复制')
+    expect(await optionField(page, 1).inputValue()).toBe('上海')
+    await editor(page).getByText('题库里有 1 道相近的题').waitFor()
+    await field(page, 'question').fill('下列城市中哪一个是直辖市？')
+    await button(page, '选项 B 是答案').click()
+    await save(page)
+    await expect.poll(() => rows(page).count()).toBe(2)
+
+    await chooseAction(page, '下列城市中哪一个是首都？', '查看')
+    const view = page.getByRole('dialog', { name: '查看选题' })
+    await view.getByText('自 1949 年起').waitFor()
+    await page.keyboard.press('Escape')
+    await view.waitFor({ state: 'detached' })
+
+    await chooseAction(page, '下列城市中哪一个是首都？', '删除')
+    await page
+      .getByRole('alertdialog', { name: '提示' })
+      .getByText('此操作将永久删除该问题，是否继续？', { exact: true })
+      .waitFor()
+    await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+    await page.getByText('删除成功！', { exact: true }).waitFor()
+    await expect.poll(() => rows(page).count()).toBe(1)
+    expect(problems).toEqual([])
+  })
+
+  test('changed elsewhere meanwhile: the author chooses between the new content and their own', async () => {
+    const { page, context } = await openBank('两处改')
+    const { question_id } = await make(context, { question: '原来的题', option_type: '3' })
+    const elsewhere = (question: string) =>
+      callAs(context, 'PUT', `/question/bank/update/${question_id}`, { question, option_type: '3' })
+    await page.reload()
+    await button(page, '编辑 原来的题').click()
+    await field(page, 'note').fill('我的解析')
+    await elsewhere('别处改过的题')
+    await inDialog(page, '更 新').click()
+    const conflict = page.getByRole('alertdialog', { name: '内容已被修改' })
+    await conflict.getByRole('button', { name: '重新载入' }).click()
+    await expect.poll(() => field(page, 'question').inputValue()).toBe('别处改过的题')
+    await field(page, 'note').fill('我的解析')
+    await elsewhere('又改过的题')
+    await inDialog(page, '更 新').click()
+    await conflict.getByRole('button', { name: '仍然保存' }).click()
+    await editor(page).waitFor({ state: 'detached' })
+    expect(await newest(context)).toMatchObject({ question: '别处改过的题', note: '我的解析' })
+  })
+
+  test('a picture of the question by the file picker and one of an option by pasting, each with its size', async () => {
+    const { page, context, problems } = await openBank('配图人')
+    const dialog = await writeNew(page, '单选', '图中是什么？')
+    await dialog.locator('input[type=file][aria-label=题目图片]').setInputFiles(picture)
+    await button(page, '查看大图：题目图片').first().waitFor()
+    await dialog
+      .getByText(/[\d.]+ (Kb|M)$/)
+      .first()
+      .waitFor()
+    await optionField(page, 0).focus()
+    await pastePicture(page)
+    await button(page, '查看大图：选项 A 的图片').first().waitFor()
+    for (const [index, text] of [
+      [1, '乙'],
+      [2, '丙'],
+      [3, '丁'],
+    ] as const)
+      await optionField(page, index).fill(text)
+    await save(page)
+    const { question_pic, options: saved } = (await newest(context)) as {
+      question_pic: string[]
+      options: { pic: string }[]
+    }
+    expect(question_pic[0]).toMatch(/^\/files\/.*\.webp$/)
+    expect(saved.map(({ pic }) => pic !== '')).toEqual([true, false, false, false])
+    expect(problems).toEqual([])
+  })
+})
+
+describe('the list', () => {
+  test('pages by 25 in the path, filters in the query; a changed search goes to page 1 and back works', async () => {
+    const { page, context, problems } = await openBank('多题人')
+    for (let number = 1; number <= 30; number += 1)
+      await make(context, {
+        question: `第 ${number} 题`,
+        option_type: number % 2 === 0 ? '3' : '2',
+        level: number <= 3 ? 'hell' : 'easy',
+      })
+    await page.reload()
+    await page.getByText('共 30 题').waitFor()
+    expect(await rows(page).count()).toBe(25)
+    await button(page, '第 2 页').click()
+    await page.waitForURL('/question/bank/2')
+    await expect.poll(() => rows(page).count()).toBe(5)
+
+    await page.getByRole('searchbox', { name: '查找题目' }).fill('第 30')
+    await page.waitForURL('/question/bank/1?key=**')
+    await expect.poll(() => rows(page).count()).toBe(1)
+    await page.goBack()
+    await page.waitForURL('/question/bank/2')
+    await expect.poll(() => rows(page).count()).toBe(5)
+    expect(await page.getByRole('searchbox', { name: '查找题目' }).inputValue()).toBe('')
+
+    await page.getByRole('button', { name: /难度/ }).click()
+    await page.getByRole('option', { name: '地狱' }).click()
+    await page.waitForURL('/question/bank/1?level=hell')
+    await expect.poll(() => rows(page).count()).toBe(3)
+    await page.goto('/question/bank/9?option_type=3')
+    await page.waitForURL('/question/bank/1?option_type=3')
+    await expect.poll(() => rows(page).count()).toBe(15)
+    await page.getByRole('searchbox', { name: '查找题目' }).fill('没有这样的词')
+    await page.getByText('没有这样的题').waitFor()
+    await button(page, '清除条件').first().click()
+    await expect.poll(() => rows(page).count()).toBe(25)
+    expect(problems).toEqual([])
+  })
+
+  test('what is ticked is changed or deleted together; others’ questions cannot be ticked, and are copied without answer', async () => {
+    const { page, context } = await openBank('批量人')
+    for (const question of ['甲题', '乙题', '丙题']) await make(context, { question, option_type: '3' })
+    await page.reload()
+    for (const name of ['甲题', '乙题']) await page.getByRole('checkbox', { name: `选择 ${name}` }).check()
+    const bar = page.getByRole('region', { name: '批量操作' })
+    await bar.getByRole('button', { name: '难度' }).click()
+    await page.getByRole('menuitem', { name: '困难' }).click()
+    await page.getByText('已修改 2 道题').waitFor()
+    await bar.waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByRole('table', { name: '题库' }).getByText('困难').count()).toBe(2)
+    for (const name of ['甲题', '丙题']) await page.getByRole('checkbox', { name: `选择 ${name}` }).check()
+    await bar.getByRole('button', { name: '删除' }).click()
+    await page.getByText('此操作将永久删除选中的 2 个问题，是否继续？').waitFor()
+    await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+    await expect.poll(() => rows(page).count()).toBe(1)
+
+    const other = await openBank('旁人')
+    await other.page.getByText('我能用的', { exact: true }).click()
+    await other.page.getByRole('searchbox', { name: '查找题目' }).fill('乙题')
+    await other.page.getByRole('table', { name: '题库' }).getByText('批量人').waitFor()
+    expect(await other.page.getByRole('checkbox', { name: '选择 乙题' }).isDisabled()).toBe(true)
+    await chooseAction(other.page, '乙题', '复制')
+    expect(await field(other.page, 'answer').inputValue()).toBe('')
+  })
+})
+
+describe('its looks', () => {
+  test.each(themes.flatMap((theme) => widths.map((width) => [theme, width] as const)))(
+    'list and dialog are clean in %s at %i px',
+    async (theme, width) => {
+      const { page, context, problems } = await openBank('看客', { theme, width })
+      await make(context, {
+        question: '方程 $x^2=1$ 的根',
+        option_type: '0',
+        options: options('1', '$\\pm 1$'),
+      })
+      await page.reload()
+      await page.locator('main .katex').first().waitFor()
+      await settle(page)
+      expect(await findDialogBarriers(page)).toEqual([])
+      expect(await findOverflow(page)).toBeLessThanOrEqual(0)
+      if (width === 390)
+        expect(await page.getByRole('list', { name: '题库' }).getByRole('listitem').count()).toBe(1)
+
+      await button(page, '编辑 方程 $x^2=1$ 的根').click()
+      await editor(page).getByRole('complementary').locator('.katex').first().waitFor()
+      await settle(page)
+      expect(await findDialogBarriers(page)).toEqual([])
+      expect(await findOverflow(page)).toBeLessThanOrEqual(0)
+      expect(problems).toEqual([])
+    },
+  )
+})
+
+/** One red dot. */
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+const picture = { name: '点.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') }
+
+/** As if a screenshot were pasted where the focus is. */
+const pastePicture = (page: Page) =>
+  page.evaluate((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([bytes], 'image.png', { type: 'image/png' }))
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(paste)
+  }, dot)

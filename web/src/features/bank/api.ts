@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { authorCalls } from '@wenhai/core/author/calls'
+import { bankCalls } from '@wenhai/core/bank/calls'
+import type { BankQuestion as Wired } from '@wenhai/core/bank/schema'
+import type { CallerInput } from '@wenhai/core/contract/define-call'
+import type { OptionType } from '@wenhai/core/question/option-type'
+import type { QuestionDraft, QuestionOption } from '@wenhai/core/question/schema'
+import { queryCall, queryClient, RefusedError } from '../../lib/query.ts'
+import { call } from '../../lib/transport.ts'
+
+type Input<Name extends keyof typeof bankCalls> = CallerInput<(typeof bankCalls)[Name]>
+
+/** The wire says a whole number; the server gives none but the six. */
+export type BankQuestion = Wired & { option_type: OptionType }
+
+export type BankSearch = Input<'findQuestions'>
+
+export interface FoundQuestions {
+  tables: readonly BankQuestion[]
+  length: number
+  /** There are more than a search counts. */
+  more: boolean
+}
+
+/** The last page stays while the next one is fetched: nothing jumps. */
+export const useQuestions = (search: BankSearch) =>
+  useQuery({
+    ...queryCall(bankCalls.findQuestions, search),
+    placeholderData: keepPreviousData,
+    // What another device or an import has added should be there when one comes back.
+    staleTime: 0,
+    select: (found) => found as FoundQuestions,
+  })
+
+export const useQuestion = (id: string) =>
+  useQuery({ ...queryCall(bankCalls.viewQuestion, { id }), select: (found) => found as BankQuestion })
+
+/** The question as it is now, whatever was fetched before. */
+export const fetchQuestion = (id: string) => call(bankCalls.viewQuestion, { id })
+
+/** Whatever shows questions of the bank asks again. */
+export async function refreshBank(): Promise<void> {
+  for (const { method, path } of [
+    bankCalls.findQuestions,
+    bankCalls.filterQuestions,
+    bankCalls.viewQuestion,
+    bankCalls.findSimilar,
+  ])
+    await queryClient.invalidateQueries({ queryKey: [method, path] })
+}
+
+export const createQuestion = (draft: QuestionDraft) => call(bankCalls.createQuestion, draft)
+
+/** `seen` is the update_time that the editor was opened with; without it the last one to save wins. */
+export const updateQuestion = (id: string, draft: QuestionDraft, seen: string | undefined) =>
+  call(bankCalls.updateQuestion, {
+    ...draft,
+    id,
+    ...(seen !== undefined && { update_time: seen }),
+  })
+
+export const deleteQuestion = (id: string) => call(bankCalls.deleteQuestion, { id })
+
+export const changeQuestions = (changes: Input<'changeQuestions'>) => call(bankCalls.changeQuestions, changes)
+
+export const deleteQuestions = (ids: string[]) => call(bankCalls.deleteQuestions, { ids })
+
+export const tryQuestion = (input: Input<'tryQuestion'>) => call(bankCalls.tryQuestion, input)
+
+/** Quiet: a hint that does not come is no loss. */
+export const useSimilar = (
+  question: string,
+  options: readonly QuestionOption[],
+  except: string | undefined,
+) =>
+  useQuery({
+    queryKey: [bankCalls.findSimilar.method, bankCalls.findSimilar.path, question, options, except],
+    queryFn: async ({ signal }) => {
+      const input = { question, options: [...options], ...(except !== undefined && { except }) }
+      const answer = await call(bankCalls.findSimilar, input, { signal, isQuiet: true })
+      if (!answer.ok) throw new RefusedError(answer)
+      return answer.data.tables
+    },
+    enabled: question !== '',
+  })
+
+export async function findAuthors(key: string, signal: AbortSignal) {
+  const answer = await call(authorCalls.findAuthors, { key, page: 1, len: 20 }, { signal })
+  if (!answer.ok) throw new RefusedError(answer)
+  return answer.data.tables.map(({ ocean_id, name }) => ({ value: ocean_id, label: name }))
+}

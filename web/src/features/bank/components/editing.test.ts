@@ -1,0 +1,127 @@
+import { checkQuestion } from '@wenhai/core/question/check-question'
+import type { OptionType } from '@wenhai/core/question/option-type'
+import { expect, test } from 'vitest'
+import {
+  draftOf,
+  type Editing,
+  editingOf,
+  emptyEditing,
+  isSame,
+  type KnownQuestion,
+  levelNow,
+  lostBy,
+  withBlank,
+  withChosen,
+  withCount,
+  withKind,
+  withOption,
+  withoutOption,
+} from './editing.ts'
+
+const idAt = ({ options }: Editing, index: number) => options[index]?.id ?? 0
+
+const write = (...texts: string[]): Editing =>
+  texts.reduce(
+    (editing, opt, index) => withOption(editing, idAt(editing, index), { opt }),
+    withCount({ ...emptyEditing(), question: '题目' }, texts.length),
+  )
+
+const known = (fields: Partial<KnownQuestion>): KnownQuestion => ({
+  question: '题目',
+  question_pic: [],
+  option_type: 0,
+  questionnaire_type: '综合',
+  options: [],
+  isRequired: true,
+  isOnlyOpt: 0,
+  key: '',
+  level: 'hard',
+  allowPeopleUse: true,
+  status: 1,
+  filterType: '',
+  ...fields,
+})
+
+const options = (...texts: string[]) =>
+  texts.map((opt, index) => ({ opt, key: 'ABCDEF'[index] ?? '', pic: '' }))
+
+test.each<[OptionType, Partial<KnownQuestion>]>([
+  [0, { options: options('甲', '乙'), isOnlyOpt: 1, answer: 'B', note: '因为' }],
+  [1, { options: options('甲', '乙', '丙'), isOnlyOpt: 1, answer: 'A,C' }],
+  [4, { options: options('甲', '乙', '丙'), isOnlyOpt: 1, answer: 'C,A,B' }],
+  [2, { question: '____年，____', isOnlyOpt: 1, answer: '1919；五四运动|五四' }],
+  [3, { answer: '范文' }],
+  [
+    6,
+    {
+      options: [
+        { opt: '正确', key: '1', pic: '' },
+        { opt: '错误', key: '0', pic: '' },
+      ],
+      isOnlyOpt: 1,
+      answer: '0',
+    },
+  ],
+])('a question of type %i comes out of the editor as it went in', (option_type, fields) => {
+  const question = known({ option_type, answer: '', note: '', ...fields })
+  expect(draftOf(editingOf(question))).toEqual(question)
+})
+
+test('the right answer stays with its option when another one before it is removed', () => {
+  let editing = write('甲', '乙', '丙')
+  editing = withChosen(editing, idAt(editing, 2))
+  expect(draftOf(editing).answer).toBe('C')
+  editing = withoutOption(editing, idAt(editing, 0))
+  expect(draftOf(editing).answer).toBe('B')
+})
+
+test('a press on a letter marks it and says that there is a unique answer; another press takes it back', () => {
+  const plain = write('甲', '乙')
+  const marked = withChosen(plain, idAt(plain, 1))
+  expect(draftOf(marked)).toMatchObject({ isOnlyOpt: 1, answer: 'B' })
+  expect(draftOf(withChosen(marked, idAt(plain, 0))).answer).toBe('A')
+  const cleared = draftOf(withChosen(marked, idAt(plain, 1)))
+  expect(checkQuestion(cleared).map(({ field }) => field)).toEqual(['answer'])
+})
+
+test('lowering the count names what it would drop, and the answer goes with its option', () => {
+  let editing = write('甲', '乙', '丙', '')
+  editing = withChosen(editing, idAt(editing, 2))
+  expect(lostBy(editing, 3)).toEqual([])
+  expect(lostBy(editing, 2).map(({ opt }) => opt)).toEqual(['丙'])
+  expect(draftOf(withCount(editing, 2)).answer).toBe('')
+})
+
+test('changing the kind and back loses nothing that is still allowed', () => {
+  const before = withChosen(write('甲', '乙'), 0)
+  expect(isSame(withKind(withKind(before, 2), 0), before)).toBe(true)
+  const six = withKind(write('甲', '乙', '丙', '丁'), 1)
+  expect(draftOf(withKind(withCount(six, 6), 0)).options).toHaveLength(4)
+})
+
+test('a new option joins the end of the order', () => {
+  let editing = { ...withKind(write('甲', '乙'), 4), isUnique: true }
+  editing = { ...editing, order: [...editing.order].reverse() }
+  expect(draftOf(withCount(editing, 3)).answer).toBe('B,A,C')
+})
+
+test('the level follows the count of options only while the switch is on and there are options', () => {
+  const editing = { ...write('甲', '乙', '丙'), level: 'easy' as const }
+  expect(levelNow(editing)).toBe('easy')
+  expect(levelNow({ ...editing, isLevelByCount: true })).toBe('normal')
+  expect(levelNow({ ...editing, isLevelByCount: true, option_type: 6 })).toBe('easy')
+  expect(levelNow({ ...editing, isLevelByCount: true, option_type: 3, level: 'hell' })).toBe('hell')
+})
+
+test('blanks are written in their places, spaces inside an answer included', () => {
+  let editing: Editing = { ...emptyEditing(), option_type: 2, question: '____和____', isUnique: true }
+  editing = withBlank(editing, 1, 'New York')
+  expect(draftOf(editing).answer).toBe('；New York')
+  editing = withBlank(editing, 0, '北京｜Beijing')
+  expect(draftOf(editing).answer).toBe('北京|Beijing；New York')
+})
+
+test('others’ questions come without answer: a copy has no unique answer until its author gives one', () => {
+  const copy = draftOf(editingOf(known({ options: options('甲', '乙'), isOnlyOpt: 1 })))
+  expect(checkQuestion(copy).map(({ field }) => field)).toEqual(['answer'])
+})

@@ -1,0 +1,13 @@
+const focusable = 'input:not([hidden]), textarea, button'
+
+/** Goes to where a field is filled in: the control of that name, or the first one in the part that stands for it. */
+export function focusField(form: HTMLElement | null, field: string): void {
+  const [group = field] = field.split('.')
+  const place = (name: string) =>
+    form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) ??
+    form?.querySelector(`[data-field="${CSS.escape(name)}"]`)?.querySelector<HTMLElement>(focusable)
+  const target = place(field) ?? place(group)
+  target?.focus()
+  // In the middle: what is said of it stands below, and must not lie under the dialog's footer.
+  target?.scrollIntoView({ block: 'center' })
+}

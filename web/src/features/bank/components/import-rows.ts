@@ -1,0 +1,157 @@
+import {
+  type BankColumn,
+  bankColumns,
+  columnIndex,
+  columnLetter,
+  optionColumns,
+  pictureColumns,
+} from '@wenhai/core/bank/columns'
+import { type FindCategory, type RowReading, readBankRow } from '@wenhai/core/bank/read-row'
+import type { ImportReading } from '@wenhai/core/bank/schema'
+import type { Category } from '@wenhai/core/category/schema'
+
+/** One question on its way into the bank. */
+export interface ImportRow {
+  /** As the sheet counts. */
+  row: number
+  cells: readonly string[]
+  bad: RowReading['bad']
+  /** A question it is nearly the same as. */
+  similar?: { question: string; sameAsRow: number }
+  isLeftOut: boolean
+}
+
+export function toRows({
+  sheet,
+  bad,
+  similar,
+}: Pick<ImportReading, 'sheet' | 'bad' | 'similar'>): ImportRow[] {
+  const faults = groupByRow(bad)
+  const doubles = new Map(similar.map((double) => [double.row, double]))
+  return sheet.map(({ row, cells }) => {
+    const double = doubles.get(row)
+    return {
+      row,
+      cells,
+      bad: faults.get(row) ?? [],
+      ...(double && { similar: { question: double.question, sameAsRow: double.sameAsRow } }),
+      isLeftOut: false,
+    }
+  })
+}
+
+function groupByRow(bad: ImportReading['bad']): Map<number, ImportReading['bad']> {
+  const rows = new Map<number, ImportReading['bad']>()
+  for (const fault of bad) rows.set(fault.row, [...(rows.get(fault.row) ?? []), fault])
+  return rows
+}
+
+export const cellOf = ({ cells }: Pick<ImportRow, 'cells'>, name: BankColumn): string =>
+  cells[columnIndex(name)] ?? ''
+
+export const faultOf = ({ bad, isLeftOut }: ImportRow, name: BankColumn): string | undefined =>
+  isLeftOut ? undefined : bad.find(({ column }) => column === columnLetter(name))?.reason
+
+const pictures: readonly BankColumn[] = ['question_pic', ...pictureColumns]
+const isOfPicture = ({ column }: { column: string }) => pictures.some((name) => columnLetter(name) === column)
+
+/**
+ * The row with one cell changed, checked again by the sheet's own rule. Whether a picture is there only the server knows:
+ * what it found stays until a picture's cell is changed.
+ */
+export function correct(
+  row: ImportRow,
+  name: BankColumn,
+  text: string,
+  findCategory: FindCategory,
+): ImportRow {
+  const cells = bankColumns.map((column) => (column.name === name ? text : cellOf(row, column.name)))
+  const { bad } = readBankRow(cells, findCategory)
+  const kept = pictures.includes(name) ? [] : row.bad.filter(isOfPicture)
+  const added = kept.filter((fault) => !bad.some(({ column }) => column === fault.column))
+  return { ...row, cells, bad: [...bad, ...added] }
+}
+
+/** Other rows with the same wrong text in the same column: who corrects one means them all. */
+export const rowsWithSame = (rows: readonly ImportRow[], name: BankColumn, text: string): ImportRow[] =>
+  rows.filter((row) => cellOf(row, name).trim() === text.trim() && faultOf(row, name) !== undefined)
+
+export const isBad = ({ bad, isLeftOut }: ImportRow): boolean => !isLeftOut && bad.length > 0
+
+export interface RowCounts {
+  all: number
+  bad: number
+  similar: number
+  leftOut: number
+  good: number
+}
+
+export function countRows(rows: readonly ImportRow[]): RowCounts {
+  const count = (is: (row: ImportRow) => boolean) => rows.filter(is).length
+  const leftOut = count((row) => row.isLeftOut)
+  const bad = count(isBad)
+  return {
+    all: rows.length,
+    bad,
+    similar: count(({ similar }) => similar !== undefined),
+    leftOut,
+    good: rows.length - leftOut - bad,
+  }
+}
+
+export const rowFilters = ['all', 'bad', 'similar'] as const
+export type RowFilter = (typeof rowFilters)[number]
+
+export const passes = (row: ImportRow, filter: RowFilter): boolean =>
+  filter === 'all' || (filter === 'bad' ? isBad(row) : row.similar !== undefined)
+
+/** Written options, and those with a fault. */
+export function optionsOf(row: ImportRow): (typeof optionColumns)[number][] {
+  const last = optionColumns.findLastIndex((name) => cellOf(row, name).trim() !== '' || faultOf(row, name))
+  return optionColumns.slice(0, last + 1)
+}
+
+const shownByThemselves: readonly BankColumn[] = [
+  'question',
+  'option_type',
+  'questionnaire_type',
+  'answer',
+  'level',
+  ...optionColumns,
+]
+
+/** Flags whose 1 is what everybody expects. */
+const usuallyOn: readonly BankColumn[] = ['status', 'isOnlyOpt', 'isRequired', 'allowPeopleUse']
+
+/** What is rarely filled in is shown only where it says something. */
+export const othersOf = (row: ImportRow): BankColumn[] =>
+  bankColumns
+    .map(({ name }) => name)
+    .filter((name) => !shownByThemselves.includes(name) && isTelling(row, name))
+
+function isTelling(row: ImportRow, name: BankColumn): boolean {
+  const text = cellOf(row, name).trim()
+  if (faultOf(row, name) !== undefined) return true
+  return text !== '' && !(text === '1' && usuallyOn.includes(name))
+}
+
+/** By key, then by a name that only one category has. While they are not known, the server has the word. */
+export function makeFindCategory(categories: readonly Category[] | undefined): FindCategory {
+  if (!categories) return (name) => name
+  const named = new Map<string, string | undefined>()
+  for (const { key, value } of categories) named.set(value, named.has(value) ? undefined : key)
+  for (const { key } of categories) named.set(key, key)
+  return (name) => named.get(name)
+}
+
+const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** A sheet for our own server, which reads every cell as text: nothing is escaped but what CSV itself needs. */
+export function toCsv(rows: readonly { cells: readonly string[] }[]): string {
+  const header = bankColumns.map(({ title }) => title)
+  const lines = [header, ...rows.map(({ cells }) => cells)]
+  return `\ufeff${lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')}`
+}
+
+export const toSheetFile = (rows: readonly { cells: readonly string[] }[], name: string): File =>
+  new File([toCsv(rows)], name, { type: 'text/csv' })

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { bankCalls } from '@wenhai/core/bank/calls'
+import type { CallerInput } from '@wenhai/core/contract/define-call'
+import { type DownloadOptions, download } from '../../lib/download.ts'
+import { queryCall, queryClient } from '../../lib/query.ts'
+import { siteName } from '../../lib/site-name.ts'
+import { call } from '../../lib/transport.ts'
+import { type UploadOptions, upload } from '../../lib/upload.ts'
+import { refreshCategories } from '../category/api.ts'
+import { refreshBank } from './api.ts'
+
+type Input<Name extends keyof typeof bankCalls> = CallerInput<(typeof bankCalls)[Name]>
+
+/** What is exported: the bank's filter without its page. */
+export type ExportFilter = Input<'exportQuestions'>
+
+/** Only looks: nothing is stored. */
+export const checkQuestions = (file: UploadOptions) => upload(bankCalls.importQuestions, { check: 1 }, file)
+
+/** All or nothing; with `skipBad` what the server finds good. */
+export const importQuestions = (skipBad: boolean, file: UploadOptions) =>
+  upload(bankCalls.importQuestions, { skipBad: skipBad ? 1 : 0 }, file)
+
+const lastImport = queryCall(bankCalls.findLastImport, {})
+
+export const useLastImport = () => useQuery({ ...lastImport, staleTime: 0 })
+
+export const undoImport = (id: string) => call(bankCalls.undoImport, { id }, { timeout: 0 })
+
+/** After questions came or went by the sheet. */
+export async function refreshAfterImport(): Promise<void> {
+  await Promise.all([
+    refreshBank(),
+    refreshCategories(),
+    queryClient.invalidateQueries({ queryKey: lastImport.queryKey }),
+  ])
+}
+
+export const downloadTemplate = () => download(bankCalls.downloadTemplate, {}, '选题导入模板.xlsx')
+
+export const exportQuestions = (filter: ExportFilter, options: DownloadOptions) =>
+  download(bankCalls.exportQuestions, filter, `${siteName}-题库.xlsx`, options)

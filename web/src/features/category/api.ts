@@ -1,0 +1,48 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { categoryCalls } from '@wenhai/core/category/calls'
+import type { CategoryType } from '@wenhai/core/category/category-type'
+import type { Category } from '@wenhai/core/category/schema'
+import type { CallerInput } from '@wenhai/core/contract/define-call'
+import { queryClient, RefusedError } from '../../lib/query.ts'
+import { call } from '../../lib/transport.ts'
+
+export type CategoryFields = CallerInput<typeof categoryCalls.createCategory>
+
+const { method, path } = categoryCalls.findCategories
+
+/** All of them at once, the specification's 200: they are few, and many parts of a page name them. */
+const categories = queryOptions<readonly Category[], RefusedError>({
+  queryKey: [method, path],
+  queryFn: async ({ signal }) => {
+    // Quiet: where a list of categories is missing, the page says so in its place or shows an empty list.
+    const answer = await call(categoryCalls.findCategories, { page: 1, len: 200 }, { signal, isQuiet: true })
+    if (!answer.ok) throw new RefusedError(answer)
+    return answer.data.tables
+  },
+})
+
+/** For who looks after them: how many questions each has may have changed a moment ago. */
+export const useCategories = () => useQuery({ ...categories, staleTime: 0 })
+
+export const refreshCategories = () => queryClient.invalidateQueries({ queryKey: categories.queryKey })
+
+/** The categories of one type, or all; none while they are not there, or when they could not be fetched. */
+export function useCategoryList(type?: CategoryType): readonly Category[] {
+  const { data } = useQuery({ ...categories, retryOnMount: false })
+  const all = data ?? []
+  return type ? all.filter((category) => category.type === type) : all
+}
+
+/** The name of the category with this key; the key itself while the name is not known. */
+export function useCategoryName(): (key: string) => string {
+  const all = useCategoryList()
+  return (key) => all.find((category) => category.key === key)?.value ?? key
+}
+
+/** A new one, or the one with this id changed. */
+export const saveCategory = (id: string | undefined, fields: CategoryFields) =>
+  id === undefined
+    ? call(categoryCalls.createCategory, fields)
+    : call(categoryCalls.updateCategory, { ...fields, id })
+
+export const deleteCategory = (id: string) => call(categoryCalls.deleteCategory, { id })

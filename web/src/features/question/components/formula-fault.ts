@@ -1,0 +1,12 @@
+/** What the engine complains of, in plain Chinese; never its own English. */
+export function explainFault(error: unknown): string {
+  const message = error instanceof Error ? error.message : ''
+  const unknown = /Undefined control sequence: (\\\S+)/.exec(message)?.[1]
+  if (unknown) return `不认识 ${unknown}`
+  const missing = /Expected '([^']+)', got 'EOF'/.exec(message)?.[1]
+  if (missing) return `少了一个 ${missing}`
+  const extra = /Expected 'EOF', got '([^']+)'/.exec(message)?.[1]
+  if (extra) return `多了一个 ${extra}`
+  if (message.includes('Too many expansions')) return '公式太复杂'
+  return '公式写得不完整，或者有不认识的符号'
+}

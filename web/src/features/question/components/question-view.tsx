@@ -1,0 +1,155 @@
+import { readBlanks } from '@wenhai/core/question/kinds/fill-in'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
+import type { QuestionLevel } from '@wenhai/core/question/level'
+import type { OptionType } from '@wenhai/core/question/option-type'
+import type { QuestionOption } from '@wenhai/core/question/schema'
+import { cx } from '../../../ui/cx.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { LevelText, Tag } from '../../../ui/tag.tsx'
+import { MathText } from './math-text.tsx'
+import { QuestionPicture } from './question-picture.tsx'
+import { QuestionText } from './question-text.tsx'
+
+/** What is needed to show a question; one from the wire fits as it is, save for its option_type. */
+export interface ShownQuestion {
+  option_type: OptionType
+  question: string
+  question_pic: readonly string[]
+  options: readonly QuestionOption[]
+  isRequired: boolean
+  level: QuestionLevel
+  answer?: string | undefined
+  note?: string | undefined
+}
+
+interface QuestionViewProps {
+  question: ShownQuestion
+  /** Marks the right answer and shows the explanation, where they are known. */
+  showsKey?: boolean | undefined
+  /** Besides kind and level: category, keywords. */
+  marks?: React.ReactNode
+  /** What to say while there is no text yet. */
+  placeholder?: string | undefined
+  className?: string | undefined
+}
+
+/** A question to read: kind, level, text, picture, options; with its key where that may be seen. */
+export function QuestionView({
+  question,
+  showsKey = false,
+  marks,
+  placeholder = '',
+  className,
+}: QuestionViewProps) {
+  const { option_type, question_pic, level, isRequired } = question
+  const kind = kindOf(option_type)
+  const key = showsKey ? (question.answer ?? '') : ''
+  const picture = question_pic[0]
+  const isEmpty = question.question.trim() === ''
+  return (
+    <article className={cx('grid grid-cols-1 gap-4', className)}>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
+        <Tag>{kind.shortName}</Tag>
+        <LevelText level={level} />
+        {!isRequired && <span className="text-ink-3">选答</span>}
+        {marks}
+      </div>
+      <p className={cx('font-serif text-xl leading-snug font-bold', isEmpty && 'text-ink-3')}>
+        {isEmpty ? (
+          placeholder
+        ) : (
+          <QuestionText
+            option_type={option_type}
+            text={question.question}
+            filled={key === '' ? undefined : readBlanks(key).map(firstAccepted)}
+          />
+        )}
+      </p>
+      {picture && (
+        <QuestionPicture src={picture} alt="题目图片" ratio="16 / 10" className="max-w-sm bg-surface!" />
+      )}
+      {kind.optionCount && <Options options={question.options} rightKeys={rightKeys(option_type, key)} />}
+      {showsKey && <Key question={question} answer={key} />}
+    </article>
+  )
+}
+
+const firstAccepted = (blank: string) => blank.split('|', 1)[0] ?? ''
+
+/** The options that are right by themselves; in a ranking all are, in their order. */
+const rightKeys = (option_type: OptionType, answer: string) => (option_type === 4 ? [] : answer.split(','))
+
+function Options({
+  options,
+  rightKeys,
+}: {
+  options: readonly QuestionOption[]
+  rightKeys: readonly string[]
+}) {
+  return (
+    <ul className="grid grid-cols-1 gap-2">
+      {options.map(({ opt, key, pic }, index) => {
+        const isRight = rightKeys.includes(key)
+        const isVerdict = key === '1' || key === '0'
+        return (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: while it is being edited an option has nothing but its place
+            key={index}
+            className={cx(
+              'flex items-start gap-3 rounded-md border px-3 py-2 text-md',
+              isRight ? 'border-bamboo bg-bamboo-wash' : 'bg-surface',
+            )}
+          >
+            {!isVerdict && <b className="font-semibold text-ink-2">{key}</b>}
+            <span className="grid min-w-0 flex-1 grid-cols-1 gap-2">
+              <MathText text={opt} />
+              {pic && (
+                <QuestionPicture src={pic} alt={`选项 ${key} 的图片`} className="max-w-xs bg-surface!" />
+              )}
+            </span>
+            {isRight && (
+              <span className="mt-0.5 shrink-0 text-bamboo">
+                <Icon name="check" size={16} />
+                <span className="sr-only">正确答案</span>
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Key({ question, answer }: { question: ShownQuestion; answer: string }) {
+  const { option_type, note = '' } = question
+  const lines = answer === '' ? [] : keyLines(option_type, answer)
+  if (lines.length === 0 && note.trim() === '') return null
+  return (
+    <div className="grid grid-cols-1 gap-2 border-l-3 border-bamboo py-0.5 pl-4 text-md">
+      {lines.map(([name, text]) => (
+        <p key={name}>
+          <span className="mr-2 text-ink-3">{name}</span>
+          <MathText text={text} />
+        </p>
+      ))}
+      {note.trim() !== '' && (
+        <p className="text-ink-2">
+          <span className="mr-2 text-ink-3">解析</span>
+          <MathText text={note} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The key in words, where the options do not show it themselves. */
+function keyLines(option_type: OptionType, answer: string): [string, string][] {
+  if (option_type === 4) return [['正确顺序', answer.split(',').join(' → ')]]
+  if (option_type === 3) return [['参考答案', answer]]
+  if (option_type !== 2) return []
+  const blanks = readBlanks(answer)
+  return blanks.map((blank, index) => [
+    blanks.length === 1 ? '答案' : `第 ${index + 1} 空`,
+    blank.split('|').join(' 或 '),
+  ])
+}

@@ -1,0 +1,77 @@
+import type { Call, CallerInput } from '@wenhai/core/contract/define-call'
+import type { Answer, Refused } from './answer.ts'
+import { cancelled, lost, readAnswer, tell, toRequest } from './transport.ts'
+
+export interface DownloadOptions {
+  /** Bytes received, and in all where the server says so. */
+  onProgress?: (received: number, total: number | undefined) => void
+  signal?: AbortSignal
+}
+
+/** A call whose answer is a file, saved under this name. No time-out, because the work is as long as the file. */
+export async function download<C extends Call>(
+  definition: C,
+  input: CallerInput<C>,
+  filename: string,
+  options: DownloadOptions = {},
+): Promise<Answer<null>> {
+  const answer = await fetchFile(definition, input, options)
+  if (answer instanceof Blob) {
+    saveFile(answer, filename)
+    return { ok: true, status: 200, reason: '', data: null }
+  }
+  tell(answer)
+  return answer
+}
+
+async function fetchFile(
+  definition: Call,
+  input: object,
+  { onProgress, signal }: DownloadOptions,
+): Promise<Blob | Refused> {
+  try {
+    const response = await fetch(...toRequest(definition, input, signal ?? null))
+    if (response.ok && !isJson(response)) return await readFile(response, onProgress)
+    const answer = readAnswer<null>(response.status, await response.text())
+    return answer.ok ? lost('服务器的回答无法读取，请稍后重试', response.status) : answer
+  } catch {
+    return signal?.aborted ? cancelled : lost('网络连接失败，请检查网络后重试')
+  }
+}
+
+/** Only a refusal comes as JSON. */
+const isJson = ({ headers }: Response) => headers.get('content-type')?.includes('json') ?? false
+
+async function readFile(response: Response, onProgress: DownloadOptions['onProgress']): Promise<Blob> {
+  const type = response.headers.get('content-type') ?? ''
+  const reader = response.body?.getReader()
+  if (!reader) return response.blob()
+  const total = totalOf(response)
+  const parts: BlobPart[] = []
+  let received = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return new Blob(parts, { type })
+    parts.push(value)
+    received += value.length
+    onProgress?.(received, total)
+  }
+}
+
+/** What is packed on its way has another length than what arrives. */
+function totalOf({ headers }: Response): number | undefined {
+  const length = Number(headers.get('content-length'))
+  return length > 0 && !headers.has('content-encoding') ? length : undefined
+}
+
+/** Long enough for a slow browser to begin saving. */
+const kept = 60_000
+
+export function saveFile(file: Blob, filename: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = filename
+  link.click()
+  window.setTimeout(() => URL.revokeObjectURL(url), kept)
+}
