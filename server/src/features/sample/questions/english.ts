@@ -1,4 +1,4 @@
-import { fillIn, inCategory, multiple, open, ranking, single, trueFalse } from './write.ts'
+import { fillIn, inCategory, multiple, open, ranking, single, trueFalse } from '@wenhai/core/question/compose'
 
 export const english = inCategory('英语', 'exam', [
   single('She ____ to school by bus every day.', ['go', 'goes', 'going', 'gone'], 'B', {

@@ -1,4 +1,4 @@
-import { fillIn, inCategory, multiple, open, ranking, single, trueFalse } from './write.ts'
+import { fillIn, inCategory, multiple, open, ranking, single, trueFalse } from '@wenhai/core/question/compose'
 
 export const geography = inCategory('地理', 'exam', [
   single('地球自转的方向是', ['自西向东', '自东向西', '自南向北', '自北向南'], 'A', {

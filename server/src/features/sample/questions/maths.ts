@@ -1,4 +1,4 @@
-import { fillIn, inCategory, multiple, open, ranking, single, trueFalse } from './write.ts'
+import { fillIn, inCategory, multiple, open, ranking, single, trueFalse } from '@wenhai/core/question/compose'
 
 /** Formulas keep their backslashes. */
 const { raw } = String

@@ -1,4 +1,4 @@
-import { fillIn, inCategory, multiple, open, ranking, single, trueFalse } from './write.ts'
+import { fillIn, inCategory, multiple, open, ranking, single, trueFalse } from '@wenhai/core/question/compose'
 
 export const safety = inCategory('安全常识', 'exam', [
   single('我国的火警电话是', ['110', '119', '120', '122'], 'B', {

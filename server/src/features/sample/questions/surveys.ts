@@ -1,4 +1,4 @@
-import { fillIn, inCategory, multiple, open, ranking, single } from './write.ts'
+import { fillIn, inCategory, multiple, open, ranking, single } from '@wenhai/core/question/compose'
 
 const satisfaction = inCategory('满意度', 'survey', [
   single('总体来说，您对我们的服务满意吗？', ['很满意', '比较满意', '一般', '不满意'], '', {

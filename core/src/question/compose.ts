@@ -1,0 +1,74 @@
+import { category } from '../category/limits.ts'
+import type { FilterType } from './filter-type.ts'
+import { optionLabel } from './kinds/choice-keys.ts'
+import type { QuestionLevel } from './level.ts'
+import type { OptionType } from './option-type.ts'
+import type { QuestionDraft } from './schema.ts'
+import { tidyQuestion } from './tidy-question.ts'
+
+/** What is said of a question beside its text and its key. */
+export interface About {
+  level?: QuestionLevel
+  /** Keywords, with spaces between. */
+  key?: string
+  note?: string
+  isRequired?: boolean
+}
+
+const compose = (
+  option_type: OptionType,
+  question: string,
+  options: readonly string[],
+  answer: string,
+  about: About,
+): QuestionDraft =>
+  tidyQuestion({
+    question,
+    question_pic: [],
+    option_type,
+    questionnaire_type: category.defaultKey,
+    options: options.map((opt, index) => ({ opt, key: optionLabel(index), pic: '' })),
+    isRequired: true,
+    isOnlyOpt: answer === '' || option_type === 3 ? 0 : 1,
+    answer,
+    note: '',
+    key: '',
+    level: 'easy',
+    allowPeopleUse: true,
+    status: 1,
+    filterType: '',
+    ...about,
+  })
+
+/** An answer left empty makes a choice without a right one, as surveys have them. */
+export const single = (question: string, options: readonly string[], answer = '', about: About = {}) =>
+  compose(0, question, options, answer, about)
+
+export const multiple = (question: string, options: readonly string[], answer = '', about: About = {}) =>
+  compose(1, question, options, answer, about)
+
+export const ranking = (question: string, options: readonly string[], answer = '', about: About = {}) =>
+  compose(4, question, options, answer, about)
+
+export const trueFalse = (question: string, isTrue: boolean, about: About = {}) =>
+  compose(6, question, [], isTrue ? '1' : '0', about)
+
+/** Blanks are ____ in the text, their answers separated by ；and what else is accepted by |. */
+export const fillIn = (question: string, answer = '', about: About = {}) =>
+  compose(2, question, [], answer, about)
+
+/** The answer is a model to mark by. */
+export const open = (question: string, answer = '', about: About = {}) =>
+  compose(3, question, [], answer, about)
+
+/** The same said of many. */
+export const allOf = (
+  same: Partial<Pick<QuestionDraft, 'questionnaire_type' | 'filterType' | 'key'>>,
+  questions: readonly QuestionDraft[],
+): QuestionDraft[] => questions.map((question) => ({ ...question, ...same }))
+
+export const inCategory = (
+  questionnaire_type: string,
+  filterType: FilterType,
+  questions: readonly QuestionDraft[],
+): QuestionDraft[] => allOf({ questionnaire_type, filterType }, questions)
