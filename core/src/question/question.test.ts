@@ -145,3 +145,34 @@ test.each<[OptionType, string, boolean]>([
   const question = write({ option_type, options: abc })
   expect(kindOf(option_type).findAnswerFault(question, answer) === undefined).toBe(expected)
 })
+
+test('what an author leaves out has its default', () => {
+  expect(QuestionDraft.parse({ question: '题目', option_type: 3 })).toMatchObject({
+    question_pic: [],
+    questionnaire_type: '综合',
+    options: [],
+    isRequired: true,
+    isOnlyOpt: 0,
+    answer: '',
+    note: '',
+    key: '',
+    allowPeopleUse: true,
+  })
+})
+
+test.each([
+  [0, '单选题'],
+  [1, '多选题'],
+  [2, '填空题'],
+  [3, '问答题'],
+  [4, '排序题'],
+  [6, '判断题'],
+])('type %i is %s', (option_type, name) => {
+  expect(kindOf(option_type as OptionType).name).toBe(name)
+  expect(QuestionDraft.safeParse({ question: '题目', option_type }).success).toBe(true)
+})
+
+test('there is no type 5, and no field that is not declared', () => {
+  expect(QuestionDraft.safeParse({ question: '题目', option_type: 5 }).success).toBe(false)
+  expect(QuestionDraft.parse({ question: '题目', option_type: 3, _id: 'x' })).not.toHaveProperty('_id')
+})

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { checkForm, formTexts } from './check-form.ts'
+import { drawnCount, drawnScore } from './draw.ts'
+import { isPoints, shareEqually } from './points.ts'
+import { changesMeaning, type FrozenQuestion, type Revision } from './revision.ts'
+import { FormDraft } from './schema.ts'
+import { formState } from './state.ts'
+
+const now = Date.parse('2026-05-01T12:00:00Z')
+const at = (text: string) => Date.parse(text)
+const id = '01900000-0000-7000-8000-000000000001'
+const other = '01900000-0000-7000-8000-000000000002'
+
+const base = {
+  vote: { questionnaire_type: 'vote', survey_title: '春游', vote: [{ opt: '甲' }, { opt: '乙' }] },
+  survey: { questionnaire_type: 'survey', survey_title: '食堂', question: [id] },
+  exam: { questionnaire_type: 'exam', survey_title: '测验', question: [id], course: '数学' },
+}
+
+const faults = (kind: keyof typeof base, given: object = {}, end?: number | null) =>
+  checkForm(FormDraft.parse({ ...base[kind], ...given }), { end }, now).map(({ field, reason }) => [
+    field,
+    reason,
+  ])
+
+test.each([['vote'], ['survey'], ['exam']] as const)('a whole %s has no fault', (kind) => {
+  expect(faults(kind)).toEqual([])
+})
+
+const rule = { count: 3, score: 2 }
+
+test.each<[keyof typeof base, object, string, string]>([
+  ['vote', { vote: [] }, 'vote', formTexts.noVoteOption],
+  ['vote', { vote: [{ opt: '' }, { opt: ' ' }] }, 'vote', formTexts.noVoteOption],
+  ['vote', { vote: [{ opt: '甲' }] }, 'vote', '投票选项要有 2 到 5 个'],
+  ['vote', { vote: [{ opt: '甲' }, { opt: '乙' }, { opt: '' }] }, 'vote.2.opt', '请填写选项 C'],
+  ['vote', { vote: [{ opt: '甲' }, { opt: '甲' }] }, 'vote.1.opt', '选项 B 和前面的一样'],
+  ['vote', { survey_title: ' ' }, 'survey_title', '请填写投票标题。'],
+  ['survey', { question: [] }, 'question', formTexts.noSurveyQuestion],
+  ['survey', { question: [id, id] }, 'question', '有题目重复了'],
+  ['survey', { draw: [rule] }, 'draw', '只有试卷可以随机抽题'],
+  ['exam', { survey_title: '' }, 'survey_title', formTexts.noExamTitle],
+  ['exam', { question: [] }, 'question', formTexts.noExamQuestion],
+  ['exam', { course: '' }, 'course', formTexts.noCourse],
+  ['exam', { scores: { [other]: 1 } }, 'scores', '有分值不属于这份试卷的题目'],
+  ['exam', { draw: [{ ...rule, score: 0 }] }, 'draw.0.score', '第 1 条规则的分值不能是 0'],
+  ['exam', { draw: [{ ...rule, count: 200 }] }, 'question', '最多 200 题，现在有 201 题'],
+  ['survey', { end_time: '2026-04-30T11:59:59Z' }, 'end_time', '结束时间不能早于昨天'],
+  [
+    'survey',
+    { start_time: '2026-05-03T00:00:00Z', end_time: '2026-05-02T00:00:00Z' },
+    'end_time',
+    '结束时间要在开始时间之后',
+  ],
+])('a %s with %j has a fault in %s', (kind, given, field, reason) => {
+  expect(faults(kind, given)).toContainEqual([field, reason])
+})
+
+test('a random paper alone is an exam', () => {
+  expect(faults('exam', { question: [], draw: [rule] })).toEqual([])
+})
+
+test('yesterday’s end of day is still taken, and an old end that did not change', () => {
+  expect(faults('survey', { end_time: '2026-04-30T15:59:59Z' })).toEqual([])
+  const old = '2020-01-01T00:00:00Z'
+  expect(faults('survey', { end_time: old }, at(old))).toEqual([])
+})
+
+test('what an author leaves out has its default', () => {
+  expect(FormDraft.parse(base.survey)).toMatchObject({
+    status: 1,
+    needLoginParticipate: true,
+    type: '综合',
+    examTime: 0,
+    end_time: null,
+    anonymous: false,
+    listed: true,
+    layout: 'all',
+  })
+})
+
+const may = { start: at('2026-05-01T00:00:00Z'), end: at('2026-05-02T15:59:59Z') }
+
+test.each([
+  ['the switch is off', { status: 0, ...may }, '2026-05-01T12:00:00Z', 'paused'],
+  ['before its start', { status: 1, ...may }, '2026-04-30T23:59:59Z', 'pending'],
+  ['between', { status: 1, ...may }, '2026-05-01T00:00:00Z', 'running'],
+  ['in its last second', { status: 1, ...may }, '2026-05-02T15:59:59Z', 'running'],
+  ['after its end', { status: 1, ...may }, '2026-05-02T16:00:00Z', 'ended'],
+  ['without times', { status: 1, start: null, end: null }, '2030-01-01T00:00:00Z', 'running'],
+])('when %s, a form is %4$s', (_, times, moment, state) => {
+  expect(formState(times, at(moment))).toBe(state)
+})
+
+test.each([
+  [3, 100, [33.34, 33.33, 33.33]],
+  [4, 100, [25, 25, 25, 25]],
+  [7, 10, [1.43, 1.43, 1.43, 1.43, 1.43, 1.43, 1.42]],
+  [0, 100, []],
+])('%i questions share %i without losing a hundredth', (count, full, shares) => {
+  const seen = shareEqually(count, full)
+  expect(seen).toEqual(shares)
+  expect(Math.round(seen.reduce((sum, points) => sum + points * 100, 0))).toBe(count ? full * 100 : 0)
+})
+
+test.each([
+  [0.1, true],
+  [33.33, true],
+  [1.005, false],
+  [-1, false],
+  [Number.NaN, false],
+])('%d can be given as points: %s', (points, expected) => {
+  expect(isPoints(points)).toBe(expected)
+})
+
+test('a random paper has the same total for all', () => {
+  const rules = [
+    { category: '', option_type: null, level: '', key: '', count: 10, score: 0.1 },
+    { category: '', option_type: null, level: '', key: '', count: 3, score: 3.3 },
+  ] as const
+  expect([drawnCount(rules), drawnScore(rules)]).toEqual([13, 10.9])
+})
+
+const frozen = (given: Partial<FrozenQuestion> = {}): FrozenQuestion => ({
+  question_id: id,
+  question: '一加一',
+  question_pic: [],
+  option_type: 0,
+  questionnaire_type: '综合',
+  options: [
+    { opt: '一', key: 'A', pic: '' },
+    { opt: '二', key: 'B', pic: '' },
+  ],
+  isRequired: true,
+  isOnlyOpt: 1,
+  answer: 'B',
+  note: '',
+  level: 'easy',
+  score: 500,
+  copied: 1,
+  ...given,
+})
+
+const revision = (given: Partial<Revision> = {}): Revision => ({
+  questions: [frozen(), frozen({ question_id: other })],
+  vote: [],
+  draw: [],
+  partial: 'none',
+  ...given,
+})
+
+test.each<[string, Partial<Revision>, boolean]>([
+  ['nothing', {}, false],
+  ['the order', { questions: [frozen({ question_id: other }), frozen()] }, false],
+  [
+    'a note, a level, the copy’s time',
+    { questions: [frozen({ note: '看', level: 'hell', copied: 9 }), frozen({ question_id: other })] },
+    false,
+  ],
+  ['a text', { questions: [frozen({ question: '二加二' }), frozen({ question_id: other })] }, true],
+  ['a key', { questions: [frozen({ answer: 'A' }), frozen({ question_id: other })] }, true],
+  ['a score', { questions: [frozen({ score: 1 }), frozen({ question_id: other })] }, true],
+  ['the number of questions', { questions: [frozen()] }, true],
+  ['the rule for half-right answers', { partial: 'half' }, true],
+  ['a vote’s option', { vote: [{ opt: '甲', key: 'A', pic: '' }] }, true],
+])('changing %s changes the meaning: %3$s', (_, given, expected) => {
+  expect(changesMeaning(revision(), revision(given))).toBe(expected)
+})
