@@ -6,6 +6,8 @@ export type PageLoad = () => Promise<ComponentType>
 const loadPractice: PageLoad = async () =>
   (await import('../features/bank/components/practice-page.tsx')).PracticePage
 
+const loadMine: PageLoad = async () => (await import('../features/form/components/mine-page.tsx')).MinePage
+
 /** The pages that exist. A route of the table without a page here is as unknown as any other path, and nothing links to it. */
 export const pages: Partial<Record<RoutePath, PageLoad>> = {
   '/hello': async () => (await import('../features/site/components/hello-page.tsx')).HelloPage,
@@ -14,6 +16,11 @@ export const pages: Partial<Record<RoutePath, PageLoad>> = {
   '/check': async () => (await import('../features/account/components/check-page.tsx')).CheckPage,
   '/ocean/:id?': async () => (await import('../features/ocean/components/ocean-page.tsx')).OceanPage,
   '/question/bank/:page?': async () => (await import('../features/bank/components/bank-page.tsx')).BankPage,
+  '/questionnaire': async () =>
+    (await import('../features/form/components/form-list-pages.tsx')).QuestionnairesPage,
+  '/exam/free': async () => (await import('../features/form/components/form-list-pages.tsx')).ExamsPage,
+  '/questionnaire/mine/:id': loadMine,
+  '/exam/mine/:id': loadMine,
   '/questionnaire/ques/:id': loadPractice,
   '/exam/ques/:id': loadPractice,
   '/404': async () => (await import('../features/site/components/not-found-page.tsx')).NotFoundPage,

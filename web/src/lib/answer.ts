@@ -25,6 +25,8 @@ export interface Refused {
   field?: string
   /** How long to wait before trying again, where the server says so. */
   seconds?: number
+  /** What else the caller needs to go on, such as `needConfirm`. */
+  data?: Readonly<Record<string, unknown>>
 }
 
 export type Answer<Data> = Granted<Data> | Refused
@@ -55,7 +57,7 @@ export function readBody(text: string): Body | undefined {
 /** The endpoint's answer. The server strips its data to the call's schema, so here it is taken at its word. */
 export function toAnswer<Data>({ status, reason, data }: Body): Answer<Data> {
   if (goodStatuses.includes(status)) return { ok: true, status, reason, data: data as Data }
-  const { field, seconds } = (data ?? {}) as Partial<Record<string, unknown>>
+  const { field, seconds, ...rest } = (data ?? {}) as Partial<Record<string, unknown>>
   return {
     ok: false,
     cause: 'refused',
@@ -63,5 +65,6 @@ export function toAnswer<Data>({ status, reason, data }: Body): Answer<Data> {
     reason,
     ...(typeof field === 'string' && { field }),
     ...(typeof seconds === 'number' && { seconds }),
+    ...(Object.keys(rest).length > 0 && { data: rest }),
   }
 }

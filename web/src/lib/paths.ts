@@ -1,3 +1,4 @@
+import { type FormKind, formBase } from '@wenhai/core/form/form-kind'
 import { matchRoute, type RoutePath } from '@wenhai/core/site/routes'
 
 type Query = Record<string, string | number | undefined>
@@ -27,6 +28,8 @@ export const paths = {
   publish: '/publish',
   bank: '/question/bank',
   bankPage: (page: number, query: Query = {}) => withQuery(`/question/bank/${page}`, query),
+  form: (kind: FormKind, survey_id: string) => `${formBase(kind)}/${survey_id}`,
+  mine: (kind: FormKind, survey_id: string) => `${formBase(kind)}/mine/${survey_id}`,
   practice: (question_id: string) => `/questionnaire/ques/${question_id}`,
   notFound: '/404',
   login: withQuery('/login', fromTheBar),
@@ -36,6 +39,7 @@ export const paths = {
   forgotten: withQuery('/check', { purpose: 'reset' }),
   ocean: '/ocean',
   oceanOf: (id: string) => withQuery('/ocean', { id }),
+  oceanSection: (section: string) => withQuery('/ocean', { section }),
   search: (key: string) => withQuery('/search', { key }),
   votes: withQuery('/questionnaire', { questionnaire_type: 'vote' }),
   signedOut: (time?: number) => withQuery('/', { reason: 'signOut', time }),

@@ -24,8 +24,11 @@ export function QrCode({ text, label, className }: QrCodeProps) {
 /** The quiet zone a scanner needs, in modules. */
 const border = 4
 
+/** Rows of modules, dark or not, with their quiet zone. */
+export const encodeQr = (text: string) => encode(text, { ecc: 'M', border })
+
 function draw(text: string): { size: number; path: string } {
-  const { size, data } = encode(text, { ecc: 'M', border })
+  const { size, data } = encodeQr(text)
   const path = data
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
     .join('')

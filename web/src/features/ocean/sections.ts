@@ -28,6 +28,27 @@ export const sections: readonly Section[] = [
     load: async () => (await import('../account/components/security-section.tsx')).SecuritySection,
   },
   {
+    key: 'survey',
+    label: '我的问卷',
+    group: 'own',
+    minLevel: level.member,
+    load: async () => (await import('../form/components/my-forms-sections.tsx')).MySurveys,
+  },
+  {
+    key: 'vote',
+    label: '我的投票',
+    group: 'own',
+    minLevel: level.member,
+    load: async () => (await import('../form/components/my-forms-sections.tsx')).MyVotes,
+  },
+  {
+    key: 'exam',
+    label: '我的考试',
+    group: 'own',
+    minLevel: level.member,
+    load: async () => (await import('../form/components/my-forms-sections.tsx')).MyExams,
+  },
+  {
     key: 'bank',
     label: '我的题库',
     group: 'own',

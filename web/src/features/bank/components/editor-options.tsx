@@ -1,5 +1,5 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { FieldNotes } from '../../../ui/field.tsx'
 import { NumberStepper } from '../../../ui/number-stepper.tsx'
@@ -22,6 +22,7 @@ const hints = { 0: '点字母，设为答案', 1: '点字母，设为答案，�
 /** The options of a choice or a ranking; of true/false the two that nobody edits. */
 export function EditorOptions({ editor }: { editor: Editor }) {
   const id = useId()
+  const isAsking = useRef(false)
   const { editing, change, errorOf, form } = editor
   const { option_type, options } = editing
   const { optionCount: bounds, fixedOptions } = kindOf(option_type)
@@ -31,7 +32,13 @@ export function EditorOptions({ editor }: { editor: Editor }) {
   const hasLetters = option_type === 0 || option_type === 1
   const chosen = isUniqueNow(editing) ? chosenNow(editing) : []
   const setCount = async (count: number) => {
-    if (await askBeforeLosing(lostBy(editing, count))) change((before) => withCount(before, count))
+    // A button that is held down goes on counting behind the question.
+    if (isAsking.current) return
+    isAsking.current = true
+    const isAgreed = await askBeforeLosing(lostBy(editing, count))
+    isAsking.current = false
+    // Unchanged it is drawn again too, so that the stepper forgets the count it had reached.
+    change((before) => (isAgreed ? withCount(before, count) : { ...before }))
   }
   const focusOption = (index: number) =>
     form.current?.querySelector<HTMLElement>(`[name="options.${index}.opt"]`)?.focus()

@@ -1,0 +1,142 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { bankCalls } from '@wenhai/core/bank/calls'
+import { bank } from '@wenhai/core/bank/limits'
+import type { CallerInput } from '@wenhai/core/contract/define-call'
+import { formCalls } from '@wenhai/core/form/calls'
+import type { DrawRule } from '@wenhai/core/form/draw'
+import type { FormCover } from '@wenhai/core/form/schema'
+import { queryCall, queryClient, RefusedError } from '../../lib/query.ts'
+import { call } from '../../lib/transport.ts'
+import { type UploadOptions, upload } from '../../lib/upload.ts'
+import type { BankSearch, FoundQuestions } from '../bank/api.ts'
+
+type Input<Name extends keyof typeof formCalls> = CallerInput<(typeof formCalls)[Name]>
+
+export type FormSearch = Input<'filterForms'>
+export type FormInput = Input<'createForm'>
+export type RosterSearch = Input<'findRoster'>
+
+export interface FoundForms {
+  tables: readonly FormCover[]
+  length: number
+  /** There are more than a search counts. */
+  more: boolean
+}
+
+/** Which list is asked: all kinds, surveys and votes, or exams. */
+const lists = { all: formCalls.filterForms, survey: formCalls.findSurveys, exam: formCalls.findExams }
+export type FormList = keyof typeof lists
+
+/** The last page stays while the next one is fetched: nothing jumps. */
+export const useForms = (search: FormSearch, list: FormList = 'all') =>
+  useQuery({
+    ...queryCall(lists[list], search),
+    placeholderData: keepPreviousData,
+    // A state follows the clock, and others take part meanwhile.
+    staleTime: 0,
+    select: (found): FoundForms => found,
+  })
+
+export const useForm = (id: string) => useQuery({ ...queryCall(formCalls.viewForm, { id }), staleTime: 0 })
+
+/** The form as it is now, whatever was fetched before. */
+export const fetchForm = (id: string) => call(formCalls.viewForm, { id })
+
+/** Whatever shows forms asks again. */
+export async function refreshForms(): Promise<void> {
+  await Promise.all(
+    [
+      formCalls.filterForms,
+      formCalls.findSurveys,
+      formCalls.findExams,
+      formCalls.viewForm,
+      formCalls.findUses,
+    ].map(({ method, path }) => queryClient.invalidateQueries({ queryKey: [method, path] })),
+  )
+}
+
+export const createForm = (draft: FormInput) => call(formCalls.createForm, draft)
+
+export interface UpdateOptions {
+  /** The update_time that the dialog was opened with; without it the last one to save wins. */
+  seen?: string | undefined
+  /** A change of meaning after somebody has begun may make a new revision. */
+  confirm?: boolean | undefined
+  /** Takes the bank's present text of the questions. */
+  refresh?: boolean | undefined
+}
+
+export const updateForm = (id: string, draft: FormInput, { seen, confirm, refresh }: UpdateOptions) =>
+  call(formCalls.updateForm, {
+    ...draft,
+    id,
+    ...(seen !== undefined && { update_time: seen }),
+    ...(confirm && { confirm }),
+    ...(refresh && { refresh }),
+  })
+
+/** 1 running, 0 not running. */
+export const setFormStatus = (id: string, status: 0 | 1) => call(formCalls.setFormStatus, { id, status })
+
+export const endForm = (id: string) => call(formCalls.endForm, { id })
+
+export const deleteForm = (id: string) => call(formCalls.deleteForm, { id })
+
+/** Quiet: what the bank has is said beside each rule, or nothing is. */
+export const useSupply = (draw: readonly DrawRule[], question: readonly string[]) =>
+  useQuery({
+    queryKey: [formCalls.checkDraw.method, formCalls.checkDraw.path, draw, question],
+    queryFn: async ({ signal }) => {
+      const input = { draw: [...draw], question: [...question] }
+      const answer = await call(formCalls.checkDraw, input, { signal, isQuiet: true })
+      if (!answer.ok) throw new RefusedError(answer)
+      return answer.data.rules
+    },
+    enabled: draw.length > 0,
+    placeholderData: keepPreviousData,
+    // The bank may have grown since.
+    staleTime: 0,
+  })
+
+/** Where a question of the bank is used. */
+export const useUses = (question_id: string) =>
+  useQuery({ ...queryCall(formCalls.findUses, { id: question_id }), staleTime: 0 })
+
+/** What one may pick from, a hundred at a time. */
+export const usePickList = (search: Omit<BankSearch, 'page' | 'len'>) =>
+  useInfiniteQuery({
+    queryKey: [bankCalls.filterQuestions.method, bankCalls.filterQuestions.path, 'pick', search],
+    queryFn: async ({ signal, pageParam: page }) => {
+      const answer = await call(bankCalls.filterQuestions, { ...search, page, len: bank.pickLength }, { signal })
+      if (!answer.ok) throw new RefusedError(answer)
+      return answer.data as FoundQuestions
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ length }, _, page) => (page * bank.pickLength < length ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** The last page stays while the next one is fetched: nothing jumps. */
+export const useRoster = (search: RosterSearch) =>
+  useQuery({
+    ...queryCall(formCalls.findRoster, search),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export async function refreshRoster(): Promise<void> {
+  const { method, path } = formCalls.findRoster
+  await queryClient.invalidateQueries({ queryKey: [method, path] })
+  await refreshForms()
+}
+
+/** Only looks: nothing is stored. */
+export const checkRoster = (id: string, file: UploadOptions) =>
+  upload(formCalls.importRoster, { id, check: true }, file)
+
+/** All or nothing; with `skipBad` what the server finds good. */
+export const importRoster = (id: string, skipBad: boolean, file: UploadOptions) =>
+  upload(formCalls.importRoster, { id, skipBad }, file)
+
+export const removeFromRoster = (id: string, ids: string[]) => call(formCalls.removeFromRoster, { id, ids })

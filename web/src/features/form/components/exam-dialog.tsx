@@ -1,0 +1,3 @@
+import type { OpenFormProps } from './form-dialog.tsx'
+
+export const ExamDialog = (_: OpenFormProps) => null

@@ -1,0 +1,3 @@
+import type { OpenFormProps } from './form-dialog.tsx'
+
+export const VoteDialog = (_: OpenFormProps) => null
