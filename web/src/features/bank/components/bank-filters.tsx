@@ -56,7 +56,7 @@ export function BankFilters({ user, search, authorName }: BankFiltersProps) {
       />
       <SearchField
         label="查找题目"
-        placeholder="题目、选项、关键词"
+        placeholder="题目、关键词"
         value={search.typed}
         onChange={search.type}
         className="w-64 narrow:w-full"

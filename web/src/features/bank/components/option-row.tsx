@@ -11,7 +11,9 @@ import { usePicture } from '../../question/components/use-picture.ts'
 import type { EditedOption } from './editing.ts'
 
 interface OptionRowProps {
-  option: EditedOption
+  option: Pick<EditedOption, 'opt' | 'pic'>
+  /** The field that the options belong to. */
+  group?: string | undefined
   index: number
   isChosen: boolean
   /** A press on the letter; without it the letter only stands there. */
@@ -29,6 +31,7 @@ const letterClass =
 
 export function OptionRow({
   option,
+  group = 'options',
   index,
   isChosen,
   onChoose,
@@ -73,7 +76,7 @@ export function OptionRow({
             </span>
           )}
           <TextField
-            name={`options.${index}.opt`}
+            name={`${group}.${index}.opt`}
             label={name}
             hideLabel
             placeholder={name}
