@@ -19,6 +19,7 @@ const benches = {
   account: async () => (await import('../bench/account.mjs')).benchAccount(),
   picture: async () => (await import('../bench/picture.mjs')).benchPictures(),
   bank: async () => (await import('../bench/bank.mjs')).benchBank(),
+  form: async () => (await import('../bench/form.mjs')).benchForms(),
   page: async () => (await import('../bench/page.mjs')).benchPage(),
   'group-commit': async () => (await import('../bench/group-commit.mjs')).benchGroupCommit(),
 }

@@ -27,11 +27,11 @@ export interface OceanStand {
 let members = 0
 
 /** One site and one browser for the tests of a file. */
-export function useOcean(): OceanStand {
+export function useOcean(env: Record<string, string> = {}): OceanStand {
   let site: Site
   let browser: Browser
   beforeAll(async () => {
-    site = await startSite()
+    site = await startSite(env)
     browser = await launchBrowser()
   })
   afterAll(async () => {

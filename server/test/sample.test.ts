@@ -3,6 +3,9 @@ import { isSimilar } from '@wenhai/core/bank/similar'
 import { categoryCalls } from '@wenhai/core/category/calls'
 import { categoryTypes } from '@wenhai/core/category/category-type'
 import { category } from '@wenhai/core/category/limits'
+import { formCalls } from '@wenhai/core/form/calls'
+import { formKinds } from '@wenhai/core/form/form-kind'
+import { formTemplates } from '@wenhai/core/form/templates/all'
 import { checkQuestion } from '@wenhai/core/question/check-question'
 import { countBlanks } from '@wenhai/core/question/kinds/fill-in'
 import { isMarkedByServer, kindOf } from '@wenhai/core/question/kinds/registry'
@@ -13,6 +16,7 @@ import { tidyQuestion } from '@wenhai/core/question/tidy-question'
 import { describe, expect, test } from 'vitest'
 import { createCategory } from '../src/features/category/commands.ts'
 import { loadSamples } from '../src/features/sample/commands.ts'
+import { sampleForms } from '../src/features/sample/forms.ts'
 import { sampleCategories, sampleQuestions } from '../src/features/sample/questions.ts'
 import { buildSignedIn } from './build.ts'
 import { startTestSite } from './harness.ts'
@@ -60,9 +64,10 @@ describe('the sample questions', () => {
     expect(texts.filter((text) => text.split('$').length % 2 === 0)).toEqual([])
   })
 
-  test('do not repeat each other', () => {
+  test('repeat neither each other nor a template', () => {
+    const ofTemplates = formTemplates.flatMap((template) => template.questions)
     const twins = drafts.flatMap((draft, index) =>
-      drafts.slice(0, index).filter((earlier) => isSimilar(draft, earlier)),
+      [...ofTemplates, ...drafts.slice(0, index)].filter((other) => isSimilar(draft, other)),
     )
     expect(twins.map(({ question }) => question)).toEqual([])
   })
@@ -86,9 +91,25 @@ test('loaded, they are the site owner’s, in categories that the site may alrea
   const { client, member } = await buildSignedIn(site)
   await createCategory(site.database, { key: 'cn', value: '语文', type: 'exam' }, Date.now())
   await loadSamples(site.database, member.user_id, Date.now())
+  const brought = sampleForms.flatMap(({ draft }) => draft.question ?? [])
   const found = await client.call(bankCalls.findQuestions, { len: 200 })
-  expect(found.data.length).toBe(sampleQuestions.length)
+  expect(found.data.length).toBe(sampleQuestions.length + brought.length)
   const { data } = await client.call(categoryCalls.findCategories)
   expect(data.length).toBe(sampleCategories.length + 1)
   expect(data.tables.find(({ value }) => value === '语文')).toMatchObject({ key: 'cn', questions: 11 })
+
+  const { tables } = (await client.call(formCalls.filterForms, { ocean_id: member.user_id })).data
+  for (const kind of formKinds)
+    expect(tables.filter(({ questionnaire_type }) => questionnaire_type === kind)).toHaveLength(2)
+  expect(tables.every(({ state }) => state === 'running')).toBe(true)
+  expect(new Set(tables.map(({ end_time }) => end_time === null))).toEqual(new Set([true, false]))
+  const exams = tables.filter(({ questionnaire_type }) => questionnaire_type === 'exam')
+  expect(exams.map(({ fullScore }) => fullScore)).toEqual([100, 100])
+  expect(exams.find(({ survey_title }) => survey_title === '语文综合小测')).toMatchObject({
+    course: 'cn',
+    questionCount: 11,
+  })
+  const random = exams.find(({ survey_title }) => survey_title === '百科知识随机卷')?.survey_id ?? ''
+  const { own } = (await client.call(formCalls.viewForm, { id: random })).data
+  expect(own).toMatchObject({ question: [], draw: [{ count: 5 }, { count: 4 }, { count: 5 }, { count: 5 }] })
 })

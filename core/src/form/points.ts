@@ -14,3 +14,11 @@ export function shareEqually(count: number, full: number): number[] {
   const rest = total - each * count
   return Array.from({ length: count }, (_, index) => toPoints(each + (index < rest ? 1 : 0)))
 }
+
+/** Points as given; what has none shares equally what is left of a full mark. */
+export function fillPoints(given: readonly (number | undefined)[], full: number): number[] {
+  const sum = given.reduce<number>((total, points) => total + toHundredths(points ?? 0), 0)
+  const open = given.filter((points) => points === undefined).length
+  const shares = shareEqually(open, toPoints(Math.max(0, toHundredths(full) - sum)))
+  return given.map((points) => points ?? shares.shift() ?? 0)
+}

@@ -61,14 +61,8 @@ export const fillIn = (question: string, answer = '', about: About = {}) =>
 export const open = (question: string, answer = '', about: About = {}) =>
   compose(3, question, [], answer, about)
 
-/** The same said of many. */
-export const allOf = (
-  same: Partial<Pick<QuestionDraft, 'questionnaire_type' | 'filterType' | 'key'>>,
-  questions: readonly QuestionDraft[],
-): QuestionDraft[] => questions.map((question) => ({ ...question, ...same }))
-
 export const inCategory = (
   questionnaire_type: string,
   filterType: FilterType,
   questions: readonly QuestionDraft[],
-): QuestionDraft[] => allOf({ questionnaire_type, filterType }, questions)
+): QuestionDraft[] => questions.map((question) => ({ ...question, questionnaire_type, filterType }))

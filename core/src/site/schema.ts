@@ -23,6 +23,8 @@ export type SiteSettings = z.infer<typeof SiteSettings>
 export const SiteInfo = z.object({
   name: z.string(),
   version: z.string(),
+  /** What links and QR codes say, where the operator set it. */
+  url: z.string().optional(),
   /** For the footer, where set. */
   copyright: z.string().optional(),
   filingNumber: z.string().optional(),

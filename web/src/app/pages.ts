@@ -15,6 +15,7 @@ export const pages: Partial<Record<RoutePath, PageLoad>> = {
   '/signup': async () => (await import('../features/account/components/signup-page.tsx')).SignupPage,
   '/check': async () => (await import('../features/account/components/check-page.tsx')).CheckPage,
   '/ocean/:id?': async () => (await import('../features/ocean/components/ocean-page.tsx')).OceanPage,
+  '/publish/:id?': async () => (await import('../features/form/components/publish-page.tsx')).PublishPage,
   '/question/bank/:page?': async () => (await import('../features/bank/components/bank-page.tsx')).BankPage,
   '/questionnaire': async () =>
     (await import('../features/form/components/form-list-pages.tsx')).QuestionnairesPage,

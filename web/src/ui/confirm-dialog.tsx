@@ -6,6 +6,8 @@ import { Dialog } from './dialog.tsx'
 export type ConfirmQuestion = {
   title?: string
   message: string
+  /** What follows from it, as a paragraph of its own. */
+  note?: string | undefined
   /** The confirming button says what it does, in red, when something will be lost. */
   danger?: boolean
   confirmText?: string
@@ -20,6 +22,7 @@ type Props = ConfirmQuestion & { onAnswer: (isYes: boolean) => void }
 function ConfirmDialog({
   title = '请确认',
   message,
+  note,
   danger = false,
   confirmText,
   cancelText = '取消',
@@ -63,6 +66,7 @@ function ConfirmDialog({
       }
     >
       <p className="whitespace-pre-line text-ink-2">{message}</p>
+      {note !== undefined && <p className="mt-3 text-md text-ink-3">{note}</p>}
     </Dialog>
   )
 }

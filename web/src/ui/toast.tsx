@@ -99,7 +99,7 @@ export function Toaster() {
       aria-live="polite"
       data-react-aria-top-layer="true"
       data-print="no"
-      className="pointer-events-none fixed top-[max(72px,env(safe-area-inset-top))] right-4 z-200000 flex w-[340px] max-w-[calc(100vw-32px)] flex-col gap-2.5 narrow:top-[max(12px,env(safe-area-inset-top))]"
+      className="pointer-events-none fixed top-[max(72px,env(safe-area-inset-top))] left-1/2 -translate-x-1/2 z-200000 flex w-[340px] max-w-[calc(100vw-32px)] flex-col gap-2.5 narrow:top-[max(12px,env(safe-area-inset-top))]"
     >
       {shown.map((entry) => (
         <ToastCard key={entry.id} {...entry} />

@@ -1,7 +1,5 @@
 import type { QuestionDraft } from '../../question/schema.ts'
-import { emptyForm } from '../empty-form.ts'
 import type { FormKind } from '../form-kind.ts'
-import { shareEqually } from '../points.ts'
 import type { FormDraft } from '../schema.ts'
 
 /** Settings of a form that suit what it is for; the rest stays as a new form has it. */
@@ -72,19 +70,20 @@ const as = (filterType: 'survey' | 'exam', keywords: string) => (question: Quest
   key: question.key || keywords,
 })
 
-/** The form that a template stands for. `course` is the site's subject of that name, if it has one. */
-export function draftOf(template: FormTemplate, course = ''): FormDraft {
-  const { kind, title, desc, questions, vote: options, settings } = template
-  const scores = shareEqually(questions.length, 100)
-  return {
-    ...emptyForm(kind),
-    survey_title: title,
-    desc,
-    course: kind === 'exam' ? course : '',
-    question: questions.map((question, index) =>
-      kind === 'exam' ? { ...question, score: scores[index] } : { ...question },
-    ),
-    vote: options.map((opt) => ({ opt, key: '', pic: '' })),
-    ...settings,
-  }
-}
+/** What of a form a template says; the rest is as in any new one, and each question of an exam counts the same. */
+export type TemplateDraft = Pick<
+  FormDraft,
+  'questionnaire_type' | 'survey_title' | 'desc' | 'course' | 'question' | 'vote'
+> &
+  Settings
+
+/** `course` is the site's subject of the template's name for it, if there is one. */
+export const draftOf = (template: FormTemplate, course = ''): TemplateDraft => ({
+  questionnaire_type: template.kind,
+  survey_title: template.title,
+  desc: template.desc,
+  course: template.kind === 'exam' ? course : '',
+  question: [...template.questions],
+  vote: template.vote.map((opt) => ({ opt, key: '', pic: '' })),
+  ...template.settings,
+})

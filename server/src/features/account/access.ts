@@ -1,7 +1,6 @@
 import { session as sessionLimits } from '@wenhai/core/account/limits'
 import { type Caller, guest } from '../../lib/http/caller.ts'
 import type { Context } from '../../lib/http/implement.ts'
-import { hashSecret } from '../../lib/ids.ts'
 import { findSession } from './session/queries.ts'
 import { readToken } from './token.ts'
 
@@ -28,7 +27,7 @@ export async function findCaller(
   if (!sid || !token) return nobody
   const session_id = await readToken(keys.token, token, now)
   if (!session_id) return nobody
-  const session = await findSession(database, hashSecret(sid), now)
+  const session = await findSession(database, sid, now)
   if (session?.session_id !== session_id) return nobody
   const passed = {
     phone: session.check_phone === 1,

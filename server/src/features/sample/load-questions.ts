@@ -1,4 +1,3 @@
-import { category } from '@wenhai/core/category/limits'
 import { QuestionDraft } from '@wenhai/core/question/schema'
 import type { Database } from '../../lib/database/open.ts'
 import { createQuestions, readDraft } from '../bank/commands.ts'
@@ -11,8 +10,16 @@ interface Loading {
   now: number
 }
 
+/** What the samples after them stand on. */
+export interface LoadedQuestions {
+  /** The site's key of a sample category. */
+  categoryKey: (name: string) => string
+  /** Ids of the sample questions given, or of all in a category. */
+  pick: (which: readonly QuestionDraft[] | { category: string }) => string[]
+}
+
 /** The sample questions become the site owner's, in categories that the site may already have under the same name. */
-export async function loadQuestions(database: Database, { user_id, now }: Loading): Promise<void> {
+export async function loadQuestions(database: Database, { user_id, now }: Loading): Promise<LoadedQuestions> {
   const keys = new Map(
     (await findAllCategories(database)).flatMap(({ key, value }) => [
       [value, key],
@@ -24,9 +31,20 @@ export async function loadQuestions(database: Database, { user_id, now }: Loadin
     await createCategory(database, draft, now)
     keys.set(draft.key, draft.key)
   }
-  const drafts = sampleQuestions.map((question) => {
-    const name = question.questionnaire_type ?? category.defaultKey
-    return readDraft(QuestionDraft.parse({ ...question, questionnaire_type: keys.get(name) ?? name }))
-  })
-  await createQuestions(database, drafts, { ocean_id: user_id, now })
+  const categoryKey = (name: string) => keys.get(name) ?? name
+  const drafts = sampleQuestions.map((question) =>
+    readDraft(
+      QuestionDraft.parse({ ...question, questionnaire_type: categoryKey(question.questionnaire_type) }),
+    ),
+  )
+  const ids = await createQuestions(database, drafts, { ocean_id: user_id, now })
+  return {
+    categoryKey,
+    pick: (which) =>
+      sampleQuestions.flatMap((question, index) => {
+        const isMeant =
+          'category' in which ? question.questionnaire_type === which.category : which.includes(question)
+        return isMeant ? (ids[index] ?? []) : []
+      }),
+  }
 }

@@ -1,4 +1,5 @@
 import type { CategoryDraft } from '@wenhai/core/category/schema'
+import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { chinese } from './questions/chinese.ts'
 import { computing } from './questions/computing.ts'
 import { english } from './questions/english.ts'
@@ -8,19 +9,18 @@ import { maths } from './questions/maths.ts'
 import { physics } from './questions/physics.ts'
 import { safety } from './questions/safety.ts'
 import { surveys } from './questions/surveys.ts'
-import type { SampleQuestion } from './questions/write.ts'
 
 const ofType = (type: CategoryDraft['type'], ...names: string[]): CategoryDraft[] =>
   names.map((name) => ({ key: name, value: name, type }))
 
 /** 综合 is there from the start. */
 export const sampleCategories: readonly CategoryDraft[] = [
-  ...ofType('exam', '语文', '数学', '英语', '物理', '历史', '地理', '信息技术', '安全常识'),
+  ...ofType('exam', '语文', '数学', '英语', '物理', '历史', '地理', '信息技术', '安全常识', '百科知识'),
   ...ofType('survey', '满意度', '校园生活', '员工'),
   ...ofType('vote', '评优', '活动'),
 ]
 
-export const sampleQuestions: readonly SampleQuestion[] = [
+export const sampleQuestions: readonly QuestionDraft[] = [
   ...chinese,
   ...maths,
   ...english,

@@ -14,6 +14,7 @@ export const site = implement(siteCalls, {
     return {
       name: await findSiteName(context),
       version,
+      url: settings.SITE_URL,
       copyright: settings.COPYRIGHT ?? (stored.copyright || undefined),
       filingNumber: settings.FILING_NUMBER ?? (stored.filingNumber || undefined),
       isSetUp: await hasOwner(database),

@@ -222,8 +222,7 @@ const scoresOf = (question: readonly DraftQuestion[]): Record<string, number> =>
 
 /** Whether saving would change anything. */
 export const isSameDraft = (kind: FormKind, one: FormDraft, other: FormDraft): boolean =>
-  one.refresh === other.refresh &&
-  JSON.stringify(inputOf(kind, one)) === JSON.stringify(inputOf(kind, other))
+  one.refresh === other.refresh && JSON.stringify(inputOf(kind, one)) === JSON.stringify(inputOf(kind, other))
 
 /** What was kept in the browser may be older than the code: what does not fit any more is left out. */
 export function readDraft(kind: FormKind, kept: unknown): FormDraft | undefined {
@@ -238,4 +237,5 @@ export function readDraft(kind: FormKind, kept: unknown): FormDraft | undefined 
 }
 
 /** What may be null says nothing of its type. */
-const fitType = (value: unknown, found: unknown) => (value === null || found === null ? typeof found : typeof value)
+const fitType = (value: unknown, found: unknown) =>
+  value === null || found === null ? typeof found : typeof value

@@ -1,6 +1,7 @@
 import type { Device } from '@wenhai/core/account/schema'
 import { builtOnce } from '../../../lib/database/built-once.ts'
 import type { Database } from '../../../lib/database/open.ts'
+import { hashSecret } from '../../../lib/ids.ts'
 
 const readSession = builtOnce((kysely, { sid_hash, now }: { sid_hash: string; now: number }) =>
   kysely
@@ -26,6 +27,7 @@ type FoundSession = Awaited<ReturnType<typeof readSession>>[number]
 interface Remembered {
   /** Of the database, when the first of these was read. */
   version: number
+  /** By `sid`. */
   sessions: Map<string, FoundSession>
 }
 
@@ -41,16 +43,16 @@ const remembered = new WeakMap<Database, Remembered>()
  */
 export async function findSession(
   database: Database,
-  sid_hash: string,
+  sid: string,
   now: number,
 ): Promise<FoundSession | undefined> {
   // Before the read: what is written between the two is read now, and the number is another the next time.
   const version = database.version?.()
   const known = version === undefined ? undefined : knownAt(database, version)
-  const found = known?.sessions.get(sid_hash)
+  const found = known?.sessions.get(sid)
   if (found) return found.expire_time > now ? found : undefined
-  const [session] = await readSession(database, { sid_hash, now })
-  if (session && known && known.sessions.size < maxRemembered) known.sessions.set(sid_hash, session)
+  const [session] = await readSession(database, { sid_hash: hashSecret(sid), now })
+  if (session && known && known.sessions.size < maxRemembered) known.sessions.set(sid, session)
   return session
 }
 

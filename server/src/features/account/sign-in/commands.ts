@@ -1,6 +1,7 @@
 import { signIn as signInLimits } from '@wenhai/core/account/limits'
 import { signInWait } from '@wenhai/core/account/sign-in-wait'
 import { refuse } from '@wenhai/core/contract/refusal'
+import { type Expression, sql } from 'kysely'
 import type { Database } from '../../../lib/database/open.ts'
 
 const windowMs = signInLimits.windowMinutes * 60_000
@@ -13,46 +14,46 @@ interface Door {
 }
 
 /**
- * Takes one of the tries before the password is looked at, in one statement: a hundred guesses at once are counted like
- * a hundred one by one. Resolves with how many there have been, this one included.
+ * Takes one of the tries before the password is looked at, and sets the wait for the next, in one statement: a hundred
+ * guesses at once are counted like a hundred one by one. Resolves with how many there have been, this one included.
  */
 export async function takeTry({ kysely }: Database, { account, device }: Door, now: number): Promise<number> {
-  const fresh = { tries: 1, window_start: now, wait_until: now }
+  // A bare parameter has no type of its own where nothing but numbers stands beside it.
+  const time = sql<number>`cast(${now} as bigint)`
   const row = await kysely
     .insertInto('sign_in_try')
-    .values({ account, device, ...fresh })
+    .values({ account, device, tries: 1, window_start: now, wait_until: now + waitMs(1) })
     .onConflict((conflict) =>
       conflict
         .columns(['account', 'device'])
-        .doUpdateSet((build) => ({
-          tries: build
+        .doUpdateSet((build) => {
+          const isOver = build('sign_in_try.window_start', '<=', now - windowMs)
+          const tries = build
             .case()
-            .when('sign_in_try.window_start', '<=', now - windowMs)
-            .then(1)
+            .when(isOver)
+            .then(build.lit(1))
             .else(build('sign_in_try.tries', '+', 1))
-            .end(),
-          window_start: build
-            .case()
-            .when('sign_in_try.window_start', '<=', now - windowMs)
-            .then(now)
-            .else(build.ref('sign_in_try.window_start'))
-            .end(),
-        }))
+            .end()
+          const start = build.case().when(isOver).then(time).else(build.ref('sign_in_try.window_start')).end()
+          return { tries, window_start: start, wait_until: build(time, '+', waitAfter(tries)) }
+        })
         .where('sign_in_try.wait_until', '<=', now),
     )
     .returning('tries')
     .executeTakeFirst()
   if (!row) throw await mustWait({ kysely } as Database, { account, device }, now)
-  // The wait for the next one is set at once, so that it binds those already on their way.
-  const wait = signInWait(row.tries)
-  if (wait > 0)
-    await kysely
-      .updateTable('sign_in_try')
-      .set({ wait_until: now + wait * 1000 })
-      .where('account', '=', account)
-      .where('device', '=', device)
-      .execute()
   return row.tries
+}
+
+const waitMs = (tries: number) => signInWait(tries) * 1000
+
+/** The rule of `signInWait` as a table, for the statement to look it up. */
+function waitAfter(tries: Expression<number>) {
+  const rows = Array.from(
+    { length: signInLimits.tries - 1 },
+    (_, i) => sql`when ${sql.lit(i + 1)} then ${sql.lit(waitMs(i + 1))}`,
+  )
+  return sql<number>`case ${tries} ${sql.join(rows, sql` `)} else ${sql.lit(waitMs(signInLimits.tries))} end`
 }
 
 async function mustWait({ kysely }: Database, { account, device }: Door, now: number) {

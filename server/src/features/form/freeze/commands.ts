@@ -1,7 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { drawnScore } from '@wenhai/core/form/draw'
 import { exam } from '@wenhai/core/form/limits'
-import { shareEqually, toHundredths, toPoints } from '@wenhai/core/form/points'
+import { fillPoints, toHundredths } from '@wenhai/core/form/points'
 import type { FrozenQuestion, Revision } from '@wenhai/core/form/revision'
 import type { FormDraft } from '@wenhai/core/form/schema'
 import { optionLabel } from '@wenhai/core/question/kinds/choice-keys'
@@ -155,14 +155,8 @@ function withScores(
     const item = question[index]
     return scores[question_id] ?? (typeof item === 'object' ? item.score : undefined)
   })
-  const sum = given.reduce<number>((total, points) => total + toHundredths(points ?? 0), 0)
-  const open = given.filter((points) => points === undefined).length
-  const left = Math.max(0, toHundredths(exam.defaultFullScore) - sum - toHundredths(drawnScore(draw)))
-  const shares = shareEqually(open, toPoints(left))
-  return questions.map((frozen, index) => ({
-    ...frozen,
-    score: toHundredths(given[index] ?? shares.shift() ?? 0),
-  }))
+  const points = fillPoints(given, exam.defaultFullScore - drawnScore(draw))
+  return questions.map((frozen, index) => ({ ...frozen, score: toHundredths(points[index] ?? 0) }))
 }
 
 /** In hundredths. */

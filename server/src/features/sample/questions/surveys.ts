@@ -18,7 +18,7 @@ const satisfaction = inCategory('满意度', 'survey', [
   open('还有什么想对我们说的？表扬、批评和建议，我们都认真看。', '', { level: 'easy', key: '满意度 建议' }),
 ])
 
-const campus = inCategory('校园生活', 'survey', [
+export const campus = inCategory('校园生活', 'survey', [
   single('上学的日子，你每晚大约睡多久？', ['不到 6 小时', '6 到 7 小时', '7 到 8 小时', '8 小时以上'], '', {
     level: 'easy',
     key: '校园 睡眠',
@@ -59,7 +59,7 @@ const staff = inCategory('员工', 'survey', [
   open('你觉得部门之间的协作，哪里最不顺畅？可以怎样改？', '', { level: 'normal', key: '员工 协作' }),
 ])
 
-const general = inCategory('综合', 'survey', [
+export const general = inCategory('综合', 'survey', [
   single('您是从哪里知道这次调查的？', ['朋友转发', '群聊', '海报上的二维码', '其他'], '', {
     level: 'easy',
     key: '渠道 来源',

@@ -4,7 +4,9 @@ import type { CallerInput } from '@wenhai/core/contract/define-call'
 import type { Answer } from '../../../lib/answer.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { toast } from '../../../ui/toast.tsx'
+import { fetchUses } from '../../form/api.ts'
 import { type BankQuestion, changeQuestions, deleteQuestion, deleteQuestions, refreshBank } from '../api.ts'
+import { usesNote } from './uses-note.ts'
 
 /** The specification's sentences, to the letter. */
 const texts = {
@@ -14,7 +16,10 @@ const texts = {
 
 /** Asks first; true if the question is gone. */
 export async function removeQuestion({ question_id }: BankQuestion): Promise<boolean> {
-  if (!(await confirm({ title: '提示', message: texts.ask, confirmText: '删除', danger: true }))) return false
+  const uses = await fetchUses(question_id).catch(() => undefined)
+  const note = usesNote(uses, '删除后，那里的题目会保留。')
+  const asked = { title: '提示', message: texts.ask, note, confirmText: '删除', danger: true }
+  if (!(await confirm(asked))) return false
   return tellDeleted(await deleteQuestion(question_id))
 }
 

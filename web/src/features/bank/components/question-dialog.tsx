@@ -13,6 +13,7 @@ import { EditorKind } from './editor-kind.tsx'
 import { EditorOptions } from './editor-options.tsx'
 import { EditorSettings } from './editor-settings.tsx'
 import { EditorText } from './editor-text.tsx'
+import { QuestionUses } from './question-uses.tsx'
 import { type EditorStart, useEditor } from './use-editor.ts'
 
 export interface QuestionDialogProps {
@@ -89,6 +90,7 @@ function OpenDialog({ onOpenChange, question, onSaved }: Omit<QuestionDialogProp
           onKeyDown={press}
           className="grid grid-cols-1 content-start gap-5 px-6 py-5 narrow:px-4.5"
         >
+          {editor.known && <QuestionUses question_id={editor.known.question_id} />}
           <EditorKind editor={editor} />
           <EditorText editor={editor} picture={picture} />
           {kindOf(editing.option_type).optionCount && <EditorOptions editor={editor} />}

@@ -11,13 +11,7 @@ const tones: Record<FormState, StatusTone> = {
   ended: 'over',
 }
 
-export const FormStatus = ({
-  state,
-  className,
-}: {
-  state: FormState
-  className?: string | undefined
-}) => (
+export const FormStatus = ({ state, className }: { state: FormState; className?: string | undefined }) => (
   <Status tone={tones[state]} className={className}>
     {formStateNames[state]}
   </Status>

@@ -26,17 +26,14 @@ interface FormFiltersProps {
 export function FormFilters({ search, of }: FormFiltersProps) {
   const { place, filter } = search
   return (
-    <search
-      aria-label="筛选"
-      className="flex flex-wrap items-center gap-x-3 gap-y-2.5 max-sm:flex-col max-sm:items-stretch"
-    >
+    <search aria-label="筛选" className="grid grid-cols-1 gap-x-3 gap-y-2.5 sm:flex sm:items-center">
       <SearchField
         label={of === 'exams' ? '查找考试' : '查找问卷和投票'}
         value={search.typed}
         onChange={search.type}
         className="sm:w-64"
       />
-      <div className="flex items-center gap-2.5 max-sm:-mx-4.5 max-sm:overflow-x-auto max-sm:px-4.5 max-sm:py-0.5 max-sm:[scrollbar-width:none] [&>*]:shrink-0">
+      <div className="flex min-w-0 items-center gap-2.5 sm:flex-1 max-sm:-mx-4.5 max-sm:overflow-x-auto max-sm:px-4.5 max-sm:py-0.5 max-sm:[scrollbar-width:none] [&>*]:shrink-0">
         {of === 'exams' ? (
           <CategorySelect
             look="pick"
@@ -58,18 +55,19 @@ export function FormFilters({ search, of }: FormFiltersProps) {
             />
           </>
         )}
-        <Select
-          look="pick"
-          label="排序"
-          value={place.sort}
-          onChange={(value) => search.sortBy(formSorts.find((sort) => sort === value) ?? 'new')}
-          choices={sortChoices}
-        />
         {search.isFiltered && (
           <Button variant="quiet" size="sm" onClick={search.clear}>
             清除条件
           </Button>
         )}
+        <Select
+          look="pick"
+          label="排序"
+          className="sm:ml-auto"
+          value={place.sort}
+          onChange={(value) => search.sortBy(formSorts.find((sort) => sort === value) ?? 'new')}
+          choices={sortChoices}
+        />
       </div>
     </search>
   )

@@ -10,8 +10,8 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { FormFilters } from './form-filters.tsx'
 import { FormList } from './form-list.tsx'
-import { publicStates, useFormSearch } from './form-list-search.ts'
 import { runningText, useRunning } from './form-list-running.ts'
+import { publicStates, useFormSearch } from './form-list-search.ts'
 
 const frame = 'mx-auto w-full max-w-page px-8 pt-10 pb-20 max-md:px-4.5 max-md:pt-6 max-md:pb-14'
 const panel = 'grid grid-cols-1 gap-6 max-sm:gap-4.5'
@@ -49,7 +49,13 @@ export function QuestionnairesPage() {
             list="survey"
             label="问卷与投票"
             search={search}
-            empty={<NothingYet kind="survey" title="还没有问卷和投票" other={{ to: paths.exams, label: '看看考试' }} />}
+            empty={
+              <NothingYet
+                kind="survey"
+                title="还没有问卷和投票"
+                other={{ to: paths.exams, label: '看看考试' }}
+              />
+            }
           />
         </div>
       </Tabs>
@@ -68,10 +74,7 @@ export function ExamsPage() {
   const exams = useRunning('exam', '场考试')
   return (
     <div className={frame}>
-      <PageHeader
-        title="考试"
-        subtitle={`温故知新，一卷见真章。${runningText('正在进行', exams)}`}
-      />
+      <PageHeader title="考试" subtitle={`温故知新，一卷见真章。${runningText('正在进行', exams)}`} />
       <Tabs
         label="状态"
         value={search.place.status ?? all}
@@ -85,7 +88,11 @@ export function ExamsPage() {
             label="考试"
             search={search}
             empty={
-              <NothingYet kind="exam" title="还没有考试" other={{ to: paths.questionnaires, label: '看看问卷' }} />
+              <NothingYet
+                kind="exam"
+                title="还没有考试"
+                other={{ to: paths.questionnaires, label: '看看问卷' }}
+              />
             }
           />
         </div>

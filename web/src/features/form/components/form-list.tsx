@@ -1,5 +1,5 @@
-import type { FormCover } from '@wenhai/core/form/schema'
 import { form as limits } from '@wenhai/core/form/limits'
+import type { FormCover } from '@wenhai/core/form/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { useEffect } from 'react'
 import { failureOf } from '../../../lib/query.ts'

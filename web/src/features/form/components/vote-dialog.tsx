@@ -1,3 +1,38 @@
 import type { OpenFormProps } from './form-dialog.tsx'
+import { FormFrame } from './form-dialog-frame.tsx'
+import { accessSection, basicSection, timeSection } from './form-dialog-sections.ts'
+import { AccessFields } from './form-fields-access.tsx'
+import { BasicFields } from './form-fields-basic.tsx'
+import { VoteOptions, VoteRules } from './form-fields-options.tsx'
+import { TimeFields } from './form-fields-time.tsx'
+import { useFormEditor } from './use-form-editor.ts'
 
-export const VoteDialog = (_: OpenFormProps) => null
+/** 投票信息 */
+export function VoteDialog(props: OpenFormProps) {
+  const editor = useFormEditor('vote', props)
+  return (
+    <FormFrame
+      editor={editor}
+      title="投票信息"
+      onClose={() => props.onOpenChange(false)}
+      sections={[
+        { ...basicSection, content: <BasicFields editor={editor} /> },
+        {
+          id: 'options',
+          title: '选项',
+          count: editor.draft.vote.length,
+          fields: ['vote'],
+          content: <VoteOptions editor={editor} />,
+        },
+        {
+          id: 'rules',
+          title: '结果与改票',
+          fields: ['showResult', 'allowChange', 'receipts'],
+          content: <VoteRules editor={editor} />,
+        },
+        { ...accessSection, content: <AccessFields editor={editor} /> },
+        { ...timeSection, content: <TimeFields editor={editor} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { isSimilar } from '../../bank/similar.ts'
+import { checkQuestion } from '../../question/check-question.ts'
+import { isMarkedByServer, kindOf } from '../../question/kinds/registry.ts'
+import { optionTypes } from '../../question/option-type.ts'
+import { QuestionDraft } from '../../question/schema.ts'
+import { tidyQuestion } from '../../question/tidy-question.ts'
+import { checkForm } from '../check-form.ts'
+import { formKinds } from '../form-kind.ts'
+import { FormDraft } from '../schema.ts'
+import { formTemplates } from './all.ts'
+import { draftOf } from './template.ts'
+
+const questions = formTemplates.flatMap((template) => template.questions)
+
+describe('the templates', () => {
+  test('are at least fourteen, of every kind, each with a name of its own', () => {
+    expect(formTemplates.length).toBeGreaterThanOrEqual(14)
+    expect(new Set(formTemplates.map(({ kind }) => kind))).toEqual(new Set(formKinds))
+    for (const field of ['name', 'title', 'summary'] as const)
+      expect(new Set(formTemplates.map((template) => template[field])).size).toBe(formTemplates.length)
+    for (const { name } of formTemplates) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/)
+  })
+
+  test.each(formTemplates)('$name is a form as the server takes it', (template) => {
+    const draft = draftOf(template, '综合')
+    const read = FormDraft.parse(draft)
+    expect(checkForm(read, { end: undefined }, Date.now())).toEqual([])
+    expect(read).toMatchObject(draft)
+    // Equal shares of a hundred that are whole points.
+    if (template.kind === 'exam') expect(template.questions).toHaveLength(10)
+  })
+
+  test('have questions that are well-formed and tidy', () => {
+    const faults = questions.flatMap((question) =>
+      checkQuestion(question).map(({ field, reason }) => `${question.question}: ${field} ${reason}`),
+    )
+    expect(faults).toEqual([])
+    for (const question of questions) {
+      expect(tidyQuestion(question)).toEqual(question)
+      expect(QuestionDraft.parse(question)).toEqual(question)
+      expect(question.key).not.toBe('')
+    }
+    expect(new Set(questions.map(({ option_type }) => option_type))).toEqual(new Set(optionTypes))
+  })
+
+  test('mark and explain every question of an exam, and none of a survey', () => {
+    for (const { kind, questions: own } of formTemplates)
+      for (const question of own) {
+        if (kind === 'survey') expect(question.answer, question.question).toBe('')
+        else if (question.option_type === 3) expect(question.answer, question.question).not.toBe('')
+        else expect(isMarkedByServer(question), question.question).toBe(true)
+        if (kind === 'exam') expect(question.note, question.question).not.toBe('')
+      }
+  })
+
+  test('give full marks to their own key', () => {
+    const wrong = questions.filter(isMarkedByServer).filter((question) => {
+      const given = question.option_type === 2 ? question.answer.replace(/\|[^；]*/g, '') : question.answer
+      return kindOf(question.option_type).mark(question, given, 'none').share !== 100
+    })
+    expect(wrong.map(({ question }) => question)).toEqual([])
+  })
+
+  test('do not repeat each other', () => {
+    const twins = questions.flatMap((question, index) =>
+      questions.slice(0, index).filter((earlier) => isSimilar(question, earlier)),
+    )
+    expect(twins.map(({ question }) => question)).toEqual([])
+  })
+})

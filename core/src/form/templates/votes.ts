@@ -1,0 +1,37 @@
+import { vote } from './template.ts'
+
+export const springOuting = vote({
+  name: 'spring-outing',
+  title: '今年春游去哪里',
+  desc: '每人一票，得票最多的地方就是目的地。投票之前可以先和同伴商量。',
+  summary: '五个去处选一个，班级、部门、家庭群都能用。',
+  vote: ['植物园赏花', '湖边野餐', '爬山看日出', '博物馆参观', '农场采摘'],
+  settings: { allowChange: true },
+})
+
+export const starOfTheYear = vote({
+  name: 'star-of-the-year',
+  title: '年度之星评选',
+  desc: '请根据一年来的表现，投给你心目中的年度之星。把下面的名字换成候选人，也可以配上照片。',
+  summary: '评优评先：换上候选人的名字和照片，结束后公布结果。',
+  vote: ['候选人一', '候选人二', '候选人三', '候选人四'],
+  settings: { showResult: 'ended' },
+})
+
+export const meetingTime = vote({
+  name: 'meeting-time',
+  title: '会议定在什么时间',
+  desc: '请选出你最方便的时间。到截止时，票数最多的时间即为会议时间。',
+  summary: '给出几个时间，看哪个来得人最多，可以随时改票。',
+  vote: ['周二上午 10:00', '周三下午 14:00', '周四上午 10:00', '周五下午 15:30'],
+  settings: { allowChange: true },
+})
+
+export const classUniform = vote({
+  name: 'class-uniform',
+  title: '班服选哪个颜色',
+  desc: '全班统一订做，一人一票。选项里可以放上样衣的照片，看着图选。',
+  summary: '定班服、队服、文化衫的颜色，选项可以带图。',
+  vote: ['海蓝', '墨绿', '酒红', '米白', '纯黑'],
+  settings: {},
+})

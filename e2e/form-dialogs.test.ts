@@ -1,0 +1,292 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { callAs } from './account-people.ts'
+import { findOverflow, settle, themes, widths } from './harness.ts'
+import { field, findDialogBarriers, useOcean } from './ocean/stand.ts'
+
+const ocean = useOcean()
+
+const course = '数学'
+
+/** Only an admin makes subjects. */
+async function makeCourse(): Promise<void> {
+  const { context } = await ocean.openAsOwner(ocean.site())
+  await callAs(context, 'POST', '/question/questionnaireType/create', { value: course, type: 'exam' })
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const within = (place: Locator, name: string) => place.getByRole('button', { name, exact: true })
+
+const hasFocus = async (place: Locator) =>
+  (await place.count()) === 1 && place.evaluate((element) => element === document.activeElement)
+
+const tabs = { 投票信息: 'vote', 调查信息: 'survey', 试卷信息: 'exam' } as const
+
+async function openNew(page: Page, title: keyof typeof tabs): Promise<Locator> {
+  await page.goto(`/publish?tab=${tabs[title]}`)
+  await page.getByRole('button', { name: '从空白开始' }).click()
+  await dialog(page, title).waitFor()
+  return dialog(page, title)
+}
+
+/** 确定 says this, as a toast and at its place. */
+async function says(page: Page, place: Locator, text: string): Promise<void> {
+  await within(place, '确定').press('Enter')
+  const toasts = page.getByRole('region', { name: '提示' })
+  await toasts
+    .getByRole('alert')
+    .filter({ hasText: '提示' })
+    .getByText(text, { exact: true })
+    .first()
+    .waitFor()
+  await place.getByText(text, { exact: true }).first().waitFor()
+}
+
+const savedId = async (page: Page): Promise<string> => {
+  await page.waitForURL(/\/mine\//)
+  return page.url().split('/').at(-1) ?? ''
+}
+
+const view = async (context: BrowserContext, id: string) =>
+  callAs(context, 'GET', `/question/survey/view/${id}`)
+
+/** Nobody else's: each test finds its own questions alone. */
+const single = {
+  allowPeopleUse: '0',
+  option_type: '0',
+  options: JSON.stringify([{ opt: '甲' }, { opt: '乙' }]),
+}
+const keyed = { ...single, isOnlyOpt: '1', answer: 'A' }
+const open = { option_type: '3', allowPeopleUse: '0' }
+
+const make = async (context: BrowserContext, question: string, more: Record<string, string> = single) => {
+  const { question_id } = await callAs(context, 'POST', '/question/bank/create', { question, ...more })
+  return String(question_id)
+}
+
+describe('投票信息', () => {
+  test('two options are written, with the specification’s words for what is missing', async () => {
+    const { page, context, problems } = await ocean.openAsMember('发起人')
+    const vote = await openNew(page, '投票信息')
+    await says(page, vote, '请填写投票标题。')
+    await expect.poll(() => hasFocus(field(page, 'survey_title'))).toBe(true)
+    await field(page, 'survey_title').fill('春游去哪儿')
+    await says(page, vote, '请编辑投票选项，确保本次投票有效。')
+    const first = page.locator('[name="vote.0.opt"]')
+    await expect.poll(() => hasFocus(first)).toBe(true)
+
+    // Enter goes on, and makes an option where there is room, up to five.
+    for (const [index, text] of ['海边', '山里', '古镇', '农庄', '公园'].entries()) {
+      await page.keyboard.type(text)
+      if (index < 4) await page.keyboard.press('Enter')
+    }
+    expect(await within(vote, '添加选项').count()).toBe(0)
+    await within(vote, '去掉选项 E').click()
+    await within(page.getByRole('alertdialog'), '去掉').click()
+    await vote.getByRole('radio', { name: '结束后可见' }).check()
+    await vote.getByLabel('结束时间', { exact: true }).fill('2030-05-01')
+    await page.keyboard.press('Tab')
+    await vote.getByLabel('结束时间：时间').fill('17:30')
+    await within(vote, '确定').click()
+
+    const saved = await view(context, await savedId(page))
+    expect(saved).toMatchObject({
+      questionnaire_type: 'vote',
+      survey_title: '春游去哪儿',
+      showResult: 'ended',
+      vote: [
+        { opt: '海边', key: 'A' },
+        { opt: '山里', key: 'B' },
+        { opt: '古镇', key: 'C' },
+        { opt: '农庄', key: 'D' },
+      ],
+    })
+    expect(new Date(String(saved.end_time))).toEqual(new Date(2030, 4, 1, 17, 30))
+    expect(problems).toEqual([])
+  })
+})
+
+describe('调查信息', () => {
+  test('questions are picked from the bank, put in order and written on the spot', async () => {
+    const { page, context, problems } = await ocean.openAsMember('调查员')
+    for (const text of ['你住校吗？', '早餐吃什么？', '几点睡觉？']) await make(context, text)
+    const survey = await openNew(page, '调查信息')
+    await field(page, 'survey_title').fill('作息调查')
+    await says(page, survey, '请编辑调查问题，确保本次调查有效。')
+    await expect.poll(() => hasFocus(within(survey, '从题库选题'))).toBe(true)
+
+    await page.keyboard.press('Enter')
+    const pick = dialog(page, '调查选题筛选')
+    await pick.getByRole('searchbox').fill('睡觉')
+    await pick.getByRole('status').getByText('共 1 题').waitFor()
+    await pick.getByRole('checkbox', { name: /几点睡觉/ }).check()
+    await within(pick, '清除条件').click()
+    await pick.getByRole('checkbox', { name: /你住校吗/ }).check()
+    await within(pick, '新建选题').click()
+    const editor = dialog(page, '选题编辑')
+    await editor.getByRole('radio', { name: '问答' }).check()
+    await editor.locator('[name=question]').fill('还想说什么？')
+    await editor.getByRole('switch', { name: /允许他人使用/ }).uncheck()
+    await within(editor, '确定').click()
+    const picked = pick.getByRole('list', { name: '已选的题' }).getByRole('listitem')
+    await expect.poll(() => picked.count()).toBe(3)
+
+    // By the keyboard: the line takes the focus along.
+    const down = within(pick, '下移第 1 题')
+    await down.focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect.poll(() => hasFocus(within(pick, '下移第 2 题'))).toBe(true)
+    await within(pick, '查看第 1 题').click()
+    await dialog(page, '查看选题').getByText('你住校吗？').waitFor()
+    await within(dialog(page, '查看选题').getByRole('contentinfo'), '关闭').click()
+    await within(pick, '确定').click()
+
+    const lines = survey.getByRole('list', { name: '题目' }).getByRole('listitem')
+    await expect.poll(() => lines.count()).toBe(3)
+    await lines.nth(2).locator('[aria-hidden=true]').first().hover()
+    await page.mouse.down()
+    const target = await lines.nth(0).boundingBox()
+    await page.mouse.move((target?.x ?? 0) + 12, (target?.y ?? 0) + 4, { steps: 8 })
+    await page.mouse.up()
+    await lines.nth(0).getByText('还想说什么？').waitFor()
+    await survey.getByLabel('结束时间', { exact: true }).fill('2030-05-01')
+    await within(survey, '确定').click()
+
+    const saved = await view(context, await savedId(page))
+    const { question } = saved.own as { question: { question: string }[] }
+    expect(question.map(({ question }) => question)).toEqual(['还想说什么？', '你住校吗？', '几点睡觉？'])
+    expect(new Date(String(saved.end_time))).toEqual(new Date(2030, 4, 1, 23, 59, 59))
+    expect(problems).toEqual([])
+  })
+
+  test('更 新 keeps both when somebody else has saved meanwhile, and takes the bank’s text when asked', async () => {
+    const { page, context } = await ocean.openAsMember('修改人')
+    const question_id = await make(context, '喜欢春天吗？')
+    const draft = {
+      questionnaire_type: 'survey',
+      survey_title: '四季',
+      question: JSON.stringify([question_id]),
+    }
+    const { survey_id } = await callAs(context, 'POST', '/question/survey/create', draft)
+    const id = String(survey_id)
+    await callAs(context, 'PUT', `/question/bank/update/${question_id}`, {
+      ...single,
+      question: '喜欢秋天吗？',
+    })
+
+    await page.goto(`/publish/${id}`)
+    const survey = dialog(page, '调查信息')
+    await survey.getByText('题库已更新').waitFor()
+    await within(survey, '更新为题库内容').click()
+    await survey.getByText('喜欢秋天吗？').waitFor()
+    await field(page, 'survey_title').fill('我的四季')
+
+    // Leaving asks first.
+    await within(survey, '取消').click()
+    await within(page.getByRole('alertdialog'), '留在这里').click()
+
+    await callAs(context, 'PUT', `/question/survey/update/${id}`, { ...draft, survey_title: '别人的四季' })
+    await within(survey, '更 新').click()
+    const conflict = page.getByRole('alertdialog', { name: '内容已被修改' })
+    await conflict.getByRole('region', { name: '我的' }).getByText('我的四季').waitFor()
+    await conflict.getByRole('region', { name: '对方的' }).getByText('别人的四季').waitFor()
+    await within(conflict, '用我的覆盖').click()
+    await page.waitForURL(/\/mine\//)
+    expect(await view(context, id)).toMatchObject({
+      survey_title: '我的四季',
+      own: { question: [{ question: '喜欢秋天吗？', bank: 'same' }] },
+    })
+  })
+})
+
+describe('试卷信息', () => {
+  test('scores, a random rule and what waits for the author', async () => {
+    await makeCourse()
+    const { page, context, problems } = await ocean.openAsMember('出卷人')
+    for (const text of ['一加一等于几？', '二加二等于几？']) await make(context, text, keyed)
+    await make(context, '谈谈你的解法。', open)
+    await make(context, '三加三等于几？', { ...keyed, level: 'hard' })
+
+    const exam = await openNew(page, '试卷信息')
+    expect(await exam.getByLabel('出卷人').inputValue()).toBe('出卷人')
+    await says(page, exam, '请填写试卷标题。')
+    await field(page, 'survey_title').fill('期中考试')
+    await says(page, exam, '请编辑试卷问题，确保本试卷有效。')
+    await within(exam, '从题库选题').click()
+    const pick = dialog(page, '试卷选题筛选')
+    for (const name of [/一加一/, /二加二/, /谈谈你的解法/])
+      await pick.getByRole('checkbox', { name }).check()
+    await within(pick, '确定').click()
+    await says(page, exam, '请选择所属科目。')
+    await exam.getByRole('button', { name: /所属科目/ }).click()
+    await page.getByRole('option', { name: course }).click()
+
+    await exam.getByText('有 1 题待阅：系统不能评分，交卷后由你来评。').waitFor()
+    await exam.getByText(/第 3 题 · 问答/).waitFor()
+    expect(await exam.getByLabel('第 1 题分值').getAttribute('placeholder')).toBe('33.34')
+
+    // A rule that the bank cannot fill says so, here and when it is saved.
+    await within(exam, '添加抽题规则').click()
+    await exam.getByText('可抽 1 题，还缺 4 题').waitFor()
+    await within(exam, '确定').click()
+    await exam.getByText('第 1 条抽题规则缺 4 题').waitFor()
+    await exam.getByRole('spinbutton', { name: '抽几题' }).fill('1')
+    await exam.getByLabel('第 1 条规则每题分值').fill('10')
+    await exam.getByText('可抽 1 题，够了').waitFor()
+
+    await exam.getByLabel('均分到的满分').fill('120')
+    await within(exam, '均分').click()
+    expect(await exam.getByLabel('第 2 题分值').inputValue()).toBe('36.67')
+    await exam.getByLabel('第 3 题分值').fill('46.5')
+    await exam.getByLabel('及格分').fill('80')
+    await exam.getByRole('radio', { name: '得一半' }).check()
+    await exam.getByRole('switch', { name: /题目乱序/ }).check()
+    await within(exam, '确定').click()
+
+    expect(await view(context, await savedId(page))).toMatchObject({
+      questionnaire_type: 'exam',
+      course,
+      type: course,
+      fullScore: 129.84,
+      passScore: 80,
+      examTime: 60,
+      questionCount: 4,
+      shuffleQuestions: true,
+      own: {
+        partial: 'half',
+        question: [{ score: 36.67 }, { score: 36.67 }, { score: 46.5 }],
+        draw: [{ count: 1, score: 10 }],
+      },
+    })
+    expect(problems).toEqual([])
+  })
+})
+
+describe.each(widths)('at %i px', (width) => {
+  test.each(themes)('the dialogs bar nobody, %s', async (theme) => {
+    const { page, context } = await ocean.openAsMember('看客', { width, theme })
+    await make(context, '一加一等于几？', keyed)
+    await make(context, '谈谈你的解法。', open)
+    const barriers = async () => {
+      await settle(page)
+      return [await findDialogBarriers(page), await findOverflow(page)]
+    }
+    await openNew(page, '投票信息')
+    expect(await barriers()).toEqual([[], 0])
+    const exam = await openNew(page, '试卷信息')
+    await within(exam, '从题库选题').click()
+    const pick = dialog(page, '试卷选题筛选')
+    await pick.getByRole('checkbox', { name: /谈谈/ }).check()
+    expect(await barriers()).toEqual([[], 0])
+    if (width === 390) {
+      await pick.getByRole('radio', { name: '已选 1' }).check()
+      expect(await barriers()).toEqual([[], 0])
+    }
+    await within(pick, '确定').click()
+    await within(exam, '添加抽题规则').click()
+    await exam.getByText(/可抽 1 题/).waitFor()
+    await within(exam, '确定').click()
+    await exam.getByText('请填写试卷标题。').first().waitFor()
+    expect(await barriers()).toEqual([[], 0])
+  })
+})

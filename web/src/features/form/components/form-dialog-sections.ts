@@ -1,0 +1,21 @@
+import type { FormSection } from './form-dialog-frame.tsx'
+
+type Named = Omit<FormSection, 'content'>
+
+export const basicSection: Named = {
+  id: 'basic',
+  title: '基本信息',
+  fields: ['survey_title', 'desc', 'type', 'course'],
+}
+
+export const accessSection: Named = {
+  id: 'access',
+  title: '参与',
+  fields: ['needLoginParticipate', 'needRoster', 'password', 'anonymous', 'listed'],
+}
+
+export const timeSection: Named = {
+  id: 'time',
+  title: '时间',
+  fields: ['status', 'start_time', 'end_time', 'examTime'],
+}

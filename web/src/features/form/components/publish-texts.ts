@@ -1,0 +1,21 @@
+import type { FormKind } from '@wenhai/core/form/form-kind'
+import type { FormTemplate } from '@wenhai/core/form/templates/template'
+
+/** The tabs speak of a paper where a list speaks of an exam. */
+export const publishNames: Record<FormKind, string> = { survey: '调查', vote: '投票', exam: '试卷' }
+
+export const blankHints: Record<FormKind, string> = {
+  survey: '写好标题，从题库里挑题，或者当场出题。',
+  vote: '一句话，两到五个选项，选项可以配图。',
+  exam: '挑题、定分值和时间，也可以从题库里随机抽题。',
+}
+
+/** 10 题 · 20 分钟 */
+export function sizeOf({ questions, vote, settings }: FormTemplate): string {
+  const parts = [
+    questions.length > 0 ? `${questions.length} 题` : `${vote.length} 个选项`,
+    ...(settings.examTime ? [`${settings.examTime} 分钟`] : []),
+    ...(settings.anonymous ? ['匿名'] : []),
+  ]
+  return parts.join(' · ')
+}
