@@ -147,10 +147,13 @@ describe('问卷与投票', () => {
 })
 
 describe('考试', () => {
-  test('while there are none, a guest may look elsewhere or sign up, a member may publish', async () => {
+  test('while there are none, a guest may look elsewhere or sign up, a member may publish; a site without owner says so', async () => {
     const { page } = await ocean.open()
     await page.goto('/exam')
     await page.waitForURL('/exam/free')
+    await page.getByRole('heading', { name: '这个站点还没有站长' }).waitFor()
+    await ocean.openAsOwner(ocean.site())
+    await page.reload()
     await page.getByText('还没有考试').waitFor()
     await page.getByRole('main').getByRole('link', { name: '注册' }).waitFor()
     await page.getByRole('main').getByRole('link', { name: '看看问卷' }).click()

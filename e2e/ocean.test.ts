@@ -28,6 +28,9 @@ describe('the frame', () => {
     expect(await links.allTextContents()).toEqual([
       '资料与地址',
       '账号安全',
+      '我的问卷',
+      '我的投票',
+      '我的考试',
       '我的题库',
       '成员',
       '分类与科目',
@@ -37,6 +40,9 @@ describe('the frame', () => {
 
     for (const [label, key, title] of [
       ['账号安全', 'security', '登录方式'],
+      ['我的问卷', 'survey', '我的问卷'],
+      ['我的投票', 'vote', '我的投票'],
+      ['我的考试', 'exam', '我的考试'],
       ['我的题库', 'bank', '我的题库'],
       ['成员', 'member', '成员'],
       ['分类与科目', 'category', '分类与科目'],
@@ -57,7 +63,7 @@ describe('the frame', () => {
     const { page } = await ocean.openAsMember('小陈')
     await page.goto('/ocean?section=member')
     await page.getByRole('heading', { name: heading, exact: true }).waitFor()
-    expect(await sections(page).getByRole('link').count()).toBe(3)
+    expect(await sections(page).getByRole('link').count()).toBe(6)
     expect(await page.getByText('站点管理').count()).toBe(0)
   })
 

@@ -39,7 +39,7 @@ describe('the owner’s account', () => {
     await page.locator('[name=again]').fill('一片冰心在玉壶中')
     await page.getByRole('button', { name: '创建账号' }).click()
 
-    await page.waitForURL('/hello')
+    await page.waitForURL('/questionnaire')
     await page.getByText('站长账号已创建').waitFor()
     await page.getByRole('banner').getByText('林老师').waitFor()
     expect(await page.getByText('还没有站长').count()).toBe(0)

@@ -30,11 +30,11 @@ const envelope = (status: number, reason = '') => JSON.stringify({ status, reaso
 
 describe('routes', () => {
   test.each([
-    ['/', '/hello'],
+    ['/', '/questionnaire'],
     ['/nowhere', '/404'],
     ['/hello/more', '/404'],
     ['/blog', '/404'],
-    ['/exam', '/404'],
+    ['/exam', '/exam/free'],
     ['/check?purpose=other&code=1', '/404'],
     ['/check', '/404'],
   ])('%s ends at %s', async (from, to) => {

@@ -1,9 +1,11 @@
 import { informationSecurity, workSafety } from './exam-safety.ts'
 import { englishWords, literature, primaryMaths } from './exam-school.ts'
+import { trafficSafety } from './exam-traffic.ts'
+import { parentsOpinion, trainingNeeds } from './surveys-learning.ts'
 import { communityNeeds, courseFeedback, eventSignup, staffEngagement } from './surveys-people.ts'
 import { canteen, customerSatisfaction, productExperience } from './surveys-service.ts'
 import type { FormTemplate } from './template.ts'
-import { classUniform, meetingTime, springOuting, starOfTheYear } from './votes.ts'
+import { classUniform, meetingTime, nextBook, springOuting, starOfTheYear, teamDay } from './votes.ts'
 
 /** In the order of the gallery. */
 export const formTemplates: readonly FormTemplate[] = [
@@ -14,13 +16,18 @@ export const formTemplates: readonly FormTemplate[] = [
   eventSignup,
   productExperience,
   communityNeeds,
+  trainingNeeds,
+  parentsOpinion,
   springOuting,
   starOfTheYear,
   meetingTime,
   classUniform,
+  teamDay,
+  nextBook,
   workSafety,
   primaryMaths,
   literature,
   informationSecurity,
   englishWords,
+  trafficSafety,
 ]

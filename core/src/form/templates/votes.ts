@@ -22,7 +22,7 @@ export const meetingTime = vote({
   name: 'meeting-time',
   title: '会议定在什么时间',
   desc: '请选出你最方便的时间。到截止时，票数最多的时间即为会议时间。',
-  summary: '给出几个时间，看哪个来得人最多，可以随时改票。',
+  summary: '给出几个时间，看哪个来的人最多，可以随时改票。',
   vote: ['周二上午 10:00', '周三下午 14:00', '周四上午 10:00', '周五下午 15:30'],
   settings: { allowChange: true },
 })
@@ -33,5 +33,23 @@ export const classUniform = vote({
   desc: '全班统一订做，一人一票。选项里可以放上样衣的照片，看着图选。',
   summary: '定班服、队服、文化衫的颜色，选项可以带图。',
   vote: ['海蓝', '墨绿', '酒红', '米白', '纯黑'],
+  settings: {},
+})
+
+export const teamDay = vote({
+  name: 'team-day',
+  title: '这次团建怎么过',
+  desc: '大家定，大家玩。投票结束后按票数最高的方案安排，时间和集合地点另行通知。',
+  summary: '部门、社团聚一聚：五种玩法，票多的赢。',
+  vote: ['徒步露营', '密室逃脱', '聚餐唱歌', '球类比赛', '手工体验'],
+  settings: { allowChange: true },
+})
+
+export const nextBook = vote({
+  name: 'next-book',
+  title: '读书会下一本读什么',
+  desc: '从书单里选出下个月共读的一本。票数相同时，由上一期的领读人决定。',
+  summary: '共读选书：换上你们的书单，选项里可以放封面。',
+  vote: ['《平凡的世界》', '《万历十五年》', '《乡土中国》', '《人类群星闪耀时》'],
   settings: {},
 })

@@ -36,7 +36,7 @@ export function isCannotStore(error: unknown): boolean {
   const { errcode, code } = asEngineError(error)
   if (errcode !== undefined) return sqliteCannotStore.has(errcode & 0xff)
   if (code === undefined)
-    return /Connection terminated|timeout exceeded when trying to connect/.test(String(error))
+    return /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(String(error))
   return systemCannotStore.has(code) || postgresCannotStore.test(code)
 }
 

@@ -32,7 +32,11 @@ export function postgresDialect({ url, connections, schema, log }: PostgresOptio
     types: bigintAsNumber,
     ...(schema && { options: `-c search_path=${schema}` }),
   })
-  // An idle connection that breaks is replaced by the next one; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
+  // A connection that breaks is replaced by the next one; without a listener it would end the process. The pool hears of
+  // idle ones alone, so each one that is at work has its own: the query that meets the break is refused by itself.
+  pool.on('error', () => {})
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')),
+  )
   return new PostgresDialect({ pool })
 }

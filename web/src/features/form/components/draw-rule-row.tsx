@@ -4,7 +4,6 @@ import { questionLevelNames, questionLevels } from '@wenhai/core/question/level'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { FormRow } from '../../../ui/form-row.tsx'
 import { NumberStepper } from '../../../ui/number-stepper.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -50,7 +49,7 @@ export function DrawRuleRow({ rule, index, supply, onChange, onRemove, errorOf }
         <span className="text-sm text-ink-2">{name}规则</span>
         <IconButton icon="close" size="sm" label={`移除${name}规则`} onClick={onRemove} />
       </div>
-      <FormRow columns={4}>
+      <div className="grid grid-cols-2 gap-x-3.5 gap-y-3 md:grid-cols-4">
         <div data-field={`draw.${index}.category`}>
           <CategorySelect
             all="不限"
@@ -81,7 +80,7 @@ export function DrawRuleRow({ rule, index, supply, onChange, onRemove, errorOf }
           value={rule.key}
           onChange={(key) => onChange({ key })}
         />
-      </FormRow>
+      </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div data-field={`draw.${index}.count`}>
           <NumberStepper

@@ -1,7 +1,7 @@
 import { questionCountOf } from '../form-scores.ts'
 import { DrawRules } from './draw-rules.tsx'
-import type { OpenFormProps } from './form-dialog.tsx'
 import { FormFrame } from './form-dialog-frame.tsx'
+import type { OpenFormProps } from './form-dialog-props.ts'
 import { accessSection, basicSection, timeSection } from './form-dialog-sections.ts'
 import { AccessFields } from './form-fields-access.tsx'
 import { BasicFields } from './form-fields-basic.tsx'

@@ -23,7 +23,7 @@ interface FormFrameProps {
   onClose: () => void
   sections: readonly FormSection[]
   /** Said beside the buttons: what the author should know before saving. */
-  note?: ReactNode
+  note?: string | undefined
   /** Further dialogs: outside of the form, whose keys and submit they must not reach. */
   dialogs?: ReactNode
 }
@@ -45,8 +45,10 @@ export function FormFrame({ editor, title, onClose, sections, note, dialogs }: F
     const isMeant = event.ctrlKey || event.metaKey
     // In a form of several screens Enter in a field does not yet mean that all is written.
     if (isMeant || event.target instanceof HTMLInputElement) event.preventDefault()
-    if (isMeant) editor.save()
+    // After the field has taken what was typed in it.
+    if (isMeant) window.setTimeout(() => editor.place.current?.requestSubmit())
   }
+  const said = [note, isKept && isDirty && '草稿已自动保存'].filter((text) => typeof text === 'string')
   const hasFault = ({ fields }: FormSection) =>
     faults.some((fault) => fields.includes(fault.split('.', 1)[0] ?? ''))
   const sectionId = (section: FormSection) => `${id}-${section.id}`
@@ -63,8 +65,7 @@ export function FormFrame({ editor, title, onClose, sections, note, dialogs }: F
       dismissable={false}
       busy={isSaving}
       footerNote={
-        note ??
-        (isKept && isDirty ? '草稿已自动保存' : <span className="touch:hidden">Ctrl + Enter 也可以保存</span>)
+        said.length > 0 ? said.join(' · ') : <span className="touch:hidden">Ctrl + Enter 也可以保存</span>
       }
       footer={
         <>

@@ -1,19 +1,10 @@
 import type { FormKind } from '@wenhai/core/form/form-kind'
-import type { FormView } from '@wenhai/core/form/schema'
 import { lazy, Suspense } from 'react'
-import type { FormDraft } from '../form-draft.ts'
+import type { OpenFormProps } from './form-dialog-props.ts'
 
-export interface FormDialogProps {
+export interface FormDialogProps extends OpenFormProps {
   kind: FormKind
   isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-  /** The one to change; without it a new one is made. */
-  form?: FormView | undefined
-  /** What a new one begins with: a template, a copy (`copyOfForm`) or a kept draft (`readDraft`). */
-  start?: Partial<FormDraft> | undefined
-  onSaved: (survey_id: string) => void
-  /** Told of every change. Whoever listens keeps the draft, so closing does not ask. */
-  onDraftChange?: ((draft: FormDraft) => void) | undefined
 }
 
 const dialogs = {
@@ -31,5 +22,3 @@ export function FormDialog({ kind, isOpen, ...rest }: FormDialogProps) {
     </Suspense>
   ) : null
 }
-
-export type OpenFormProps = Omit<FormDialogProps, 'kind' | 'isOpen'>

@@ -18,6 +18,7 @@ export function BasicFields({ editor }: { editor: FormEditor }) {
         name="survey_title"
         label={titleNames[kind]}
         required
+        autoFocus={!editor.form}
         autoComplete="off"
         maxLength={limits.titleMax}
         value={draft.survey_title}
@@ -73,6 +74,7 @@ function ExamFields({ editor: { draft, form, change, errorOf } }: { editor: Form
         value={form?.sponsor ?? user?.name ?? ''}
         onChange={() => undefined}
         description="就是作者的名字，不用填写"
+        className="[&_input]:bg-sunken [&_input]:text-ink-2"
       />
     </FormRow>
   )

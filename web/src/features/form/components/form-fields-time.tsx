@@ -66,7 +66,9 @@ export function TimeFields({ editor }: { editor: FormEditor }) {
           />
           <p className="mt-1.5 text-sm text-ink-3">
             {errorOf('examTime') ??
-              (draft.examTime === 0 ? '0 表示不限时。' : `从打开算起 ${draft.examTime} 分钟，到时自动交卷。`)}
+              (draft.examTime === 0
+                ? '0 表示不限时。'
+                : `从打开算起 ${draft.examTime} 分钟，${kind === 'exam' ? '到时自动交卷' : '过后不能再交'}。`)}
           </p>
         </div>
       )}

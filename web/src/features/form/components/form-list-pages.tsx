@@ -1,15 +1,11 @@
-import type { FormKind } from '@wenhai/core/form/form-kind'
 import { formKindNames } from '@wenhai/core/form/form-kind'
 import { formStateNames } from '@wenhai/core/form/state'
-import { Link } from 'react-router'
-import { isBuilt, paths } from '../../../lib/paths.ts'
-import { useSession } from '../../../lib/session.ts'
-import { buttonClass } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { paths } from '../../../lib/paths.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { FormFilters } from './form-filters.tsx'
 import { FormList } from './form-list.tsx'
+import { NothingYet } from './form-list-empty.tsx'
 import { runningText, useRunning } from './form-list-running.ts'
 import { publicStates, useFormSearch } from './form-list-search.ts'
 
@@ -98,47 +94,5 @@ export function ExamsPage() {
         </div>
       </Tabs>
     </div>
-  )
-}
-
-interface NothingYetProps {
-  kind: FormKind
-  title: string
-  /** Where a guest may look instead. */
-  other: { to: string; label: string }
-}
-
-function NothingYet({ kind, title, other }: NothingYetProps) {
-  const user = useSession((session) => session.user)
-  if (user)
-    return (
-      <EmptyState
-        title={title}
-        hint="第一份由你来写：选一个模板，几分钟就能发布。"
-        action={
-          <Link
-            to={isBuilt(paths.publish) ? paths.publish : paths.oceanSection(kind)}
-            className={buttonClass({ variant: 'primary' })}
-          >
-            发布一份
-          </Link>
-        }
-      />
-    )
-  return (
-    <EmptyState
-      title={title}
-      hint="注册一个账号，就可以发布自己的。"
-      action={
-        <>
-          <Link to={other.to} className={buttonClass()}>
-            {other.label}
-          </Link>
-          <Link to={paths.signup} className={buttonClass({ variant: 'primary' })}>
-            注册
-          </Link>
-        </>
-      }
-    />
   )
 }

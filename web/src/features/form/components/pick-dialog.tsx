@@ -113,7 +113,11 @@ export function PickDialog({ kind, question, onClose, onPicked }: PickDialogProp
           <div className="grid grid-cols-1 gap-3 px-4 py-5 md:sticky md:top-15 md:max-h-[calc(100dvh-190px)] md:overflow-y-auto narrow:px-4.5">
             <p className="text-md text-ink-2">
               已选 <b className="font-semibold text-ink tabular-nums">{picked.length}</b> 题
-              {picked.length > 1 && <span className="ml-2 text-sm text-ink-3">拖动或 Alt + 上下键排序</span>}
+              {picked.length > 1 && (
+                <span className="ml-2 text-sm text-ink-3">
+                  拖动排序<span className="touch:hidden">，或按 Alt + 上下键</span>
+                </span>
+              )}
             </p>
             {picked.length === 0 ? (
               <p className="rounded-xl border border-dashed px-4 py-8 text-center text-md text-ink-3">

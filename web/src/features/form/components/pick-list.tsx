@@ -73,7 +73,7 @@ export function PickList({ user, kind, picked, onToggle, onPreview, onNew }: Pic
         {(questions) => (
           <div className={cx('grid grid-cols-1 gap-2', found.isPlaceholderData && 'opacity-60')}>
             <Head questions={questions} total={total} hasMore={hasMore} picked={picked} onToggle={onToggle} />
-            <ul aria-label="可选的题" className="grid grid-cols-1 divide-y rounded-xl border">
+            <ul aria-label="可选的题" className="grid grid-cols-1 divide-y overflow-hidden rounded-xl border">
               {questions.map((question) => (
                 <Row
                   key={question.question_id}

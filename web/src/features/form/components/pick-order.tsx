@@ -125,7 +125,10 @@ function Line({ line, index, isLast, onMove, isNarrow }: LineProps) {
       <span className="min-w-4 shrink-0 pt-1 text-ink-3 tabular-nums touch:pt-2.5">{index + 1}</span>
       <div className="min-w-0 flex-1 pt-1 touch:pt-2.5">{line.content}</div>
       <div
-        className={cx('flex shrink-0 items-center justify-end gap-0.5 narrow:w-full', isNarrow && 'w-full')}
+        className={cx(
+          'flex shrink-0 items-center justify-end gap-0.5 narrow:w-full',
+          isNarrow && '-mt-9 w-full touch:-mt-11',
+        )}
       >
         {line.actions}
         {arrow('up', index - 1, index === 0)}

@@ -48,7 +48,7 @@ function Publish({ user }: { user: UserInfo }) {
   const isAllowed = !site || user.permission >= site.publishLevel
   return (
     <div className="mx-auto w-full max-w-page flex-1 px-8 pt-8 pb-16 max-md:px-4.5 max-md:pt-5">
-      <PageHeader title="发布" subtitle={isAllowed ? '挑一个模板改一改，或者从空白开始。' : undefined} />
+      <PageHeader title="发布" subtitle="问卷、投票、试卷和选题，都从这里开始。" />
       {isPending && <SkeletonCards count={3} />}
       {!isPending && !isAllowed && <NotAllowed level={site.publishLevel} />}
       {!isPending && isAllowed && (

@@ -21,11 +21,10 @@ export async function fetchUnanswered(id: string, signal: AbortSignal): Promise<
   return { ok: true, status: 200, reason: '', data: inOrder(people) }
 }
 
+const { compare } = new Intl.Collator('zh-CN', { numeric: true })
+
 const inOrder = (people: readonly RosterRow[]) =>
-  people.toSorted(
-    (one, other) =>
-      one.group.localeCompare(other.group, 'zh-CN') || one.number.localeCompare(other.number, 'zh-CN'),
-  )
+  people.toSorted((one, other) => compare(one.group, other.group) || compare(one.number, other.number))
 
 /** For a message: each group a line. */
 export function peopleText(people: readonly RosterRow[]): string {

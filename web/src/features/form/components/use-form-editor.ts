@@ -9,7 +9,7 @@ import { refreshBank } from '../../bank/api.ts'
 import { focusField } from '../../bank/components/focus-field.ts'
 import { createForm, fetchForm, refreshForms, type UpdateOptions, updateForm } from '../api.ts'
 import { beginDraft, draftOfForm, type FormDraft, inputOf, isSameDraft } from '../form-draft.ts'
-import type { OpenFormProps } from './form-dialog.tsx'
+import type { OpenFormProps } from './form-dialog-props.ts'
 
 const conflict = 409
 
