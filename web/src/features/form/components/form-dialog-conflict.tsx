@@ -33,8 +33,7 @@ export function ConflictDialog({ editor: { kind, draft }, conflict }: ConflictDi
       }
     >
       <p className="text-ink-2">
-        打开以后，这份内容在别处被改过（{dateTimeText(theirs.update_time)}）。
-        改看对方的，你刚才的修改会丢失；用我的覆盖，对方的修改会丢失。
+        {`打开以后，这份内容在别处被改过（${dateTimeText(theirs.update_time)}）。改看对方的，你刚才的修改会丢失；用我的覆盖，对方的修改会丢失。`}
       </p>
       <div className="mt-5 grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Side title="我的" draft={draft} other={other} isVote={kind === 'vote'} />
