@@ -48,3 +48,12 @@ test('signing in keeps who it is', () => {
   expect(currentUser()).toEqual(userinfo)
   expect(local.read('userinfo')).toBe(stored)
 })
+
+test('signing out takes along what only the person may find here, and nothing else', () => {
+  keepSession({ userinfo })
+  local.write('own:form-draft', 'secret')
+  local.write('theme', 'dark')
+  forget()
+  expect(local.read('own:form-draft')).toBeNull()
+  expect(local.read('theme')).toBe('dark')
+})

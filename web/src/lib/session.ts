@@ -2,7 +2,7 @@ import { accountCalls } from '@wenhai/core/account/calls'
 import type { SignedIn, UserInfo } from '@wenhai/core/account/schema'
 import { create } from 'zustand'
 import { clearSignInCookies, readCookie } from './cookies.ts'
-import { local, readStored, writeStored } from './storage.ts'
+import { local, ownPrefix, readStored, writeStored } from './storage.ts'
 import { call } from './transport.ts'
 
 const storedUnder = 'userinfo'
@@ -37,6 +37,7 @@ export function keepSession({ userinfo }: Pick<SignedIn, 'userinfo'>): void {
 export function forget(): void {
   clearSignInCookies()
   local.remove(storedUnder)
+  local.removeStartingWith(ownPrefix)
   useSession.setState({ user: undefined })
 }
 

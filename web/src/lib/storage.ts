@@ -27,8 +27,19 @@ const makeStorage = (place: Place) => {
         // Blocked storage holds nothing to remove.
       }
     },
+    removeStartingWith: (start: string): void => {
+      for (const key of fallback.keys()) if (key.startsWith(start)) fallback.delete(key)
+      try {
+        for (const key of Object.keys(window[place])) if (key.startsWith(start)) window[place].removeItem(key)
+      } catch {
+        // As above.
+      }
+    },
   }
 }
+
+/** Begins the name of what only the person signed in may find here: it goes when they sign out. */
+export const ownPrefix = 'own:'
 
 export const local = makeStorage('localStorage')
 export const perTab = makeStorage('sessionStorage')

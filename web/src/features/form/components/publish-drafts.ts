@@ -1,6 +1,6 @@
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { useEffect, useRef, useState } from 'react'
-import { local, readStored, writeStored } from '../../../lib/storage.ts'
+import { local, ownPrefix, readStored, writeStored } from '../../../lib/storage.ts'
 import { type FormDraft, readDraft } from '../form-draft.ts'
 
 export interface KeptDraft {
@@ -9,8 +9,8 @@ export interface KeptDraft {
   time: string
 }
 
-/** One for each person and kind: on a shared computer nobody meets another's. */
-const keyOf = (ocean_id: string, kind: FormKind) => `form-draft:${ocean_id}:${kind}`
+/** One for each person and kind, gone when they sign out: an exam's key must not stay on a shared computer. */
+const keyOf = (ocean_id: string, kind: FormKind) => `${ownPrefix}form-draft:${ocean_id}:${kind}`
 
 export const readKept = (ocean_id: string, kind: FormKind): KeptDraft | undefined =>
   readStored(keyOf(ocean_id, kind), (value) => {
