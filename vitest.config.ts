@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const conditions = ['wenhai-source']
+/** Each test starts a site and often a program or a browser of its own: a worker a core keeps all of them busy. */
+const maxWorkers = '100%'
 const source = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 
 /** One project a suite: rules, calls on each engine, parts of the web app, journeys. */
@@ -13,6 +15,8 @@ export default defineConfig({
           name: 'rules',
           include: ['core/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
           environment: 'node',
+          isolate: false,
+          maxWorkers,
         },
       },
       ...(['sqlite', 'postgres'] as const).map((engine) => ({
@@ -25,6 +29,9 @@ export default defineConfig({
           environment: 'node' as const,
           env: { TEST_ENGINE: engine },
           pool: 'forks' as const,
+          // Every test has a site and a database of its own, so the files of a worker may share what they import.
+          isolate: false,
+          maxWorkers,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -35,6 +42,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          maxWorkers,
         },
       },
       {
@@ -44,8 +52,10 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           pool: 'forks' as const,
-          // One browser at a time: two cores are shared by the browser, the site and the test.
-          fileParallelism: false,
+          // One browser for all files, and a site for each.
+          globalSetup: ['e2e/browser.ts'],
+          isolate: false,
+          maxWorkers,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

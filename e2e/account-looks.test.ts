@@ -1,20 +1,17 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findFaults, setUpOwner } from './account-people.ts'
-import { launchBrowser, type Site, startSite, themes, visit, widths } from './harness.ts'
+import { setUpOwner } from './account-people.ts'
+import { findFaultsInThemes, openBrowser, type Site, startSite, visit, widths } from './harness.ts'
 
 let site: Site
 let browser: Browser
 
 beforeAll(async () => {
   site = await startSite()
-  browser = await launchBrowser()
-  await setUpOwner(browser, site)
+  browser = await openBrowser()
+  await (await setUpOwner(browser, site)).close()
 })
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+afterAll(() => site.stop())
 
 describe('every account page', () => {
   const screens = [
@@ -25,19 +22,16 @@ describe('every account page', () => {
     ['/check?purpose=signup&mail=li@example.com&code=123456', '注册'],
   ] as const
 
-  for (const width of widths)
-    for (const theme of themes)
-      test.each(screens)(
-        `%s at ${width} px, ${theme}: nothing bars, overflows or complains`,
-        async (path, heading) => {
-          const { page, problems } = await visit(browser, site.address, { width, theme })
-          await page.goto(path)
-          await page.getByRole('heading', { name: heading }).waitFor()
-          await page.waitForLoadState('networkidle')
-          expect(await findFaults(page, problems)).toEqual([])
-          if (width === 390) expect(await findSmallTargets(page)).toEqual([])
-        },
-      )
+  test.each(widths)('at %i px, light and dark: nothing bars, overflows or complains', async (width) => {
+    const { page, problems } = await visit(browser, site.address, { width })
+    for (const [path, heading] of screens) {
+      await page.goto(path)
+      await page.getByRole('heading', { name: heading }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect([path, ...(await findFaultsInThemes(page, problems))]).toEqual([path])
+      if (width === 390) expect([path, ...(await findSmallTargets(page))]).toEqual([path])
+    }
+  })
 
   test('from the first field to the button by keyboard alone, on /login and /signup', async () => {
     const { page } = await visit(browser, site.address)

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callAs, fill, findFaults, isSignedInAs, owner, press, setUpOwner, signIn } from './account-people.ts'
-import { launchBrowser, type Site, startSite, visit } from './harness.ts'
+import { callAs, fill, isSignedInAs, owner, press, setUpOwner, signIn } from './account-people.ts'
+import { findFaults, openBrowser, type Site, startSite, visit } from './harness.ts'
 
 let site: Site
 let browser: Browser
@@ -9,11 +9,11 @@ let office: BrowserContext
 
 beforeAll(async () => {
   site = await startSite()
-  browser = await launchBrowser()
+  browser = await openBrowser()
   office = await setUpOwner(browser, site)
 })
 afterAll(async () => {
-  await browser.close()
+  await office.close()
   await site.stop()
 })
 

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { findBarriers, findOverflow, type Site, settle } from './harness.ts'
+import { makeOwner } from './enter.ts'
+import type { Site } from './harness.ts'
 
 export const owner = { username: 'owner', name: '站长', password: 'correct horse battery' }
 
@@ -12,11 +13,7 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 /** Makes the site's owner and keeps their browser, for what only they may do. */
 export async function setUpOwner(browser: Browser, site: Site): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: site.address })
-  const page = await context.newPage()
-  await page.goto(site.setupLink)
-  await fill(page, { ...owner, again: owner.password })
-  await press(page, '创建账号')
-  await isSignedInAs(page, owner.name)
+  await makeOwner(context, site, owner, { sample: true })
   return context
 }
 
@@ -49,10 +46,3 @@ export async function signIn(page: Page, username: string, password: string): Pr
 
 export const isSignedInAs = (page: Page, name: string) =>
   page.getByRole('banner').getByText(name, { exact: true }).waitFor()
-
-/** One line for everything that bars people from a page, makes it too wide, or complains. */
-export async function findFaults(page: Page, problems: readonly string[] = []): Promise<string[]> {
-  await settle(page)
-  const overflow = await findOverflow(page)
-  return [...(await findBarriers(page)), ...(overflow > 0 ? [`${overflow} px too wide`] : []), ...problems]
-}

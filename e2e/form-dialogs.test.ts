@@ -143,13 +143,13 @@ describe('调查信息', () => {
 
     const lines = survey.getByRole('list', { name: '题目' }).getByRole('listitem')
     await expect.poll(() => lines.count()).toBe(3)
+    await survey.getByLabel('结束时间', { exact: true }).fill('2030-05-01')
     await lines.nth(2).locator('[aria-hidden=true]').first().hover()
     await page.mouse.down()
     const target = await lines.nth(0).boundingBox()
     await page.mouse.move((target?.x ?? 0) + 12, (target?.y ?? 0) + 4, { steps: 8 })
     await page.mouse.up()
     await lines.nth(0).getByText('还想说什么？').waitFor()
-    await survey.getByLabel('结束时间', { exact: true }).fill('2030-05-01')
     await within(survey, '确定').click()
 
     const saved = await view(context, await savedId(page))

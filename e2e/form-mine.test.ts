@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { callAs } from './account-people.ts'
-import { findBarriers, findOverflow, settle, themes, widths } from './harness.ts'
+import { findBarriers, findOverflow, readDownload, settle, themes, widths } from './harness.ts'
 import { button, findDialogBarriers, inDialog, useOcean } from './ocean/stand.ts'
 
 const ocean = useOcean({ SITE_URL: 'http://ask.example' })
@@ -138,7 +137,7 @@ describe('the author’s page', () => {
     expect(await findDialogBarriers(page)).toEqual([])
     const [file] = await Promise.all([page.waitForEvent('download'), inDialog(page, '下载 PNG').click()])
     expect(file.suggestedFilename()).toBe('食堂满意度-海报.png')
-    const picture = readFileSync(await file.path())
+    const picture = await readDownload(file)
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1240, 1754])
     // Printing prints the poster and nothing of the page.
     await page.emulateMedia({ media: 'print' })
@@ -189,7 +188,7 @@ describe('名单', () => {
     await inDialog(page, '复制').click()
     await page.getByText('已复制 10 人的名字').waitFor()
     const [file] = await Promise.all([page.waitForEvent('download'), inDialog(page, '下载 CSV').click()])
-    expect(readFileSync(await file.path(), 'utf8')).toContain('学生0,s0,0班,未访问')
+    expect((await readDownload(file)).toString()).toContain('学生0,s0,0班,未访问')
     expect(problems).toEqual([])
   })
 })

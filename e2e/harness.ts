@@ -1,10 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import { buffer } from 'node:stream/consumers'
+import {
+  type Browser,
+  type BrowserContext,
+  type ConsoleMessage,
+  chromium,
+  type Download,
+  type Page,
+} from 'playwright-core'
+import { inject, onTestFinished } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
@@ -76,24 +84,13 @@ function readTerminal(server: ChildProcess): Terminal {
   }
 }
 
-const chromiumArgs = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
+let browser: Promise<Browser> | undefined
 
-export const launchBrowser = (...args: string[]): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM ?? findChromium(),
-    args: [...chromiumArgs, ...args],
-  })
-
-const findChromium = () =>
-  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync) ?? 'chromium'
+/** The one browser of all files: a context keeps visitors apart. */
+export function openBrowser(): Promise<Browser> {
+  browser ??= chromium.connect(inject('browser'))
+  return browser
+}
 
 export const widths = [390, 1280] as const
 export const themes = ['light', 'dark'] as const
@@ -132,6 +129,10 @@ export async function visit(browser: Browser, baseURL: string, looks: Looks = {}
   return { page, context, problems }
 }
 
+/** A download has no path here: the browser is another process’s. */
+export const readDownload = async (download: Download): Promise<Buffer> =>
+  buffer(await download.createReadStream())
+
 /** An unknown path answers 404 with the page that says so, and the browser notes it: that is no fault. */
 const isOwnStatus = (message: ConsoleMessage) =>
   message.text().includes('status of 404') && !/\/(assets|files|oceanAPI)\//.test(message.location().url)
@@ -142,13 +143,52 @@ interface AxeResult {
   violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[]
 }
 
-/** What axe finds on the page as it stands, one line each. */
-export async function findBarriers(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const { violations } = await page.evaluate<AxeResult>('axe.run(document)')
+/** What axe finds on the page as it stands, one line each; all its rules, unless some are named. */
+export async function findBarriers(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
+  // What passed is not asked for: describing it takes longer than finding it.
+  const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
+  const { violations } = await page.evaluate<AxeResult>(`axe.run(document, ${JSON.stringify(options)})`)
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary ?? ''}`),
   )
+}
+
+/** The rules that look at colours: all that another theme can break. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+/** One line for everything that bars people from a page, makes it too wide, or complains. */
+export async function findFaults(page: Page, problems: readonly string[] = []): Promise<string[]> {
+  await settle(page)
+  return [...(await findBarriers(page)), ...(await findWidthFault(page)), ...problems]
+}
+
+type Theme = NonNullable<Looks['theme']>
+
+const followSystem = (page: Page, colorScheme: Theme): Promise<void> => page.emulateMedia({ colorScheme })
+
+/** The same in both themes, on the one page, which follows the system unless told otherwise; it is light again afterwards. */
+export async function findFaultsInThemes(
+  page: Page,
+  problems: readonly string[] = [],
+  choose = followSystem,
+): Promise<string[]> {
+  const show = async (theme: Theme) => {
+    await choose(page, theme)
+    await page.locator(`html[data-theme=${theme}]`).waitFor()
+    await settle(page)
+  }
+  await show('light')
+  const light = [...(await findBarriers(page)), ...(await findWidthFault(page))]
+  await show('dark')
+  const dark = [...(await findBarriers(page, colourRules)), ...(await findWidthFault(page))]
+  await show('light')
+  return [...light, ...dark.map((fault) => `dark: ${fault}`), ...problems]
+}
+
+const findWidthFault = async (page: Page): Promise<string[]> => {
+  const overflow = await findOverflow(page)
+  return overflow > 0 ? [`${overflow} px too wide`] : []
 }
 
 /** Pixels by which the page is wider than its window. */
@@ -158,8 +198,11 @@ export const findOverflow = (page: Page): Promise<number> =>
 /** Once nothing moves any more: half-faded things have no colours to judge. */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const passing = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-    await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)))
+    const findPassing = () =>
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    // What ends may set off another: a colour handed down starts its own way when its parent's has ended.
+    for (let passing = findPassing(); passing.length > 0; passing = findPassing())
+      await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)))
   })

@@ -1,18 +1,15 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, type Site, startSite, visit } from './harness.ts'
+import { openBrowser, type Site, startSite, visit } from './harness.ts'
 
 let site: Site
 let browser: Browser
 
 beforeAll(async () => {
   site = await startSite()
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+afterAll(() => site.stop())
 
 const siteInfo = '**/oceanAPI/v1/site/info'
 
@@ -102,10 +99,9 @@ describe('the owner’s account', () => {
 
 test('a school on plain http, under its own name, sets up its owner without a secure context', async () => {
   const fresh = await startSite()
-  const other = await launchBrowser('--host-resolver-rules=MAP school.test 127.0.0.1')
   try {
     const toSchool = (url: string) => url.replace('127.0.0.1', 'school.test')
-    const { page, problems } = await visit(other, toSchool(fresh.address))
+    const { page, problems } = await visit(browser, toSchool(fresh.address))
     await page.goto(toSchool(fresh.setupLink))
     expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
     await page.locator('[name=username]').fill('headmaster')
@@ -117,9 +113,7 @@ test('a school on plain http, under its own name, sets up its owner without a se
     await page.getByRole('button', { name: '登出' }).click()
     await expect.poll(() => page.getByRole('banner').getByText('校长').count()).toBe(0)
     expect(problems).toEqual([])
-    await page.context().close()
   } finally {
-    await other.close()
     await fresh.stop()
   }
 })

@@ -1,13 +1,12 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   findBarriers,
-  findOverflow,
-  launchBrowser,
+  findFaultsInThemes,
+  openBrowser,
   type Site,
   settle,
   startSite,
-  themes,
   visit,
   widths,
 } from './harness.ts'
@@ -17,15 +16,19 @@ let browser: Browser
 
 beforeAll(async () => {
   site = await startSite({ COPYRIGHT: '© 2026 海边小学', FILING_NUMBER: '京ICP备00000000号' })
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+afterAll(() => site.stop())
 
 const notFoundFile = '**/assets/not-found-page*.js'
 const siteInfo = '**/oceanAPI/v1/site/info'
+/** Only the test moves it: on a busy machine, a second goes by between two lines. */
+async function stopClock(page: Page): Promise<void> {
+  const now = new Date('2026-11-20T09:30:00+08:00')
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now)
+}
+
 const envelope = (status: number, reason = '') => JSON.stringify({ status, reason, data: null })
 
 describe('routes', () => {
@@ -56,11 +59,14 @@ describe('routes', () => {
 
   test('a page that does not come in 120 seconds says so', async () => {
     const { page } = await visit(browser, site.address)
-    await page.clock.install()
+    await stopClock(page)
+    const asked = page.waitForRequest(notFoundFile)
     await page.route(notFoundFile, () => undefined)
     await page.goto('/404')
+    await asked
+    await page.clock.runFor(1_000)
     await page.getByText('正在载入').first().waitFor()
-    await page.clock.fastForward(119_000)
+    await page.clock.fastForward(118_000)
     expect(await page.getByRole('button', { name: '重试' }).count()).toBe(0)
     await page.clock.fastForward(2_000)
     await page.getByRole('button', { name: '重试' }).waitFor()
@@ -112,7 +118,7 @@ describe('the transport', () => {
 
   test('a call without an answer is given up after 60 seconds', async () => {
     const { page } = await visit(browser, site.address)
-    await page.clock.install()
+    await stopClock(page)
     const asked = page.waitForRequest(siteInfo)
     await page.route(siteInfo, () => undefined)
     await page.goto('/hello')
@@ -160,21 +166,15 @@ describe('every screen', () => {
     ['/check?purpose=setup&code=1', '创建站长账号'],
   ] as const
 
-  for (const width of widths)
-    for (const theme of themes)
-      test.each(screens)(
-        `%s at ${width} px, ${theme}: nothing bars, overflows or complains`,
-        async (path, heading) => {
-          const { page, problems } = await visit(browser, site.address, { width, theme })
-          await page.goto(path)
-          await page.getByRole('heading', { name: heading }).waitFor()
-          await page.waitForLoadState('networkidle')
-          await settle(page)
-          expect(await findBarriers(page)).toEqual([])
-          expect(await findOverflow(page)).toBeLessThanOrEqual(0)
-          expect(problems).toEqual([])
-        },
-      )
+  test.each(widths)('at %i px, light and dark: nothing bars, overflows or complains', async (width) => {
+    const { page, problems } = await visit(browser, site.address, { width })
+    for (const [path, heading] of screens) {
+      await page.goto(path)
+      await page.getByRole('heading', { name: heading }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect([path, ...(await findFaultsInThemes(page, problems))]).toEqual([path])
+    }
+  })
 
   test.each(widths)('the open menu at %i px bars nobody', async (width) => {
     const { page } = await visit(browser, site.address, { width })

@@ -33,6 +33,12 @@ const browser = await chromium.launch({
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
 })
 
+const scenes = [
+  ['questionnaire', '/questionnaire', '问卷与投票'],
+  ['bank', '/question/bank/1', '题库'],
+  ['members', '/ocean?section=member', '成员'],
+]
+
 for (const [width, height] of [
   [1280, 800],
   [390, 844],
@@ -53,11 +59,18 @@ for (const [width, height] of [
     await page.getByLabel('用户名').first().fill('demo')
     await page.locator('input[type=password]').fill(password)
     await page.keyboard.press('Enter')
-    await page.waitForURL('/hello')
-    await page.goto('/ocean?section=member')
-    await page.getByRole('heading', { name: '成员' }).waitFor()
+    await page.waitForURL((url) => url.pathname !== '/login')
+    for (const [name, path, heading] of scenes) {
+      await page.goto(path)
+      await page.getByRole('heading', { name: heading }).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      await shoot(name)
+    }
+    await page.goto('/publish?tab=exam')
+    await page.getByRole('button', { name: '使用' }).first().click()
+    await page.getByRole('dialog').waitFor()
     await page.waitForLoadState('networkidle')
-    await shoot('members')
+    await shoot('exam')
     await context.close()
   }
 

@@ -1,9 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { encodeGb18030 } from '../../server/test/gb18030.ts'
-import { type Looks, launchBrowser, type Site, startSite, type Visit, visit } from '../harness.ts'
+import { makeOwner, signInByCall } from '../enter.ts'
+import { type Looks, openBrowser, type Site, startSite, type Visit, visit } from '../harness.ts'
 
 export const ownerName = '林老师'
+const owner = { username: 'teacher.lin', name: ownerName, password: '一片冰心在玉壶中' }
 
 export interface AdminStand {
   address: () => string
@@ -19,36 +21,25 @@ export interface AdminStand {
 export function useAdmin(): AdminStand {
   let site: Site
   let browser: Browser
-  let owner: Awaited<ReturnType<BrowserContext['storageState']>>
   beforeAll(async () => {
     site = await startSite({ FILING_NUMBER: '京ICP备12345678号' })
-    browser = await launchBrowser()
+    browser = await openBrowser()
     const context = await browser.newContext({ baseURL: site.address })
-    const page = await context.newPage()
-    await page.goto(site.setupLink)
-    await page.locator('[name=username]').fill('teacher.lin')
-    await page.locator('[name=name]').fill(ownerName)
-    await page.locator('[name=password]').fill('一片冰心在玉壶中')
-    await page.locator('[name=again]').fill('一片冰心在玉壶中')
-    await page.getByRole('button', { name: '创建账号' }).click()
-    await page.getByRole('banner').getByText(ownerName).waitFor()
-    owner = await context.storageState()
+    await makeOwner(context, site, owner, { sample: true })
     await context.close()
   })
-  afterAll(async () => {
-    await browser.close()
-    await site.stop()
-  })
+  afterAll(() => site.stop())
   return {
     address: () => site.address,
-    signedIn: () => browser.newContext({ baseURL: site.address, storageState: owner }),
+    signedIn: async () => {
+      const context = await browser.newContext({ baseURL: site.address })
+      await signInByCall(context, owner.username, owner.password)
+      return context
+    },
     openAsOther: (looks) => visit(browser, site.address, looks),
     openAsOwner: async (section, looks) => {
       const visited = await visit(browser, site.address, looks)
-      await visited.context.addCookies(owner.cookies)
-      await visited.page.addInitScript((entries) => {
-        for (const { name, value } of entries) localStorage.setItem(name, value)
-      }, owner.origins[0]?.localStorage ?? [])
+      await signInByCall(visited.context, owner.username, owner.password)
       await visited.page.goto(`/ocean?section=${section}`)
       return visited
     },
@@ -68,6 +59,8 @@ export const actionsOf = (page: Page, name: string) =>
 /** Something of the ⋯ menu of 王小明（20260001）. */
 export async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByLabel('查找成员').fill(name.replace(/（.*/, ''))
+  // Its head and the one found: a menu opened before the answer came would close with it.
+  await expect.poll(() => page.getByRole('table', { name: '成员' }).getByRole('row').count()).toBe(2)
   await actionsOf(page, name).click()
   await page.getByRole('menuitem', { name: action }).click()
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { type Looks, launchBrowser, type Site, startSite, type Visit, visit } from '../harness.ts'
+import { type Looks, openBrowser, type Site, startSite, type Visit, visit } from '../harness.ts'
 import { buildEveryPage, type EveryPage } from './build.ts'
 
 export const memberId = '0198f5c2-7b1a-7000-8000-000000000001'
@@ -19,20 +19,16 @@ export interface Stand {
 }
 
 /** The shell with a page on every route, for the tests of one file: what it shows and does once everything is built. */
-export function useEveryPage(...browserArgs: string[]): Stand {
+export function useEveryPage(): Stand {
   let site: Site
   let browser: Browser
   let everyPage: EveryPage
   beforeAll(async () => {
-    everyPage = await buildEveryPage()
     site = await startSite()
-    browser = await launchBrowser(...browserArgs)
+    browser = await openBrowser()
+    everyPage = await buildEveryPage()
   })
-  afterAll(async () => {
-    await browser.close()
-    await site.stop()
-    everyPage.remove()
-  })
+  afterAll(() => site.stop())
   return {
     open: async ({ isSignedIn = false, host = '127.0.0.1', ...looks } = {}) => {
       const address = site.address.replace('127.0.0.1', host)

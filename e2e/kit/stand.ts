@@ -1,10 +1,10 @@
-import { join } from 'node:path'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { createServer, type ViteDevServer } from 'vite'
-import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest'
-import { type Looks, launchBrowser, type Visit, visit } from '../harness.ts'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import { buildWeb, type Files, typeOf } from '../build-web.ts'
+import { type Looks, openBrowser, type Visit, visit } from '../harness.ts'
 
-const web = join(import.meta.dirname, '../../web')
 /** The clock of `openStill` stands here until a test moves it. */
 const stillAt = new Date('2026-11-20T09:30:00+08:00')
 
@@ -26,9 +26,27 @@ export interface KitStand {
   openAs: (looks: Looks) => Promise<Visit>
 }
 
+let served: Promise<string> | undefined
+
+/** Built once for all files of a worker, with React's warnings for developers; its address. */
+function serveKit(): Promise<string> {
+  served ??= buildWeb({ page: 'gallery.html', mode: 'development' }).then(serve)
+  return served
+}
+
+async function serve(files: Files): Promise<string> {
+  const server = createServer(({ url = '' }, response) => {
+    const { pathname } = new URL(url, 'http://kit')
+    // As a developer's server does: whatever is not there is the page.
+    const path = files.has(pathname) ? pathname : '/gallery.html'
+    response.setHeader('content-type', typeOf(path)).end(files.get(path))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
 /** The gallery as a developer sees it, for the tests of one file. */
 export function useKit(): KitStand {
-  let server: ViteDevServer
   let browser: Browser
   let address = ''
   let moving: BrowserContext
@@ -36,20 +54,8 @@ export function useKit(): KitStand {
   const shared = new Map<BrowserContext, Shared>()
 
   beforeAll(async () => {
-    vi.stubEnv('NODE_ENV', 'development')
-    server = await createServer({
-      root: web,
-      configFile: join(web, 'vite.config.ts'),
-      // Beside the one of a developer's own server, which may be running.
-      cacheDir: join(web, 'node_modules/.vite/kit'),
-      optimizeDeps: { entries: ['gallery.html'] },
-      // A file saved meanwhile must not reload the page under a test.
-      server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
-      logLevel: 'error',
-    })
-    await server.listen()
-    address = server.resolvedUrls?.local[0] ?? ''
-    browser = await launchBrowser()
+    address = await serveKit()
+    browser = await openBrowser()
     const looks = { baseURL: address, locale: 'zh-CN', viewport: size }
     moving = await browser.newContext(looks)
     still = await browser.newContext(looks)
@@ -57,9 +63,8 @@ export function useKit(): KitStand {
     await still.clock.pauseAt(stillAt)
   })
   afterAll(async () => {
-    await browser.close()
-    await server.close()
-    vi.unstubAllEnvs()
+    await moving.close()
+    await still.close()
   })
 
   const newPage = async (context: BrowserContext, without = ''): Promise<Shared> => {
@@ -84,8 +89,8 @@ export function useKit(): KitStand {
     })
     return page
   }
-  const show = async (page: Page, theme = 'light') => {
-    await page.goto(`/gallery.html?theme=${theme}`)
+  const show = async (page: Page) => {
+    await page.goto('/gallery.html')
     await page.getByRole('heading', { level: 1, name: '部件陈列' }).waitFor()
   }
   return {
@@ -98,7 +103,7 @@ export function useKit(): KitStand {
     },
     openAs: async (looks) => {
       const visitor = await visit(browser, address, looks)
-      await show(visitor.page, looks.theme)
+      await show(visitor.page)
       return visitor
     },
   }

@@ -1,9 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
+import { makeOwner, signInByCall, signUpByCall } from '../enter.ts'
 import {
   findBarriers,
+  findFaultsInThemes,
   type Looks,
-  launchBrowser,
+  openBrowser,
   type Site,
   startSite,
   type Visit,
@@ -32,12 +34,9 @@ export function useOcean(env: Record<string, string> = {}): OceanStand {
   let browser: Browser
   beforeAll(async () => {
     site = await startSite(env)
-    browser = await launchBrowser()
+    browser = await openBrowser()
   })
-  afterAll(async () => {
-    await browser.close()
-    await site.stop()
-  })
+  afterAll(() => site.stop())
   const open = (looks: Looks = {}, address = site.address) => visit(browser, address, looks)
   return {
     site: () => site,
@@ -45,42 +44,20 @@ export function useOcean(env: Record<string, string> = {}): OceanStand {
     openAsMember: async (name, looks) => {
       const visited = await open(looks)
       const username = `member-${++members}`
-      await enterBy(visited.page, 'user/create/ordinary', { username, name, password })
+      await signUpByCall(visited.context, { username, name, password })
       return { ...visited, username }
     },
-    openAsOwner: async ({ address, setupLink }) => {
-      const visited = await open({}, address)
-      const code = new URL(setupLink).searchParams.get('code') ?? ''
-      const owner = { code, username: 'owner', name: '站长', password, sample: '0' }
-      await enterBy(visited.page, 'user/create/owner', owner)
+    openAsOwner: async (of) => {
+      const visited = await open({}, of.address)
+      await makeOwner(visited.context, of, { username: 'owner', name: '站长', password }, { sample: false })
       return visited
     },
     openAs: async (username, looks) => {
       const visited = await open(looks)
-      await enterBy(visited.page, 'user/login', { username, password })
+      await signInByCall(visited.context, username, password)
       return visited
     },
   }
-}
-
-/** By the call itself: the pages of signing in have journeys of their own. */
-async function enterBy(page: Page, path: string, fields: Record<string, string>): Promise<void> {
-  await page.goto('/404')
-  const status = await page.evaluate(
-    async ([url, form]) => {
-      const xsrf = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-      const answer = await fetch(`/oceanAPI/v1/${url}`, {
-        method: 'POST',
-        headers: { 'X-XSRF-TOKEN': decodeURIComponent(xsrf) },
-        body: new URLSearchParams(form),
-      })
-      const body = await answer.json()
-      if (body.data?.userinfo) localStorage.setItem('userinfo', JSON.stringify(body.data.userinfo))
-      return body.status
-    },
-    [path, fields] as const,
-  )
-  expect(status).toBe(200)
 }
 
 export const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
@@ -95,3 +72,6 @@ const behindDialog = /^(landmark-one-main|page-has-heading-one):/
 
 export const findDialogBarriers = async (page: Page) =>
   (await findBarriers(page)).filter((barrier) => !behindDialog.test(barrier))
+
+export const findDialogFaults = async (page: Page, problems: readonly string[]) =>
+  (await findFaultsInThemes(page, problems)).filter((fault) => !behindDialog.test(fault))

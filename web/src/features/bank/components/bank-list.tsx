@@ -3,13 +3,14 @@ import { bank } from '@wenhai/core/bank/limits'
 import { formatNumber } from '@wenhai/core/format/number'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { failureOf } from '../../../lib/query.ts'
+import { AddressPages, tooManyText } from '../../../ui/address-pages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListFaces } from '../../../ui/list-faces.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
 import { SkeletonTable } from '../../../ui/skeleton.tsx'
+import { useLastPage } from '../../../ui/use-address-search.ts'
 import { useCategoryName } from '../../category/api.ts'
 import { type BankQuestion, useQuestions } from '../api.ts'
 import { removeQuestion } from './bank-actions.ts'
@@ -151,18 +152,7 @@ export function BankList({ user }: { user: UserInfo }) {
               )}
               stickyTop={barHeight}
             />
-            <Pagination
-              page={place.page}
-              pageSize={place.len}
-              total={data?.length ?? 0}
-              onPage={(page) => {
-                // The list keeps one place to scroll to: another page begins at its top.
-                window.scrollTo(0, 0)
-                search.goToPage(page)
-              }}
-              onPageSize={(len) => search.filter({ len })}
-              disabled={isPlaceholderData}
-            />
+            <AddressPages search={search} total={data?.length ?? 0} disabled={isPlaceholderData} />
           </div>
         )}
       </ListFaces>
@@ -179,7 +169,7 @@ export function BankList({ user }: { user: UserInfo }) {
 }
 
 const countText = (length: number, isMore: boolean) =>
-  isMore ? `超过 ${formatNumber(bank.maxFound)} 条，请缩小范围` : `共 ${formatNumber(length)} 题`
+  isMore ? tooManyText(bank.maxFound) : `共 ${formatNumber(length)} 题`
 
 /** What was ticked under other filters is out of sight: nobody means to delete it. */
 function useForgetting(filter: string, forget: () => void) {
@@ -189,14 +179,4 @@ function useForgetting(filter: string, forget: () => void) {
     before.current = filter
     forget()
   })
-}
-
-/** A page beyond the end goes to the last one. */
-function useLastPage({ place, goToPage }: ReturnType<typeof useBankSearch>, total: number | undefined) {
-  const last = total === undefined ? place.page : Math.max(1, Math.ceil(total / place.len))
-  const isBeyond = place.page > last
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the page itself matters
-  useEffect(() => {
-    if (isBeyond) goToPage(last, true)
-  }, [isBeyond, last])
 }

@@ -1,7 +1,7 @@
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { useDebounced } from '../../member/components/use-debounced.ts'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 import { MathText } from '../../question/components/math-text.tsx'
 import { useSimilar } from '../api.ts'
 import { ViewDialog } from './view-dialog.tsx'

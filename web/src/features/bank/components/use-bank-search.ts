@@ -4,10 +4,10 @@ import { bank } from '@wenhai/core/bank/limits'
 import { type BankScope, type BankSort, bankScopes, bankSorts } from '@wenhai/core/bank/search-choices'
 import { type QuestionLevel, questionLevels } from '@wenhai/core/question/level'
 import { isOptionType, type OptionType } from '@wenhai/core/question/option-type'
-import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { pageSizes } from '../../../ui/page-numbers.ts'
+import { oneOf, useAddressSearch } from '../../../ui/use-address-search.ts'
 import type { BankSearch } from '../api.ts'
 
 /** As the address carries it; what is left out is unfiltered. */
@@ -23,11 +23,7 @@ export interface BankPlace {
   sort: BankSort
 }
 
-/** As long as a pause between two words. */
-const pause = 300
-
-const oneOf = <Value extends string>(all: readonly Value[], text: string | null): Value | undefined =>
-  all.find((value) => value === text)
+const unfiltered = { questionnaire_type: '', option_type: undefined, level: undefined, ocean_id: '' } as const
 
 export function readPlace(page: string | undefined, query: URLSearchParams, user: UserInfo): BankPlace {
   const type = query.get('option_type') ?? ''
@@ -82,56 +78,17 @@ export function askOf(place: BankPlace, user: UserInfo): BankSearch {
   }
 }
 
-/** The list's page and filters live in the address: going back works, and a link can be shared. */
 export function useBankSearch(user: UserInfo) {
   const { page } = useParams()
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const place = readPlace(page, query, user)
-  const [typed, setTyped] = useState(place.key)
-  /** The keyword that this field itself has put into the address. */
-  const sent = useRef(place.key)
-
-  const go = (next: Partial<BankPlace>, isReplacing = false) => {
-    const target = { ...place, page: 1, ...next }
-    navigate(writePlace(target, user), { replace: isReplacing })
-  }
-  const latest = useRef(go)
-  useEffect(() => {
-    latest.current = go
-  })
-  useEffect(() => {
-    if (place.key === sent.current) return
-    sent.current = place.key
-    setTyped(place.key)
-  }, [place.key])
-  useEffect(() => {
-    const key = typed.trim()
-    const timer = window.setTimeout(() => {
-      if (key === sent.current) return
-      // One word is one entry of the history, however slowly it is typed.
-      const isSameSearch = key !== '' && sent.current !== ''
-      sent.current = key
-      latest.current({ key }, isSameSearch)
-    }, pause)
-    return () => window.clearTimeout(timer)
-  }, [typed])
-
-  const { key, questionnaire_type, option_type, level, ocean_id } = place
-  return {
+  const search = useAddressSearch<BankPlace>({
     place,
-    typed,
-    type: setTyped,
-    ask: askOf(place, user),
-    filter: (next: Partial<Omit<BankPlace, 'page'>>) => go(next),
-    goToPage: (target: number, isReplacing = false) => go({ page: target }, isReplacing),
-    isFiltered: Boolean(key || questionnaire_type || option_type !== undefined || level || ocean_id),
-    clear: () => {
-      setTyped('')
-      sent.current = ''
-      go({ key: '', questionnaire_type: '', option_type: undefined, level: undefined, ocean_id: '' })
-    },
-  }
+    unfiltered,
+    onMove: (target, isReplacing) => void navigate(writePlace(target, user), { replace: isReplacing }),
+  })
+  return { ...search, ask: askOf(place, user) }
 }
 
 export type BankSearchState = ReturnType<typeof useBankSearch>

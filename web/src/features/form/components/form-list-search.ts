@@ -2,9 +2,9 @@ import { type FormSort, formSorts } from '@wenhai/core/form/choices'
 import { type FormKind, formKinds } from '@wenhai/core/form/form-kind'
 import { form as limits } from '@wenhai/core/form/limits'
 import type { FormState } from '@wenhai/core/form/state'
-import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { pageSizes } from '../../../ui/page-numbers.ts'
+import { oneOf, useAddressSearch } from '../../../ui/use-address-search.ts'
 import type { FormSearch } from '../api.ts'
 
 /** What is not running is in nobody's list but its author's. */
@@ -23,11 +23,7 @@ export interface ListPlace {
   sort: FormSort
 }
 
-/** As long as a pause between two words. */
-const pause = 300
-
-const oneOf = <Value extends string>(all: readonly Value[], text: string | null): Value | undefined =>
-  all.find((value) => value === text)
+const unfiltered = { questionnaire_type: undefined, type: '', course: '', status: undefined } as const
 
 export function readPlace(query: URLSearchParams): ListPlace {
   const page = Number(query.get('page'))
@@ -60,54 +56,21 @@ const askOf = ({ status, questionnaire_type, ...rest }: ListPlace): FormSearch =
   ...(questionnaire_type && { questionnaire_type }),
 })
 
-/** The list's page and filters live in the address: going back works, and a link can be shared. */
 export function useFormSearch() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const place = readPlace(query)
-  const [typed, setTyped] = useState(place.key)
-  /** The keyword that this field itself has put into the address. */
-  const sent = useRef(place.key)
-
-  const go = (next: Partial<ListPlace>, isReplacing = false) =>
-    void navigate({ search: writePlace({ ...place, page: 1, ...next }) }, { replace: isReplacing })
-  const latest = useRef(go)
-  useEffect(() => {
-    latest.current = go
-  })
-  useEffect(() => {
-    if (place.key === sent.current) return
-    sent.current = place.key
-    setTyped(place.key)
-  }, [place.key])
-  useEffect(() => {
-    const key = typed.trim()
-    const timer = window.setTimeout(() => {
-      if (key === sent.current) return
-      // One word is one entry of the history, however slowly it is typed.
-      const isSameSearch = key !== '' && sent.current !== ''
-      sent.current = key
-      latest.current({ key }, isSameSearch)
-    }, pause)
-    return () => window.clearTimeout(timer)
-  }, [typed])
-
-  const { key, questionnaire_type, type, course, status } = place
-  return {
+  const search = useAddressSearch<ListPlace>({
     place,
-    typed,
-    type: setTyped,
+    unfiltered,
+    onMove: (target, isReplacing) => void navigate({ search: writePlace(target) }, { replace: isReplacing }),
+  })
+  return {
+    ...search,
     ask: askOf(place),
-    filter: (next: Partial<Omit<ListPlace, 'page'>>) => go(next),
     /** What ends soon is looked for among what still runs. */
-    sortBy: (sort: FormSort) => go({ sort, ...(sort === 'ending' && !status && { status: 'running' }) }),
-    goToPage: (page: number, isReplacing = false) => go({ page }, isReplacing),
-    isFiltered: Boolean(key || questionnaire_type || type || course || status),
-    clear: () => {
-      setTyped('')
-      sent.current = ''
-      go({ key: '', questionnaire_type: undefined, type: '', course: '', status: undefined })
-    },
+    sortBy: (sort: FormSort) =>
+      search.filter({ sort, ...(sort === 'ending' && !place.status && { status: 'running' }) }),
   }
 }
 

@@ -1,14 +1,13 @@
 import { form as limits } from '@wenhai/core/form/limits'
 import type { FormCover } from '@wenhai/core/form/schema'
-import { formatNumber } from '@wenhai/core/format/number'
-import { useEffect } from 'react'
 import { failureOf } from '../../../lib/query.ts'
 import { useSession } from '../../../lib/session.ts'
+import { AddressPages, tooManyText } from '../../../ui/address-pages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListFaces } from '../../../ui/list-faces.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
 import { SkeletonCards } from '../../../ui/skeleton.tsx'
+import { useLastPage } from '../../../ui/use-address-search.ts'
 import { useCategoryName } from '../../category/api.ts'
 import { type FormList as ListName, useForms } from '../api.ts'
 import { FormCard } from './form-card.tsx'
@@ -68,33 +67,12 @@ export function FormList({ list, label, search, empty }: FormListProps) {
           </ul>
           {data?.more && (
             <p role="status" className="text-sm text-ink-3">
-              超过 {formatNumber(limits.maxFound)} 条，请缩小范围
+              {tooManyText(limits.maxFound)}
             </p>
           )}
-          <Pagination
-            page={place.page}
-            pageSize={place.len}
-            total={data?.length ?? 0}
-            onPage={(page) => {
-              // The list keeps one place to scroll to: another page begins at its top.
-              window.scrollTo(0, 0)
-              search.goToPage(page)
-            }}
-            onPageSize={(len) => search.filter({ len })}
-            disabled={isPlaceholderData}
-          />
+          <AddressPages search={search} total={data?.length ?? 0} disabled={isPlaceholderData} />
         </div>
       )}
     </ListFaces>
   )
-}
-
-/** A page beyond the end goes to the last one. */
-function useLastPage({ place, goToPage }: FormSearchState, total: number | undefined) {
-  const last = total === undefined ? place.page : Math.max(1, Math.ceil(total / place.len))
-  const isBeyond = place.page > last
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the page itself matters
-  useEffect(() => {
-    if (isBeyond) goToPage(last, true)
-  }, [isBeyond, last])
 }

@@ -4,10 +4,10 @@ import { formatNumber } from '@wenhai/core/format/number'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { Upload, type UploadItem } from '../../../ui/upload.tsx'
-import { downloadText, templateText } from '../../member/components/sheet-text.ts'
+import { PeopleChoose } from '../../member/components/people-choose.tsx'
+import { badRowCount } from '../../member/components/people-flow.ts'
 import { RosterCheck } from './roster-check.tsx'
-import { badRowCount, type RosterStep, useRosterImport } from './roster-import-flow.ts'
+import { useRosterImport } from './roster-import-flow.ts'
 
 interface RosterImportProps {
   survey_id: string
@@ -50,7 +50,15 @@ export function RosterImport({ survey_id, onClose }: RosterImportProps) {
       }
     >
       {(step.at === 'choose' || step.at === 'checking') && (
-        <Choose step={step} onFile={check} onRemove={restart} />
+        <PeopleChoose
+          step={step}
+          purpose="名单上已有的学号会换成表格里的姓名和班级，答题的记录不变。"
+          template="名单模板.csv"
+          hint={`.xlsx 或 .csv，名单最多 ${formatNumber(roster.max)} 人、${formatBytes(roster.maxBytes)}。先检查，不会马上导入。`}
+          maxBytes={roster.maxBytes}
+          onFile={check}
+          onRemove={restart}
+        />
       )}
       {step.at === 'checked' && <RosterCheck {...step} />}
       {step.at === 'importing' && (
@@ -59,56 +67,5 @@ export function RosterImport({ survey_id, onClose }: RosterImportProps) {
         </p>
       )}
     </Dialog>
-  )
-}
-
-interface ChooseProps {
-  step: Extract<RosterStep, { at: 'choose' | 'checking' }>
-  onFile: (file: File) => void
-  onRemove: () => void
-}
-
-function Choose({ step, onFile, onRemove }: ChooseProps) {
-  const { file } = step
-  const items: UploadItem[] = file
-    ? [
-        {
-          id: 'sheet',
-          name: file.name,
-          size: file.size,
-          ...(step.at === 'checking' ? { progress: step.share } : { error: step.refusal }),
-        },
-      ]
-    : []
-  const take = ([chosen]: File[]) => {
-    if (!chosen) return
-    if (chosen.size > roster.maxBytes) toast.warning(`文件不能超过 ${formatBytes(roster.maxBytes)}`)
-    else onFile(chosen)
-  }
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      <p className="text-ink-2">
-        表格的前三列依次是姓名、学号或工号、班级或部门，每人一行。名单上已有的学号会换成表格里的姓名和班级，答题的记录不变。
-      </p>
-      <p>
-        <Button size="sm" onClick={() => downloadText(templateText(), '名单模板.csv')}>
-          下载空白模板
-        </Button>
-      </p>
-      <Upload
-        label="选择表格"
-        accept=".csv,.xlsx"
-        hint={`.xlsx 或 .csv，名单最多 ${formatNumber(roster.max)} 人、${formatBytes(roster.maxBytes)}。先检查，不会马上导入。`}
-        items={items}
-        onAdd={take}
-        onRemove={onRemove}
-        onRetry={() => file && onFile(file)}
-      />
-      {step.at === 'checking' && (
-        <p role="status" className="text-sm text-ink-3">
-          正在检查表格…
-        </p>
-      )}
-    </div>
   )
 }

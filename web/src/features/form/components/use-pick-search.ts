@@ -2,8 +2,8 @@ import type { UserInfo } from '@wenhai/core/account/schema'
 import { bank } from '@wenhai/core/bank/limits'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { useState } from 'react'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 import { type BankPlace, type BankSearchState, defaultScope } from '../../bank/components/use-bank-search.ts'
-import { useDebounced } from '../../member/components/use-debounced.ts'
 
 const unfiltered = { questionnaire_type: '', option_type: undefined, level: undefined, ocean_id: '' } as const
 

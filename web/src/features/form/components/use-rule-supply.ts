@@ -1,6 +1,6 @@
 import type { DrawRule } from '@wenhai/core/form/draw'
 import { useMemo } from 'react'
-import { useDebounced } from '../../member/components/use-debounced.ts'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 import { useSupply } from '../api.ts'
 import type { FormDraft } from '../form-draft.ts'
 

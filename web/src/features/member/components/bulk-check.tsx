@@ -1,11 +1,7 @@
-import { formatNumber } from '@wenhai/core/format/number'
 import type { BadCell } from '@wenhai/core/member/schema'
-import { useState } from 'react'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { PeopleCheck, rowColumn } from './people-check.tsx'
 import { type SheetColumn, sheetColumns } from './sheet-text.ts'
-import { badRowCount } from './use-bulk.ts'
 
 interface BulkCheckProps {
   rows: number
@@ -33,13 +29,7 @@ function groupByRow(bad: readonly BadCell[]): BadRow[] {
 }
 
 const columns: readonly Column<BadRow>[] = [
-  {
-    key: 'row',
-    header: '行',
-    card: 'title',
-    width: '84px',
-    cell: ({ row }) => <span className="font-semibold whitespace-nowrap">第 {row} 行</span>,
-  },
+  rowColumn('84px'),
   ...sheetColumns.map((name) => ({
     key: name,
     header: name,
@@ -53,53 +43,19 @@ const columns: readonly Column<BadRow>[] = [
   })),
 ]
 
-const pageSize = 20
-
 export function BulkCheck({ rows, bad, refusal }: BulkCheckProps) {
-  const [page, setPage] = useState(1)
   const badRows = groupByRow(bad)
-  const good = rows - badRowCount(bad)
   return (
-    <div className="grid grid-cols-1 gap-4">
-      {refusal && (
-        <p role="alert" className="rounded-md bg-cinnabar-wash px-4 py-3 text-md text-cinnabar">
-          {refusal}
-        </p>
-      )}
-      <p role="status" className="flex items-start gap-2.5 text-md">
-        <Icon
-          name={badRows.length > 0 ? 'warning' : 'check'}
-          size={20}
-          className={badRows.length > 0 ? 'mt-0.5 shrink-0 text-gold' : 'mt-0.5 shrink-0 text-bamboo'}
-        />
-        <span>
-          {badRows.length === 0 && `检查过了，${formatNumber(rows)} 行都没有问题。还没有建立任何账号。`}
-          {badRows.length > 0 &&
-            good > 0 &&
-            `${formatNumber(rows)} 行中有 ${formatNumber(badRows.length)} 行需要修改。可以改好表格再来，也可以只建没有问题的 ${formatNumber(good)} 个。`}
-          {badRows.length > 0 && good === 0 && `${formatNumber(rows)} 行都需要修改，请改好表格再来。`}
-        </span>
-      </p>
-      {badRows.length > 0 && (
-        <>
-          <DataTable
-            label="需要修改的行"
-            rows={badRows.slice((page - 1) * pageSize, page * pageSize)}
-            columns={columns}
-            rowKey={({ row }) => String(row)}
-            rowName={({ row, texts }) => `第 ${row} 行 ${texts.姓名}`.trim()}
-          />
-          {badRows.length > pageSize && (
-            <Pagination
-              label="需要修改的行的分页"
-              page={page}
-              pageSize={pageSize}
-              total={badRows.length}
-              onPage={setPage}
-            />
-          )}
-        </>
-      )}
-    </div>
+    <PeopleCheck
+      rows={rows}
+      badRows={badRows.length}
+      refusal={refusal}
+      untouched="还没有建立任何账号。"
+      goodOnly={(good) => `只建没有问题的 ${good} 个。`}
+      faults={badRows}
+      columns={columns}
+      faultKey={({ row }) => String(row)}
+      faultName={({ row, texts }) => `第 ${row} 行 ${texts.姓名}`.trim()}
+    />
   )
 }

@@ -8,7 +8,8 @@ import { BulkCheck } from './bulk-check.tsx'
 import { BulkChoose } from './bulk-choose.tsx'
 import { BulkCreating } from './bulk-creating.tsx'
 import { BulkResult } from './bulk-result.tsx'
-import { badRowCount, useBulk } from './use-bulk.ts'
+import { badRowCount } from './people-flow.ts'
+import { useBulk } from './use-bulk.ts'
 
 const notKept = {
   title: '密码还没有保存',

@@ -1,40 +1,16 @@
 import type { BadCell, BulkAccount } from '@wenhai/core/member/schema'
-import { useEffect, useRef, useState } from 'react'
 import { importMembers, refreshMembers } from '../api.ts'
+import { badRowCount, usePeopleFlow } from './people-flow.ts'
 
-/** A sheet on its way to becoming accounts. */
-export type BulkStep =
-  | { at: 'choose'; file?: File; refusal?: string }
-  | { at: 'checking'; file: File; share: number }
-  | { at: 'checked'; file: File; rows: number; bad: readonly BadCell[]; refusal?: string }
+/** A checked sheet on its way to becoming accounts. */
+type CreatingStep =
   | { at: 'creating'; file: File; count: number; since: number }
   | { at: 'done'; accounts: readonly BulkAccount[]; skipped: number }
 
-export const badRowCount = (bad: readonly BadCell[]) => new Set(bad.map(({ row }) => row)).size
-
-/** Check first, then create: the server reads the sheet anew each time, so a sheet changed in between is judged as it is. */
 export function useBulk() {
-  const [step, setStep] = useState<BulkStep>({ at: 'choose' })
-  const leaving = useRef(new AbortController())
-  useEffect(() => {
-    const controller = new AbortController()
-    leaving.current = controller
-    return () => controller.abort()
-  }, [])
-
-  const check = async (file: File) => {
-    setStep({ at: 'checking', file, share: 0 })
-    const answer = await importMembers(
-      { check: true },
-      {
-        file,
-        signal: leaving.current.signal,
-        onProgress: (sent, total) => setStep({ at: 'checking', file, share: sent / total }),
-      },
-    )
-    if (answer.ok) return setStep({ at: 'checked', file, rows: answer.data.rows, bad: answer.data.bad })
-    if (answer.cause !== 'cancelled') setStep({ at: 'choose', file, refusal: answer.reason })
-  }
+  const { step, setStep, check, restart } = usePeopleFlow<BadCell, CreatingStep>((file) =>
+    importMembers({ check: true }, file),
+  )
 
   const create = async () => {
     if (step.at !== 'checked') return
@@ -48,5 +24,5 @@ export function useBulk() {
     await refreshMembers()
   }
 
-  return { step, check, create, restart: () => setStep({ at: 'choose' }) }
+  return { step, check, create, restart }
 }

@@ -1,4 +1,4 @@
-import { readBlanks } from '@wenhai/core/question/kinds/fill-in'
+import { acceptedSeparator, readBlanks } from '@wenhai/core/question/kinds/fill-in'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { QuestionLevel } from '@wenhai/core/question/level'
 import type { OptionType } from '@wenhai/core/question/option-type'
@@ -6,6 +6,7 @@ import type { QuestionOption } from '@wenhai/core/question/schema'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LevelText, Tag } from '../../../ui/tag.tsx'
+import { RightAnswer } from './answer/right-answer.tsx'
 import { MathText } from './math-text.tsx'
 import { QuestionPicture } from './question-picture.tsx'
 import { QuestionText } from './question-text.tsx'
@@ -69,12 +70,20 @@ export function QuestionView({
         <QuestionPicture src={picture} alt="题目图片" ratio="16 / 10" className="max-w-sm bg-surface!" />
       )}
       {kind.optionCount && <Options options={question.options} rightKeys={rightKeys(option_type, key)} />}
-      {showsKey && <Key question={question} answer={key} />}
+      {showsKey && (
+        <RightAnswer
+          question={question}
+          answer={key}
+          note={question.note ?? ''}
+          isMarked
+          className="border-l-3 border-bamboo py-0.5 pl-4 text-md"
+        />
+      )}
     </article>
   )
 }
 
-const firstAccepted = (blank: string) => blank.split('|', 1)[0] ?? ''
+const firstAccepted = (blank: string) => blank.split(acceptedSeparator, 1)[0] ?? ''
 
 /** The options that are right by themselves; in a ranking all are, in their order. */
 const rightKeys = (option_type: OptionType, answer: string) => (option_type === 4 ? [] : answer.split(','))
@@ -118,38 +127,4 @@ function Options({
       })}
     </ul>
   )
-}
-
-function Key({ question, answer }: { question: ShownQuestion; answer: string }) {
-  const { option_type, note = '' } = question
-  const lines = answer === '' ? [] : keyLines(option_type, answer)
-  if (lines.length === 0 && note.trim() === '') return null
-  return (
-    <div className="grid grid-cols-1 gap-2 border-l-3 border-bamboo py-0.5 pl-4 text-md">
-      {lines.map(([name, text]) => (
-        <p key={name}>
-          <span className="mr-2 text-ink-3">{name}</span>
-          <MathText text={text} />
-        </p>
-      ))}
-      {note.trim() !== '' && (
-        <p className="text-ink-2">
-          <span className="mr-2 text-ink-3">解析</span>
-          <MathText text={note} />
-        </p>
-      )}
-    </div>
-  )
-}
-
-/** The key in words, where the options do not show it themselves. */
-function keyLines(option_type: OptionType, answer: string): [string, string][] {
-  if (option_type === 4) return [['正确顺序', answer.split(',').join(' → ')]]
-  if (option_type === 3) return [['参考答案', answer]]
-  if (option_type !== 2) return []
-  const blanks = readBlanks(answer)
-  return blanks.map((blank, index) => [
-    blanks.length === 1 ? '答案' : `第 ${index + 1} 空`,
-    blank.split('|').join(' 或 '),
-  ])
 }

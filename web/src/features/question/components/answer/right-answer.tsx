@@ -1,23 +1,27 @@
 import { splitKeys } from '@wenhai/core/question/kinds/choice-keys'
 import { acceptedSeparator, readBlanks } from '@wenhai/core/question/kinds/fill-in'
+import { cx } from '../../../../ui/cx.ts'
 import { MathText } from '../math-text.tsx'
 import type { AnswerableQuestion } from './answer-props.ts'
 
 interface RightAnswerProps {
-  question: AnswerableQuestion
+  question: Pick<AnswerableQuestion, 'option_type' | 'options'>
   answer: string
   note: string
+  /** The options stand beside it with their letters, the right ones marked: what they show is not said again. */
+  isMarked?: boolean
+  className?: string
 }
 
 /** The key in words, and the explanation. Nothing where there is neither. */
-export function RightAnswer({ question, answer, note }: RightAnswerProps) {
+export function RightAnswer({ question, answer, note, isMarked = false, className }: RightAnswerProps) {
   const lines: [string, string][] = [
-    ...(answer === '' ? [] : describeKey(question, answer)),
+    ...(answer === '' ? [] : describeKey(question, answer, isMarked)),
     ...(note.trim() === '' ? [] : ([['解析', note]] as [string, string][])),
   ]
   if (lines.length === 0) return null
   return (
-    <dl className="grid grid-cols-1 gap-2.5">
+    <dl className={cx('grid grid-cols-1 gap-2.5', className)}>
       {lines.map(([name, text]) => (
         <div key={name} className="grid grid-cols-[4.5em_minmax(0,1fr)] gap-x-2">
           <dt className="text-ink-3">{name}</dt>
@@ -30,7 +34,11 @@ export function RightAnswer({ question, answer, note }: RightAnswerProps) {
   )
 }
 
-function describeKey({ option_type, options }: AnswerableQuestion, answer: string): [string, string][] {
+function describeKey(
+  { option_type, options }: RightAnswerProps['question'],
+  answer: string,
+  isMarked: boolean,
+): [string, string][] {
   if (option_type === 3) return [['参考答案', answer]]
   if (option_type === 2) {
     const blanks = readBlanks(answer)
@@ -39,7 +47,9 @@ function describeKey({ option_type, options }: AnswerableQuestion, answer: strin
       blank.split(acceptedSeparator).join(' 或 '),
     ])
   }
-  const named = splitKeys(answer).map((key) => {
+  const keys = splitKeys(answer)
+  if (isMarked) return option_type === 4 ? [['正确顺序', keys.join(' → ')]] : []
+  const named = keys.map((key) => {
     const opt = options.find((option) => option.key === key)?.opt ?? ''
     return option_type === 6 ? opt : `${key} ${opt}`.trim()
   })

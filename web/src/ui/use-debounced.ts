@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** As long as a pause between two words. */
-const pause = 300
+export const pause = 300
 
 /** The value once it has rested: a search does not ask for every letter. */
 export function useDebounced<Value>(value: Value): Value {
