@@ -6,7 +6,8 @@ export type PageLoad = () => Promise<ComponentType>
 const loadPractice: PageLoad = async () =>
   (await import('../features/bank/components/practice-page.tsx')).PracticePage
 
-const loadMine: PageLoad = async () => (await import('../features/form/components/mine-page.tsx')).MinePage
+const loadMine: PageLoad = async () =>
+  (await import('../features/form/components/mine/mine-page.tsx')).MinePage
 
 /** The pages that exist. A route of the table without a page here is as unknown as any other path, and nothing links to it. */
 export const pages: Partial<Record<RoutePath, PageLoad>> = {
@@ -15,11 +16,12 @@ export const pages: Partial<Record<RoutePath, PageLoad>> = {
   '/signup': async () => (await import('../features/account/components/signup-page.tsx')).SignupPage,
   '/check': async () => (await import('../features/account/components/check-page.tsx')).CheckPage,
   '/ocean/:id?': async () => (await import('../features/ocean/components/ocean-page.tsx')).OceanPage,
-  '/publish/:id?': async () => (await import('../features/form/components/publish-page.tsx')).PublishPage,
+  '/publish/:id?': async () =>
+    (await import('../features/form/components/publish/publish-page.tsx')).PublishPage,
   '/question/bank/:page?': async () => (await import('../features/bank/components/bank-page.tsx')).BankPage,
   '/questionnaire': async () =>
-    (await import('../features/form/components/form-list-pages.tsx')).QuestionnairesPage,
-  '/exam/free': async () => (await import('../features/form/components/form-list-pages.tsx')).ExamsPage,
+    (await import('../features/form/components/list/form-list-pages.tsx')).QuestionnairesPage,
+  '/exam/free': async () => (await import('../features/form/components/list/form-list-pages.tsx')).ExamsPage,
   '/questionnaire/mine/:id': loadMine,
   '/exam/mine/:id': loadMine,
   '/questionnaire/ques/:id': loadPractice,

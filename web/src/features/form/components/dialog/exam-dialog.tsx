@@ -1,0 +1,52 @@
+import { questionCountOf } from '../../form-scores.ts'
+import { useQuestionDialogs } from '../pick/pick-dialogs.tsx'
+import { DrawRules } from './draw-rules.tsx'
+import { FormFrame } from './form-dialog-frame.tsx'
+import type { OpenFormProps } from './form-dialog-props.ts'
+import { accessSection, basicSection, timeSection } from './form-dialog-sections.ts'
+import { AccessFields } from './form-fields-access.tsx'
+import { BasicFields } from './form-fields-basic.tsx'
+import { QuestionFields } from './form-fields-questions.tsx'
+import { TimeFields } from './form-fields-time.tsx'
+import { ScoreRules } from './score-rules.tsx'
+import { waitingNote } from './score-waiting.tsx'
+import { useFormEditor } from './use-form-editor.ts'
+
+/** 试卷信息 */
+export function ExamDialog(props: OpenFormProps) {
+  const editor = useFormEditor('exam', props)
+  const { dialogs, rendered } = useQuestionDialogs(editor)
+  return (
+    <FormFrame
+      editor={editor}
+      title="试卷信息"
+      onClose={() => props.onOpenChange(false)}
+      dialogs={rendered}
+      note={waitingNote(editor.draft)}
+      sections={[
+        { ...basicSection, content: <BasicFields editor={editor} /> },
+        {
+          id: 'questions',
+          title: '题目',
+          count: questionCountOf(editor.draft),
+          fields: ['question', 'scores', 'draw'],
+          content: (
+            <>
+              <QuestionFields editor={editor} dialogs={dialogs} />
+              <hr />
+              <DrawRules editor={editor} />
+            </>
+          ),
+        },
+        {
+          id: 'rules',
+          title: '计分与规则',
+          fields: ['partial', 'passScore', 'attempts', 'attemptRule', 'review'],
+          content: <ScoreRules editor={editor} />,
+        },
+        { ...accessSection, content: <AccessFields editor={editor} /> },
+        { ...timeSection, content: <TimeFields editor={editor} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,140 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../../../ui/button.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { LeaveGuard, mayDiscard } from '../../../../ui/leave-guard.tsx'
+import { ConflictDialog } from './form-dialog-conflict.tsx'
+import type { FormEditor } from './use-form-editor.ts'
+
+export interface FormSection {
+  id: string
+  title: string
+  /** How many things are in it. */
+  count?: number | undefined
+  /** The fields whose faults are shown here. */
+  fields: readonly string[]
+  content: ReactNode
+}
+
+interface FormFrameProps {
+  editor: FormEditor
+  title: string
+  onClose: () => void
+  sections: readonly FormSection[]
+  /** Said beside the buttons: what the author should know before saving. */
+  note?: string | undefined
+  /** Further dialogs: outside of the form, whose keys and submit they must not reach. */
+  dialogs?: ReactNode
+}
+
+/** A wide sheet in sections; on phones it fills the screen. */
+export function FormFrame({ editor, title, onClose, sections, note, dialogs }: FormFrameProps) {
+  const id = useId()
+  const { isSaving, isDirty, isKept, faults } = editor
+  const [isLeaving, setLeaving] = useState(false)
+  const asks = isDirty && !isKept && !isLeaving
+  const close = async () => {
+    if (!(await mayDiscard(asks))) return
+    // At once: closing may go to another page, and that would ask again.
+    flushSync(() => setLeaving(true))
+    onClose()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    const isMeant = event.ctrlKey || event.metaKey
+    // In a form of several screens Enter in a field does not yet mean that all is written.
+    if (isMeant || event.target instanceof HTMLInputElement) event.preventDefault()
+    // After the field has taken what was typed in it.
+    if (isMeant) window.setTimeout(() => editor.place.current?.requestSubmit())
+  }
+  const said = [note, isKept && isDirty && '草稿已自动保存'].filter((text) => typeof text === 'string')
+  const hasFault = ({ fields }: FormSection) =>
+    faults.some((fault) => fields.includes(fault.split('.', 1)[0] ?? ''))
+  const sectionId = (section: FormSection) => `${id}-${section.id}`
+  const go = (section: FormSection) =>
+    document.getElementById(sectionId(section))?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={title}
+      size="xl"
+      flush
+      wholeOnPhones
+      dismissable={false}
+      busy={isSaving}
+      footerNote={
+        said.length > 0 ? said.join(' · ') : <span className="touch:hidden">Ctrl + Enter 也可以保存</span>
+      }
+      footer={
+        <>
+          <Button onClick={close} disabled={isSaving}>
+            取消
+          </Button>
+          <Button type="submit" form={id} variant="primary" pending={isSaving}>
+            {editor.form ? '更 新' : '确定'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid min-h-full grid-cols-1 md:grid-cols-[164px_minmax(0,1fr)]">
+        <nav aria-label={`${title}的各部分`} className="border-r bg-paper py-4 max-md:hidden">
+          <ul className="sticky top-18 grid grid-cols-1 gap-0.5 px-3">
+            {sections.map((section) => (
+              <li key={section.id}>
+                <button
+                  type="button"
+                  onClick={() => go(section)}
+                  className="flex w-full items-center gap-2 rounded-md px-3 py-2 text-left text-md text-ink-2 hover:bg-sunken hover:text-ink"
+                >
+                  <span className="min-w-0 flex-1">{section.title}</span>
+                  {hasFault(section) ? (
+                    <span className="size-2 rounded-full bg-cinnabar">
+                      <span className="sr-only">有误</span>
+                    </span>
+                  ) : (
+                    section.count !== undefined && (
+                      <span className="text-sm text-ink-3 tabular-nums">{section.count}</span>
+                    )
+                  )}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <form
+          id={id}
+          ref={editor.place}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            editor.save()
+          }}
+          onKeyDown={press}
+          className="min-w-0"
+        >
+          {sections.map((section, index) => (
+            <section
+              key={section.id}
+              id={sectionId(section)}
+              aria-labelledby={`${sectionId(section)}-title`}
+              className={cx(
+                'grid scroll-mt-16 grid-cols-1 gap-4 px-6 py-6 narrow:px-4.5',
+                index > 0 && 'border-t',
+              )}
+            >
+              <h3 id={`${sectionId(section)}-title`} className="font-serif text-xl font-bold">
+                {section.title}
+              </h3>
+              {section.content}
+            </section>
+          ))}
+        </form>
+      </div>
+      {dialogs}
+      <LeaveGuard when={asks && !isSaving} />
+      {editor.conflict && <ConflictDialog editor={editor} conflict={editor.conflict} />}
+    </Dialog>
+  )
+}

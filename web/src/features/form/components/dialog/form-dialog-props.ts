@@ -1,0 +1,13 @@
+import type { FormView } from '@wenhai/core/form/schema'
+import type { FormDraft } from '../../form-draft.ts'
+
+export interface OpenFormProps {
+  onOpenChange: (isOpen: boolean) => void
+  /** The one to change; without it a new one is made. */
+  form?: FormView | undefined
+  /** What a new one begins with: a template, a copy (`copyOfForm`) or a kept draft (`readDraft`). */
+  start?: Partial<FormDraft> | undefined
+  onSaved: (survey_id: string) => void
+  /** Told of every change. Whoever listens keeps the draft, so closing does not ask. */
+  onDraftChange?: ((draft: FormDraft) => void) | undefined
+}

@@ -1,0 +1,133 @@
+import { checkForm } from '@wenhai/core/form/check-form'
+import type { FormKind } from '@wenhai/core/form/form-kind'
+import type { FormView } from '@wenhai/core/form/schema'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Refused } from '../../../../lib/answer.ts'
+import { confirm } from '../../../../ui/confirm.ts'
+import { toast } from '../../../../ui/toast.tsx'
+import { refreshBank } from '../../../bank/api.ts'
+import { focusField } from '../../../bank/components/focus-field.ts'
+import { createForm, fetchForm, refreshForms, type UpdateOptions, updateForm } from '../../api.ts'
+import { beginDraft, draftOfForm, type FormDraft, inputOf, isSameDraft } from '../../form-draft.ts'
+import type { OpenFormProps } from './form-dialog-props.ts'
+
+const conflict = 409
+
+/** The state of the three dialogs: what is written, what is wrong with it, and what the server said. */
+export function useFormEditor(kind: FormKind, props: OpenFormProps) {
+  const { onOpenChange, onSaved, onDraftChange } = props
+  const place = useRef<HTMLFormElement>(null)
+  /** The saved version that the draft stands on. */
+  const [form, setForm] = useState(props.form)
+  const [base, setBase] = useState(() => (form ? draftOfForm(form) : beginDraft(kind, props.start)))
+  const [draft, setDraft] = useState(() => (form ? { ...base, ...props.start } : base))
+  const [hasTried, setTried] = useState(false)
+  /** What the server said, until something is changed. */
+  const [refused, setRefused] = useState<Refused>()
+  const [isSaving, setSaving] = useState(false)
+  /** Somebody else's version, saved meanwhile. */
+  const [theirs, setTheirs] = useState<FormView>()
+  const uploads = useRef(0)
+  const input = useMemo(() => inputOf(kind, draft), [kind, draft])
+  const before = form ? (form.end_time === null ? null : Date.parse(form.end_time)) : undefined
+  const check = () => checkForm(input, { end: before }, Date.now())
+  const findings = hasTried ? check() : []
+
+  const told = useRef(draft)
+  useEffect(() => {
+    if (told.current === draft) return
+    told.current = draft
+    onDraftChange?.(draft)
+  }, [draft, onDraftChange])
+
+  const change = (next: Partial<FormDraft> | ((before: FormDraft) => Partial<FormDraft>)) => {
+    setDraft((now) => ({ ...now, ...(typeof next === 'function' ? next(now) : next) }))
+    setRefused(undefined)
+  }
+  const show = (field: string, reason: string) => {
+    toast.warning(reason)
+    // After the fault is shown, so that what it is described by is there when it is read out.
+    window.requestAnimationFrame(() => focusField(place.current, field))
+  }
+
+  const send = async (options: UpdateOptions): Promise<void> => {
+    setSaving(true)
+    const answer = form
+      ? await updateForm(form.survey_id, input, { ...options, refresh: draft.refresh })
+      : await createForm(input)
+    if (answer.ok) {
+      // Still saving: nothing asks about leaving when whoever hears of it goes elsewhere.
+      toast.success(answer.reason)
+      onOpenChange(false)
+      onSaved(form?.survey_id ?? ('survey_id' in answer.data ? answer.data.survey_id : ''))
+      await Promise.all([refreshForms(), refreshBank()])
+      return
+    }
+    setSaving(false)
+    if (answer.cause !== 'refused') return
+    if (answer.data?.needConfirm === true) {
+      const isAgreed = await confirm({
+        title: '保存为新版本？',
+        message: `${answer.reason}。`,
+        confirmText: '保存为新版本',
+      })
+      return isAgreed ? send({ ...options, confirm: true }) : undefined
+    }
+    if (form && answer.status === conflict) return look(form.survey_id)
+    setRefused(answer)
+    if (answer.field) show(answer.field, answer.reason)
+    else toast.error(answer.reason)
+  }
+
+  const look = async (survey_id: string) => {
+    const answer = await fetchForm(survey_id)
+    if (answer.ok) setTheirs(answer.data)
+    else if (answer.cause === 'refused') toast.error(answer.reason)
+  }
+
+  return {
+    kind,
+    place,
+    form,
+    draft,
+    input,
+    change,
+    isDirty: !isSameDraft(kind, draft, base),
+    /** Somebody keeps the draft: closing loses nothing. */
+    isKept: onDraftChange !== undefined,
+    isSaving,
+    errorOf: (field: string) =>
+      refused?.field === field ? refused.reason : findings.find((finding) => finding.field === field)?.reason,
+    faults: [...findings.map(({ field }) => field), ...(refused?.field ? [refused.field] : [])],
+    onBusy: (isBusy: boolean) => {
+      uploads.current += isBusy ? 1 : -1
+    },
+    save: async () => {
+      if (isSaving) return
+      setTried(true)
+      const [fault] = check()
+      if (fault) return show(fault.field, fault.reason)
+      if (uploads.current > 0) return void toast.warning('图片还在上传，请稍等')
+      await send({ seen: form?.update_time })
+    },
+    conflict: theirs && {
+      theirs,
+      cancel: () => setTheirs(undefined),
+      overwrite: async () => {
+        setTheirs(undefined)
+        await send({ seen: theirs.update_time })
+      },
+      takeTheirs: () => {
+        const next = draftOfForm(theirs)
+        setForm(theirs)
+        setBase(next)
+        setDraft(next)
+        setTried(false)
+        setRefused(undefined)
+        setTheirs(undefined)
+      },
+    },
+  }
+}
+
+export type FormEditor = ReturnType<typeof useFormEditor>

@@ -1,0 +1,91 @@
+import { formSortNames, formSorts } from '@wenhai/core/form/choices'
+import { formStateNames } from '@wenhai/core/form/state'
+import { Button } from '../../../../ui/button.tsx'
+import { SearchField } from '../../../../ui/search-field.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { useCategoryList } from '../../../category/api.ts'
+import { CategorySelect } from '../../../category/components/category-select.tsx'
+import { type FormSearchState, publicStates } from './form-list-search.ts'
+
+/** Stands for "no filter" among the choices, which must have names. */
+const any = 'any'
+
+const stateChoices = [
+  { value: any, label: '全部' },
+  ...publicStates.map((value) => ({ value, label: formStateNames[value] })),
+]
+const sortChoices = formSorts.map((value) => ({ value, label: formSortNames[value] }))
+
+interface FormFiltersProps {
+  search: FormSearchState
+  /** Surveys and votes have categories and states to pick; exams have subjects, and their states are tabs. */
+  of: 'questionnaires' | 'exams'
+}
+
+/** One row where there is room; on phones the keyword first, and below it a row that scrolls sideways. */
+export function FormFilters({ search, of }: FormFiltersProps) {
+  const { place, filter } = search
+  return (
+    <search aria-label="筛选" className="grid grid-cols-1 gap-x-3 gap-y-2.5 sm:flex sm:items-center">
+      <SearchField
+        label={of === 'exams' ? '查找考试' : '查找问卷和投票'}
+        value={search.typed}
+        onChange={search.type}
+        className="sm:w-64"
+      />
+      <div className="flex min-w-0 items-center gap-2.5 sm:flex-1 max-sm:-mx-4.5 max-sm:overflow-x-auto max-sm:px-4.5 max-sm:py-0.5 max-sm:[scrollbar-width:none] [&>*]:shrink-0">
+        {of === 'exams' ? (
+          <CategorySelect
+            look="pick"
+            label="科目"
+            type="exam"
+            all="全部"
+            value={place.course}
+            onChange={(course) => filter({ course })}
+          />
+        ) : (
+          <>
+            <FormCategorySelect value={place.type} onChange={(type) => filter({ type })} />
+            <Select
+              look="pick"
+              label="状态"
+              value={place.status ?? any}
+              onChange={(value) => filter({ status: publicStates.find((state) => state === value) })}
+              choices={stateChoices}
+            />
+          </>
+        )}
+        {search.isFiltered && (
+          <Button variant="quiet" size="sm" onClick={search.clear}>
+            清除条件
+          </Button>
+        )}
+        <Select
+          look="pick"
+          label="排序"
+          className="sm:ml-auto"
+          value={place.sort}
+          onChange={(value) => search.sortBy(formSorts.find((sort) => sort === value) ?? 'new')}
+          choices={sortChoices}
+        />
+      </div>
+    </search>
+  )
+}
+
+/** Everything but subjects: a survey and a vote may share a category. */
+function FormCategorySelect({ value, onChange }: { value: string; onChange: (key: string) => void }) {
+  const categories = useCategoryList().filter(({ type }) => type !== 'exam')
+  return (
+    <Select
+      look="pick"
+      label="分类"
+      value={value === '' ? any : value}
+      onChange={(key) => onChange(key === any ? '' : key)}
+      choices={[
+        { value: any, label: '全部' },
+        ...categories.map((category) => ({ value: category.key, label: category.value })),
+      ]}
+    />
+  )
+}

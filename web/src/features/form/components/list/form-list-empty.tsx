@@ -1,0 +1,61 @@
+import type { FormKind } from '@wenhai/core/form/form-kind'
+import { Link } from 'react-router'
+import { isBuilt, paths } from '../../../../lib/paths.ts'
+import { useSession } from '../../../../lib/session.ts'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { useSite } from '../../../site/api.ts'
+import { NotSetUp } from '../../../site/components/not-set-up.tsx'
+
+interface NothingYetProps {
+  kind: FormKind
+  title: string
+  /** Where a guest may look instead. */
+  other: { to: string; label: string }
+}
+
+/** Nobody has published anything yet: what to do about it depends on who asks. */
+export function NothingYet({ kind, title, other }: NothingYetProps) {
+  const user = useSession((session) => session.user)
+  const { data: site } = useSite()
+  if (user)
+    return (
+      <EmptyState
+        title={title}
+        hint="第一份由你来写：选一个模板，几分钟就能发布。"
+        action={
+          <Link
+            to={isBuilt(paths.publish) ? paths.publish : paths.oceanSection(kind)}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            发布一份
+          </Link>
+        }
+      />
+    )
+  if (site && !site.isSetUp)
+    return (
+      <div className="grid justify-items-center py-10">
+        <NotSetUp />
+      </div>
+    )
+  const canSignUp = site?.signUp !== 'closed'
+  return (
+    <EmptyState
+      title={title}
+      hint={canSignUp ? '注册一个账号，就可以发布自己的。' : undefined}
+      action={
+        <>
+          <Link to={other.to} className={buttonClass()}>
+            {other.label}
+          </Link>
+          {canSignUp && (
+            <Link to={paths.signup} className={buttonClass({ variant: 'primary' })}>
+              注册
+            </Link>
+          )}
+        </>
+      }
+    />
+  )
+}

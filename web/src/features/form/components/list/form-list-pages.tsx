@@ -1,0 +1,98 @@
+import { formKindNames } from '@wenhai/core/form/form-kind'
+import { formStateNames } from '@wenhai/core/form/state'
+import { paths } from '../../../../lib/paths.ts'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+import { Tabs } from '../../../../ui/tabs.tsx'
+import { FormFilters } from './form-filters.tsx'
+import { FormList } from './form-list.tsx'
+import { NothingYet } from './form-list-empty.tsx'
+import { runningText, useRunning } from './form-list-running.ts'
+import { publicStates, useFormSearch } from './form-list-search.ts'
+
+const frame = 'mx-auto w-full max-w-page px-8 pt-10 pb-20 max-md:px-4.5 max-md:pt-6 max-md:pb-14'
+const panel = 'grid grid-cols-1 gap-6 max-sm:gap-4.5'
+
+/** Stands for all of them among the tabs. */
+const all = 'all'
+
+const kindTabs = [
+  { key: all, label: '全部' },
+  { key: 'survey', label: formKindNames.survey },
+  { key: 'vote', label: formKindNames.vote },
+] as const
+
+/** 问卷与投票: the front page. */
+export function QuestionnairesPage() {
+  const search = useFormSearch()
+  const surveys = useRunning('survey', '份调查')
+  const votes = useRunning('vote', '场投票')
+  const kind = kindTabs.find(({ key }) => key === search.place.questionnaire_type)?.key ?? all
+  return (
+    <div className={frame}>
+      <PageHeader
+        title="问卷与投票"
+        subtitle={`一题一问，皆有回声。${runningText('正在征集', surveys, votes)}`}
+      />
+      <Tabs
+        label="类型"
+        value={kind}
+        tabs={kindTabs}
+        onChange={(key) => search.filter({ questionnaire_type: key === all ? undefined : key })}
+      >
+        <div className={panel}>
+          <FormFilters search={search} of="questionnaires" />
+          <FormList
+            list="survey"
+            label="问卷与投票"
+            search={search}
+            empty={
+              <NothingYet
+                kind="survey"
+                title="还没有问卷和投票"
+                other={{ to: paths.exams, label: '看看考试' }}
+              />
+            }
+          />
+        </div>
+      </Tabs>
+    </div>
+  )
+}
+
+const stateTabs = [
+  { key: all, label: '全部' },
+  ...publicStates.map((key) => ({ key, label: formStateNames[key] })),
+] as const
+
+/** 考试 */
+export function ExamsPage() {
+  const search = useFormSearch()
+  const exams = useRunning('exam', '场考试')
+  return (
+    <div className={frame}>
+      <PageHeader title="考试" subtitle={`温故知新，一卷见真章。${runningText('正在进行', exams)}`} />
+      <Tabs
+        label="状态"
+        value={search.place.status ?? all}
+        tabs={stateTabs}
+        onChange={(key) => search.filter({ status: key === all ? undefined : key })}
+      >
+        <div className={panel}>
+          <FormFilters search={search} of="exams" />
+          <FormList
+            list="exam"
+            label="考试"
+            search={search}
+            empty={
+              <NothingYet
+                kind="exam"
+                title="还没有考试"
+                other={{ to: paths.questionnaires, label: '看看问卷' }}
+              />
+            }
+          />
+        </div>
+      </Tabs>
+    </div>
+  )
+}

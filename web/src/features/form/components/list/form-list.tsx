@@ -1,0 +1,78 @@
+import { form as limits } from '@wenhai/core/form/limits'
+import type { FormCover } from '@wenhai/core/form/schema'
+import { failureOf } from '../../../../lib/query.ts'
+import { useSession } from '../../../../lib/session.ts'
+import { AddressPages, tooManyText } from '../../../../ui/address-pages.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ListFaces } from '../../../../ui/list-faces.tsx'
+import { SkeletonCards } from '../../../../ui/skeleton.tsx'
+import { useLastPage } from '../../../../ui/use-address-search.ts'
+import { useCategoryName } from '../../../category/api.ts'
+import { type FormList as ListName, useForms } from '../../api.ts'
+import { FormCard } from './form-card.tsx'
+import type { FormSearchState } from './form-list-search.ts'
+
+interface FormListProps {
+  list: ListName
+  label: string
+  search: FormSearchState
+  /** What stands there while nobody has published anything. */
+  empty: React.ReactNode
+}
+
+export function FormList({ list, label, search, empty }: FormListProps) {
+  const { place } = search
+  const self = useSession(({ user }) => user?.ocean_id)
+  const categoryName = useCategoryName()
+  const { data, error, refetch, isFetching, isPlaceholderData } = useForms(search.ask, list)
+  useLastPage(search, isPlaceholderData ? undefined : data?.length)
+  // Several may end in the same second: one question is enough.
+  const askAgain = () => void refetch({ cancelRefetch: false })
+  return (
+    <ListFaces<FormCover>
+      items={data?.tables}
+      failure={failureOf(error)}
+      onRetry={() => refetch()}
+      isRetrying={isFetching}
+      skeleton={<SkeletonCards />}
+      empty={
+        search.isFiltered || place.page > 1 ? (
+          <EmptyState
+            title="没有找到"
+            hint="换个词，或者放宽条件试试。"
+            action={<Button onClick={search.clear}>清除条件</Button>}
+          />
+        ) : (
+          empty
+        )
+      }
+    >
+      {(forms) => (
+        <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-6">
+          <ul
+            aria-label={label}
+            className="grid grid-cols-1 gap-4.5 sm:grid-cols-2 lg:grid-cols-3 max-sm:gap-3.5"
+          >
+            {forms.map((form) => (
+              <li key={form.survey_id} className="min-w-0">
+                <FormCard
+                  form={form}
+                  isOwn={form.ocean_id === self}
+                  categoryName={categoryName}
+                  onOver={askAgain}
+                />
+              </li>
+            ))}
+          </ul>
+          {data?.more && (
+            <p role="status" className="text-sm text-ink-3">
+              {tooManyText(limits.maxFound)}
+            </p>
+          )}
+          <AddressPages search={search} total={data?.length ?? 0} disabled={isPlaceholderData} />
+        </div>
+      )}
+    </ListFaces>
+  )
+}

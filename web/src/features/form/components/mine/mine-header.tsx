@@ -1,0 +1,73 @@
+import { dateTimeText } from '@wenhai/core/format/relative-time'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../../../lib/paths.ts'
+import { Button, linkClass } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
+import { Seal } from '../../../../ui/seal.tsx'
+import { Tag } from '../../../../ui/tag.tsx'
+import { FormStatus, TimeLeft } from '../list/form-card-state.tsx'
+import { canSwitch, finishForm, removeForm, switchForm, switchText } from './mine-actions.ts'
+import { useFormEditing } from './mine-editing.tsx'
+import { type MineForm, sectionNames } from './mine-form.ts'
+
+interface MineHeaderProps {
+  form: MineForm
+  /** It has begun or ended meanwhile. */
+  onOver: () => void
+}
+
+export function MineHeader({ form, onOver }: MineHeaderProps) {
+  const { questionnaire_type: kind, survey_id, survey_title, desc, state, start_time, end_time } = form
+  const editing = useFormEditing()
+  const navigate = useNavigate()
+  const remove = async () => {
+    if (await removeForm(form)) await navigate(paths.oceanSection(kind), { replace: true })
+  }
+  const more: MenuItem[] = [
+    ...(state === 'running'
+      ? [{ key: 'end', label: '立即结束', danger: true, onSelect: () => void finishForm(form) }]
+      : []),
+    { key: 'delete', label: '删除', icon: 'trash', danger: true, onSelect: () => void remove() },
+  ]
+  return (
+    <header className="grid grid-cols-1 gap-3">
+      <p>
+        <Link
+          to={paths.oceanSection(kind)}
+          className={`${linkClass} inline-flex items-center gap-1 text-md touch:min-h-11`}
+        >
+          <Icon name="left" size={14} />
+          {sectionNames[kind]}
+        </Link>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Seal kind={kind} />
+        <FormStatus state={state} />
+        {!form.own.listed && <Tag>仅凭链接</Tag>}
+        {form.own.revision > 1 && <Tag>第 {form.own.revision} 版</Tag>}
+      </div>
+      <h1 className="text-4xl break-words text-balance narrow:text-3xl">{survey_title}</h1>
+      {desc !== '' && <p className="max-w-xl whitespace-pre-line break-words text-ink-2">{desc}</p>}
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-md text-ink-3">
+        {start_time && <time dateTime={start_time}>{dateTimeText(start_time)} 开始</time>}
+        {end_time && <time dateTime={end_time}>{dateTimeText(end_time)} 结束</time>}
+        {state !== 'paused' && (
+          <span className="text-ink-2">
+            <TimeLeft form={form} face="full" onOver={onOver} />
+          </span>
+        )}
+        <span>{dateTimeText(form.create_time)} 创建</span>
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-2.5 narrow:[&>button:not(:last-of-type)]:flex-1">
+        <Button variant="primary" onClick={() => editing.edit(survey_id)}>
+          编辑
+        </Button>
+        <Button onClick={() => editing.copy(survey_id)}>复制为新的</Button>
+        {canSwitch(form) && <Button onClick={() => switchForm(form)}>{switchText(form)}</Button>}
+        <Menu label="更多操作" items={more} />
+      </div>
+      {editing.dialog}
+    </header>
+  )
+}

@@ -1,0 +1,86 @@
+import { Navigate, useLocation, useParams } from 'react-router'
+import { hasLoginId } from '../../../../lib/cookies.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { failureOf, RefusedError } from '../../../../lib/query.ts'
+import { useSession } from '../../../../lib/session.ts'
+import { cx } from '../../../../ui/cx.ts'
+import { FailedState } from '../../../../ui/failed-state.tsx'
+import { useLate } from '../../../../ui/use-late.ts'
+import { SessionOver } from '../../../ocean/components/session-over.tsx'
+import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
+import { useForm } from '../../api.ts'
+import { RosterCard } from '../roster/roster-card.tsx'
+import { MineFigures } from './mine-figures.tsx'
+import { isMineForm } from './mine-form.ts'
+import { MineHeader } from './mine-header.tsx'
+import { MineQuestions } from './mine-questions.tsx'
+import { MineSettings } from './mine-settings.tsx'
+import { MineShare } from './mine-share.tsx'
+import { MineSkeleton } from './mine-skeleton.tsx'
+
+/** A form for its author: how it stands, whom it is sent to, what is in it. */
+export function MinePage() {
+  const user = useSession((session) => session.user)
+  const { id = '' } = useParams()
+  if (user) return <Mine key={id} id={id} />
+  // Just signed out by one's own hand: the way home has begun.
+  return hasLoginId() ? <SessionOver /> : null
+}
+
+const frame =
+  'mx-auto flex w-full max-w-page flex-col gap-7 px-8 pt-8 pb-20 max-md:gap-5 max-md:px-4.5 max-md:pt-5 max-md:pb-14'
+
+const column = 'grid grid-cols-1 gap-6 max-lg:contents'
+
+function Mine({ id }: { id: string }) {
+  const { pathname } = useLocation()
+  const { data: form, error, refetch, isFetching } = useForm(id)
+  const isWaitShown = useLate(!form && !error)
+  if (error instanceof RefusedError && error.refused.status === 404) return <NotFoundPage />
+  if (error && !form)
+    return (
+      <FailedState
+        className="py-24"
+        reason={failureOf(error)}
+        onRetry={() => refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  if (!form)
+    return (
+      <div aria-busy="true" className={frame}>
+        <span role="status" className="sr-only">
+          {isWaitShown ? '正在载入…' : ''}
+        </span>
+        <div className={isWaitShown ? 'animate-fade-in' : 'invisible'}>
+          <MineSkeleton />
+        </div>
+      </div>
+    )
+  // What may be seen but is not one's own has no such page.
+  if (!isMineForm(form)) return <NotFoundPage />
+  const isRosterFirst = form.needRoster || form.own.rosterCount > 0
+  const right = paths.mine(form.questionnaire_type, id)
+  if (firstPart(right) !== firstPart(pathname)) return <Navigate to={right} replace />
+  return (
+    <div className={frame}>
+      <MineHeader form={form} onOver={() => void refetch()} />
+      <MineFigures form={form} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-8 max-md:gap-4.5">
+        {/* On phones one column: what is sent out first, how it was set up last. */}
+        <div className={column}>
+          {isRosterFirst && <RosterCard form={form} className="max-lg:order-2" />}
+          <MineQuestions form={form} className="max-lg:order-3" />
+          {!isRosterFirst && <RosterCard form={form} className="max-lg:order-4" />}
+        </div>
+        <div className={cx(column, 'lg:sticky lg:top-20')}>
+          <MineShare form={form} className="max-lg:order-1" />
+          <MineSettings form={form} className="max-lg:order-5" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** questionnaire or exam: an address may name the wrong one. */
+const firstPart = (path: string) => path.split('/')[1]

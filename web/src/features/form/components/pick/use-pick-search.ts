@@ -1,0 +1,54 @@
+import type { UserInfo } from '@wenhai/core/account/schema'
+import { bank } from '@wenhai/core/bank/limits'
+import type { FormKind } from '@wenhai/core/form/form-kind'
+import { useState } from 'react'
+import { useDebounced } from '../../../../ui/use-debounced.ts'
+import {
+  type BankPlace,
+  type BankSearchState,
+  defaultScope,
+} from '../../../bank/components/use-bank-search.ts'
+
+const unfiltered = { questionnaire_type: '', option_type: undefined, level: undefined, ocean_id: '' } as const
+
+/** The bank's filters, held by the dialog instead of the address. */
+export function usePickSearch(user: UserInfo, kind: FormKind): BankSearchState {
+  const [place, setPlace] = useState<BankPlace>({
+    ...unfiltered,
+    page: 1,
+    len: bank.pickLength,
+    key: '',
+    scope: defaultScope(user),
+    sort: 'new',
+  })
+  const [typed, setTyped] = useState('')
+  const rested = useDebounced(typed.trim())
+  const filter = (next: Partial<BankPlace>) => setPlace((before) => ({ ...before, ...next }))
+  const { questionnaire_type, option_type, level, scope, sort } = place
+  const ocean_id = scope === 'own' ? user.ocean_id : place.ocean_id
+  return {
+    place: { ...place, key: rested },
+    typed,
+    type: setTyped,
+    // Always what may be picked: one's own by author, so that what is kept back is not offered.
+    ask: {
+      page: 1,
+      len: bank.pickLength,
+      key: rested,
+      questionnaire_type,
+      scope: 'usable',
+      sort,
+      filterType: kind,
+      ...(option_type !== undefined && { option_type }),
+      ...(level && { level }),
+      ...(ocean_id && { ocean_id }),
+    },
+    filter,
+    goToPage: () => undefined,
+    isFiltered: Boolean(rested || questionnaire_type || option_type !== undefined || level || place.ocean_id),
+    clear: () => {
+      setTyped('')
+      filter(unfiltered)
+    },
+  }
+}
