@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 export type PageLoad = () => Promise<ComponentType>
 
 const loadPractice: PageLoad = async () =>
-  (await import('../features/bank/components/practice-page.tsx')).PracticePage
+  (await import('../features/bank/components/practice/practice-page.tsx')).PracticePage
 
 const loadMine: PageLoad = async () =>
   (await import('../features/form/components/mine/mine-page.tsx')).MinePage
@@ -18,7 +18,8 @@ export const pages: Partial<Record<RoutePath, PageLoad>> = {
   '/ocean/:id?': async () => (await import('../features/ocean/components/ocean-page.tsx')).OceanPage,
   '/publish/:id?': async () =>
     (await import('../features/form/components/publish/publish-page.tsx')).PublishPage,
-  '/question/bank/:page?': async () => (await import('../features/bank/components/bank-page.tsx')).BankPage,
+  '/question/bank/:page?': async () =>
+    (await import('../features/bank/components/list/bank-page.tsx')).BankPage,
   '/questionnaire': async () =>
     (await import('../features/form/components/list/form-list-pages.tsx')).QuestionnairesPage,
   '/exam/free': async () => (await import('../features/form/components/list/form-list-pages.tsx')).ExamsPage,

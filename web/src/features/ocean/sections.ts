@@ -53,7 +53,7 @@ export const sections: readonly Section[] = [
     label: '我的题库',
     group: 'own',
     minLevel: level.member,
-    load: async () => (await import('../bank/components/bank-section.tsx')).BankSection,
+    load: async () => (await import('../bank/components/list/bank-section.tsx')).BankSection,
   },
   {
     key: 'member',

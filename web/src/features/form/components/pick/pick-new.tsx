@@ -4,7 +4,7 @@ import type { DraftQuestion } from '../../form-draft.ts'
 import { toPicked } from '../../picked.ts'
 
 const QuestionDialog = lazy(() =>
-  import('../../../bank/components/question-dialog.tsx').then((module) => ({
+  import('../../../bank/components/editor/question-dialog.tsx').then((module) => ({
     default: module.QuestionDialog,
   })),
 )

@@ -7,7 +7,7 @@ import {
   type BankPlace,
   type BankSearchState,
   defaultScope,
-} from '../../../bank/components/use-bank-search.ts'
+} from '../../../bank/components/list/use-bank-search.ts'
 
 const unfiltered = { questionnaire_type: '', option_type: undefined, level: undefined, ocean_id: '' } as const
 

@@ -8,7 +8,9 @@ import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 
 const ImportDialog = lazy(() =>
-  import('../../../bank/components/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
+  import('../../../bank/components/import/import-dialog.tsx').then((module) => ({
+    default: module.ImportDialog,
+  })),
 )
 
 const steps = [

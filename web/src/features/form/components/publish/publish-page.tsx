@@ -16,7 +16,9 @@ import { PublishForm } from './publish-form.tsx'
 import { publishNames } from './publish-texts.ts'
 
 const BankSection = lazy(() =>
-  import('../../../bank/components/bank-section.tsx').then((module) => ({ default: module.BankSection })),
+  import('../../../bank/components/list/bank-section.tsx').then((module) => ({
+    default: module.BankSection,
+  })),
 )
 const PublishImport = lazy(() =>
   import('./publish-import.tsx').then((module) => ({ default: module.PublishImport })),

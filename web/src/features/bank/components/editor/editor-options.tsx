@@ -1,0 +1,99 @@
+import { kindOf } from '@wenhai/core/question/kinds/registry'
+import { useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { FieldNotes } from '../../../../ui/field.tsx'
+import { NumberStepper } from '../../../../ui/number-stepper.tsx'
+import { askBeforeLosing } from './ask-before-losing.ts'
+import {
+  chosenNow,
+  isUniqueNow,
+  lostBy,
+  withChosen,
+  withCount,
+  withOption,
+  withoutOption,
+} from './editing.ts'
+import { OptionRow } from './option-row.tsx'
+import type { Editor } from './use-editor.ts'
+import { VerdictChoice } from './verdict-choice.tsx'
+
+const hints = { 0: '点字母，设为答案', 1: '点字母，设为答案，可以多个', 4: '' } as const
+
+/** The options of a choice or a ranking; of true/false the two that nobody edits. */
+export function EditorOptions({ editor }: { editor: Editor }) {
+  const id = useId()
+  const isAsking = useRef(false)
+  const { editing, change, errorOf, form } = editor
+  const { option_type, options } = editing
+  const { optionCount: bounds, fixedOptions } = kindOf(option_type)
+  if (!bounds) return null
+  if (fixedOptions) return <VerdictChoice editor={editor} options={fixedOptions} />
+
+  const hasLetters = option_type === 0 || option_type === 1
+  const chosen = isUniqueNow(editing) ? chosenNow(editing) : []
+  const setCount = async (count: number) => {
+    // A button that is held down goes on counting behind the question.
+    if (isAsking.current) return
+    isAsking.current = true
+    const isAgreed = await askBeforeLosing(lostBy(editing, count))
+    isAsking.current = false
+    // Unchanged it is drawn again too, so that the stepper forgets the count it had reached.
+    change((before) => (isAgreed ? withCount(before, count) : { ...before }))
+  }
+  const focusOption = (index: number) =>
+    form.current?.querySelector<HTMLElement>(`[name="options.${index}.opt"]`)?.focus()
+  /** Enter goes on to the next option, and makes one where there is room: at once, so that the next letter falls into it. */
+  const goOn = (index: number) => {
+    if (index + 1 === options.length && options.length < bounds.max)
+      flushSync(() => change((before) => withCount(before, before.options.length + 1)))
+    focusOption(index + 1)
+  }
+  const remove = async (index: number) => {
+    const option = options[index]
+    if (!option) return
+    const isWritten = option.opt.trim() !== '' || option.pic !== ''
+    if (!(await askBeforeLosing(isWritten ? [option] : []))) return
+    flushSync(() => change((before) => withoutOption(before, option.id)))
+    focusOption(Math.min(index, options.length - 2))
+  }
+  const error = errorOf('options')
+  return (
+    <fieldset
+      data-field="options"
+      aria-describedby={error ? `${id}-error` : undefined}
+      className="grid grid-cols-1 gap-2.5"
+    >
+      <legend className="sr-only">选项</legend>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="text-sm text-ink-2">
+          选项
+          {hasLetters && <span className="ml-2 text-ink-3">{hints[option_type]}</span>}
+        </span>
+        <NumberStepper
+          label="选项数"
+          min={bounds.min}
+          max={bounds.max}
+          value={options.length}
+          onChange={setCount}
+        />
+      </div>
+      <ul data-field={hasLetters ? 'answer' : undefined} className="grid grid-cols-1 gap-2">
+        {options.map((option, index) => (
+          <OptionRow
+            key={option.id}
+            option={option}
+            index={index}
+            isChosen={chosen.includes(option.id)}
+            onChoose={hasLetters ? () => change((before) => withChosen(before, option.id)) : undefined}
+            onChange={(changed) => change((before) => withOption(before, option.id, changed))}
+            onEnter={() => goOn(index)}
+            onRemove={options.length > bounds.min ? () => remove(index) : undefined}
+            onBusy={editor.onBusy}
+            error={errorOf(`options.${index}.opt`) ?? errorOf(`options.${index}.pic`)}
+          />
+        ))}
+      </ul>
+      <FieldNotes id={id} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,103 @@
+import { optionLabel } from '@wenhai/core/question/kinds/choice-keys'
+import { optionText } from '@wenhai/core/question/limits'
+import type { KeyboardEvent } from 'react'
+import { IconButton } from '../../../../ui/button.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { PictureDrop, PicturePick } from '../../../question/components/picture-pick.tsx'
+import { PictureStrip } from '../../../question/components/picture-strip.tsx'
+import { usePicture } from '../../../question/components/use-picture.ts'
+import type { EditedOption } from './editing.ts'
+
+interface OptionRowProps {
+  option: Pick<EditedOption, 'opt' | 'pic'>
+  /** The field that the options belong to. */
+  group?: string | undefined
+  index: number
+  isChosen: boolean
+  /** A press on the letter; without it the letter only stands there. */
+  onChoose: (() => void) | undefined
+  onChange: (changed: Partial<Pick<EditedOption, 'opt' | 'pic'>>) => void
+  onEnter: () => void
+  /** Undefined where there are no fewer options. */
+  onRemove: (() => void) | undefined
+  onBusy: (isBusy: boolean) => void
+  error: string | undefined
+}
+
+const letterClass =
+  'grid size-8 shrink-0 place-items-center rounded-full border text-md font-semibold touch:size-11'
+
+export function OptionRow({
+  option,
+  group = 'options',
+  index,
+  isChosen,
+  onChoose,
+  onChange,
+  onEnter,
+  onRemove,
+  onBusy,
+  error,
+}: OptionRowProps) {
+  const letter = optionLabel(index)
+  const name = `选项 ${letter}`
+  const picture = usePicture({ value: option.pic, onChange: (pic) => onChange({ pic }), onBusy })
+  const press = (event: KeyboardEvent) => {
+    // Enter that picks a word in an input method writes, and with Ctrl it saves.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    onEnter()
+  }
+  return (
+    <li>
+      <PictureDrop picture={picture} className="grid grid-cols-1 gap-1.5">
+        <div className="flex items-start gap-2">
+          {onChoose ? (
+            <button
+              type="button"
+              aria-label={`${name} 是答案`}
+              aria-pressed={isChosen}
+              onClick={onChoose}
+              className={cx(
+                letterClass,
+                'mt-[3px] touch:mt-0',
+                isChosen
+                  ? 'border-bamboo bg-bamboo text-surface'
+                  : 'border-edge bg-surface text-ink-2 hover:border-bamboo hover:text-bamboo',
+              )}
+            >
+              {isChosen ? <Icon name="check" size={16} /> : letter}
+            </button>
+          ) : (
+            <span aria-hidden="true" className={cx(letterClass, 'mt-[3px] bg-sunken text-ink-2 touch:mt-0')}>
+              {letter}
+            </span>
+          )}
+          <TextField
+            name={`${group}.${index}.opt`}
+            label={name}
+            hideLabel
+            placeholder={name}
+            value={option.opt}
+            onChange={(opt) => onChange({ opt })}
+            onKeyDown={press}
+            maxLength={optionText.max}
+            error={error}
+            className="min-w-0 flex-1"
+          />
+          <div className="flex shrink-0">
+            {option.pic === '' && !picture.work && (
+              <PicturePick isSmall label={`${name} 的图片`} picture={picture} />
+            )}
+            {onRemove && <IconButton icon="close" label={`去掉${name}`} onClick={onRemove} />}
+          </div>
+        </div>
+        <div className="pl-10 empty:hidden touch:pl-13">
+          <PictureStrip label={`${name} 的图片`} picture={picture} />
+        </div>
+      </PictureDrop>
+    </li>
+  )
+}

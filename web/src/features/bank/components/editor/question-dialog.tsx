@@ -1,0 +1,117 @@
+import { kindOf } from '@wenhai/core/question/kinds/registry'
+import type { KeyboardEvent } from 'react'
+import { useId } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { LeaveGuard, mayDiscard } from '../../../../ui/leave-guard.tsx'
+import { PictureDrop } from '../../../question/components/picture-pick.tsx'
+import { QuestionView } from '../../../question/components/question-view.tsx'
+import { usePicture } from '../../../question/components/use-picture.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { EditorAnswer } from './editor-answer.tsx'
+import { EditorKind } from './editor-kind.tsx'
+import { EditorOptions } from './editor-options.tsx'
+import { EditorSettings } from './editor-settings.tsx'
+import { EditorText } from './editor-text.tsx'
+import { QuestionUses } from './question-uses.tsx'
+import { type EditorStart, useEditor } from './use-editor.ts'
+
+export interface QuestionDialogProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** The one to change, or `copyOf` the one to begin with; without it a new one is made. */
+  question?: EditorStart
+  onSaved?: ((question_id: string) => void) | undefined
+}
+
+/** 选题编辑 */
+export const QuestionDialog = ({ isOpen, ...rest }: QuestionDialogProps) =>
+  isOpen ? <OpenDialog {...rest} /> : null
+
+function OpenDialog({ onOpenChange, question, onSaved }: Omit<QuestionDialogProps, 'isOpen'>) {
+  const id = useId()
+  const editor = useEditor({
+    start: question,
+    onSaved: (question_id) => {
+      onOpenChange(false)
+      onSaved?.(question_id)
+    },
+  })
+  const { editing, draft, isSaving, isDirty } = editor
+  const picture = usePicture({
+    value: editing.picture,
+    onChange: (path) => editor.change({ picture: path }),
+    onBusy: editor.onBusy,
+  })
+  const close = async () => {
+    if (await mayDiscard(isDirty)) onOpenChange(false)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    editor.save()
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="选题编辑"
+      size="xl"
+      flush
+      wholeOnPhones
+      dismissable={false}
+      busy={isSaving}
+      footerNote={<span className="touch:hidden">Ctrl + Enter 也可以保存</span>}
+      footer={
+        <>
+          <Button onClick={close} disabled={isSaving}>
+            取消
+          </Button>
+          <Button type="submit" form={id} variant="primary" pending={isSaving}>
+            {editor.known ? '更 新' : '确定'}
+          </Button>
+        </>
+      }
+    >
+      {/* A picture that is pasted or dropped beside the places for one is the question's. */}
+      <PictureDrop
+        picture={picture}
+        isQuiet
+        className="grid min-h-full grid-cols-1 md:grid-cols-[minmax(0,1fr)_316px]"
+      >
+        <form
+          id={id}
+          ref={editor.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            editor.save()
+          }}
+          onKeyDown={press}
+          className="grid grid-cols-1 content-start gap-5 px-6 py-5 narrow:px-4.5"
+        >
+          {editor.known && <QuestionUses question_id={editor.known.question_id} />}
+          <EditorKind editor={editor} />
+          <EditorText editor={editor} picture={picture} />
+          {kindOf(editing.option_type).optionCount && <EditorOptions editor={editor} />}
+          <EditorAnswer editor={editor} />
+          <EditorSettings editor={editor} />
+        </form>
+        <aside
+          aria-label="预览"
+          className="border-t bg-paper px-5 py-5 max-md:px-6 md:border-t-0 md:border-l narrow:px-4.5"
+        >
+          <div className="sticky top-20">
+            <p className="mb-3 text-sm text-ink-2">答题者看到的样子</p>
+            <div className="rounded-xl border bg-surface p-4 shadow-card">
+              <QuestionView question={draft} showsKey placeholder="写好的题目会显示在这里" />
+            </div>
+            <p className="mt-2.5 text-sm text-ink-3">绿色的答案和解析，答题者作答后才看得到。</p>
+          </div>
+        </aside>
+      </PictureDrop>
+      <LeaveGuard when={isDirty && !isSaving} />
+      {editor.isConflict && <ConflictDialog {...editor.settle} />}
+    </Dialog>
+  )
+}

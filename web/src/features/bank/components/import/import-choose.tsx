@@ -1,0 +1,86 @@
+import { bankImport } from '@wenhai/core/bank/limits'
+import type { PastedRow } from '@wenhai/core/bank/read-pasted'
+import { formatBytes } from '@wenhai/core/format/bytes'
+import { formatNumber } from '@wenhai/core/format/number'
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Tabs } from '../../../../ui/tabs.tsx'
+import { toast } from '../../../../ui/toast.tsx'
+import { Upload } from '../../../../ui/upload.tsx'
+import { downloadTemplate } from '../../import-api.ts'
+import type { ImportStep } from './import-flow.ts'
+import { ImportLast } from './import-last.tsx'
+import { PastePanel } from './paste-panel.tsx'
+
+export type ImportWay = 'sheet' | 'text'
+
+interface ImportChooseProps {
+  step: Extract<ImportStep, { at: 'choose' }>
+  way: ImportWay
+  onWay: (way: ImportWay) => void
+  text: string
+  onText: (text: string) => void
+  pasted: readonly PastedRow[]
+  onFile: (file: File) => void
+  onRemove: () => void
+  onUndone: () => void
+}
+
+const tabs = [
+  { key: 'sheet', label: '上传表格' },
+  { key: 'text', label: '粘贴文本' },
+] as const
+
+export function ImportChoose({ step, way, onWay, text, onText, pasted, ...rest }: ImportChooseProps) {
+  return (
+    <Tabs label="导入方式" value={way} onChange={onWay} tabs={tabs}>
+      <div className="grid grid-cols-1 gap-4">
+        {step.refusal && (way === 'text' || !step.file) && (
+          <p role="alert" className="rounded-md bg-cinnabar-wash px-4 py-3 text-md text-cinnabar">
+            {step.refusal}
+          </p>
+        )}
+        {way === 'sheet' && <ChooseSheet step={step} {...rest} />}
+        {way === 'text' && <PastePanel text={text} onText={onText} pasted={pasted} />}
+        <ImportLast onUndone={rest.onUndone} />
+      </div>
+    </Tabs>
+  )
+}
+
+function ChooseSheet({ step, onFile, onRemove }: Pick<ImportChooseProps, 'step' | 'onFile' | 'onRemove'>) {
+  const [isFetching, setFetching] = useState(false)
+  const { file, refusal } = step
+  const take = ([chosen]: File[]) => {
+    if (!chosen) return
+    if (chosen.size > bankImport.maxBytes) toast.warning(`文件不能超过 ${formatBytes(bankImport.maxBytes)}`)
+    else onFile(chosen)
+  }
+  const fetchTemplate = async () => {
+    setFetching(true)
+    const answer = await downloadTemplate()
+    setFetching(false)
+    if (!answer.ok && answer.cause === 'refused') toast.warning(answer.reason)
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-60 flex-1 text-md text-ink-2">
+          每题一行，列的顺序和模板一样。选好后先检查，有错的地方可以当场改，确认以后才会导入。
+        </p>
+        <Button size="sm" pending={isFetching} onClick={fetchTemplate}>
+          下载模板
+        </Button>
+      </div>
+      <Upload
+        label="选择表格"
+        accept=".csv,.xlsx"
+        hint={`.xlsx 或 .csv，最多 ${formatNumber(bankImport.maxRows)} 题、${formatBytes(bankImport.maxBytes)}`}
+        items={file ? [{ id: 'sheet', name: file.name, size: file.size, error: refusal }] : []}
+        onAdd={take}
+        onRemove={onRemove}
+        onRetry={() => file && onFile(file)}
+      />
+    </>
+  )
+}

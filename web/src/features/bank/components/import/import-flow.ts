@@ -1,0 +1,94 @@
+import { type PastedRow, readPasted } from '@wenhai/core/bank/read-pasted'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { checkQuestions, importQuestions, refreshAfterImport } from '../../import-api.ts'
+import { type ImportRow, isBad, toRows, toSheetFile } from './import-rows.ts'
+
+/** Rows of a sheet are called by their line, questions of a text by their number. */
+export type ImportSource = 'sheet' | 'text'
+
+/** How far a file is on its way, in bytes. */
+export interface Sending {
+  sent: number
+  total: number
+}
+
+export type ImportStep =
+  | { at: 'choose'; file?: File; refusal?: string }
+  | { at: 'checking'; source: ImportSource; file: File; sending: Sending }
+  | {
+      at: 'checked'
+      source: ImportSource
+      rows: readonly ImportRow[]
+      isCorrected: boolean
+      refusal?: string
+    }
+  | { at: 'importing'; count: number; sending: Sending }
+  | { at: 'done'; created: number; import_id: string }
+
+const nothingSent: Sending = { sent: 0, total: 0 }
+
+export const rowName = (source: ImportSource, row: number): string =>
+  // The sheet made of a text has its header in row 1.
+  source === 'text' ? `第 ${row - 1} 题` : `第 ${row} 行`
+
+/** A sheet or a text is checked, corrected and sent as a sheet; the server reads and checks it anew each time. */
+export function useImport(onImported: () => void) {
+  const [step, setStep] = useState<ImportStep>({ at: 'choose' })
+  const [text, setText] = useState('')
+  const leaving = useRef(new AbortController())
+  useEffect(() => () => leaving.current.abort(), [])
+
+  const check = async (file: File, source: ImportSource) => {
+    const controller = new AbortController()
+    leaving.current = controller
+    const wait = (sending: Sending) => setStep({ at: 'checking', source, file, sending })
+    wait(nothingSent)
+    const answer = await checkQuestions({
+      file,
+      signal: controller.signal,
+      onProgress: (sent, total) => wait({ sent, total }),
+    })
+    if (answer.ok) setStep({ at: 'checked', source, rows: toRows(answer.data), isCorrected: false })
+    else if (answer.cause === 'cancelled') setStep({ at: 'choose' })
+    else setStep({ at: 'choose', ...(source === 'sheet' && { file }), refusal: answer.reason })
+  }
+
+  const send = async (isGoodOnly: boolean) => {
+    if (step.at !== 'checked') return
+    const chosen = step.rows.filter((row) => !row.isLeftOut && !(isGoodOnly && isBad(row)))
+    const wait = (sending: Sending) => setStep({ at: 'importing', count: chosen.length, sending })
+    wait(nothingSent)
+    // Not given up when the page is left: whether questions came in must be known.
+    const answer = await importQuestions(isGoodOnly, {
+      file: toSheetFile(chosen, '选题.csv'),
+      onProgress: (sent, total) => wait({ sent, total }),
+    })
+    if (!answer.ok) return setStep({ ...step, refusal: answer.reason })
+    const { created, import_id } = answer.data
+    setStep({ at: 'done', created, import_id })
+    onImported()
+    await refreshAfterImport()
+  }
+
+  // Stable, so that a row is drawn anew only when it is changed itself.
+  const changeRows = useCallback(
+    (change: (rows: readonly ImportRow[]) => readonly ImportRow[]) =>
+      setStep((before) =>
+        before.at === 'checked' ? { ...before, rows: change(before.rows), isCorrected: true } : before,
+      ),
+    [],
+  )
+
+  return {
+    step,
+    text,
+    setText,
+    checkFile: (file: File) => check(file, 'sheet'),
+    checkText: (rows: readonly PastedRow[] = readPasted(text)) =>
+      check(toSheetFile(rows, '粘贴的题目.csv'), 'text'),
+    changeRows,
+    send,
+    cancel: () => leaving.current.abort(),
+    restart: () => setStep({ at: 'choose' }),
+  }
+}

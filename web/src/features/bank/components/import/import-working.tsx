@@ -1,0 +1,46 @@
+import { formatBytes } from '@wenhai/core/format/bytes'
+import { useState } from 'react'
+import { LoadingFigure } from '../../../../ui/loading-overlay.tsx'
+import { Progress } from '../../../../ui/progress.tsx'
+import { useLate } from '../../../../ui/use-late.ts'
+import { useSeconds } from '../../../../ui/use-seconds.ts'
+import type { Sending } from './import-flow.ts'
+
+/** A wait longer than this wants figures. */
+const patience = 2000
+
+export function ImportWorking({ text, sending }: { text: string; sending: Sending }) {
+  const isShown = useLate(true)
+  const isLong = useLate(true, patience)
+  const [since] = useState(Date.now)
+  const seconds = Math.max(0, Math.floor((useSeconds(Date.now) - since) / 1000))
+  const { sent, total } = sending
+  const isSent = total > 0 && sent >= total
+  return (
+    <div
+      className={
+        isShown ? 'grid min-h-60 content-center justify-items-center gap-4 text-center' : 'invisible min-h-60'
+      }
+    >
+      <LoadingFigure type={1} />
+      <p role="status" className="font-serif text-xl font-bold">
+        {text}…
+      </p>
+      {isLong && !isSent && total > 0 && (
+        <Progress
+          className="w-full max-w-md text-left"
+          label="正在上传"
+          value={sent}
+          max={total}
+          figures={`${formatBytes(sent)} / ${formatBytes(total)}`}
+        />
+      )}
+      {isLong && isSent && (
+        // How far it is the server cannot say: the time is what there is to show.
+        <p className="text-md text-ink-2">
+          {formatBytes(total)} 已上传，服务器正在处理，用了 {seconds} 秒
+        </p>
+      )}
+    </div>
+  )
+}

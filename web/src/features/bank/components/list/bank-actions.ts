@@ -1,0 +1,63 @@
+import type { bankCalls } from '@wenhai/core/bank/calls'
+import { bank } from '@wenhai/core/bank/limits'
+import type { CallerInput } from '@wenhai/core/contract/define-call'
+import type { Answer } from '../../../../lib/answer.ts'
+import { confirm } from '../../../../ui/confirm.ts'
+import { toast } from '../../../../ui/toast.tsx'
+import { fetchUses } from '../../../form/api.ts'
+import {
+  type BankQuestion,
+  changeQuestions,
+  deleteQuestion,
+  deleteQuestions,
+  refreshBank,
+} from '../../api.ts'
+import { usesNote } from '../editor/uses-note.ts'
+
+/** The specification's sentences, to the letter. */
+const texts = {
+  ask: '此操作将永久删除该问题，是否继续？',
+  deleted: '删除成功！',
+} as const
+
+/** Asks first; true if the question is gone. */
+export async function removeQuestion({ question_id }: BankQuestion): Promise<boolean> {
+  const uses = await fetchUses(question_id).catch(() => undefined)
+  const note = usesNote(uses, '删除后，那里的题目会保留。')
+  const asked = { title: '提示', message: texts.ask, note, confirmText: '删除', danger: true }
+  if (!(await confirm(asked))) return false
+  return tellDeleted(await deleteQuestion(question_id))
+}
+
+export async function removeQuestions(ids: readonly string[]): Promise<boolean> {
+  if (isTooMany(ids)) return false
+  const message = ids.length === 1 ? texts.ask : `此操作将永久删除选中的 ${ids.length} 个问题，是否继续？`
+  if (!(await confirm({ title: '提示', message, confirmText: '删除', danger: true }))) return false
+  return tellDeleted(await deleteQuestions([...ids]))
+}
+
+async function tellDeleted(answer: Answer<unknown>): Promise<boolean> {
+  if (answer.ok) toast.success(texts.deleted)
+  // 404 comes with the specification's own words: 找不到指定的数据记录.
+  else if (answer.cause === 'refused') toast.error(answer.reason)
+  await refreshBank()
+  return answer.ok
+}
+
+export type QuestionChanges = Omit<CallerInput<typeof bankCalls.changeQuestions>, 'ids'>
+
+/** All of them or none. */
+export async function changeAll(ids: readonly string[], changes: QuestionChanges): Promise<boolean> {
+  if (isTooMany(ids)) return false
+  const answer = await changeQuestions({ ids: [...ids], ...changes })
+  if (answer.ok) toast.success(`已修改 ${answer.data.changed} 道题`)
+  else if (answer.cause === 'refused') toast.error(answer.reason)
+  await refreshBank()
+  return answer.ok
+}
+
+function isTooMany(ids: readonly string[]): boolean {
+  const isOver = ids.length > bank.maxBatch
+  if (isOver) toast.warning(`一次最多处理 ${bank.maxBatch} 道题，现在选了 ${ids.length} 道`)
+  return isOver
+}

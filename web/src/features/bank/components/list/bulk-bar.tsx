@@ -1,0 +1,73 @@
+import { questionLevelNames, questionLevels } from '@wenhai/core/question/level'
+import { useState } from 'react'
+import { Button, IconButton } from '../../../../ui/button.tsx'
+import { Menu } from '../../../../ui/menu.tsx'
+import { useCategoryList } from '../../../category/api.ts'
+import { changeAll, type QuestionChanges, removeQuestions } from './bank-actions.ts'
+
+interface BulkBarProps {
+  ids: readonly string[]
+  onDone: () => void
+}
+
+/** What can be done to all that is chosen, on this page and others. */
+export function BulkBar({ ids, onDone }: BulkBarProps) {
+  const categories = useCategoryList()
+  const [isBusy, setBusy] = useState(false)
+  const run = async (work: () => Promise<boolean>) => {
+    setBusy(true)
+    const isDone = await work()
+    setBusy(false)
+    if (isDone) onDone()
+  }
+  const change = (changes: QuestionChanges) => () => run(() => changeAll(ids, changes))
+  return (
+    <section
+      aria-label="批量操作"
+      aria-busy={isBusy}
+      className="sticky bottom-4 z-20 flex flex-wrap items-center gap-2.5 self-center rounded-xl border bg-surface py-2 pr-2 pl-5 shadow-float narrow:bottom-19 narrow:self-stretch narrow:px-3"
+    >
+      <span role="status" className="mr-auto pr-4 text-md">
+        已选 {ids.length} 题
+      </span>
+      <div className="flex gap-2.5 narrow:order-last narrow:w-full narrow:gap-2 narrow:[&>button]:flex-1">
+        <Menu
+          label="改分类"
+          disabled={isBusy || categories.length === 0}
+          items={categories.map(({ key, value }) => ({
+            key,
+            label: value,
+            onSelect: change({ questionnaire_type: key }),
+          }))}
+        >
+          分类
+        </Menu>
+        <Menu
+          label="改难度"
+          disabled={isBusy}
+          items={questionLevels.map((level) => ({
+            key: level,
+            label: questionLevelNames[level],
+            onSelect: change({ level }),
+          }))}
+        >
+          难度
+        </Menu>
+        <Menu
+          label="改允许他人使用"
+          disabled={isBusy}
+          items={[
+            { key: 'yes', label: '允许他人使用', onSelect: change({ allowPeopleUse: true }) },
+            { key: 'no', label: '不允许他人使用', onSelect: change({ allowPeopleUse: false }) },
+          ]}
+        >
+          允许他人使用
+        </Menu>
+      </div>
+      <Button variant="danger" pending={isBusy} onClick={() => run(() => removeQuestions(ids))}>
+        删除
+      </Button>
+      <IconButton icon="close" label="取消选择" disabled={isBusy} onClick={onDone} />
+    </section>
+  )
+}

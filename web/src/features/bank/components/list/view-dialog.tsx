@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { isBuilt, paths } from '../../../../lib/paths.ts'
+import { failureOf } from '../../../../lib/query.ts'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { FailedState } from '../../../../ui/failed-state.tsx'
+import { SkeletonLines } from '../../../../ui/skeleton.tsx'
+import { useCategoryName } from '../../../category/api.ts'
+import { QuestionView } from '../../../question/components/question-view.tsx'
+import { type BankQuestion, useQuestion } from '../../api.ts'
+
+interface ViewDialogProps {
+  question_id: string
+  onClose: () => void
+  /** Offers 编辑 for what may be edited. */
+  onEdit?: ((question: BankQuestion) => void) | undefined
+}
+
+/** A question to read, with answer and note where they are one's own. */
+export function ViewDialog({ question_id, onClose, onEdit }: ViewDialogProps) {
+  const { data, error, refetch, isFetching } = useQuestion(question_id)
+  const practice = paths.practice(question_id)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="查看选题"
+      size="lg"
+      footer={
+        <>
+          <Button onClick={onClose}>关闭</Button>
+          {data?.isMine && onEdit && <Button onClick={() => onEdit(data)}>编辑</Button>}
+          {data && isBuilt(practice) && (
+            <Link
+              to={practice}
+              onClick={onClose}
+              className={cx(buttonClass({ variant: 'primary' }), 'narrow:flex-1')}
+            >
+              练一练
+            </Link>
+          )}
+        </>
+      }
+    >
+      {data ? (
+        <Question question={data} />
+      ) : error ? (
+        <FailedState reason={failureOf(error) ?? ''} onRetry={() => refetch()} isRetrying={isFetching} />
+      ) : (
+        <SkeletonLines count={5} />
+      )}
+    </Dialog>
+  )
+}
+
+function Question({ question }: { question: BankQuestion }) {
+  const nameOf = useCategoryName()
+  const isHidden = question.answer === undefined
+  return (
+    <>
+      <QuestionView
+        question={question}
+        showsKey
+        marks={
+          <>
+            <span className="text-ink-2">{nameOf(question.questionnaire_type)}</span>
+            {question.status === 0 && <span className="text-ink-3">保留，不供选用</span>}
+          </>
+        }
+      />
+      <p className="mt-4 border-t border-dashed pt-3 text-sm text-ink-3">
+        作者 {question.author}
+        {question.key !== '' && ` · 关键词 ${question.key}`}
+        {isHidden && ' · 答案和解析只有作者看得到'}
+      </p>
+    </>
+  )
+}
