@@ -1,5 +1,6 @@
 import { formCalls } from '@wenhai/core/form/calls'
 import { type FormKind, formKinds } from '@wenhai/core/form/form-kind'
+import { form as limits } from '@wenhai/core/form/limits'
 import type { FormCover } from '@wenhai/core/form/schema'
 import { foldForSearch, searchPairs } from '@wenhai/core/search/pairs'
 import { expect, test } from 'vitest'
@@ -62,7 +63,7 @@ test('among more forms than a list counts, each order is the same as among few',
   await multiply(site, await createForm(client, vote({ survey_title: '原件' })), count)
   const find = async (call: 'filterForms' | 'findSurveys', search: Record<string, unknown>) => {
     const { data } = await client.call(formCalls[call], { len: 50, ...search })
-    expect([data.length, data.more]).toEqual([1000, true])
+    expect([data.length, data.more]).toEqual([limits.maxFound, true])
     return data.tables
   }
 

@@ -7,8 +7,8 @@ export const form = {
   passwordMax: 50,
   /** The specification's page size. */
   pageLength: 10,
-  /** A list counts and pages so far; beyond it one searches. */
-  maxFound: 1000,
+  /** A list counts and pages so far: fifty pages; beyond it one searches. */
+  maxFound: 500,
 } as const
 
 /** Labels A to E; more than five cannot be compared at a glance. */
