@@ -9,7 +9,7 @@ const loadPractice: PageLoad = async () =>
 const loadMine: PageLoad = async () =>
   (await import('../features/form/components/mine/mine-page.tsx')).MinePage
 
-/** The pages that exist. A route of the table without a page here is as unknown as any other path, and nothing links to it. */
+/** The pages that exist. A route of the table without a page here is as unknown as any other path; of those, only the take pages are linked to, by the cards of forms. */
 export const pages: Partial<Record<RoutePath, PageLoad>> = {
   '/hello': async () => (await import('../features/site/components/hello-page.tsx')).HelloPage,
   '/login': async () => (await import('../features/account/components/login-page.tsx')).LoginPage,
