@@ -6,6 +6,7 @@ import { categoryCalls } from './category/calls.ts'
 import { fileCalls } from './file/calls.ts'
 import { formCalls } from './form/calls.ts'
 import { memberCalls } from './member/calls.ts'
+import { reportCalls } from './report/calls.ts'
 import { siteCalls } from './site/calls.ts'
 
 /** Every call there is, by feature. A call that is not here does not exist. */
@@ -19,6 +20,7 @@ export const calls = {
   bank: bankCalls,
   author: authorCalls,
   form: formCalls,
+  report: reportCalls,
 }
 
 export const apiBase = '/oceanAPI/v1'

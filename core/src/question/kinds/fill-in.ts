@@ -1,6 +1,7 @@
 import { foldText } from '../fold-text.ts'
 import { answerText, maxBlanks } from '../limits.ts'
 import {
+  countsAsText,
   fullShare,
   type Mark,
   type QuestionBody,
@@ -43,6 +44,9 @@ export const fillIn: QuestionKind = {
   },
   mark: ({ question, answer: key }, answer) =>
     markBlanks(readBlanks(key), answer === '' ? [] : readBlanks(answer), countBlanks(question)),
+  readPosted: ({ question }, read) =>
+    writeBlanks(Array.from({ length: countBlanks(question) }, (_, index) => read(index))),
+  cells: countsAsText,
 }
 
 /** People type the half-width sign as often; it separates only where the number of blanks says so. */

@@ -33,7 +33,10 @@ export interface Finding {
   isMissing?: true
 }
 
-/** One option_type: how it is edited, read, checked and marked. */
+/** The text of a field, by the part of the question it stands for; empty where there is none. */
+export type ReadField = (part?: string | number) => string
+
+/** One option_type: how it is edited, read, checked, marked and tallied. */
 export interface QuestionKind {
   option_type: OptionType
   name: string
@@ -52,9 +55,16 @@ export interface QuestionKind {
   /** What is wrong with a taker's answer, or undefined. An empty answer is never wrong, only unanswered. */
   findAnswerFault(question: QuestionBody, answer: string): string | undefined
   mark(question: KeyedQuestion, answer: string, partial: PartialRule): Mark
+  /** The answer out of the fields of a plain form; some kinds have a field for each option or blank. */
+  readPosted(question: QuestionBody, read: ReadField): string
+  /** What a tally counts of an answer: each of these, once. */
+  cells(answer: string): readonly string[]
 }
 
 export const fullShare = 100
 export const right = (reason = '回答正确'): Mark => ({ share: fullShare, reason })
 export const wrong = (reason = '回答错误'): Mark => ({ share: 0, reason })
 export const unanswered: Mark = { share: 0, reason: '没有作答' }
+
+/** A text cannot be tallied, only that there is one. */
+export const countsAsText = (): readonly string[] => ['#']

@@ -25,6 +25,13 @@ export const multipleChoice: QuestionKind = {
   findKeyFault: (question, answer) => findKeysFault(question, splitKeys(answer)),
   findAnswerFault: (question, answer) => findKeysFault(question, splitKeys(answer)),
   mark: (question, answer, partial) => markSubset(splitKeys(question.answer), splitKeys(answer), partial),
+  readPosted: ({ options }, read) =>
+    options
+      .filter(({ key }) => read(key) !== '')
+      .map(({ key }) => key)
+      .sort()
+      .join(','),
+  cells: splitKeys,
 }
 
 /** One wrong option spoils it; a right but incomplete choice counts as the rule says. */

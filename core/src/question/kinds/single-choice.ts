@@ -16,4 +16,6 @@ export const singleChoice: QuestionKind = {
     if (answer === '') return unanswered
     return answer === question.answer ? right() : wrong()
   },
+  readPosted: (_, read) => read(),
+  cells: (answer) => [answer],
 }

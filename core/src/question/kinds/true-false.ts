@@ -28,4 +28,6 @@ export const trueFalse: QuestionKind = {
     if (answer === '') return unanswered
     return answer === question.answer ? right() : wrong()
   },
+  readPosted: (_, read) => read(),
+  cells: (answer) => [answer],
 }

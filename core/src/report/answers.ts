@@ -1,0 +1,98 @@
+import { splitKeys } from '../question/kinds/choice-keys.ts'
+import { kindOf } from '../question/kinds/registry.ts'
+import type { PaperQuestion } from '../question/schema.ts'
+
+/** By question_id, each as the text it is stored in: `B`, `A,C`, `1`, `C,A,B`, `一；二`. */
+export type Answers = Readonly<Record<string, string>>
+
+/** What checking needs of a question. */
+export type AskedQuestion = Pick<
+  PaperQuestion,
+  'question_id' | 'question' | 'option_type' | 'options' | 'isRequired'
+>
+
+export interface AnswerFault {
+  question_id: string
+  /** From 1, as the paper counts; 0 for what is not in the paper. */
+  number: number
+  reason: string
+  /** Left out rather than wrong. */
+  isMissing: boolean
+}
+
+/** Blanks and spaces alone are no answer. */
+export const isAnswered = (answer: string | undefined): boolean =>
+  answer !== undefined && answer.replace(/[\s；]/g, '') !== ''
+
+/** What cannot be stored whoever sends it: answers to other questions, and answers of another shape. Drafts are checked so. */
+export function findWrongAnswers(questions: readonly AskedQuestion[], answers: Answers): AnswerFault[] {
+  const known = new Set(questions.map(({ question_id }) => question_id))
+  const strangers = Object.keys(answers)
+    .filter((question_id) => !known.has(question_id))
+    .map((question_id) => ({
+      question_id,
+      number: 0,
+      reason: '答案里有不在这份卷子里的题',
+      isMissing: false,
+    }))
+  const wrong = questions.flatMap((question, index): AnswerFault[] => {
+    const answer = answers[question.question_id]
+    if (!answer) return []
+    const reason = kindOf(question.option_type).findAnswerFault(question, answer)
+    return reason ? [{ question_id: question.question_id, number: index + 1, reason, isMissing: false }] : []
+  })
+  return [...strangers, ...wrong]
+}
+
+/** The questions that must be answered and are not. */
+export const findMissingAnswers = (questions: readonly AskedQuestion[], answers: Answers): AnswerFault[] =>
+  questions.flatMap(({ question_id, isRequired }, index) =>
+    isRequired && !isAnswered(answers[question_id])
+      ? [{ question_id, number: index + 1, reason: '这道题必须回答', isMissing: true }]
+      : [],
+  )
+
+/** All that keeps a sheet from being handed in. An exam may be handed in with gaps: an empty answer gets no points. */
+export const findAnswerFaults = (
+  questions: readonly AskedQuestion[],
+  answers: Answers,
+  { isExam }: { isExam: boolean },
+): AnswerFault[] => [
+  ...findWrongAnswers(questions, answers),
+  ...(isExam ? [] : findMissingAnswers(questions, answers)),
+]
+
+/** Without the empty ones, in the order of the ids: two ways to send the same are stored as the same. */
+export function tidyAnswers(questions: readonly AskedQuestion[], answers: Answers): Answers {
+  const tidy: Record<string, string> = {}
+  const inOrder = [...questions].sort((one, other) => (one.question_id < other.question_id ? -1 : 1))
+  for (const { question_id, option_type } of inOrder) {
+    const answer = answers[question_id]?.trim()
+    if (!answer || !isAnswered(answer)) continue
+    tidy[question_id] = option_type === 1 ? splitKeys(answer).sort().join(',') : answer
+  }
+  return tidy
+}
+
+/** The name of a field in the paper's form; some kinds have one for each option or blank. */
+export const fieldName = (question_id: string, part?: string | number): string =>
+  part === undefined ? `q.${question_id}` : `q.${question_id}.${part}`
+
+/** What a plain form sends, and what was typed before the script arrived. */
+export const readPosted = (
+  questions: readonly AskedQuestion[],
+  fields: Readonly<Record<string, unknown>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    questions.flatMap((question) => {
+      const answer = kindOf(question.option_type).readPosted(question, (part) => {
+        const value = fields[fieldName(question.question_id, part)]
+        return typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : ''
+      })
+      return isAnswered(answer) ? [[question.question_id, answer]] : []
+    }),
+  )
+
+/** For the progress. */
+export const countAnswered = (questions: readonly AskedQuestion[], answers: Answers): number =>
+  questions.filter(({ question_id }) => isAnswered(answers[question_id])).length

@@ -1,0 +1,10 @@
+export const deviceClasses = ['phone', 'tablet', 'desk', 'other'] as const
+export type DeviceClass = (typeof deviceClasses)[number]
+
+/** As coarse as it can be: it is there for a chart, not to tell people apart. */
+export function deviceClassOf(userAgent: string | undefined): DeviceClass {
+  if (!userAgent) return 'other'
+  if (/iPad|Tablet|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet'
+  if (/Mobi|iPhone|Android/i.test(userAgent)) return 'phone'
+  return /Windows|Macintosh|X11|CrOS|Linux/i.test(userAgent) ? 'desk' : 'other'
+}

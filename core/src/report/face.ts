@@ -1,0 +1,46 @@
+import type { FormState } from '../form/state.ts'
+
+/**
+ * What someone meets at a form, from the server's view of them:
+ * `open` may answer at once; `begin` has to press 开始 first (a clock runs from there); `password`, `roster` say who one is;
+ * `login` needs an account; `taken` is done; the others say when.
+ */
+export const faces = [
+  'open',
+  'begin',
+  'password',
+  'roster',
+  'login',
+  'taken',
+  'pending',
+  'ended',
+  'paused',
+] as const
+export type Face = (typeof faces)[number]
+
+export interface Standing {
+  state: FormState
+  isMember: boolean
+  needLogin: boolean
+  needPassword: boolean
+  needRoster: boolean
+  /** An exam, or a form with a time for each attempt: its questions come with the attempt. */
+  hasClock: boolean
+  /** An attempt that is still open: whoever has it has passed password and roster. */
+  hasOpenAttempt: boolean
+  /** Attempts that were handed in, of those allowed. */
+  taken: number
+  allowed: number
+}
+
+/** Taken comes before ended, so that everyone finds their receipt again. */
+export function faceOf(standing: Standing): Face {
+  const { state, taken, allowed } = standing
+  if (taken >= allowed && taken > 0) return 'taken'
+  if (state !== 'running') return taken > 0 && state !== 'paused' ? 'taken' : state
+  if (standing.needLogin && !standing.isMember) return 'login'
+  if (standing.hasOpenAttempt) return standing.hasClock ? 'begin' : 'open'
+  if (standing.needRoster) return 'roster'
+  if (standing.needPassword) return 'password'
+  return standing.hasClock ? 'begin' : 'open'
+}

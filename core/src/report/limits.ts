@@ -1,0 +1,19 @@
+/** What arrives so long after the deadline still counts: the sheet was on its way. */
+export const graceMs = 5000
+
+/** Letters and digits of a receipt, in groups of four: 60 bits that can be read aloud. */
+export const receiptLength = 12
+
+/** Rows of the public list of votes in one answer: ten thousand votes are recounted in ten. */
+export const recountPage = 1000
+
+export const source = {
+  /** A word in the link (`?from=poster`) or the name of the host one came from. */
+  max: 60,
+} as const
+
+/** Nobody sits before one question for longer than an exam may last. */
+export const maxSeconds = 24 * 60 * 60
+
+/** A password or a name with a number, wrong so often within ten minutes: then one waits. */
+export const entryTries = { max: 10, windowMs: 10 * 60_000 } as const

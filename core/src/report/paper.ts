@@ -1,0 +1,103 @@
+import type { Revision } from '../form/revision.ts'
+import type { FormView, VoteOption } from '../form/schema.ts'
+import type { OptionType } from '../question/option-type.ts'
+import type { PaperQuestion } from '../question/schema.ts'
+
+/** The one question of a vote, under which its answer is sent: `{vote: key}`. */
+export const voteId = 'vote'
+
+/** A vote is a paper of one single choice: taking, checking and counting know no other. */
+export const toVoteQuestion = (vote: readonly VoteOption[], title: string): PaperQuestion => ({
+  question_id: voteId,
+  question: title,
+  question_pic: [],
+  option_type: 0,
+  questionnaire_type: '',
+  options: [...vote],
+  isRequired: true,
+  level: 'easy',
+})
+
+/** The paper that came with the page; empty where it comes with the attempt. */
+export function paperOf({
+  vote,
+  question,
+  survey_title,
+}: Pick<FormView, 'vote' | 'question' | 'survey_title'>): PaperQuestion[] {
+  if (vote.length > 0) return [toVoteQuestion(vote, survey_title)]
+  return question.map((one) => ({ ...one, option_type: one.option_type as OptionType }))
+}
+
+/** What was decided by the dice when the attempt began; the same on every device from then on. */
+export interface PaperPlan {
+  /** Ids in the order of this taker. */
+  order: string[]
+  /** Keys of the options in the order of this taker, where they are shuffled. */
+  options: Record<string, string[]>
+  /** Drawn from the bank for this taker alone, frozen. */
+  drawn: Revision['questions']
+}
+
+const shuffle = <Item>(items: readonly Item[], dice: () => number): Item[] => {
+  const mixed = [...items]
+  for (let last = mixed.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(dice() * (last + 1))
+    const held = mixed[last] as Item
+    mixed[last] = mixed[other] as Item
+    mixed[other] = held
+  }
+  return mixed
+}
+
+export interface Shuffles {
+  shuffleQuestions: boolean
+  shuffleOptions: boolean
+}
+
+/** True and false keep their order, as everyone expects them. */
+const isShuffled = (option_type: OptionType) => option_type === 0 || option_type === 1 || option_type === 4
+
+/** Undefined where everyone has the same paper. */
+export function makePlan(
+  { questions }: Pick<Revision, 'questions'>,
+  drawn: Revision['questions'],
+  { shuffleQuestions, shuffleOptions }: Shuffles,
+  dice: () => number,
+): PaperPlan | undefined {
+  if (!shuffleQuestions && !shuffleOptions && drawn.length === 0) return undefined
+  const all = [...questions, ...drawn]
+  const ids = all.map(({ question_id }) => question_id)
+  const options = shuffleOptions
+    ? all
+        .filter(({ option_type }) => isShuffled(option_type))
+        .map(({ question_id, options }) => [
+          question_id,
+          shuffle(
+            options.map(({ key }) => key),
+            dice,
+          ),
+        ])
+    : []
+  return {
+    order: shuffleQuestions ? shuffle(ids, dice) : ids,
+    options: Object.fromEntries(options),
+    drawn,
+  }
+}
+
+/** The questions of one taker, with their keys: for the server alone. */
+export function planned(
+  { questions }: Pick<Revision, 'questions'>,
+  plan: PaperPlan | undefined,
+): Revision['questions'] {
+  if (!plan) return questions
+  const byId = new Map([...questions, ...plan.drawn].map((question) => [question.question_id, question]))
+  return plan.order.flatMap((id) => {
+    const question = byId.get(id)
+    if (!question) return []
+    const keys = plan.options[id]
+    if (!keys) return [question]
+    const options = keys.flatMap((key) => question.options.find((option) => option.key === key) ?? [])
+    return [{ ...question, options }]
+  })
+}

@@ -1,0 +1,9 @@
+import { source } from './limits.ts'
+
+/** Where a taker came from: the word in the link (`?from=qr`), or the host of the page before; empty for neither. */
+export function readSource(search: string, referrer: string, ownHost: string): string {
+  const word = /[?&]from=([\w-]{1,40})(?:&|$)/.exec(search)?.[1]
+  if (word) return word.toLowerCase()
+  const host = /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(referrer)?.[1]?.toLowerCase() ?? ''
+  return host === ownHost.replace(/^www\./, '').replace(/:\d+$/, '') ? '' : host.slice(0, source.max)
+}
