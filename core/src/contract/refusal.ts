@@ -6,6 +6,7 @@ export const refusals = {
   not_found: [404, '找不到指定的数据记录'],
   name_taken: [409, '这个名字已经有人用了'],
   in_use: [409, '正在使用，不能删除'],
+  already_taken: [409, '你已经参与过了'],
   changed_meanwhile: [409, '内容已被修改，请刷新后再试'],
   gone: [410, '已经失效'],
   missing_field: [411, '缺少必要的请求参数'],

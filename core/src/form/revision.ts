@@ -1,6 +1,6 @@
 import type { PartialRule } from '../question/kinds/kind.ts'
 import type { OptionType } from '../question/option-type.ts'
-import type { QuestionOption } from '../question/schema.ts'
+import type { QuestionDraft, QuestionOption } from '../question/schema.ts'
 import type { DrawRule } from './draw.ts'
 import type { VoteOption } from './schema.ts'
 
@@ -22,6 +22,27 @@ export interface FrozenQuestion {
   /** The bank's update_time when it was copied, in milliseconds. */
   copied: number
 }
+
+/** A copy of the bank's question, without points. */
+export const freezeQuestion = (
+  question_id: string,
+  draft: QuestionDraft,
+  copied: number,
+): FrozenQuestion => ({
+  question_id,
+  question: draft.question,
+  question_pic: draft.question_pic,
+  option_type: draft.option_type,
+  questionnaire_type: draft.questionnaire_type,
+  options: draft.options,
+  isRequired: draft.isRequired,
+  isOnlyOpt: draft.isOnlyOpt,
+  answer: draft.answer,
+  note: draft.note,
+  level: draft.level,
+  score: 0,
+  copied,
+})
 
 /** What an attempt is bound to. */
 export interface Revision {

@@ -149,6 +149,8 @@ export const OwnForm = z.object({
   rosterCount: z.int(),
   views: z.int(),
   started: z.int(),
+  /** When the last sheet came in. */
+  lastTime: z.string().nullable(),
 })
 export type OwnForm = z.output<typeof OwnForm>
 

@@ -43,6 +43,8 @@ export const sheetFields = {
   survey_id: field(id(), '问卷'),
   /** Needed where a clock runs, or a password or roster stands before the questions. */
   attempt_id: field(id().optional(), '作答'),
+  /** Which revision the page showed, where there is no attempt to say so. */
+  revision: field(int(1, Number.MAX_SAFE_INTEGER).optional(), '版本'),
   answers: AnswersField,
   submit_key: field(id(), '提交编号'),
   source: field(text(0, source.max).default('').catch(''), '来源'),

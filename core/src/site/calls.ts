@@ -22,6 +22,21 @@ export const siteCalls = {
     output: z.object({ content: z.string() }),
   }),
 
+  findFigures: defineCall({
+    method: 'GET',
+    path: '/site/figures',
+    access: 'guest',
+    summary: '全站的数目：公开的调查、投票、考试，收到的答卷，会员',
+    input: z.object({}),
+    output: z.object({
+      surveys: z.int(),
+      votes: z.int(),
+      exams: z.int(),
+      reports: z.int(),
+      members: z.int(),
+    }),
+  }),
+
   readSettings: defineCall({
     method: 'GET',
     path: '/site/settings',

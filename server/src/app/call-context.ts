@@ -70,6 +70,11 @@ class CallContext implements Context {
     return this.#request.log
   }
 
+  welcome(): string {
+    this.#request.server.welcomeVisitor(this.#request, this.#reply)
+    return this.device_id
+  }
+
   setCookie(name: string, value: string, options: CookieOptions): void {
     setCookie(this.#request, this.#reply, name, value, options)
   }

@@ -6,6 +6,7 @@ import { category } from '../features/category/handlers.ts'
 import { file } from '../features/file/handlers.ts'
 import { form } from '../features/form/handlers.ts'
 import { member } from '../features/member/handlers.ts'
+import { report } from '../features/report/handlers.ts'
 import { site } from '../features/site/handlers.ts'
 import type { Feature } from '../lib/http/implement.ts'
 
@@ -19,4 +20,5 @@ export const features: readonly Feature[] = [
   bank,
   author,
   form,
+  report,
 ]

@@ -2,6 +2,7 @@ import { ground } from './0001-ground.ts'
 import { account } from './0002-account.ts'
 import { bank } from './0003-bank.ts'
 import { form } from './0004-form.ts'
+import { report } from './0005-report.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -9,4 +10,5 @@ export const migrations = {
   '0002-account': account,
   '0003-bank': bank,
   '0004-form': form,
+  '0005-report': report,
 }

@@ -15,7 +15,7 @@ import {
   toPaper,
   toPaperQuestion,
 } from './row.ts'
-import type { FormTable } from './table.ts'
+import type { FormFigureTable, FormTable } from './table.ts'
 
 export const withAuthor = (query: SelectQueryBuilder<Tables, 'form', object>) =>
   query
@@ -58,13 +58,13 @@ export async function findRevision(
 export async function findFigure(
   { kysely }: Reader,
   survey_id: string,
-): Promise<{ views: number; started: number; finished: number }> {
+): Promise<Omit<FormFigureTable, 'survey_id'>> {
   const figure = await kysely
     .selectFrom('form_figure')
-    .select(['views', 'started', 'finished'])
+    .select(['views', 'started', 'finished', 'last_time'])
     .where('survey_id', '=', survey_id)
     .executeTakeFirst()
-  return figure ?? { views: 0, started: 0, finished: 0 }
+  return figure ?? { views: 0, started: 0, finished: 0, last_time: 0 }
 }
 
 /** What is not running is there for its author alone. */
@@ -93,7 +93,7 @@ async function toOwn(database: Database, form: FormTable, revision: Revision): P
     database,
     questions.map(({ question_id }) => question_id),
   )
-  const { views, started } = await findFigure(database, form.survey_id)
+  const { views, started, last_time } = await findFigure(database, form.survey_id)
   const bankState = (question_id: string, copied: number) => {
     const time = times.get(question_id)
     if (time === undefined) return 'deleted'
@@ -116,6 +116,7 @@ async function toOwn(database: Database, form: FormTable, revision: Revision): P
     rosterCount: await countRoster(database, form.survey_id),
     views,
     started,
+    lastTime: last_time > 0 ? new Date(last_time).toISOString() : null,
   }
 }
 

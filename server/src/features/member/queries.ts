@@ -1,6 +1,7 @@
 import type { AuditEntry, Member } from '@wenhai/core/member/schema'
 import { containing } from '../../lib/database/containing.ts'
 import type { Database } from '../../lib/database/open.ts'
+import { type Caller, guest } from '../../lib/http/caller.ts'
 import { toPublicUser } from '../account/queries.ts'
 import type {} from './table.ts'
 
@@ -85,4 +86,14 @@ export async function listAudit(
     detail,
   }))
   return { tables, length: Number(count) }
+}
+
+/** A form draws from the bank as its author may, whoever takes it. */
+export async function findAuthor({ kysely }: Pick<Database, 'kysely'>, user_id: string): Promise<Caller> {
+  const { permission } = await kysely
+    .selectFrom('member')
+    .select('permission')
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  return { ...guest, user_id, permission, isSignedIn: true }
 }

@@ -5,6 +5,7 @@ import { version } from '../../lib/version.ts'
 import { hasOwner } from '../account/queries.ts'
 import { recordAudit } from '../member/commands.ts'
 import { saveSiteSettings } from './commands.ts'
+import { findFigures } from './figure/queries.ts'
 import { findSiteName, findSiteSettings } from './queries.ts'
 
 export const site = implement(siteCalls, {
@@ -27,6 +28,8 @@ export const site = implement(siteCalls, {
   },
 
   siteText: async ({ kind }, { database }) => ({ content: (await findSiteSettings(database))[kind] }),
+
+  findFigures: (_, { database, now }) => findFigures(database, now),
 
   readSettings: async (_, { database, settings }) => ({
     settings: { ...(await findSiteSettings(database)), ...fixedBy(settings) },

@@ -16,17 +16,19 @@ export interface ManyInsert {
   columns: readonly string[]
   /** Columns handed back for each row that was really inserted. */
   returning: readonly string[]
+  /** What happens to a row whose unique key is taken; left out, such a row is left out. */
+  onConflict?: string
 }
 
 /**
- * Inserts any number of rows with one message to the engine, leaving out those whose unique key is taken.
+ * Inserts any number of rows with one message to the engine, leaving out those whose unique key is taken unless told otherwise.
  * SQLite runs a prepared statement in its thread; PostgreSQL unfolds one JSON parameter: a fixed text on both, so that
  * nothing is parsed anew for another number of rows.
  */
 export async function insertMany<Returned>(
   connection: Connection,
   engine: 'sqlite' | 'postgres',
-  { table, columns, returning }: ManyInsert,
+  { table, columns, returning, onConflict = 'on conflict do nothing' }: ManyInsert,
   rows: readonly (readonly unknown[])[],
 ): Promise<Returned[]> {
   if (rows.length === 0) return []
@@ -35,11 +37,11 @@ export async function insertMany<Returned>(
   const query =
     engine === 'sqlite'
       ? CompiledQuery.raw(
-          `insert into ${table} (${names}) values (${columns.map(() => '?').join(', ')}) on conflict do nothing${back}`,
+          `insert into ${table} (${names}) values (${columns.map(() => '?').join(', ')}) ${onConflict}${back}`,
           [new ManyRows(rows)],
         )
       : CompiledQuery.raw(
-          `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1) on conflict do nothing${back}`,
+          `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1) ${onConflict}${back}`,
           [JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((name, i) => [name, row[i]]))))],
         )
   const result = await connection.executeQuery<Returned>(query)

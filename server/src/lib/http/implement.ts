@@ -35,6 +35,8 @@ export interface Context {
   now: number
   /** The files of a multipart call, one after the other as they arrive. */
   files: AsyncIterable<UploadedFile>
+  /** Gives a browser without our cookie one, and the id in it. */
+  welcome(): string
   setCookie(name: string, value: string, options: CookieOptions): void
   clearCookie(name: string): void
 }

@@ -7,12 +7,14 @@ export class SiteKeys {
   readonly #device: Buffer
   readonly #xsrf: Buffer
   readonly #entry: Buffer
+  readonly #voter: Buffer
 
   constructor(secret: string) {
     this.token = derive(secret, 'token')
     this.#device = derive(secret, 'device')
     this.#xsrf = derive(secret, 'xsrf')
     this.#entry = derive(secret, 'entry')
+    this.#voter = derive(secret, 'voter')
   }
 
   signDevice(id: string): string {
@@ -32,6 +34,11 @@ export class SiteKeys {
   /** A password to enter a form by: shared by a whole class and asked for by hundreds at once, so no slow hash. */
   entryHash(password: string): string {
     return mac(this.#entry, password)
+  }
+
+  /** Who took part in an anonymous form: the same for the same person there, and nothing to anyone without the key. */
+  voterHash(survey_id: string, voter: string): string {
+    return mac(this.#voter, `${survey_id} ${voter}`)
   }
 }
 

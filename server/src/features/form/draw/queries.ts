@@ -1,7 +1,11 @@
 import type { DrawRule } from '@wenhai/core/form/draw'
+import { toHundredths } from '@wenhai/core/form/points'
+import { type FrozenQuestion, freezeQuestion, type Revision } from '@wenhai/core/form/revision'
 import type { Database } from '../../../lib/database/open.ts'
 import type { Caller } from '../../../lib/http/caller.ts'
 import { countUsable, drawUsable, type Pool } from '../../bank/draw/queries.ts'
+import { findUsable } from '../../bank/queries.ts'
+import { findAuthor } from '../../member/queries.ts'
 
 /** Two rules that may want the same question. */
 const meet = (one: DrawRule, other: DrawRule): boolean =>
@@ -68,4 +72,26 @@ export async function drawPaper(
     }
   }
   return drawn
+}
+
+/** One taker's drawn questions, frozen as the bank has them now. */
+export async function drawFrozen(
+  database: Database,
+  ocean_id: string,
+  { draw, questions }: Pick<Revision, 'draw' | 'questions'>,
+  dice: () => number,
+): Promise<FrozenQuestion[]> {
+  const author = await findAuthor(database, ocean_id)
+  const picked = questions.map(({ question_id }) => question_id)
+  const drawn = await drawPaper(database, author, draw, picked, dice)
+  const usable = await findUsable(
+    database,
+    author,
+    drawn.map(({ question_id }) => question_id),
+  )
+  return drawn.flatMap(({ question_id, score }) => {
+    const found = usable.get(question_id)
+    if (!found) return []
+    return [{ ...freezeQuestion(question_id, found.draft, found.update_time), score: toHundredths(score) }]
+  })
 }

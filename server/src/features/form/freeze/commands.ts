@@ -2,7 +2,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { drawnScore } from '@wenhai/core/form/draw'
 import { exam } from '@wenhai/core/form/limits'
 import { fillPoints, toHundredths } from '@wenhai/core/form/points'
-import type { FrozenQuestion, Revision } from '@wenhai/core/form/revision'
+import { type FrozenQuestion, freezeQuestion, type Revision } from '@wenhai/core/form/revision'
 import type { FormDraft } from '@wenhai/core/form/schema'
 import { optionLabel } from '@wenhai/core/question/kinds/choice-keys'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
@@ -63,7 +63,7 @@ async function freezeQuestions(
   return draft.question.map((item, index) => {
     if (typeof item !== 'string') return fresh.get(index) as FrozenQuestion
     const found = usable.get(item)
-    return found ? toFrozen(item, found.draft, found.update_time) : (kept.get(item) as FrozenQuestion)
+    return found ? freezeQuestion(item, found.draft, found.update_time) : (kept.get(item) as FrozenQuestion)
   })
 }
 
@@ -113,7 +113,7 @@ async function addNew(
   return new Map(
     rows.map((row, at) => [
       places[at] ?? 0,
-      toFrozen(row.question_id, drafts[at] as QuestionDraft, row.update_time),
+      freezeQuestion(row.question_id, drafts[at] as QuestionDraft, row.update_time),
     ]),
   )
 }
@@ -129,22 +129,6 @@ function readNew({ score: _, ...draft }: NewQuestion, index: number): QuestionDr
     })
   }
 }
-
-const toFrozen = (question_id: string, draft: QuestionDraft, copied: number): FrozenQuestion => ({
-  question_id,
-  question: draft.question,
-  question_pic: draft.question_pic,
-  option_type: draft.option_type,
-  questionnaire_type: draft.questionnaire_type,
-  options: draft.options,
-  isRequired: draft.isRequired,
-  isOnlyOpt: draft.isOnlyOpt,
-  answer: draft.answer,
-  note: draft.note,
-  level: draft.level,
-  score: 0,
-  copied,
-})
 
 /** Points as given; what has none shares equally what is left of a hundred. */
 function withScores(

@@ -111,3 +111,8 @@ export async function removeFromRoster(
     .execute()
   return removed.length
 }
+
+/** They came in; whether they answer, their sheet says. */
+export async function markVisit({ kysely }: Database, roster_id: string, now: number): Promise<void> {
+  await kysely.updateTable('roster').set({ visit_time: now }).where('roster_id', '=', roster_id).execute()
+}

@@ -76,3 +76,16 @@ export async function listRoster(
   }))
   return { tables, length: Number(count), counts }
 }
+
+/** Whoever has this number, folded. */
+export const findOnRoster = (
+  { kysely }: Database,
+  survey_id: string,
+  number_key: string,
+): Promise<RosterTable | undefined> =>
+  kysely
+    .selectFrom('roster')
+    .selectAll()
+    .where('survey_id', '=', survey_id)
+    .where('number_key', '=', number_key)
+    .executeTakeFirst()

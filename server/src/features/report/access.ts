@@ -1,0 +1,27 @@
+import type { Context, Grants, Verdict } from '../../lib/http/implement.ts'
+import { findTakeForm, isEditableBy } from '../form/take/queries.ts'
+import { belongsTo, personOf, voterKey } from './person.ts'
+import { findAttempt, findReport } from './queries.ts'
+
+/** Others' attempts and sheets are not there; a form's author reads its sheets, never a taker's open attempt. */
+export const reportGrants: Grants = {
+  attempt: {
+    participant: async (context, id) => {
+      const attempt = await findAttempt(context.database, id)
+      return attempt && belongsTo(attempt, personOf(context)) ? 'granted' : 'absent'
+    },
+  },
+  report: { participant: (context, id) => mayRead(context, id) },
+}
+
+async function mayRead(context: Context, id: string): Promise<Verdict> {
+  const report = await findReport(context.database, id)
+  const take = report && (await findTakeForm(context.database, report.survey_id))
+  if (!report || !take) return 'absent'
+  const person = personOf(context)
+  const isOwn =
+    take.form.anonymous === 1
+      ? voterKey(context.keys, take.form, person) === report.voter_key
+      : belongsTo(report, person)
+  return isOwn || isEditableBy(context.caller, take.form.ocean_id) ? 'granted' : 'absent'
+}

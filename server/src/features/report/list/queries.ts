@@ -1,0 +1,147 @@
+import { toPoints } from '@wenhai/core/form/points'
+import { countAnswered } from '@wenhai/core/report/answers'
+import type { AttemptRow, ReportRow } from '@wenhai/core/report/schema'
+import type { Database } from '../../../lib/database/open.ts'
+import { findTakeForm, findTakeRevision } from '../../form/take/queries.ts'
+import type { Person } from '../person.ts'
+import { effectiveDeadline, isoOrNull, questionsOf, toIso, toReceipt } from '../row.ts'
+import { type AttemptTable, attemptState, type ReportTable } from '../table.ts'
+
+interface Page {
+  page: number
+  len: number
+}
+
+interface Rows<Row> {
+  tables: Row[]
+  length: number
+}
+
+const nobody = { tables: [], length: 0 }
+
+type Joined = ReportTable & {
+  survey_title: string
+  questionnaire_type: ReportRow['questionnaire_type']
+  member_name: string | null
+  roster_name: string | null
+}
+
+const sheets = ({ kysely }: Database) =>
+  kysely
+    .selectFrom('report')
+    .innerJoin('form', 'form.survey_id', 'report.survey_id')
+    .leftJoin('member', 'member.user_id', 'report.user_id')
+    .leftJoin('roster', 'roster.roster_id', 'report.roster_id')
+
+/** All of a form's, for its author. */
+export async function listSheetsOfForm(
+  database: Database,
+  survey_id: string,
+  { page, len }: Page,
+): Promise<Rows<ReportRow>> {
+  const figure = await database.kysely
+    .selectFrom('form_figure')
+    .select('finished')
+    .where('survey_id', '=', survey_id)
+    .executeTakeFirst()
+  const rows = await sheets(database)
+    .where('report.survey_id', '=', survey_id)
+    .selectAll('report')
+    .select([
+      'form.survey_title',
+      'form.questionnaire_type',
+      'member.name as member_name',
+      'roster.name as roster_name',
+    ])
+    .orderBy('report.report_id', 'desc')
+    .limit(len)
+    .offset((page - 1) * len)
+    .execute()
+  return { tables: rows.map(toReportRow), length: figure?.finished ?? 0 }
+}
+
+/** One's own: of the member, or of the browser. Those of anonymous forms cannot be found, as nobody can. */
+export async function listOwnSheets(
+  database: Database,
+  { user_id, device_id }: Person,
+  survey_id: string | undefined,
+  { page, len }: Page,
+): Promise<Rows<ReportRow>> {
+  if (!user_id && !device_id) return nobody
+  let own = sheets(database).where('form.delete_time', '=', 0).where('report.user_id', '=', user_id)
+  if (!user_id) own = own.where('report.device_id', '=', device_id)
+  if (survey_id) own = own.where('report.survey_id', '=', survey_id)
+  const { count } = await own
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await own
+    .selectAll('report')
+    .select([
+      'form.survey_title',
+      'form.questionnaire_type',
+      'member.name as member_name',
+      'roster.name as roster_name',
+    ])
+    .orderBy('report.report_id', 'desc')
+    .limit(len)
+    .offset((page - 1) * len)
+    .execute()
+  return { tables: rows.map(toReportRow), length: Number(count) }
+}
+
+const toReportRow = (row: Joined): ReportRow => ({
+  ...toReceipt(row),
+  survey_id: row.survey_id,
+  survey_title: row.survey_title,
+  questionnaire_type: row.questionnaire_type,
+  name: row.roster_name ?? row.member_name ?? '',
+  score: row.score === null || row.pending > 0 ? null : toPoints(row.score),
+})
+
+/** What can still be gone on with: open, of a form that is there. */
+export async function listOpenAttempts(
+  database: Database,
+  { user_id, device_id }: Person,
+  { page, len }: Page,
+  now: number,
+): Promise<Rows<AttemptRow>> {
+  if (!user_id && !device_id) return nobody
+  let own = database.kysely
+    .selectFrom('attempt')
+    .innerJoin('form', 'form.survey_id', 'attempt.survey_id')
+    .where('form.delete_time', '=', 0)
+    .where('form.status', '=', 1)
+    .where('form.end_time', '>=', now)
+    .where('attempt.state', '=', attemptState.open)
+    .where('attempt.user_id', '=', user_id)
+  if (!user_id) own = own.where('attempt.device_id', '=', device_id)
+  const { count } = await own
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await own
+    .selectAll('attempt')
+    .orderBy('attempt.attempt_id', 'desc')
+    .limit(len)
+    .offset((page - 1) * len)
+    .execute()
+  const tables = await Promise.all(rows.map((row) => toAttemptRow(database, row)))
+  return { tables: tables.flatMap((row) => row ?? []), length: Number(count) }
+}
+
+async function toAttemptRow(database: Database, attempt: AttemptTable): Promise<AttemptRow | undefined> {
+  const take = await findTakeForm(database, attempt.survey_id)
+  const revision = take && (await findTakeRevision(database, take.form, attempt.revision))
+  if (!revision) return undefined
+  const questions = questionsOf(revision, attempt.plan)
+  return {
+    attempt_id: attempt.attempt_id,
+    survey_id: attempt.survey_id,
+    survey_title: take.form.survey_title,
+    questionnaire_type: take.form.questionnaire_type,
+    started: toIso(attempt.start_time),
+    saved: isoOrNull(attempt.draft_time),
+    deadline: isoOrNull(effectiveDeadline(take.form, attempt)),
+    answered: countAnswered(questions, JSON.parse(attempt.answers)),
+    questionCount: questions.length,
+  }
+}

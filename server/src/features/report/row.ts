@@ -1,0 +1,84 @@
+import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import { countAnswered } from '@wenhai/core/report/answers'
+import { type PaperPlan, planned } from '@wenhai/core/report/paper'
+import type { Attempt, Receipt } from '@wenhai/core/report/schema'
+import type { TakeForm, TakeRevision } from '../form/take/queries.ts'
+import { type FormTable, never, toPaperQuestion } from '../form/take/queries.ts'
+import type { AttemptTable, ReportTable } from './table.ts'
+
+export const toIso = (time: number): string => new Date(time).toISOString()
+
+/** The earlier of the attempt's own and the form's present end: an end that the author moves, moves for everyone. */
+export function effectiveDeadline(
+  { end_time }: Pick<FormTable, 'end_time'>,
+  attempt: Pick<AttemptTable, 'deadline'> | undefined,
+): number | null {
+  const earlier = Math.min(end_time, attempt?.deadline ?? never)
+  return earlier === never ? null : earlier
+}
+
+/** A clock, a password or a roster stands before the questions: they come with the attempt. */
+export const needsAttempt = (
+  form: Pick<FormTable, 'questionnaire_type' | 'exam_time' | 'password_hash' | 'need_roster'>,
+): boolean => hasClock(form) || form.password_hash !== '' || form.need_roster === 1
+
+export const hasClock = ({
+  questionnaire_type,
+  exam_time,
+}: Pick<FormTable, 'questionnaire_type' | 'exam_time'>): boolean =>
+  questionnaire_type === 'exam' || exam_time > 0
+
+/** What the page counted; where it sends nothing, what the last draft said. */
+export const readSeconds = (given: Readonly<Record<string, number>> | undefined, drafted = '{}'): string =>
+  given ? JSON.stringify(given) : drafted
+
+export const isoOrNull = (time: number | null): string | null => (time ? toIso(time) : null)
+
+export const readPlan = (plan: string): PaperPlan | undefined => (plan ? JSON.parse(plan) : undefined)
+
+/** The questions of one attempt or sheet, with their keys: what leaves goes through `toPaperQuestion`. */
+export const questionsOf = ({ asked }: TakeRevision, plan: string): FrozenQuestion[] =>
+  plan ? planned({ questions: asked }, readPlan(plan)) : asked
+
+export const toAttempt = (
+  attempt: AttemptTable,
+  revision: TakeRevision,
+  { form, isResumed, now }: { form: FormTable; isResumed: boolean; now: number },
+): Attempt => ({
+  attempt_id: attempt.attempt_id,
+  attempt_no: attempt.attempt_no,
+  revision: attempt.revision,
+  started: toIso(attempt.start_time),
+  deadline: isoOrNull(effectiveDeadline(form, attempt)),
+  now: toIso(now),
+  question: questionsOf(revision, attempt.plan).map(toPaperQuestion),
+  draft: {
+    answers: JSON.parse(attempt.answers),
+    marked: JSON.parse(attempt.marked),
+    reached: attempt.reached,
+    version: attempt.version,
+    saved: isoOrNull(attempt.draft_time),
+  },
+  isResumed,
+})
+
+/** In groups of four, as it is read aloud. */
+const inGroups = (receipt: string) => receipt.replace(/(.{4})(?=.)/g, '$1-')
+
+export const toReceipt = (
+  report: Pick<ReportTable, 'report_id' | 'receipt' | 'hash' | 'submit_time'>,
+): Receipt => ({
+  report_id: report.report_id,
+  receipt: inGroups(report.receipt),
+  hash: report.hash || null,
+  submitted: toIso(report.submit_time),
+})
+
+export const answeredIn = (
+  revision: TakeRevision,
+  { plan, answers }: Pick<AttemptTable, 'plan' | 'answers'>,
+) => countAnswered(questionsOf(revision, plan), JSON.parse(answers))
+
+/** Surveys and votes are taken once. */
+export const allowedAttempts = ({ form, settings }: TakeForm): number =>
+  form.questionnaire_type === 'exam' ? settings.attempts : 1

@@ -1,0 +1,270 @@
+import { Refusal, refuse } from '@wenhai/core/contract/refusal'
+import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import { foldText } from '@wenhai/core/question/fold-text'
+import { deadlineOf, isInTime } from '@wenhai/core/report/deadline'
+import { deviceClassOf } from '@wenhai/core/report/device-class'
+import { makePlan } from '@wenhai/core/report/paper'
+import type { Attempt } from '@wenhai/core/report/schema'
+import { GroupCommit } from '../../../lib/database/group-commit.ts'
+import { insertMany } from '../../../lib/database/many-rows.ts'
+import type { Database } from '../../../lib/database/open.ts'
+import { perDatabase } from '../../../lib/database/per-database.ts'
+import type { Context } from '../../../lib/http/implement.ts'
+import { newId } from '../../../lib/ids.ts'
+import { drawFrozen } from '../../form/draw/queries.ts'
+import { addToFigures } from '../../form/figure/commands.ts'
+import { markVisit } from '../../form/roster/commands.ts'
+import { findOnRoster } from '../../form/roster/queries.ts'
+import { findTakeRevision, never, stateOf, type TakeForm } from '../../form/take/queries.ts'
+import { type Person, personOf, voterKey } from '../person.ts'
+import { findHeld, findVisible, type Held } from '../queries.ts'
+import { allowedAttempts, effectiveDeadline, hasClock, toAttempt, toReceipt } from '../row.ts'
+import { type AttemptTable, attemptState } from '../table.ts'
+import { EntryTries } from './tries.ts'
+
+export interface Entry {
+  id: string
+  password: string
+  name: string
+  number: string
+  source: string
+}
+
+/** Opens an attempt, or gives the open one again. */
+export async function startReport(context: Context, entry: Entry): Promise<Attempt> {
+  const { database, now } = context
+  const take = await findVisible(context, entry.id)
+  refuseUnlessRunning(take, now)
+  const voter = await enter(context, take, entry)
+  const held = await findHeld(database, { survey_id: entry.id, voter_key: voter.voter_key })
+  const open = await resumable(context, take, held, voter)
+  if (open) return answer(context, take, open, true)
+  if (held.sheets.length >= allowedAttempts(take)) throw alreadyTaken(held)
+  const made = await begin(context, take, entry, voter, held)
+  return answer(context, take, made.attempt, !made.isNew)
+}
+
+function refuseUnlessRunning({ form }: TakeForm, now: number): void {
+  const state = stateOf(form, now)
+  if (state === 'running') return
+  const reasons = { pending: '还没有开始', ended: '已经结束', paused: '已经暂停' } as const
+  throw refuse('gone', { reason: reasons[state], data: { state } })
+}
+
+const alreadyTaken = ({ sheets: [last] }: Held) =>
+  refuse('already_taken', last && { data: { sheet: toReceipt(last) } })
+
+interface Voter extends Person {
+  voter_key: string
+  roster_id: string
+}
+
+/** Who it is, and whether they may: an account, the password, a name on the roster. */
+async function enter(context: Context, { form }: TakeForm, entry: Entry): Promise<Voter> {
+  const { keys } = context
+  const device_id = context.device_id || context.welcome()
+  const person = personOf({ caller: context.caller, device_id })
+  if (form.need_login === 1 && !person.user_id)
+    throw refuse('not_signed_in', { reason: '请先登录再参与', data: { needLogin: true } })
+  const roster_id = form.need_roster === 1 ? await enterByRoster(context, form.survey_id, entry) : ''
+  const voter_key = voterKey(keys, form, person, roster_id)
+  if (!voter_key) throw refuse('not_signed_in')
+  // Whoever has begun has given the password already.
+  const isInside =
+    roster_id === '' && (await findHeld(context.database, { survey_id: form.survey_id, voter_key })).open
+  if (form.password_hash && !isInside)
+    enterByPassword(context, form.survey_id, form.password_hash, entry.password)
+  return roster_id ? { user_id: '', device_id, voter_key, roster_id } : { ...person, voter_key, roster_id }
+}
+
+const triesOf = perDatabase(() => new EntryTries())
+
+function enterByPassword(context: Context, survey_id: string, expected: string, password: string): void {
+  if (!password) throw refuse('missing_field', { field: 'password', reason: '请输入参与密码' })
+  const tries = triesOf(context.database)
+  const key = `${survey_id} ${context.device_id}`
+  tries.refuseTooMany(key, context.now)
+  if (context.keys.entryHash(password) === expected) return
+  tries.add(key, context.now)
+  throw refuse('wrong_field', { field: 'password', reason: '参与密码不对' })
+}
+
+async function enterByRoster(context: Context, survey_id: string, { name, number }: Entry): Promise<string> {
+  if (!name) throw refuse('missing_field', { field: 'name', reason: '请填写姓名' })
+  if (!number) throw refuse('missing_field', { field: 'number', reason: '请填写学号或工号' })
+  const tries = triesOf(context.database)
+  const key = `${survey_id} ${context.device_id}`
+  tries.refuseTooMany(key, context.now)
+  const found = await findOnRoster(context.database, survey_id, foldText(number))
+  if (!found || foldText(found.name) !== foldText(name)) {
+    tries.add(key, context.now)
+    throw refuse('wrong_field', { field: 'number', reason: '名单上没有这个姓名和学号或工号' })
+  }
+  if (found.visit_time === 0) await markVisit(context.database, found.roster_id, context.now)
+  return found.roster_id
+}
+
+/** An attempt whose time has run out is not resumed: a survey's is begun anew with what was written, an exam's is over. */
+async function resumable(
+  { database, now }: Context,
+  { form }: TakeForm,
+  { open }: Held,
+  { device_id, roster_id }: Voter,
+): Promise<AttemptTable | undefined> {
+  if (!open) return undefined
+  if (!isInTime(now, effectiveDeadline(form, open))) {
+    if (form.questionnaire_type === 'exam') throw refuse('gone', { reason: '答题时间已到' })
+    const start_time = now
+    const deadline = deadlineOf(now, form.exam_time, null) ?? never
+    await database.kysely
+      .updateTable('attempt')
+      .set({ start_time, deadline })
+      .where('attempt_id', '=', open.attempt_id)
+      .execute()
+    return { ...open, start_time, deadline }
+  }
+  // Who is on the roster goes on with the browser they entered with last.
+  if (roster_id && open.device_id !== device_id) {
+    await database.kysely
+      .updateTable('attempt')
+      .set({ device_id })
+      .where('attempt_id', '=', open.attempt_id)
+      .execute()
+    return { ...open, device_id }
+  }
+  return open
+}
+
+async function answer(
+  { database, now }: Context,
+  { form }: TakeForm,
+  attempt: AttemptTable,
+  isResumed: boolean,
+): Promise<Attempt> {
+  const revision = await findTakeRevision(database, form, attempt.revision)
+  if (!revision) throw refuse('not_found')
+  return toAttempt(attempt, revision, { form, isResumed, now })
+}
+
+interface Begun {
+  attempt: AttemptTable
+  isNew: boolean
+}
+
+const writerOf = perDatabase(
+  (database) =>
+    new GroupCommit<AttemptTable, Begun | Refusal>({
+      kysely: database.kysely,
+      write: (transaction, attempts) => writeAttempts({ ...database, kysely: transaction }, attempts),
+    }),
+)
+
+async function begin(
+  context: Context,
+  take: TakeForm,
+  entry: Entry,
+  voter: Voter,
+  { sheets }: Held,
+): Promise<Begun> {
+  const { form, settings } = take
+  const { database, now, userAgent } = context
+  const revision = await findTakeRevision(database, form, form.revision)
+  if (!revision) throw refuse('not_found')
+  const drawn: FrozenQuestion[] =
+    revision.draw.length > 0 ? await drawFrozen(database, form.ocean_id, revision, Math.random) : []
+  const isExam = form.questionnaire_type === 'exam'
+  const plan = isExam ? makePlan({ questions: revision.asked }, drawn, settings, Math.random) : undefined
+  const outcome = await writerOf(database).add({
+    attempt_id: newId(),
+    survey_id: form.survey_id,
+    voter_key: voter.voter_key,
+    attempt_no: (sheets[0]?.attempt_no ?? 0) + 1,
+    revision: form.revision,
+    plan: plan ? JSON.stringify(plan) : '',
+    user_id: voter.user_id,
+    device_id: voter.device_id,
+    roster_id: voter.roster_id,
+    start_time: now,
+    deadline: hasClock(form) ? (deadlineOf(now, form.exam_time, null) ?? never) : never,
+    answers: '{}',
+    marked: '[]',
+    seconds: '{}',
+    reached: 0,
+    version: 0,
+    draft_time: 0,
+    source: entry.source,
+    device: deviceClassOf(userAgent),
+    state: attemptState.open,
+  })
+  if (outcome instanceof Refusal) throw outcome
+  return outcome
+}
+
+const columns = [
+  'attempt_id',
+  'survey_id',
+  'voter_key',
+  'attempt_no',
+  'revision',
+  'plan',
+  'user_id',
+  'device_id',
+  'roster_id',
+  'start_time',
+  'deadline',
+  'answers',
+  'marked',
+  'seconds',
+  'reached',
+  'version',
+  'draft_time',
+  'source',
+  'device',
+  'state',
+] as const satisfies readonly (keyof AttemptTable)[]
+
+/** Two tabs may begin at once: the unique key lets one of them through, and both get that one. */
+async function writeAttempts(
+  within: Database,
+  attempts: readonly AttemptTable[],
+): Promise<(Begun | Refusal)[]> {
+  const { kysely, engine } = within
+  const inserted = await insertMany<{ attempt_id: string }>(
+    kysely,
+    engine,
+    { table: 'attempt', columns, returning: ['attempt_id'] },
+    attempts.map((attempt) => columns.map((column) => attempt[column])),
+  )
+  const isNew = new Set(inserted.map(({ attempt_id }) => attempt_id))
+  const started = new Map<string, number>()
+  for (const { attempt_id, survey_id } of attempts)
+    if (isNew.has(attempt_id)) started.set(survey_id, (started.get(survey_id) ?? 0) + 1)
+  await addToFigures(
+    within,
+    [...started].map(([survey_id, count]) => ({
+      survey_id,
+      views: 0,
+      started: count,
+      finished: 0,
+      last_time: 0,
+    })),
+  )
+  const outcomes: (Begun | Refusal)[] = []
+  for (const attempt of attempts)
+    outcomes.push(isNew.has(attempt.attempt_id) ? { attempt, isNew: true } : await findTwin(within, attempt))
+  return outcomes
+}
+
+async function findTwin(
+  { kysely }: Database,
+  { survey_id, voter_key, attempt_no }: AttemptTable,
+): Promise<Begun | Refusal> {
+  const twin = await kysely
+    .selectFrom('attempt')
+    .selectAll()
+    .where('survey_id', '=', survey_id)
+    .where('voter_key', '=', voter_key)
+    .where('attempt_no', '=', attempt_no)
+    .executeTakeFirst()
+  return twin?.state === attemptState.open ? { attempt: twin, isNew: false } : refuse('already_taken')
+}

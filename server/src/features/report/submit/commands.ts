@@ -1,0 +1,115 @@
+import { Refusal, refuse } from '@wenhai/core/contract/refusal'
+import { GroupCommit } from '../../../lib/database/group-commit.ts'
+import { insertMany } from '../../../lib/database/many-rows.ts'
+import type { Database } from '../../../lib/database/open.ts'
+import { perDatabase } from '../../../lib/database/per-database.ts'
+import { findTakeForms, findTakeRevision } from '../../form/take/queries.ts'
+import { findAttemptsById } from '../queries.ts'
+import type { ReportTable } from '../table.ts'
+import { settleClashes } from './clash/commands.ts'
+import { Counts, closeAttempts, writeCounts } from './counts/commands.ts'
+import { type Outcome, prepareSheet, type Sheet, type Submission } from './prepare.ts'
+
+const writerOf = perDatabase(
+  (database) =>
+    new GroupCommit<Submission, Outcome>({
+      kysely: database.kysely,
+      write: (transaction, submissions) =>
+        writeSheets({ ...database, kysely: transaction }, database, submissions),
+    }),
+)
+
+/** Acknowledged only after its commit; sheets that arrive together share one. */
+export async function submitSheet(database: Database, submission: Submission): Promise<ReportTable> {
+  const outcome = await writerOf(database).add(submission)
+  if (outcome instanceof Refusal) throw outcome
+  return outcome
+}
+
+/** One refusal never sinks its group: it is an outcome like any other. */
+async function writeSheets(
+  within: Database,
+  database: Database,
+  submissions: readonly Submission[],
+): Promise<Outcome[]> {
+  const outcomes = new Map<Submission, Outcome>()
+  const sheets = await prepareAll(within, database, submissions, outcomes)
+  const isNew = await insertSheets(within, sheets)
+  const counts = new Counts()
+  const [added, clashing] = [[] as Sheet[], [] as Sheet[]]
+  for (const sheet of sheets) (isNew.has(sheet.row.report_id) ? added : clashing).push(sheet)
+  for (const sheet of added) {
+    counts.add(sheet)
+    outcomes.set(sheet.submission, sheet.row)
+  }
+  if (clashing.length > 0) await settleClashes(within, database, clashing, counts, outcomes)
+  await closeAttempts(within, added)
+  await writeCounts(within, counts)
+  return submissions.map((submission) => outcomes.get(submission) ?? refuse('not_found'))
+}
+
+/** Sorted by voter, so that two processes meet the same keys in the same order. */
+async function prepareAll(
+  within: Database,
+  database: Database,
+  submissions: readonly Submission[],
+  outcomes: Map<Submission, Outcome>,
+): Promise<Sheet[]> {
+  const forms = await findTakeForms(within, [...new Set(submissions.map(({ survey_id }) => survey_id))])
+  const attempts = await findAttemptsById(
+    within,
+    submissions.flatMap(({ attempt_id }) => attempt_id ?? []),
+  )
+  const sheets: Sheet[] = []
+  for (const submission of submissions) {
+    const take = forms.get(submission.survey_id)
+    const attempt = submission.attempt_id ? attempts.get(submission.attempt_id) : undefined
+    const number = attempt?.revision ?? submission.revision ?? take?.form.revision ?? 0
+    const revision = take && (await findTakeRevision(database, take.form, number))
+    try {
+      sheets.push(prepareSheet(submission, { take, attempt, revision }))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      outcomes.set(submission, error)
+    }
+  }
+  return sheets.sort((one, other) => (one.row.voter_key < other.row.voter_key ? -1 : 1))
+}
+
+const columns = [
+  'report_id',
+  'survey_id',
+  'submit_key',
+  'voter_key',
+  'attempt_no',
+  'attempt_id',
+  'revision',
+  'plan',
+  'user_id',
+  'device_id',
+  'roster_id',
+  'answers',
+  'content_hash',
+  'receipt',
+  'hash',
+  'start_time',
+  'submit_time',
+  'seconds',
+  'reached',
+  'source',
+  'device',
+  'score',
+  'pending',
+  'marks',
+] as const satisfies readonly (keyof ReportTable)[]
+
+/** The ids of those that were really inserted; the others met a unique key. */
+async function insertSheets({ kysely, engine }: Database, sheets: readonly Sheet[]): Promise<Set<string>> {
+  const inserted = await insertMany<{ report_id: string }>(
+    kysely,
+    engine,
+    { table: 'report', columns, returning: ['report_id'] },
+    sheets.map(({ row }) => columns.map((column) => row[column])),
+  )
+  return new Set(inserted.map(({ report_id }) => report_id))
+}

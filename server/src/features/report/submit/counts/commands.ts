@@ -1,0 +1,96 @@
+import type { Answers, AskedQuestion } from '@wenhai/core/report/answers'
+import { addToTally, type Tally } from '@wenhai/core/report/tally'
+import { anyOf } from '../../../../lib/database/any-of.ts'
+import { insertMany } from '../../../../lib/database/many-rows.ts'
+import type { Database } from '../../../../lib/database/open.ts'
+import { addToFigures } from '../../../form/figure/commands.ts'
+import { attemptState, type ReportTable } from '../../table.ts'
+import type { Sheet } from '../prepare.ts'
+
+interface Figure {
+  started: number
+  finished: number
+  last_time: number
+}
+
+type Counted = Pick<ReportTable, 'survey_id' | 'revision'> & { answers: Answers }
+
+/** What a group of sheets changes in the counts: summed up first, so that a form is touched once for all of them. */
+export class Counts {
+  readonly figures = new Map<string, Figure>()
+  readonly tallies = new Map<string, Pick<ReportTable, 'survey_id' | 'revision'> & { tally: Tally }>()
+
+  add({ submission, attempt, questions, row }: Sheet): void {
+    const figure = this.figures.get(row.survey_id) ?? { started: 0, finished: 0, last_time: 0 }
+    this.figures.set(row.survey_id, figure)
+    // Whoever sends a sheet without an attempt begins and ends with it.
+    if (!attempt) figure.started += 1
+    figure.finished += 1
+    figure.last_time = Math.max(figure.last_time, row.submit_time)
+    this.tally({ ...row, answers: submission.answers }, questions, 1)
+  }
+
+  tally({ survey_id, revision, answers }: Counted, questions: readonly AskedQuestion[], sign: 1 | -1): void {
+    const key = `${survey_id} ${revision}`
+    let entry = this.tallies.get(key)
+    if (!entry) {
+      entry = { survey_id, revision, tally: new Map() }
+      this.tallies.set(key, entry)
+    }
+    addToTally(entry.tally, questions, answers, sign)
+  }
+}
+
+/** In the same transaction as the sheets: the counts are never off by one of them. */
+export async function writeCounts(database: Database, { figures, tallies }: Counts): Promise<void> {
+  const changes = [...figures].map(([survey_id, figure]) => ({ survey_id, views: 0, ...figure }))
+  await addToFigures(database, changes)
+  const rows = [...tallies.values()].flatMap(({ survey_id, revision, tally }) =>
+    [...tally].flatMap(([question_id, cells]) =>
+      [...cells]
+        .filter(([, count]) => count !== 0)
+        .map(([cell, count]) => [survey_id, revision, question_id, cell, count] as const),
+    ),
+  )
+  await insertMany(
+    database.kysely,
+    database.engine,
+    {
+      table: 'tally',
+      columns: ['survey_id', 'revision', 'question_id', 'cell', 'count'],
+      returning: [],
+      onConflict:
+        'on conflict (survey_id, revision, question_id, cell) do update set count = tally.count + excluded.count',
+    },
+    rows.sort((one, other) => (one.join(' ') < other.join(' ') ? -1 : 1)),
+  )
+}
+
+/** An attempt of an anonymous form would tell who and when: it goes. */
+export async function closeAttempts({ kysely, engine }: Database, sheets: readonly Sheet[]): Promise<void> {
+  const idsOf = (isAnonymous: boolean) =>
+    sheets.flatMap(({ attempt, take }) =>
+      attempt && (take.form.anonymous === 1) === isAnonymous ? attempt.attempt_id : [],
+    )
+  const [named, anonymous] = [idsOf(false), idsOf(true)]
+  if (named.length > 0)
+    await kysely
+      .updateTable('attempt')
+      .set({ state: attemptState.handedIn })
+      .where(anyOf(engine, 'attempt_id', named))
+      .execute()
+  if (anonymous.length > 0)
+    await kysely
+      .deleteFrom('attempt')
+      .where(anyOf(engine, 'attempt_id', anonymous))
+      .execute()
+  const people = sheets.flatMap(({ attempt }) => attempt?.roster_id || [])
+  const time = Math.max(0, ...sheets.map(({ row }) => row.submit_time))
+  if (people.length > 0)
+    await kysely
+      .updateTable('roster')
+      .set({ answer_time: time })
+      .where(anyOf(engine, 'roster_id', people))
+      .where('answer_time', '=', 0)
+      .execute()
+}

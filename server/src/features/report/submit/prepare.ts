@@ -1,0 +1,171 @@
+import { hash as digest } from 'node:crypto'
+import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
+import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import { type Answers, findAnswerFaults, tidyAnswers } from '@wenhai/core/report/answers'
+import { isInTime } from '@wenhai/core/report/deadline'
+import type { DeviceClass } from '@wenhai/core/report/device-class'
+import { receiptLength } from '@wenhai/core/report/limits'
+import { markSheet } from '@wenhai/core/report/mark-sheet'
+import { v4 } from 'uuid'
+import type { SiteKeys } from '../../../lib/http/site-keys.ts'
+import { newId, newReadableCode } from '../../../lib/ids.ts'
+import type { TakeForm, TakeRevision } from '../../form/take/queries.ts'
+import { belongsTo, type Person, voterKey } from '../person.ts'
+import { effectiveDeadline, needsAttempt, questionsOf, readSeconds } from '../row.ts'
+import type { AttemptTable, ReportTable } from '../table.ts'
+import { attemptState } from '../table.ts'
+
+/** A sheet as it arrives, with who brings it. */
+export interface Submission {
+  survey_id: string
+  attempt_id?: string | undefined
+  /** Which revision the page showed, where there is no attempt to say so. */
+  revision?: number | undefined
+  answers: Answers
+  submit_key: string
+  seconds?: Readonly<Record<string, number>> | undefined
+  reached: number
+  source: string
+  person: Person
+  device: DeviceClass
+  keys: SiteKeys
+  now: number
+}
+
+/** What was stored, or why not. */
+export type Outcome = ReportTable | Refusal
+
+/** What a group knows of the world when it decides: read once for all of its sheets. */
+export interface Scene {
+  take: TakeForm | undefined
+  attempt: AttemptTable | undefined
+  revision: TakeRevision | undefined
+}
+
+/** A sheet that passed all rules; whether it is the first of its voter, the unique keys decide. */
+export interface Sheet {
+  submission: Submission
+  take: TakeForm
+  attempt: AttemptTable | undefined
+  questions: FrozenQuestion[]
+  row: ReportTable
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** The sheet as it may be stored, or the refusal that names what is wrong. Nothing the client says of scores or times counts. */
+export function prepareSheet(submission: Submission, { take, attempt, revision }: Scene): Sheet {
+  const { survey_id, submit_key, now } = submission
+  if (!take) throw refuse('not_found')
+  const { form, settings } = take
+  const voter_key = refuseUnlessTaker(submission, take, attempt)
+  refuseUnlessInTime(take, attempt, now)
+  if (!revision) throw refuse('wrong_field', { field: 'revision', reason: '没有这个版本' })
+  const questions = questionsOf(revision, attempt?.plan ?? '')
+  const isExam = form.questionnaire_type === 'exam'
+  const faults = findAnswerFaults(questions, submission.answers, { isExam })
+  if (faults.length > 0) throw refuseFaults(faults)
+  const answers = tidyAnswers(questions, submission.answers)
+  const marked = isExam ? markSheet(questions, answers, revision.partial) : undefined
+  const receipt = newReadableCode(receiptLength)
+  const isListed = form.questionnaire_type === 'vote' && settings.receipts
+  const text = JSON.stringify(answers)
+  const row = {
+    survey_id,
+    submit_key,
+    voter_key,
+    attempt_no: attempt?.attempt_no ?? 1,
+    revision: attempt?.revision ?? submission.revision ?? form.revision,
+    plan: attempt?.plan ?? '',
+    answers: text,
+    content_hash: digest('sha256', text, 'base64url'),
+    receipt,
+    hash: isListed ? digest('sha256', `${survey_id} ${receipt}`, 'hex').slice(0, 32) : '',
+    score: marked?.score ?? null,
+    pending: marked?.pending ?? 0,
+    marks: marked ? JSON.stringify(marked.marks) : '',
+    ...(form.anonymous === 1 ? nothingOfThem(now) : whatIsKnown(submission, attempt)),
+  }
+  return { submission, take, attempt, questions, row }
+}
+
+type Known = Pick<
+  ReportTable,
+  | 'report_id'
+  | 'attempt_id'
+  | 'user_id'
+  | 'device_id'
+  | 'roster_id'
+  | 'start_time'
+  | 'submit_time'
+  | 'seconds'
+  | 'reached'
+  | 'source'
+  | 'device'
+>
+
+/** Of an anonymous form: a random id, the day, and nothing of who it was. */
+const nothingOfThem = (now: number): Known => ({
+  report_id: v4(),
+  attempt_id: '',
+  user_id: '',
+  device_id: '',
+  roster_id: '',
+  start_time: 0,
+  submit_time: now - (now % dayMs),
+  seconds: '{}',
+  reached: 0,
+  source: '',
+  device: '',
+})
+
+const whatIsKnown = (
+  { person, seconds, reached, source, device, now }: Submission,
+  attempt: AttemptTable | undefined,
+): Known => ({
+  report_id: newId(),
+  attempt_id: attempt?.attempt_id ?? '',
+  user_id: attempt ? attempt.user_id : person.user_id,
+  device_id: attempt ? attempt.device_id : person.device_id,
+  roster_id: attempt?.roster_id ?? '',
+  start_time: attempt?.start_time ?? 0,
+  submit_time: now,
+  seconds: readSeconds(seconds, attempt?.seconds),
+  reached: Math.max(reached, attempt?.reached ?? 0),
+  source: attempt?.source || source,
+  device,
+})
+
+/** Whose sheet it is: the attempt says it, or the session and the cookie. */
+function refuseUnlessTaker(
+  { person, keys, attempt_id, survey_id }: Submission,
+  { form }: TakeForm,
+  attempt: AttemptTable | undefined,
+): string {
+  if (form.need_login === 1 && !person.user_id)
+    throw refuse('not_signed_in', { reason: '请先登录再提交', data: { needLogin: true } })
+  if (attempt_id) {
+    if (!attempt || attempt.survey_id !== survey_id || !belongsTo(attempt, person)) throw refuse('not_found')
+    return attempt.voter_key
+  }
+  if (needsAttempt(form))
+    throw refuse('missing_field', { field: 'attempt_id', reason: '缺少必要的请求参数：作答，请先开始' })
+  const voter = voterKey(keys, form, person)
+  if (!voter) throw refuse('not_signed_in', { reason: '请先打开问卷页面再提交' })
+  return voter
+}
+
+function refuseUnlessInTime(take: TakeForm, attempt: AttemptTable | undefined, now: number): void {
+  const { form } = take
+  if (form.status !== 1) throw refuse('gone', { reason: '已经暂停，暂时不能提交' })
+  if (now < form.start_time) throw refuse('gone', { reason: '还没有开始' })
+  if (attempt?.state === attemptState.runOut) throw refuse('gone', { reason: '答题时间已到' })
+  if (!isInTime(now, effectiveDeadline(form, attempt)))
+    throw refuse('gone', { reason: now > form.end_time ? '已经结束，不能再提交' : '答题时间已到' })
+}
+
+function refuseFaults(faults: ReturnType<typeof findAnswerFaults>): Refusal {
+  const [first] = faults
+  const reason = first?.number ? `第 ${first.number} 题：${first.reason}` : (first?.reason ?? '')
+  return refuse('wrong_field', { field: 'answers', reason, data: { faults } })
+}

@@ -1,0 +1,77 @@
+export interface AttemptTable {
+  attempt_id: string
+  survey_id: string
+  voter_key: string
+  attempt_no: number
+  revision: number
+  /** JSON: PaperPlan of core, or empty. */
+  plan: string
+  user_id: string
+  device_id: string
+  roster_id: string
+  start_time: number
+  /** `never` where there is none. */
+  deadline: number
+  /** JSON: Answers of core. */
+  answers: string
+  marked: string
+  seconds: string
+  reached: number
+  version: number
+  draft_time: number
+  source: string
+  device: string
+  state: number
+}
+
+export const attemptState = { open: 0, handedIn: 1, runOut: 2 } as const
+
+export interface ReportTable {
+  report_id: string
+  survey_id: string
+  submit_key: string
+  voter_key: string
+  attempt_no: number
+  attempt_id: string
+  revision: number
+  plan: string
+  user_id: string
+  device_id: string
+  roster_id: string
+  answers: string
+  content_hash: string
+  receipt: string
+  hash: string
+  start_time: number
+  submit_time: number
+  seconds: string
+  reached: number
+  source: string
+  device: string
+  score: number | null
+  pending: number
+  marks: string
+}
+
+export interface ReportFormerTable {
+  survey_id: string
+  submit_key: string
+  report_id: string
+}
+
+export interface TallyTable {
+  survey_id: string
+  revision: number
+  question_id: string
+  cell: string
+  count: number
+}
+
+declare module '../../lib/database/tables.ts' {
+  interface Tables {
+    attempt: AttemptTable
+    report: ReportTable
+    report_former: ReportFormerTable
+    tally: TallyTable
+  }
+}
