@@ -180,4 +180,17 @@ export const accessMatrix: Record<string, Row> = {
   findRoster: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   importRoster: { input: async () => ({ id: newId() }), expected: membersOnly(422) },
   removeFromRoster: { input: async () => ({ id: newId(), ids: [newId()] }), expected: membersOnly(404) },
+  findMine: { input: async () => ({ id: newId() }), expected: everyone(404) },
+  startReport: { input: async () => ({ id: newId() }), expected: everyone(404) },
+  saveDraft: { input: async () => ({ id: newId(), answers: {} }), expected: everyone(404) },
+  createReport: {
+    input: async () => ({ survey_id: newId(), answers: {}, submit_key: newId() }),
+    expected: everyone(404),
+  },
+  viewReport: { input: async () => ({ id: newId() }), expected: everyone(404) },
+  findReports: { input: nothing, expected: everyone(200) },
+  findAttempts: { input: nothing, expected: everyone(200) },
+  findVoteResult: { input: async () => ({ id: newId() }), expected: everyone(404) },
+  findVotes: { input: async () => ({ id: newId() }), expected: everyone(404) },
+  findFigures: { input: nothing, expected: everyone(200) },
 }

@@ -1,0 +1,52 @@
+import { reportCalls } from '@wenhai/core/report/calls'
+import { newId } from '../src/lib/ids.ts'
+import type { Client } from './client.ts'
+import { buildAuthor, createForm, survey, vote } from './form-build.ts'
+import type { TestSite } from './harness.ts'
+
+/** A sheet that is right in all else. */
+export const sheet = (survey_id: string, answers: Record<string, string>, given: object = {}) => ({
+  survey_id,
+  answers,
+  submit_key: newId(),
+  ...given,
+})
+
+export const submit = (
+  client: Client,
+  survey_id: string,
+  answers: Record<string, string>,
+  given: object = {},
+) => client.call(reportCalls.createReport, sheet(survey_id, answers, given))
+
+export const start = (client: Client, id: string, given: object = {}) =>
+  client.call(reportCalls.startReport, { id, ...given })
+
+/** Open to everyone, with three single choices. */
+export async function buildSurvey(site: TestSite, given: Record<string, unknown> = {}) {
+  const author = await buildAuthor(site)
+  const id = await createForm(author.client, survey(author.ids, { needLoginParticipate: false, ...given }))
+  const answers = Object.fromEntries(author.ids.map((question_id) => [question_id, 'A']))
+  return { ...author, id, answers }
+}
+
+export async function buildVote(site: TestSite, given: Record<string, unknown> = {}) {
+  const author = await buildAuthor(site)
+  const id = await createForm(author.client, vote({ needLoginParticipate: false, ...given }))
+  return { ...author, id }
+}
+
+/** What a full recount of the stored sheets comes to, for votes. */
+export async function recount({ database }: TestSite, survey_id: string): Promise<Record<string, number>> {
+  const rows = await database.kysely
+    .selectFrom('report')
+    .select('answers')
+    .where('survey_id', '=', survey_id)
+    .execute()
+  const counts: Record<string, number> = {}
+  for (const { answers } of rows) {
+    const key = String(JSON.parse(answers).vote)
+    counts[key] = (counts[key] ?? 0) + 1
+  }
+  return counts
+}

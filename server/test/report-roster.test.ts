@@ -1,0 +1,48 @@
+import { formCalls } from '@wenhai/core/form/calls'
+import { reportCalls } from '@wenhai/core/report/calls'
+import { expect, test } from 'vitest'
+import { newId } from '../src/lib/ids.ts'
+import { startTestSite, type TestSite } from './harness.ts'
+import { buildSurvey, start, submit } from './report-build.ts'
+
+async function addPerson({ database }: TestSite, survey_id: string, name: string, number: string) {
+  await database.kysely
+    .insertInto('roster')
+    .values({
+      roster_id: newId(),
+      survey_id,
+      name,
+      number,
+      number_key: number.toLowerCase(),
+      group_name: '一班',
+      visit_time: 0,
+      answer_time: 0,
+    })
+    .execute()
+}
+
+test('who is on the roster enters by name and number without an account, once, on any device', async () => {
+  const site = await startTestSite()
+  const { id, answers, client } = await buildSurvey(site, { needRoster: true })
+  await addPerson(site, id, '李明', '2026A01')
+  const [phone, desk] = [await site.client().openPage(), await site.client().openPage()]
+  expect((await phone.call(reportCalls.findMine, { id })).data.face).toBe('roster')
+  expect((await start(phone, id)).status).toBe(411)
+  expect((await start(phone, id, { name: '王明', number: '2026A01' })).status).toBe(422)
+  const stateOf = async () => (await client.call(formCalls.findRoster, { id })).data.tables[0]?.state
+  expect(await stateOf()).toBe('absent')
+  const first = await start(phone, id, { name: ' 李明 ', number: '２０２６ａ01' })
+  expect(first.data.question).toHaveLength(3)
+  expect(await stateOf()).toBe('visited')
+  const { attempt_id } = first.data
+  await phone.call(reportCalls.saveDraft, { id: attempt_id, answers })
+  const second = await start(desk, id, { name: '李明', number: '2026A01' })
+  expect(second.data).toMatchObject({ attempt_id, draft: { answers } })
+  expect((await submit(phone, id, answers, { attempt_id })).status).toBe(404)
+  expect((await submit(desk, id, answers, { attempt_id })).status).toBe(200)
+  expect(await stateOf()).toBe('answered')
+  expect((await start(phone, id, { name: '李明', number: '2026A01' })).status).toBe(409)
+  expect((await desk.call(reportCalls.findMine, { id })).data.face).toBe('taken')
+  const list = await client.call(reportCalls.findReports, { survey_id: id })
+  expect(list.data.tables[0]?.name).toBe('李明')
+})

@@ -1,0 +1,322 @@
+import { formCalls } from '@wenhai/core/form/calls'
+import { reportCalls } from '@wenhai/core/report/calls'
+import { describe, expect, test } from 'vitest'
+import { newId } from '../src/lib/ids.ts'
+import { buildSignedIn } from './build.ts'
+import { createForm, exam, survey } from './form-build.ts'
+import { startTestSite } from './harness.ts'
+import { buildSurvey, sheet, start, submit } from './report-build.ts'
+
+describe('handing in', () => {
+  test('a guest starts, saves a draft, hands in and finds the receipt again', async () => {
+    const site = await startTestSite()
+    const { id, answers, ids } = await buildSurvey(site)
+    const guest = await site.client().openPage()
+    const begun = await start(guest, id)
+    expect(begun.data.question.map(({ question_id }) => question_id)).toEqual(ids)
+    expect(JSON.stringify(begun.data)).not.toContain('"answer"')
+    const { attempt_id } = begun.data
+    const saved = await guest.call(reportCalls.saveDraft, {
+      id: attempt_id,
+      answers: { [ids[0] ?? '']: 'B' },
+    })
+    expect([saved.status, saved.data.version]).toEqual([1802, 1])
+    const again = await start(guest, id)
+    expect(again.data).toMatchObject({
+      attempt_id,
+      isResumed: true,
+      draft: { answers: { [ids[0] ?? '']: 'B' } },
+    })
+    const done = await submit(guest, id, answers, { attempt_id })
+    expect(done.status).toBe(200)
+    expect(done.data.receipt).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+    const mine = await guest.call(reportCalls.findMine, { id })
+    expect(mine.data).toMatchObject({ face: 'taken', attempt: null, sheet: { receipt: done.data.receipt } })
+    const view = await guest.call(reportCalls.viewReport, { id: done.data.report_id })
+    expect(view.data).toMatchObject({ answers, receipt: done.data.receipt })
+    expect((await start(guest, id)).status).toBe(409)
+  })
+
+  test('the same submit key gives the same sheet, however often and however parallel', async () => {
+    const site = await startTestSite()
+    const { id, answers, client } = await buildSurvey(site)
+    const guest = await site.client().openPage()
+    const one = sheet(id, answers)
+    const all = await Promise.all(Array.from({ length: 20 }, () => guest.call(reportCalls.createReport, one)))
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(all.map(({ data }) => data.receipt)).size).toBe(1)
+    const list = await client.call(reportCalls.findReports, { survey_id: id })
+    expect(list.data.length).toBe(1)
+    const other = await guest.call(reportCalls.createReport, {
+      ...one,
+      answers: { ...answers, [Object.keys(answers)[0] ?? '']: 'B' },
+    })
+    expect(other.status).toBe(409)
+    const stranger = await site.client().openPage()
+    expect((await stranger.call(reportCalls.createReport, one)).status).toBe(409)
+  })
+
+  test('one conflicting sheet does not sink those beside it', async () => {
+    const site = await startTestSite()
+    const { id, answers } = await buildSurvey(site)
+    const guests = await Promise.all(Array.from({ length: 8 }, () => site.client().openPage()))
+    const all = await Promise.all(
+      guests.flatMap((guest) => [
+        submit(guest, id, answers),
+        submit(guest, id, {}),
+        submit(guest, id, answers),
+      ]),
+    )
+    const statuses = all.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(8)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(8)
+    expect(statuses.filter((status) => status === 422)).toHaveLength(8)
+  })
+
+  test('the figures follow: views, started, finished, last answer', async () => {
+    const site = await startTestSite()
+    const { id, answers, client } = await buildSurvey(site)
+    const [first, second] = [await site.client().openPage(), await site.client().openPage()]
+    await first.call(reportCalls.findMine, { id })
+    await second.call(reportCalls.findMine, { id })
+    await start(first, id)
+    await start(first, id)
+    await submit(second, id, answers)
+    await expect
+      .poll(async () => (await client.call(formCalls.viewForm, { id })).data.own)
+      .toMatchObject({ views: 2, started: 2, lastTime: expect.any(String) })
+    expect((await client.call(formCalls.viewForm, { id })).data.participants).toBe(1)
+  })
+
+  test('seconds, the furthest question, device and source are kept with the sheet', async () => {
+    const site = await startTestSite()
+    const { id, answers, ids } = await buildSurvey(site)
+    const guest = await site.client().openPage()
+    const seconds = { [ids[0] ?? '']: 12 }
+    const { data } = await submit(guest, id, answers, { seconds, reached: 3, source: 'qr' })
+    const row = await site.database.kysely
+      .selectFrom('report')
+      .selectAll()
+      .where('report_id', '=', data.report_id)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ seconds: JSON.stringify(seconds), reached: 3, source: 'qr', device: 'other' })
+  })
+
+  test('an anonymous sheet holds a hash of the voter and nothing else of them', async () => {
+    const site = await startTestSite()
+    const { id, answers } = await buildSurvey(site, { anonymous: true })
+    const { client: member, member: row } = await buildSignedIn(site)
+    const begun = await start(member, id, { source: 'qr' })
+    const done = await submit(member, id, answers, {
+      attempt_id: begun.data.attempt_id,
+      seconds: {},
+      reached: 3,
+    })
+    expect(done.status).toBe(200)
+    const stored = await site.database.kysely.selectFrom('report').selectAll().executeTakeFirstOrThrow()
+    expect(stored).toMatchObject({
+      user_id: '',
+      device_id: '',
+      roster_id: '',
+      attempt_id: '',
+      source: '',
+      device: '',
+      start_time: 0,
+      reached: 0,
+    })
+    expect(stored.submit_time % 86_400_000).toBe(0)
+    expect(JSON.stringify(stored)).not.toContain(row.user_id)
+    expect(stored.report_id[14]).toBe('4')
+    expect(await site.database.kysely.selectFrom('attempt').selectAll().execute()).toEqual([])
+    expect((await member.call(reportCalls.findMine, { id })).data.face).toBe('taken')
+    expect((await member.call(reportCalls.viewReport, { id: done.data.report_id })).data.answers).toEqual(
+      answers,
+    )
+  })
+})
+
+describe('what is refused', () => {
+  test('bad sheets, each with its status and the field', async () => {
+    const site = await startTestSite()
+    const { id, answers, ids } = await buildSurvey(site)
+    const [first = ''] = ids
+    const guest = await site.client().openPage()
+    const refused = async (given: object) => {
+      const { status, data } = await guest.call(reportCalls.createReport, { ...sheet(id, answers), ...given })
+      return [status, (data as { field?: string } | null)?.field]
+    }
+    expect(await refused({ answers: { ...answers, [newId()]: 'A' } })).toEqual([422, 'answers'])
+    expect(await refused({ answers: { ...answers, [first]: 'A,B' } })).toEqual([422, 'answers'])
+    expect(await refused({ answers: { ...answers, [first]: 'Z' } })).toEqual([422, 'answers'])
+    expect(await refused({ answers: {} })).toEqual([422, 'answers'])
+    expect(await refused({ answers: 'nonsense' })).toEqual([422, 'answers'])
+    expect(await refused({ answers: undefined })).toEqual([411, 'answers'])
+    expect(await refused({ submit_key: undefined })).toEqual([411, 'submit_key'])
+    expect(await refused({ submit_key: 'x' })).toEqual([422, 'submit_key'])
+    expect(await refused({ revision: 7 })).toEqual([422, 'revision'])
+    expect(await refused({ attempt_id: newId() })).toEqual([404, undefined])
+    expect(await refused({ answers: { [first]: 'A'.repeat(2001) } })).toEqual([413, `answers.${first}`])
+  })
+
+  test('a program without a cookie has no voice', async () => {
+    const site = await startTestSite()
+    const { id, answers } = await buildSurvey(site)
+    expect((await submit(site.client(), id, answers)).status).toBe(747)
+    const program = site.client()
+    expect((await start(program, id)).status).toBe(200)
+    expect(program.cookies.has('device')).toBe(true)
+    expect((await submit(program, id, answers)).status).toBe(200)
+  })
+
+  test("another's attempt is not there", async () => {
+    const site = await startTestSite()
+    const { id, answers } = await buildSurvey(site)
+    const [owner, other] = [await site.client().openPage(), await site.client().openPage()]
+    const { attempt_id } = (await start(owner, id)).data
+    expect((await submit(other, id, answers, { attempt_id })).status).toBe(404)
+    expect((await other.call(reportCalls.saveDraft, { id: attempt_id, answers: {} })).status).toBe(404)
+    const done = await submit(owner, id, answers, { attempt_id })
+    expect((await other.call(reportCalls.viewReport, { id: done.data.report_id })).status).toBe(404)
+  })
+
+  test('not begun, ended and paused forms take nothing', async () => {
+    const site = await startTestSite()
+    const { client, ids } = await buildSurvey(site)
+    const soon = new Date(Date.now() + 3_600_000).toISOString()
+    const open = { needLoginParticipate: false }
+    const pending = await createForm(client, survey(ids, { ...open, start_time: soon }))
+    const ended = await createForm(client, survey(ids, open))
+    await client.call(formCalls.endForm, { id: ended })
+    await site.database.kysely
+      .updateTable('form')
+      .set({ end_time: Date.now() - 6000 })
+      .where('survey_id', '=', ended)
+      .execute()
+    const paused = await createForm(client, survey(ids, { ...open, status: 0 }))
+    const guest = await site.client().openPage()
+    const answers = Object.fromEntries(ids.map((question_id) => [question_id, 'A']))
+    expect((await submit(guest, pending, answers)).status).toBe(410)
+    expect((await start(guest, pending)).status).toBe(410)
+    expect((await guest.call(reportCalls.findMine, { id: pending })).data.face).toBe('pending')
+    expect((await submit(guest, ended, answers)).status).toBe(410)
+    expect((await start(guest, ended)).status).toBe(410)
+    expect((await guest.call(reportCalls.findMine, { id: ended })).data.face).toBe('ended')
+    expect((await submit(guest, paused, answers)).status).toBe(410)
+    expect((await start(guest, paused)).status).toBe(404)
+  })
+
+  test('a form for members asks for a sign-in', async () => {
+    const site = await startTestSite()
+    const { id, answers } = await buildSurvey(site, { needLoginParticipate: true })
+    const guest = await site.client().openPage()
+    expect((await guest.call(reportCalls.findMine, { id })).data.face).toBe('login')
+    expect((await start(guest, id)).status).toBe(747)
+    expect((await submit(guest, id, answers)).status).toBe(747)
+    const { client: member } = await buildSignedIn(site)
+    expect((await submit(member, id, answers)).status).toBe(200)
+  })
+})
+
+describe('attempts', () => {
+  test('a member goes on with another device, and the older page is given the newer draft', async () => {
+    const site = await startTestSite()
+    const { id, ids } = await buildSurvey(site)
+    const [first = '', second = ''] = ids
+    const { client: phone } = await buildSignedIn(site)
+    const desk = await site.client().openPage()
+    for (const name of ['sid', 'person-jwt']) desk.cookies.set(name, phone.cookies.get(name) ?? '')
+    const { attempt_id } = (await start(phone, id)).data
+    await phone.call(reportCalls.saveDraft, { id: attempt_id, answers: { [first]: 'A' }, version: 0 })
+    const resumed = await start(desk, id)
+    expect(resumed.data).toMatchObject({ attempt_id, draft: { answers: { [first]: 'A' }, version: 1 } })
+    await desk.call(reportCalls.saveDraft, { id: attempt_id, answers: { [first]: 'B' }, version: 1 })
+    const late = await phone.call(reportCalls.saveDraft, {
+      id: attempt_id,
+      answers: { [second]: 'A' },
+      version: 1,
+    })
+    expect(late.status).toBe(409)
+    expect(late.data).toMatchObject({ draft: { answers: { [first]: 'B' }, version: 2 } })
+  })
+
+  test('two tabs that begin at once get one attempt', async () => {
+    const site = await startTestSite()
+    const { id, client } = await buildSurvey(site)
+    const guest = await site.client().openPage()
+    const all = await Promise.all(Array.from({ length: 10 }, () => start(guest, id)))
+    expect(new Set(all.map(({ data }) => data.attempt_id)).size).toBe(1)
+    expect((await client.call(formCalls.viewForm, { id })).data.own?.started).toBe(1)
+  })
+
+  test('with a clock the deadline is the earlier of the own time and the end, and five seconds are on the way', async () => {
+    const site = await startTestSite()
+    const { id, answers } = await buildSurvey(site, { examTime: 10 })
+    const guest = await site.client().openPage()
+    expect((await submit(guest, id, answers)).status).toBe(411)
+    const { data } = await start(guest, id)
+    expect(Date.parse(data.deadline ?? '') - Date.parse(data.started)).toBe(600_000)
+    const move = (deadline: number) =>
+      site.database.kysely
+        .updateTable('attempt')
+        .set({ deadline })
+        .where('attempt_id', '=', data.attempt_id)
+        .execute()
+    await move(Date.now() - 60_000)
+    expect((await submit(guest, id, answers, { attempt_id: data.attempt_id })).status).toBe(410)
+    expect((await guest.call(reportCalls.saveDraft, { id: data.attempt_id, answers: {} })).status).toBe(410)
+    const anew = await start(guest, id)
+    expect(Date.parse(anew.data.deadline ?? '')).toBeGreaterThan(Date.now())
+    await move(Date.now() - 1000)
+    expect((await submit(guest, id, answers, { attempt_id: data.attempt_id })).status).toBe(200)
+  })
+
+  test('an attempt stays on its revision', async () => {
+    const site = await startTestSite()
+    const { id, client, ids, answers } = await buildSurvey(site)
+    const guest = await site.client().openPage()
+    const { attempt_id } = (await start(guest, id)).data
+    const draft = survey(ids.slice(0, 1), { needLoginParticipate: false })
+    const asked = await client.call(formCalls.updateForm, { id, ...draft })
+    expect(asked.data).toMatchObject({ needConfirm: true, started: 1 })
+    await client.call(formCalls.updateForm, { id, ...draft, confirm: true })
+    expect((await submit(guest, id, answers, { attempt_id })).status).toBe(200)
+    const other = await site.client().openPage()
+    expect((await submit(other, id, answers)).status).toBe(422)
+    expect((await submit(other, id, answers, { revision: 1 })).status).toBe(200)
+  })
+
+  test('a password is asked for once, and guessing ends', async () => {
+    const site = await startTestSite()
+    const { id, answers } = await buildSurvey(site, { password: '开门' })
+    const guest = await site.client().openPage()
+    expect((await guest.call(reportCalls.findMine, { id })).data.face).toBe('password')
+    expect((await guest.call(formCalls.viewForm, { id })).data.question).toEqual([])
+    expect((await submit(guest, id, answers)).status).toBe(411)
+    expect((await start(guest, id)).status).toBe(411)
+    expect((await start(guest, id, { password: '错' })).status).toBe(422)
+    const { data } = await start(guest, id, { password: '开门' })
+    expect(data.question).toHaveLength(3)
+    expect((await start(guest, id)).data.attempt_id).toBe(data.attempt_id)
+    const guesser = await site.client().openPage()
+    for (let tries = 0; tries < 10; tries += 1) await start(guesser, id, { password: `${tries}` })
+    expect((await start(guesser, id, { password: '开门' })).status).toBe(429)
+  })
+
+  test('a random exam is drawn once for each attempt, shuffled the same on every device', async () => {
+    const site = await startTestSite()
+    const { client, ids } = await buildSurvey(site)
+    const draft = exam(ids.slice(0, 1), {
+      needLoginParticipate: false,
+      shuffleQuestions: true,
+      shuffleOptions: true,
+      draw: [{ count: 2, score: 10 }],
+    })
+    const id = await createForm(client, draft)
+    const guest = await site.client().openPage()
+    expect((await guest.call(reportCalls.findMine, { id })).data.face).toBe('begin')
+    const first = await start(guest, id)
+    expect(first.data.question).toHaveLength(3)
+    expect((await start(guest, id)).data.question).toEqual(first.data.question)
+    expect(JSON.stringify(first.data)).not.toMatch(/"(answer|note|score)"/)
+  })
+})
