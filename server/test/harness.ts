@@ -7,6 +7,7 @@ import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../src/app/build-app.ts'
 import { features as allFeatures } from '../src/app/features.ts'
+import type { RenderTake } from '../src/app/take-page/render.ts'
 import { loadSiteKeys } from '../src/features/site/commands.ts'
 import { makeChannels } from '../src/lib/channel/channel.ts'
 import { migrate } from '../src/lib/database/migrate.ts'
@@ -134,12 +135,18 @@ export interface TestSite {
 export interface SiteOptions {
   features?: readonly Feature[]
   environment?: Record<string, string>
+  /** The page as its data, so that tests of the server need no build of the web app. */
+  renderTake?: RenderTake
 }
+
+const renderAsData: RenderTake = (page) =>
+  `<b>${page.user?.name ?? ''}</b><script type="application/json" id="take-data">${JSON.stringify(page).replace(/</g, '\\u003c')}</script>`
 
 /** The real app on a real database, listening on a free port. */
 export async function startTestSite({
   features = allFeatures,
   environment = {},
+  renderTake = renderAsData,
 }: SiteOptions = {}): Promise<TestSite> {
   const place = await makeMigratedPlace()
   const settings = readSettings({ ...place, ...environment })
@@ -149,7 +156,7 @@ export async function startTestSite({
   onTestFinished(() => database.close())
   const keys = await loadSiteKeys(database)
   const channels = makeChannels(settings, log)
-  const app = await buildApp({ settings, database, keys, channels, log, features })
+  const app = await buildApp({ settings, database, keys, channels, log, features, renderTake })
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => closeGently(app))
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

@@ -62,7 +62,8 @@ export interface RouteMatch {
 /** Parameters that are not free text. */
 const shapes: Partial<Record<string, RegExp>> = { page: /^[1-9]\d{0,5}$/ }
 
-const table = routes.map((route) => ({ route, parts: split(route.path) }))
+// Pure: pages that only write addresses are spared the table.
+const table = /* @__PURE__ */ routes.map((route) => ({ route, parts: split(route.path) }))
 
 /** The route of a path without query or fragment; trailing slashes do not matter. */
 export function matchRoute(pathname: string): RouteMatch | undefined {

@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import { maxBodyBytes, maxPathFieldLength } from '@wenhai/core/contract/limits'
 import fastify, { type FastifyInstance } from 'fastify'
+import { flushViews } from '../features/report/view/commands.ts'
 import { findSiteName } from '../features/site/queries.ts'
 import type { Channels } from '../lib/channel/channel.ts'
 import type { Database } from '../lib/database/open.ts'
@@ -22,6 +23,8 @@ import { addHealth } from './health.ts'
 import { mountCalls } from './mount.ts'
 import { addPages } from './pages.ts'
 import { slowClientLimits } from './slow-clients.ts'
+import { addTakePages } from './take-page/index.ts'
+import { loadRender, type RenderTake } from './take-page/render.ts'
 
 export interface AppOptions {
   settings: Settings
@@ -30,6 +33,8 @@ export interface AppOptions {
   channels: Channels
   log: Log
   features: readonly Feature[]
+  /** Left out, it is the one that was built with the web app. */
+  renderTake?: RenderTake
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -64,9 +69,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addApiDocs(app, features)
   const fileStore = makeFileStore(settings)
   addFiles(app, fileStore)
-  mountCalls(app, features, (request, reply) =>
-    makeContext({ settings, database, fileStore, keys, channels }, request, reply),
-  )
-  await addPages(app, () => findSiteName({ settings, database }))
+  const site = { settings, database, fileStore, keys, channels }
+  mountCalls(app, features, (request, reply) => makeContext(site, request, reply))
+  const sendPage = await addPages(app, () => findSiteName(site))
+  addTakePages(app, site, sendPage, options.renderTake ?? (await loadRender()))
+  app.addHook('onClose', () => flushViews(database))
   return app
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Credentials, findCaller } from '../features/account/access.ts'
+import { type Credentials, findCaller, findPageCaller } from '../features/account/access.ts'
 import { renewCookies } from '../features/account/cookies.ts'
 import type { Channels } from '../lib/channel/channel.ts'
 import type { Database } from '../lib/database/open.ts'
@@ -100,5 +100,16 @@ async function identify(context: CallContext, credentials: Credentials): Promise
   const { caller, isDueForRenewal } = await findCaller(context, credentials)
   context.caller = caller
   if (isDueForRenewal && credentials.sid) await renewCookies(context, credentials.sid)
+  return context
+}
+
+/** For a page and its plain form, by the cookie alone. */
+export async function makePageContext(
+  site: SiteParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Context> {
+  const context = new CallContext(site, request, reply)
+  context.caller = await findPageCaller(context, cookiesOf(request).sid)
   return context
 }

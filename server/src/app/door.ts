@@ -10,6 +10,10 @@ import { securityHeaders, strictTransport } from './security-headers.ts'
 import { SlowBodies } from './slow-clients.ts'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A form that a page sends without its script: it proves where it comes from by a field, which its handler checks. */
+    isPlainForm?: boolean
+  }
   interface FastifyRequest {
     visitor: Visitor | undefined
   }
@@ -82,6 +86,7 @@ function isFromForeignPage(request: FastifyRequest, siteUrl: string | undefined)
   const { origin, 'sec-fetch-site': site, 'x-xsrf-token': given } = request.headers
   if (origin && origin !== siteUrl && hostOf(origin) !== request.host) return true
   if (site === 'cross-site') return true
+  if (request.routeOptions.config.isPlainForm) return false
   const hasCookies = request.visitor !== undefined || Boolean(cookiesOf(request).sid)
   if (!hasCookies && given === undefined) return false
   return typeof given !== 'string' || !request.visitor || !isSame(given, request.visitor.xsrf)

@@ -10,12 +10,14 @@ const webFolder = new URL('../../../web/dist/', import.meta.url).pathname
 
 export const forever = 'public, max-age=31536000, immutable'
 
-/** The built web app and the page for every path of the app. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** The built web app and the page for every path of the app; what it hands back sends that page. */
 export async function addPages(
   app: FastifyInstance,
   findName: () => Promise<string>,
   folder = webFolder,
-): Promise<void> {
+): Promise<SendPage> {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -30,7 +32,7 @@ export async function addPages(
 
   const indexFile = join(folder, 'index.html')
   const page = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : ''
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage: SendPage = async (request, reply) => {
     app.welcomeVisitor(request, reply)
     const html = page.replace(/<title>.*?<\/title>/, `<title>${escapeHtml(await findName())}</title>`)
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
@@ -43,6 +45,7 @@ export async function addPages(
     if (!isKnownPath(request.url)) reply.code(404)
     return sendPage(request, reply)
   })
+  return sendPage
 }
 
 const isFile = (url: string) => /^\/(oceanAPI|files|assets)\//.test(url)

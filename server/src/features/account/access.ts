@@ -28,7 +28,21 @@ export async function findCaller(
   const session_id = await readToken(keys.token, token, now)
   if (!session_id) return nobody
   const session = await findSession(database, sid, now)
-  if (session?.session_id !== session_id) return nobody
+  return session?.session_id === session_id ? recognise(session, now) : nobody
+}
+
+/** Loading a page and sending a plain form, which carry no header: these the cookie alone may do. */
+export async function findPageCaller(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  sid: string | undefined,
+): Promise<Caller> {
+  const session = sid ? await findSession(database, sid, now) : undefined
+  return session ? recognise(session, now).caller : guest
+}
+
+type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+function recognise(session: Session, now: number): Recognised {
   const passed = {
     phone: session.check_phone === 1,
     mail: session.check_mail === 1,
@@ -37,7 +51,7 @@ export async function findCaller(
   return {
     caller: {
       user_id: session.user_id,
-      session_id,
+      session_id: session.session_id,
       permission: session.permission,
       passed,
       isSignedIn: passed.phone && passed.mail && passed.totp,

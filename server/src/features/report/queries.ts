@@ -1,7 +1,8 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { faceOf } from '@wenhai/core/report/face'
 import { mayReadResult } from '@wenhai/core/report/result-access'
-import type { Mine, ReportView } from '@wenhai/core/report/schema'
+import type { Attempt, Mine, ReportView } from '@wenhai/core/report/schema'
 import { anyOf } from '../../lib/database/any-of.ts'
 import { builtOnce } from '../../lib/database/built-once.ts'
 import type { Database } from '../../lib/database/open.ts'
@@ -14,7 +15,7 @@ import {
   type TakeForm,
   toPaperQuestion,
 } from '../form/take/queries.ts'
-import { personOf, voterKey } from './person.ts'
+import { belongsTo, personOf, voterKey } from './person.ts'
 import {
   allowedAttempts,
   answeredIn,
@@ -22,6 +23,7 @@ import {
   hasClock,
   isoOrNull,
   questionsOf,
+  toAttempt,
   toIso,
   toReceipt,
 } from './row.ts'
@@ -195,4 +197,24 @@ export async function viewReport({ database }: Pick<Context, 'database'>, id: st
     question: questionsOf(revision, report.plan).map(toPaperQuestion),
     answers: JSON.parse(report.answers),
   }
+}
+
+/** What a plain form answers: the paper of its attempt, or that of the revision it showed. */
+export async function findQuestions(
+  context: Pick<Context, 'database' | 'caller' | 'device_id' | 'now'>,
+  { form }: TakeForm,
+  attempt_id: string | undefined,
+  revision: number | undefined,
+): Promise<{ attempt?: Attempt; questions: FrozenQuestion[] }> {
+  const { database, now } = context
+  const found = attempt_id ? await findAttempt(database, attempt_id) : undefined
+  const own = found && belongsTo(found, personOf(context)) && found.survey_id === form.survey_id
+  const paper = await findTakeRevision(database, form, own ? found.revision : (revision ?? form.revision))
+  if (!paper) return { questions: [] }
+  return own
+    ? {
+        attempt: toAttempt(found, paper, { form, isResumed: true, now }),
+        questions: questionsOf(paper, found.plan),
+      }
+    : { questions: paper.asked }
 }

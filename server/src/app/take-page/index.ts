@@ -1,0 +1,143 @@
+import { Refusal } from '@wenhai/core/contract/refusal'
+import { formBase } from '@wenhai/core/form/form-kind'
+import type { TakePage } from '@wenhai/core/report/page'
+import type { Mine } from '@wenhai/core/report/schema'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { validate } from 'uuid'
+import { isEditableBy, type TakeForm } from '../../features/form/take/queries.ts'
+import { type Asked, findUser, makeTakePage } from '../../features/report/page/queries.ts'
+import { findMine, findVisible } from '../../features/report/queries.ts'
+import { toReceipt } from '../../features/report/row.ts'
+import type { ReportTable } from '../../features/report/table.ts'
+import { countView } from '../../features/report/view/commands.ts'
+import { cookiesOf } from '../../lib/http/cookies.ts'
+import type { Context } from '../../lib/http/implement.ts'
+import { isSame } from '../../lib/http/site-keys.ts'
+import { newId } from '../../lib/ids.ts'
+import { makePageContext, type SiteParts } from '../call-context.ts'
+import type { SendPage } from '../pages.ts'
+import { fill, KeptPages } from './kept-pages.ts'
+import { takeStep } from './plain-form.ts'
+import type { RenderTake } from './render.ts'
+
+/** The page of a form, rendered here: it can be read and answered before any script arrives, and without one. */
+export function addTakePages(
+  app: FastifyInstance,
+  site: SiteParts,
+  sendPage: SendPage,
+  render: RenderTake | undefined,
+): void {
+  // Without it the app itself opens the form, by its script.
+  if (!render) return
+  const kept = new KeptPages(render)
+  for (const base of ['/questionnaire', '/exam'] as const) {
+    const open = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { id } = request.params as { id: string }
+      if (!validate(id)) return sendPage(request, reply)
+      app.welcomeVisitor(request, reply)
+      const context = await makePageContext(site, request, reply)
+      const take = await findOrUndefined(context, id)
+      // The app itself says that there is no such form.
+      if (!take) return sendPage(request, reply.code(404))
+      const path = `${formBase(take.form.questionnaire_type)}/${id}`
+      if (!path.startsWith(`${base}/`)) return reply.redirect(path)
+      return request.method === 'POST'
+        ? answerForm({ request, reply, context, take, path, render })
+        : answerVisit({ request, reply, context, take, kept, render })
+    }
+    app.get(`${base}/:id`, { compress: {} }, open)
+    app.post(`${base}/:id`, { compress: {}, config: { isPlainForm: true } }, open)
+  }
+}
+
+async function findOrUndefined(context: Context, id: string): Promise<TakeForm | undefined> {
+  try {
+    return await findVisible(context, id)
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+interface Visit {
+  request: FastifyRequest
+  reply: FastifyReply
+  context: Context
+  take: TakeForm
+  render: RenderTake
+}
+
+const themeOf = (request: FastifyRequest): TakePage['theme'] => {
+  const { theme } = cookiesOf(request)
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
+}
+
+const askedOf = (request: FastifyRequest): Asked => ({
+  theme: themeOf(request),
+  token: request.visitor?.xsrf ?? '',
+  submit_key: newId(),
+})
+
+const html = (reply: FastifyReply) =>
+  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+
+/** Whoever has nothing here yet gets the page that is kept for all of them; anyone else their own. */
+async function answerVisit({
+  request,
+  reply,
+  context,
+  take,
+  kept,
+  render,
+}: Visit & { kept: KeptPages }): Promise<FastifyReply> {
+  const { caller, database, log, now } = context
+  const { form } = take
+  const isMine = isEditableBy(caller, form.ocean_id)
+  if (!isMine) countView(database, log, form.survey_id)
+  const asked = askedOf(request)
+  const mine = await findMine(context, take)
+  if (isMine || mine.face !== 'open' || mine.attempt)
+    return html(reply).send(render(await makeTakePage(context, take, asked, { mine })))
+  const user = await findUser(context)
+  const key = [form.survey_id, form.revision, form.update_time, asked.theme, user ? 1 : 0].join(' ')
+  const page = await kept.find(key, now, () => makeTakePage(context, take, asked, { mine }))
+  const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  if (isPacked) reply.header('content-encoding', 'gzip')
+  const own = { ...asked, name: user?.name ?? '', now: mine.now }
+  return html(reply)
+    .header('vary', 'accept-encoding')
+    .send(fill(page, own, isPacked))
+}
+
+/** A step of the plain form: the next page, or, when all is done, back to the page that now shows the receipt. */
+async function answerForm({
+  request,
+  reply,
+  context,
+  take,
+  path,
+  render,
+}: Visit & { path: string }): Promise<FastifyReply> {
+  const fields = (request.body ?? {}) as Record<string, unknown>
+  const asked = askedOf(request)
+  const isOurs = typeof fields.token === 'string' && isSame(fields.token, asked.token)
+  const step = await takeStep(context, take, fields, isOurs)
+  const isForgotten = take.form.anonymous === 1 && take.form.need_roster === 1
+  if ('report' in step && !isForgotten) return reply.redirect(path, 303)
+  const given = typeof fields.submit_key === 'string' && validate(fields.submit_key) ? fields.submit_key : ''
+  // The same key again: a sheet that did arrive is then found, whatever the answer said.
+  const page = await makeTakePage(
+    context,
+    take,
+    { ...asked, submit_key: given || asked.submit_key },
+    'report' in step ? { mine: await mineWith(context, take, step.report) } : step,
+  )
+  return html(reply).send(render(page))
+}
+
+/** Nothing is kept of who is on the roster of an anonymous form: their receipt is shown now or never. */
+const mineWith = async (context: Context, take: TakeForm, report: ReportTable): Promise<Mine> => ({
+  ...(await findMine(context, take)),
+  face: 'taken',
+  sheet: toReceipt(report),
+})

@@ -1,0 +1,90 @@
+import { Refusal, refuse } from '@wenhai/core/contract/refusal'
+import { type AnswerFault, type Answers, readPosted } from '@wenhai/core/report/answers'
+import { deviceClassOf } from '@wenhai/core/report/device-class'
+import { source } from '@wenhai/core/report/limits'
+import type { TakePage } from '@wenhai/core/report/page'
+import { validate } from 'uuid'
+import type { TakeForm } from '../../features/form/take/queries.ts'
+import { personOf } from '../../features/report/person.ts'
+import { findQuestions } from '../../features/report/queries.ts'
+import { startReport } from '../../features/report/start/commands.ts'
+import { submitSheet } from '../../features/report/submit/commands.ts'
+import type { ReportTable } from '../../features/report/table.ts'
+import type { Context } from '../../lib/http/implement.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What came of a step: the sheet that was stored, or what to show next. */
+export type Step = { report: ReportTable } | Partial<Pick<TakePage, 'attempt' | 'posted'>>
+
+const expired = '页面已经过期，请再提交一次；浏览器需要允许本站的 Cookie'
+
+const textOf = (fields: Fields, name: string, max = 100): string => {
+  const value = fields[name]
+  return typeof value === 'string' ? value.trim().slice(0, max) : ''
+}
+
+/** A page without its script sends a plain form; what it says goes the same way as a call. */
+export function takeStep(context: Context, take: TakeForm, fields: Fields, isOurs: boolean): Promise<Step> {
+  const step = textOf(fields, 'step') === 'start' ? begin : handIn
+  return step(context, take, fields, isOurs)
+}
+
+async function begin(context: Context, take: TakeForm, fields: Fields, isOurs: boolean): Promise<Step> {
+  try {
+    if (!isOurs) throw refuse('not_signed_in', { reason: expired })
+    const attempt = await startReport(context, {
+      id: take.form.survey_id,
+      password: textOf(fields, 'password'),
+      name: textOf(fields, 'name'),
+      number: textOf(fields, 'number'),
+      source: textOf(fields, 'source', source.max),
+    })
+    return { attempt }
+  } catch (error) {
+    return { posted: explain(error, {}) }
+  }
+}
+
+async function handIn(context: Context, take: TakeForm, fields: Fields, isOurs: boolean): Promise<Step> {
+  const { survey_id } = take.form
+  const attempt_id = idOf(fields, 'attempt_id')
+  const revision = Number(textOf(fields, 'revision')) || undefined
+  const { attempt, questions } = await findQuestions(context, take, attempt_id, revision)
+  const answers = readPosted(questions, fields)
+  try {
+    if (!isOurs) throw refuse('not_signed_in', { reason: expired })
+    const report = await submitSheet(context.database, {
+      survey_id,
+      attempt_id,
+      revision,
+      answers,
+      submit_key: idOf(fields, 'submit_key') ?? raise('提交编号不对，请重新打开页面'),
+      reached: questions.length,
+      source: textOf(fields, 'source', source.max),
+      person: personOf(context),
+      device: deviceClassOf(context.userAgent),
+      keys: context.keys,
+      now: context.now,
+    })
+    return { report }
+  } catch (error) {
+    return { posted: explain(error, answers), ...(attempt && { attempt }) }
+  }
+}
+
+function idOf(fields: Fields, name: string): string | undefined {
+  const text = textOf(fields, name)
+  return validate(text) ? text : undefined
+}
+
+const raise = (reason: string): never => {
+  throw refuse('wrong_field', { reason })
+}
+
+/** Everything that was written is shown again, with what is wrong beside it. */
+function explain(error: unknown, answers: Answers): NonNullable<TakePage['posted']> {
+  if (!(error instanceof Refusal)) throw error
+  const faults = (error.detail.data?.faults ?? []) as AnswerFault[]
+  return { answers, faults, reason: error.message }
+}

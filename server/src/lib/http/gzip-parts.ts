@@ -1,0 +1,60 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib'
+
+/**
+ * A page that is the same for everyone but for a few words: what is the same is compressed once, and each visitor's words
+ * are put between as they are. One gzip stream comes out, for the price of copying.
+ */
+export class GzipParts {
+  readonly #parts: readonly { plain: Buffer; packed: Buffer }[]
+
+  constructor(parts: readonly string[]) {
+    this.#parts = parts.map((part) => {
+      const plain = Buffer.from(part)
+      // Ends at a byte, and with nothing that a later part could refer back to.
+      const packed = deflateRawSync(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
+      return { plain, packed }
+    })
+  }
+
+  /** The parts with one word between each two, in order. */
+  join(words: readonly string[]): string {
+    return this.#parts.map(({ plain }, index) => plain.toString() + (words[index] ?? '')).join('')
+  }
+
+  joinPacked(words: readonly string[]): Buffer {
+    const pieces: Buffer[] = [gzipHeader]
+    let sum = 0
+    let size = 0
+    const count = (plain: Buffer) => {
+      sum = crc32(plain, sum)
+      size += plain.length
+    }
+    this.#parts.forEach(({ plain, packed }, index) => {
+      pieces.push(packed)
+      count(plain)
+      const word = words[index]
+      if (!word) return
+      const bytes = Buffer.from(word)
+      pieces.push(storedHeader(bytes.length), bytes)
+      count(bytes)
+    })
+    const trailer = Buffer.alloc(8)
+    trailer.writeUInt32LE(sum, 0)
+    trailer.writeUInt32LE(size >>> 0, 4)
+    return Buffer.concat([...pieces, lastBlock, trailer])
+  }
+}
+
+/** Method deflate, no flags, no time, unknown system. */
+const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
+
+/** An empty stored block that is the last one. */
+const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff])
+
+/** A block that is stored as it is holds up to 65,535 bytes: far more than a name or a token. */
+function storedHeader(length: number): Buffer {
+  const header = Buffer.alloc(5)
+  header.writeUInt16LE(length, 1)
+  header.writeUInt16LE(length ^ 0xffff, 3)
+  return header
+}

@@ -1,0 +1,172 @@
+import { encodeForm } from '@wenhai/core/contract/encode-form'
+import { formCalls } from '@wenhai/core/form/calls'
+import { fieldName } from '@wenhai/core/report/answers'
+import { reportCalls } from '@wenhai/core/report/calls'
+import type { TakePage } from '@wenhai/core/report/page'
+import { describe, expect, test } from 'vitest'
+import { newId } from '../src/lib/ids.ts'
+import { buildSignedIn } from './build.ts'
+import type { Client, RawAnswer } from './client.ts'
+import { createForm, exam } from './form-build.ts'
+import { startTestSite } from './harness.ts'
+import { buildSurvey, buildVote, submit } from './report-build.ts'
+
+const readPage = ({ text }: RawAnswer): TakePage =>
+  JSON.parse(/id="take-data">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')
+
+const open = async (client: Client, path: string) => {
+  const answer = await client.send('GET', path, { headers: { accept: 'text/html' } })
+  return { answer, page: readPage(answer) }
+}
+
+/** As a browser without scripts does: no header of ours, only the fields of the page. */
+const post = (client: Client, path: string, fields: Record<string, unknown>, headers = {}) =>
+  client.send('POST', path, {
+    body: encodeForm(fields),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-xsrf-token': '',
+      'person-jwt': '',
+      accept: 'text/html',
+      ...headers,
+    },
+  })
+
+const hidden = ({ token, submit_key }: TakePage) => ({ token, submit_key, step: 'submit' })
+
+describe('the page of a form', () => {
+  test('comes with the paper, and nothing of its key', async () => {
+    const site = await startTestSite()
+    const { id, ids } = await buildSurvey(site)
+    const { answer, page } = await open(site.client(), `/questionnaire/${id}`)
+    expect(answer.http).toBe(200)
+    expect(page.view.question.map(({ question_id }) => question_id)).toEqual(ids)
+    expect(page.mine.face).toBe('open')
+    expect(answer.text).not.toMatch(/"(answer|note)"/)
+  })
+
+  test('is kept for all, and still filled in for each', async () => {
+    const site = await startTestSite()
+    const { id } = await buildSurvey(site)
+    const first = await open(site.client(), `/questionnaire/${id}`)
+    const second = await open(site.client(), `/questionnaire/${id}`)
+    expect(first.page.token).not.toBe(second.page.token)
+    expect(first.page.submit_key).not.toBe(second.page.submit_key)
+    const { client } = await buildSignedIn(site, { name: '<b>"甲"</b>' })
+    const mine = await open(client, `/questionnaire/${id}`)
+    expect(mine.page.user).toEqual({ name: '<b>"甲"</b>' })
+    expect(mine.answer.text).not.toContain('<b><b>')
+  })
+
+  test('of another kind is elsewhere, of none is 404', async () => {
+    const site = await startTestSite()
+    const { id, client, ids } = await buildSurvey(site)
+    const guest = site.client()
+    const other = await guest.send('GET', `/exam/${id}`)
+    expect([other.http, other.headers.get('location')]).toEqual([302, `/questionnaire/${id}`])
+    const examId = await createForm(client, exam(ids, { needLoginParticipate: false }))
+    const { page } = await open(guest, `/exam/${examId}`)
+    expect([page.mine.face, page.view.question]).toEqual(['begin', []])
+    expect((await open(guest, `/questionnaire/${newId()}`)).answer.http).toBe(404)
+    const paused = await client.call(formCalls.setFormStatus, { id, status: 0 })
+    expect(paused.status).toBe(1802)
+    expect((await open(guest, `/questionnaire/${id}`)).answer.http).toBe(404)
+  })
+
+  test("the author's own visit shows no keys and counts no view", async () => {
+    const site = await startTestSite()
+    const { id, client } = await buildSurvey(site)
+    const { page } = await open(client, `/questionnaire/${id}`)
+    expect([page.view.isMine, page.view.own]).toEqual([true, null])
+    await open(site.client(), `/questionnaire/${id}`)
+    await expect.poll(async () => (await client.call(formCalls.viewForm, { id })).data.own?.views).toBe(1)
+  })
+})
+
+describe('without script', () => {
+  test('a plain form hands in, and the page then shows the receipt; sent twice it is one sheet', async () => {
+    const site = await startTestSite()
+    const { id, ids, client } = await buildSurvey(site)
+    const path = `/questionnaire/${id}`
+    const guest = site.client()
+    const { page } = await open(guest, path)
+    const fields = {
+      ...hidden(page),
+      ...Object.fromEntries(ids.map((question_id) => [fieldName(question_id), 'A'])),
+    }
+    const sent = await Promise.all([post(guest, path, fields), post(guest, path, fields)])
+    expect(sent.map(({ http, headers }) => [http, headers.get('location')])).toEqual([
+      [303, path],
+      [303, path],
+    ])
+    const after = await open(guest, path)
+    expect(after.page.mine.face).toBe('taken')
+    expect(after.page.report?.answers).toEqual(Object.fromEntries(ids.map((one) => [one, 'A'])))
+    expect((await client.call(reportCalls.findReports, { survey_id: id })).data.length).toBe(1)
+  })
+
+  test('what is wrong is named, and nothing written is lost', async () => {
+    const site = await startTestSite()
+    const { id, ids } = await buildSurvey(site)
+    const [first = ''] = ids
+    const path = `/questionnaire/${id}`
+    const guest = site.client()
+    const { page } = await open(guest, path)
+    const half = await post(guest, path, { ...hidden(page), [fieldName(first)]: 'B' })
+    expect(half.http).toBe(200)
+    const again = readPage(half)
+    expect(again.posted?.answers).toEqual({ [first]: 'B' })
+    expect(again.posted?.faults.map(({ number }) => number)).toEqual([2, 3])
+    expect(again.submit_key).toBe(page.submit_key)
+    const stale = await post(guest, path, { ...hidden(page), token: 'old', [fieldName(first)]: 'B' })
+    expect(readPage(stale).posted).toMatchObject({ answers: { [first]: 'B' } })
+  })
+
+  test('a foreign page cannot send it', async () => {
+    const site = await startTestSite()
+    const { id, ids } = await buildSurvey(site)
+    const path = `/questionnaire/${id}`
+    const guest = site.client()
+    const { page } = await open(guest, path)
+    const fields = {
+      ...hidden(page),
+      ...Object.fromEntries(ids.map((question_id) => [fieldName(question_id), 'A'])),
+    }
+    const foreign = await post(guest, path, fields, { origin: 'https://evil.example' })
+    expect(JSON.parse(foreign.text).status).toBe(747)
+    expect((await open(guest, path)).page.mine.face).toBe('open')
+  })
+
+  test('a password opens the paper, and the paper is handed in by its attempt', async () => {
+    const site = await startTestSite()
+    const { id, ids } = await buildSurvey(site, { password: '开门' })
+    const path = `/questionnaire/${id}`
+    const guest = site.client()
+    const { page } = await open(guest, path)
+    expect([page.mine.face, page.view.question]).toEqual(['password', []])
+    const wrong = await post(guest, path, { token: page.token, step: 'start', password: '错' })
+    expect(readPage(wrong).posted?.reason).toBe('参与密码不对')
+    const right = readPage(await post(guest, path, { token: page.token, step: 'start', password: '开门' }))
+    expect(right.attempt?.question).toHaveLength(3)
+    const done = await post(guest, path, {
+      ...hidden(right),
+      attempt_id: right.attempt?.attempt_id,
+      ...Object.fromEntries(ids.map((question_id) => [fieldName(question_id), 'A'])),
+    })
+    expect(done.http).toBe(303)
+  })
+
+  test('a member votes with the session cookie alone', async () => {
+    const site = await startTestSite()
+    const { id } = await buildVote(site, { needLoginParticipate: true })
+    const path = `/questionnaire/${id}`
+    expect((await open(site.client(), path)).page.mine.face).toBe('login')
+    const { client } = await buildSignedIn(site)
+    const { page } = await open(client, path)
+    const done = await post(client, path, { ...hidden(page), [fieldName('vote')]: 'B' })
+    expect(done.http).toBe(303)
+    const { page: after } = await open(client, path)
+    expect(after.result?.options.map(({ count }) => count)).toEqual([0, 1])
+    expect((await submit(client, id, { vote: 'A' })).status).toBe(409)
+  })
+})
