@@ -6,6 +6,7 @@ import { categoryCalls } from './category/calls.ts'
 import { fileCalls } from './file/calls.ts'
 import { formCalls } from './form/calls.ts'
 import { memberCalls } from './member/calls.ts'
+import { practiceCalls } from './practice/calls.ts'
 import { reportCalls } from './report/calls.ts'
 import { siteCalls } from './site/calls.ts'
 
@@ -21,6 +22,7 @@ export const calls = {
   author: authorCalls,
   form: formCalls,
   report: reportCalls,
+  practice: practiceCalls,
 }
 
 export const apiBase = '/oceanAPI/v1'

@@ -193,4 +193,9 @@ export const accessMatrix: Record<string, Row> = {
   findVoteResult: { input: async () => ({ id: newId() }), expected: everyone(404) },
   findVotes: { input: async () => ({ id: newId() }), expected: everyone(404) },
   findFigures: { input: nothing, expected: everyone(200) },
+  recordLeave: { input: async () => ({ id: newId(), seconds: 1 }), expected: everyone(404) },
+  findTimeline: { input: async () => ({ id: newId() }), expected: everyone(404) },
+  markReport: { input: async () => ({ id: newId(), marks: {} }), expected: membersOnly(404) },
+  findExtras: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  giveExtra: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
 }

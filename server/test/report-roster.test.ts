@@ -42,7 +42,9 @@ test('who is on the roster enters by name and number without an account, once, o
   expect((await submit(desk, id, answers, { attempt_id })).status).toBe(200)
   expect(await stateOf()).toBe('answered')
   expect((await start(phone, id, { name: '李明', number: '2026A01' })).status).toBe(409)
-  expect((await desk.call(reportCalls.findMine, { id })).data.face).toBe('taken')
+  // Whoever sits there next says their own name.
+  expect((await desk.call(reportCalls.findMine, { id })).data).toMatchObject({ face: 'roster', sheet: null })
+  expect((await desk.call(reportCalls.findReports, {})).data.length).toBe(0)
   const list = await client.call(reportCalls.findReports, { survey_id: id })
   expect(list.data.tables[0]?.name).toBe('李明')
 })

@@ -71,6 +71,9 @@ export const FormDraft = z.object({
   attempts: field(int(1, exam.maxAttempts).default(1), '答题次数'),
   attemptRule: field(z.enum(attemptRules).default('best'), '成绩取法'),
   review: field(z.enum(reviews).default('submitted'), '查看解析'),
+  /** Leaving the page is recorded with its times, and said so on the cover. */
+  recordLeaving: field(flag().default(false), '记录离开页面'),
+  showRank: field(flag().default(false), '显示名次'),
   shuffleQuestions: field(flag().default(false), '题目乱序'),
   shuffleOptions: field(flag().default(false), '选项乱序'),
   draw: field(nested(z.array(DrawRuleField).max(draw.maxRules)).default([]), '随机抽题'),
@@ -110,6 +113,8 @@ export const FormCover = z.object({
   attempts: z.int(),
   attemptRule: z.enum(attemptRules),
   review: z.enum(reviews),
+  recordLeaving: z.boolean(),
+  showRank: z.boolean(),
   shuffleQuestions: z.boolean(),
   /** Handed-in sheets. */
   participants: z.int(),

@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
-import { field, id, int, list, paging, text } from '../contract/wire.ts'
-import { form } from '../form/limits.ts'
-import { recountPage, source } from './limits.ts'
+import { field, id, int, list, nested, paging, text, time } from '../contract/wire.ts'
+import { exam, form } from '../form/limits.ts'
+import { isPoints } from '../form/points.ts'
+import { commentMax, maxSeconds, recountPage, source } from './limits.ts'
 import {
   Attempt,
   AttemptRow,
   Draft,
   draftFields,
+  Extra,
   Mine,
   Receipt,
   ReportRow,
   ReportView,
   sheetFields,
+  TimelineEntry,
   VoteResult,
 } from './schema.ts'
 
@@ -76,6 +79,69 @@ export const reportCalls = {
     summary: '自己交的一份答卷',
     input: z.object({ id: field(id(), '答卷') }),
     output: ReportView,
+  }),
+
+  /** Beside the drafts: leaving the page, where the exam records it. */
+  recordLeave: defineCall({
+    method: 'POST',
+    path: '/question/report/leave/{id}',
+    access: { thing: 'attempt', right: 'participant', by: 'id' },
+    summary: '记录一次离开页面：刚刚离开了多少秒',
+    input: z.object({ id: field(id(), '作答'), seconds: field(int(0, maxSeconds), '秒数') }),
+    output: z.object({ leaves: z.int() }),
+  }),
+
+  findTimeline: defineCall({
+    method: 'GET',
+    path: '/question/report/timeline/{id}',
+    access: { thing: 'report', right: 'participant', by: 'id' },
+    summary: '一份答卷的经过：什么时候答了什么、改了什么、离开过几次；作者和本人都能看',
+    input: z.object({ id: field(id(), '答卷') }),
+    output: z.object({ tables: z.array(TimelineEntry), length: z.int() }),
+  }),
+
+  markReport: defineCall({
+    method: 'POST',
+    path: '/question/report/mark/{id}',
+    access: { thing: 'report', right: 'owner', by: 'id' },
+    summary: '批阅：各题的分数和评语',
+    input: z.object({
+      id: field(id(), '答卷'),
+      marks: field(
+        nested(z.record(z.string().max(40), z.number().min(0).refine(isPoints, '分数最多两位小数'))),
+        '分数',
+      ),
+      comments: field(nested(z.record(z.string().max(40), z.string().max(commentMax))).default({}), '评语'),
+    }),
+    output: z.object({ score: z.number(), pending: z.int() }),
+    success: 1802,
+  }),
+
+  findExtras: defineCall({
+    method: 'GET',
+    path: '/question/report/extra/find/{id}',
+    access: { thing: 'form', right: 'owner', by: 'id' },
+    summary: '加时和补考的名单',
+    input: z.object({ ...formId, ...paging(50) }),
+    output: list(Extra),
+  }),
+
+  /** Counts for the next attempt and for the one that is open. */
+  giveExtra: defineCall({
+    method: 'POST',
+    path: '/question/report/extra/{id}',
+    access: { thing: 'form', right: 'owner', by: 'id' },
+    summary: '给一个人加时、加考试次数，或单独的截止时间；用答卷、名单上的人或用户名指明是谁',
+    input: z.object({
+      ...formId,
+      report_id: field(id().optional(), '答卷'),
+      roster_id: field(id().optional(), '名单上的人'),
+      username: field(text(0, 30).default(''), '用户名'),
+      minutes: field(int(0, exam.maxMinutes).default(0), '加时'),
+      attempts: field(int(0, exam.maxAttempts).default(0), '增加次数'),
+      end_time: field(time().nullable().default(null), '单独的截止时间'),
+    }),
+    output: Extra,
   }),
 
   findReports: defineCall({

@@ -6,6 +6,7 @@ import { answerText } from '../question/limits.ts'
 import { PaperQuestion } from '../question/schema.ts'
 import { faces } from './face.ts'
 import { maxSeconds, source } from './limits.ts'
+import { shownParts } from './review.ts'
 
 /** Checked again against the paper: this only keeps out what no paper could hold. */
 const AnswersField = field(
@@ -89,6 +90,42 @@ export const Receipt = z.object({
 })
 export type Receipt = z.output<typeof Receipt>
 
+/** A question after the fact: its key, its note and what the answer was worth. The only way they leave the server. */
+export const ReviewQuestion = z.object({
+  question_id: z.string(),
+  answer: z.string(),
+  note: z.string(),
+  /** Null while it waits for the author. */
+  points: z.number().nullable(),
+  score: z.number(),
+  reason: z.string(),
+  comment: z.string(),
+  /** In another exam that runs now: its key comes when that is over. */
+  isLocked: z.boolean(),
+})
+export type ReviewQuestion = z.output<typeof ReviewQuestion>
+
+/** What an exam's sheet came to, as far as the exam shows it. */
+export const ExamResult = z.object({
+  shown: z.enum(shownParts),
+  /** Null while it is not shown, or one of its questions is in another exam that runs. */
+  score: z.number().nullable(),
+  fullScore: z.number(),
+  passScore: z.number(),
+  isPassed: z.boolean().nullable(),
+  /** Questions that wait for the author's mark; the score grows by them. */
+  pending: z.int(),
+  attemptNo: z.int(),
+  /** Of all attempts, by the exam's rule. */
+  finalScore: z.number().nullable(),
+  rank: z.int().nullable(),
+  /** Seconds from the beginning to the hand-in. */
+  seconds: z.int(),
+  /** Empty unless all is shown. */
+  review: z.array(ReviewQuestion),
+})
+export type ExamResult = z.output<typeof ExamResult>
+
 /** How someone stands to a form. */
 export const Mine = z.object({
   face: z.enum(faces),
@@ -99,6 +136,8 @@ export const Mine = z.object({
     .nullable(),
   /** The last one handed in. */
   sheet: Receipt.nullable(),
+  /** All of an exam's, newest first, with their scores where they are shown. */
+  sheets: z.array(Receipt.extend({ attempt_no: z.int(), score: z.number().nullable() })),
   attemptsLeft: z.int(),
   /** One's vote may still be changed. */
   canChange: z.boolean(),
@@ -114,6 +153,9 @@ export const ReportView = Receipt.extend({
   started: z.string().nullable(),
   question: z.array(PaperQuestion),
   answers: z.record(z.string(), z.string()),
+  /** Whose it is, for the form's author; empty for the taker and where it is anonymous. */
+  name: z.string(),
+  exam: ExamResult.nullable(),
 })
 export type ReportView = z.output<typeof ReportView>
 
@@ -147,3 +189,25 @@ export const VoteResult = z.object({
   options: z.array(z.object({ key: z.string(), opt: z.string(), count: z.int() })),
 })
 export type VoteResult = z.output<typeof VoteResult>
+
+/** One line of an attempt's timeline. */
+export const TimelineEntry = z.object({
+  time: z.string(),
+  kind: z.enum(['begin', 'draft', 'leave', 'device', 'extra', 'submit']),
+  /** Changed answers by question_id, for `draft`. */
+  answers: z.record(z.string(), z.string()),
+  /** How long the page was left, for `leave`; how much was given, for `extra`. */
+  seconds: z.int(),
+})
+export type TimelineEntry = z.output<typeof TimelineEntry>
+
+/** More time or attempts for one person. */
+export const Extra = z.object({
+  /** Opaque: names the person to the other calls. */
+  taker: z.string(),
+  name: z.string(),
+  minutes: z.int(),
+  attempts: z.int(),
+  end_time: z.string().nullable(),
+})
+export type Extra = z.output<typeof Extra>

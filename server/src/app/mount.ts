@@ -25,7 +25,9 @@ export function mountCalls(
   makeContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context> | Context,
 ): void {
   const methodsByUrl = new Map<string, Set<Method>>()
-  for (const { calls, handlers, grants } of features) {
+  // Who owns a form is the form's business, whichever feature's call asks.
+  const grants: Grants = Object.assign({}, ...features.map((feature) => feature.grants))
+  for (const { calls, handlers } of features) {
     for (const [name, call] of Object.entries(calls)) {
       const handler = handlers[name]
       if (!handler) throw new Error(`the call ${name} has no handler`)

@@ -25,13 +25,47 @@ export const report: MigrationStatements = ({ text, json, integer, time, flag, s
     draft_time ${time} not null,
     source ${text} not null,
     device ${text} not null,
-    -- 0 open, 1 handed in, 2 run out.
+    -- 0 open, 1 handed in.
     state ${flag} not null,
+    is_exam ${flag} not null,
+    -- One's own end, where the author gave more time than the form's; 0 for none.
+    extra_end ${time} not null,
     unique (survey_id, voter_key, attempt_no)
   ) ${strict}`,
   "create index attempt_by_user on attempt (user_id, attempt_id) where state = 0 and user_id <> ''",
   "create index attempt_by_device on attempt (device_id, attempt_id) where state = 0 and device_id <> ''",
-  'create index attempt_by_deadline on attempt (deadline) where state = 0',
+  // Those that are sitting now: what runs out is handed in for them.
+  'create index attempt_by_exam on attempt (survey_id) where state = 0 and is_exam = 1',
+
+  // What was answered and changed when, and when the page was left: for the taker and the author alike.
+  `create table attempt_log (
+    log_id ${text} primary key,
+    attempt_id ${text} not null references attempt (attempt_id) on delete cascade deferrable initially immediate,
+    log_time ${time} not null,
+    kind ${text} not null,
+    content ${json} not null
+  ) ${strict}`,
+  'create index attempt_log_by_attempt on attempt_log (attempt_id, log_id)',
+
+  // More time and more attempts for one person.
+  `create table extra (
+    survey_id ${text} not null references form (survey_id) on delete cascade deferrable initially immediate,
+    voter_key ${text} not null,
+    name ${text} not null,
+    minutes ${integer} not null,
+    attempts ${integer} not null,
+    -- 0 for the form's own end.
+    end_time ${time} not null,
+    primary key (survey_id, voter_key)
+  ) ${clustered}`,
+
+  // Questions of the bank that a random exam has handed out: locked like those it holds.
+  `create table form_drawn (
+    survey_id ${text} not null references form (survey_id) on delete cascade deferrable initially immediate,
+    question_id ${text} not null,
+    primary key (survey_id, question_id)
+  ) ${clustered}`,
+  'create index form_drawn_by_question on form_drawn (question_id)',
 
   // One answer sheet. It holds all it needs to be read again: no other table explains it but the revision.
   `create table report (
@@ -71,6 +105,7 @@ export const report: MigrationStatements = ({ text, json, integer, time, flag, s
   "create index report_by_user on report (user_id, report_id) where user_id <> ''",
   "create index report_by_device on report (device_id, report_id) where user_id = '' and device_id <> ''",
   "create index report_by_hash on report (survey_id, hash) where hash <> ''",
+  'create index report_by_score on report (survey_id, score) where score is not null',
 
   // The keys of votes that were changed since: sent again late, such a key must not change the vote back.
   `create table report_former (
@@ -90,4 +125,26 @@ export const report: MigrationStatements = ({ text, json, integer, time, flag, s
     count ${integer} not null,
     primary key (survey_id, revision, question_id, cell)
   ) ${clustered}`,
+
+  // 错题本: what a member got wrong, until they remove it. The question is found in its revision.
+  `create table mistake (
+    mistake_id ${text} primary key,
+    user_id ${text} not null references member (user_id) on delete cascade deferrable initially immediate,
+    question_id ${text} not null,
+    survey_id ${text} not null references form (survey_id) on delete cascade deferrable initially immediate,
+    -- JSON: the frozen question, with its key.
+    content ${json} not null,
+    answer ${text} not null,
+    note ${text} not null,
+    times ${integer} not null,
+    -- How often it was answered right in a row since.
+    box ${integer} not null,
+    due_time ${time} not null,
+    -- Its key may be seen at once; otherwise when the exam is over.
+    is_open ${flag} not null,
+    create_time ${time} not null,
+    unique (user_id, question_id)
+  ) ${strict}`,
+  'create index mistake_by_due on mistake (user_id, due_time)',
+  'create index mistake_by_form on mistake (survey_id)',
 ]

@@ -5,8 +5,9 @@ import type { Mine } from '@wenhai/core/report/schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validate } from 'uuid'
 import { isEditableBy, type TakeForm } from '../../features/form/take/queries.ts'
+import { findMine } from '../../features/report/mine/queries.ts'
 import { type Asked, findUser, makeTakePage } from '../../features/report/page/queries.ts'
-import { findMine, findVisible } from '../../features/report/queries.ts'
+import { findVisible } from '../../features/report/queries.ts'
 import { toReceipt } from '../../features/report/row.ts'
 import type { ReportTable } from '../../features/report/table.ts'
 import { countView } from '../../features/report/view/commands.ts'
@@ -122,8 +123,7 @@ async function answerForm({
   const asked = askedOf(request)
   const isOurs = typeof fields.token === 'string' && isSame(fields.token, asked.token)
   const step = await takeStep(context, take, fields, isOurs)
-  const isForgotten = take.form.anonymous === 1 && take.form.need_roster === 1
-  if ('report' in step && !isForgotten) return reply.redirect(path, 303)
+  if ('report' in step && take.form.need_roster === 0) return reply.redirect(path, 303)
   const given = typeof fields.submit_key === 'string' && validate(fields.submit_key) ? fields.submit_key : ''
   // The same key again: a sheet that did arrive is then found, whatever the answer said.
   const page = await makeTakePage(
@@ -135,7 +135,7 @@ async function answerForm({
   return html(reply).send(render(page))
 }
 
-/** Nothing is kept of who is on the roster of an anonymous form: their receipt is shown now or never. */
+/** Who is on a roster is not known by the browser: the receipt is shown now, and again only after the name is said. */
 const mineWith = async (context: Context, take: TakeForm, report: ReportTable): Promise<Mine> => ({
   ...(await findMine(context, take)),
   face: 'taken',

@@ -119,7 +119,8 @@ function toColumns({ draft }: Saving, revision: Revision): WrittenColumns {
     start_time: toStart(draft.start_time),
     end_time: toEnd(draft.end_time),
     exam_time: draft.examTime,
-    need_login: toFlag(draft.needLoginParticipate),
+    // Who is on a roster enters by name and number, without an account.
+    need_login: toFlag(draft.needLoginParticipate && !draft.needRoster),
     need_roster: toFlag(draft.needRoster),
     anonymous: toFlag(draft.anonymous),
     listed: toFlag(draft.listed),

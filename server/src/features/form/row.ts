@@ -23,7 +23,12 @@ const toIso = (time: number | null) => (time === null ? null : new Date(time).to
 export const stateOf = (form: Pick<FormTable, 'status' | 'start_time' | 'end_time'>, now: number) =>
   formState({ status: form.status, start: startOf(form), end: endOf(form) }, now)
 
-export const settingsOf = ({ settings }: Pick<FormTable, 'settings'>): FormSettings => JSON.parse(settings)
+/** What was saved before a setting existed does without it. */
+export const settingsOf = ({ settings }: Pick<FormTable, 'settings'>): FormSettings => ({
+  recordLeaving: false,
+  showRank: false,
+  ...JSON.parse(settings),
+})
 
 export const toSettings = (draft: FormDraft, passScore: number): FormSettings => ({
   showResult: draft.showResult,
@@ -33,6 +38,8 @@ export const toSettings = (draft: FormDraft, passScore: number): FormSettings =>
   attempts: draft.attempts,
   attemptRule: draft.attemptRule,
   review: draft.review,
+  recordLeaving: draft.recordLeaving,
+  showRank: draft.showRank,
   shuffleQuestions: draft.shuffleQuestions,
   shuffleOptions: draft.shuffleOptions,
 })

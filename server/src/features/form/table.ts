@@ -46,6 +46,8 @@ export interface FormSettings {
   attempts: number
   attemptRule: AttemptRule
   review: Review
+  recordLeaving: boolean
+  showRank: boolean
   shuffleQuestions: boolean
   shuffleOptions: boolean
 }
@@ -94,6 +96,7 @@ declare module '../../lib/database/tables.ts' {
     form_figure: FormFigureTable
     form_revision: FormRevisionTable
     form_question: FormQuestionTable
+    form_drawn: FormQuestionTable
     form_pair: FormPairTable
     roster: RosterTable
   }

@@ -11,7 +11,16 @@ export const reportGrants: Grants = {
       return attempt && belongsTo(attempt, personOf(context)) ? 'granted' : 'absent'
     },
   },
-  report: { participant: (context, id) => mayRead(context, id) },
+  report: {
+    participant: (context, id) => mayRead(context, id),
+    owner: async (context, id) => {
+      const report = await findReport(context.database, id)
+      const take = report && (await findTakeForm(context.database, report.survey_id))
+      if (!take) return 'absent'
+      if (isEditableBy(context.caller, take.form.ocean_id)) return 'granted'
+      return (await mayRead(context, id)) === 'granted' ? 'visible' : 'absent'
+    },
+  },
 }
 
 async function mayRead(context: Context, id: string): Promise<Verdict> {

@@ -1,5 +1,4 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { toPoints } from '@wenhai/core/form/points'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { deviceClassOf } from '@wenhai/core/report/device-class'
 import { type Context, implement } from '../../lib/http/implement.ts'
@@ -7,12 +6,19 @@ import type { TakeForm } from '../form/take/queries.ts'
 import { isEditableBy } from '../form/take/queries.ts'
 import { reportGrants } from './access.ts'
 import { saveDraft } from './draft/commands.ts'
+import { giveExtra } from './extra/commands.ts'
+import { listExtras } from './extra/queries.ts'
 import { listOpenAttempts, listOwnSheets, listSheetsOfForm } from './list/queries.ts'
+import { markReport } from './mark/commands.ts'
+import { findMine } from './mine/queries.ts'
 import { personOf } from './person.ts'
-import { findMine, findVisible, viewReport } from './queries.ts'
+import { findVisible } from './queries.ts'
+import { viewReport } from './result/queries.ts'
 import { toReceipt } from './row.ts'
 import { startReport } from './start/commands.ts'
 import { submitSheet } from './submit/commands.ts'
+import { recordLeave } from './timeline/commands.ts'
+import { findTimeline } from './timeline/queries.ts'
 import { countView } from './view/commands.ts'
 import { findVoteResult, findVotes } from './vote/queries.ts'
 
@@ -44,13 +50,27 @@ export const report = implement(
         keys,
         now,
       })
-      return {
-        ...toReceipt(row),
-        score: row.score === null || row.pending > 0 ? null : toPoints(row.score),
-      }
+      const { exam } = row.marks ? await viewReport(context, row.report_id) : { exam: null }
+      return { ...toReceipt(row), score: exam?.score ?? null }
     },
 
     viewReport: (_, context) => viewReport(context, context.granted),
+
+    recordLeave: async ({ seconds }, { database, granted, now }) => ({
+      leaves: await recordLeave(database, granted, seconds, now),
+    }),
+
+    findTimeline: async (_, { database, granted }) => {
+      const tables = await findTimeline(database, granted)
+      return { tables, length: tables.length }
+    },
+
+    markReport: ({ marks, comments }, { database, granted }) =>
+      markReport(database, granted, { marks, comments }),
+
+    findExtras: (page, { database, granted }) => listExtras(database, granted, page),
+
+    giveExtra: (giving, context) => giveExtra(context, { ...giving, id: context.granted }),
 
     findReports: async ({ survey_id, ...page }, context) => {
       const { database, caller } = context

@@ -1,33 +1,14 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
-import { faceOf } from '@wenhai/core/report/face'
-import { mayReadResult } from '@wenhai/core/report/result-access'
-import type { Attempt, Mine, ReportView } from '@wenhai/core/report/schema'
+import type { Attempt } from '@wenhai/core/report/schema'
 import { anyOf } from '../../lib/database/any-of.ts'
 import { builtOnce } from '../../lib/database/built-once.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
-import {
-  findTakeForm,
-  findTakeRevision,
-  isEditableBy,
-  stateOf,
-  type TakeForm,
-  toPaperQuestion,
-} from '../form/take/queries.ts'
+import { findTakeForm, findTakeRevision, isEditableBy, stateOf, type TakeForm } from '../form/take/queries.ts'
 import { belongsTo, personOf, voterKey } from './person.ts'
-import {
-  allowedAttempts,
-  answeredIn,
-  effectiveDeadline,
-  hasClock,
-  isoOrNull,
-  questionsOf,
-  toAttempt,
-  toIso,
-  toReceipt,
-} from './row.ts'
-import { type AttemptTable, attemptState, type ReportTable } from './table.ts'
+import { questionsOf, toAttempt } from './row.ts'
+import { type AttemptTable, attemptState, type ExtraTable, type ReportTable } from './table.ts'
 
 type Reader = Pick<Database, 'kysely' | 'engine'>
 
@@ -54,12 +35,9 @@ export const findAttempt = async (database: Database, id: string): Promise<Attem
 export const findReport = ({ kysely }: Reader, id: string): Promise<ReportTable | undefined> =>
   kysely.selectFrom('report').selectAll().where('report_id', '=', id).executeTakeFirst()
 
-interface Voter {
-  survey_id: string
-  voter_key: string
-}
+type Voter = Record<'survey_id' | 'voter_key', string>
 
-const findSheetsOfVoter = builtOnce((kysely, { survey_id, voter_key }: Voter & Record<string, string>) =>
+const findSheetsOfVoter = builtOnce((kysely, { survey_id, voter_key }: Voter) =>
   kysely
     .selectFrom('report')
     .selectAll()
@@ -68,7 +46,7 @@ const findSheetsOfVoter = builtOnce((kysely, { survey_id, voter_key }: Voter & R
     .orderBy('attempt_no', 'desc'),
 )
 
-const findOpenOfVoter = builtOnce((kysely, { survey_id, voter_key }: Voter & Record<string, string>) =>
+const findOpenOfVoter = builtOnce((kysely, { survey_id, voter_key }: Voter) =>
   kysely
     .selectFrom('attempt')
     .selectAll()
@@ -78,55 +56,60 @@ const findOpenOfVoter = builtOnce((kysely, { survey_id, voter_key }: Voter & Rec
     .orderBy('attempt_no', 'desc'),
 )
 
-/** What one voter has at a form: the sheets handed in, newest first, and the attempt that is open. */
+/** What the author gave this person beyond the rules. */
+const findExtraOfVoter = builtOnce((kysely, { survey_id, voter_key }: Voter) =>
+  kysely
+    .selectFrom('extra')
+    .selectAll()
+    .where('survey_id', '=', survey_id)
+    .where('voter_key', '=', voter_key),
+)
+
+/** What one voter has at a form: the sheets handed in, newest first, the attempt that is open, and what they were given. */
 export interface Held {
   sheets: ReportTable[]
   open: AttemptTable | undefined
+  extra: ExtraTable | undefined
 }
 
-export async function findHeld(database: Database, voter: Voter): Promise<Held> {
-  const given = { ...voter }
-  const sheets = await findSheetsOfVoter(database, given)
-  const [open] = await findOpenOfVoter(database, given)
-  return { sheets, open }
+export async function findHeld(database: Database, { form }: TakeForm, voter_key: string): Promise<Held> {
+  const voter = { survey_id: form.survey_id, voter_key }
+  const sheets = await findSheetsOfVoter(database, voter)
+  const [begun] = await findOpenOfVoter(database, voter)
+  // A sheet may have come by another way than its attempt: then there is nothing to go on with.
+  const open = sheets.some(({ attempt_no }) => attempt_no === begun?.attempt_no) ? undefined : begun
+  const [extra] = form.questionnaire_type === 'exam' ? await findExtraOfVoter(database, voter) : []
+  return { sheets, open, extra }
 }
 
-/** Who is on a roster is known by the browser they entered with. */
-async function findHeldByDevice({ kysely }: Reader, survey_id: string, device_id: string): Promise<Held> {
-  const sheets = await kysely
-    .selectFrom('report')
-    .selectAll()
-    .where('device_id', '=', device_id)
-    .where('user_id', '=', '')
-    .where('survey_id', '=', survey_id)
-    .orderBy('report_id', 'desc')
-    .execute()
-  const open = await kysely
+export type Asking = Pick<Context, 'database' | 'caller' | 'device_id' | 'keys' | 'now'>
+
+/**
+ * By the account or the browser. Who is on a roster says their name each time: a class shares its computers, and nobody
+ * should meet the sheet of whoever sat there before.
+ */
+export async function findOwn({ database, caller, device_id, keys }: Asking, take: TakeForm): Promise<Held> {
+  const voter_key =
+    take.form.need_roster === 1 ? undefined : voterKey(keys, take.form, personOf({ caller, device_id }))
+  return voter_key ? findHeld(database, take, voter_key) : { sheets: [], open: undefined, extra: undefined }
+}
+
+/** Open attempts of exams whose time was up before a moment. */
+export const findRunOut = ({ kysely }: Reader, before: number, limit: number): Promise<AttemptTable[]> =>
+  kysely
     .selectFrom('attempt')
-    .selectAll()
-    .where('device_id', '=', device_id)
-    .where('state', '=', attemptState.open)
-    .where('survey_id', '=', survey_id)
-    .orderBy('attempt_id', 'desc')
-    .executeTakeFirst()
-  return { sheets, open }
-}
-
-type Asking = Pick<Context, 'database' | 'caller' | 'device_id' | 'keys' | 'now'>
-
-const nothing: Held = { sheets: [], open: undefined }
-
-export async function findOwn(
-  { database, caller, device_id, keys }: Asking,
-  { form }: TakeForm,
-): Promise<Held> {
-  const person = personOf({ caller, device_id })
-  const { survey_id } = form
-  if (form.need_roster === 1)
-    return person.device_id ? findHeldByDevice(database, survey_id, person.device_id) : nothing
-  const voter_key = voterKey(keys, form, person)
-  return voter_key ? findHeld(database, { survey_id, voter_key }) : nothing
-}
+    .innerJoin('form', 'form.survey_id', 'attempt.survey_id')
+    .selectAll('attempt')
+    .where('attempt.state', '=', attemptState.open)
+    .where('attempt.is_exam', '=', 1)
+    .where((build) =>
+      build.or([
+        build('attempt.deadline', '<', before),
+        build.and([build('form.end_time', '<', before), build('attempt.extra_end', '<', before)]),
+      ]),
+    )
+    .limit(limit)
+    .execute()
 
 /** A form that is there for whoever asks: what is paused is there for its author alone. */
 export async function findVisible({ database, caller, now }: Asking, id: string): Promise<TakeForm> {
@@ -135,68 +118,6 @@ export async function findVisible({ database, caller, now }: Asking, id: string)
   if (stateOf(take.form, now) === 'paused' && !isEditableBy(caller, take.form.ocean_id))
     throw refuse('not_found')
   return take
-}
-
-export async function findMine(asking: Asking, take: TakeForm): Promise<Mine> {
-  const { database, caller, device_id, now } = asking
-  const { form, settings } = take
-  const { sheets, open } = await findOwn(asking, take)
-  const state = stateOf(form, now)
-  const allowed = allowedAttempts(take)
-  const [last] = sheets
-  const isVote = form.questionnaire_type === 'vote'
-  const revision = open && (await findTakeRevision(database, form, open.revision))
-  return {
-    face: faceOf({
-      state,
-      isMember: personOf({ caller, device_id }).user_id !== '',
-      needLogin: form.need_login === 1,
-      needPassword: form.password_hash !== '',
-      needRoster: form.need_roster === 1,
-      hasClock: hasClock(form),
-      hasOpenAttempt: open !== undefined,
-      taken: sheets.length,
-      allowed,
-    }),
-    now: toIso(now),
-    attempt:
-      open && revision
-        ? {
-            attempt_id: open.attempt_id,
-            started: toIso(open.start_time),
-            deadline: isoOrNull(effectiveDeadline(form, open)),
-            answered: answeredIn(revision, open),
-            saved: isoOrNull(open.draft_time),
-          }
-        : null,
-    sheet: last ? toReceipt(last) : null,
-    attemptsLeft: Math.max(0, allowed - sheets.length),
-    canChange: isVote && settings.allowChange && state === 'running' && last !== undefined,
-    canSeeResult:
-      isVote &&
-      mayReadResult(settings.showResult, {
-        state,
-        hasVoted: last !== undefined,
-        isMine: isEditableBy(caller, form.ocean_id),
-      }),
-  }
-}
-
-/** A sheet as it was answered; its questions as they stood then, without answers and notes. */
-export async function viewReport({ database }: Pick<Context, 'database'>, id: string): Promise<ReportView> {
-  const report = await findReport(database, id)
-  const take = report && (await findTakeForm(database, report.survey_id))
-  const revision = take && (await findTakeRevision(database, take.form, report.revision))
-  if (!report || !take || !revision) throw refuse('not_found')
-  return {
-    ...toReceipt(report),
-    survey_id: report.survey_id,
-    survey_title: take.form.survey_title,
-    questionnaire_type: take.form.questionnaire_type,
-    started: isoOrNull(report.start_time),
-    question: questionsOf(revision, report.plan).map(toPaperQuestion),
-    answers: JSON.parse(report.answers),
-  }
 }
 
 /** What a plain form answers: the paper of its attempt, or that of the revision it showed. */
@@ -217,4 +138,16 @@ export async function findQuestions(
         questions: questionsOf(paper, found.plan),
       }
     : { questions: paper.asked }
+}
+
+/** Who handed a sheet in; empty for a guest, and where it is anonymous. */
+export async function findTakerName(
+  { kysely }: Reader,
+  { user_id, roster_id }: Pick<ReportTable, 'user_id' | 'roster_id'>,
+): Promise<string> {
+  if (!user_id && !roster_id) return ''
+  const person = roster_id
+    ? await kysely.selectFrom('roster').select('name').where('roster_id', '=', roster_id).executeTakeFirst()
+    : await kysely.selectFrom('member').select('name').where('user_id', '=', user_id).executeTakeFirst()
+  return person?.name ?? ''
 }

@@ -1,19 +1,22 @@
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { countAnswered } from '@wenhai/core/report/answers'
 import { type PaperPlan, planned } from '@wenhai/core/report/paper'
-import type { Attempt, Receipt } from '@wenhai/core/report/schema'
+import type { Attempt, Extra, Receipt } from '@wenhai/core/report/schema'
 import type { TakeForm, TakeRevision } from '../form/take/queries.ts'
 import { type FormTable, never, toPaperQuestion } from '../form/take/queries.ts'
-import type { AttemptTable, ReportTable } from './table.ts'
+import type { AttemptTable, ExtraTable, ReportTable } from './table.ts'
 
 export const toIso = (time: number): string => new Date(time).toISOString()
 
-/** The earlier of the attempt's own and the form's present end: an end that the author moves, moves for everyone. */
+/**
+ * The earlier of the attempt's own and the form's present end: an end that the author moves, moves for everyone. Who was
+ * given an end of their own has the later of both.
+ */
 export function effectiveDeadline(
   { end_time }: Pick<FormTable, 'end_time'>,
-  attempt: Pick<AttemptTable, 'deadline'> | undefined,
+  attempt: Pick<AttemptTable, 'deadline' | 'extra_end'> | undefined,
 ): number | null {
-  const earlier = Math.min(end_time, attempt?.deadline ?? never)
+  const earlier = Math.min(Math.max(end_time, attempt?.extra_end ?? 0), attempt?.deadline ?? never)
   return earlier === never ? null : earlier
 }
 
@@ -80,5 +83,17 @@ export const answeredIn = (
 ) => countAnswered(questionsOf(revision, plan), JSON.parse(answers))
 
 /** Surveys and votes are taken once. */
-export const allowedAttempts = ({ form, settings }: TakeForm): number =>
-  form.questionnaire_type === 'exam' ? settings.attempts : 1
+export const allowedAttempts = ({ form, settings }: TakeForm, extra: ExtraTable | undefined): number =>
+  form.questionnaire_type === 'exam' ? settings.attempts + (extra?.attempts ?? 0) : 1
+
+/** The form as one person meets it: with their own end, where they were given one. */
+export const formFor = ({ form }: TakeForm, extra: ExtraTable | undefined): FormTable =>
+  extra && extra.end_time > form.end_time ? { ...form, end_time: extra.end_time } : form
+
+export const toExtra = ({ voter_key, name, minutes, attempts, end_time }: ExtraTable): Extra => ({
+  taker: voter_key,
+  name,
+  minutes,
+  attempts,
+  end_time: isoOrNull(end_time),
+})

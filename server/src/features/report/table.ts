@@ -22,9 +22,29 @@ export interface AttemptTable {
   source: string
   device: string
   state: number
+  is_exam: number
+  extra_end: number
 }
 
-export const attemptState = { open: 0, handedIn: 1, runOut: 2 } as const
+export const attemptState = { open: 0, handedIn: 1 } as const
+
+export interface AttemptLogTable {
+  log_id: string
+  attempt_id: string
+  log_time: number
+  kind: 'draft' | 'leave' | 'device' | 'extra'
+  /** JSON: changed answers by question, or what else there is to say. */
+  content: string
+}
+
+export interface ExtraTable {
+  survey_id: string
+  voter_key: string
+  name: string
+  minutes: number
+  attempts: number
+  end_time: number
+}
 
 export interface ReportTable {
   report_id: string
@@ -70,6 +90,8 @@ export interface TallyTable {
 declare module '../../lib/database/tables.ts' {
   interface Tables {
     attempt: AttemptTable
+    attempt_log: AttemptLogTable
+    extra: ExtraTable
     report: ReportTable
     report_former: ReportFormerTable
     tally: TallyTable

@@ -1,5 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { FormDraft } from '@wenhai/core/form/schema'
+import { insertMany } from '../../../lib/database/many-rows.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import type { Caller } from '../../../lib/http/caller.ts'
 import { findSupply } from './queries.ts'
@@ -15,4 +16,18 @@ export async function refuseMissing(database: Database, caller: Caller, draft: F
     field: `draw.${index}.count`,
     reason: `第 ${index + 1} 条抽题规则缺 ${supplies[index]?.missing} 题`,
   })
+}
+
+/** Handed out, and so locked like those the exam holds by itself. */
+export async function keepDrawn(
+  { kysely, engine }: Database,
+  survey_id: string,
+  drawn: readonly { question_id: string }[],
+): Promise<void> {
+  await insertMany(
+    kysely,
+    engine,
+    { table: 'form_drawn', columns: ['survey_id', 'question_id'], returning: [] },
+    drawn.map(({ question_id }) => [survey_id, question_id]),
+  )
 }

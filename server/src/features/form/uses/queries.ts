@@ -41,23 +41,32 @@ export async function findUses(
 }
 
 /** Those of the given questions that a running exam uses: nobody newly picks or practises them meanwhile. */
-export async function findLocked(
+export const findLocked = (
   kysely: Kysely<Tables>,
   question_ids: readonly string[],
   now: number,
+): Promise<Set<string>> => findLockedElsewhere(kysely, question_ids, '', now)
+
+/** The same, but for one exam: it may review its own. */
+export async function findLockedElsewhere(
+  kysely: Kysely<Tables>,
+  question_ids: readonly string[],
+  survey_id: string,
+  now: number,
 ): Promise<Set<string>> {
   if (question_ids.length === 0) return new Set()
-  const rows = await kysely
-    .selectFrom('form_question')
-    .innerJoin('form', 'form.survey_id', 'form_question.survey_id')
-    .select('form_question.question_id')
-    .distinct()
-    .where('form_question.question_id', 'in', question_ids)
-    .where('form.questionnaire_type', '=', 'exam')
-    .where('form.delete_time', '=', 0)
-    .where('form.status', '=', 1)
-    .where('form.start_time', '<=', now)
-    .where('form.end_time', '>=', now)
-    .execute()
+  const usedBy = (table: 'form_question' | 'form_drawn') =>
+    kysely
+      .selectFrom(`${table} as used`)
+      .innerJoin('form', 'form.survey_id', 'used.survey_id')
+      .select('used.question_id')
+      .where('used.question_id', 'in', question_ids)
+      .where('used.survey_id', '<>', survey_id)
+      .where('form.questionnaire_type', '=', 'exam')
+      .where('form.delete_time', '=', 0)
+      .where('form.status', '=', 1)
+      .where('form.start_time', '<=', now)
+      .where('form.end_time', '>=', now)
+  const rows = await usedBy('form_question').union(usedBy('form_drawn')).execute()
   return new Set(rows.map(({ question_id }) => question_id))
 }

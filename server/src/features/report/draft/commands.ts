@@ -9,6 +9,7 @@ import { findTakeForm, findTakeRevision } from '../../form/take/queries.ts'
 import { findAttempt } from '../queries.ts'
 import { effectiveDeadline, isoOrNull, questionsOf, readSeconds, toIso } from '../row.ts'
 import { attemptState } from '../table.ts'
+import { changedAnswers, logAttempt } from '../timeline/commands.ts'
 
 export interface DraftInput {
   id: string
@@ -29,6 +30,8 @@ export interface Saved {
 
 interface Write extends DraftInput {
   now: number
+  /** Of an exam: what changes is written down. */
+  isExam: boolean
 }
 
 const writerOf = perDatabase(
@@ -59,14 +62,17 @@ export async function saveDraft(database: Database, input: DraftInput, now: numb
       field: 'answers',
       reason: fault.number ? `第 ${fault.number} 题：${fault.reason}` : fault.reason,
     })
-  const version = await writerOf(database).add({ ...input, now })
+  const version = await writerOf(database).add({ ...input, now, isExam: attempt.is_exam === 1 })
   if (version instanceof Refusal) throw version
   return { version, saved: toIso(now), now: toIso(now), deadline: isoOrNull(deadline) }
 }
 
 /** The server's order decides; a page that has not seen the last save gets it back instead. */
 async function writeDraft({ kysely }: Database, draft: Write): Promise<number | Refusal> {
-  const { id, answers, marked, seconds, reached, version, now } = draft
+  const { id, answers, marked, seconds, reached, version, now, isExam } = draft
+  const before = isExam
+    ? await kysely.selectFrom('attempt').select('answers').where('attempt_id', '=', id).executeTakeFirst()
+    : undefined
   let update = kysely
     .updateTable('attempt')
     .set((build) => ({
@@ -81,7 +87,10 @@ async function writeDraft({ kysely }: Database, draft: Write): Promise<number | 
     .where('state', '=', attemptState.open)
   if (version !== undefined) update = update.where('version', '=', version)
   const [written] = await update.returning('version').execute()
-  return written ? Number(written.version) : explainMiss(kysely, id)
+  if (!written) return explainMiss(kysely, id)
+  const changed = before ? changedAnswers(JSON.parse(before.answers), answers) : {}
+  if (Object.keys(changed).length > 0) await logAttempt({ kysely }, id, 'draft', { answers: changed }, now)
+  return Number(written.version)
 }
 
 async function explainMiss(kysely: Database['kysely'], id: string): Promise<Refusal> {

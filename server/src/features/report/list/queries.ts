@@ -69,7 +69,8 @@ export async function listOwnSheets(
 ): Promise<Rows<ReportRow>> {
   if (!user_id && !device_id) return nobody
   let own = sheets(database).where('form.delete_time', '=', 0).where('report.user_id', '=', user_id)
-  if (!user_id) own = own.where('report.device_id', '=', device_id)
+  // A class shares its computers: what was entered by a roster is not the browser's.
+  if (!user_id) own = own.where('report.device_id', '=', device_id).where('report.roster_id', '=', '')
   if (survey_id) own = own.where('report.survey_id', '=', survey_id)
   const { count } = await own
     .select((build) => build.fn.countAll<number>().as('count'))
@@ -114,7 +115,20 @@ export async function listOpenAttempts(
     .where('form.end_time', '>=', now)
     .where('attempt.state', '=', attemptState.open)
     .where('attempt.user_id', '=', user_id)
-  if (!user_id) own = own.where('attempt.device_id', '=', device_id)
+    // Its sheet may have come by another way.
+    .where((build) =>
+      build.not(
+        build.exists(
+          build
+            .selectFrom('report')
+            .select('report.report_id')
+            .whereRef('report.survey_id', '=', 'attempt.survey_id')
+            .whereRef('report.voter_key', '=', 'attempt.voter_key')
+            .whereRef('report.attempt_no', '=', 'attempt.attempt_no'),
+        ),
+      ),
+    )
+  if (!user_id) own = own.where('attempt.device_id', '=', device_id).where('attempt.roster_id', '=', '')
   const { count } = await own
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

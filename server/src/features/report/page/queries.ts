@@ -5,7 +5,8 @@ import { findMember } from '../../account/queries.ts'
 import { viewForm } from '../../form/queries.ts'
 import type { TakeForm } from '../../form/take/queries.ts'
 import { findSiteName } from '../../site/queries.ts'
-import { findMine, viewReport } from '../queries.ts'
+import { findMine } from '../mine/queries.ts'
+import { viewReport } from '../result/queries.ts'
 import { findVoteResult } from '../vote/queries.ts'
 
 /** What of a page the request says itself. */

@@ -9,17 +9,21 @@ import { GroupCommit } from '../../../lib/database/group-commit.ts'
 import { insertMany } from '../../../lib/database/many-rows.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import { perDatabase } from '../../../lib/database/per-database.ts'
+import { toFlag } from '../../../lib/database/portable.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 import { newId } from '../../../lib/ids.ts'
+import { keepDrawn } from '../../form/draw/commands.ts'
 import { drawFrozen } from '../../form/draw/queries.ts'
 import { addToFigures } from '../../form/figure/commands.ts'
 import { markVisit } from '../../form/roster/commands.ts'
 import { findOnRoster } from '../../form/roster/queries.ts'
-import { findTakeRevision, never, stateOf, type TakeForm } from '../../form/take/queries.ts'
+import { type FormTable, findTakeRevision, never, stateOf, type TakeForm } from '../../form/take/queries.ts'
 import { type Person, personOf, voterKey } from '../person.ts'
 import { findHeld, findVisible, type Held } from '../queries.ts'
-import { allowedAttempts, effectiveDeadline, hasClock, toAttempt, toReceipt } from '../row.ts'
+import { allowedAttempts, effectiveDeadline, formFor, toAttempt, toReceipt } from '../row.ts'
+import { handInRunOut } from '../submit/commands.ts'
 import { type AttemptTable, attemptState } from '../table.ts'
+import { logAttempt } from '../timeline/commands.ts'
 import { EntryTries } from './tries.ts'
 
 export interface Entry {
@@ -32,19 +36,30 @@ export interface Entry {
 
 /** Opens an attempt, or gives the open one again. */
 export async function startReport(context: Context, entry: Entry): Promise<Attempt> {
-  const { database, now } = context
+  const { now } = context
   const take = await findVisible(context, entry.id)
-  refuseUnlessRunning(take, now)
+  // Who was given an end of their own is let through to it; everyone else hears at once.
+  if (take.form.questionnaire_type !== 'exam') refuseUnlessRunning(take.form, now)
   const voter = await enter(context, take, entry)
-  const held = await findHeld(database, { survey_id: entry.id, voter_key: voter.voter_key })
-  const open = await resumable(context, take, held, voter)
-  if (open) return answer(context, take, open, true)
-  if (held.sheets.length >= allowedAttempts(take)) throw alreadyTaken(held)
+  const held = await findStanding(context, take, voter)
+  const { open } = held
+  if (open) return answer(context, take, await takeOver(context, take, open, voter), true)
+  if (held.sheets.length >= allowedAttempts(take, held.extra)) throw alreadyTaken(held)
+  refuseUnlessRunning(formFor(take, held.extra), now)
   const made = await begin(context, take, entry, voter, held)
   return answer(context, take, made.attempt, !made.isNew)
 }
 
-function refuseUnlessRunning({ form }: TakeForm, now: number): void {
+/** An exam whose time is up is over before anything else is said. */
+async function findStanding({ database, now }: Context, take: TakeForm, { voter_key }: Voter): Promise<Held> {
+  const held = await findHeld(database, take, voter_key)
+  const { open } = held
+  if (open?.is_exam !== 1 || isInTime(now, effectiveDeadline(take.form, open))) return held
+  await handInRunOut(database, open, now)
+  return findHeld(database, take, voter_key)
+}
+
+function refuseUnlessRunning(form: FormTable, now: number): void {
   const state = stateOf(form, now)
   if (state === 'running') return
   const reasons = { pending: '还没有开始', ended: '已经结束', paused: '已经暂停' } as const
@@ -60,7 +75,8 @@ interface Voter extends Person {
 }
 
 /** Who it is, and whether they may: an account, the password, a name on the roster. */
-async function enter(context: Context, { form }: TakeForm, entry: Entry): Promise<Voter> {
+async function enter(context: Context, take: TakeForm, entry: Entry): Promise<Voter> {
+  const { form } = take
   const { keys } = context
   const device_id = context.device_id || context.welcome()
   const person = personOf({ caller: context.caller, device_id })
@@ -70,8 +86,7 @@ async function enter(context: Context, { form }: TakeForm, entry: Entry): Promis
   const voter_key = voterKey(keys, form, person, roster_id)
   if (!voter_key) throw refuse('not_signed_in')
   // Whoever has begun has given the password already.
-  const isInside =
-    roster_id === '' && (await findHeld(context.database, { survey_id: form.survey_id, voter_key })).open
+  const isInside = roster_id === '' && (await findHeld(context.database, take, voter_key)).open
   if (form.password_hash && !isInside)
     enterByPassword(context, form.survey_id, form.password_hash, entry.password)
   return roster_id ? { user_id: '', device_id, voter_key, roster_id } : { ...person, voter_key, roster_id }
@@ -104,35 +119,30 @@ async function enterByRoster(context: Context, survey_id: string, { name, number
   return found.roster_id
 }
 
-/** An attempt whose time has run out is not resumed: a survey's is begun anew with what was written, an exam's is over. */
-async function resumable(
-  { database, now }: Context,
+/**
+ * The open attempt, with this browser. A survey whose time is up is begun anew with what was written; who is on the roster
+ * goes on where they entered last; another browser than before is noted, for the timeline.
+ */
+async function takeOver(
+  { database, now, device_id }: Context,
   { form }: TakeForm,
-  { open }: Held,
-  { device_id, roster_id }: Voter,
-): Promise<AttemptTable | undefined> {
-  if (!open) return undefined
-  if (!isInTime(now, effectiveDeadline(form, open))) {
-    if (form.questionnaire_type === 'exam') throw refuse('gone', { reason: '答题时间已到' })
-    const start_time = now
-    const deadline = deadlineOf(now, form.exam_time, null) ?? never
-    await database.kysely
-      .updateTable('attempt')
-      .set({ start_time, deadline })
-      .where('attempt_id', '=', open.attempt_id)
-      .execute()
-    return { ...open, start_time, deadline }
+  open: AttemptTable,
+  { roster_id }: Voter,
+): Promise<AttemptTable> {
+  const isRunOut = !isInTime(now, effectiveDeadline(form, open))
+  const isElsewhere = device_id !== '' && open.device_id !== device_id
+  const changes = {
+    ...(isRunOut && { start_time: now, deadline: deadlineOf(now, form.exam_time, null) ?? never }),
+    ...(isElsewhere && (roster_id || open.user_id) && { device_id }),
   }
-  // Who is on the roster goes on with the browser they entered with last.
-  if (roster_id && open.device_id !== device_id) {
-    await database.kysely
-      .updateTable('attempt')
-      .set({ device_id })
-      .where('attempt_id', '=', open.attempt_id)
-      .execute()
-    return { ...open, device_id }
-  }
-  return open
+  if (Object.keys(changes).length === 0) return open
+  await database.kysely
+    .updateTable('attempt')
+    .set(changes)
+    .where('attempt_id', '=', open.attempt_id)
+    .execute()
+  if (isElsewhere && open.is_exam === 1) await logAttempt(database, open.attempt_id, 'device', {}, now)
+  return { ...open, ...changes }
 }
 
 async function answer(
@@ -164,7 +174,7 @@ async function begin(
   take: TakeForm,
   entry: Entry,
   voter: Voter,
-  { sheets }: Held,
+  { sheets, extra }: Held,
 ): Promise<Begun> {
   const { form, settings } = take
   const { database, now, userAgent } = context
@@ -185,7 +195,7 @@ async function begin(
     device_id: voter.device_id,
     roster_id: voter.roster_id,
     start_time: now,
-    deadline: hasClock(form) ? (deadlineOf(now, form.exam_time, null) ?? never) : never,
+    deadline: deadlineOf(now, form.exam_time && form.exam_time + (extra?.minutes ?? 0), null) ?? never,
     answers: '{}',
     marked: '[]',
     seconds: '{}',
@@ -195,8 +205,11 @@ async function begin(
     source: entry.source,
     device: deviceClassOf(userAgent),
     state: attemptState.open,
+    is_exam: toFlag(isExam),
+    extra_end: extra?.end_time ?? 0,
   })
   if (outcome instanceof Refusal) throw outcome
+  if (outcome.isNew) await keepDrawn(database, form.survey_id, drawn)
   return outcome
 }
 
@@ -221,6 +234,8 @@ const columns = [
   'source',
   'device',
   'state',
+  'is_exam',
+  'extra_end',
 ] as const satisfies readonly (keyof AttemptTable)[]
 
 /** Two tabs may begin at once: the unique key lets one of them through, and both get that one. */

@@ -1,11 +1,12 @@
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
+import type { DeviceClass } from '@wenhai/core/report/device-class'
 import { GroupCommit } from '../../../lib/database/group-commit.ts'
 import { insertMany } from '../../../lib/database/many-rows.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import { perDatabase } from '../../../lib/database/per-database.ts'
 import { findTakeForms, findTakeRevision } from '../../form/take/queries.ts'
 import { findAttemptsById } from '../queries.ts'
-import type { ReportTable } from '../table.ts'
+import type { AttemptTable, ReportTable } from '../table.ts'
 import { settleClashes } from './clash/commands.ts'
 import { Counts, closeAttempts, writeCounts } from './counts/commands.ts'
 import { type Outcome, prepareSheet, type Sheet, type Submission } from './prepare.ts'
@@ -112,4 +113,24 @@ async function insertSheets({ kysely, engine }: Database, sheets: readonly Sheet
     sheets.map(({ row }) => columns.map((column) => row[column])),
   )
   return new Set(inserted.map(({ report_id }) => report_id))
+}
+
+/** An exam whose time is up, with its last draft. The attempt's own id is the key: however many processes try, it is one sheet. */
+export async function handInRunOut(database: Database, attempt: AttemptTable, now: number): Promise<void> {
+  const { attempt_id, survey_id, user_id, device_id, answers, seconds, reached, source, device } = attempt
+  const outcome = await writerOf(database).add({
+    survey_id,
+    attempt_id,
+    answers: JSON.parse(answers),
+    submit_key: attempt_id,
+    seconds: JSON.parse(seconds),
+    reached,
+    source,
+    person: { user_id, device_id },
+    device: device as DeviceClass,
+    now,
+    isRunOut: true,
+  })
+  // Refused is what was handed in, or given more time, meanwhile.
+  if (outcome instanceof Refusal && outcome.status === 422) throw outcome
 }

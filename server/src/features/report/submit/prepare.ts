@@ -28,8 +28,10 @@ export interface Submission {
   source: string
   person: Person
   device: DeviceClass
-  keys: SiteKeys
+  keys?: SiteKeys
   now: number
+  /** Handed in by the server, because the time is up: with the last draft, whatever is missing in it. */
+  isRunOut?: boolean
 }
 
 /** What was stored, or why not. */
@@ -58,8 +60,10 @@ export function prepareSheet(submission: Submission, { take, attempt, revision }
   const { survey_id, submit_key, now } = submission
   if (!take) throw refuse('not_found')
   const { form, settings } = take
-  const voter_key = refuseUnlessTaker(submission, take, attempt)
-  refuseUnlessInTime(take, attempt, now)
+  const voter_key = submission.isRunOut
+    ? refuseUnlessRunOut(take, attempt, now)
+    : refuseUnlessTaker(submission, take, attempt)
+  if (!submission.isRunOut) refuseUnlessInTime(take, attempt, now)
   if (!revision) throw refuse('wrong_field', { field: 'revision', reason: '没有这个版本' })
   const questions = questionsOf(revision, attempt?.plan ?? '')
   const isExam = form.questionnaire_type === 'exam'
@@ -84,7 +88,9 @@ export function prepareSheet(submission: Submission, { take, attempt, revision }
     score: marked?.score ?? null,
     pending: marked?.pending ?? 0,
     marks: marked ? JSON.stringify(marked.marks) : '',
-    ...(form.anonymous === 1 ? nothingOfThem(now) : whatIsKnown(submission, attempt)),
+    ...(form.anonymous === 1
+      ? nothingOfThem(now)
+      : whatIsKnown(submission, attempt, effectiveDeadline(form, attempt))),
   }
   return { submission, take, attempt, questions, row }
 }
@@ -120,8 +126,9 @@ const nothingOfThem = (now: number): Known => ({
 })
 
 const whatIsKnown = (
-  { person, seconds, reached, source, device, now }: Submission,
+  { person, seconds, reached, source, device, now, isRunOut }: Submission,
   attempt: AttemptTable | undefined,
+  deadline: number | null,
 ): Known => ({
   report_id: newId(),
   attempt_id: attempt?.attempt_id ?? '',
@@ -129,7 +136,8 @@ const whatIsKnown = (
   device_id: attempt ? attempt.device_id : person.device_id,
   roster_id: attempt?.roster_id ?? '',
   start_time: attempt?.start_time ?? 0,
-  submit_time: now,
+  // What the server hands in was finished at the deadline, not when the server came to it.
+  submit_time: isRunOut && deadline ? Math.min(now, deadline) : now,
   seconds: readSeconds(seconds, attempt?.seconds),
   reached: Math.max(reached, attempt?.reached ?? 0),
   source: attempt?.source || source,
@@ -150,18 +158,24 @@ function refuseUnlessTaker(
   }
   if (needsAttempt(form))
     throw refuse('missing_field', { field: 'attempt_id', reason: '缺少必要的请求参数：作答，请先开始' })
-  const voter = voterKey(keys, form, person)
+  const voter = keys && voterKey(keys, form, person)
   if (!voter) throw refuse('not_signed_in', { reason: '请先打开问卷页面再提交' })
   return voter
+}
+
+/** Between the job's look and this one the author may have given more time, or the taker handed in. */
+function refuseUnlessRunOut({ form }: TakeForm, attempt: AttemptTable | undefined, now: number): string {
+  if (attempt?.state !== attemptState.open || isInTime(now, effectiveDeadline(form, attempt)))
+    throw refuse('gone')
+  return attempt.voter_key
 }
 
 function refuseUnlessInTime(take: TakeForm, attempt: AttemptTable | undefined, now: number): void {
   const { form } = take
   if (form.status !== 1) throw refuse('gone', { reason: '已经暂停，暂时不能提交' })
   if (now < form.start_time) throw refuse('gone', { reason: '还没有开始' })
-  if (attempt?.state === attemptState.runOut) throw refuse('gone', { reason: '答题时间已到' })
   if (!isInTime(now, effectiveDeadline(form, attempt)))
-    throw refuse('gone', { reason: now > form.end_time ? '已经结束，不能再提交' : '答题时间已到' })
+    throw refuse('gone', { reason: attempt ? '答题时间已到' : '已经结束，不能再提交' })
 }
 
 function refuseFaults(faults: ReturnType<typeof findAnswerFaults>): Refusal {

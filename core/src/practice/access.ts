@@ -1,0 +1,26 @@
+import type { Review } from '../form/choices.ts'
+import type { FormState } from '../form/state.ts'
+
+export interface PracticeStanding {
+  state: FormState
+  review: Review
+  /** A password or a roster stands before the exam. */
+  hasEntry: boolean
+  hasTaken: boolean
+  isMine: boolean
+}
+
+/** Closed to everyone while the exam runs or is still to come, so that it cannot leak a key; its author may look at any other time. */
+export function findPracticeFault({
+  state,
+  review,
+  hasEntry,
+  hasTaken,
+  isMine,
+}: PracticeStanding): string | undefined {
+  if (state === 'running') return '考试正在进行，结束后才能练习'
+  if (isMine) return undefined
+  if (state !== 'ended') return '考试还没有开始，结束后才能练习'
+  if (review === 'never') return '这场考试不公开答案，不能练习'
+  return hasEntry && !hasTaken ? '只有参加过这场考试的人可以练习' : undefined
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { category } from '../category/limits.ts'
+import { defineCall } from '../contract/define-call.ts'
+import { field, flag, id, list, paging, text } from '../contract/wire.ts'
+import { answerText } from '../question/limits.ts'
+import { PaperQuestion } from '../question/schema.ts'
+import { ownNoteMax } from './limits.ts'
+import { Mistake, Practice, Verdict } from './schema.ts'
+
+const mistakeId = { id: field(id(), '错题') }
+const answer = field(text(1, answerText.max), '答案', { missing: '请先作答' })
+
+export const practiceCalls = {
+  findPractice: defineCall({
+    method: 'GET',
+    path: '/question/exam/edu/{id}',
+    access: 'guest',
+    summary: '一场考试的练习：题目不含答案；考试进行时对所有人关闭',
+    input: z.object({ id: field(id(), '考试') }),
+    output: Practice,
+  }),
+
+  tryPractice: defineCall({
+    method: 'POST',
+    path: '/question/exam/edu/{id}/try',
+    access: 'guest',
+    summary: '练习一场考试里的一道题：对错、答案和解析',
+    input: z.object({ id: field(id(), '考试'), question_id: field(id(), '题目'), answer }),
+    output: Verdict,
+  }),
+
+  findKin: defineCall({
+    method: 'GET',
+    path: '/question/bank/kin/{id}',
+    access: 'guest',
+    summary: '再来一道同类题：同分类、同题型、能练习的另一道',
+    input: z.object({ id: field(id(), '题目') }),
+    output: z.object({ question: PaperQuestion.nullable() }),
+  }),
+
+  findMistakes: defineCall({
+    method: 'GET',
+    path: '/question/mistake/find',
+    access: 'member',
+    summary: '错题本；due=1 只看今日待复习的',
+    input: z.object({
+      due: field(flag().default(false), '待复习'),
+      type: field(text(0, category.keyMax).default(''), '分类'),
+      survey_id: field(id().optional(), '考试'),
+      ...paging(),
+    }),
+    output: list(Mistake).extend({ due: z.int() }),
+  }),
+
+  tryMistake: defineCall({
+    method: 'POST',
+    path: '/question/mistake/try/{id}',
+    access: 'member',
+    summary: '复习一道错题：对了隔得更久再来，错了从头开始',
+    input: z.object({ ...mistakeId, answer }),
+    output: Verdict.extend({ due: z.string().nullable() }),
+  }),
+
+  noteMistake: defineCall({
+    method: 'PUT',
+    path: '/question/mistake/note/{id}',
+    access: 'member',
+    summary: '写下自己的笔记',
+    input: z.object({ ...mistakeId, note: field(text(0, ownNoteMax).default(''), '笔记') }),
+    output: z.object({}),
+  }),
+
+  removeMistake: defineCall({
+    method: 'DELETE',
+    path: '/question/mistake/del/{id}',
+    access: 'member',
+    summary: '从错题本移除',
+    input: z.object(mistakeId),
+    output: z.object({}),
+  }),
+}

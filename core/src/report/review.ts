@@ -1,0 +1,23 @@
+import type { Review } from '../form/choices.ts'
+
+/** How much of an exam its taker may see: the receipt alone, the score and their own answers, or the key and the notes too. */
+export const shownParts = ['nothing', 'score', 'all'] as const
+export type ShownPart = (typeof shownParts)[number]
+
+export interface ReviewStanding {
+  review: Review
+  /** The exam has ended, for this person too. */
+  isOver: boolean
+  attemptsLeft: number
+  /** The exam's author, or level >5. */
+  isMine: boolean
+}
+
+/** The key never goes to someone who may still take the exam. */
+export function shownOf({ review, isOver, attemptsLeft, isMine }: ReviewStanding): ShownPart {
+  if (isMine) return 'all'
+  if (review === 'never') return 'score'
+  if (isOver) return 'all'
+  if (review === 'ended') return 'nothing'
+  return attemptsLeft > 0 ? 'score' : 'all'
+}

@@ -1,0 +1,89 @@
+import { toPoints } from '@wenhai/core/form/points'
+import { isInTime } from '@wenhai/core/report/deadline'
+import { faceOf } from '@wenhai/core/report/face'
+import { mayReadResult } from '@wenhai/core/report/result-access'
+import { shownOf } from '@wenhai/core/report/review'
+import type { Mine } from '@wenhai/core/report/schema'
+import { findTakeRevision, isEditableBy, stateOf, type TakeForm } from '../../form/take/queries.ts'
+import { personOf } from '../person.ts'
+import { type Asking, findOwn, type Held } from '../queries.ts'
+import {
+  allowedAttempts,
+  answeredIn,
+  effectiveDeadline,
+  formFor,
+  hasClock,
+  isoOrNull,
+  toIso,
+  toReceipt,
+} from '../row.ts'
+import { handInRunOut } from '../submit/commands.ts'
+import type { AttemptTable } from '../table.ts'
+
+/** How someone stands to a form now. An exam whose time is up is handed in first: nobody waits for the job to come by. */
+export async function findMine(asking: Asking, take: TakeForm): Promise<Mine> {
+  const held = await findOwn(asking, take)
+  const { open } = held
+  const isRunOut = open?.is_exam === 1 && !isInTime(asking.now, effectiveDeadline(take.form, open))
+  if (!isRunOut) return toMine(asking, take, held)
+  await handInRunOut(asking.database, open, asking.now)
+  return toMine(asking, take, await findOwn(asking, take))
+}
+
+async function toMine(asking: Asking, take: TakeForm, held: Held): Promise<Mine> {
+  const { caller, device_id, now } = asking
+  const { sheets, open, extra } = held
+  const { settings } = take
+  const form = formFor(take, extra)
+  const state = stateOf(form, now)
+  const allowed = allowedAttempts(take, extra)
+  const attemptsLeft = Math.max(0, allowed - sheets.length)
+  const [last] = sheets
+  const isVote = form.questionnaire_type === 'vote'
+  const isMine = isEditableBy(caller, form.ocean_id)
+  const { review } = settings
+  const shown = shownOf({ review, isOver: state === 'ended', attemptsLeft, isMine: false })
+  return {
+    face: faceOf({
+      state,
+      isMember: personOf({ caller, device_id }).user_id !== '',
+      needLogin: form.need_login === 1,
+      needPassword: form.password_hash !== '',
+      needRoster: form.need_roster === 1,
+      hasClock: hasClock(form),
+      hasOpenAttempt: open !== undefined,
+      taken: sheets.length,
+      allowed,
+    }),
+    now: toIso(now),
+    attempt: open ? await toOpen(asking, take, open) : null,
+    sheet: last ? toReceipt(last) : null,
+    sheets:
+      form.questionnaire_type === 'exam'
+        ? sheets.map((sheet) => ({
+            ...toReceipt(sheet),
+            attempt_no: sheet.attempt_no,
+            score: shown === 'nothing' || sheet.score === null ? null : toPoints(sheet.score),
+          }))
+        : [],
+    attemptsLeft,
+    canChange: isVote && settings.allowChange && state === 'running' && last !== undefined,
+    canSeeResult:
+      isVote && mayReadResult(settings.showResult, { state, hasVoted: last !== undefined, isMine }),
+  }
+}
+
+async function toOpen(
+  { database }: Asking,
+  { form }: TakeForm,
+  open: AttemptTable,
+): Promise<Mine['attempt']> {
+  const revision = await findTakeRevision(database, form, open.revision)
+  return {
+    attempt_id: open.attempt_id,
+    started: toIso(open.start_time),
+    deadline: isoOrNull(effectiveDeadline(form, open)),
+    answered: revision ? answeredIn(revision, open) : 0,
+    saved: isoOrNull(open.draft_time),
+  }
+}

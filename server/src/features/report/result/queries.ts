@@ -1,0 +1,143 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import { toPoints } from '@wenhai/core/form/points'
+import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import { finalScore } from '@wenhai/core/report/final-score'
+import type { QuestionMark } from '@wenhai/core/report/mark-sheet'
+import { shownOf } from '@wenhai/core/report/review'
+import type { ExamResult, ReportView, ReviewQuestion } from '@wenhai/core/report/schema'
+import type { Database } from '../../../lib/database/open.ts'
+import type { Context } from '../../../lib/http/implement.ts'
+import {
+  findTakeForm,
+  findTakeRevision,
+  isEditableBy,
+  stateOf,
+  type TakeForm,
+  toPaperQuestion,
+} from '../../form/take/queries.ts'
+import { findLockedElsewhere } from '../../form/uses/queries.ts'
+import { findHeld, findReport, findTakerName } from '../queries.ts'
+import { allowedAttempts, formFor, isoOrNull, questionsOf, toReceipt } from '../row.ts'
+import type { ReportTable } from '../table.ts'
+
+/** A sheet as it was answered, its questions as they stood then; keys and notes only as far as the exam shows them. */
+export async function viewReport(
+  context: Pick<Context, 'database' | 'caller' | 'now'>,
+  id: string,
+): Promise<ReportView> {
+  const { database, caller } = context
+  const report = await findReport(database, id)
+  const take = report && (await findTakeForm(database, report.survey_id))
+  const revision = take && (await findTakeRevision(database, take.form, report.revision))
+  if (!report || !take || !revision) throw refuse('not_found')
+  const questions = questionsOf(revision, report.plan)
+  const isMine = isEditableBy(caller, take.form.ocean_id)
+  return {
+    ...toReceipt(report),
+    survey_id: report.survey_id,
+    survey_title: take.form.survey_title,
+    questionnaire_type: take.form.questionnaire_type,
+    started: isoOrNull(report.start_time),
+    question: questions.map(toPaperQuestion),
+    answers: JSON.parse(report.answers),
+    name: isMine ? await findTakerName(database, report) : '',
+    exam: report.marks ? await toResult(context, take, report, questions) : null,
+  }
+}
+
+type Marks = Record<string, QuestionMark & { comment?: string }>
+
+async function toResult(
+  { database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>,
+  take: TakeForm,
+  report: ReportTable,
+  questions: readonly FrozenQuestion[],
+): Promise<ExamResult> {
+  const { form, settings } = take
+  const { sheets, extra } = await findHeld(database, take, report.voter_key)
+  const shown = shownOf({
+    review: settings.review,
+    isOver: stateOf(formFor(take, extra), now) === 'ended',
+    attemptsLeft: Math.max(0, allowedAttempts(take, extra) - sheets.length),
+    isMine: isEditableBy(caller, form.ocean_id),
+  })
+  const locked = isEditableBy(caller, form.ocean_id)
+    ? new Set<string>()
+    : await findLockedElsewhere(
+        database.kysely,
+        questions.map(({ question_id }) => question_id),
+        form.survey_id,
+        now,
+      )
+  // A score would tell which of them are right.
+  const isShown = shown !== 'nothing' && locked.size === 0 && report.score !== null
+  const scores = [...sheets].reverse().flatMap(({ score }) => score ?? [])
+  const final = isShown ? finalScore(settings.attemptRule, scores) : null
+  const marks: Marks = JSON.parse(report.marks)
+  return {
+    shown,
+    score: isShown && report.score !== null ? toPoints(report.score) : null,
+    fullScore: toPoints(form.full_score),
+    passScore: toPoints(settings.passScore),
+    isPassed: final === null || report.pending > 0 ? null : final >= settings.passScore,
+    pending: report.pending,
+    attemptNo: report.attempt_no,
+    finalScore: final === null ? null : toPoints(final),
+    rank: settings.showRank && final !== null ? await findRank(database, take, final) : null,
+    seconds: report.start_time ? Math.round((report.submit_time - report.start_time) / 1000) : 0,
+    review:
+      shown === 'all'
+        ? questions.map((question) =>
+            toReview(question, marks[question.question_id], locked.has(question.question_id)),
+          )
+        : [],
+  }
+}
+
+const toReview = (
+  { question_id, answer, note, score }: FrozenQuestion,
+  mark: Marks[string] | undefined,
+  isLocked: boolean,
+): ReviewQuestion => ({
+  question_id,
+  score: toPoints(score),
+  isLocked,
+  comment: mark?.comment ?? '',
+  ...(isLocked
+    ? { answer: '', note: '', points: null, reason: '这道题正在另一场考试中使用，结束后可以查看' }
+    : {
+        answer,
+        note,
+        points: mark && mark.points !== null ? toPoints(mark.points) : null,
+        reason: mark?.reason ?? '',
+      }),
+})
+
+/** One better than all who did worse: how many takers have more. With one attempt each, the index of scores answers. */
+async function findRank({ kysely }: Database, { form, settings }: TakeForm, score: number): Promise<number> {
+  if (settings.attempts === 1) {
+    const { count } = await kysely
+      .selectFrom('report')
+      .where('survey_id', '=', form.survey_id)
+      .where('score', '>', score)
+      .select((build) => build.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return Number(count) + 1
+  }
+  const rows = await kysely
+    .selectFrom('report')
+    .where('survey_id', '=', form.survey_id)
+    .where('score', 'is not', null)
+    .groupBy('voter_key')
+    .select((build) => [
+      build.fn.max<number>('score').as('best'),
+      build.fn.avg<number>('score').as('average'),
+    ])
+    .having(
+      (build) => (settings.attemptRule === 'average' ? build.fn.avg('score') : build.fn.max('score')),
+      '>',
+      score,
+    )
+    .execute()
+  return rows.length + 1
+}
