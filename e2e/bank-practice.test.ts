@@ -187,6 +187,6 @@ describe('no barriers', () => {
 async function answer(page: Page, name: Name): Promise<void> {
   if (name === 'fillIn') await page.getByLabel('第 1 空').fill('丘')
   else if (name === 'open') await page.getByRole('textbox').fill('看法')
-  else if (name === 'ranking') await page.getByRole('button', { name: '就按现在的顺序' }).click()
+  else if (name === 'ranking') await page.getByRole('button', { name: '就按这个顺序' }).click()
   else await page.locator('fieldset input').first().click()
 }

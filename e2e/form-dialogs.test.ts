@@ -1,68 +1,24 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { callAs } from './account-people.ts'
-import { findOverflow, settle, themes, widths } from './harness.ts'
-import { field, findDialogBarriers, useOcean } from './ocean/stand.ts'
+import {
+  course,
+  dialog,
+  hasFocus,
+  keyed,
+  make,
+  makeCourse,
+  open,
+  openNew,
+  savedId,
+  says,
+  single,
+  view,
+  within,
+} from './form/stand.ts'
+import { widths } from './harness.ts'
+import { field, findDialogFaults, useOcean } from './ocean/stand.ts'
 
 const ocean = useOcean()
-
-const course = '数学'
-
-/** Only an admin makes subjects. */
-async function makeCourse(): Promise<void> {
-  const { context } = await ocean.openAsOwner(ocean.site())
-  await callAs(context, 'POST', '/question/questionnaireType/create', { value: course, type: 'exam' })
-}
-
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-const within = (place: Locator, name: string) => place.getByRole('button', { name, exact: true })
-
-const hasFocus = async (place: Locator) =>
-  (await place.count()) === 1 && place.evaluate((element) => element === document.activeElement)
-
-const tabs = { 投票信息: 'vote', 调查信息: 'survey', 试卷信息: 'exam' } as const
-
-async function openNew(page: Page, title: keyof typeof tabs): Promise<Locator> {
-  await page.goto(`/publish?tab=${tabs[title]}`)
-  await page.getByRole('button', { name: '从空白开始' }).click()
-  await dialog(page, title).waitFor()
-  return dialog(page, title)
-}
-
-/** 确定 says this, as a toast and at its place. */
-async function says(page: Page, place: Locator, text: string): Promise<void> {
-  await within(place, '确定').press('Enter')
-  const toasts = page.getByRole('region', { name: '提示' })
-  await toasts
-    .getByRole('alert')
-    .filter({ hasText: '提示' })
-    .getByText(text, { exact: true })
-    .first()
-    .waitFor()
-  await place.getByText(text, { exact: true }).first().waitFor()
-}
-
-const savedId = async (page: Page): Promise<string> => {
-  await page.waitForURL(/\/mine\//)
-  return page.url().split('/').at(-1) ?? ''
-}
-
-const view = async (context: BrowserContext, id: string) =>
-  callAs(context, 'GET', `/question/survey/view/${id}`)
-
-/** Nobody else's: each test finds its own questions alone. */
-const single = {
-  allowPeopleUse: '0',
-  option_type: '0',
-  options: JSON.stringify([{ opt: '甲' }, { opt: '乙' }]),
-}
-const keyed = { ...single, isOnlyOpt: '1', answer: 'A' }
-const open = { option_type: '3', allowPeopleUse: '0' }
-
-const make = async (context: BrowserContext, question: string, more: Record<string, string> = single) => {
-  const { question_id } = await callAs(context, 'POST', '/question/bank/create', { question, ...more })
-  return String(question_id)
-}
 
 describe('投票信息', () => {
   test('two options are written, with the specification’s words for what is missing', async () => {
@@ -201,7 +157,7 @@ describe('调查信息', () => {
 
 describe('试卷信息', () => {
   test('scores, a random rule and what waits for the author', async () => {
-    await makeCourse()
+    await makeCourse(ocean)
     const { page, context, problems } = await ocean.openAsMember('出卷人')
     for (const text of ['一加一等于几？', '二加二等于几？']) await make(context, text, keyed)
     await make(context, '谈谈你的解法。', { ...open, allowPeopleUse: '1' })
@@ -272,31 +228,26 @@ describe('试卷信息', () => {
   })
 })
 
-describe.each(widths)('at %i px', (width) => {
-  test.each(themes)('the dialogs bar nobody, %s', async (theme) => {
-    const { page, context } = await ocean.openAsMember('看客', { width, theme })
-    await make(context, '一加一等于几？', keyed)
-    await make(context, '谈谈你的解法。', open)
-    const barriers = async () => {
-      await settle(page)
-      return [await findDialogBarriers(page), await findOverflow(page)]
-    }
-    await openNew(page, '投票信息')
-    expect(await barriers()).toEqual([[], 0])
-    const exam = await openNew(page, '试卷信息')
-    await within(exam, '从题库选题').click()
-    const pick = dialog(page, '试卷选题筛选')
-    await pick.getByRole('checkbox', { name: /谈谈/ }).check()
-    expect(await barriers()).toEqual([[], 0])
-    if (width === 390) {
-      await pick.getByRole('radio', { name: '已选 1' }).check()
-      expect(await barriers()).toEqual([[], 0])
-    }
-    await within(pick, '确定').click()
-    await within(exam, '添加抽题规则').click()
-    await exam.getByText(/可抽/).waitFor()
-    await within(exam, '确定').click()
-    await exam.getByText('请填写试卷标题。').first().waitFor()
-    expect(await barriers()).toEqual([[], 0])
-  })
+test.each(widths)('the dialogs bar nobody at %i px, light and dark', async (width) => {
+  const { page, context, problems } = await ocean.openAsMember('看客', { width })
+  await make(context, '一加一等于几？', keyed)
+  await make(context, '谈谈你的解法。', open)
+  const isClean = async () => expect(await findDialogFaults(page, problems)).toEqual([])
+  await openNew(page, '投票信息')
+  await isClean()
+  const exam = await openNew(page, '试卷信息')
+  await within(exam, '从题库选题').click()
+  const pick = dialog(page, '试卷选题筛选')
+  await pick.getByRole('checkbox', { name: /谈谈/ }).check()
+  await isClean()
+  if (width === 390) {
+    await pick.getByRole('radio', { name: '已选 1' }).check()
+    await isClean()
+  }
+  await within(pick, '确定').click()
+  await within(exam, '添加抽题规则').click()
+  await exam.getByText(/可抽/).waitFor()
+  await within(exam, '确定').click()
+  await exam.getByText('请填写试卷标题。').first().waitFor()
+  await isClean()
 })

@@ -1,13 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { newUuid } from '../web/src/lib/uuid.ts'
 import { callAs } from './account-people.ts'
-import { findBarriers, findOverflow, readDownload, settle, themes, widths } from './harness.ts'
+import { course, makeCourse, makeForm } from './form/stand.ts'
+import { findFaultsInThemes, readDownload, widths } from './harness.ts'
 import { button, findDialogBarriers, inDialog, useOcean } from './ocean/stand.ts'
 
 const ocean = useOcean({ SITE_URL: 'http://ask.example' })
-
-const make = async (context: BrowserContext, fields: Record<string, string>) =>
-  String((await callAs(context, 'POST', '/question/survey/create', fields)).survey_id)
 
 const options = JSON.stringify([{ opt: '甲' }, { opt: '乙' }])
 const written = {
@@ -26,26 +25,13 @@ const survey = {
   question: JSON.stringify([{ question: '满意吗？', option_type: 3 }]),
 }
 
-let isCourseMade: Promise<unknown> | undefined
-
-/** Only an admin makes subjects. */
-const makeCourse = () => {
-  isCourseMade ??= (async () => {
-    const { context } = await ocean.openAsOwner(ocean.site())
-    const { tables } = await callAs(context, 'GET', '/question/questionnaireType/find?len=200&type=exam')
-    if ((tables as unknown[]).length === 0)
-      await callAs(context, 'POST', '/question/questionnaireType/create', { value: '数学', type: 'exam' })
-  })()
-  return isCourseMade
-}
-
 async function makeExam(context: BrowserContext, fields: Record<string, string> = {}) {
-  await makeCourse()
+  await makeCourse(ocean)
   const { question_id } = await callAs(context, 'POST', '/question/bank/create', written)
-  const id = await make(context, {
+  const id = await makeForm(context, {
     questionnaire_type: 'exam',
     survey_title: '期中测验',
-    course: '数学',
+    course,
     question: JSON.stringify([question_id]),
     ...fields,
   })
@@ -74,13 +60,13 @@ describe('the author’s page', () => {
     const question = page.getByRole('article').filter({ hasText: '一加一等于几？' })
     for (const text of ['100 分', '题库已更新', '正确答案', '数一数'])
       await question.getByText(text, { exact: true }).waitFor()
-    expect(await page.getByLabel('概况').innerText()).toMatch(/答卷\s+0/)
+    expect(await page.getByLabel('概况').innerText()).toMatch(/提交\s+0[\s\S]*完成率\s+—[\s\S]*最近提交\s+—/)
     expect(problems).toEqual([])
   })
 
   test('pauses, starts, ends after asking; deletes after saying what is lost', async () => {
     const { page, context, problems } = await ocean.openAsMember('管家')
-    const id = await make(context, vote)
+    const id = await makeForm(context, vote)
     const header = page.locator('main header')
     const isState = (text: string) => header.getByText(text, { exact: true }).waitFor()
     await page.goto(`/questionnaire/mine/${id}`)
@@ -110,7 +96,7 @@ describe('the author’s page', () => {
 
   test('is edited and copied in place', async () => {
     const { page, context } = await ocean.openAsMember('编辑')
-    const id = await make(context, vote)
+    const id = await makeForm(context, vote)
     await page.goto(`/questionnaire/mine/${id}`)
     await button(page, '编辑').click()
     const dialog = page.getByRole('dialog', { name: '投票信息' })
@@ -125,13 +111,16 @@ describe('the author’s page', () => {
 
   test('shares by link and QR code under the site’s own address, and by a poster', async () => {
     const { page, context } = await ocean.openAsMember('传播')
-    const id = await make(context, { ...survey, end_time: '2099-05-31T15:59:00.000Z' })
+    const id = await makeForm(context, { ...survey, end_time: '2099-05-31T15:59:00.000Z' })
     await page.goto(`/questionnaire/mine/${id}`)
     const link = `http://ask.example/questionnaire/${id}`
     await expect.poll(() => page.getByLabel('链接', { exact: true }).inputValue()).toBe(link)
     await page.getByRole('img', { name: '“食堂满意度”的二维码' }).waitFor()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await button(page, '复制链接').click()
     await page.getByText('链接已复制').waitFor()
+    // What is copied says which way people come; what is typed off stays short.
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${link}?from=link`)
     await button(page, '海报').click()
     await page.getByRole('img', { name: /^海报：食堂满意度，扫码填写，2099-/ }).waitFor()
     expect(await findDialogBarriers(page)).toEqual([])
@@ -145,9 +134,30 @@ describe('the author’s page', () => {
     expect(await page.getByRole('heading', { level: 1, includeHidden: true }).isVisible()).toBe(false)
   })
 
+  test('the figures follow while the author looks, and share and time stand beside them', async () => {
+    const { page, context, problems } = await ocean.openAsMember('等人的作者')
+    const id = await makeForm(context, { ...vote, needLoginParticipate: '0' })
+    await page.clock.install()
+    await page.goto(`/questionnaire/mine/${id}`)
+    const figures = page.getByLabel('概况')
+    await figures.getByText('访问').waitFor()
+    const voter = await ocean.openAsMember('投票人')
+    await callAs(voter.context, 'GET', `/question/report/mine/${id}`)
+    const sheet = { survey_id: id, answers: JSON.stringify({ vote: 'A' }), submit_key: newUuid() }
+    await callAs(voter.context, 'POST', '/question/report/create', sheet)
+    // Somebody may be counted a moment after the answer: the page asks again until it is.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(10_000)
+        return figures.innerText()
+      })
+      .toMatch(/访问\s+1[\s\S]*票数\s+1[\s\S]*完成率\s+100\.0%[\s\S]*最近投票\s+(刚刚|\d+ 分钟前)/)
+    expect(problems).toEqual([])
+  })
+
   test('another’s, and one that is not there, is not found', async () => {
     const { context } = await ocean.openAsMember('主人')
-    const id = await make(context, survey)
+    const id = await makeForm(context, survey)
     const { page } = await ocean.openAsMember('旁人')
     for (const other of [id, '01a1de4e-2368-77e8-acf0-5a63240e5ede']) {
       await page.goto(`/questionnaire/mine/${other}`)
@@ -159,7 +169,7 @@ describe('the author’s page', () => {
 describe('名单', () => {
   test('is checked first, imported without the bad rows, searched, copied and shortened', async () => {
     const { page, context, problems } = await ocean.openAsMember('班主任')
-    const id = await make(context, { ...survey, needRoster: '1' })
+    const id = await makeForm(context, { ...survey, needRoster: '1' })
     await page.goto(`/questionnaire/mine/${id}`)
     await page.getByText('名单还是空的').waitFor()
     await button(page, '导入名单').click()
@@ -196,8 +206,8 @@ describe('名单', () => {
 describe('我的问卷, 我的投票, 我的考试', () => {
   test('each has its own, with counts and what can be done in place', async () => {
     const { page, context, problems } = await ocean.openAsMember('多产作者')
-    const id = await make(context, survey)
-    await make(context, { ...survey, survey_title: '没写完的', status: '0' })
+    const id = await makeForm(context, survey)
+    await makeForm(context, { ...survey, survey_title: '没写完的', status: '0' })
     await page.goto('/ocean?section=survey')
     await page.getByText('共 2 份，1 份进行中').waitFor()
     const rows = page.getByRole('table', { name: '我的问卷' }).locator('tbody tr')
@@ -228,28 +238,19 @@ describe('我的问卷, 我的投票, 我的考试', () => {
 })
 
 describe('its looks', () => {
-  test.each(themes.flatMap((theme) => widths.map((width) => [theme, width] as const)))(
-    'the author’s page and section are clean in %s at %i px',
-    async (theme, width) => {
-      const { page, context, problems } = await ocean.openAsMember('看客', { theme, width })
-      const { id } = await makeExam(context, { desc: '交卷即见成绩' })
-      const clean = async () => {
-        await settle(page)
-        expect(await findBarriers(page)).toEqual([])
-        expect(await findOverflow(page)).toBeLessThanOrEqual(0)
-      }
-      await page.goto(`/exam/mine/${id}`)
-      await button(page, '导入名单').click()
-      await page.locator('input[type=file]').setInputFiles(sheet(['学生,s1,1班']))
-      await inDialog(page, '导入 1 人').click()
-      await page.getByText('名单还没有启用').waitFor()
-      await page.getByText('s1', { exact: true }).waitFor()
-      await page.getByRole('region', { name: '提示' }).waitFor({ state: 'hidden' })
-      await clean()
-      await page.goto('/ocean?section=exam')
-      await page.getByRole('link', { name: '期中测验' }).waitFor()
-      await clean()
-      expect(problems).toEqual([])
-    },
-  )
+  test.each(widths)('the author’s page and section are clean at %i px, light and dark', async (width) => {
+    const { page, context, problems } = await ocean.openAsMember('看客', { width })
+    const { id } = await makeExam(context, { desc: '交卷即见成绩' })
+    await page.goto(`/exam/mine/${id}`)
+    await button(page, '导入名单').click()
+    await page.locator('input[type=file]').setInputFiles(sheet(['学生,s1,1班']))
+    await inDialog(page, '导入 1 人').click()
+    await page.getByText('名单还没有启用').waitFor()
+    await page.getByText('s1', { exact: true }).waitFor()
+    await page.getByRole('region', { name: '提示' }).waitFor({ state: 'hidden' })
+    expect(await findFaultsInThemes(page, problems)).toEqual([])
+    await page.goto('/ocean?section=exam')
+    await page.getByRole('link', { name: '期中测验' }).waitFor()
+    expect(await findFaultsInThemes(page, problems)).toEqual([])
+  })
 })

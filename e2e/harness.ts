@@ -99,6 +99,7 @@ export interface Looks {
   width?: (typeof widths)[number]
   theme?: (typeof themes)[number]
   reducedMotion?: 'reduce' | 'no-preference'
+  hasScript?: boolean
 }
 
 export interface Visit {
@@ -110,7 +111,7 @@ export interface Visit {
 
 /** A fresh visitor with one page, closed when the test ends. */
 export async function visit(browser: Browser, baseURL: string, looks: Looks = {}): Promise<Visit> {
-  const { width = 1280, theme = 'light', reducedMotion = 'no-preference' } = looks
+  const { width = 1280, theme = 'light', reducedMotion = 'no-preference', hasScript = true } = looks
   const context = await browser.newContext({
     baseURL,
     colorScheme: theme,
@@ -118,6 +119,7 @@ export async function visit(browser: Browser, baseURL: string, looks: Looks = {}
     locale: 'zh-CN',
     viewport: { width, height: width === 390 ? 844 : 800 },
     hasTouch: width === 390,
+    javaScriptEnabled: hasScript,
   })
   onTestFinished(() => context.close())
   const page = await context.newPage()

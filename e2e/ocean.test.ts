@@ -32,6 +32,7 @@ describe('the frame', () => {
       '我的投票',
       '我的考试',
       '我的题库',
+      '我参与的',
       '成员',
       '分类与科目',
       '站点设置',
@@ -44,6 +45,7 @@ describe('the frame', () => {
       ['我的投票', 'vote', '我的投票'],
       ['我的考试', 'exam', '我的考试'],
       ['我的题库', 'bank', '我的题库'],
+      ['我参与的', 'report', '我参与的'],
       ['成员', 'member', '成员'],
       ['分类与科目', 'category', '分类与科目'],
       ['站点设置', 'settings', '站点设置'],
@@ -68,7 +70,7 @@ describe('the frame', () => {
     const { page } = await ocean.openAsMember('小陈')
     await page.goto('/ocean?section=member')
     await page.getByRole('heading', { name: heading, exact: true }).waitFor()
-    expect(await sections(page).getByRole('link').count()).toBe(6)
+    expect(await sections(page).getByRole('link').count()).toBe(7)
     expect(await page.getByText('站点管理').count()).toBe(0)
   })
 

@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { callsAsData } from './calls-as-data.ts'
+
+const page = (name: string) => join(import.meta.dirname, `${name}.html`)
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -14,7 +17,12 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['zh-CN'] }), enforce: 'pre' },
   ],
   resolve: { conditions: ['wenhai-source', ...defaultClientConditions] },
-  build: { target: 'es2022', sourcemap: false },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    // The second one stands in the frame of the author's preview.
+    rolldownOptions: { input: { app: page('index'), preview: page('preview') } },
+  },
   server: {
     port: 2001,
     proxy: { '/oceanAPI': 'http://localhost:2000', '/files': 'http://localhost:2000' },

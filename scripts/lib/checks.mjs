@@ -1,5 +1,6 @@
 import { checkConformance } from '../check-conformance.mjs'
 import { checkStructure } from '../check-structure.mjs'
+import { checkTake } from '../check-take.mjs'
 import { root, run, tools } from './run.mjs'
 
 const passes = async (args) => (await run(process.execPath, args)) === 0
@@ -16,6 +17,15 @@ export const checks = [
   { name: 'types of web', run: () => passes([tools.tsc, '-p', 'web']) },
   { name: 'types of tests', run: () => passes([tools.tsc, '-p', '.']) },
   { name: 'structure', run: async () => report(checkStructure({ root })) },
+  {
+    name: 'take page',
+    run: async () => {
+      const found = await checkTake({ root })
+      const { page, script } = found.weights
+      console.log(`take page: ${page} bytes of page and style, ${script} of script beside React, gzipped`)
+      return report(found)
+    },
+  },
   {
     name: 'conformance',
     run: async () => {

@@ -19,7 +19,10 @@ const buildInputs = [
   'server/src',
   'web/tsconfig.json',
   'web/vite.config.ts',
+  'web/vite.take.config.ts',
+  'web/calls-as-data.ts',
   'web/index.html',
+  'web/preview.html',
   'web/public',
   'web/src',
 ]
@@ -54,15 +57,20 @@ export async function build() {
   if (readStamp(buildStamp) === wanted) return
   say('正在构建……')
   if ((await run(process.execPath, [tools.tsc, '-b', 'core', 'server'])) !== 0) fail('构建失败。')
-  if (
-    (await run(process.execPath, [tools.vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'web') })) !==
-    0
-  )
-    fail('构建失败。')
+  // The app empties the folder first; then the take page's script joins it, and its page is told what the script is called.
+  for (const part of [[], ['-c', takeConfig], ['-c', takeConfig, '--ssr']])
+    if (!(await buildWeb(part))) fail('构建失败。')
   await compressWeb()
   mkdirSync(dirname(join(root, buildStamp)), { recursive: true })
   writeFileSync(join(root, buildStamp), wanted)
 }
+
+const takeConfig = 'vite.take.config.ts'
+
+const buildWeb = async (args) =>
+  (await run(process.execPath, [tools.vite, 'build', '--logLevel', 'warn', ...args], {
+    cwd: join(root, 'web'),
+  })) === 0
 
 /** Compressed once here at full strength, instead of at every request at little. */
 async function compressWeb() {

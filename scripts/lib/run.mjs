@@ -47,4 +47,6 @@ export const tools = {
   vite: tool('vite/bin/vite.js'),
   vitest: tool('vitest/vitest.mjs'),
   biome: tool('@biomejs/biome/bin/biome'),
+  esCheck: tool('es-check/lib/cli/index.js'),
+  doiuse: tool('doiuse/bin/cli.js'),
 }

@@ -25,7 +25,7 @@ export function BackToTop() {
       size="lg"
       onClick={goUp}
       data-print="no"
-      className="fixed! right-6 bottom-[max(24px,env(safe-area-inset-bottom))] z-400 animate-fade-in shadow-float narrow:right-4 narrow:in-[body:has([data-bottom-bar])]:bottom-[calc(88px+env(safe-area-inset-bottom))]"
+      className="fixed! right-6 bottom-[max(24px,env(safe-area-inset-bottom))] z-400 animate-fade-in shadow-float narrow:right-4 in-[body:has([data-bottom-bar])]:bottom-[calc(88px+env(safe-area-inset-bottom))]"
     />
   )
 }

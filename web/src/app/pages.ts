@@ -9,7 +9,10 @@ const loadPractice: PageLoad = async () =>
 const loadMine: PageLoad = async () =>
   (await import('../features/form/components/mine/mine-page.tsx')).MinePage
 
-/** The pages that exist. A route of the table without a page here is as unknown as any other path; of those, only the take pages are linked to, by the cards of forms. */
+const loadTake: PageLoad = async () =>
+  (await import('../features/report/components/take/take-page.tsx')).TakeFormPage
+
+/** The pages that exist. A route of the table without a page here is as unknown as any other path. */
 export const pages: Partial<Record<RoutePath, PageLoad>> = {
   '/hello': async () => (await import('../features/site/components/hello-page.tsx')).HelloPage,
   '/login': async () => (await import('../features/account/components/login-page.tsx')).LoginPage,
@@ -27,5 +30,7 @@ export const pages: Partial<Record<RoutePath, PageLoad>> = {
   '/exam/mine/:id': loadMine,
   '/questionnaire/ques/:id': loadPractice,
   '/exam/ques/:id': loadPractice,
+  '/questionnaire/:id': loadTake,
+  '/exam/:id': loadTake,
   '/404': async () => (await import('../features/site/components/not-found-page.tsx')).NotFoundPage,
 }

@@ -25,6 +25,24 @@ export const queryCall = <C extends Call>(definition: C, input: CallerInput<C>) 
     },
   })
 
+/**
+ * The same, asked again so often (in ms) while the page is looked at. Once there is something to show,
+ * it fails quietly: nobody has asked.
+ */
+export const liveCall = <C extends Call>(definition: C, input: CallerInput<C>, every: number) =>
+  queryOptions<CallOutput<C>, RefusedError>({
+    ...queryCall(definition, input),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const isQuiet = client.getQueryData(queryKey) !== undefined
+      const answer = await call(definition, input, { signal, isQuiet })
+      if (!answer.ok) throw new RefusedError(answer)
+      return answer.data
+    },
+    staleTime: 0,
+    // What failed at first waits for the person to try again.
+    refetchInterval: ({ state }) => (state.data === undefined ? false : every),
+  })
+
 /** What a failed face shows; undefined while nothing has failed. */
 export const failureOf = (error: unknown): string | undefined =>
   error ? (error instanceof RefusedError ? error.message : '页面出了点问题，请重试。') : undefined

@@ -10,10 +10,17 @@ export type Theme = (typeof themes)[number]
 
 const readTheme = (): Theme => themes.find((theme) => theme === local.read(storedUnder)) ?? 'system'
 
+/** For pages that the server draws: they are in the right colours before any script. */
+const tellServer = (theme: Theme) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
+  document.cookie = `${storedUnder}=${theme}; path=/; max-age=34560000; samesite=lax`
+}
+
 export const useTheme = create<{ theme: Theme }>(() => ({ theme: readTheme() }))
 
 export function chooseTheme(theme: Theme): void {
   local.write(storedUnder, theme)
+  tellServer(theme)
   useTheme.setState({ theme })
   window.dispatchEvent(new CustomEvent(changed, { detail: theme }))
 }

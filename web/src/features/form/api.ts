@@ -5,7 +5,7 @@ import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { formCalls } from '@wenhai/core/form/calls'
 import type { DrawRule } from '@wenhai/core/form/draw'
 import type { FormCover } from '@wenhai/core/form/schema'
-import { queryCall, queryClient, RefusedError } from '../../lib/query.ts'
+import { liveCall, queryCall, queryClient, RefusedError } from '../../lib/query.ts'
 import { call } from '../../lib/transport.ts'
 import { type UploadOptions, upload } from '../../lib/upload.ts'
 import type { BankSearch, FoundQuestions } from '../bank/api.ts'
@@ -38,6 +38,11 @@ export const useForms = (search: FormSearch, list: FormList = 'all') =>
   })
 
 export const useForm = (id: string) => useQuery({ ...queryCall(formCalls.viewForm, { id }), staleTime: 0 })
+
+/** While an author looks at their form, others take part. */
+const liveEvery = 10_000
+
+export const useLiveForm = (id: string) => useQuery(liveCall(formCalls.viewForm, { id }, liveEvery))
 
 /** The form as it is now, whatever was fetched before. */
 export const fetchForm = (id: string) => call(formCalls.viewForm, { id })
@@ -135,9 +140,8 @@ export const usePickList = (search: Omit<BankSearch, 'page' | 'len'>) =>
 /** The last page stays while the next one is fetched: nothing jumps. */
 export const useRoster = (search: RosterSearch) =>
   useQuery({
-    ...queryCall(formCalls.findRoster, search),
+    ...liveCall(formCalls.findRoster, search, liveEvery),
     placeholderData: keepPreviousData,
-    staleTime: 0,
   })
 
 export async function refreshRoster(): Promise<void> {

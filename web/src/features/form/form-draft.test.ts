@@ -94,6 +94,7 @@ const view = (
     rosterCount: 0,
     views: 0,
     started: 0,
+    lastTime: null,
   },
   ...more,
 })

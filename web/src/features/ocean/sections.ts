@@ -56,6 +56,14 @@ export const sections: readonly Section[] = [
     load: async () => (await import('../bank/components/list/bank-section.tsx')).BankSection,
   },
   {
+    key: 'report',
+    label: '我参与的',
+    group: 'own',
+    minLevel: level.member,
+    load: async () =>
+      (await import('../report/components/my-reports/my-reports-section.tsx')).MyReportsSection,
+  },
+  {
     key: 'member',
     label: '成员',
     group: 'site',

@@ -1,11 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { siteCalls } from '@wenhai/core/site/calls'
 import type { SiteSettings } from '@wenhai/core/site/schema'
-import { queryCall, queryClient } from '../../lib/query.ts'
+import { queryCall, queryClient, RefusedError } from '../../lib/query.ts'
 import { call } from '../../lib/transport.ts'
 
 /** Several parts of a page ask for it; when it failed, the next part to appear does not ask again. */
 export const useSite = () => useQuery({ ...queryCall(siteCalls.siteInfo, {}), retryOnMount: false })
+
+const { method, path } = siteCalls.findFigures
+
+/** Quiet: a welcome without figures is still one. */
+export const useFigures = () =>
+  useQuery({
+    queryKey: [method, path],
+    queryFn: async ({ signal }) => {
+      const answer = await call(siteCalls.findFigures, {}, { signal, isQuiet: true })
+      if (!answer.ok) throw new RefusedError(answer)
+      return answer.data
+    },
+    refetchInterval: 30_000,
+  })
 
 const settings = queryCall(siteCalls.readSettings, {})
 

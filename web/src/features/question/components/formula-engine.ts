@@ -1,6 +1,8 @@
 import 'katex/dist/katex.min.css'
 import katex from 'katex'
 
+export { explainFault } from './formula-fault.ts'
+
 /** Draws a formula into an element, node by node: nothing that somebody wrote is ever read as HTML. Throws what is wrong with it. */
 export const drawFormula = (place: HTMLElement, formula: string, isDisplay: boolean): void =>
   katex.render(formula, place, {

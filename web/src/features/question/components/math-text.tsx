@@ -1,18 +1,16 @@
 import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { cx } from '../../../ui/cx.ts'
-import { explainFault } from './formula-fault.ts'
 import { splitMath } from './split-math.ts'
 
-type Draw = typeof import('./formula-engine.ts').drawFormula
+type Engine = typeof import('./formula-engine.ts')
 
-let engine: Draw | undefined
+let engine: Engine | undefined
 let fetching: Promise<void> | undefined
 
 /** The engine comes with the first formula; a failed fetch is tried again by the next one, and until then the source stands. */
 const fetchEngine = () => {
   fetching ??= import('./formula-engine.ts').then(
-    ({ drawFormula }) => {
-      engine = drawFormula
+    (module) => {
+      engine = module
     },
     () => {
       fetching = undefined
@@ -21,7 +19,7 @@ const fetchEngine = () => {
   return fetching
 }
 
-function useEngine(): Draw | undefined {
+function useEngine(): Engine | undefined {
   const [isHere, setHere] = useState(engine !== undefined)
   useEffect(() => {
     if (isHere) return
@@ -41,11 +39,12 @@ interface MathTextProps {
   className?: string | undefined
 }
 
-/** Text as it was written, with what stands between dollar signs drawn as formulas. */
+/** Text as it was written, with what stands between dollar signs drawn as formulas. Its look is in math-text.css. */
 export function MathText({ text, isInline = false, className }: MathTextProps) {
   const pieces = useMemo(() => splitMath(text), [text])
+  const look = isInline ? className : className ? `math-text ${className}` : 'math-text'
   return (
-    <span className={cx(!isInline && 'whitespace-pre-wrap', className)}>
+    <span className={look}>
       {pieces.map(({ kind, text: part }, index) => {
         const key = `${index} ${kind}`
         return kind === 'text' ? (
@@ -60,36 +59,27 @@ export function MathText({ text, isInline = false, className }: MathTextProps) {
 
 function Formula({ formula, isDisplay }: { formula: string; isDisplay: boolean }) {
   const place = useRef<HTMLSpanElement>(null)
-  const draw = useEngine()
+  const engine = useEngine()
   const [fault, setFault] = useState<{ formula: string; reason: string }>()
   const reason = fault?.formula === formula ? fault.reason : undefined
 
   useLayoutEffect(() => {
-    if (!draw || !place.current) return
+    if (!engine || !place.current) return
     try {
-      draw(place.current, formula, isDisplay)
+      engine.drawFormula(place.current, formula, isDisplay)
     } catch (error) {
       place.current.textContent = ''
-      setFault({ formula, reason: explainFault(error) })
+      setFault({ formula, reason: engine.explainFault(error) })
     }
-  }, [draw, formula, isDisplay])
+  }, [engine, formula, isDisplay])
 
   if (reason)
     return (
-      <span
-        title={reason}
-        className="rounded-xs bg-cinnabar-wash px-1 text-cinnabar underline decoration-wavy underline-offset-4"
-      >
+      <span title={reason} className="math-fault">
         {formula}
-        <span className="sr-only">（公式有误：{reason}）</span>
+        <span className="math-unseen">（公式有误：{reason}）</span>
       </span>
     )
-  if (!draw) return <span className="text-ink-3">{formula}</span>
-  return (
-    <span
-      key="drawn"
-      ref={place}
-      className={cx('whitespace-normal', isDisplay && 'block overflow-x-auto overflow-y-hidden py-1')}
-    />
-  )
+  if (!engine) return <span className="math-source">{formula}</span>
+  return <span key="drawn" ref={place} className={isDisplay ? 'math-display' : 'math-inline'} />
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useDragOrder } from './answer/use-drag-order.ts'
+import { useDragOrder } from './use-drag-order.ts'
 
 export interface OrderedItem {
   id: number | string

@@ -6,10 +6,10 @@ import type { QuestionOption } from '@wenhai/core/question/schema'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LevelText, Tag } from '../../../ui/tag.tsx'
-import { RightAnswer } from './answer/right-answer.tsx'
 import { MathText } from './math-text.tsx'
 import { QuestionPicture } from './question-picture.tsx'
 import { QuestionText } from './question-text.tsx'
+import { RightAnswer } from './right-answer.tsx'
 
 /** What is needed to show a question; one from the wire fits as it is, save for its option_type. */
 export interface ShownQuestion {

@@ -3,6 +3,7 @@ import { isBuilt, paths } from '../../../lib/paths.ts'
 import { cardClass } from '../../../ui/card.tsx'
 import { Seal, type SealKind } from '../../../ui/seal.tsx'
 import { useSite } from '../api.ts'
+import { HelloFigures } from './hello-figures.tsx'
 import { NotSetUp } from './not-set-up.tsx'
 import { Sea, shoreColour } from './sea.tsx'
 
@@ -53,6 +54,8 @@ export function HelloPage() {
           <p className="mt-4 max-w-md text-[17px] leading-relaxed text-balance text-ink-2 narrow:text-lg">
             从出题、发布到批阅、分析，都在一处。站点自己架设，数据留在自己手里。
           </p>
+          {/* Where nobody has begun there is nothing to count. */}
+          {site?.isSetUp !== false && <HelloFigures />}
         </div>
         {site && !site.isSetUp && <NotSetUp />}
       </div>

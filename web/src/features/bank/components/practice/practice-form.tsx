@@ -1,10 +1,11 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { AnswerQuestion } from '../../../question/components/answer/answer-question.tsx'
-import { areKeysOn, keepKeysOn, useAnswerKeys } from '../../../question/components/answer/use-answer-keys.ts'
+import { AnswerQuestion } from '../../../report/components/paper/answer/answer-question.tsx'
+import { prefer, sizeClass, usePreferences } from '../../../report/components/paper/preferences.ts'
+import { useAnswerKeys } from '../../../report/components/paper/use-answer-keys.ts'
 import { type BankQuestion, tryQuestion } from '../../api.ts'
 import { PracticeVerdict, type Verdict } from './practice-verdict.tsx'
 
@@ -16,15 +17,20 @@ export function PracticeForm({ question }: { question: BankQuestion }) {
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
   const [verdict, setVerdict] = useState<Verdict>()
-  const [hasKeys, setKeys] = useState(areKeysOn)
+  const { hasKeys, size } = usePreferences()
   const isDone = verdict !== undefined
 
-  const change = useCallback((next: string) => {
+  const change = (next: string) => {
     setValue(next)
     setProblem(undefined)
-  }, [])
-  const submit = useCallback(() => form.current?.requestSubmit(), [])
-  useAnswerKeys({ question, value, onChange: change, onEnter: submit, isOn: hasKeys && !isDone })
+  }
+  useAnswerKeys({
+    root: form,
+    find: () => ({ question, value, onChange: change }),
+    onEnter: () => form.current?.requestSubmit(),
+    hasKeys,
+    isOn: !isDone,
+  })
 
   // What was pressed is gone or switched off by now: reading goes on at the verdict, answering at the first control.
   const wasDone = useRef(false)
@@ -58,14 +64,16 @@ export function PracticeForm({ question }: { question: BankQuestion }) {
 
   return (
     <form ref={form} noValidate onSubmit={send} className="grid grid-cols-1 gap-6">
-      <AnswerQuestion
-        question={question}
-        value={value}
-        onChange={change}
-        isFixed={isDone || isSending}
-        // Where only a person can tell, the model answer marks nothing as wrong.
-        rightAnswer={verdict && verdict.right !== null ? verdict.answer : undefined}
-      />
+      <div className={`paper ${sizeClass(size)}`}>
+        <AnswerQuestion
+          question={question}
+          value={value}
+          onChange={change}
+          isFixed={isDone || isSending}
+          // Where only a person can tell, the model answer marks nothing as wrong.
+          rightAnswer={verdict && verdict.right !== null ? verdict.answer : undefined}
+        />
+      </div>
       <p role="alert" className="text-cinnabar empty:hidden">
         {problem}
       </p>
@@ -86,10 +94,7 @@ export function PracticeForm({ question }: { question: BankQuestion }) {
         {isChoice(question) && !isDone && (
           <Checkbox
             checked={hasKeys}
-            onChange={(isOn) => {
-              setKeys(isOn)
-              keepKeysOn(isOn)
-            }}
+            onChange={(isOn) => prefer({ hasKeys: isOn })}
             className="text-sm text-ink-2 touch:hidden"
           >
             按字母或数字键选择，回车提交

@@ -1,5 +1,6 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { useParams } from 'react-router'
+import '../../../report/components/paper/paper.css'
 import { failureOf, RefusedError } from '../../../../lib/query.ts'
 import { FailedState } from '../../../../ui/failed-state.tsx'
 import { Bone } from '../../../../ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -6,6 +6,10 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { LeaveGuard, mayDiscard } from '../../../../ui/leave-guard.tsx'
 import { ConflictDialog } from './form-dialog-conflict.tsx'
 import type { FormEditor } from './use-form-editor.ts'
+
+const DraftPreview = lazy(() =>
+  import('../preview/draft-preview.tsx').then((module) => ({ default: module.DraftPreview })),
+)
 
 export interface FormSection {
   id: string
@@ -33,6 +37,7 @@ export function FormFrame({ editor, title, onClose, sections, note, dialogs }: F
   const id = useId()
   const { isSaving, isDirty, isKept, faults } = editor
   const [isLeaving, setLeaving] = useState(false)
+  const [isPreviewed, setPreviewed] = useState(false)
   const asks = isDirty && !isKept && !isLeaving
   const close = async () => {
     if (!(await mayDiscard(asks))) return
@@ -69,6 +74,9 @@ export function FormFrame({ editor, title, onClose, sections, note, dialogs }: F
       }
       footer={
         <>
+          <Button icon="eye" onClick={() => setPreviewed(true)} disabled={isSaving}>
+            预览
+          </Button>
           <Button onClick={close} disabled={isSaving}>
             取消
           </Button>
@@ -133,6 +141,11 @@ export function FormFrame({ editor, title, onClose, sections, note, dialogs }: F
         </form>
       </div>
       {dialogs}
+      {isPreviewed && (
+        <Suspense>
+          <DraftPreview editor={editor} onClose={() => setPreviewed(false)} />
+        </Suspense>
+      )}
       <LeaveGuard when={asks && !isSaving} />
       {editor.conflict && <ConflictDialog editor={editor} conflict={editor.conflict} />}
     </Dialog>

@@ -27,6 +27,11 @@ export type SharedForm = Pick<
   | 'state'
 >
 
+/** By which way a taker came; counted by the word in their link. */
+export type ShareWay = 'link' | 'qr' | 'poster'
+
+export const linkBy = (way: ShareWay, link: string): string => `${link}?from=${way}`
+
 /** What is sent to whoever should take part: under the address the operator set, or the one in use. */
 export function useShareLink({ questionnaire_type, survey_id }: SharedForm): string {
   const { data: site } = useSite()

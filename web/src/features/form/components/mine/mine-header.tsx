@@ -1,15 +1,22 @@
 import { dateTimeText } from '@wenhai/core/format/relative-time'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
+import { siteName } from '../../../../lib/site-name.ts'
 import { Button, linkClass } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
 import { Seal } from '../../../../ui/seal.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { FormStatus, TimeLeft } from '../list/form-card-state.tsx'
+import { previewOfForm } from '../preview/previewed-form.ts'
 import { canSwitch, finishForm, removeForm, switchForm, switchText } from './mine-actions.ts'
 import { useFormEditing } from './mine-editing.tsx'
 import { type MineForm, sectionNames } from './mine-form.ts'
+
+const PreviewDialog = lazy(() =>
+  import('../preview/preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })),
+)
 
 interface MineHeaderProps {
   form: MineForm
@@ -21,6 +28,7 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
   const { questionnaire_type: kind, survey_id, survey_title, desc, state, start_time, end_time } = form
   const editing = useFormEditing()
   const navigate = useNavigate()
+  const [isPreviewed, setPreviewed] = useState(false)
   const remove = async () => {
     if (await removeForm(form)) await navigate(paths.oceanSection(kind), { replace: true })
   }
@@ -59,15 +67,23 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
         )}
         <span>{dateTimeText(form.create_time)} 创建</span>
       </p>
-      <div className="mt-2 flex flex-wrap items-center gap-2.5 narrow:[&>button:not(:last-of-type)]:flex-1">
+      <div className="mt-2 flex flex-wrap items-center gap-2.5 narrow:[&>button:not(:last-of-type)]:flex-[1_0_36%]">
         <Button variant="primary" onClick={() => editing.edit(survey_id)}>
           编辑
+        </Button>
+        <Button icon="eye" onClick={() => setPreviewed(true)}>
+          预览
         </Button>
         <Button onClick={() => editing.copy(survey_id)}>复制为新的</Button>
         {canSwitch(form) && <Button onClick={() => switchForm(form)}>{switchText(form)}</Button>}
         <Menu label="更多操作" items={more} />
       </div>
       {editing.dialog}
+      {isPreviewed && (
+        <Suspense>
+          <PreviewDialog form={previewOfForm(form, siteName)} onClose={() => setPreviewed(false)} />
+        </Suspense>
+      )}
     </header>
   )
 }

@@ -8,7 +8,7 @@ import { FailedState } from '../../../../ui/failed-state.tsx'
 import { useLate } from '../../../../ui/use-late.ts'
 import { SessionOver } from '../../../ocean/components/session-over.tsx'
 import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
-import { useForm } from '../../api.ts'
+import { useLiveForm } from '../../api.ts'
 import { RosterCard } from '../roster/roster-card.tsx'
 import { MineFigures } from './mine-figures.tsx'
 import { isMineForm } from './mine-form.ts'
@@ -34,7 +34,7 @@ const column = 'grid grid-cols-1 gap-6 max-lg:contents'
 
 function Mine({ id }: { id: string }) {
   const { pathname } = useLocation()
-  const { data: form, error, refetch, isFetching } = useForm(id)
+  const { data: form, error, refetch, isFetching } = useLiveForm(id)
   const isWaitShown = useLate(!form && !error)
   if (error instanceof RefusedError && error.refused.status === 404) return <NotFoundPage />
   if (error && !form)

@@ -5,7 +5,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { QrCode } from '../../../../ui/qr-code.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { CopyButton } from '../../../member/components/copy-button.tsx'
-import { type MineForm, type SharedForm, useShareLink } from './mine-form.ts'
+import { linkBy, type MineForm, type SharedForm, useShareLink } from './mine-form.ts'
 import { PosterDialog } from './poster-dialog.tsx'
 
 export function MineShare({ form, className }: { form: MineForm; className?: string | undefined }) {
@@ -35,7 +35,7 @@ function ShareBody({ form }: { form: SharedForm }) {
   return (
     <div className="grid grid-cols-1 gap-3.5">
       <div className="grid justify-items-center rounded-lg border bg-[#fff] p-2">
-        <QrCode text={link} label={`“${form.survey_title}”的二维码`} className="w-44" />
+        <QrCode text={linkBy('qr', link)} label={`“${form.survey_title}”的二维码`} className="w-44" />
       </div>
       <TextField
         label="链接"
@@ -46,7 +46,8 @@ function ShareBody({ form }: { form: SharedForm }) {
         onFocus={(event) => event.target.select()}
       />
       <div className="flex gap-2.5 [&>*]:flex-1">
-        <CopyButton text={link} done="链接已复制">
+        {/* What is typed off the field stays short; what is copied says that it was. */}
+        <CopyButton text={linkBy('link', link)} done="链接已复制">
           复制链接
         </CopyButton>
         <Button onClick={() => setPosterOpen(true)}>海报</Button>

@@ -1,6 +1,6 @@
 import { Bone, SkeletonLines } from '../../../../ui/skeleton.tsx'
 
-const cells = ['one', 'two', 'three', 'four']
+const cells = ['one', 'two', 'three', 'four', 'five']
 
 /** The shape of the page: title, figures, questions beside the share card. */
 export const MineSkeleton = () => (
@@ -16,7 +16,7 @@ export const MineSkeleton = () => (
         <Bone className="h-9 w-18 rounded-full!" />
       </div>
     </div>
-    <div className="grid grid-cols-4 rounded-xl border bg-surface shadow-card max-sm:grid-cols-2">
+    <div className="grid grid-cols-5 rounded-xl border bg-surface shadow-card max-sm:grid-cols-3">
       {cells.map((cell) => (
         <div key={cell} className="grid gap-2.5 px-5 py-5">
           <Bone className="h-7 w-16" />

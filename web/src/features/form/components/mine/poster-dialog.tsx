@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { PrintSheet } from '../../../../ui/print-sheet.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import type { SharedForm } from './mine-form.ts'
+import { linkBy, type SharedForm } from './mine-form.ts'
 import { callTexts, drawPoster, type Poster, posterSize } from './poster-draw.ts'
 
 interface PosterDialogProps {
@@ -67,6 +67,7 @@ const toPoster = (form: SharedForm, link: string): Poster => ({
   title: form.survey_title,
   desc: form.desc,
   link,
+  scanned: linkBy('poster', link),
   times: [
     ...(form.start_time ? [`${dateTimeText(form.start_time)} 开始`] : []),
     ...(form.end_time ? [`${dateTimeText(form.end_time)} 截止`] : []),

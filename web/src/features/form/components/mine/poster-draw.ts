@@ -5,7 +5,10 @@ export interface Poster {
   kind: FormKind
   title: string
   desc: string
+  /** To be read and typed. */
   link: string
+  /** To be scanned. */
+  scanned: string
   /** 2026-05-31 23:59 截止, and the like. */
   times: readonly string[]
   sponsor: string
@@ -98,7 +101,7 @@ export function drawPoster(canvas: HTMLCanvasElement, poster: Poster): void {
 
   const qrSize = 560
   const qrTop = Math.max(y, qrHighest)
-  drawQr(pen, poster.link, (width - qrSize) / 2, qrTop, qrSize)
+  drawQr(pen, poster.scanned, (width - qrSize) / 2, qrTop, qrSize)
   write(callTexts[poster.kind], qrTop + qrSize + 75, 52, { colour: colours.ink, font: serif, bold: true })
   let below = qrTop + qrSize + 145
   for (const time of poster.times) {

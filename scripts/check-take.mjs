@@ -1,0 +1,115 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { capture, root as repository, tools } from './lib/run.mjs'
+import { samplePage } from './lib/sample-page.mjs'
+
+/** What opening a link may cost on a slow phone, in gzipped bytes. */
+const most = {
+  /** The page of twenty questions with its style: readable in the first round trips. */
+  page: 15 * 1024,
+  /** Everything beside React itself. */
+  script: 25 * 1024,
+}
+
+const browsers = 'chrome 87, safari 14, ios_saf 14.0-14.4'
+
+/** In both browsers, though the standard came a year later. */
+const knownBefore = ['StringReplaceAll']
+
+/** What caniuse counts against these browsers, and the page does not depend on. */
+const harmless = {
+  'css-focus-visible':
+    'always beside a plain :focus, in a rule of its own: where it is unknown the outline stays',
+  'css-overflow': 'only the values that all know; clip is looked for below',
+  'css-sticky': 'in plain boxes it works in both; what is missing concerns table heads',
+  'css-touch-action': 'on the desk there is nothing to touch; iOS knows it',
+  'css-resize': 'a text area that cannot be pulled larger still scrolls',
+  'css3-cursors-grab': 'a phone has no cursor',
+  'text-decoration': 'only lines; their styling is not used',
+  'text-size-adjust': 'only phones need it, and iOS knows it',
+  multicolumn: 'only break-inside, for paper',
+}
+
+/** What doiuse does not tell apart, or does not look for. */
+const tooNew = [
+  [/:(?:is|where|has)\(/, 'selector'],
+  [/@(?:layer|container|scope|property)\b/, 'at-rule'],
+  [/[{;](?:inset|aspect-ratio|accent-color|translate|rotate|scale)\s*:/, 'property'],
+  [/\b(?:margin|padding)-(?:inline|block)\s*:/, 'property'],
+  [/overflow(?:-[xy])?\s*:\s*clip/, 'value'],
+  [/\d[dsl]v[hwi]\b/, 'unit'],
+  [/\b(?:color-mix|light-dark|oklch|lab)\(/, 'colour'],
+  [/@media[^{]*[<>]=?/, 'range in a media query'],
+  [/\{[^{}]*display\s*:\s*(?:inline-)?flex[^{}]*[;{]gap\s*:/, 'gap of a flex box'],
+  [/\{[^{}]*[;{]gap\s*:[^{}]*display\s*:\s*(?:inline-)?flex/, 'gap of a flex box'],
+]
+
+/** The built take page: how much it weighs, and whether old phones can read it. */
+export async function checkTake({ root }) {
+  const built = join(root, 'web/dist-server')
+  const { renderTake } = await import(pathToFileURL(join(built, 'render.js')).href)
+  const scripts = JSON.parse(readFileSync(join(built, 'scripts.json'), 'utf8')).map((file) =>
+    join(root, 'web/dist', file),
+  )
+  const page = renderTake(samplePage(20))
+  const own = scripts.filter((file) => !/\/react-/.test(file))
+  const weights = {
+    page: packed(page),
+    script: own.reduce((sum, file) => sum + packed(readFileSync(file)), 0),
+  }
+  const problems = Object.entries(weights)
+    .filter(([name, bytes]) => bytes > most[name])
+    .map(([name, bytes]) => `take page: its ${name} has ${bytes} bytes gzipped, more than ${most[name]}`)
+  return {
+    weights,
+    problems: [...problems, ...(await findNewSyntax(scripts)), ...(await findNewStyle(page))],
+  }
+}
+
+const packed = (content) => gzipSync(content, { level: 9 }).length
+
+async function findNewSyntax(files) {
+  const { code, output } = await capture(process.execPath, [
+    tools.esCheck,
+    'es2020',
+    ...files,
+    '--module',
+    '--checkFeatures',
+    `--ignore=${knownBefore.join(',')}`,
+    '--noColor',
+  ])
+  return code === 0 ? [] : [`take page: its script is newer than ${browsers}:\n${output}`]
+}
+
+async function findNewStyle(page) {
+  const style = /<style>(.*)<\/style>/s.exec(page)?.[1] ?? ''
+  const folder = mkdtempSync(join(tmpdir(), 'wenhai-style-'))
+  const file = join(folder, 'take.css')
+  writeFileSync(file, style)
+  const { output } = await capture(process.execPath, [tools.doiuse, '--json', '--browsers', browsers, file])
+  rmSync(folder, { recursive: true })
+  const used = output
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+  if (used.length === 0) return [`take page: its style could not be looked at:\n${output}`]
+  return [
+    ...used
+      .filter(({ feature }) => !(feature in harmless))
+      .map(({ feature, message }) => `take page: ${feature}: ${message}`),
+    ...tooNew.flatMap(([pattern, what]) => {
+      const [found] = pattern.exec(style) ?? []
+      return found ? [`take page: its style uses a ${what} newer than ${browsers}: ${found}`] : []
+    }),
+  ]
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { problems, weights } = await checkTake({ root: repository })
+  console.log(weights)
+  for (const problem of problems) console.error(problem)
+  process.exit(problems.length === 0 ? 0 : 1)
+}

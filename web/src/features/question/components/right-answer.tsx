@@ -1,0 +1,57 @@
+import { splitKeys } from '@wenhai/core/question/kinds/choice-keys'
+import { acceptedSeparator, readBlanks } from '@wenhai/core/question/kinds/fill-in'
+import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
+import { cx } from '../../../ui/cx.ts'
+import { MathText } from './math-text.tsx'
+
+interface RightAnswerProps {
+  question: Pick<QuestionBody, 'option_type' | 'options'>
+  answer: string
+  note: string
+  /** The options stand beside it with their letters, the right ones marked: what they show is not said again. */
+  isMarked?: boolean
+  className?: string
+}
+
+/** The key in words, and the explanation. Nothing where there is neither. */
+export function RightAnswer({ question, answer, note, isMarked = false, className }: RightAnswerProps) {
+  const lines: [string, string][] = [
+    ...(answer === '' ? [] : describeKey(question, answer, isMarked)),
+    ...(note.trim() === '' ? [] : ([['解析', note]] as [string, string][])),
+  ]
+  if (lines.length === 0) return null
+  return (
+    <dl className={cx('grid grid-cols-1 gap-2.5', className)}>
+      {lines.map(([name, text]) => (
+        <div key={name} className="grid grid-cols-[4.5em_minmax(0,1fr)] gap-x-2">
+          <dt className="text-ink-3">{name}</dt>
+          <dd className="min-w-0">
+            <MathText text={text} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function describeKey(
+  { option_type, options }: RightAnswerProps['question'],
+  answer: string,
+  isMarked: boolean,
+): [string, string][] {
+  if (option_type === 3) return [['参考答案', answer]]
+  if (option_type === 2) {
+    const blanks = readBlanks(answer)
+    return blanks.map((blank, index) => [
+      blanks.length === 1 ? '正确答案' : `第 ${index + 1} 空`,
+      blank.split(acceptedSeparator).join(' 或 '),
+    ])
+  }
+  const keys = splitKeys(answer)
+  if (isMarked) return option_type === 4 ? [['正确顺序', keys.join(' → ')]] : []
+  const named = keys.map((key) => {
+    const opt = options.find((option) => option.key === key)?.opt ?? ''
+    return option_type === 6 ? opt : `${key} ${opt}`.trim()
+  })
+  return [[option_type === 4 ? '正确顺序' : '正确答案', named.join(option_type === 4 ? ' → ' : '\n')]]
+}

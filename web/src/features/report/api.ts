@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { CallerInput } from '@wenhai/core/contract/define-call'
+import { formCalls } from '@wenhai/core/form/calls'
+import { reportCalls } from '@wenhai/core/report/calls'
+import type { TakePage } from '@wenhai/core/report/page'
+import { queryCall, queryClient, RefusedError } from '../../lib/query.ts'
+import { call } from '../../lib/transport.ts'
+
+type Input<Name extends keyof typeof reportCalls> = CallerInput<(typeof reportCalls)[Name]>
+
+/** What one has handed in. The last page stays while the next one is fetched: nothing jumps. */
+export const useReports = (search: Input<'findReports'>) =>
+  useQuery({
+    ...queryCall(reportCalls.findReports, search),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** What one has begun and may go on with. */
+export const useAttempts = (search: Input<'findAttempts'>) =>
+  useQuery({
+    ...queryCall(reportCalls.findAttempts, search),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** Time was up: what was a draft may be a sheet by now, or nothing. */
+export async function refreshReports(): Promise<void> {
+  await Promise.all(
+    [reportCalls.findReports, reportCalls.findAttempts].map(({ method, path }) =>
+      queryClient.invalidateQueries({ queryKey: [method, path] }),
+    ),
+  )
+}
+
+/**
+ * A form and how one stands to it. Asked anew at every visit and never while one answers: the flow goes on from what
+ * it was given, and an older standing would show a paper that has been handed in.
+ */
+export const useTakePage = (id: string, user_id: string | undefined) =>
+  useQuery<Pick<TakePage, 'view' | 'mine'>, RefusedError>({
+    queryKey: ['take', id, user_id],
+    queryFn: async ({ signal }) => {
+      const [view, mine] = await Promise.all([
+        call(formCalls.viewForm, { id }, { signal }),
+        call(reportCalls.findMine, { id }, { signal }),
+      ])
+      if (!view.ok) throw new RefusedError(view)
+      if (!mine.ok) throw new RefusedError(mine)
+      return { view: view.data, mine: mine.data }
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  })

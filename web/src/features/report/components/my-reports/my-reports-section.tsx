@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { paths } from '../../../../lib/paths.ts'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { useAttempts, useReports } from '../../api.ts'
+import { attemptsShown, MyAttempts } from './my-attempts.tsx'
+import { MySheets } from './my-sheets.tsx'
+import { firstPage } from './use-sheet-pages.ts'
+
+/** 我参与的: drafts to go on with, and what was handed in. */
+export function MyReportsSection() {
+  const { data: attempts } = useAttempts(attemptsShown)
+  const { data: sheets } = useReports(firstPage)
+  const hasNone = attempts?.length === 0 && sheets?.length === 0
+  return (
+    <section aria-labelledby="my-reports-title" className="grid grid-cols-1 gap-7">
+      <div>
+        <h2 id="my-reports-title" className="text-2xl">
+          我参与的
+        </h2>
+        <p className="mt-1 text-sm text-ink-3">匿名的不留名，交了以后不在这里，请自己记下回执。</p>
+      </div>
+      {hasNone ? (
+        <EmptyState
+          className="rounded-xl border border-dashed"
+          title="还没有参与过"
+          hint="填过的问卷、投过的票、考过的试都会在这里，回执和没交完的也在。"
+          action={
+            <>
+              <Link to={paths.questionnaires} className={buttonClass({ variant: 'primary' })}>
+                去看问卷和投票
+              </Link>
+              <Link to={paths.exams} className={buttonClass()}>
+                去看考试
+              </Link>
+            </>
+          }
+        />
+      ) : (
+        <>
+          <MyAttempts />
+          <MySheets />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { formatNumber } from '@wenhai/core/format/number'
+import type { ReportRow } from '@wenhai/core/report/schema'
+import { Link } from 'react-router'
+import { paths } from '../../../../lib/paths.ts'
+import { failureOf } from '../../../../lib/query.ts'
+import { AddressPages } from '../../../../ui/address-pages.tsx'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { DataTable } from '../../../../ui/data-table.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ListFaces } from '../../../../ui/list-faces.tsx'
+import { SkeletonTable } from '../../../../ui/skeleton.tsx'
+import { useLastPage } from '../../../../ui/use-address-search.ts'
+import { useReports } from '../../api.ts'
+import { sheetColumns } from './my-sheets-columns.tsx'
+import { useSheetPages } from './use-sheet-pages.ts'
+
+/** The bar above the page, under which a table's header sticks. */
+const barHeight = 60
+
+/** 已交的 */
+export function MySheets() {
+  const pages = useSheetPages()
+  const { page, len } = pages.place
+  const { data, error, refetch, isFetching, isPlaceholderData } = useReports({ page, len })
+  useLastPage(pages, isPlaceholderData ? undefined : data?.length)
+  return (
+    <section aria-labelledby="my-sheets-title" className="grid grid-cols-1 gap-3.5">
+      <h3 id="my-sheets-title" className="flex items-baseline gap-x-3 text-xl">
+        已交的
+        {data && data.length > 0 && (
+          <span className="font-sans text-sm font-normal text-ink-3">共 {formatNumber(data.length)} 份</span>
+        )}
+      </h3>
+      <ListFaces<ReportRow>
+        items={data?.tables}
+        failure={failureOf(error)}
+        onRetry={() => refetch()}
+        isRetrying={isFetching}
+        skeleton={<SkeletonTable rows={4} columns={4} />}
+        empty={
+          <EmptyState
+            className="rounded-xl border border-dashed"
+            title="还没有交过"
+            hint="交了以后，回执会一直留在这里。"
+            action={
+              <Link to={paths.questionnaires} className={buttonClass()}>
+                去看问卷和投票
+              </Link>
+            }
+          />
+        }
+      >
+        {(sheets) => (
+          <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
+            <DataTable
+              label="已交的"
+              rows={sheets}
+              columns={sheetColumns(sheets)}
+              rowKey={({ report_id }) => report_id}
+              rowName={({ survey_title }) => survey_title}
+              stickyTop={barHeight}
+            />
+            <AddressPages search={pages} total={data?.length ?? 0} disabled={isPlaceholderData} />
+          </div>
+        )}
+      </ListFaces>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { PaperIcon } from './paper-icon.tsx'
+import { nameOfState, type SheetState } from './sheet-states.ts'
+
+interface AnswerSheetProps {
+  states: readonly SheetState[]
+  /** The question that is being worked on, from 1. */
+  current: number
+  onGo: (number: number) => void
+}
+
+/** 答题卡: what is answered, marked and missing, by number; a press goes there. */
+export const AnswerSheet = ({ states, current, onGo }: AnswerSheetProps) => (
+  <>
+    <ol className="paper-cells">
+      {states.map((state) => (
+        <li key={state.question_id}>
+          <button
+            type="button"
+            className={classOf(state)}
+            aria-label={nameOfState(state)}
+            aria-current={state.number === current ? 'step' : undefined}
+            onClick={() => onGo(state.number)}
+          >
+            {state.number}
+            {state.hasFault ? <i>!</i> : state.isMarked && <PaperIcon name="flag" />}
+          </button>
+        </li>
+      ))}
+    </ol>
+    <p className="paper-legend" aria-hidden="true">
+      <span className="paper-cell paper-done" /> 已答
+      <span className="paper-cell" /> 未答
+      <PaperIcon name="flag" /> 标记
+    </p>
+  </>
+)
+
+const classOf = ({ isAnswered, hasFault }: SheetState): string =>
+  ['paper-cell', isAnswered && 'paper-done', hasFault && 'paper-wrong'].filter(Boolean).join(' ')

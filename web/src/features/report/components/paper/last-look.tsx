@@ -1,0 +1,75 @@
+import type { AnswerFault } from '@wenhai/core/report/answers'
+import { Fragment } from 'react'
+import { Panel } from './panel.tsx'
+import { countOf, type SheetState } from './sheet-states.ts'
+
+interface LastLookProps {
+  states: readonly SheetState[]
+  /** What must be answered first. */
+  missing: readonly AnswerFault[]
+  label: string
+  onGo: (number: number) => void
+  onHandIn: () => void
+  onClose: () => void
+}
+
+/** Before it is handed in: what is answered, what is not, what one wanted to come back to. */
+export function LastLook({ states, missing, label, onGo, onHandIn, onClose }: LastLookProps) {
+  const empty = states.filter(({ isAnswered }) => !isAnswered)
+  const marked = states.filter(({ isMarked }) => isMarked)
+  const first = missing[0]
+  return (
+    <Panel title="提交前再看一眼" onClose={onClose}>
+      <p className="paper-look">
+        共 {states.length} 题，已答 {countOf(states)} 题
+        <Numbers name="，未答 " of={empty} onGo={onGo} />
+        <Numbers name="，标记 " of={marked} onGo={onGo} />。
+      </p>
+      {first && (
+        <p className="paper-fault">
+          <Numbers name="还有必答题没有回答：" of={missing} onGo={onGo} />
+        </p>
+      )}
+      <div className="paper-buttons">
+        <button type="button" className="paper-button" onClick={onClose}>
+          再看看
+        </button>
+        <button
+          type="button"
+          className="paper-button paper-primary"
+          onClick={first ? () => onGo(first.number) : onHandIn}
+        >
+          {first ? `去答第 ${first.number} 题` : label}
+        </button>
+      </div>
+    </Panel>
+  )
+}
+
+interface NumbersProps {
+  name: string
+  of: readonly { number: number }[]
+  onGo: (number: number) => void
+}
+
+/** 第 3、7 题, each to be pressed. Nothing where there are none. */
+const Numbers = ({ name, of, onGo }: NumbersProps) =>
+  of.length > 0 && (
+    <>
+      {name}第
+      {of.map(({ number }, index) => (
+        <Fragment key={number}>
+          {index > 0 && '、'}
+          <button
+            type="button"
+            className="paper-link"
+            aria-label={`第 ${number} 题`}
+            onClick={() => onGo(number)}
+          >
+            {number}
+          </button>
+        </Fragment>
+      ))}
+      题
+    </>
+  )

@@ -1,0 +1,232 @@
+import { kindOf } from '@wenhai/core/question/kinds/registry'
+import type { OptionType } from '@wenhai/core/question/option-type'
+import type { PaperQuestion } from '@wenhai/core/question/schema'
+import { type Answers, readPosted } from '@wenhai/core/report/answers'
+import { toVoteQuestion } from '@wenhai/core/report/paper'
+import { act } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Paper, type PaperProps } from './paper.tsx'
+
+const options = ['C', 'A', 'B'].map((key) => ({ key, opt: `选项 ${key}`, pic: '' }))
+
+const ask = (question_id: string, option_type: OptionType, question = '题目'): PaperQuestion => ({
+  question_id,
+  question,
+  question_pic: [],
+  option_type,
+  questionnaire_type: '',
+  options: [...(kindOf(option_type).fixedOptions ?? (kindOf(option_type).optionCount ? options : []))],
+  isRequired: true,
+  level: 'easy',
+})
+
+const questions = [
+  ask('single', 0, '算 $x^2$'),
+  ask('multiple', 1),
+  ask('fill', 2, '孔子名____，字____。'),
+  ask('open', 3),
+  ask('ranking', 4),
+  ask('judge', 6),
+]
+
+const answers: Answers = {
+  single: 'B',
+  multiple: 'A,C',
+  fill: '丘；仲尼',
+  open: '一行\n又一行',
+  ranking: 'B,C,A',
+  judge: '0',
+}
+
+const usual = {
+  questions,
+  layout: 'all',
+  answers: {},
+  onAnswer: () => {},
+  marked: [],
+  onMark: () => {},
+  faults: [],
+  handIn: { label: '提交', isSending: false, onHandIn: () => {} },
+} satisfies PaperProps
+
+let form: HTMLFormElement
+let root: Root | undefined
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  form = document.createElement('form')
+  document.body.append(form)
+})
+afterEach(() => {
+  act(() => root?.unmount())
+  root = undefined
+  form.remove()
+  vi.unstubAllGlobals()
+})
+
+const sendPlain = (props: Partial<PaperProps>) => {
+  form.innerHTML = renderToString(<Paper {...usual} {...props} isPlain />)
+  // happy-dom does not see which option the markup selects.
+  for (const select of form.querySelectorAll('select'))
+    select.value = select.querySelector('[selected]')?.getAttribute('value') ?? ''
+}
+/** As the page does it: the server's markup first, then the script. */
+const show = (props: Partial<PaperProps>) => {
+  const problems: unknown[] = []
+  sendPlain(props)
+  act(() => {
+    root = hydrateRoot(form, <Paper {...usual} {...props} isPlain />, {
+      onRecoverableError: (problem) => problems.push(problem),
+    })
+  })
+  draw(props)
+  return problems
+}
+const draw = (props: Partial<PaperProps>) => act(() => root?.render(<Paper {...usual} {...props} />))
+const posted = () => Object.fromEntries(new FormData(form))
+const buttonOf = (name: string) => {
+  const all = [...document.querySelectorAll('button')]
+  const button = all.find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)
+  if (!button) throw new Error(`no button ${name}`)
+  return button
+}
+const press = (name: string) => act(() => buttonOf(name).click())
+const numbers = () => [...form.querySelectorAll('.paper-number')].map(({ textContent }) => textContent)
+const faults = () => [...form.querySelectorAll('.paper-fault')].map(({ textContent }) => textContent)
+const key = (name: string) =>
+  act(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })))
+
+describe('a plain form', () => {
+  test('has a native field for every part of every kind', () => {
+    sendPlain({ layout: 'single' })
+    const names = [...form.querySelectorAll('[name]')].map((field) => field.getAttribute('name'))
+    expect([...new Set(names)]).toEqual([
+      'q.single',
+      ...['C', 'A', 'B'].map((option) => `q.multiple.${option}`),
+      'q.fill.0',
+      'q.fill.1',
+      'q.open',
+      ...['C', 'A', 'B'].map((option) => `q.ranking.${option}`),
+      'q.judge',
+    ])
+    expect(form.querySelectorAll('button[type=submit]')).toHaveLength(1)
+    expect(form.querySelectorAll('button:not([type=submit])')).toHaveLength(0)
+  })
+
+  test('sends the answers that it was given', () => {
+    sendPlain({ answers })
+    expect(readPosted(questions, posted())).toEqual(answers)
+  })
+
+  test('sends what was filled in', () => {
+    sendPlain({})
+    for (const name of ['q.single', 'q.multiple.A', 'q.judge'])
+      form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.setAttribute('checked', '')
+    for (const [option, place] of Object.entries({ C: '2', A: '1', B: '3' })) {
+      const select = form.querySelector<HTMLSelectElement>(`[name="q.ranking.${option}"]`)
+      if (select) select.value = place
+    }
+    expect(readPosted(questions, posted())).toEqual({
+      single: 'C',
+      multiple: 'A',
+      ranking: 'A,C,B',
+      judge: '1',
+    })
+  })
+
+  test('shows what is wrong, tied to the controls', () => {
+    sendPlain({ faults: [{ question_id: 'single', number: 1, reason: '这道题必须回答', isMissing: true }] })
+    const group = form.querySelector('[role=radiogroup]')
+    expect(group?.getAttribute('aria-invalid')).toBe('true')
+    const fault = document.getElementById(group?.getAttribute('aria-describedby') ?? '')
+    expect(fault?.textContent).toBe('这道题必须回答')
+  })
+})
+
+describe('with the script', () => {
+  test.each(['all', 'single'] as const)('layout %s takes over what the server sent', (layout) => {
+    expect(show({ layout, answers })).toEqual([])
+  })
+
+  test('the form still says the same once its controls are ours', () => {
+    show({ answers })
+    expect(readPosted(questions, posted())).toEqual(answers)
+  })
+
+  test('one at a time, from the first to the last, which can be handed in', () => {
+    show({ layout: 'single' })
+    expect(numbers()).toEqual(['第 1 题 / 共 6 题 · 单选'])
+    for (const _ of questions.slice(1)) press('下一题')
+    expect(numbers()).toEqual(['第 6 题 / 共 6 题 · 判断'])
+    expect(form.querySelector('[type=submit]')?.textContent).toBe('提交')
+    key('ArrowLeft')
+    expect(numbers()).toEqual(['第 5 题 / 共 6 题 · 排序'])
+  })
+
+  test('letters and figures choose by place, whatever the key of the option', () => {
+    const onAnswer = vi.fn()
+    show({ onAnswer })
+    key('a')
+    key('3')
+    expect(onAnswer.mock.calls).toEqual([
+      ['single', 'C'],
+      ['single', 'B'],
+    ])
+  })
+
+  test('a ranking is unanswered until it was moved or agreed to', () => {
+    const onAnswer = vi.fn()
+    show({ onAnswer })
+    expect(posted()['q.ranking.C']).toBeUndefined()
+    press('就按这个顺序')
+    press('下移 A')
+    expect(onAnswer.mock.calls).toEqual([
+      ['ranking', 'C,A,B'],
+      ['ranking', 'A,C,B'],
+    ])
+  })
+})
+
+describe('handing in', () => {
+  const onHandIn = vi.fn()
+  const handIn = { ...usual.handIn, onHandIn }
+  beforeEach(() => onHandIn.mockClear())
+  const look = () => document.querySelector('[role=dialog]')?.textContent
+
+  test('what must be answered is named first, and stays marked until it is answered', () => {
+    const some = { ...answers, fill: '', judge: '' }
+    show({ answers: some, marked: ['open'], handIn })
+    press('提交')
+    expect(look()).toContain('共 6 题，已答 4 题，未答 第3、6题，标记 第4题。')
+    press('去答第 3 题')
+    expect(look()).toBeUndefined()
+    expect(faults()).toEqual(['这道题必须回答', '这道题必须回答'])
+    expect(document.activeElement?.getAttribute('data-question')).toBe('fill')
+    draw({ answers: { ...some, fill: '丘' }, handIn })
+    expect(faults()).toEqual(['这道题必须回答'])
+    expect(onHandIn).not.toHaveBeenCalled()
+  })
+
+  test('an exam may be handed in with gaps, after a last look', () => {
+    show({ handIn, allowsGaps: true })
+    press('提交')
+    expect(onHandIn).not.toHaveBeenCalled()
+    const buttons = [...document.querySelectorAll<HTMLElement>('[role=dialog] button')]
+    act(() => buttons.find(({ textContent }) => textContent === '提交')?.click())
+    expect(onHandIn).toHaveBeenCalledOnce()
+  })
+
+  test('a vote has no last look, and is not sent empty', () => {
+    const vote = { questions: [toVoteQuestion(options, '选谁')], handIn }
+    show(vote)
+    press('提交')
+    expect(faults()).toEqual(['这道题必须回答'])
+    expect(onHandIn).not.toHaveBeenCalled()
+    draw({ ...vote, answers: { vote: 'A' } })
+    press('提交')
+    expect(onHandIn).toHaveBeenCalledOnce()
+    expect(numbers()).toEqual([])
+  })
+})

@@ -1,0 +1,237 @@
+import { optionLabel, splitKeys } from '@wenhai/core/question/kinds/choice-keys'
+import type { PaperQuestion } from '@wenhai/core/question/schema'
+import { type AnswerFault, type Answers, findMissingAnswers } from '@wenhai/core/report/answers'
+import { voteId } from '@wenhai/core/report/paper'
+import { type MouseEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { AnswerSheet } from './answer-sheet.tsx'
+import { LastLook } from './last-look.tsx'
+import { Panel } from './panel.tsx'
+import { PaperIcon } from './paper-icon.tsx'
+import { sizeClass, usePreferences } from './preferences.ts'
+import { QuestionBlock } from './question-block.tsx'
+import { countOf, sheetStates } from './sheet-states.ts'
+import { useAnswerKeys } from './use-answer-keys.ts'
+import { usePlace } from './use-place.ts'
+import { useStandingFaults } from './use-standing-faults.ts'
+
+export interface PaperProps {
+  questions: readonly PaperQuestion[]
+  /** All on a page, or one at a time. */
+  layout: 'all' | 'single'
+  answers: Answers
+  onAnswer: (question_id: string, answer: string) => void
+  /** To come back to. */
+  marked: readonly string[]
+  onMark: (question_id: string) => void
+  /** After a try to hand in: shown at each question, and the first is gone to. */
+  faults: readonly AnswerFault[]
+  /** Which question is being looked at or worked on, for the seconds and how far one came. */
+  onShow?: (question_id: string, number: number) => void
+  /** Asked after the last look. */
+  handIn: { label: string; isSending: boolean; onHandIn: () => void }
+  /** On the server and until hydrated: everything is shown, with native controls alone. */
+  isPlain?: boolean
+  /** One's own answers, to read. */
+  isFixed?: boolean
+  /** An exam may be handed in with questions left out. */
+  allowsGaps?: boolean
+}
+
+/** The questions with everything it takes to answer them and hand them in; the form around them is whoever shows it. */
+export function Paper(props: PaperProps) {
+  const { questions, answers, marked, handIn, isPlain = false, isFixed = false, allowsGaps = false } = props
+  const root = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState<'sheet' | 'look'>()
+  const [missed, setMissed] = useState<readonly AnswerFault[]>([])
+  const [said, setSaid] = useState('')
+  const { size, hasKeys } = usePreferences()
+  const isAlone = questions.length === 1
+  const isVote = isAlone && questions[0]?.question_id === voteId
+  const isLive = !isPlain && !isFixed
+  const isSingle = isLive && !isAlone && props.layout === 'single'
+
+  const ids = questions.map(({ question_id }) => question_id)
+  const { at, slide, go, indexOf } = usePlace(root, ids, isSingle, isLive)
+  const faults = useStandingFaults([...props.faults, ...missed], answers)
+  const states = sheetStates(questions, answers, marked, faults)
+  const missing = allowsGaps ? [] : findMissingAnswers(questions, answers)
+  const isLast = at === questions.length - 1
+
+  // The blocks are drawn anew only when something of theirs changes, so they are given functions that never do.
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  const answer = useCallback((id: string, text: string) => latest.current.onAnswer(id, text), [])
+  const mark = useCallback((id: string) => latest.current.onMark(id), [])
+
+  const shownId = ids[at]
+  const tellShown = useEffectEvent((id: string) => props.onShow?.(id, at + 1))
+  useEffect(() => {
+    if (isLive && shownId !== undefined) tellShown(shownId)
+  }, [isLive, shownId])
+
+  const firstFault = props.faults[0]?.question_id
+  const faultKey = JSON.stringify(props.faults)
+  const goToFault = useEffectEvent(() => {
+    const index = firstFault === undefined ? -1 : ids.indexOf(firstFault)
+    if (index !== -1) go(index)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other faults are another reason to go there
+  useEffect(() => {
+    if (isLive) goToFault()
+  }, [isLive, faultKey])
+
+  const goTo = (number: number) => {
+    setOpen(undefined)
+    go(number - 1)
+  }
+  const goOn = (from: number) => {
+    if (from < questions.length - 1) go(from + 1, true)
+    else root.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }
+  const tryHandIn = (event: MouseEvent) => {
+    // Until there is a script the form sends itself.
+    if (!isLive) return
+    event.preventDefault()
+    if (handIn.isSending) return
+    if (!isAlone) return setOpen('look')
+    setMissed(missing)
+    if (missing.length > 0) go(0)
+    else handIn.onHandIn()
+  }
+
+  const questionAt = (target: Element) => {
+    const index = indexOf(target)
+    return index === -1 ? at : index
+  }
+  useAnswerKeys({
+    root,
+    isOn: isLive,
+    hasKeys,
+    find: (target) => {
+      const question = questions[questionAt(target)]
+      if (!question) return undefined
+      const { question_id, options } = question
+      const onChange = (text: string) => {
+        answer(question_id, text)
+        const chosen = splitKeys(text).map((key) => optionLabel(options.findIndex((one) => one.key === key)))
+        setSaid(`已选 ${chosen.join('、') || '无'}`)
+      }
+      return { question, value: answers[question_id] ?? '', onChange }
+    },
+    onEnter: (target) => goOn(questionAt(target)),
+    onStep: (step, target) => go(questionAt(target) + step),
+  })
+
+  const submit = (
+    <button
+      type="submit"
+      className="paper-button paper-primary"
+      aria-disabled={handIn.isSending || undefined}
+      onClick={tryHandIn}
+    >
+      {handIn.isSending ? '正在提交…' : handIn.label}
+    </button>
+  )
+  const tally = `已答 ${countOf(states)} / ${questions.length}`
+  const shown = isSingle ? questions.slice(at, at + 1) : questions
+
+  return (
+    <div ref={root} className={`paper ${isSingle ? 'paper-by-one' : 'paper-in-all'} ${sizeClass(size)}`}>
+      <div className="paper-main">
+        {shown.map((question) => {
+          const { question_id } = question
+          const number = ids.indexOf(question_id) + 1
+          return (
+            <QuestionBlock
+              key={question_id}
+              question={question}
+              number={number}
+              count={isSingle ? questions.length : undefined}
+              value={answers[question_id] ?? ''}
+              fault={faults.find((fault) => fault.question_id === question_id)?.reason}
+              onAnswer={answer}
+              isMarked={marked.includes(question_id)}
+              onMark={isLive && !isAlone ? mark : undefined}
+              showsRequired={!allowsGaps && !isFixed}
+              isVote={isVote}
+              isPlain={isPlain}
+              isFixed={isFixed}
+              className={isSingle && slide ? `paper-question paper-${slide}` : 'paper-question'}
+            />
+          )
+        })}
+        {!isFixed && !isSingle && <div className="paper-end">{submit}</div>}
+      </div>
+      {isLive && !isAlone && (
+        <>
+          <div className="paper-strip" data-bottom-bar>
+            <div className="paper-progress">
+              <i style={{ width: `${(countOf(states) / questions.length) * 100}%` }} />
+            </div>
+            {isSingle && (
+              <button type="button" className="paper-button" disabled={at === 0} onClick={() => go(at - 1)}>
+                上一题
+              </button>
+            )}
+            <button type="button" className="paper-tally" onClick={() => setOpen('sheet')}>
+              <span>{tally}</span>
+              <span className="paper-tally-name">
+                <PaperIcon name="sheet" />
+                答题卡
+              </span>
+            </button>
+            {isSingle &&
+              (isLast ? (
+                submit
+              ) : (
+                <button type="button" className="paper-button paper-primary" onClick={() => go(at + 1)}>
+                  下一题
+                </button>
+              ))}
+          </div>
+          <aside className="paper-side" aria-label="答题卡">
+            <div className="paper-side-box">
+              <p className="paper-side-head">
+                <b>答题卡</b> {tally}
+              </p>
+              <AnswerSheet states={states} current={at + 1} onGo={goTo} />
+            </div>
+          </aside>
+          {hasKeys && (
+            <p className="paper-hint paper-desk paper-keys">
+              键盘：A–F 或 1–6 选择，Enter 下一题，← → 换题。
+            </p>
+          )}
+        </>
+      )}
+      {open === 'sheet' && (
+        <Panel title={`答题卡 · ${tally}`} onClose={() => setOpen(undefined)}>
+          <AnswerSheet states={states} current={at + 1} onGo={goTo} />
+        </Panel>
+      )}
+      {open === 'look' && (
+        <LastLook
+          states={states}
+          missing={missing}
+          label={handIn.label}
+          onClose={() => setOpen(undefined)}
+          onGo={(number) => {
+            setMissed(missing)
+            goTo(number)
+          }}
+          onHandIn={() => {
+            setOpen(undefined)
+            handIn.onHandIn()
+          }}
+        />
+      )}
+      {isLive && (
+        <span role="status" className="paper-unseen">
+          {said}
+        </span>
+      )}
+    </div>
+  )
+}

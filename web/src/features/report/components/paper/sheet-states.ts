@@ -1,0 +1,34 @@
+import type { PaperQuestion } from '@wenhai/core/question/schema'
+import { type AnswerFault, type Answers, isAnswered } from '@wenhai/core/report/answers'
+
+/** One number of the 答题卡. */
+export interface SheetState {
+  question_id: string
+  number: number
+  isAnswered: boolean
+  isMarked: boolean
+  hasFault: boolean
+}
+
+export const sheetStates = (
+  questions: readonly Pick<PaperQuestion, 'question_id'>[],
+  answers: Answers,
+  marked: readonly string[],
+  faults: readonly Pick<AnswerFault, 'question_id'>[],
+): SheetState[] =>
+  questions.map(({ question_id }, index) => ({
+    question_id,
+    number: index + 1,
+    isAnswered: isAnswered(answers[question_id]),
+    isMarked: marked.includes(question_id),
+    hasFault: faults.some((fault) => fault.question_id === question_id),
+  }))
+
+/** 第 3 题，已答，标记 */
+export const nameOfState = ({ number, isAnswered, isMarked, hasFault }: SheetState): string =>
+  [`第 ${number} 题`, isAnswered ? '已答' : '未答', isMarked && '标记', hasFault && '需要修改']
+    .filter(Boolean)
+    .join('，')
+
+export const countOf = (states: readonly SheetState[]): number =>
+  states.filter((state) => state.isAnswered).length

@@ -1,0 +1,80 @@
+import type { TakePage } from '@wenhai/core/report/page'
+import type { Ref } from 'react'
+import type { TakeState } from '../../take/state.ts'
+import type { Take } from '../../take/store.ts'
+import { Paper } from '../paper/paper.tsx'
+import { LoginWays } from './login-ways.tsx'
+import { TakeForm, Trouble } from './take-form.tsx'
+
+interface AnsweringProps {
+  page: TakePage
+  take: Take
+  state: TakeState
+  formRef?: Ref<HTMLFormElement>
+}
+
+const handInLabels = { survey: '提交', vote: '投票', exam: '交卷' } as const
+
+/** The paper in its form; once handed in without a net, it waits. */
+export function Answering({ page, take, state, formRef }: AnsweringProps) {
+  const { questionnaire_type, layout } = page.view
+  const { questions, answers, marked, faults, isSending, isAwake, problem, notice, sync, stage } = state
+  const label = stage === 'taken' ? '改投这一项' : handInLabels[questionnaire_type]
+  return (
+    <>
+      <div role="status">{notice !== '' && <p className="take-notice">{notice}</p>}</div>
+      {problem && (
+        <Trouble>
+          <p>{problem.text}</p>
+          {problem.needsLogin && <LoginWays />}
+        </Trouble>
+      )}
+      {sync === 'waiting' ? (
+        <Waiting take={take} state={state} />
+      ) : (
+        <TakeForm page={page} state={state} step="submit" formRef={formRef} onSubmit={() => undefined}>
+          <Paper
+            questions={questions}
+            layout={layout}
+            answers={answers}
+            onAnswer={take.answer}
+            marked={marked}
+            onMark={take.mark}
+            faults={faults}
+            onShow={take.show}
+            handIn={{ label, isSending, onHandIn: () => void take.handIn() }}
+            isPlain={!isAwake}
+            allowsGaps={questionnaire_type === 'exam'}
+          />
+        </TakeForm>
+      )}
+    </>
+  )
+}
+
+function Waiting({ take, state }: { take: Take; state: TakeState }) {
+  const { questions, answers, isSending } = state
+  return (
+    <>
+      <section className="take-card take-waiting">
+        <p className="take-state">待发送</p>
+        <h2>已离线保存，联网后自动提交</h2>
+        <p>可以关掉这一页：下次用这个浏览器打开时会接着提交。截止之前请连上网络一次。</p>
+        <button type="button" className="take-button" aria-disabled={isSending} onClick={take.retry}>
+          {isSending ? '正在提交…' : '现在再试'}
+        </button>
+      </section>
+      <Paper
+        questions={questions}
+        layout="all"
+        answers={answers}
+        onAnswer={take.answer}
+        marked={[]}
+        onMark={take.mark}
+        faults={[]}
+        handIn={{ label: '提交', isSending, onHandIn: take.retry }}
+        isFixed
+      />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { countdownClock, countdownText } from '@wenhai/core/format/countdown'
+import { dateTimeText } from '@wenhai/core/format/relative-time'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+
+const never = () => () => undefined
+
+/** False on the server and while the page is being taken over. */
+export const useIsInBrowser = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+const chinaOffset = 8 * 60 * 60_000
+
+/** The server knows no reader's time zone: until the script knows better, China's. */
+const chinaText = (iso: string) =>
+  new Date(Date.parse(iso) + chinaOffset).toISOString().slice(0, 16).replace('T', ' ')
+
+/** 2026-05-01 08:30, in the reader's time zone. */
+export function Moment({ at, isDay = false }: { at: string; isDay?: boolean }) {
+  const text = useIsInBrowser() ? dateTimeText(at) : chinaText(at)
+  return <time dateTime={at}>{isDay ? text.slice(0, 10) : text}</time>
+}
+
+/** Each second; 0 on the server and until hydrated: a time that was true there would be wrong here. */
+export function useNow(now: () => number): number {
+  const [time, setTime] = useState(0)
+  useEffect(() => {
+    const tick = () => setTime(now())
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [now])
+  return time
+}
+
+interface CountdownProps {
+  end: string
+  now: () => number
+  isClock?: boolean
+  onOver?: (() => void) | undefined
+}
+
+/** Days, hours, minutes, seconds, or 已超时; empty until the script is there. */
+export function TakeCountdown({ end, now, isClock = false, onOver }: CountdownProps) {
+  const time = useNow(now)
+  const left = Date.parse(end) - time
+  const isOver = time > 0 && left <= 0
+  const whenOver = useRef(onOver)
+  useEffect(() => {
+    whenOver.current = onOver
+  })
+  useEffect(() => {
+    if (isOver) whenOver.current?.()
+  }, [isOver])
+  return (
+    <time dateTime={end} className="take-countdown">
+      {time === 0 ? '' : isClock ? countdownClock(left) : countdownText(left)}
+    </time>
+  )
+}

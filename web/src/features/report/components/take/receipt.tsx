@@ -1,0 +1,83 @@
+import type { TakePage } from '@wenhai/core/report/page'
+import type { TakeState } from '../../take/state.ts'
+import type { Take } from '../../take/store.ts'
+import { Paper } from '../paper/paper.tsx'
+import { Answering } from './answering.tsx'
+import { Moment } from './moment.tsx'
+import { Elsewhere } from './still-faces.tsx'
+import { VoteResults } from './vote-results.tsx'
+
+const titles = { survey: '谢谢参与，已经收到', vote: '投票成功', exam: '已交卷' } as const
+
+/** What remains in the taker's hand, and what comes next. */
+export function ReceiptFace({ page, take, state }: { page: TakePage; take: Take; state: TakeState }) {
+  const { questionnaire_type, anonymous, showResult } = page.view
+  const { sheet, canChange, canSeeResult } = state.mine
+  const isVote = questionnaire_type === 'vote'
+  const { report } = state
+  return (
+    <>
+      <section className="take-card take-receipt">
+        <h2>{titles[questionnaire_type]}</h2>
+        {sheet && (
+          <dl className="take-facts">
+            <div>
+              <dt>回执</dt>
+              <dd className="take-code">{sheet.receipt}</dd>
+            </div>
+            <div>
+              <dt>时间</dt>
+              <dd>
+                <Moment at={sheet.submitted} isDay={anonymous} />
+              </dd>
+            </div>
+          </dl>
+        )}
+        <p>{nextWords(page, canSeeResult)}</p>
+        {state.mine.face === 'begin' && (
+          <p className="take-ways">
+            <button type="button" className="take-button take-button-main" onClick={take.again}>
+              再答一次
+            </button>
+          </p>
+        )}
+        <Elsewhere page={page} />
+      </section>
+      {isVote && state.result && <VoteResults page={page} state={state} />}
+      {isVote && !state.result && showResult === 'ended' && !canSeeResult && (
+        <p className="take-notice">结果在投票结束后公布，到时回到这一页就能看到。</p>
+      )}
+      {isVote && canChange && (
+        <details className="take-card take-change" key={sheet?.receipt}>
+          <summary>改变主意了？截止前可以改投</summary>
+          <Answering page={page} take={take} state={state} />
+        </details>
+      )}
+      {!isVote && report && (
+        <section aria-label="我的答案">
+          <h2 className="take-title">我的答案</h2>
+          <Paper
+            questions={state.questions}
+            layout="all"
+            answers={report.answers}
+            onAnswer={nothing}
+            marked={[]}
+            onMark={nothing}
+            faults={[]}
+            handIn={{ label: '', isSending: false, onHandIn: nothing }}
+            isFixed
+          />
+        </section>
+      )}
+    </>
+  )
+}
+
+const nothing = () => undefined
+
+function nextWords({ view }: TakePage, canSeeResult: boolean): string {
+  const keep = '记下回执：凭它可以说明这一份是你交的。'
+  if (view.questionnaire_type === 'vote') return canSeeResult ? '' : keep
+  if (view.questionnaire_type === 'exam') return `答卷已经收好。${keep}`
+  return `你的答案已经收好。${keep}`
+}

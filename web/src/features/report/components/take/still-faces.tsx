@@ -1,0 +1,82 @@
+import type { TakePage } from '@wenhai/core/report/page'
+import { paths } from '../../../../lib/paths.ts'
+import type { TakeState } from '../../take/state.ts'
+import type { Take } from '../../take/store.ts'
+import { LoginWays } from './login-ways.tsx'
+import { Moment, TakeCountdown } from './moment.tsx'
+import { TakeLink } from './take-link.tsx'
+
+interface StillFaceProps {
+  page: TakePage
+  take: Take
+  state: TakeState
+}
+
+export const LoginFace = () => (
+  <section className="take-card">
+    <h2>登录后参与</h2>
+    <p>发起人希望知道是谁在参与。登录或注册之后会回到这一页，已经写下的答案都还在。</p>
+    <LoginWays />
+  </section>
+)
+
+export function PendingFace({ page, take }: StillFaceProps) {
+  const { start_time } = page.view
+  return (
+    <section className="take-card">
+      <h2>还没有开始</h2>
+      {start_time && (
+        <>
+          <p>
+            将在 <Moment at={start_time} /> 开始，到时这一页会自己打开。
+          </p>
+          <p className="take-until">
+            <TakeCountdown end={start_time} now={take.now} onOver={() => void take.refresh()} />
+          </p>
+        </>
+      )}
+      <Elsewhere page={page} />
+    </section>
+  )
+}
+
+export const EndedFace = ({ page, state }: Pick<StillFaceProps, 'page' | 'state'>) => (
+  <section className="take-card">
+    <h2>已经结束</h2>
+    <p>
+      {page.view.end_time && (
+        <>
+          已在 <Moment at={page.view.end_time} /> 截止，
+        </>
+      )}
+      不能再参与了。
+      {state.result && '结果在下面。'}
+    </p>
+    <Elsewhere page={page} />
+  </section>
+)
+
+export const PausedFace = ({ page }: Pick<StillFaceProps, 'page'>) => (
+  <section className="take-card">
+    <h2>暂时没有开放</h2>
+    <p>发起人把它停了下来。如果你等着参与，可以问问发起人，或者过些时候再来。</p>
+    <Elsewhere page={page} />
+  </section>
+)
+
+/** Where one can go from here. */
+export function Elsewhere({ page }: Pick<StillFaceProps, 'page'>) {
+  const isExam = page.view.questionnaire_type === 'exam'
+  return (
+    <p className="take-ways">
+      <TakeLink to={isExam ? paths.exams : paths.questionnaires} className="take-button">
+        {isExam ? '看看别的考试' : '看看别的问卷'}
+      </TakeLink>
+      {page.user && (
+        <TakeLink to={paths.oceanSection('report')} className="take-button">
+          我参与的
+        </TakeLink>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { formBase } from '@wenhai/core/form/form-kind'
+import type { TakePage } from '@wenhai/core/report/page'
+import type { ReactNode, Ref } from 'react'
+import type { TakeState } from '../../take/state.ts'
+
+interface TakeFormProps {
+  page: TakePage
+  state: TakeState
+  step: 'start' | 'submit'
+  onSubmit: (form: HTMLFormElement) => void
+  formRef?: Ref<HTMLFormElement> | undefined
+  children: ReactNode
+}
+
+/** A plain form: without the script the server takes it as it is. */
+export function TakeForm({ page, state, step, onSubmit, formRef, children }: TakeFormProps) {
+  const { survey_id, questionnaire_type } = page.view
+  return (
+    <form
+      ref={formRef}
+      method="post"
+      action={`${formBase(questionnaire_type)}/${survey_id}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(event.currentTarget)
+      }}
+    >
+      <input type="hidden" name="token" value={page.token} />
+      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="submit_key" value={page.submit_key} />
+      <input type="hidden" name="attempt_id" value={state.attempt?.attempt_id ?? ''} />
+      {children}
+    </form>
+  )
+}
+
+/** What went wrong, said where one looks. */
+export const Trouble = ({ children }: { children: ReactNode }) => (
+  <div className="take-trouble" role="alert">
+    {children}
+  </div>
+)

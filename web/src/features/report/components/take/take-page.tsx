@@ -1,0 +1,89 @@
+import { formBase } from '@wenhai/core/form/form-kind'
+import type { TakePage } from '@wenhai/core/report/page'
+import { useMemo } from 'react'
+import { Link, Navigate, useLocation, useParams } from 'react-router'
+import { paths } from '../../../../lib/paths.ts'
+import { failureOf } from '../../../../lib/query.ts'
+import { useSession } from '../../../../lib/session.ts'
+import { siteName } from '../../../../lib/site-name.ts'
+import { useTheme } from '../../../../lib/theme.ts'
+import { newUuid } from '../../../../lib/uuid.ts'
+import { FailedState } from '../../../../ui/failed-state.tsx'
+import { Bone, SkeletonLines } from '../../../../ui/skeleton.tsx'
+import { useLate } from '../../../../ui/use-late.ts'
+import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
+import { useTakePage } from '../../api.ts'
+import '../paper/paper.css'
+import './take.css'
+import { Take } from './take.tsx'
+import { LinkContext, type TakeLinkProps } from './take-link.tsx'
+
+const RouterLink = (props: TakeLinkProps) => <Link {...props} />
+
+/** From a list inside the app: the same form, at once and without a new page. */
+export function TakeFormPage() {
+  const { id = '' } = useParams()
+  const { pathname, search } = useLocation()
+  const user = useSession((session) => session.user)
+  const { theme } = useTheme()
+  const { data, error, refetch, isFetching } = useTakePage(id, user?.id)
+  const name = user?.name
+  const page = useMemo(
+    (): TakePage | undefined =>
+      data && {
+        ...data,
+        site: siteName,
+        user: name === undefined ? null : { name },
+        theme,
+        token: '',
+        submit_key: newUuid(),
+        attempt: null,
+        report: null,
+        result: null,
+        posted: null,
+      },
+    [data, name, theme],
+  )
+  const isWaitShown = useLate(!page && !error)
+  if (error?.refused.status === 404) return <NotFoundPage />
+  if (error)
+    return (
+      <FailedState
+        className="py-24"
+        reason={failureOf(error)}
+        onRetry={() => refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  if (!page) return <TakeSkeleton isShown={isWaitShown} />
+  const { questionnaire_type, survey_id } = page.view
+  if (!pathname.startsWith(`${formBase(questionnaire_type)}/`))
+    return <Navigate to={paths.form(questionnaire_type, survey_id) + search} replace />
+  return (
+    <LinkContext value={RouterLink}>
+      <div className="take-in-app">
+        <Take key={`${survey_id} ${user?.id ?? ''}`} page={page} />
+      </div>
+    </LinkContext>
+  )
+}
+
+const TakeSkeleton = ({ isShown }: { isShown: boolean }) => (
+  <div aria-busy="true" className="mx-auto w-full max-w-2xl px-7 pt-8 max-sm:px-4.5">
+    <span role="status" className="sr-only">
+      {isShown ? '正在载入…' : ''}
+    </span>
+    <div className={isShown ? 'grid animate-fade-in gap-5' : 'invisible'}>
+      <Bone className="h-6 w-12" />
+      <Bone className="h-8 w-3/5" />
+      <SkeletonLines count={2} />
+      {['one', 'two', 'three'].map((question) => (
+        <div key={question} className="grid gap-3 rounded-xl border bg-surface p-5">
+          <Bone className="h-5 w-2/5" />
+          <Bone className="h-11 w-full" />
+          <Bone className="h-11 w-full" />
+        </div>
+      ))}
+    </div>
+  </div>
+)

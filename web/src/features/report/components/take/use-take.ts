@@ -1,0 +1,48 @@
+import { readPosted } from '@wenhai/core/report/answers'
+import type { TakePage } from '@wenhai/core/report/page'
+import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import type { TakeState } from '../../take/state.ts'
+import { makeTake, type Take } from '../../take/store.ts'
+import { type BrowserWorld, makeWorld } from '../../take/world.ts'
+
+interface UsedTake {
+  take: Take
+  state: TakeState
+}
+
+/** The flow of one form, tied to the page it is on. */
+export function useTake(
+  page: TakePage,
+  form: RefObject<HTMLFormElement | null>,
+  /** Another than the browser's own: the author's preview has one that sends nothing. */
+  given?: BrowserWorld,
+): UsedTake {
+  const [{ take, world }] = useState(() => {
+    const made = given ?? makeWorld()
+    return { take: makeTake(page, made), world: made }
+  })
+  const state = useSyncExternalStore(take.subscribe, take.getState, take.getState)
+
+  // Before the next paint: React has left in the fields what was typed until now, and the next render would not.
+  useLayoutEffect(() => {
+    const fields = form.current && Object.fromEntries(new FormData(form.current))
+    void take.wake(fields ? readPosted(take.getState().questions, fields) : undefined)
+  }, [take, form])
+
+  useEffect(() => {
+    const look = () => (document.visibilityState === 'hidden' ? take.rest() : take.resume())
+    const unlisten = world.listen(page.view.survey_id, () => void take.follow())
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('pagehide', take.rest)
+    window.addEventListener('online', take.retry)
+    return () => {
+      take.rest()
+      unlisten()
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('pagehide', take.rest)
+      window.removeEventListener('online', take.retry)
+    }
+  }, [take, world, page])
+
+  return { take, state }
+}

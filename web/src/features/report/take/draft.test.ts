@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { forget } from '../../../lib/session.ts'
+import { perTab } from '../../../lib/storage.ts'
+import { type KeptDraft, mergeDrafts, shelf } from './draft.ts'
+
+const draft: KeptDraft = {
+  answers: { one: 'A' },
+  marked: [],
+  seconds: {},
+  reached: 1,
+  changed: {},
+  attempt_id: 'attempt',
+  version: 3,
+  submit_key: 'key',
+  isHandedIn: false,
+}
+
+describe('what this browser keeps', () => {
+  beforeEach(async () => {
+    await shelf.remove('form', '')
+    perTab.remove('guest-draft')
+  })
+
+  test('a guest’s draft becomes the member’s who signs in on the way, without the guest’s attempt', async () => {
+    await shelf.write('form', '', draft)
+    const adopted = await shelf.read('form', 'lin')
+    expect(adopted).toMatchObject({ answers: { one: 'A' }, attempt_id: '', version: 0, submit_key: 'key' })
+    expect(await shelf.read('form', '')).toBeUndefined()
+  })
+
+  test('what a guest left in another tab is not handed to a member', async () => {
+    await shelf.write('form', '', draft)
+    perTab.remove('guest-draft')
+    expect(await shelf.read('form', 'lin')).toBeUndefined()
+    expect(await shelf.read('form', '')).toBeDefined()
+  })
+
+  test('one member does not see another’s, and sign-out leaves only the guest’s', async () => {
+    await shelf.write('form', 'lin', draft)
+    expect(await shelf.read('form', 'wang')).toBeUndefined()
+    await shelf.write('form', '', draft)
+    forget()
+    expect(await shelf.read('form', 'lin').then((own) => own?.attempt_id)).toBe('')
+  })
+
+  test('what is no draft is left alone', async () => {
+    localStorage.setItem('draft:form', '{"answers":7}')
+    expect(await shelf.read('form', '')).toBeUndefined()
+  })
+})
+
+describe('two devices', () => {
+  const theirs = { answers: { one: 'B', two: 'C' }, marked: ['two'], reached: 2, version: 4, saved: iso(100) }
+
+  test.each([
+    ['nobody else wrote', 4, { one: 50 }, { one: 'A' }, false],
+    ['theirs is newer', 3, {}, { one: 'B', two: 'C' }, true],
+    ['what was changed here before theirs gives way', 3, { one: 50 }, { one: 'B', two: 'C' }, true],
+    ['what was changed here after theirs stays', 3, { one: 150 }, { one: 'A', two: 'C' }, true],
+  ])('%s', (_, version, changed, answers, isTheirs) => {
+    expect(mergeDrafts({ ...draft, version, changed }, theirs)).toMatchObject({ answers, isTheirs })
+  })
+
+  test('an answer that was emptied here later stays empty', () => {
+    const own = { ...draft, answers: { one: '' }, changed: { one: 150 } }
+    expect(mergeDrafts(own, theirs).answers).toEqual({ one: '', two: 'C' })
+  })
+})
+
+function iso(milliseconds: number) {
+  return new Date(milliseconds).toISOString()
+}

@@ -1,0 +1,80 @@
+import { type AnswerFault, type Answers, findAnswerFaults, tidyAnswers } from '@wenhai/core/report/answers'
+import { reportCalls } from '@wenhai/core/report/calls'
+import type { Receipt } from '@wenhai/core/report/schema'
+import type { Refused } from '../../../lib/answer.ts'
+import { isPassing } from './client.ts'
+import type { Desk } from './desk.ts'
+
+const mostPatience = 60_000
+
+export interface Sender {
+  /** Checks, then sends; until it is acknowledged it stays in this browser and is sent again. */
+  handIn: (options?: { isTimeUp?: boolean }) => Promise<void>
+  /** What waits is tried again. */
+  resend: () => Promise<void>
+}
+
+interface Parts {
+  settle: (refused: Refused) => Promise<void>
+  /** The sheet is there. */
+  arrive: (receipt: Receipt) => Promise<void>
+}
+
+export function makeSender(desk: Desk, { settle, arrive }: Parts): Sender {
+  const { page, world, get, set, kept, watch } = desk
+  const isExam = page.view.questionnaire_type === 'exam'
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+
+  async function send(answers: Answers) {
+    if (get().isSending) return
+    clearTimeout(timer)
+    const { questions, attempt } = get()
+    set({ isSending: true, faults: [], problem: null })
+    kept.isHandedIn = true
+    watch.turnTo(undefined)
+    await desk.keep()
+    const answer = await world.ask(reportCalls.createReport, {
+      survey_id: page.view.survey_id,
+      ...(attempt && { attempt_id: attempt.attempt_id }),
+      answers: tidyAnswers(questions, answers),
+      submit_key: kept.submit_key,
+      source: world.source(),
+      seconds: watch.read(),
+      reached: kept.reached,
+    })
+    set({ isSending: false })
+    if (answer.ok) return arrive(answer.data)
+    if (isPassing(answer)) {
+      failures += 1
+      set({ sync: 'waiting' })
+      timer = setTimeout(() => void resend(), Math.min(mostPatience, 1000 * 2 ** failures))
+      return
+    }
+    kept.isHandedIn = false
+    void desk.keep()
+    const faults = answer.data?.faults as AnswerFault[] | undefined
+    if (faults?.length) set({ faults, sync: 'saved', problem: { text: answer.reason } })
+    else await settle(answer)
+  }
+
+  async function handIn({ isTimeUp = false } = {}) {
+    const { questions, answers, isSending } = get()
+    if (isSending || kept.isHandedIn) return
+    const faults = findAnswerFaults(questions, answers, { isExam })
+    if (faults.length === 0) return send(answers)
+    if (!isTimeUp || faults.some(({ isMissing }) => isMissing)) return set({ faults, problem: null })
+    // There is no time left to put them right: the others still count.
+    const wrong = new Set(faults.map(({ question_id }) => question_id))
+    return send(Object.fromEntries(Object.entries(answers).filter(([id]) => !wrong.has(id))))
+  }
+
+  const resend = async () => {
+    if (kept.isHandedIn) await send(get().answers)
+  }
+
+  return {
+    handIn,
+    resend,
+  }
+}

@@ -1,0 +1,131 @@
+import { findWrongAnswers, tidyAnswers } from '@wenhai/core/report/answers'
+import { reportCalls } from '@wenhai/core/report/calls'
+import type { Draft } from '@wenhai/core/report/schema'
+import type { Refused } from '../../../lib/answer.ts'
+import { isPassing } from './client.ts'
+import type { Desk } from './desk.ts'
+import { mergeDrafts } from './draft.ts'
+
+/** After the last change; whoever types on is not interrupted. */
+const quietTime = 1500
+
+const mostPatience = 60_000
+
+export interface Saver {
+  /** Something was changed. */
+  touch: () => void
+  /** Now, and if it fails again later. */
+  save: (options?: { isLast?: boolean }) => Promise<void>
+}
+
+interface Parts {
+  start: () => Promise<boolean>
+  /** The server says that it is over, taken, or not for this person. */
+  settle: (refused: Refused) => Promise<void>
+}
+
+export const movedElsewhere = '已在另一台设备上继续，已换成那边的内容'
+
+/** The other device's draft, with what was written here later on top. */
+export function takeTheirs({ get, set, kept }: Desk, theirs: Draft): boolean {
+  const { answers, marked } = get()
+  const merged = mergeDrafts({ ...kept, answers, marked }, theirs)
+  kept.changed = { ...merged.changed }
+  kept.reached = merged.reached
+  kept.version = merged.version
+  set({ answers: merged.answers, marked: merged.marked })
+  return merged.isTheirs
+}
+
+/** Brings the draft to the server: a while after each change, at once when the page is left, again until it works. */
+export function makeSaver(desk: Desk, { start, settle }: Parts): Saver {
+  const { world, get, set, kept, watch } = desk
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isDirty = false
+  let isBusy = false
+  let failures = 0
+
+  const later = (delay: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void save(), delay)
+  }
+
+  const fail = () => {
+    failures += 1
+    set({ sync: 'offline' })
+    later(Math.min(mostPatience, 1000 * 2 ** failures))
+  }
+
+  async function save({ isLast = false } = {}): Promise<void> {
+    clearTimeout(timer)
+    if (!isDirty || isBusy || get().stage !== 'paper' || kept.isHandedIn) return
+    isBusy = true
+    set({ sync: 'syncing' })
+    if (get().attempt || (await start())) await send(isLast)
+    else if (get().stage === 'paper' && !get().problem) fail()
+    isBusy = false
+    if (isDirty && failures === 0) later(quietTime)
+  }
+
+  async function send(isLast: boolean) {
+    const { attempt, questions, answers, marked } = get()
+    if (!attempt) return
+    const sent = { ...kept.changed }
+    isDirty = false
+    const answer = await world.ask(
+      reportCalls.saveDraft,
+      {
+        id: attempt.attempt_id,
+        answers: wellFormed(questions, answers),
+        marked: [...marked],
+        seconds: watch.read(),
+        reached: kept.reached,
+        version: kept.version,
+      },
+      { isLast },
+    )
+    if (answer.ok) {
+      failures = 0
+      kept.version = answer.data.version
+      desk.setClock(answer.data.now)
+      for (const id of Object.keys(sent)) if (kept.changed[id] === sent[id]) delete kept.changed[id]
+      set({ sync: isDirty ? 'syncing' : 'saved', attempt: { ...attempt, deadline: answer.data.deadline } })
+      void desk.keep()
+      return
+    }
+    isDirty = true
+    if (isPassing(answer)) return fail()
+    const theirs = answer.status === 409 ? readDraft(answer) : undefined
+    if (!theirs) {
+      isDirty = false
+      return settle(answer)
+    }
+    if (takeTheirs(desk, theirs)) set({ notice: movedElsewhere })
+    isDirty = Object.keys(kept.changed).length > 0
+    set({ sync: isDirty ? 'syncing' : 'saved' })
+    void desk.keep()
+  }
+
+  return {
+    touch() {
+      isDirty = true
+      if (get().sync !== 'offline') set({ sync: 'syncing' })
+      later(failures === 0 ? quietTime : Math.min(mostPatience, 1000 * 2 ** failures))
+    },
+    save,
+  }
+}
+
+/** A ranking that is half made is kept here; the server takes whole answers only. */
+function wellFormed(questions: Parameters<typeof findWrongAnswers>[0], answers: Record<string, string>) {
+  const wrong = new Set(findWrongAnswers(questions, answers).map(({ question_id }) => question_id))
+  return tidyAnswers(
+    questions,
+    Object.fromEntries(Object.entries(answers).filter(([question_id]) => !wrong.has(question_id))),
+  )
+}
+
+const readDraft = ({ data }: Refused): Draft | undefined => {
+  const draft = (data?.draft ?? data) as Draft | undefined
+  return draft?.answers ? { ...draft, marked: draft.marked ?? [] } : undefined
+}

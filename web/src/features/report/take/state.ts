@@ -1,0 +1,75 @@
+import type { PaperQuestion } from '@wenhai/core/question/schema'
+import type { AnswerFault, Answers } from '@wenhai/core/report/answers'
+import type { TakePage } from '@wenhai/core/report/page'
+import { paperOf } from '@wenhai/core/report/paper'
+import type { Attempt, Mine, ReportView, VoteResult } from '@wenhai/core/report/schema'
+
+/**
+ * `face` something stands before the paper, `mine.face` says what; `paper` one answers; `taken` the sheet is there;
+ * `over` it ended under one's hands, and what was written is shown to be copied.
+ */
+export type Stage = 'face' | 'paper' | 'taken' | 'over'
+
+/** `idle`: nothing was written yet. `waiting`: handed in, but not sent yet. */
+export type Sync = 'idle' | 'offline' | 'syncing' | 'saved' | 'waiting'
+
+export interface Problem {
+  text: string
+  /** What to do about it is to sign in. */
+  needsLogin?: boolean
+}
+
+export type OpenAttempt = Pick<Attempt, 'attempt_id' | 'started' | 'deadline'>
+
+export interface TakeState {
+  /** The script is there and has read what was kept. Until then the page is a plain form. */
+  isAwake: boolean
+  stage: Stage
+  mine: Mine
+  questions: readonly PaperQuestion[]
+  answers: Answers
+  marked: readonly string[]
+  faults: readonly AnswerFault[]
+  attempt: OpenAttempt | null
+  sync: Sync
+  /** 开始 was pressed. */
+  isStarting: boolean
+  /** 交卷 was pressed. */
+  isSending: boolean
+  problem: Problem | null
+  /** Something one should know, and need not do anything about. */
+  notice: string
+  report: ReportView | null
+  result: VoteResult | null
+}
+
+/** The same on the server and in the browser: React compares. */
+export function firstState({ view, mine, attempt, report, result, posted }: TakePage): TakeState {
+  const questions = withKinds(attempt ? attempt.question : paperOf(view))
+  return {
+    isAwake: false,
+    stage: stageOf(mine, questions.length > 0, attempt !== null),
+    mine,
+    questions,
+    answers: posted?.answers ?? attempt?.draft.answers ?? report?.answers ?? {},
+    marked: attempt?.draft.marked ?? [],
+    faults: posted?.faults ?? [],
+    attempt,
+    sync: 'idle',
+    isStarting: false,
+    isSending: false,
+    problem: posted?.reason ? { text: posted.reason } : null,
+    notice: '',
+    report,
+    result,
+  }
+}
+
+export function stageOf({ face }: Pick<Mine, 'face'>, hasPaper: boolean, hasAttempt: boolean): Stage {
+  if (face === 'taken') return 'taken'
+  if (hasAttempt || (face === 'open' && hasPaper)) return 'paper'
+  return 'face'
+}
+
+/** The contract's number is one of the kinds: the server says nothing else. */
+export const withKinds = (questions: Attempt['question']) => questions as readonly PaperQuestion[]

@@ -1,0 +1,421 @@
+import type { FormView } from '@wenhai/core/form/schema'
+import type { PaperQuestion } from '@wenhai/core/question/schema'
+import type { TakePage } from '@wenhai/core/report/page'
+import type { Mine } from '@wenhai/core/report/schema'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Answer } from '../../../lib/answer.ts'
+import { lost } from '../../../lib/transport.ts'
+import type { Ask } from './client.ts'
+import type { World } from './desk.ts'
+import type { KeptDraft } from './draft.ts'
+import { makeTake } from './store.ts'
+
+const start = Date.parse('2026-05-01T08:00:00Z')
+const iso = (time: number) => new Date(time).toISOString()
+
+const question = (question_id: string, isRequired = true) =>
+  ({
+    question_id,
+    question: `问题 ${question_id}`,
+    question_pic: [],
+    option_type: 0,
+    questionnaire_type: '',
+    options: ['A', 'B'].map((key) => ({ key, opt: key, pic: '' })),
+    isRequired,
+    level: 'easy',
+  }) satisfies PaperQuestion
+
+const questions = [question('one'), question('two', false)]
+
+const mine: Mine = {
+  face: 'open',
+  now: iso(start),
+  attempt: null,
+  sheet: null,
+  attemptsLeft: 1,
+  canChange: false,
+  canSeeResult: false,
+}
+
+const receipt = { report_id: 'report', receipt: 'AAAA-BBBB-CCCC', hash: null, submitted: iso(start) }
+
+function pageOf(given: Partial<TakePage> = {}, view: Partial<FormView> = {}): TakePage {
+  return {
+    site: '问海',
+    user: null,
+    theme: 'system',
+    view: {
+      survey_id: 'form',
+      questionnaire_type: 'survey',
+      survey_title: '问卷',
+      examTime: 0,
+      vote: [],
+      question: questions,
+      ...view,
+    } as FormView,
+    mine,
+    token: '',
+    submit_key: 'key-1',
+    attempt: null,
+    report: null,
+    result: null,
+    posted: null,
+    ...given,
+  }
+}
+
+const attemptOf = (given = {}) => ({
+  attempt_id: 'attempt',
+  attempt_no: 1,
+  revision: 1,
+  started: iso(start),
+  deadline: null,
+  now: iso(Date.now()),
+  question: questions,
+  draft: { answers: {}, marked: [], reached: 0, version: 0, saved: null },
+  isResumed: false,
+  ...given,
+})
+
+type Reply = Answer<unknown>
+const ok = (data: unknown): Reply => ({ ok: true, status: 200, reason: '', data })
+const refused = (status: number, reason: string, data?: Record<string, unknown>): Reply => ({
+  ok: false,
+  cause: 'refused',
+  status,
+  reason,
+  ...(data && { data }),
+})
+
+/** A server that can be told to fail, and a shelf that outlives the page. */
+function makeFake() {
+  const asked: { path: string; input: Record<string, unknown> }[] = []
+  let version = 0
+  const replies: Record<string, () => Reply> = {
+    '/question/report/start/{id}': () => ok(attemptOf()),
+    '/question/report/draft/{id}': () => {
+      version += 1
+      return ok({ version, saved: iso(Date.now()), now: iso(Date.now()), deadline: null })
+    },
+    '/question/report/create': () => ok({ ...receipt, score: null }),
+    '/question/report/mine/{id}': () => ok({ ...mine, face: 'taken', sheet: receipt }),
+    '/question/report/view/{id}': () => ok({ ...receipt, question: questions, answers: { one: 'B' } }),
+  }
+  const ask = (async (definition, input) => {
+    asked.push({ path: definition.path, input: { ...input } })
+    return replies[definition.path]?.() ?? lost('')
+  }) as Ask
+  const shelves = new Map<string, KeptDraft>()
+  let keys = 1
+  const world: World = {
+    ask,
+    shelf: {
+      read: async (survey_id, owner) => shelves.get(survey_id + owner),
+      write: async (survey_id, owner, draft) => {
+        shelves.set(survey_id + owner, structuredClone(draft))
+      },
+      remove: async (survey_id, owner) => {
+        shelves.delete(survey_id + owner)
+      },
+    },
+    now: Date.now,
+    findOwner: () => '',
+    newKey: () => {
+      keys += 1
+      return `key-${keys}`
+    },
+    source: () => 'qr',
+    tellTabs: () => undefined,
+  }
+  const of = (path: string) => asked.filter((one) => one.path.includes(path)).map(({ input }) => input)
+  return { world, replies, shelves, of }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('saving', () => {
+  test('nothing is begun by looking; the first change begins, and the draft follows the last change', async () => {
+    const { world, of } = makeFake()
+    const take = makeTake(pageOf(), world)
+    await take.wake()
+    await wait(10)
+    expect(of('start')).toEqual([])
+    take.answer('one', 'A')
+    await wait(1)
+    take.answer('one', 'B')
+    expect(take.getState().sync).toBe('syncing')
+    await wait(1)
+    expect(of('start')).toEqual([])
+    await wait(1)
+    expect(of('start')).toMatchObject([{ id: 'form', source: 'qr' }])
+    expect(of('draft')).toMatchObject([{ id: 'attempt', answers: { one: 'B' }, version: 0 }])
+    expect(take.getState().sync).toBe('saved')
+  })
+
+  test('without a net it stays here, is tried again later, and at once when the net is back', async () => {
+    const { world, replies, of, shelves } = makeFake()
+    const begin = replies['/question/report/start/{id}']
+    replies['/question/report/start/{id}'] = () => lost('网络连接失败')
+    const take = makeTake(pageOf(), world)
+    await take.wake()
+    take.answer('one', 'A')
+    await wait(2)
+    expect(take.getState().sync).toBe('offline')
+    expect(shelves.get('form')).toMatchObject({ answers: { one: 'A' }, submit_key: 'key-1' })
+    await wait(7)
+    expect(of('start').length).toBeGreaterThan(2)
+    if (begin) replies['/question/report/start/{id}'] = begin
+    take.retry()
+    await settle()
+    expect(take.getState().sync).toBe('saved')
+  })
+
+  test('leaving the page saves at once', async () => {
+    const { world, of } = makeFake()
+    const take = makeTake(pageOf(), world)
+    await take.wake()
+    take.answer('one', 'A')
+    take.rest()
+    await settle()
+    expect(of('draft')).toHaveLength(1)
+  })
+
+  test('another device’s draft takes the place of what was older here, and says so', async () => {
+    const { world, replies, of } = makeFake()
+    const take = makeTake(pageOf(), world)
+    await take.wake()
+    take.answer('one', 'A')
+    await wait(2)
+    const draft = { answers: { one: 'B', two: 'B' }, marked: [], reached: 2, version: 9 }
+    const save = replies['/question/report/draft/{id}']
+    replies['/question/report/draft/{id}'] = () =>
+      refused(409, '已在另一处继续作答', { draft: { ...draft, saved: iso(Date.now() - 1000) } })
+    take.answer('two', 'A')
+    await wait(1.5)
+    if (save) replies['/question/report/draft/{id}'] = save
+    expect(take.getState().answers).toEqual({ one: 'B', two: 'B' })
+    expect(take.getState().notice).toBe('已在另一台设备上继续，已换成那边的内容')
+    take.answer('two', 'A')
+    await wait(2)
+    expect(of('draft').slice(-1)).toMatchObject([{ answers: { one: 'B', two: 'A' }, version: 9 }])
+  })
+
+  test('the draft of another device is there at once', async () => {
+    const { world, replies } = makeFake()
+    replies['/question/report/start/{id}'] = () =>
+      ok(
+        attemptOf({
+          draft: { answers: { one: 'B' }, marked: [], reached: 1, version: 2, saved: iso(start) },
+        }),
+      )
+    const open = { attempt_id: 'attempt', started: iso(start), deadline: null, answered: 1, saved: null }
+    const take = makeTake(pageOf({ mine: { ...mine, attempt: open } }), world)
+    await take.wake()
+    expect(take.getState()).toMatchObject({ answers: { one: 'B' }, sync: 'saved', notice: '' })
+  })
+
+  test('what was typed before the script came is kept, over what lay here', async () => {
+    const { world, shelves } = makeFake()
+    const before = makeTake(pageOf(), world)
+    await before.wake()
+    before.answer('one', 'A')
+    before.answer('two', 'A')
+    await settle()
+    const take = makeTake(pageOf({ submit_key: 'key-of-the-page' }), world)
+    await take.wake({ one: 'B' })
+    expect(take.getState().answers).toEqual({ one: 'B', two: 'A' })
+    await settle()
+    expect(shelves.get('form')?.submit_key).toBe('key-1')
+  })
+
+  test('half a ranking stays here: the server takes whole answers', async () => {
+    const { world, of } = makeFake()
+    const ranking = { ...question('one'), option_type: 4 as const }
+    const take = makeTake(pageOf({}, { question: [ranking, question('two')] }), world)
+    await take.wake()
+    take.answer('one', 'A')
+    take.answer('two', 'B')
+    await wait(2)
+    expect(of('draft')).toMatchObject([{ answers: { two: 'B' } }])
+    expect(take.getState().answers).toEqual({ one: 'A', two: 'B' })
+  })
+})
+
+describe('handing in', () => {
+  async function answered() {
+    const fake = makeFake()
+    const take = makeTake(pageOf(), fake.world)
+    await take.wake()
+    take.answer('one', 'A')
+    return { ...fake, take }
+  }
+
+  test('names what is missing, and sends nothing', async () => {
+    const { world, of } = makeFake()
+    const take = makeTake(pageOf(), world)
+    await take.wake()
+    await take.handIn()
+    expect(take.getState().faults).toMatchObject([{ question_id: 'one', isMissing: true }])
+    expect(of('create')).toEqual([])
+  })
+
+  test('a hundred taps send one sheet, and the receipt is shown with one’s answers', async () => {
+    const { take, of, shelves } = await answered()
+    await Promise.all(Array.from({ length: 100 }, () => take.handIn()))
+    await settle()
+    expect(of('create')).toMatchObject([{ submit_key: 'key-1', answers: { one: 'A' }, source: 'qr' }])
+    expect(take.getState()).toMatchObject({ stage: 'taken', report: { ...receipt, answers: { one: 'A' } } })
+    expect(shelves.size).toBe(0)
+  })
+
+  test('without a net it waits, and is sent with the same key when the net is back', async () => {
+    const { take, replies, of, shelves } = await answered()
+    const create = replies['/question/report/create']
+    replies['/question/report/create'] = () => lost('网络连接失败')
+    await take.handIn()
+    expect(take.getState().sync).toBe('waiting')
+    expect(shelves.get('form')?.isHandedIn).toBe(true)
+    if (create) replies['/question/report/create'] = create
+    take.retry()
+    await settle()
+    expect(of('create').map(({ submit_key }) => submit_key)).toEqual(['key-1', 'key-1'])
+    expect(take.getState().stage).toBe('taken')
+  })
+
+  test('what was handed in without a net is sent at the next visit', async () => {
+    const { take, replies, world, of } = await answered()
+    const create = replies['/question/report/create']
+    replies['/question/report/create'] = () => lost('网络连接失败')
+    await take.handIn()
+    if (create) replies['/question/report/create'] = create
+    const next = makeTake(pageOf({ submit_key: 'key-of-the-page' }), world)
+    await next.wake()
+    expect(of('create').slice(-1)).toMatchObject([{ submit_key: 'key-1', answers: { one: 'A' } }])
+    expect(next.getState().stage).toBe('taken')
+  })
+
+  test('who took part already is shown the sheet that is there', async () => {
+    const { take, replies } = await answered()
+    replies['/question/report/create'] = () => refused(409, '已经参与过了', { sheet: receipt })
+    await take.handIn()
+    expect(take.getState()).toMatchObject({ stage: 'taken', report: { answers: { one: 'B' } } })
+  })
+
+  test('when it has ended meanwhile, what was written is still there', async () => {
+    const { take, replies } = await answered()
+    replies['/question/report/create'] = () => refused(410, '已经结束，不能再提交')
+    replies['/question/report/mine/{id}'] = () => ok({ ...mine, face: 'ended' })
+    await take.handIn()
+    expect(take.getState()).toMatchObject({
+      stage: 'over',
+      answers: { one: 'A' },
+      problem: { text: '已经结束，不能再提交' },
+    })
+  })
+
+  test('who has to sign in first finds the answers again afterwards', async () => {
+    const { take, replies, shelves } = await answered()
+    replies['/question/report/create'] = () => refused(747, '请先登录再提交')
+    await take.handIn()
+    expect(take.getState().problem).toEqual({ text: '登录后继续，答案已保存', needsLogin: true })
+    expect(shelves.get('form')).toMatchObject({ answers: { one: 'A' }, isHandedIn: false })
+  })
+
+  test('what the server finds wrong is shown at its question', async () => {
+    const { take, replies } = await answered()
+    const faults = [{ question_id: 'one', number: 1, reason: '没有这个选项', isMissing: false }]
+    replies['/question/report/create'] = () => refused(422, '第 1 题：没有这个选项', { faults })
+    await take.handIn()
+    expect(take.getState()).toMatchObject({ faults, stage: 'paper' })
+  })
+
+  test('a changed vote is a sheet with a key of its own', async () => {
+    const { world, of } = makeFake()
+    const voted = { ...mine, face: 'taken', sheet: receipt, canChange: true } as const
+    const vote = { questionnaire_type: 'vote', vote: question('one').options } as const
+    const report = { ...receipt, question: [], answers: { vote: 'A' } } as unknown as TakePage['report']
+    const take = makeTake(pageOf({ mine: voted, report }, vote), world)
+    await take.wake()
+    take.answer('vote', 'B')
+    await take.handIn()
+    take.answer('vote', 'A')
+    await take.handIn()
+    expect(of('create')).toMatchObject([
+      { submit_key: 'key-1', answers: { vote: 'B' } },
+      { submit_key: 'key-2', answers: { vote: 'A' } },
+    ])
+  })
+})
+
+describe('time', () => {
+  const timed = (given = {}) => attemptOf({ deadline: iso(start + 600_000), ...given })
+
+  test('goes by the server’s clock', async () => {
+    const { world } = makeFake()
+    const take = makeTake(pageOf({ mine: { ...mine, now: iso(start + 90_000) } }), world)
+    await take.wake()
+    expect(take.now()).toBe(start + 90_000)
+  })
+
+  test('an exam is handed in when it is up, gaps and all', async () => {
+    const { world, of } = makeFake()
+    const page = pageOf(
+      { attempt: timed(), mine: { ...mine, face: 'begin' } },
+      { questionnaire_type: 'exam' },
+    )
+    const take = makeTake(page, world)
+    await take.wake()
+    await take.timeUp()
+    expect(of('create')).toMatchObject([{ attempt_id: 'attempt', answers: {} }])
+  })
+
+  test('an unfinished survey is not: it says so and keeps what was written', async () => {
+    const { world, of } = makeFake()
+    const page = pageOf({ attempt: timed(), mine: { ...mine, face: 'begin' } }, { examTime: 10 })
+    const take = makeTake(page, world)
+    await take.wake()
+    take.answer('two', 'A')
+    await take.timeUp()
+    expect(of('create')).toEqual([])
+    expect(take.getState()).toMatchObject({ stage: 'over', answers: { two: 'A' } })
+  })
+
+  test('is counted for the question that is looked at, and not while nobody looks', async () => {
+    const { world, of } = makeFake()
+    const take = makeTake(pageOf(), world)
+    await take.wake()
+    take.show('one', 1)
+    await wait(5)
+    take.show('two', 2)
+    await wait(3)
+    take.rest()
+    await wait(60)
+    take.resume()
+    await wait(1)
+    take.answer('one', 'A')
+    await take.handIn()
+    expect(of('create')).toMatchObject([{ seconds: { one: 5, two: 4 }, reached: 2 }])
+  })
+})
+
+test('a wrong password is named, and the right one opens the paper', async () => {
+  const { world, replies, of } = makeFake()
+  const begin = replies['/question/report/start/{id}']
+  replies['/question/report/start/{id}'] = () => refused(422, '参与密码不对')
+  const take = makeTake(pageOf({ mine: { ...mine, face: 'password' } }, { question: [] }), world)
+  await take.wake()
+  await take.start({ password: '错' })
+  expect(take.getState()).toMatchObject({ stage: 'face', problem: { text: '参与密码不对' } })
+  if (begin) replies['/question/report/start/{id}'] = begin
+  await take.start({ password: '对' })
+  expect(of('start').slice(-1)).toMatchObject([{ password: '对' }])
+  expect(take.getState()).toMatchObject({ stage: 'paper', problem: null, questions })
+})

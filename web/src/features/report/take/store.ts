@@ -1,0 +1,290 @@
+import type { Answers } from '@wenhai/core/report/answers'
+import { reportCalls } from '@wenhai/core/report/calls'
+import type { TakePage } from '@wenhai/core/report/page'
+import type { Attempt, Mine, Receipt, ReportView } from '@wenhai/core/report/schema'
+import type { Refused } from '../../../lib/answer.ts'
+import { isPassing } from './client.ts'
+import { makeDesk, type World } from './desk.ts'
+import type { KeptDraft } from './draft.ts'
+import { makeSender } from './hand-in.ts'
+import { makeSaver, movedElsewhere, takeTheirs } from './save.ts'
+import { firstState, stageOf, type TakeState, withKinds } from './state.ts'
+
+/** What stands before the paper, and the taker fills in. */
+export interface EntryFields {
+  password?: string
+  name?: string
+  number?: string
+}
+
+export interface Take {
+  getState: () => TakeState
+  subscribe: (listener: () => void) => () => void
+  /** The script is there: `typed` is what the fields held when it came. */
+  wake: (typed?: Answers) => Promise<void>
+  answer: (question_id: string, answer: string) => void
+  mark: (question_id: string) => void
+  /** This question is being looked at. */
+  show: (question_id: string, number: number) => void
+  start: (fields?: EntryFields) => Promise<void>
+  handIn: () => Promise<void>
+  /** One more attempt, where one is left. */
+  again: () => void
+  /** What is unsent goes now: the net is back, or someone pressed 重试. */
+  retry: () => void
+  /** Nobody looks, or the page is left. */
+  rest: () => void
+  resume: () => void
+  /** Another tab wrote. */
+  follow: () => Promise<void>
+  timeUp: () => Promise<void>
+  /** The server's clock, in milliseconds. */
+  now: () => number
+  /** Asks anew how one stands: it has opened meanwhile, or ended. */
+  refresh: () => Promise<void>
+}
+
+export function makeTake(page: TakePage, world: World): Take {
+  const { survey_id, questionnaire_type, examTime } = page.view
+  const listeners = new Set<() => void>()
+  let state = firstState(page)
+  const get = () => state
+  const set = (patch: Partial<TakeState>) => {
+    state = { ...state, ...patch }
+    for (const listener of [...listeners]) listener()
+  }
+  const desk = makeDesk(page, world, get, set)
+  const { kept, watch } = desk
+  const saver = makeSaver(desk, { start: () => begin({}), settle })
+  const sender = makeSender(desk, { settle, arrive })
+
+  /** Opens the attempt, or finds the one that is open. True once there is one. */
+  async function begin(fields: EntryFields): Promise<boolean> {
+    const answer = await world.ask(reportCalls.startReport, {
+      id: survey_id,
+      source: world.source(),
+      ...fields,
+    })
+    if (answer.ok) {
+      openWith(answer.data)
+      return true
+    }
+    if (!isPassing(answer)) await settle(answer)
+    else if (state.stage === 'face') set({ problem: { text: answer.reason } })
+    return false
+  }
+
+  function openWith(attempt: Attempt) {
+    desk.setClock(attempt.now)
+    set({
+      attempt: { attempt_id: attempt.attempt_id, started: attempt.started, deadline: attempt.deadline },
+      questions: withKinds(attempt.question),
+      stage: 'paper',
+      problem: null,
+    })
+    const hadAnswers = Object.keys(state.answers).length > 0
+    if (takeTheirs(desk, attempt.draft) && hadAnswers) set({ notice: movedElsewhere })
+    if (attempt.draft.version > 0) set({ sync: 'saved' })
+    if (Object.keys(kept.changed).length > 0) saver.touch()
+  }
+
+  /** A refusal that trying again does not change. */
+  async function settle(refused: Refused): Promise<void> {
+    const { status, reason } = refused
+    if (status === 747) {
+      await desk.handOver()
+      set({ problem: { text: '登录后继续，答案已保存', needsLogin: true }, sync: 'offline' })
+      return
+    }
+    const there = refused.data?.sheet as Receipt | undefined
+    if (there) return arrive(there)
+    if (status === 409 || status === 410) {
+      const mine = await findMine()
+      if (mine?.face === 'taken' && mine.sheet) return arrive(mine.sheet)
+      if (status === 410)
+        return set({ stage: state.stage === 'face' ? 'face' : 'over', problem: { text: reason } })
+    }
+    // The attempt is not this person's: they signed in or out since, or it was deleted. Their answers are still here.
+    if (status === 404 && state.attempt && questionnaire_type !== 'exam') set({ attempt: null })
+    set({ problem: { text: reason }, sync: 'offline' })
+  }
+
+  async function findMine(): Promise<Mine | undefined> {
+    const answer = await world.ask(reportCalls.findMine, { id: survey_id })
+    if (!answer.ok) return undefined
+    desk.setClock(answer.data.now)
+    set({ mine: answer.data })
+    return answer.data
+  }
+
+  /** The receipt first: what belongs around it may come later. */
+  async function arrive({ report_id, receipt, hash, submitted }: Receipt): Promise<void> {
+    const { questions, answers, attempt, mine } = state
+    const sheet = { report_id, receipt, hash, submitted }
+    const isOurs = kept.isHandedIn
+    const { survey_title } = page.view
+    const report: ReportView = {
+      ...sheet,
+      survey_id,
+      survey_title,
+      questionnaire_type,
+      started: attempt?.started ?? null,
+      question: [...questions],
+      answers: { ...answers },
+    }
+    kept.isHandedIn = false
+    kept.changed = {}
+    kept.version = 0
+    kept.submit_key = world.newKey()
+    set({
+      stage: 'taken',
+      mine: { ...mine, face: 'taken', sheet, attempt: null },
+      report: isOurs ? report : null,
+      attempt: null,
+      sync: 'idle',
+      problem: null,
+      faults: [],
+      notice: '',
+    })
+    await desk.forget()
+    await findMine()
+    await fillIn()
+  }
+
+  /** What the page shows beside the receipt, or after the end, where it did not come with it. */
+  async function fillIn() {
+    const { sheet, canSeeResult } = state.mine
+    if (state.stage === 'taken' && sheet && !state.report) {
+      const answer = await world.ask(reportCalls.viewReport, { id: sheet.report_id })
+      if (answer.ok)
+        set({ report: answer.data, answers: answer.data.answers, questions: withKinds(answer.data.question) })
+    }
+    if (questionnaire_type === 'vote' && canSeeResult) {
+      const answer = await world.ask(reportCalls.findVoteResult, { id: survey_id })
+      if (answer.ok) set({ result: answer.data })
+    }
+  }
+
+  const touch = (question_id?: string) => {
+    if (question_id !== undefined) kept.changed[question_id] = desk.serverNow()
+    // A vote that might be changed is no draft until it is.
+    if (state.stage !== 'paper') return
+    void desk.keep()
+    saver.touch()
+  }
+
+  async function wake(typed?: Answers) {
+    if (state.isAwake) return
+    desk.setClock(page.mine.now)
+    if (typed) readTyped(typed)
+    set({ isAwake: true })
+    const own = await world.shelf.read(survey_id, world.findOwner())
+    const { face, canChange } = state.mine
+    const isDone = face === 'taken' && !(canChange && own?.isHandedIn)
+    if (own && isDone) await desk.forget()
+    if (own && !isDone) unpack(own)
+    if (own?.isHandedIn && !isDone) {
+      kept.isHandedIn = true
+      const stage = face === 'taken' ? face : 'paper'
+      set({ stage, sync: 'waiting', attempt: state.attempt ?? attemptOf(own) })
+      await sender.resend()
+    }
+    if (state.stage === 'taken' || face === 'ended') return fillIn()
+    const isOpenElsewhere = !page.attempt && state.mine.attempt && state.mine.face === 'open'
+    if (isOpenElsewhere) await begin({})
+    else if (Object.keys(kept.changed).length > 0) touch()
+  }
+
+  /** What was entered before the script came. */
+  function readTyped(typed: Answers) {
+    for (const { question_id } of state.questions) {
+      const answer = typed[question_id] ?? ''
+      if (answer === (state.answers[question_id] ?? '')) continue
+      kept.changed[question_id] = desk.serverNow()
+      set({ answers: { ...state.answers, [question_id]: answer } })
+    }
+  }
+
+  /** What this browser kept. The page may hold a newer draft, or what a plain form has just sent: then that one stays. */
+  function unpack(own: KeptDraft) {
+    watch.load(own.seconds)
+    kept.submit_key = own.submit_key
+    kept.reached = Math.max(kept.reached, own.reached)
+    const isOther = page.attempt !== null && own.attempt_id !== page.attempt.attempt_id
+    if (page.posted || isOther || own.version < kept.version) return
+    const here = Object.keys(kept.changed).map((id) => [id, state.answers[id] ?? ''])
+    kept.version = own.version
+    kept.changed = { ...own.changed, ...kept.changed }
+    set({ answers: { ...own.answers, ...Object.fromEntries(here) }, marked: own.marked })
+  }
+
+  return {
+    getState: get,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    wake,
+    answer(question_id, answer) {
+      if (kept.isHandedIn) return
+      set({ answers: { ...state.answers, [question_id]: answer }, notice: '' })
+      touch(question_id)
+    },
+    mark(question_id) {
+      const isMarked = state.marked.includes(question_id)
+      set({
+        marked: isMarked ? state.marked.filter((id) => id !== question_id) : [...state.marked, question_id],
+      })
+      touch()
+    },
+    show(question_id, number) {
+      kept.reached = Math.max(kept.reached, number)
+      watch.turnTo(question_id)
+    },
+    async start(fields = {}) {
+      if (state.isStarting) return
+      set({ isStarting: true, problem: null })
+      await begin(fields)
+      set({ isStarting: false })
+    },
+    handIn: () => sender.handIn(),
+    again() {
+      set({ stage: stageOf(state.mine, false, false), report: null, answers: {}, marked: [] })
+    },
+    retry() {
+      if (kept.isHandedIn) void sender.resend()
+      else void saver.save()
+    },
+    rest() {
+      watch.pause()
+      void saver.save({ isLast: true })
+    },
+    resume: () => watch.resume(),
+    async follow() {
+      if (Object.keys(kept.changed).length > 0 || state.stage !== 'paper') return
+      const own = await world.shelf.read(survey_id, world.findOwner())
+      if (!own || own.isHandedIn) return
+      kept.version = Math.max(kept.version, own.version)
+      kept.submit_key = own.submit_key
+      set({ answers: own.answers, marked: own.marked })
+    },
+    async timeUp() {
+      if (state.stage !== 'paper' || state.isSending || kept.isHandedIn) return
+      const isTimed = questionnaire_type === 'exam' || examTime > 0
+      if (isTimed) await sender.handIn({ isTimeUp: true })
+      // A survey with gaps is not handed in by itself.
+      if (!state.isSending && !kept.isHandedIn && state.stage === 'paper')
+        set({ stage: 'over', problem: { text: isTimed ? '答题时间已到' : '已经结束，不能再提交' } })
+    },
+    now: desk.serverNow,
+    async refresh() {
+      const mine = await findMine()
+      if (mine) set({ stage: stageOf(mine, state.questions.length > 0, state.attempt !== null) })
+      await fillIn()
+    },
+  }
+}
+
+/** Enough to send with; its times are the server's business then. */
+const attemptOf = ({ attempt_id }: KeptDraft) =>
+  attempt_id ? { attempt_id, started: '', deadline: null } : null

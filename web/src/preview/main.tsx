@@ -1,0 +1,86 @@
+import '../ui/tokens.css'
+import '../take/page.css'
+import '../features/report/components/paper/paper.css'
+import '../features/report/components/take/take.css'
+import type { FormView } from '@wenhai/core/form/schema'
+import type { TakePage } from '@wenhai/core/report/page'
+import { StrictMode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { PreviewedForm } from '../features/form/components/preview/previewed-form.ts'
+import { Take } from '../features/report/components/take/take.tsx'
+import { newUuid } from '../lib/uuid.ts'
+import { Bar } from '../take/bar.tsx'
+import { makePreviewWorld } from './preview-world.ts'
+
+/** What the dialog has put on the frame; undefined where the page stands in none of ours. */
+function readHanded(): PreviewedForm | undefined {
+  const handed = window.frameElement?.getAttribute('data-form')
+  return handed ? (JSON.parse(handed) as PreviewedForm) : undefined
+}
+
+/** Where a clock runs, the questions come once one has begun. */
+const hasClock = ({ questionnaire_type, examTime }: FormView) => questionnaire_type === 'exam' || examTime > 0
+
+function pageOf({ site, view }: PreviewedForm): TakePage {
+  return {
+    site,
+    user: { name: view.sponsor },
+    theme: 'system',
+    view: hasClock(view) ? { ...view, question: [] } : view,
+    mine: {
+      face: hasClock(view) ? 'begin' : 'open',
+      now: new Date().toISOString(),
+      attempt: null,
+      sheet: null,
+      sheets: [],
+      attemptsLeft: view.attempts,
+      canChange: false,
+      canSeeResult: false,
+    },
+    token: '',
+    submit_key: newUuid(),
+    attempt: null,
+    report: null,
+    result: null,
+    posted: null,
+  }
+}
+
+function Preview({ form }: { form: PreviewedForm }) {
+  const [{ page, world }] = useState(() => {
+    const made = pageOf(form)
+    return { page: made, world: makePreviewWorld(made, form.view.question) }
+  })
+  return (
+    <>
+      <Bar site={page.site} name={page.user?.name} />
+      <main id="main" tabIndex={-1}>
+        <Take page={page} world={world} />
+      </main>
+    </>
+  )
+}
+
+// Links would lead away from the form that is looked at.
+document.addEventListener(
+  'click',
+  (event) => {
+    if (event.target instanceof Element && event.target.closest('a[href]')) event.preventDefault()
+  },
+  true,
+)
+
+const form = readHanded()
+const place = document.getElementById('root')
+if (place)
+  createRoot(place).render(
+    <StrictMode>
+      {form ? (
+        <Preview form={form} />
+      ) : (
+        <main>
+          <p>预览要从自己的问卷、投票或考试里打开。</p>
+        </main>
+      )}
+    </StrictMode>,
+  )

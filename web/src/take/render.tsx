@@ -1,0 +1,58 @@
+import { formKindNames } from '@wenhai/core/form/form-kind'
+import type { TakePage } from '@wenhai/core/report/page'
+import { renderToString } from 'react-dom/server'
+import paperStyle from '../features/report/components/paper/paper.css?inline'
+import takeStyle from '../features/report/components/take/take.css?inline'
+import { Take } from '../features/report/components/take/take.tsx'
+import tokens from '../ui/tokens.css?inline'
+import { Bar } from './bar.tsx'
+import pageStyle from './page.css?inline'
+import { withSystemTheme } from './system-theme.ts'
+
+const style = withSystemTheme(tokens) + pageStyle + paperStyle + takeStyle
+
+/**
+ * The whole page of a form: readable before its script arrives, and answerable without it.
+ * Names, tokens and times go into it as they are, so that a page may be rendered once and filled in for each visitor.
+ */
+export function renderTake(page: TakePage): string {
+  const { survey_title, desc, questionnaire_type, sponsor } = page.view
+  const about = escapeHtml(desc.slice(0, 120) || `${sponsor}发起的${formKindNames[questionnaire_type]}`)
+  const title = escapeHtml(survey_title)
+  const site = escapeHtml(page.site)
+  const [script = '', ...others] = takeScripts
+  return `<!doctype html>
+<html lang="zh-CN" data-theme="${page.theme}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="${page.theme === 'system' ? 'light dark' : page.theme}">
+<meta name="theme-color" content="${page.theme === 'dark' ? '#12171d' : '#f7f5ef'}">
+<title>${title} · ${site}</title>
+<meta name="description" content="${about}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${site}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${about}">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${style}</style>
+</head>
+<body>
+<a class="bar-skip" href="#main">跳到正文</a>
+${renderToString(<Bar site={page.site} name={page.user?.name} />)}
+<main id="main" tabindex="-1">${renderToString(<Take page={page} />)}</main>
+<script type="application/json" id="take-data">${toData(page)}</script>
+${others.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
+<script type="module" src="${script}"></script>
+<script src="/theme.js" defer></script>
+</body>
+</html>
+`
+}
+
+/** No text in it may end the block. */
+const toData = (page: TakePage) => JSON.stringify(page).replace(/</g, '\\u003c')
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
