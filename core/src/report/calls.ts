@@ -136,7 +136,7 @@ export const reportCalls = {
       ...formId,
       report_id: field(id().optional(), '答卷'),
       roster_id: field(id().optional(), '名单上的人'),
-      username: field(text(0, 30).default(''), '用户名'),
+      username: field(text(0, 100).default(''), '用户名'),
       minutes: field(int(0, exam.maxMinutes).default(0), '加时'),
       attempts: field(int(0, exam.maxAttempts).default(0), '增加次数'),
       end_time: field(time().nullable().default(null), '单独的截止时间'),

@@ -6,6 +6,7 @@ import { category } from '../features/category/handlers.ts'
 import { file } from '../features/file/handlers.ts'
 import { form } from '../features/form/handlers.ts'
 import { member } from '../features/member/handlers.ts'
+import { practice } from '../features/practice/handlers.ts'
 import { report } from '../features/report/handlers.ts'
 import { site } from '../features/site/handlers.ts'
 import type { Feature } from '../lib/http/implement.ts'
@@ -21,4 +22,5 @@ export const features: readonly Feature[] = [
   author,
   form,
   report,
+  practice,
 ]

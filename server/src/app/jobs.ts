@@ -1,8 +1,9 @@
 import { fileJobs } from '../features/file/jobs.ts'
+import { reportJobs } from '../features/report/jobs.ts'
 import type { Job, JobContext } from '../lib/job.ts'
 
 /** What the running site does without being asked. */
-const jobs: readonly Job[] = [...fileJobs]
+const jobs: readonly Job[] = [...fileJobs, ...reportJobs]
 
 export interface RunningJobs {
   /** Resolves when nothing of it is under way any more. */

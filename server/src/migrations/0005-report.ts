@@ -98,6 +98,8 @@ export const report: MigrationStatements = ({ text, json, integer, time, flag, s
     pending ${integer} not null,
     -- Points and reasons by question; empty for what is not marked at all.
     marks ${json} not null,
+    -- 0 while its mistakes are not in the taker's book yet.
+    gathered ${flag} not null,
     unique (survey_id, submit_key),
     unique (survey_id, voter_key, attempt_no)
   ) ${strict}`,
@@ -105,6 +107,7 @@ export const report: MigrationStatements = ({ text, json, integer, time, flag, s
   "create index report_by_user on report (user_id, report_id) where user_id <> ''",
   "create index report_by_device on report (device_id, report_id) where user_id = '' and device_id <> ''",
   "create index report_by_hash on report (survey_id, hash) where hash <> ''",
+  'create index report_to_gather on report (user_id) where gathered = 0',
   'create index report_by_score on report (survey_id, score) where score is not null',
 
   // The keys of votes that were changed since: sent again late, such a key must not change the vote back.
@@ -132,6 +135,7 @@ export const report: MigrationStatements = ({ text, json, integer, time, flag, s
     user_id ${text} not null references member (user_id) on delete cascade deferrable initially immediate,
     question_id ${text} not null,
     survey_id ${text} not null references form (survey_id) on delete cascade deferrable initially immediate,
+    category ${text} not null,
     -- JSON: the frozen question, with its key.
     content ${json} not null,
     answer ${text} not null,

@@ -138,3 +138,13 @@ export async function findUsable(
       ]),
   )
 }
+
+/** A question as whoever may practise it sees it; its key is not part of it. */
+export async function findQuestionToTry(
+  database: Database,
+  caller: Caller,
+  id: string,
+): Promise<Pick<QuestionTable, 'questionnaire_type' | 'option_type'> | undefined> {
+  const row = await findQuestion(database, id)
+  return row && (isEditableBy(caller, row.ocean_id) || row.allow_people_use === 1) ? row : undefined
+}

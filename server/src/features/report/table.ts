@@ -71,6 +71,7 @@ export interface ReportTable {
   score: number | null
   pending: number
   marks: string
+  gathered: number
 }
 
 export interface ReportFormerTable {

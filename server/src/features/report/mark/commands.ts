@@ -2,6 +2,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { toHundredths, toPoints } from '@wenhai/core/form/points'
 import type { QuestionMark } from '@wenhai/core/report/mark-sheet'
 import type { Database } from '../../../lib/database/open.ts'
+import { toFlag } from '../../../lib/database/portable.ts'
 import { findTakeForm, findTakeRevision } from '../../form/take/queries.ts'
 import { questionsOf } from '../row.ts'
 
@@ -46,7 +47,7 @@ export async function markReport(
     const pending = all.filter(({ points }) => points === null).length
     await transaction
       .updateTable('report')
-      .set({ marks: JSON.stringify(marked), score, pending })
+      .set({ marks: JSON.stringify(marked), score, pending, gathered: toFlag(report.user_id === '') })
       .where('report_id', '=', id)
       .execute()
     return { score: toPoints(score), pending }

@@ -102,6 +102,7 @@ const columns = [
   'score',
   'pending',
   'marks',
+  'gathered',
 ] as const satisfies readonly (keyof ReportTable)[]
 
 /** The ids of those that were really inserted; the others met a unique key. */

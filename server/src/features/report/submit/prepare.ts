@@ -7,6 +7,7 @@ import type { DeviceClass } from '@wenhai/core/report/device-class'
 import { receiptLength } from '@wenhai/core/report/limits'
 import { markSheet } from '@wenhai/core/report/mark-sheet'
 import { v4 } from 'uuid'
+import { toFlag } from '../../../lib/database/portable.ts'
 import type { SiteKeys } from '../../../lib/http/site-keys.ts'
 import { newId, newReadableCode } from '../../../lib/ids.ts'
 import type { TakeForm, TakeRevision } from '../../form/take/queries.ts'
@@ -74,7 +75,12 @@ export function prepareSheet(submission: Submission, { take, attempt, revision }
   const receipt = newReadableCode(receiptLength)
   const isListed = form.questionnaire_type === 'vote' && settings.receipts
   const text = JSON.stringify(answers)
+  const known =
+    form.anonymous === 1
+      ? nothingOfThem(now)
+      : whatIsKnown(submission, attempt, effectiveDeadline(form, attempt))
   const row = {
+    ...known,
     survey_id,
     submit_key,
     voter_key,
@@ -88,9 +94,7 @@ export function prepareSheet(submission: Submission, { take, attempt, revision }
     score: marked?.score ?? null,
     pending: marked?.pending ?? 0,
     marks: marked ? JSON.stringify(marked.marks) : '',
-    ...(form.anonymous === 1
-      ? nothingOfThem(now)
-      : whatIsKnown(submission, attempt, effectiveDeadline(form, attempt))),
+    gathered: toFlag(!marked || known.user_id === ''),
   }
   return { submission, take, attempt, questions, row }
 }

@@ -1,0 +1,21 @@
+import { fullShare, type KeyedQuestion } from '../question/kinds/kind.ts'
+import { isMarkedByServer, kindOf } from '../question/kinds/registry.ts'
+import type { Verdict } from './schema.ts'
+
+/** What is wrong with an answer that cannot be judged at all. */
+export interface Unjudged {
+  fault: string
+}
+
+/** Practice: half right counts for what it is, and what only a person can tell is laid beside the key. */
+export function judge(question: KeyedQuestion & { note: string }, answer: string): Verdict | Unjudged {
+  const kind = kindOf(question.option_type)
+  const given = kind.readKey(question, answer)
+  const fault = kind.findAnswerFault(question, given)
+  if (fault) return { fault }
+  const { answer: key, note } = question
+  if (!isMarkedByServer(question))
+    return { right: null, share: 0, reason: key ? '请对照参考答案' : '这道题没有唯一答案', answer: key, note }
+  const { share, reason } = kind.mark(question, given, 'share')
+  return { right: share === fullShare, share, reason, answer: key, note }
+}

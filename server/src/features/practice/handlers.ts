@@ -1,0 +1,28 @@
+import { practiceCalls } from '@wenhai/core/practice/calls'
+import { implement } from '../../lib/http/implement.ts'
+import { tryPractice } from './exam/commands.ts'
+import { findKin, findPractice } from './exam/queries.ts'
+import { noteMistake, removeMistake, tryMistake } from './mistake/commands.ts'
+import { listMistakes } from './mistake/queries.ts'
+
+export const practice = implement(practiceCalls, {
+  findPractice: ({ id }, context) => findPractice(context, id),
+
+  tryPractice: (input, context) => tryPractice(context, input),
+
+  findKin: async ({ id }, context) => ({ question: await findKin(context, id) }),
+
+  findMistakes: (filter, context) => listMistakes(context, filter),
+
+  tryMistake: ({ id, answer }, context) => tryMistake(context, id, answer),
+
+  noteMistake: async ({ id, note }, context) => {
+    await noteMistake(context, id, note)
+    return {}
+  },
+
+  removeMistake: async ({ id }, context) => {
+    await removeMistake(context, id)
+    return {}
+  },
+})

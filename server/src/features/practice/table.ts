@@ -1,0 +1,22 @@
+export interface MistakeTable {
+  mistake_id: string
+  user_id: string
+  question_id: string
+  survey_id: string
+  category: string
+  /** JSON: FrozenQuestion of core. */
+  content: string
+  answer: string
+  note: string
+  times: number
+  box: number
+  due_time: number
+  is_open: number
+  create_time: number
+}
+
+declare module '../../lib/database/tables.ts' {
+  interface Tables {
+    mistake: MistakeTable
+  }
+}

@@ -1,0 +1,278 @@
+import { formCalls } from '@wenhai/core/form/calls'
+import { reportCalls } from '@wenhai/core/report/calls'
+import { describe, expect, test } from 'vitest'
+import { reportJobs } from '../src/features/report/jobs.ts'
+import { createQuestion } from './bank-build.ts'
+import { buildSignedIn } from './build.ts'
+import type { Client } from './client.ts'
+import { buildAuthor, createForm, exam } from './form-build.ts'
+import { silentLog, startTestSite, type TestSite } from './harness.ts'
+import { start, submit } from './report-build.ts'
+
+/** Two marked questions of 50 points; the key of each is A. */
+async function buildExam(site: TestSite, given: Record<string, unknown> = {}) {
+  const author = await buildAuthor(site)
+  const ids = []
+  for (const question of ['甲？', '乙？'])
+    ids.push(
+      await createQuestion(author.client, { question, isOnlyOpt: 1, answer: 'A', note: `${question}的解析` }),
+    )
+  const id = await createForm(author.client, exam(ids, { needLoginParticipate: false, ...given }))
+  const [first = '', second = ''] = ids
+  return { ...author, id, ids, first, second }
+}
+
+const sit = async (client: Client, id: string, answers: Record<string, string>) => {
+  const { attempt_id } = (await start(client, id)).data
+  return submit(client, id, answers, { attempt_id })
+}
+
+const view = async (client: Client, id: string) => (await client.call(reportCalls.viewReport, { id })).data
+
+const end = (site: TestSite, id: string, time = Date.now() - 60_000) =>
+  site.database.kysely.updateTable('form').set({ end_time: time }).where('survey_id', '=', id).execute()
+
+const runJob = async ({ database }: TestSite) => {
+  for (const job of reportJobs)
+    await job.run({ database, log: silentLog } as Parameters<typeof job.run>[0], new AbortController().signal)
+}
+
+describe('marking', () => {
+  test('the server marks at hand-in, with a reason for each question, and ignores what the client says of it', async () => {
+    const site = await startTestSite()
+    const { id, first, second } = await buildExam(site)
+    const taker = await site.client().openPage()
+    const { attempt_id } = (await start(taker, id)).data
+    const done = await submit(
+      taker,
+      id,
+      { [first]: 'A', [second]: 'B' },
+      { attempt_id, score: 100, marks: {} },
+    )
+    expect(done.data.score).toBe(50)
+    const { exam: result } = await view(taker, done.data.report_id)
+    expect(result).toMatchObject({ shown: 'all', score: 50, fullScore: 100, isPassed: false, pending: 0 })
+    expect(result?.review).toMatchObject([
+      { question_id: first, answer: 'A', note: '甲？的解析', points: 50, reason: '回答正确' },
+      { question_id: second, answer: 'A', points: 0, reason: '回答错误' },
+    ])
+  })
+
+  test('an open answer waits for the author, whose marks and words then count', async () => {
+    const site = await startTestSite()
+    const { client, first, id: other } = await buildExam(site)
+    await end(site, other)
+    const open = await createQuestion(client, { question: '谈谈', option_type: 3, options: [] })
+    const id = await createForm(client, exam([first, open], { needLoginParticipate: false }))
+    const taker = await site.client().openPage()
+    const { data } = await sit(taker, id, { [first]: 'A', [open]: '很长的回答' })
+    expect((await view(taker, data.report_id)).exam).toMatchObject({ score: 50, pending: 1, isPassed: null })
+    const mark = (client: Client, marks: object, comments = {}) =>
+      client.call(reportCalls.markReport, { id: data.report_id, marks, comments })
+    expect((await mark(taker, { [open]: 50 })).status).toBe(747)
+    const { client: stranger } = await buildSignedIn(site)
+    expect((await mark(stranger, { [open]: 50 })).status).toBe(404)
+    expect((await mark(client, { [open]: 50.5 })).status).toBe(422)
+    expect((await mark(client, { [stranger.url]: 1 })).status).toBe(422)
+    const marked = await mark(client, { [open]: 40.5 }, { [open]: '有见地' })
+    expect(marked).toMatchObject({ status: 1802, data: { score: 90.5, pending: 0 } })
+    const { exam: result } = await view(taker, data.report_id)
+    expect(result).toMatchObject({ score: 90.5, pending: 0, isPassed: true })
+    expect(result?.review[1]).toMatchObject({ points: 40.5, comment: '有见地' })
+  })
+})
+
+describe('what is shown', () => {
+  test('with attempts left the score and own answers; the key after the last attempt', async () => {
+    const site = await startTestSite()
+    const { id, first, second } = await buildExam(site, { attempts: 2, attemptRule: 'best', showRank: true })
+    const { client: taker } = await buildSignedIn(site)
+    const one = await sit(taker, id, { [first]: 'A', [second]: 'A' })
+    expect((await view(taker, one.data.report_id)).exam).toMatchObject({
+      shown: 'score',
+      score: 100,
+      review: [],
+    })
+    const two = await sit(taker, id, { [first]: 'B' })
+    const { exam: result } = await view(taker, two.data.report_id)
+    expect(result).toMatchObject({
+      shown: 'all',
+      score: 0,
+      finalScore: 100,
+      isPassed: true,
+      rank: 1,
+      attemptNo: 2,
+    })
+    expect((await start(taker, id)).status).toBe(409)
+    const { data: mine } = await taker.call(reportCalls.findMine, { id })
+    expect(mine).toMatchObject({ face: 'taken', attemptsLeft: 0, sheets: [{ score: 0 }, { score: 100 }] })
+  })
+
+  test.each([
+    ['ended', 'nothing', 'all'],
+    ['never', 'score', 'score'],
+    ['submitted', 'all', 'all'],
+  ])('review %s: %s while it runs, %s after', async (review, during, after) => {
+    const site = await startTestSite()
+    const { id, first } = await buildExam(site, { review })
+    const taker = await site.client().openPage()
+    const { data } = await sit(taker, id, { [first]: 'A' })
+    expect(data.score).toBe(during === 'nothing' ? null : 50)
+    expect((await view(taker, data.report_id)).exam?.shown).toBe(during)
+    await end(site, id)
+    expect((await view(taker, data.report_id)).exam?.shown).toBe(after)
+  })
+
+  test('a question in another exam that runs is neither marked nor reviewed', async () => {
+    const site = await startTestSite()
+    const { id, client, first } = await buildExam(site)
+    const taker = await site.client().openPage()
+    const { data } = await sit(taker, id, { [first]: 'A' })
+    const other = await createForm(client, exam([first], { needLoginParticipate: false }))
+    const { exam: result } = await view(taker, data.report_id)
+    expect(result?.score).toBeNull()
+    expect(result?.review[0]).toMatchObject({ isLocked: true, answer: '', note: '', points: null })
+    await end(site, other)
+    expect((await view(taker, data.report_id)).exam?.score).toBe(50)
+  })
+})
+
+describe('the clock', () => {
+  const runOut = (site: TestSite, attempt_id: string) =>
+    site.database.kysely
+      .updateTable('attempt')
+      .set({ deadline: Date.now() - 60_000 })
+      .where('attempt_id', '=', attempt_id)
+      .execute()
+
+  test('a closed tab is handed in with its last draft, finished at the deadline', async () => {
+    const site = await startTestSite()
+    const { id, first, client } = await buildExam(site, { examTime: 10 })
+    const taker = await site.client().openPage()
+    const { attempt_id } = (await start(taker, id)).data
+    await taker.call(reportCalls.saveDraft, { id: attempt_id, answers: { [first]: 'A' } })
+    await runJob(site)
+    expect((await client.call(reportCalls.findReports, { survey_id: id })).data.length).toBe(0)
+    await runOut(site, attempt_id)
+    const late = await submit(taker, id, { [first]: 'A' }, { attempt_id })
+    expect(late.status).toBe(410)
+    await Promise.all([runJob(site), runJob(site)])
+    const sheets = await client.call(reportCalls.findReports, { survey_id: id })
+    expect(sheets.data).toMatchObject({ length: 1, tables: [{ score: 50 }] })
+    expect(Date.parse(sheets.data.tables[0]?.submitted ?? '')).toBeLessThan(Date.now() - 30_000)
+    expect((await submit(taker, id, {}, { attempt_id })).status).toBe(410)
+  })
+
+  test('whoever comes back after the time finds it handed in, without waiting for the job', async () => {
+    const site = await startTestSite()
+    const { id, first } = await buildExam(site, { examTime: 10, attempts: 2 })
+    const taker = await site.client().openPage()
+    const { attempt_id } = (await start(taker, id)).data
+    await taker.call(reportCalls.saveDraft, { id: attempt_id, answers: { [first]: 'A' } })
+    await runOut(site, attempt_id)
+    const { data } = await taker.call(reportCalls.findMine, { id })
+    expect(data).toMatchObject({ face: 'begin', attemptsLeft: 1, sheets: [{ attempt_no: 1, score: 50 }] })
+    const next = await start(taker, id)
+    expect(next.data).toMatchObject({ attempt_no: 2, isResumed: false, draft: { answers: {} } })
+  })
+
+  test('500 attempts over their deadlines: none accepted late, none lost', async () => {
+    const site = await startTestSite()
+    const { id, first, ids, client } = await buildExam(site, { examTime: 10 })
+    const taker = await site.client().openPage()
+    const { attempt_id } = (await start(taker, id)).data
+    await taker.call(reportCalls.saveDraft, { id: attempt_id, answers: { [first]: 'A' } })
+    const row = await site.database.kysely.selectFrom('attempt').selectAll().executeTakeFirstOrThrow()
+    const many = Array.from({ length: 499 }, (_, i) => ({
+      ...row,
+      attempt_id: `${row.attempt_id.slice(0, -6)}${String(i).padStart(6, '0')}`,
+      voter_key: `d:${i}`,
+    }))
+    for (let from = 0; from < many.length; from += 100)
+      await site.database.kysely
+        .insertInto('attempt')
+        .values(many.slice(from, from + 100))
+        .execute()
+    await site.database.kysely
+      .updateTable('attempt')
+      .set({ deadline: Date.now() - 10_000 })
+      .execute()
+    // Stopped in the middle, and taken up by another process.
+    const stopping = new AbortController()
+    const [job] = reportJobs
+    const first_run = job?.run({ database: site.database, log: silentLog } as never, stopping.signal)
+    stopping.abort()
+    await Promise.all([first_run, runJob(site)])
+    const { data } = await client.call(reportCalls.findReports, { survey_id: id })
+    expect(data.length).toBe(500)
+    const open = await site.database.kysely
+      .selectFrom('attempt')
+      .select('attempt_id')
+      .where('state', '=', 0)
+      .execute()
+    expect(open).toEqual([])
+    expect(ids).toHaveLength(2)
+  })
+
+  test('more time and more attempts for one person, also after the end', async () => {
+    const site = await startTestSite()
+    const { id, client, first } = await buildExam(site, { examTime: 10 })
+    const { client: taker, member } = await buildSignedIn(site)
+    const { data: begun } = await start(taker, id)
+    const give = (given: object) =>
+      client.call(reportCalls.giveExtra, { id, username: member.username, ...given })
+    expect((await give({ minutes: 5 })).status).toBe(200)
+    await give({ minutes: 5 })
+    const again = await start(taker, id)
+    expect(Date.parse(again.data.deadline ?? '') - Date.parse(begun.deadline ?? '')).toBe(5 * 60_000)
+    const done = await submit(taker, id, { [first]: 'A' }, { attempt_id: begun.attempt_id })
+    expect((await start(taker, id)).status).toBe(409)
+    await end(site, id)
+    const until = new Date(Date.now() + 3_600_000).toISOString()
+    await client.call(reportCalls.giveExtra, {
+      id,
+      report_id: done.data.report_id,
+      attempts: 1,
+      end_time: until,
+    })
+    const { data: mine } = await taker.call(reportCalls.findMine, { id })
+    expect(mine).toMatchObject({ face: 'begin', attemptsLeft: 1 })
+    expect((await view(taker, done.data.report_id)).exam?.shown).toBe('score')
+    const resit = await sit(taker, id, { [first]: 'A' })
+    expect(resit.status).toBe(200)
+    const { client: other } = await buildSignedIn(site)
+    expect((await start(other, id)).status).toBe(410)
+    expect((await client.call(reportCalls.findExtras, { id })).data).toMatchObject({ length: 1 })
+    expect(
+      (await taker.call(reportCalls.giveExtra, { id, username: member.username, minutes: 5 })).status,
+    ).toBe(757)
+  })
+})
+
+test('the timeline tells what was answered and changed when, and when the page was left, to taker and author alike', async () => {
+  const site = await startTestSite()
+  const { id, client, first, second } = await buildExam(site, { recordLeaving: true })
+  const taker = await site.client().openPage()
+  const { attempt_id } = (await start(taker, id)).data
+  const save = (answers: Record<string, string>) =>
+    taker.call(reportCalls.saveDraft, { id: attempt_id, answers })
+  await save({ [first]: 'B' })
+  await save({ [first]: 'B' })
+  await taker.call(reportCalls.recordLeave, { id: attempt_id, seconds: 7 })
+  await save({ [first]: 'A', [second]: 'A' })
+  const { data } = await submit(taker, id, { [first]: 'A' }, { attempt_id })
+  const read = async (who: Client) =>
+    (await who.call(reportCalls.findTimeline, { id: data.report_id })).data.tables
+  const entries = await read(client)
+  expect(entries.map(({ kind, answers, seconds }) => [kind, answers, seconds])).toEqual([
+    ['begin', {}, 0],
+    ['draft', { [first]: 'B' }, 0],
+    ['leave', {}, 7],
+    ['draft', { [first]: 'A', [second]: 'A' }, 0],
+    ['submit', {}, 0],
+  ])
+  expect(await read(taker)).toEqual(entries)
+  const stranger = await site.client().openPage()
+  expect((await stranger.call(reportCalls.findTimeline, { id: data.report_id })).status).toBe(404)
+  expect((await client.call(formCalls.viewForm, { id })).data.recordLeaving).toBe(true)
+})

@@ -1,0 +1,148 @@
+import { formCalls } from '@wenhai/core/form/calls'
+import { practiceCalls } from '@wenhai/core/practice/calls'
+import { describe, expect, test } from 'vitest'
+import { createQuestion } from './bank-build.ts'
+import { buildSignedIn } from './build.ts'
+import { buildAuthor, createForm, exam } from './form-build.ts'
+import { startTestSite, type TestSite } from './harness.ts'
+import { start, submit } from './report-build.ts'
+
+async function buildExam(site: TestSite, given: Record<string, unknown> = {}) {
+  const author = await buildAuthor(site)
+  const key = { isOnlyOpt: 1, answer: 'A', note: '看书' }
+  const first = await createQuestion(author.client, { question: '甲？', ...key })
+  const second = await createQuestion(author.client, { question: '乙？', ...key })
+  const id = await createForm(author.client, exam([first, second], { needLoginParticipate: false, ...given }))
+  return { ...author, id, first, second }
+}
+
+const end = (site: TestSite, id: string) =>
+  site.database.kysely
+    .updateTable('form')
+    .set({ end_time: Date.now() - 60_000 })
+    .where('survey_id', '=', id)
+    .execute()
+
+describe('practising an exam', () => {
+  test('closed to everyone while it runs, open without its keys when it is over', async () => {
+    const site = await startTestSite()
+    const { id, client, first } = await buildExam(site)
+    const guest = await site.client().openPage()
+    for (const who of [guest, client]) {
+      expect((await who.call(practiceCalls.findPractice, { id })).status).toBe(410)
+      expect(
+        (await who.call(practiceCalls.tryPractice, { id, question_id: first, answer: 'A' })).status,
+      ).toBe(410)
+    }
+    await end(site, id)
+    const { data } = await guest.call(practiceCalls.findPractice, { id })
+    expect(data.question).toHaveLength(2)
+    expect(JSON.stringify(data)).not.toContain('看书')
+    const wrong = await guest.call(practiceCalls.tryPractice, { id, question_id: first, answer: 'B' })
+    expect(wrong.data).toMatchObject({ right: false, answer: 'A', note: '看书' })
+    expect(
+      (await guest.call(practiceCalls.tryPractice, { id, question_id: first, answer: 'Z' })).status,
+    ).toBe(422)
+  })
+
+  test.each([
+    ['one that never shows its key', { review: 'never' }],
+    ['one behind a password, for who was not there', { password: '开门' }],
+  ])('stays closed: %s', async (_, given) => {
+    const site = await startTestSite()
+    const { id } = await buildExam(site, given)
+    await end(site, id)
+    const guest = await site.client().openPage()
+    expect((await guest.call(practiceCalls.findPractice, { id })).status).toBe(410)
+  })
+
+  test('a question that another exam uses now is left out', async () => {
+    const site = await startTestSite()
+    const { id, client, first } = await buildExam(site)
+    await end(site, id)
+    await createForm(client, exam([first], { needLoginParticipate: false }))
+    const guest = await site.client().openPage()
+    expect((await guest.call(practiceCalls.findPractice, { id })).data).toMatchObject({ locked: 1 })
+    expect(
+      (await guest.call(practiceCalls.tryPractice, { id, question_id: first, answer: 'A' })).status,
+    ).toBe(404)
+  })
+
+  test('another of the same kind comes from what may be practised, never one that an exam uses', async () => {
+    const site = await startTestSite()
+    const { client, first, second, ids } = await buildExam(site)
+    const guest = await site.client().openPage()
+    for (let round = 0; round < 5; round += 1) {
+      const { data } = await guest.call(practiceCalls.findKin, { id: first })
+      expect(ids).toContain(data.question?.question_id)
+      expect([first, second]).not.toContain(data.question?.question_id)
+    }
+    expect(JSON.stringify((await client.call(practiceCalls.findKin, { id: first })).data)).not.toMatch(
+      /"answer"|"note"/,
+    )
+  })
+})
+
+describe('the book of mistakes', () => {
+  test('holds what was wrong in an exam once its key may be seen, and comes again ever later', async () => {
+    const site = await startTestSite()
+    const { id, first, second } = await buildExam(site, { review: 'ended' })
+    const { client: taker } = await buildSignedIn(site)
+    const { attempt_id } = (await start(taker, id)).data
+    await submit(taker, id, { [first]: 'A', [second]: 'B' }, { attempt_id })
+    const find = async (given = {}) => (await taker.call(practiceCalls.findMistakes, given)).data
+    expect(await find()).toMatchObject({ length: 0, due: 0 })
+    await end(site, id)
+    const book = await find()
+    expect(book).toMatchObject({
+      length: 1,
+      due: 1,
+      tables: [{ answer: 'B', rightAnswer: 'A', explanation: '看书', times: 1 }],
+    })
+    const mistake_id = book.tables[0]?.mistake_id ?? ''
+    const right = await taker.call(practiceCalls.tryMistake, { id: mistake_id, answer: 'A' })
+    expect(Math.round((Date.parse(right.data.due ?? '') - Date.now()) / 86_400_000)).toBe(2)
+    expect(await find({ due: 1 })).toMatchObject({ length: 0 })
+    await taker.call(practiceCalls.noteMistake, { id: mistake_id, note: '要看清' })
+    expect((await find()).tables[0]).toMatchObject({ note: '要看清', box: 1 })
+    const { client: other } = await buildSignedIn(site)
+    expect((await other.call(practiceCalls.tryMistake, { id: mistake_id, answer: 'A' })).status).toBe(404)
+    expect((await other.call(practiceCalls.removeMistake, { id: mistake_id })).status).toBe(404)
+    expect((await taker.call(practiceCalls.removeMistake, { id: mistake_id })).status).toBe(717)
+    expect(await find()).toMatchObject({ length: 0 })
+  })
+
+  test('a key stays shut while another attempt is left or another exam runs', async () => {
+    const site = await startTestSite()
+    const { id, client, first } = await buildExam(site, { attempts: 2 })
+    const { client: taker } = await buildSignedIn(site)
+    const sit = async () => {
+      const { attempt_id } = (await start(taker, id)).data
+      await submit(taker, id, { [first]: 'B' }, { attempt_id })
+    }
+    const find = async () => (await taker.call(practiceCalls.findMistakes, {})).data
+    await sit()
+    expect((await find()).length).toBe(0)
+    await sit()
+    const shut = await find()
+    expect(shut.length).toBe(2)
+    // The exam itself runs: who is done with it may look, and others may not practise it.
+    expect(shut.tables.map(({ isLocked, rightAnswer }) => [isLocked, rightAnswer])).toEqual([
+      [true, ''],
+      [true, ''],
+    ])
+    await end(site, id)
+    expect((await find()).tables.every(({ rightAnswer }) => rightAnswer === 'A')).toBe(true)
+    await client.call(formCalls.viewForm, { id })
+  })
+
+  test('practice fills it too', async () => {
+    const site = await startTestSite()
+    const { id, first } = await buildExam(site)
+    await end(site, id)
+    const { client: taker } = await buildSignedIn(site)
+    await taker.call(practiceCalls.tryPractice, { id, question_id: first, answer: 'C' })
+    expect((await taker.call(practiceCalls.findMistakes, {})).data.length).toBe(1)
+    expect((await taker.call(practiceCalls.findPractice, { id })).data.mistakes).toEqual([first])
+  })
+})
