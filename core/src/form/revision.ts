@@ -17,6 +17,8 @@ export interface FrozenQuestion {
   answer: string
   note: string
   level: 'easy' | 'normal' | 'hard' | 'hell'
+  /** Whose question it is: another's key is theirs. Missing in what was frozen before it was kept. */
+  ocean_id?: string
   /** In hundredths. */
   score: number
   /** The bank's update_time when it was copied, in milliseconds. */
@@ -27,7 +29,7 @@ export interface FrozenQuestion {
 export const freezeQuestion = (
   question_id: string,
   draft: QuestionDraft,
-  copied: number,
+  { update_time, ocean_id }: { update_time: number; ocean_id: string },
 ): FrozenQuestion => ({
   question_id,
   question: draft.question,
@@ -40,8 +42,9 @@ export const freezeQuestion = (
   answer: draft.answer,
   note: draft.note,
   level: draft.level,
+  ocean_id,
   score: 0,
-  copied,
+  copied: update_time,
 })
 
 /** What an attempt is bound to. */

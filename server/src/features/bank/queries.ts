@@ -100,23 +100,24 @@ async function countListed({ kysely }: Database, caller: Caller, filter: BankFil
 }
 
 /** When each of them was last changed; what is gone is left out. */
-export async function findUpdateTimes(
+export async function findPresent(
   { kysely }: Pick<Database, 'kysely'>,
   ids: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, { update_time: number; ocean_id: string }>> {
   if (ids.length === 0) return new Map()
   const rows = await kysely
     .selectFrom('question')
-    .select(['question_id', 'update_time'])
+    .select(['question_id', 'update_time', 'ocean_id'])
     .where('question_id', 'in', ids)
     .execute()
-  return new Map(rows.map(({ question_id, update_time }) => [question_id, update_time]))
+  return new Map(rows.map((row) => [row.question_id, row]))
 }
 
 export interface UsableQuestion {
   question_id: string
   draft: QuestionDraft
   isMine: boolean
+  ocean_id: string
   update_time: number
 }
 
@@ -132,10 +133,7 @@ export async function findUsable(
     rows
       .map((row) => ({ row, isMine: isEditableBy(caller, row.ocean_id) }))
       .filter(({ row, isMine }) => isMine || (row.allow_people_use === 1 && row.status === 1))
-      .map(({ row, isMine }) => [
-        row.question_id,
-        { question_id: row.question_id, draft: toDraft(row), isMine, update_time: row.update_time },
-      ]),
+      .map(({ row, isMine }) => [row.question_id, { ...row, draft: toDraft(row), isMine }]),
   )
 }
 

@@ -1,11 +1,11 @@
 import { toPoints } from '@wenhai/core/form/points'
-import type { Revision } from '@wenhai/core/form/revision'
+import type { FrozenQuestion, Revision } from '@wenhai/core/form/revision'
 import type { FormView, OwnForm } from '@wenhai/core/form/schema'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import type { Caller } from '../../lib/http/caller.ts'
-import { findUpdateTimes } from '../bank/queries.ts'
+import { findPresent } from '../bank/queries.ts'
 import {
   type FormWithAuthor,
   isEditableBy,
@@ -83,28 +83,35 @@ export async function viewForm(
     ...toCover(form, caller, now),
     ...toPaper(form, revision),
     ...(isMine && { vote: revision.vote }),
-    own: isMine ? await toOwn(database, form, revision) : null,
+    own: isMine ? await toOwn(database, caller, form, revision) : null,
   }
 }
 
-async function toOwn(database: Database, form: FormTable, revision: Revision): Promise<OwnForm> {
+async function toOwn(
+  database: Database,
+  caller: Caller,
+  form: FormTable,
+  revision: Revision,
+): Promise<OwnForm> {
   const { questions, draw, partial } = revision
-  const times = await findUpdateTimes(
+  const present = await findPresent(
     database,
     questions.map(({ question_id }) => question_id),
   )
   const { views, started, last_time } = await findFigure(database, form.survey_id)
   const bankState = (question_id: string, copied: number) => {
-    const time = times.get(question_id)
-    if (time === undefined) return 'deleted'
-    return time === copied ? 'same' : 'changed'
+    const found = present.get(question_id)
+    if (!found) return 'deleted'
+    return found.update_time === copied ? 'same' : 'changed'
   }
+  /** What others share comes without its key, in a form as in the bank. */
+  const isOwn = ({ question_id, ocean_id = present.get(question_id)?.ocean_id }: FrozenQuestion) =>
+    isEditableBy(caller, ocean_id ?? form.ocean_id)
   return {
     question: questions.map((frozen) => ({
       ...toPaperQuestion(frozen),
       isOnlyOpt: frozen.isOnlyOpt,
-      answer: frozen.answer,
-      note: frozen.note,
+      ...(isOwn(frozen) ? { answer: frozen.answer, note: frozen.note } : { answer: '', note: '' }),
       score: toPoints(frozen.score),
       bank: bankState(frozen.question_id, frozen.copied),
     })),

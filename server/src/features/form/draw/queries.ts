@@ -92,6 +92,6 @@ export async function drawFrozen(
   return drawn.flatMap(({ question_id, score }) => {
     const found = usable.get(question_id)
     if (!found) return []
-    return [{ ...freezeQuestion(question_id, found.draft, found.update_time), score: toHundredths(score) }]
+    return [{ ...freezeQuestion(question_id, found.draft, found), score: toHundredths(score) }]
   })
 }

@@ -63,7 +63,7 @@ async function freezeQuestions(
   return draft.question.map((item, index) => {
     if (typeof item !== 'string') return fresh.get(index) as FrozenQuestion
     const found = usable.get(item)
-    return found ? freezeQuestion(item, found.draft, found.update_time) : (kept.get(item) as FrozenQuestion)
+    return found ? freezeQuestion(item, found.draft, found) : (kept.get(item) as FrozenQuestion)
   })
 }
 
@@ -113,7 +113,7 @@ async function addNew(
   return new Map(
     rows.map((row, at) => [
       places[at] ?? 0,
-      freezeQuestion(row.question_id, drafts[at] as QuestionDraft, row.update_time),
+      freezeQuestion(row.question_id, drafts[at] as QuestionDraft, row),
     ]),
   )
 }

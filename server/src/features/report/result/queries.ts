@@ -61,14 +61,15 @@ async function toResult(
     attemptsLeft: Math.max(0, allowedAttempts(take, extra) - sheets.length),
     isMine: isEditableBy(caller, form.ocean_id),
   })
-  const locked = isEditableBy(caller, form.ocean_id)
-    ? new Set<string>()
-    : await findLockedElsewhere(
-        database.kysely,
-        questions.map(({ question_id }) => question_id),
-        form.survey_id,
-        now,
-      )
+  // Not even the exam's author reads another's key while that one's own exam runs.
+  const locked = await findLockedElsewhere(
+    database.kysely,
+    questions
+      .filter(({ ocean_id = form.ocean_id }) => !isEditableBy(caller, ocean_id))
+      .map(({ question_id }) => question_id),
+    form.survey_id,
+    now,
+  )
   // A score would tell which of them are right.
   const isShown = shown !== 'nothing' && locked.size === 0 && report.score !== null
   const scores = [...sheets].reverse().flatMap(({ score }) => score ?? [])
