@@ -1,3 +1,4 @@
+import type { Simplify } from '../question/fold-answer.ts'
 import { fullShare, type KeyedQuestion } from '../question/kinds/kind.ts'
 import { isMarkedByServer, kindOf } from '../question/kinds/registry.ts'
 import type { Verdict } from './schema.ts'
@@ -8,7 +9,11 @@ export interface Unjudged {
 }
 
 /** Practice: half right counts for what it is, and what only a person can tell is laid beside the key. */
-export function judge(question: KeyedQuestion & { note: string }, answer: string): Verdict | Unjudged {
+export function judge(
+  question: KeyedQuestion & { note: string },
+  answer: string,
+  simplify?: Simplify,
+): Verdict | Unjudged {
   const kind = kindOf(question.option_type)
   const given = kind.readKey(question, answer)
   const fault = kind.findAnswerFault(question, given)
@@ -16,6 +21,6 @@ export function judge(question: KeyedQuestion & { note: string }, answer: string
   const { answer: key, note } = question
   if (!isMarkedByServer(question))
     return { right: null, share: 0, reason: key ? '请对照参考答案' : '这道题没有唯一答案', answer: key, note }
-  const { share, reason } = kind.mark(question, given, 'share')
+  const { share, reason } = kind.mark(question, given, 'share', simplify)
   return { right: share === fullShare, share, reason, answer: key, note }
 }

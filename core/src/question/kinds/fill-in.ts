@@ -1,4 +1,4 @@
-import { foldText } from '../fold-text.ts'
+import { foldAnswer, type Simplify } from '../fold-answer.ts'
 import { answerText, maxBlanks } from '../limits.ts'
 import {
   countsAsText,
@@ -42,8 +42,8 @@ export const fillIn: QuestionKind = {
     if (answer.length > answerText.max) return `最多 ${answerText.max} 个字`
     return readBlanks(answer).length > countBlanks(question) ? '答案比空格多' : undefined
   },
-  mark: ({ question, answer: key }, answer) =>
-    markBlanks(readBlanks(key), answer === '' ? [] : readBlanks(answer), countBlanks(question)),
+  mark: ({ question, answer: key }, answer, _, simplify) =>
+    markBlanks(readBlanks(key), answer === '' ? [] : readBlanks(answer), countBlanks(question), simplify),
   readPosted: ({ question }, read) =>
     writeBlanks(Array.from({ length: countBlanks(question) }, (_, index) => read(index))),
   cells: countsAsText,
@@ -73,13 +73,20 @@ function findKeyFault({ question }: QuestionBody, answer: string): string | unde
 }
 
 /** Each blank is an equal part of the question. */
-function markBlanks(keys: readonly string[], given: readonly string[], blanks: number): Mark {
+function markBlanks(
+  keys: readonly string[],
+  given: readonly string[],
+  blanks: number,
+  simplify: Simplify | undefined,
+): Mark {
   if (given.every((text) => text.trim() === '')) return unanswered
-  const good = keys.filter((key, index) => isAccepted(key, given[index] ?? '')).length
+  const good = keys.filter((key, index) => isAccepted(key, given[index] ?? '', simplify)).length
   if (good === blanks) return right()
   if (good === 0) return wrong()
   return { share: Math.floor((fullShare * good) / blanks), reason: `填对 ${good} 个空，共 ${blanks} 个` }
 }
 
-const isAccepted = (key: string, given: string) =>
-  foldText(given) !== '' && key.split(acceptedSeparator).some((text) => foldText(text) === foldText(given))
+function isAccepted(key: string, given: string, simplify: Simplify | undefined): boolean {
+  const folded = foldAnswer(given, simplify)
+  return folded !== '' && key.split(acceptedSeparator).some((text) => foldAnswer(text, simplify) === folded)
+}

@@ -1,3 +1,4 @@
+import type { Simplify } from '../fold-answer.ts'
 import type { OptionType } from '../option-type.ts'
 import type { QuestionOption } from '../schema.ts'
 
@@ -54,7 +55,7 @@ export interface QuestionKind {
   findKeyFault(question: QuestionBody, answer: string): string | undefined
   /** What is wrong with a taker's answer, or undefined. An empty answer is never wrong, only unanswered. */
   findAnswerFault(question: QuestionBody, answer: string): string | undefined
-  mark(question: KeyedQuestion, answer: string, partial: PartialRule): Mark
+  mark(question: KeyedQuestion, answer: string, partial: PartialRule, simplify?: Simplify): Mark
   /** The answer out of the fields of a plain form; some kinds have a field for each option or blank. */
   readPosted(question: QuestionBody, read: ReadField): string
   /** What a tally counts of an answer: each of these, once. */

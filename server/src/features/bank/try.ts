@@ -2,6 +2,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { judge } from '@wenhai/core/practice/judge'
 import type { Verdict } from '@wenhai/core/practice/schema'
 import type { Context } from '../../lib/http/implement.ts'
+import { simplify } from '../../lib/simplify.ts'
 import { findLocked } from '../form/uses/queries.ts'
 import { findQuestion } from './queries.ts'
 import { isEditableBy, toDraft } from './row.ts'
@@ -16,7 +17,7 @@ export async function tryQuestion(
   if (!row || !(isEditableBy(caller, row.ocean_id) || row.allow_people_use === 1)) throw refuse('not_found')
   const locked = await findLocked(database.kysely, [id], now)
   if (locked.has(id)) throw refuse('gone', { reason: '这道题正在一场考试中使用，考试结束后才能练习' })
-  const verdict = judge(toDraft(row), answer)
+  const verdict = judge(toDraft(row), answer, simplify)
   if ('fault' in verdict) throw refuse('wrong_field', { field: 'answer', reason: verdict.fault })
   return verdict
 }

@@ -2,6 +2,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { judge } from '@wenhai/core/practice/judge'
 import type { Verdict } from '@wenhai/core/practice/schema'
 import type { Context } from '../../../lib/http/implement.ts'
+import { simplify } from '../../../lib/simplify.ts'
 import { writeMistakes } from '../mistake/gather/commands.ts'
 import { findPractised } from './queries.ts'
 
@@ -13,7 +14,7 @@ export async function tryPractice(
   const { questions } = await findPractised(context, id)
   const question = questions.find((one) => one.question_id === question_id)
   if (!question) throw refuse('not_found')
-  const verdict = judge(question, answer)
+  const verdict = judge(question, answer, simplify)
   if ('fault' in verdict) throw refuse('wrong_field', { field: 'answer', reason: verdict.fault })
   const { database, caller, now } = context
   if (verdict.right === false && caller.isSignedIn)

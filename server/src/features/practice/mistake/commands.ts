@@ -4,6 +4,7 @@ import { judge } from '@wenhai/core/practice/judge'
 import type { Verdict } from '@wenhai/core/practice/schema'
 import { learnt, nextReview } from '@wenhai/core/practice/spacing'
 import type { Context } from '../../../lib/http/implement.ts'
+import { simplify } from '../../../lib/simplify.ts'
 import { findLocked } from '../../form/uses/queries.ts'
 import type { MistakeTable } from '../table.ts'
 import { findOpenMistake } from './queries.ts'
@@ -25,7 +26,7 @@ export async function tryMistake(
   const locked = await findLocked(database.kysely, [mistake.question_id], now)
   if (locked.size > 0) throw refuse('gone', { reason: '这道题正在一场考试中使用，考试结束后才能练习' })
   const question: FrozenQuestion = JSON.parse(mistake.content)
-  const verdict = judge(question, answer)
+  const verdict = judge(question, answer, simplify)
   if ('fault' in verdict) throw refuse('wrong_field', { field: 'answer', reason: verdict.fault })
   const { box, due } = nextReview(mistake.box, verdict.right === true, now)
   await database.kysely

@@ -10,6 +10,7 @@ import { v4 } from 'uuid'
 import { toFlag } from '../../../lib/database/portable.ts'
 import type { SiteKeys } from '../../../lib/http/site-keys.ts'
 import { newId, newReadableCode } from '../../../lib/ids.ts'
+import { simplify } from '../../../lib/simplify.ts'
 import type { TakeForm, TakeRevision } from '../../form/take/queries.ts'
 import { belongsTo, type Person, voterKey } from '../person.ts'
 import { effectiveDeadline, needsAttempt, questionsOf, readSeconds } from '../row.ts'
@@ -71,7 +72,7 @@ export function prepareSheet(submission: Submission, { take, attempt, revision }
   const faults = findAnswerFaults(questions, submission.answers, { isExam })
   if (faults.length > 0) throw refuseFaults(faults)
   const answers = tidyAnswers(questions, submission.answers)
-  const marked = isExam ? markSheet(questions, answers, revision.partial) : undefined
+  const marked = isExam ? markSheet(questions, answers, revision.partial, simplify) : undefined
   const receipt = newReadableCode(receiptLength)
   const isListed = form.questionnaire_type === 'vote' && settings.receipts
   const text = JSON.stringify(answers)

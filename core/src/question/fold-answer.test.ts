@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { foldAnswer } from './fold-answer.ts'
+
+const simplify = (text: string) => text.replaceAll('論語', '论语')
+
+test.each([
+  ['ＡＢＣ', 'abc'],
+  ['New  York', 'newyork'],
+  ['《论语》', '论语'],
+  ['論語', '论语'],
+  ['“仁”。', '仁'],
+  ['二十三', '23'],
+  ['十', '10'],
+  ['十五', '15'],
+  ['一百零五', '105'],
+  ['三万二千', '32000'],
+  ['两千', '2000'],
+  ['一亿二千万', '120000000'],
+  ['二〇二六年', '2026年'],
+  ['贰拾叁', '23'],
+  ['1,000', '1000'],
+  ['红，黄、蓝', '红,黄,蓝'],
+  ['a. ', 'a'],
+])('%s is %s', (one, other) => {
+  expect(foldAnswer(one, simplify)).toBe(foldAnswer(other, simplify))
+})
+
+test.each([
+  ['-3', '3'],
+  ['3.14', '314'],
+  ['千万', '10000000'],
+  ['1,00', '100'],
+  ['二十三', '203'],
+  ['甲乙', '乙甲'],
+])('%s is not %s', (one, other) => {
+  expect(foldAnswer(one, simplify)).not.toBe(foldAnswer(other, simplify))
+})

@@ -1,0 +1,72 @@
+import { foldText } from './fold-text.ts'
+
+/** Traditional characters as simplified ones. It takes a dictionary, which only the server carries. */
+export type Simplify = (text: string) => string
+
+const digits = '〇零一二两三四五六七八九'
+const values = [0, 0, 1, 2, 2, 3, 4, 5, 6, 7, 8, 9]
+const units: Record<string, number> = { 十: 10, 百: 100, 千: 1000, 万: 10_000, 亿: 100_000_000 }
+const formal: Record<string, string> = {
+  壹: '一',
+  贰: '二',
+  叁: '三',
+  肆: '四',
+  伍: '五',
+  陆: '六',
+  柒: '七',
+  捌: '八',
+  玖: '九',
+  拾: '十',
+  佰: '百',
+  仟: '千',
+}
+const numeral = /[〇零一二两三四五六七八九十百千万亿]+/g
+
+/** 二十三 is 23 and 二〇二六 is 2026. What is no number, as 千万 in 千万别, stays as it is. */
+export function foldNumerals(text: string): string {
+  return text
+    .replace(/[壹贰叁肆伍陆柒捌玖拾佰仟]/g, (sign) => formal[sign] ?? sign)
+    .replace(numeral, (run) => readNumeral(run) ?? run)
+}
+
+function readNumeral(run: string): string | undefined {
+  const signs = [...run]
+  if (signs.every((sign) => digits.includes(sign)))
+    return signs.map((sign) => values[digits.indexOf(sign)]).join('')
+  // Units alone, as in 百万 without a digit before, are words; ten alone is a number.
+  if (signs[0] !== '十' && !digits.includes(signs[0] ?? '')) return undefined
+  let total = 0
+  let section = 0
+  let digit = 0
+  for (const [index, sign] of signs.entries()) {
+    const unit = units[sign]
+    if (unit === undefined) {
+      if (digit !== 0 && digits.includes(signs[index - 1] ?? '')) return undefined
+      digit = values[digits.indexOf(sign)] ?? 0
+    } else if (unit >= 10_000) {
+      // 三万亿 multiplies what stands before, 一亿二千万 adds to it.
+      total = sign === '亿' ? (total + section + digit) * unit : total + (section + digit) * unit
+      section = 0
+      digit = 0
+    } else {
+      section += (digit || (sign === '十' ? 1 : 0)) * unit
+      digit = 0
+    }
+  }
+  return String(total + section + digit)
+}
+
+/** Quotes and title marks add nothing to a word; signs within, as in -3 or 3.14, do. */
+const ornaments = /["'“”‘’「」『』《》〈〉<>]/g
+const edges = /^[.,;:!?。、·…\s]+|[.,;:!?。、·…\s]+$/g
+const thousands = /(\d),(?=\d{3}(?!\d))/g
+
+/** Two ways to write one answer come out alike: width, case, spaces, punctuation, numerals and, given a dictionary, script. */
+export const foldAnswer = (text: string, simplify: Simplify = (same) => same): string =>
+  foldNumerals(
+    simplify(foldText(text))
+      .replace(ornaments, '')
+      .replace(/[。、]/g, ',')
+      .replace(edges, '')
+      .replace(thousands, '$1'),
+  )
