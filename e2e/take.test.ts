@@ -49,7 +49,7 @@ const sheetsOf = async (author: BrowserContext, id: string): Promise<number> => 
   return Number(length)
 }
 
-const choose = (page: Page, name: string) => page.getByText(name, { exact: true }).first().click()
+const choose = (page: Page, name: string) => page.getByRole('radio', { name }).check()
 const isChosen = (page: Page, name: string) => page.getByRole('radio', { name }).isChecked()
 const saved = (page: Page) => page.getByText('已保存', { exact: true }).waitFor()
 const received = (page: Page) => page.getByRole('heading', { name: '谢谢参与，已经收到' }).waitFor()
@@ -209,7 +209,7 @@ describe('without a script', () => {
     await button(page, '投票').click()
     await page.getByText('1 票 · 100.0%').waitFor()
     await page.getByText('截止前可以改投').click()
-    await choose(page.locator('form') as unknown as Page, '天文社')
+    await choose(page, '天文社')
     await button(page, '改投这一项').click()
     await page.getByRole('listitem').filter({ hasText: '天文社' }).getByText('我的选择').waitFor()
   })
@@ -231,7 +231,7 @@ describe('a vote', () => {
       expect(await findFaultsInThemes(page, problems)).toEqual([])
 
       await page.getByText('截止前可以改投').click()
-      await page.getByRole('radio', { name: '天文社' }).check({ force: true })
+      await choose(page, '天文社')
       await button(page, '改投这一项').click()
       await page.getByRole('listitem').filter({ hasText: '天文社' }).getByText('我的选择').waitFor()
       expect(await sheetsOf(author, id)).toBe(1)
@@ -267,6 +267,7 @@ describe('each standing has its page', () => {
       expect(await findFaultsInThemes(page, problems)).toEqual([])
     }
     await seen((await make({ start_time: inDays(1), end_time: inDays(2) })).id, '还没有开始')
+    await seen((await make({ end_time: inDays(-0.5) })).id, '已经结束')
     await seen((await make({ password: '芝麻开门' })).id, '请输入参与密码')
     const roster = await make({ needRoster: '1' })
     await seen(roster.id, '请先核对身份')

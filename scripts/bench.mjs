@@ -20,6 +20,8 @@ const benches = {
   picture: async () => (await import('../bench/picture.mjs')).benchPictures(),
   bank: async () => (await import('../bench/bank.mjs')).benchBank(),
   form: async () => (await import('../bench/form.mjs')).benchForms(),
+  submit: async () => (await import('../bench/submit.mjs')).benchSubmit(),
+  take: async () => (await import('../bench/take.mjs')).benchTake(),
   page: async () => (await import('../bench/page.mjs')).benchPage(),
   'group-commit': async () => (await import('../bench/group-commit.mjs')).benchGroupCommit(),
 }

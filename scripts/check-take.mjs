@@ -31,6 +31,7 @@ const harmless = {
   'text-decoration': 'only lines; their styling is not used',
   'text-size-adjust': 'only phones need it, and iOS knows it',
   multicolumn: 'only break-inside, for paper',
+  'css-page-break': 'only break-inside, for paper',
 }
 
 /** What doiuse does not tell apart, or does not look for. */

@@ -3,7 +3,8 @@ import { type Plugin, runnerImport } from 'vite'
 /** What the transport needs of a call; types are the compiler's business, schemas the server's. */
 const keptFields = ['method', 'path', 'success', 'body', 'envelope'] as const
 
-type Table = Record<string, Partial<Record<(typeof keptFields)[number], unknown>>>
+type KeptField = (typeof keptFields)[number]
+type Table = Record<string, Partial<Record<KeptField, unknown>>>
 
 const isTable = (value: unknown): value is Table => typeof value === 'object' && value !== null
 
@@ -11,7 +12,7 @@ const isTable = (value: unknown): value is Table => typeof value === 'object' &&
  * The call tables of core name zod schemas, and with them every page would load zod only to know a path.
  * Here each table becomes the plain data that the browser uses. Pages that check a form import its schema itself.
  */
-export const callsAsData = (): Plugin => ({
+export const callsAsData = (kept: readonly KeptField[] = keptFields): Plugin => ({
   name: 'calls-as-data',
   enforce: 'pre',
   load: {
@@ -25,16 +26,16 @@ export const callsAsData = (): Plugin => ({
       for (const file of dependencies) this.addWatchFile(file)
       return Object.entries(module)
         .filter(([, table]) => isTable(table))
-        .map(([name, table]) => `export const ${name} = ${JSON.stringify(asData(table as Table))}`)
+        .map(([name, table]) => `export const ${name} = ${JSON.stringify(asData(table as Table, kept))}`)
         .join('\n')
     },
   },
 })
 
-const asData = (table: Table) =>
+const asData = (table: Table, kept: readonly KeptField[]) =>
   Object.fromEntries(
     Object.entries(table).map(([name, call]) => [
       name,
-      Object.fromEntries(keptFields.map((field) => [field, call[field]])),
+      Object.fromEntries(kept.map((field) => [field, call[field]])),
     ]),
   )

@@ -47,7 +47,7 @@ const lightPreload = (): Plugin => ({
 /** The take page: its script into dist, beside the app; then, with --ssr, its page into dist-server, for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   root,
-  plugins: [react(), callsAsData(), ...(isSsrBuild ? [] : [lightPreload(), noteScripts()])],
+  plugins: [react(), callsAsData(['method', 'path']), ...(isSsrBuild ? [] : [lightPreload(), noteScripts()])],
   resolve: { conditions: ['wenhai-source', ...defaultClientConditions] },
   publicDir: false as const,
   ...(isSsrBuild ? page() : script),

@@ -26,6 +26,8 @@ export const pages: Partial<Record<RoutePath, PageLoad>> = {
   '/questionnaire': async () =>
     (await import('../features/form/components/list/form-list-pages.tsx')).QuestionnairesPage,
   '/exam/free': async () => (await import('../features/form/components/list/form-list-pages.tsx')).ExamsPage,
+  '/exam/edu/:id': async () =>
+    (await import('../features/practice/components/exam/exam-practice-page.tsx')).ExamPracticePage,
   '/questionnaire/mine/:id': loadMine,
   '/exam/mine/:id': loadMine,
   '/questionnaire/ques/:id': loadPractice,

@@ -31,6 +31,7 @@ export const paths = {
   form: (kind: FormKind, survey_id: string) => `${formBase(kind)}/${survey_id}`,
   mine: (kind: FormKind, survey_id: string) => `${formBase(kind)}/mine/${survey_id}`,
   practice: (question_id: string) => `/questionnaire/ques/${question_id}`,
+  examPractice: (survey_id: string) => `/exam/edu/${survey_id}`,
   notFound: '/404',
   login: withQuery('/login', fromTheBar),
   signup: withQuery('/signup', fromTheBar),

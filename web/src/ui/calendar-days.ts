@@ -57,3 +57,17 @@ export const readDay = (text: string) => {
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   return isDay(day) ? day : null
 }
+
+/** `YYYY-MM-DDTHH:mm`, as the pickers have it in the reader's own zone; the moment as the wire has it. */
+export function momentOf(local: string): string {
+  const [day = '', time = ''] = local.split('T')
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return new Date(year, month - 1, date, hour, minute).toISOString()
+}
+
+export function minuteOf(iso: string): string {
+  const at = new Date(iso)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${localDay(at)}T${two(at.getHours())}:${two(at.getMinutes())}`
+}

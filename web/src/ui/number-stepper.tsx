@@ -5,7 +5,8 @@ import { Icon } from './icon.tsx'
 export type NumberStepperProps = {
   label: string
   hideLabel?: boolean | undefined
-  value: number
+  /** Null while nothing has been said: it is empty then, and − says the least. */
+  value: number | null
   onChange: (value: number) => void
   min?: number | undefined
   max?: number | undefined
@@ -36,6 +37,8 @@ export function NumberStepper({
 }: NumberStepperProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
+  const from = value ?? 0
+  const isWhole = Number.isInteger(step)
   const latest = useRef(value)
   latest.current = value
   const timer = useRef<number>(undefined)
@@ -53,11 +56,11 @@ export function NumberStepper({
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     const repeat = () => {
-      go(latest.current + direction * step)
+      go((latest.current ?? 0) + direction * step)
       timer.current = window.setTimeout(repeat, repeatEvery)
     }
     release()
-    go(latest.current + direction * step)
+    go((latest.current ?? 0) + direction * step)
     timer.current = window.setTimeout(repeat, holdAfter)
   }
 
@@ -69,13 +72,13 @@ export function NumberStepper({
   const target = (key: string) => {
     switch (key) {
       case 'ArrowUp':
-        return value + step
+        return from + step
       case 'ArrowDown':
-        return value - step
+        return from - step
       case 'PageUp':
-        return value + step * 10
+        return from + step * 10
       case 'PageDown':
-        return value - step * 10
+        return from - step * 10
       case 'Home':
         return min
       case 'End':
@@ -103,7 +106,7 @@ export function NumberStepper({
       onPointerCancel={release}
       onLostPointerCapture={release}
       onContextMenu={(event) => event.preventDefault()}
-      onClick={(event) => event.detail === 0 && go(value + direction * step)}
+      onClick={(event) => event.detail === 0 && go(from + direction * step)}
       className="grid h-full w-9 touch-manipulation place-items-center rounded-full text-ink-2 select-none hover:text-sea disabled:cursor-not-allowed disabled:opacity-35 touch:w-11"
     >
       <Icon name={icon} size={14} />
@@ -115,29 +118,32 @@ export function NumberStepper({
         {label}
       </label>
       <div className="inline-flex h-8.5 items-center rounded-full border border-edge bg-surface focus-within:border-sea focus-within:outline-1 focus-within:outline-sea touch:h-11.5">
-        {arm(-1, '减少', 'minus', value <= min)}
+        {arm(-1, '减少', 'minus', value !== null && value <= min)}
         <input
           id={id}
           role="spinbutton"
-          inputMode="numeric"
+          inputMode={isWhole ? 'numeric' : 'decimal'}
           autoComplete="off"
-          aria-valuenow={value}
+          aria-valuenow={value ?? undefined}
           aria-valuemin={isBounded(min) ? min : undefined}
           aria-valuemax={isBounded(max) ? max : undefined}
-          aria-valuetext={unit ? `${value} ${unit}` : undefined}
+          aria-valuetext={unit && value !== null ? `${value} ${unit}` : undefined}
           disabled={disabled}
-          value={typed ?? String(value)}
+          value={typed ?? (value === null ? '' : String(value))}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={settle}
           onKeyDown={press}
-          className="h-full w-9 bg-transparent touch:w-11 text-center text-md outline-none disabled:text-ink-3 narrow:text-lg"
+          className={cx(
+            'h-full bg-transparent text-center text-md outline-none disabled:text-ink-3 narrow:text-lg',
+            isWhole ? 'w-9 touch:w-11' : 'w-13 touch:w-14',
+          )}
         />
         {unit && (
           <span aria-hidden="true" className="text-sm text-ink-3">
             {unit}
           </span>
         )}
-        {arm(1, '增加', 'plus', value >= max)}
+        {arm(1, '增加', 'plus', from >= max)}
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { checkForm, formTexts } from '@wenhai/core/form/check-form'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import type { FormView, OwnFormQuestion } from '@wenhai/core/form/schema'
 import { describe, expect, test } from 'vitest'
+import { minuteOf, momentOf } from '../../ui/calendar-days.ts'
 import {
   beginDraft,
   copyOfForm,
@@ -16,7 +17,7 @@ import {
   readDraft,
 } from './form-draft.ts'
 import { fullScoreOf, markedByAuthor, mayDrawUnmarked, pointsOf, withEqualShares } from './form-scores.ts'
-import { dayOf, endOfDay, firstEndDay, minuteOf, momentOf } from './form-times.ts'
+import { dayOf, endOfDay, firstEndDay } from './form-times.ts'
 
 const content = {
   question: '一加一',
@@ -78,6 +79,8 @@ const view = (
   attempts: 1,
   attemptRule: 'best',
   review: 'submitted',
+  recordLeaving: false,
+  showRank: false,
   shuffleQuestions: false,
   participants: 0,
   create_time: '2026-05-01T00:00:00.000Z',

@@ -64,6 +64,13 @@ export const sections: readonly Section[] = [
       (await import('../report/components/my-reports/my-reports-section.tsx')).MyReportsSection,
   },
   {
+    key: 'mistake',
+    label: '错题本',
+    group: 'own',
+    minLevel: level.member,
+    load: async () => (await import('../practice/components/book/mistake-section.tsx')).MistakeSection,
+  },
+  {
     key: 'member',
     label: '成员',
     group: 'site',

@@ -2,7 +2,7 @@ import type { PaperQuestion } from '@wenhai/core/question/schema'
 import type { AnswerFault, Answers } from '@wenhai/core/report/answers'
 import type { TakePage } from '@wenhai/core/report/page'
 import { paperOf } from '@wenhai/core/report/paper'
-import type { Attempt, Mine, ReportView, VoteResult } from '@wenhai/core/report/schema'
+import type { Attempt, Mine, Receipt, ReportView, VoteResult } from '@wenhai/core/report/schema'
 
 /**
  * `face` something stands before the paper, `mine.face` says what; `paper` one answers; `taken` the sheet is there;
@@ -20,6 +20,9 @@ export interface Problem {
 }
 
 export type OpenAttempt = Pick<Attempt, 'attempt_id' | 'started' | 'deadline'>
+
+/** What the receipt shows of it; known here as soon as it is acknowledged. */
+export type OwnSheet = Receipt & Pick<ReportView, 'answers'>
 
 export interface TakeState {
   /** The script is there and has read what was kept. Until then the page is a plain form. */
@@ -39,7 +42,7 @@ export interface TakeState {
   problem: Problem | null
   /** Something one should know, and need not do anything about. */
   notice: string
-  report: ReportView | null
+  report: OwnSheet | null
   result: VoteResult | null
 }
 

@@ -27,7 +27,7 @@ const question = (question_id: string, isRequired = true) =>
 
 const questions = [question('one'), question('two', false)]
 
-const mine: Mine = {
+const mine = {
   face: 'open',
   now: iso(start),
   attempt: null,
@@ -35,7 +35,7 @@ const mine: Mine = {
   attemptsLeft: 1,
   canChange: false,
   canSeeResult: false,
-}
+} as unknown as Mine
 
 const receipt = { report_id: 'report', receipt: 'AAAA-BBBB-CCCC', hash: null, submitted: iso(start) }
 

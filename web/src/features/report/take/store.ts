@@ -1,7 +1,7 @@
 import type { Answers } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { TakePage } from '@wenhai/core/report/page'
-import type { Attempt, Mine, Receipt, ReportView } from '@wenhai/core/report/schema'
+import type { Attempt, Mine, Receipt } from '@wenhai/core/report/schema'
 import type { Refused } from '../../../lib/answer.ts'
 import { isPassing } from './client.ts'
 import { makeDesk, type World } from './desk.ts'
@@ -91,7 +91,8 @@ export function makeTake(page: TakePage, world: World): Take {
   /** A refusal that trying again does not change. */
   async function settle(refused: Refused): Promise<void> {
     const { status, reason } = refused
-    if (status === 747) {
+    // To whoever is signed out by now, their own attempt is not there.
+    if (status === 747 || (status === 404 && state.attempt && page.user)) {
       await desk.handOver()
       set({ problem: { text: '登录后继续，答案已保存', needsLogin: true }, sync: 'offline' })
       return
@@ -104,7 +105,7 @@ export function makeTake(page: TakePage, world: World): Take {
       if (status === 410)
         return set({ stage: state.stage === 'face' ? 'face' : 'over', problem: { text: reason } })
     }
-    // The attempt is not this person's: they signed in or out since, or it was deleted. Their answers are still here.
+    // The attempt was deleted; the answers are still here, for another one.
     if (status === 404 && state.attempt && questionnaire_type !== 'exam') set({ attempt: null })
     set({ problem: { text: reason }, sync: 'offline' })
   }
@@ -119,19 +120,9 @@ export function makeTake(page: TakePage, world: World): Take {
 
   /** The receipt first: what belongs around it may come later. */
   async function arrive({ report_id, receipt, hash, submitted }: Receipt): Promise<void> {
-    const { questions, answers, attempt, mine } = state
+    const { answers, mine } = state
     const sheet = { report_id, receipt, hash, submitted }
     const isOurs = kept.isHandedIn
-    const { survey_title } = page.view
-    const report: ReportView = {
-      ...sheet,
-      survey_id,
-      survey_title,
-      questionnaire_type,
-      started: attempt?.started ?? null,
-      question: [...questions],
-      answers: { ...answers },
-    }
     kept.isHandedIn = false
     kept.changed = {}
     kept.version = 0
@@ -139,7 +130,7 @@ export function makeTake(page: TakePage, world: World): Take {
     set({
       stage: 'taken',
       mine: { ...mine, face: 'taken', sheet, attempt: null },
-      report: isOurs ? report : null,
+      report: isOurs ? { ...sheet, answers: { ...answers } } : null,
       attempt: null,
       sync: 'idle',
       problem: null,

@@ -3,7 +3,7 @@ import type { CallOutput } from '@wenhai/core/contract/define-call'
 import { cx } from '../../../../ui/cx.ts'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { RightAnswer } from '../../../question/components/right-answer.tsx'
-import type { BankQuestion } from '../../api.ts'
+import type { AnswerableQuestion } from '../../../report/components/paper/answer/answer-props.ts'
 
 export type Verdict = CallOutput<typeof bankCalls.tryQuestion>
 
@@ -20,7 +20,12 @@ function faceOf({ right, share }: Verdict): Face {
   return { title: '回答错误', icon: 'close', tone: 'border-cinnabar text-cinnabar' }
 }
 
-export function PracticeVerdict({ question, verdict }: { question: BankQuestion; verdict: Verdict }) {
+interface PracticeVerdictProps {
+  question: Pick<AnswerableQuestion, 'option_type' | 'options'>
+  verdict: Verdict
+}
+
+export function PracticeVerdict({ question, verdict }: PracticeVerdictProps) {
   const { title, icon, tone } = faceOf(verdict)
   const { share, reason, answer, note } = verdict
   return (

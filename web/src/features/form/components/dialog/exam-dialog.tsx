@@ -41,7 +41,7 @@ export function ExamDialog(props: OpenFormProps) {
         {
           id: 'rules',
           title: '计分与规则',
-          fields: ['partial', 'passScore', 'attempts', 'attemptRule', 'review'],
+          fields: ['partial', 'passScore', 'attempts', 'attemptRule', 'review', 'recordLeaving', 'showRank'],
           content: <ScoreRules editor={editor} />,
         },
         { ...accessSection, content: <AccessFields editor={editor} /> },

@@ -1,9 +1,10 @@
 import { exam as limits } from '@wenhai/core/form/limits'
+import { minuteOf, momentOf } from '../../../../ui/calendar-days.ts'
 import { DatePicker, DateTimePicker } from '../../../../ui/date-picker.tsx'
 import { FormRow } from '../../../../ui/form-row.tsx'
 import { NumberStepper } from '../../../../ui/number-stepper.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
-import { dayOf, endOfDay, firstEndDay, minuteOf, momentOf } from '../../form-times.ts'
+import { dayOf, endOfDay, firstEndDay } from '../../form-times.ts'
 import type { FormEditor } from './use-form-editor.ts'
 
 /** When it runs. A vote ends at a minute, everything else with a day. */

@@ -101,6 +101,22 @@ export function ScoreRules({ editor }: { editor: FormEditor }) {
           选项乱序
         </Switch>
       </FormRow>
+      <FormRow>
+        <Switch
+          checked={draft.recordLeaving}
+          onChange={(recordLeaving) => change({ recordLeaving })}
+          description="记下离开的时间和长短，封面会告诉考生"
+        >
+          记录离开页面
+        </Switch>
+        <Switch
+          checked={draft.showRank}
+          onChange={(showRank) => change({ showRank })}
+          description="考生看成绩时也看到自己第几名"
+        >
+          显示名次
+        </Switch>
+      </FormRow>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { formatNumber } from '@wenhai/core/format/number'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
+import { linkClass } from '../../../../ui/button.tsx'
 import { CardMeta, cardClass } from '../../../../ui/card.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { Seal } from '../../../../ui/seal.tsx'
@@ -49,6 +50,15 @@ export function FormCard({ form, isOwn, categoryName, onOver }: FormCardProps) {
           <span className="truncate">{sponsor}</span>
         </span>
         <span className="whitespace-nowrap">{peopleText(form)}</span>
+        {canPractise(form) && (
+          <Link
+            to={paths.examPractice(survey_id)}
+            aria-label={`练习 ${survey_title}`}
+            className={`${linkClass} relative touch:-my-3 touch:px-2 touch:py-3`}
+          >
+            练习
+          </Link>
+        )}
         <span className="ml-auto whitespace-nowrap">
           <TimeLeft form={form} onOver={onOver} />
         </span>
@@ -56,6 +66,10 @@ export function FormCard({ form, isOwn, categoryName, onOver }: FormCardProps) {
     </article>
   )
 }
+
+/** Over, and open to whoever comes by; behind a password or a roster the exam's own page knows more. */
+const canPractise = ({ questionnaire_type, state, review, needPassword, needRoster }: FormCover) =>
+  questionnaire_type === 'exam' && state === 'ended' && review !== 'never' && !needPassword && !needRoster
 
 export const peopleText = ({
   questionnaire_type,

@@ -17,6 +17,11 @@ import { type MineForm, sectionNames } from './mine-form.ts'
 const PreviewDialog = lazy(() =>
   import('../preview/preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })),
 )
+const PrintExam = lazy(() =>
+  import('../../../practice/components/print/print-exam.tsx').then((module) => ({
+    default: module.PrintExam,
+  })),
+)
 
 interface MineHeaderProps {
   form: MineForm
@@ -29,10 +34,17 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
   const editing = useFormEditing()
   const navigate = useNavigate()
   const [isPreviewed, setPreviewed] = useState(false)
+  const [isPrinted, setPrinted] = useState(false)
   const remove = async () => {
     if (await removeForm(form)) await navigate(paths.oceanSection(kind), { replace: true })
   }
+  const isExam = kind === 'exam'
   const more: MenuItem[] = [
+    ...(isExam ? [{ key: 'print', label: '打印试卷', onSelect: () => setPrinted(true) }] : []),
+    // While it runs, practice is closed to its author too.
+    ...(isExam && state !== 'running'
+      ? [{ key: 'practice', label: '练习', onSelect: () => void navigate(paths.examPractice(survey_id)) }]
+      : []),
     ...(state === 'running'
       ? [{ key: 'end', label: '立即结束', danger: true, onSelect: () => void finishForm(form) }]
       : []),
@@ -82,6 +94,11 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
       {isPreviewed && (
         <Suspense>
           <PreviewDialog form={previewOfForm(form, siteName)} onClose={() => setPreviewed(false)} />
+        </Suspense>
+      )}
+      {isPrinted && (
+        <Suspense>
+          <PrintExam form={form} onClose={() => setPrinted(false)} />
         </Suspense>
       )}
     </header>

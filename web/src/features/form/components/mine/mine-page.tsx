@@ -1,4 +1,5 @@
-import { Navigate, useLocation, useParams } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { hasLoginId } from '../../../../lib/cookies.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { failureOf, RefusedError } from '../../../../lib/query.ts'
@@ -7,6 +8,8 @@ import { cx } from '../../../../ui/cx.ts'
 import { FailedState } from '../../../../ui/failed-state.tsx'
 import { useLate } from '../../../../ui/use-late.ts'
 import { SessionOver } from '../../../ocean/components/session-over.tsx'
+import { ExtrasCard } from '../../../report/components/sheets/extras-card.tsx'
+import { SheetsCard } from '../../../report/components/sheets/sheets-card.tsx'
 import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
 import { useLiveForm } from '../../api.ts'
 import { RosterCard } from '../roster/roster-card.tsx'
@@ -17,6 +20,12 @@ import { MineQuestions } from './mine-questions.tsx'
 import { MineSettings } from './mine-settings.tsx'
 import { MineShare } from './mine-share.tsx'
 import { MineSkeleton } from './mine-skeleton.tsx'
+
+const SheetPage = lazy(() =>
+  import('../../../report/components/sheets/sheet-page.tsx').then((module) => ({
+    default: module.SheetPage,
+  })),
+)
 
 /** A form for its author: how it stands, whom it is sent to, what is in it. */
 export function MinePage() {
@@ -33,7 +42,8 @@ const frame =
 const column = 'grid grid-cols-1 gap-6 max-lg:contents'
 
 function Mine({ id }: { id: string }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const sheet = useSearchParams()[0].get('sheet')
   const { data: form, error, refetch, isFetching } = useLiveForm(id)
   const isWaitShown = useLate(!form && !error)
   if (error instanceof RefusedError && error.refused.status === 404) return <NotFoundPage />
@@ -61,7 +71,15 @@ function Mine({ id }: { id: string }) {
   if (!isMineForm(form)) return <NotFoundPage />
   const isRosterFirst = form.needRoster || form.own.rosterCount > 0
   const right = paths.mine(form.questionnaire_type, id)
-  if (firstPart(right) !== firstPart(pathname)) return <Navigate to={right} replace />
+  if (firstPart(right) !== firstPart(pathname)) return <Navigate to={right + search} replace />
+  if (sheet)
+    return (
+      <Suspense>
+        <SheetPage key={sheet} form={form} id={sheet} />
+      </Suspense>
+    )
+  const hasSheets = form.participants > 0
+  const isExam = form.questionnaire_type === 'exam'
   return (
     <div className={frame}>
       <MineHeader form={form} onOver={() => void refetch()} />
@@ -69,13 +87,16 @@ function Mine({ id }: { id: string }) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-8 max-md:gap-4.5">
         {/* On phones one column: what is sent out first, how it was set up last. */}
         <div className={column}>
-          {isRosterFirst && <RosterCard form={form} className="max-lg:order-2" />}
-          <MineQuestions form={form} className="max-lg:order-3" />
-          {!isRosterFirst && <RosterCard form={form} className="max-lg:order-4" />}
+          {hasSheets && <SheetsCard form={form} className="max-lg:order-2" />}
+          {isRosterFirst && <RosterCard form={form} className="max-lg:order-3" />}
+          <MineQuestions form={form} className="max-lg:order-4" />
+          {!hasSheets && <SheetsCard form={form} className="max-lg:order-5" />}
+          {!isRosterFirst && <RosterCard form={form} className="max-lg:order-5" />}
         </div>
         <div className={cx(column, 'lg:sticky lg:top-20')}>
           <MineShare form={form} className="max-lg:order-1" />
-          <MineSettings form={form} className="max-lg:order-5" />
+          {isExam && <ExtrasCard form={form} className="max-lg:order-6" />}
+          <MineSettings form={form} className="max-lg:order-7" />
         </div>
       </div>
     </div>

@@ -58,6 +58,8 @@ function linesOf(form: MineForm, categoryName: (key: string) => string): (readon
           ['查看解析', reviewNames[form.review]],
           ['多选少选时', partialNames[own.partial]],
           ['乱序', shuffleText(form)],
+          ['记录离开页面', yes(form.recordLeaving)],
+          ['显示名次', yes(form.showRank)],
         ] as const)
       : []),
   ]

@@ -1,9 +1,11 @@
 import { roster } from '@wenhai/core/form/limits'
+import type { RosterRow } from '@wenhai/core/form/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { cx } from '../../../../ui/cx.ts'
+import { ExtraDialog } from '../../../report/components/sheets/extra-dialog.tsx'
 import type { MineForm } from '../mine/mine-form.ts'
 import { RosterImport } from './roster-import.tsx'
 import { RosterList } from './roster-list.tsx'
@@ -13,6 +15,7 @@ import { RosterUnanswered } from './roster-unanswered.tsx'
 export function RosterCard({ form, className }: { form: MineForm; className?: string | undefined }) {
   const { survey_id, needRoster, own } = form
   const [opened, setOpened] = useState<'import' | 'unanswered'>()
+  const [helped, setHelped] = useState<RosterRow>()
   const count = own.rosterCount
   const close = () => setOpened(undefined)
   return (
@@ -41,10 +44,23 @@ export function RosterCard({ form, className }: { form: MineForm; className?: st
           名单还没有启用：点“编辑”，把“谁可以参与”改成“名单上的人”。
         </p>
       )}
-      {count > 0 && <RosterList survey_id={survey_id} />}
+      {count > 0 && (
+        <RosterList
+          survey_id={survey_id}
+          onExtra={form.questionnaire_type === 'exam' ? setHelped : undefined}
+        />
+      )}
       {opened === 'import' && <RosterImport survey_id={survey_id} onClose={close} />}
       {opened === 'unanswered' && (
         <RosterUnanswered survey_id={survey_id} title={form.survey_title} onClose={close} />
+      )}
+      {helped && (
+        <ExtraDialog
+          form={form}
+          who={{ roster_id: helped.roster_id }}
+          name={helped.name}
+          onClose={() => setHelped(undefined)}
+        />
       )}
     </Card>
   )

@@ -48,7 +48,13 @@ const pageLength = 10
 
 type Shown = RosterState | 'all'
 
-export function RosterList({ survey_id }: { survey_id: string }) {
+interface RosterListProps {
+  survey_id: string
+  /** 加时、补考 for one of them; undefined where there is none. */
+  onExtra: ((row: RosterRow) => void) | undefined
+}
+
+export function RosterList({ survey_id, onExtra }: RosterListProps) {
   const list = useListState(pageLength)
   const [shown, setShown] = useState<Shown>('all')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -138,13 +144,14 @@ export function RosterList({ survey_id }: { survey_id: string }) {
               onSelect={setSelected}
               // Whoever has answered stays: their sheet names them.
               canSelect={({ state }) => state !== 'answered'}
-              actions={({ roster_id, name, state }) => [
+              actions={(row) => [
+                ...(onExtra ? [{ key: 'extra', label: '加时、补考', onSelect: () => onExtra(row) }] : []),
                 {
                   key: 'remove',
                   label: '移除',
                   danger: true,
-                  disabled: state === 'answered',
-                  onSelect: () => remove([roster_id], name),
+                  disabled: row.state === 'answered',
+                  onSelect: () => remove([row.roster_id], row.name),
                 },
               ]}
             />

@@ -6,11 +6,11 @@ import { Paper } from '../paper/paper.tsx'
 import { LoginWays } from './login-ways.tsx'
 import { TakeForm, Trouble } from './take-form.tsx'
 
-interface AnsweringProps {
+export interface AnsweringProps {
   page: TakePage
   take: Take
   state: TakeState
-  formRef?: Ref<HTMLFormElement>
+  formRef?: Ref<HTMLFormElement> | undefined
 }
 
 const handInLabels = { survey: '提交', vote: '投票', exam: '交卷' } as const

@@ -1,8 +1,7 @@
 import type { TakePage } from '@wenhai/core/report/page'
-import type { TakeState } from '../../take/state.ts'
-import type { Take } from '../../take/store.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Paper } from '../paper/paper.tsx'
-import { Answering } from './answering.tsx'
+import { Answering, type AnsweringProps } from './answering.tsx'
 import { Moment } from './moment.tsx'
 import { Elsewhere } from './still-faces.tsx'
 import { VoteResults } from './vote-results.tsx'
@@ -10,7 +9,7 @@ import { VoteResults } from './vote-results.tsx'
 const titles = { survey: '谢谢参与，已经收到', vote: '投票成功', exam: '已交卷' } as const
 
 /** What remains in the taker's hand, and what comes next. */
-export function ReceiptFace({ page, take, state }: { page: TakePage; take: Take; state: TakeState }) {
+export function ReceiptFace({ page, take, state, formRef }: AnsweringProps) {
   const { questionnaire_type, anonymous, showResult } = page.view
   const { sheet, canChange, canSeeResult } = state.mine
   const isVote = questionnaire_type === 'vote'
@@ -48,10 +47,7 @@ export function ReceiptFace({ page, take, state }: { page: TakePage; take: Take;
         <p className="take-notice">结果在投票结束后公布，到时回到这一页就能看到。</p>
       )}
       {isVote && canChange && (
-        <details className="take-card take-change" key={sheet?.receipt}>
-          <summary>改变主意了？截止前可以改投</summary>
-          <Answering page={page} take={take} state={state} />
-        </details>
+        <ChangeVote key={sheet?.receipt} page={page} take={take} state={state} formRef={formRef} />
       )}
       {!isVote && report && (
         <section aria-label="我的答案">
@@ -74,6 +70,24 @@ export function ReceiptFace({ page, take, state }: { page: TakePage; take: Take;
 }
 
 const nothing = () => undefined
+
+/** Without a script it opens all the same; with one, what is not seen is not there. */
+function ChangeVote(props: AnsweringProps) {
+  const place = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  // It may have been opened before the script came.
+  useLayoutEffect(() => setOpen(place.current?.open ?? false), [])
+  return (
+    <details
+      ref={place}
+      className="take-card take-change"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>改变主意了？截止前可以改投</summary>
+      {(isOpen || !props.state.isAwake) && <Answering {...props} />}
+    </details>
+  )
+}
 
 function nextWords({ view }: TakePage, canSeeResult: boolean): string {
   const keep = '记下回执：凭它可以说明这一份是你交的。'

@@ -58,7 +58,7 @@ const page = (given: Partial<TakePage> = {}, view: Partial<FormView> = {}): Take
     attemptsLeft: 1,
     canChange: false,
     canSeeResult: false,
-  },
+  } as unknown as TakePage['mine'],
   token: 'token-word',
   submit_key: 'key-word',
   attempt: null,

@@ -25,7 +25,7 @@ export function Take({ page, world }: { page: TakePage; world?: BrowserWorld }) 
       {stage === 'paper' && <TakeStrip take={take} state={state} view={page.view} />}
       <TakeHead view={page.view} isBrief={stage === 'taken' || stage === 'over'} />
       {stage === 'paper' && <Answering page={page} take={take} state={state} formRef={form} />}
-      {stage === 'taken' && <ReceiptFace page={page} take={take} state={state} />}
+      {stage === 'taken' && <ReceiptFace page={page} take={take} state={state} formRef={form} />}
       {stage === 'over' && <OverFace page={page} state={state} />}
       {stage === 'face' && <Before page={page} take={take} state={state} />}
     </div>

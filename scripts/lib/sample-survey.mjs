@@ -1,0 +1,51 @@
+import { level } from '../../core/dist/account/permission.js'
+import { FormDraft } from '../../core/dist/form/schema.js'
+import { multiple, single } from '../../core/dist/question/compose.js'
+import { newMember } from '../../server/dist/features/account/commands.js'
+import { createForm } from '../../server/dist/features/form/commands.js'
+import { findTakeForm, findTakeRevision } from '../../server/dist/features/form/take/queries.js'
+
+const words = ['很满意', '比较满意', '一般', '不太满意']
+
+const question = (index) =>
+  (index % 2 === 0 ? single : multiple)(`第 ${index + 1} 项：您觉得怎么样？`, words, '', {
+    key: '满意度',
+  })
+
+/** A survey open to everyone, of single and multiple choices turn about, with the author it belongs to. */
+export async function makeSurvey(database, count, now = Date.now()) {
+  const author = newMember({ username: 'author', name: '林老师', password_hash: '' }, level.member, now)
+  await database.kysely.insertInto('member').values(author).execute()
+  const survey_id = await createForm(database, {
+    caller: {
+      user_id: author.user_id,
+      session_id: '',
+      permission: level.member,
+      passed: { phone: true, mail: true, totp: true },
+      isSignedIn: true,
+    },
+    draft: FormDraft.parse({
+      questionnaire_type: 'survey',
+      survey_title: '食堂满意度',
+      desc: '了解大家对食堂的看法，约需三分钟。',
+      needLoginParticipate: false,
+      question: Array.from({ length: count }, (_, index) => question(index)),
+    }),
+    password_hash: undefined,
+    now,
+  })
+  const { form } = await findTakeForm(database, survey_id)
+  const { asked } = await findTakeRevision(database, form, 1)
+  return { survey_id, questions: asked }
+}
+
+/** One answer to each question; `roll` says which, as a number from 0 up to 1. */
+export const answerAll = (questions, roll) =>
+  Object.fromEntries(
+    questions.map(({ question_id, option_type }) => {
+      const first = Math.floor(roll() * 4)
+      const second = Math.floor(roll() * 4)
+      const places = option_type === 1 && first !== second ? [first, second].sort() : [first]
+      return [question_id, places.map((place) => 'ABCD'[place]).join(',')]
+    }),
+  )

@@ -1,0 +1,42 @@
+import { answerAll } from '../sample-survey.mjs'
+
+/** Everything that chance decides, out of one number: the same number gives the same plan. */
+
+/** Mulberry32: small, and good enough to scatter. */
+function dice(seed) {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const hex = (roll, length) => Array.from({ length }, () => Math.floor(roll() * 16).toString(16)).join('')
+
+const uuid = (roll) => `${hex(roll, 8)}-${hex(roll, 4)}-4${hex(roll, 3)}-a${hex(roll, 3)}-${hex(roll, 12)}`
+
+/** How long the server lives each time before it is killed. */
+export function planKills(seed, count) {
+  const roll = dice(seed)
+  return Array.from({ length: count }, () => 1500 + Math.floor(roll() * 6000))
+}
+
+/**
+ * One guest with their sheet. Half of them lose the connection on purpose, some before the server reads it, some while
+ * it writes, some after its answer; of these, one in eight never comes back.
+ */
+export function planTaker(seed, index, questions) {
+  const roll = dice(Math.imul(seed ^ 0x9e3779b9, 2 * index + 1) + index)
+  const isCut = roll() < 0.5
+  return {
+    device_id: uuid(roll),
+    submit_key: uuid(roll),
+    answers: answerAll(questions, roll),
+    isCut,
+    cutAfterMs: Math.floor(roll() ** 2 * 60),
+    isGone: isCut && roll() < 0.125,
+    patienceMs: 50 + Math.floor(roll() * 200),
+  }
+}

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { loadSiteKeys } from '../../../server/dist/features/site/commands.js'
+import { migrate } from '../../../server/dist/lib/database/migrate.js'
+import { openDatabase } from '../../../server/dist/lib/database/open.js'
+import { makeLog } from '../../../server/dist/lib/log.js'
+import { migrations } from '../../../server/dist/migrations/index.js'
+import { readSecret } from '../guests.mjs'
+import { makeSurvey } from '../sample-survey.mjs'
+
+const program = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url))
+
+/** The data of a site, while no server has it. */
+export async function withDatabase({ folder, databaseUrl }, work) {
+  const database = openDatabase({
+    dataDir: folder,
+    databaseUrl,
+    connections: 2,
+    log: makeLog('silent'),
+    migrations,
+  })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** A site with one survey on it. */
+export const prepareSite = (where) =>
+  withDatabase(where, async (database) => {
+    await migrate(database.migrator)
+    await loadSiteKeys(database)
+    return { ...(await makeSurvey(database, 20)), secret: await readSecret(database) }
+  })
+
+/** The built server as its operator runs it, which can be killed and started again at the same address. */
+export class KilledSite {
+  #where
+  #child
+  #port = '0'
+  url = ''
+
+  constructor(where) {
+    this.#where = where
+    process.on('exit', () => this.#child?.kill('SIGKILL'))
+  }
+
+  /** Resolves once it listens, with how long that took. */
+  async start() {
+    const startedAt = performance.now()
+    const { folder, databaseUrl } = this.#where
+    const child = spawn(process.execPath, [program], {
+      cwd: folder,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: this.#port,
+        DATA_DIR: folder,
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child = child
+    this.url = await addressOf(child)
+    this.#port = new URL(this.url).port
+    return performance.now() - startedAt
+  }
+
+  kill = () => this.#end('SIGKILL')
+
+  /** As an operator stops it. */
+  stop = () => this.#end('SIGTERM')
+
+  #end(signal) {
+    const child = this.#child
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    return ended
+  }
+}
+
+function addressOf(child) {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    const read = (chunk) => {
+      printed += chunk
+      const found = /网址\s+(http\S+)/.exec(printed)
+      if (found) resolve(found[1])
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${printed}`)))
+  })
+}

@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { CallerInput } from '@wenhai/core/contract/define-call'
+import { practiceCalls } from '@wenhai/core/practice/calls'
+import type { Mistake as WiredMistake, Practice as WiredPractice } from '@wenhai/core/practice/schema'
+import type { PaperQuestion } from '@wenhai/core/question/schema'
+import { queryCall, queryClient, RefusedError } from '../../lib/query.ts'
+import { call } from '../../lib/transport.ts'
+
+type Input<Name extends keyof typeof practiceCalls> = CallerInput<(typeof practiceCalls)[Name]>
+
+/** The wire says a whole number for a question's kind; the server gives none but the six. */
+export type Practice = Omit<WiredPractice, 'question'> & { question: readonly PaperQuestion[] }
+export type Mistake = Omit<WiredMistake, 'question'> & { question: PaperQuestion }
+
+export interface FoundMistakes {
+  tables: readonly Mistake[]
+  length: number
+  /** To be reviewed by today, whatever the list shows. */
+  due: number
+}
+
+/** Asked anew at every visit: an exam opens and closes by the clock. What is being practised stays as it is. */
+export const usePractice = (id: string, user_id: string | undefined) => {
+  const { queryKey, ...asked } = queryCall(practiceCalls.findPractice, { id })
+  return useQuery({
+    ...asked,
+    queryKey: [...queryKey, user_id],
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+    select: (found) => found as Practice,
+  })
+}
+
+export const tryPractice = (input: Input<'tryPractice'>) => call(practiceCalls.tryPractice, input)
+
+/** Another question of the kind and category, or null where there is none. */
+export const findKin = (id: string) => call(practiceCalls.findKin, { id })
+
+export type MistakeSearch = Input<'findMistakes'>
+
+/** The last page stays while the next one is fetched: nothing jumps. */
+export const useMistakes = (search: MistakeSearch) =>
+  useQuery({
+    ...queryCall(practiceCalls.findMistakes, search),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    select: (found) => found as FoundMistakes,
+  })
+
+/** The most that one call gives. */
+const atOnce = 200
+
+/** All that fit, up to so many: for a sheet of paper, or a review from the first to the last. */
+export const useAllMistakes = (search: Omit<MistakeSearch, 'page' | 'len'>, most: number) =>
+  useQuery<FoundMistakes, RefusedError>({
+    queryKey: ['all-mistakes', search, most],
+    queryFn: async ({ signal }) => {
+      const tables: Mistake[] = []
+      for (let page = 1; ; page++) {
+        const answer = await call(
+          practiceCalls.findMistakes,
+          { ...search, page, len: Math.min(atOnce, most) },
+          { signal },
+        )
+        if (!answer.ok) throw new RefusedError(answer)
+        const found = answer.data as FoundMistakes
+        tables.push(...found.tables)
+        const isAll = found.tables.length === 0 || tables.length >= Math.min(found.length, most)
+        if (isAll) return { ...found, tables: tables.slice(0, most) }
+      }
+    },
+    gcTime: 0,
+    // What is reviewed or printed does not change under one's hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  })
+
+export const tryMistake = (input: Input<'tryMistake'>) => call(practiceCalls.tryMistake, input)
+
+export const noteMistake = (input: Input<'noteMistake'>) => call(practiceCalls.noteMistake, input)
+
+export const removeMistake = (id: string) => call(practiceCalls.removeMistake, { id })
+
+/** The list and its count ask again. */
+export const refreshMistakes = (): Promise<void> =>
+  queryClient.invalidateQueries({
+    queryKey: [practiceCalls.findMistakes.method, practiceCalls.findMistakes.path],
+  })

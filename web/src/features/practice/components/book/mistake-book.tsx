@@ -1,0 +1,130 @@
+import { formatNumber } from '@wenhai/core/format/number'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../../lib/paths.ts'
+import { failureOf } from '../../../../lib/query.ts'
+import { AddressPages } from '../../../../ui/address-pages.tsx'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ListFaces } from '../../../../ui/list-faces.tsx'
+import { Segmented } from '../../../../ui/segmented.tsx'
+import { Bone } from '../../../../ui/skeleton.tsx'
+import { useLastPage } from '../../../../ui/use-address-search.ts'
+import { CategorySelect } from '../../../category/components/category-select.tsx'
+import { type Mistake, useMistakes } from '../../api.ts'
+import { DueBand } from './due-band.tsx'
+import { MistakeCard } from './mistake-card.tsx'
+import type { useBookPlace } from './use-book-place.ts'
+
+const PrintBook = lazy(() => import('./print-book.tsx').then((module) => ({ default: module.PrintBook })))
+
+export function MistakeBook({ book }: { book: ReturnType<typeof useBookPlace> }) {
+  const { page, len, type, isDue } = book.place
+  const [isPrinted, setPrinted] = useState(false)
+  const { data, error, refetch, isFetching, isPlaceholderData } = useMistakes({ page, len, type, due: isDue })
+  useLastPage(book, isPlaceholderData ? undefined : data?.length)
+  const isFiltered = type !== '' || isDue
+  const isEmpty = data?.length === 0 && !isFiltered
+  return (
+    <section aria-labelledby="mistakes-title" className="grid grid-cols-1 gap-4.5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h2 id="mistakes-title" className="flex flex-wrap items-baseline gap-x-3 text-2xl">
+          错题本
+          {data && !isEmpty && (
+            <span className="font-sans text-sm font-normal text-ink-3">
+              共 {formatNumber(data.length)} 题
+            </span>
+          )}
+        </h2>
+        {data && data.length > 0 && (
+          <div className="ml-auto">
+            <Button onClick={() => setPrinted(true)}>打印错题</Button>
+          </div>
+        )}
+      </div>
+      {data && !isEmpty && <DueBand due={data.due} onStart={() => book.review(true)} />}
+      {data && !isEmpty && (
+        <search aria-label="筛选" className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
+          <Segmented
+            label="显示哪些"
+            value={isDue ? 'due' : 'all'}
+            onChange={(value) => book.filter({ isDue: value === 'due' })}
+            choices={[
+              { value: 'all', label: '全部' },
+              { value: 'due', label: '待复习' },
+            ]}
+          />
+          <CategorySelect
+            look="pick"
+            all="全部"
+            value={type}
+            onChange={(key) => book.filter({ type: key })}
+          />
+        </search>
+      )}
+      <ListFaces<Mistake>
+        items={data?.tables}
+        failure={failureOf(error)}
+        onRetry={() => refetch()}
+        isRetrying={isFetching}
+        skeleton={<MistakeBones />}
+        empty={
+          isFiltered ? <NothingFound onClear={() => book.filter({ type: '', isDue: false })} /> : <NoneYet />
+        }
+      >
+        {(mistakes) => (
+          <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
+            <ul aria-label="错题" className="grid grid-cols-1 gap-4">
+              {mistakes.map((mistake) => (
+                <li key={mistake.mistake_id} className="min-w-0">
+                  <MistakeCard mistake={mistake} />
+                </li>
+              ))}
+            </ul>
+            <AddressPages search={book} total={data?.length ?? 0} disabled={isPlaceholderData} />
+          </div>
+        )}
+      </ListFaces>
+      {isPrinted && (
+        <Suspense>
+          <PrintBook filter={{ type, due: isDue }} onClose={() => setPrinted(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+const NothingFound = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    title="没有这样的错题"
+    hint="换个分类，或者看看全部。"
+    action={<Button onClick={onClear}>看全部</Button>}
+  />
+)
+
+const NoneYet = () => (
+  <EmptyState
+    className="rounded-xl border border-dashed"
+    title="还没有错题"
+    hint="考试和练习里答错、答得不全的题会记在这里，隔几天提醒你复习，直到学会。"
+    action={
+      <Link to={paths.exams} className={buttonClass({ variant: 'primary' })}>
+        去看考试
+      </Link>
+    }
+  />
+)
+
+const MistakeBones = () => (
+  <div aria-hidden="true" className="grid grid-cols-1 gap-4">
+    <Bone className="h-20 rounded-xl!" />
+    {['one', 'two', 'three'].map((card) => (
+      <div key={card} className="grid gap-3 rounded-xl border bg-surface p-5 shadow-card">
+        <Bone className="h-4 w-40" />
+        <Bone className="h-5 w-4/5" />
+        <Bone className="h-4 w-2/5" />
+        <Bone className="h-4 w-3/5" />
+      </div>
+    ))}
+  </div>
+)

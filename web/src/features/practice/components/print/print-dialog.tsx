@@ -1,0 +1,81 @@
+import './a4.css'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { PrintSheet } from '../../../../ui/print-sheet.tsx'
+import { Tabs } from '../../../../ui/tabs.tsx'
+import { KeySheet } from './key-sheet.tsx'
+import { PaperSheet } from './paper-sheet.tsx'
+import type { PrintedPaper } from './printed-paper.ts'
+
+interface PrintDialogProps {
+  title: string
+  paper: PrintedPaper
+  /** What one should know before printing. */
+  note?: ReactNode
+  onClose: () => void
+}
+
+const sides = [
+  { key: 'paper', label: '试卷' },
+  { key: 'key', label: '答案' },
+] as const
+type Side = (typeof sides)[number]['key']
+
+/** A look at the sheets, then the browser's own print: what is looked at, or both with the key on a page of its own. */
+export function PrintDialog({ title, paper, note, onClose }: PrintDialogProps) {
+  const [side, setSide] = useState<Side>('paper')
+  const [isBoth, setBoth] = useState(false)
+  const [turn, setTurn] = useState(0)
+  const sheets = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (turn > 0 && sheets.current) void printWhole(sheets.current)
+  }, [turn])
+  const print = (both: boolean) => {
+    setBoth(both)
+    setTurn(turn + 1)
+  }
+  const shown = (one: Side) => (one === 'paper' ? <PaperSheet paper={paper} /> : <KeySheet paper={paper} />)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      size="xl"
+      wholeOnPhones
+      footerNote={note}
+      footer={
+        <>
+          <Button onClick={() => print(true)}>试卷和答案都打印</Button>
+          <Button variant="primary" onClick={() => print(false)}>
+            {side === 'paper' ? '打印试卷' : '打印答案'}
+          </Button>
+        </>
+      }
+    >
+      <Tabs label="打印哪一份" value={side} onChange={setSide} tabs={sides}>
+        {shown(side)}
+      </Tabs>
+      <PrintSheet page="size: A4; margin: 16mm 18mm">
+        <div ref={sheets}>
+          {isBoth ? (
+            <>
+              {shown('paper')}
+              {shown('key')}
+            </>
+          ) : (
+            shown(side)
+          )}
+        </div>
+      </PrintSheet>
+    </Dialog>
+  )
+}
+
+/** Pictures that are still on their way would be holes in the paper; one that never comes holds nobody up. */
+async function printWhole(sheets: HTMLElement): Promise<void> {
+  const waiting = [...sheets.querySelectorAll('img')].filter(({ complete }) => !complete)
+  await Promise.all(waiting.map((picture) => picture.decode().catch(() => undefined)))
+  window.print()
+}

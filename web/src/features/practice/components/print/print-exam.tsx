@@ -1,0 +1,56 @@
+import type { FormCover, OwnForm } from '@wenhai/core/form/schema'
+import type { OptionType } from '@wenhai/core/question/option-type'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { PrintDialog } from './print-dialog.tsx'
+import type { PrintedPaper } from './printed-paper.ts'
+
+interface PrintExamProps {
+  form: Pick<FormCover, 'survey_title' | 'fullScore' | 'passScore' | 'examTime'> & { own: OwnForm }
+  onClose: () => void
+}
+
+/** 打印试卷, for its author: the questions that are the same for everyone, in the author's order. */
+export function PrintExam({ form, onClose }: PrintExamProps) {
+  const { own } = form
+  const drawn = own.draw.reduce((sum, { count }) => sum + count, 0)
+  if (own.question.length === 0)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title="打印试卷"
+        size="sm"
+        footer={<Button onClick={onClose}>知道了</Button>}
+      >
+        <EmptyState
+          title="这份试卷每人一份"
+          hint="题目都是随机抽的，没有一份固定的卷子可以打印。想打印的话，请把题目选进试卷。"
+        />
+      </Dialog>
+    )
+  return (
+    <PrintDialog
+      title="打印试卷"
+      paper={toPaper(form, drawn > 0)}
+      note={drawn > 0 ? `另有 ${drawn} 题随机抽取，每人不同，不在这里。` : undefined}
+      onClose={onClose}
+    />
+  )
+}
+
+const toPaper = (form: PrintExamProps['form'], isPart: boolean): PrintedPaper => ({
+  title: form.survey_title,
+  facts: [
+    // What is drawn for each is not on this sheet, and neither are its points.
+    ...(isPart ? [] : [`满分 ${form.fullScore} 分`, `${form.passScore} 分及格`]),
+    ...(form.examTime > 0 ? [`限时 ${form.examTime} 分钟`] : []),
+  ],
+  fields: ['姓名', '班级', '学号', '得分'],
+  questions: form.own.question.map((question) => ({
+    ...question,
+    // The wire says a whole number; the server gives none but the six.
+    option_type: question.option_type as OptionType,
+  })),
+})

@@ -1,0 +1,120 @@
+import { formatNumber } from '@wenhai/core/format/number'
+import type { ExamResult, ReportView } from '@wenhai/core/report/schema'
+import { Button } from '../../../../ui/button.tsx'
+import { Tag } from '../../../../ui/tag.tsx'
+import type { MineForm } from '../../../form/components/mine/mine-form.ts'
+import type { Marking } from './use-marking.ts'
+import type { MarkingWay } from './use-marking-way.ts'
+
+interface MarkingPanelProps {
+  form: MineForm
+  report: ReportView
+  exam: ExamResult
+  marking: Marking
+  way: MarkingWay
+  onShow: (part: 'answers') => void
+}
+
+/** The score as it stands, and what there is left to mark. */
+export function MarkingPanel({ form, report, exam, marking, way, onShow }: MarkingPanelProps) {
+  const { standing, isDirty, isSaving } = marking
+  const left = standing.waiting.length
+  const others = way.waitingCount - (exam.pending > 0 ? 1 : 0)
+  const isMarking = isDirty || exam.pending > 0
+  const numberOf = (question_id: string) =>
+    report.question.findIndex((question) => question.question_id === question_id) + 1
+  const goTo = (number: number) => {
+    onShow('answers')
+    // The fields may have been hidden until now.
+    requestAnimationFrame(() => way.focus(`#question-${number} [data-points] input`))
+  }
+  return (
+    <aside aria-label="成绩" className="grid grid-cols-1 gap-4 max-lg:contents lg:sticky lg:top-20">
+      <div className="grid grid-cols-1 gap-3 rounded-xl border bg-surface p-5 shadow-card max-lg:order-1 print:border-0 print:p-0">
+        <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
+          <b role="status" className="font-serif text-4xl text-cinnabar">
+            {standing.score}
+          </b>
+          <span className="text-md text-ink-3">/ {exam.fullScore} 分</span>
+          <span className="ml-auto">
+            <Verdict exam={exam} left={left} isDirty={isDirty} />
+          </span>
+        </p>
+        <Facts form={form} exam={exam} />
+        {left > 0 && (
+          <div data-print="no" className="grid grid-cols-1 gap-2 border-t border-dashed pt-3">
+            <p className="text-sm text-ink-2">还有 {left} 题待阅</p>
+            <ul aria-label="待阅的题" className="flex flex-wrap gap-2">
+              {standing.waiting.map((id) => (
+                <li key={id}>
+                  <Button size="sm" onClick={() => goTo(numberOf(id))}>
+                    第 {numberOf(id)} 题
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      {(isMarking || way.next) && (
+        <div
+          data-print="no"
+          data-bottom-bar
+          className="grid grid-cols-1 gap-2.5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:flex max-lg:border-t max-lg:bg-surface max-lg:px-4.5 max-lg:pt-3 max-lg:pb-[max(12px,env(safe-area-inset-bottom))] max-lg:[&>button]:flex-1"
+        >
+          {isMarking && (
+            <Button
+              data-save-marks
+              variant="primary"
+              pending={isSaving}
+              onClick={() => void way.saveAndStay()}
+            >
+              保存批阅
+            </Button>
+          )}
+          {way.next && (
+            <Button
+              data-next-waiting
+              variant={isMarking ? 'secondary' : 'primary'}
+              disabled={isSaving}
+              onClick={() => void way.saveAndGo()}
+            >
+              {isDirty ? '保存，下一份待阅' : '下一份待阅'}（{formatNumber(Math.max(others, 1))}）
+            </Button>
+          )}
+          {isMarking && <p className="text-xs text-ink-3 max-lg:hidden">回车到下一题，Ctrl + 回车保存。</p>}
+        </div>
+      )}
+    </aside>
+  )
+}
+
+function Verdict({ exam, left, isDirty }: { exam: ExamResult; left: number; isDirty: boolean }) {
+  if (isDirty) return <Tag tone="gold">还没有保存</Tag>
+  if (left > 0) return <Tag tone="gold">待阅</Tag>
+  if (exam.isPassed === null) return null
+  return exam.isPassed ? <Tag tone="bamboo">及格</Tag> : <Tag tone="cinnabar">未及格</Tag>
+}
+
+function Facts({ form, exam }: { form: MineForm; exam: ExamResult }) {
+  const facts = [
+    ['及格分', `${exam.passScore} 分`],
+    ...(form.attempts > 1 || exam.attemptNo > 1
+      ? [
+          ['第几次', `第 ${exam.attemptNo} 次`],
+          ['最终成绩', exam.finalScore === null ? '—' : `${exam.finalScore} 分`],
+        ]
+      : []),
+    ...(exam.rank === null ? [] : [['名次', `第 ${exam.rank} 名`]]),
+  ]
+  return (
+    <dl className="grid grid-cols-1 text-md">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-3 border-t border-dashed py-1.5 first:border-t-0">
+          <dt className="text-ink-3">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

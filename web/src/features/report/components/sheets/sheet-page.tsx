@@ -1,0 +1,130 @@
+import type { ReportView } from '@wenhai/core/report/schema'
+import { useState } from 'react'
+import { failureOf } from '../../../../lib/query.ts'
+import { FailedState } from '../../../../ui/failed-state.tsx'
+import { LeaveGuard } from '../../../../ui/leave-guard.tsx'
+import { SkeletonLines } from '../../../../ui/skeleton.tsx'
+import { Tabs } from '../../../../ui/tabs.tsx'
+import { useLate } from '../../../../ui/use-late.ts'
+import type { MineForm } from '../../../form/components/mine/mine-form.ts'
+import '../paper/paper.css'
+import { useSheet } from '../../sheets-api.ts'
+import { ExtraDialog } from './extra-dialog.tsx'
+import { MarkingPanel } from './marking-panel.tsx'
+import { SheetHead } from './sheet-head.tsx'
+import { SheetQuestions } from './sheet-questions.tsx'
+import { nameOfTaker } from './sheet-words.ts'
+import { SheetTimeline } from './timeline/sheet-timeline.tsx'
+import { useMarking } from './use-marking.ts'
+import { useMarkingWay } from './use-marking-way.ts'
+
+const frame =
+  'mx-auto flex w-full max-w-page flex-col gap-6 px-8 pt-8 pb-20 max-md:gap-5 max-md:px-4.5 max-md:pt-5 max-lg:pb-32'
+
+/** One sheet of a form for its author, in place of the form's page. */
+export function SheetPage({ form, id }: { form: MineForm; id: string }) {
+  const { data: report, error, refetch, isFetching } = useSheet(id)
+  const isWaitShown = useLate(!report && !error)
+  // The address may name a sheet of another form.
+  const isElsewhere = report !== undefined && report.survey_id !== form.survey_id
+  return (
+    <div className={frame}>
+      {report && !isElsewhere ? (
+        <Sheet form={form} report={report} />
+      ) : (
+        <>
+          <SheetHead form={form} report={undefined} />
+          {(error || isElsewhere) && (
+            <FailedState
+              title={isElsewhere ? '这里没有这份答卷' : undefined}
+              reason={isElsewhere ? '它可能已经随表单删除，或者链接不完整。' : failureOf(error)}
+              onRetry={isElsewhere ? undefined : () => refetch()}
+              isRetrying={isFetching}
+            />
+          )}
+          {!report && !error && (
+            <div aria-busy="true" className={isWaitShown ? 'animate-fade-in' : 'invisible'}>
+              <span role="status" className="sr-only">
+                {isWaitShown ? '正在载入…' : ''}
+              </span>
+              <SkeletonLines count={10} className="rounded-xl border bg-surface p-6 shadow-card" />
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+type Part = 'answers' | 'timeline'
+
+function Sheet({ form, report }: { form: MineForm; report: ReportView }) {
+  const marking = useMarking(report)
+  const [part, setPart] = useState<Part>('answers')
+  const [isGiving, setGiving] = useState(false)
+  const way = useMarkingWay(form, report, marking)
+  const name = nameOfTaker(report.name, form.anonymous)
+  const hasTimeline = report.started !== null && !form.anonymous
+  const answers = (
+    <SheetQuestions
+      report={report}
+      marking={marking}
+      onEnter={way.goOn}
+      className={part === 'answers' ? '' : 'hidden'}
+    />
+  )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the keys of the fields within
+    <div ref={way.root} onKeyDown={way.press} className="grid grid-cols-1 gap-6">
+      <SheetHead form={form} report={report} onGive={() => setGiving(true)} />
+      <div
+        className={
+          report.exam
+            ? 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] lg:gap-8'
+            : 'grid grid-cols-1'
+        }
+      >
+        <section
+          aria-label="答卷"
+          className="rounded-xl border bg-surface p-6 shadow-card max-lg:order-2 max-md:p-4.5 print:border-0 print:p-0"
+        >
+          {hasTimeline ? (
+            <Tabs
+              label="看什么"
+              value={part}
+              onChange={setPart}
+              tabs={[
+                { key: 'answers', label: '答案' },
+                { key: 'timeline', label: '经过' },
+              ]}
+            >
+              {answers}
+              {part === 'timeline' && <SheetTimeline report={report} />}
+            </Tabs>
+          ) : (
+            answers
+          )}
+        </section>
+        {report.exam && (
+          <MarkingPanel
+            form={form}
+            report={report}
+            exam={report.exam}
+            marking={marking}
+            way={way}
+            onShow={setPart}
+          />
+        )}
+      </div>
+      {isGiving && (
+        <ExtraDialog
+          form={form}
+          who={{ report_id: report.report_id }}
+          name={name}
+          onClose={() => setGiving(false)}
+        />
+      )}
+      <LeaveGuard when={marking.isDirty} />
+    </div>
+  )
+}

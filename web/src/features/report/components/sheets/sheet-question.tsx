@@ -1,0 +1,72 @@
+import { kindOf } from '@wenhai/core/question/kinds/registry'
+import type { PaperQuestion } from '@wenhai/core/question/schema'
+import { isAnswered } from '@wenhai/core/report/answers'
+import { voteId } from '@wenhai/core/report/paper'
+import type { ReviewQuestion } from '@wenhai/core/report/schema'
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { AnswerQuestion } from '../paper/answer/answer-question.tsx'
+import { MarkFields } from './mark-fields.tsx'
+import { QuestionVerdict } from './question-verdict.tsx'
+import type { Marking } from './use-marking.ts'
+
+interface SheetQuestionProps {
+  question: PaperQuestion
+  number: number
+  answer: string
+  /** Of an exam: what the answer was worth, and its key. */
+  review: ReviewQuestion | undefined
+  marking: Marking
+  onEnter: () => void
+}
+
+/** One question of a sheet as it was answered; of an exam with its key, its points and the way to change them. */
+export function SheetQuestion({ question, number, answer, review, marking, onEnter }: SheetQuestionProps) {
+  const [isOpened, setOpened] = useState(false)
+  const isWaiting = review?.points === null
+  const isMarked = review !== undefined && (isWaiting || isOpened)
+  const name = `第 ${number} 题`
+  return (
+    <li
+      id={`question-${number}`}
+      className="grid scroll-mt-20 grid-cols-1 gap-4 border-t py-6 break-inside-avoid first:border-t-0 first:pt-0 last:pb-0"
+    >
+      <div className="paper max-w-none!">
+        {question.question_id !== voteId && (
+          <p className="paper-number">
+            {name} · {kindOf(question.option_type).shortName}
+          </p>
+        )}
+        <AnswerQuestion
+          question={question}
+          value={answer}
+          onChange={nothing}
+          isFixed
+          // Where only a person can tell, the model answer marks nothing as wrong.
+          rightAnswer={review && !isWaiting && question.option_type !== 3 ? review.answer : undefined}
+        />
+        {!isAnswered(answer) && <p className="paper-hint mt-3!">没有作答</p>}
+      </div>
+      {review && (
+        <QuestionVerdict question={question} review={review}>
+          {!isMarked && (
+            <Button size="sm" variant="quiet" onClick={() => setOpened(true)}>
+              改分<span className="sr-only">：{name}</span>
+            </Button>
+          )}
+        </QuestionVerdict>
+      )}
+      {review && isMarked && (
+        <MarkFields
+          name={name}
+          score={review.score}
+          mark={marking.markOf(review)}
+          onChange={(next) => marking.write(review, next)}
+          onEnter={onEnter}
+        />
+      )}
+    </li>
+  )
+}
+
+const nothing = () => undefined

@@ -1,0 +1,32 @@
+import type { ReportView, TimelineEntry } from '@wenhai/core/report/schema'
+import { failureOf } from '../../../../../lib/query.ts'
+import { EmptyState } from '../../../../../ui/empty-state.tsx'
+import { ListFaces } from '../../../../../ui/list-faces.tsx'
+import { SkeletonLines } from '../../../../../ui/skeleton.tsx'
+import { useTimeline } from '../../../sheets-api.ts'
+import { paperOfSheet } from '../paper-of-sheet.ts'
+import { Timeline } from './timeline.tsx'
+import './timeline.css'
+
+/** 经过, asked for when it is looked at. */
+export function SheetTimeline({ report }: { report: ReportView }) {
+  const { data, error, refetch, isFetching } = useTimeline(report.report_id)
+  return (
+    <ListFaces<TimelineEntry>
+      items={data?.tables}
+      failure={failureOf(error)}
+      onRetry={() => refetch()}
+      isRetrying={isFetching}
+      skeleton={<SkeletonLines count={8} />}
+      empty={
+        <EmptyState
+          className="py-8!"
+          title="没有记下经过"
+          hint="匿名的，和一次交上来、中途没有保存过的，都没有。"
+        />
+      }
+    >
+      {(entries) => <Timeline entries={entries} questions={paperOfSheet(report)} />}
+    </ListFaces>
+  )
+}
