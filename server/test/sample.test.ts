@@ -8,8 +8,9 @@ import { formKinds } from '@wenhai/core/form/form-kind'
 import { formTemplates } from '@wenhai/core/form/templates/all'
 import { checkQuestion } from '@wenhai/core/question/check-question'
 import { countBlanks } from '@wenhai/core/question/kinds/fill-in'
-import { isMarkedByServer, kindOf } from '@wenhai/core/question/kinds/registry'
+import { isMarkedByServer } from '@wenhai/core/question/kinds/registry'
 import { questionLevels } from '@wenhai/core/question/level'
+import { markAnswer } from '@wenhai/core/question/mark'
 import { optionTypes } from '@wenhai/core/question/option-type'
 import { QuestionDraft } from '@wenhai/core/question/schema'
 import { tidyQuestion } from '@wenhai/core/question/tidy-question'
@@ -49,7 +50,7 @@ describe('the sample questions', () => {
     const marked = drafts.filter(isMarkedByServer)
     const wrong = marked.filter((draft) => {
       const given = draft.option_type === 2 ? firstAccepted(draft.answer) : draft.answer
-      return kindOf(draft.option_type).mark(draft, given, 'none').share !== 100
+      return markAnswer(draft, given, { partial: 'none' }).share !== 100
     })
     expect(wrong.map(({ question }) => question)).toEqual([])
   })

@@ -106,6 +106,8 @@ export const FormCover = z.object({
   sponsor: z.string(),
   avatar: z.string(),
   isMine: z.boolean(),
+  /** Of its questions: what a sheet without an attempt answers. */
+  revision: z.int(),
   /** Drawn ones included. */
   questionCount: z.int(),
   fullScore: z.number(),

@@ -1,6 +1,7 @@
 import type { Simplify } from '../question/fold-answer.ts'
-import { fullShare, type KeyedQuestion } from '../question/kinds/kind.ts'
+import type { KeyedQuestion } from '../question/kinds/kind.ts'
 import { isMarkedByServer, kindOf } from '../question/kinds/registry.ts'
+import { fullShare, markAnswer } from '../question/mark.ts'
 import type { Verdict } from './schema.ts'
 
 /** What is wrong with an answer that cannot be judged at all. */
@@ -21,6 +22,6 @@ export function judge(
   const { answer: key, note } = question
   if (!isMarkedByServer(question))
     return { right: null, share: 0, reason: key ? '请对照参考答案' : '这道题没有唯一答案', answer: key, note }
-  const { share, reason } = kind.mark(question, given, 'share', simplify)
+  const { share, reason } = markAnswer(question, given, { partial: 'share', simplify })
   return { right: share === fullShare, share, reason, answer: key, note }
 }

@@ -3,6 +3,7 @@ import { checkQuestion, questionTexts } from './check-question.ts'
 import type { PartialRule } from './kinds/kind.ts'
 import { isMarkedByServer, kindOf } from './kinds/registry.ts'
 import { levelByOptionCount } from './level.ts'
+import { markAnswer } from './mark.ts'
 import type { OptionType } from './option-type.ts'
 import { QuestionDraft } from './schema.ts'
 import { tidyQuestion } from './tidy-question.ts'
@@ -115,7 +116,7 @@ test.each<[keyof typeof keyed, string, PartialRule, number]>([
   ['open', '范文', 'none', 0],
 ])('%s answered %j under %s is worth %i', (name, answer, partial, share) => {
   const question = keyed[name]
-  expect(kindOf(question.option_type).mark(question, answer, partial).share).toBe(share)
+  expect(markAnswer(question, answer, { partial }).share).toBe(share)
 })
 
 test.each<[keyof typeof keyed, boolean]>([

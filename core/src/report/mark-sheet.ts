@@ -1,7 +1,6 @@
 import type { FrozenQuestion } from '../form/revision.ts'
-import type { Simplify } from '../question/fold-answer.ts'
-import { fullShare, type PartialRule } from '../question/kinds/kind.ts'
-import { isMarkedByServer, kindOf } from '../question/kinds/registry.ts'
+import { isMarkedByServer } from '../question/kinds/registry.ts'
+import { fullShare, type MarkRule, markAnswer } from '../question/mark.ts'
 import { type Answers, isAnswered } from './answers.ts'
 
 export interface QuestionMark {
@@ -21,14 +20,13 @@ export interface SheetMarks {
 export function markSheet(
   questions: readonly FrozenQuestion[],
   answers: Answers,
-  partial: PartialRule,
-  simplify?: Simplify,
+  rule: MarkRule,
 ): SheetMarks {
   const marks: Record<string, QuestionMark> = {}
   let score = 0
   let pending = 0
   for (const question of questions) {
-    const mark = markQuestion(question, answers[question.question_id] ?? '', partial, simplify)
+    const mark = markQuestion(question, answers[question.question_id] ?? '', rule)
     marks[question.question_id] = mark
     if (mark.points === null) pending += 1
     else score += mark.points
@@ -36,14 +34,9 @@ export function markSheet(
   return { score, pending, marks }
 }
 
-function markQuestion(
-  question: FrozenQuestion,
-  answer: string,
-  partial: PartialRule,
-  simplify: Simplify | undefined,
-): QuestionMark {
+function markQuestion(question: FrozenQuestion, answer: string, rule: MarkRule): QuestionMark {
   if (!isAnswered(answer)) return { points: 0, reason: '没有作答' }
   if (!isMarkedByServer(question)) return { points: null, reason: '等待批阅' }
-  const { share, reason } = kindOf(question.option_type).mark(question, answer, partial, simplify)
+  const { share, reason } = markAnswer(question, answer, rule)
   return { points: Math.round((question.score * share) / fullShare), reason }
 }

@@ -216,7 +216,7 @@ test('a sheet is marked in hundredths, and what nobody can mark waits', () => {
   const { score, pending, marks } = markSheet(
     questions,
     { one: 'A', many: 'A', open: '好', free: 'B' },
-    'share',
+    { partial: 'share' },
   )
   expect({ score, pending }).toEqual({ score: 333 + 330, pending: 2 })
   expect(marks.empty).toEqual({ points: 0, reason: '没有作答' })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isSimilar } from '../../bank/similar.ts'
 import { checkQuestion } from '../../question/check-question.ts'
-import { isMarkedByServer, kindOf } from '../../question/kinds/registry.ts'
+import { isMarkedByServer } from '../../question/kinds/registry.ts'
+import { markAnswer } from '../../question/mark.ts'
 import { optionTypes } from '../../question/option-type.ts'
 import { QuestionDraft } from '../../question/schema.ts'
 import { tidyQuestion } from '../../question/tidy-question.ts'
@@ -57,7 +58,7 @@ describe('the templates', () => {
   test('give full marks to their own key', () => {
     const wrong = questions.filter(isMarkedByServer).filter((question) => {
       const given = question.option_type === 2 ? question.answer.replace(/\|[^；]*/g, '') : question.answer
-      return kindOf(question.option_type).mark(question, given, 'none').share !== 100
+      return markAnswer(question, given, { partial: 'none' }).share !== 100
     })
     expect(wrong.map(({ question }) => question)).toEqual([])
   })

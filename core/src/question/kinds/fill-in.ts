@@ -1,15 +1,5 @@
-import { foldAnswer, type Simplify } from '../fold-answer.ts'
 import { answerText, maxBlanks } from '../limits.ts'
-import {
-  countsAsText,
-  fullShare,
-  type Mark,
-  type QuestionBody,
-  type QuestionKind,
-  right,
-  unanswered,
-  wrong,
-} from './kind.ts'
+import { countsAsText, type QuestionBody, type QuestionKind } from './kind.ts'
 
 /** Between blanks, and between the answers accepted for one blank. */
 export const blankSeparator = '；'
@@ -42,8 +32,6 @@ export const fillIn: QuestionKind = {
     if (answer.length > answerText.max) return `最多 ${answerText.max} 个字`
     return readBlanks(answer).length > countBlanks(question) ? '答案比空格多' : undefined
   },
-  mark: ({ question, answer: key }, answer, _, simplify) =>
-    markBlanks(readBlanks(key), answer === '' ? [] : readBlanks(answer), countBlanks(question), simplify),
   readPosted: ({ question }, read) =>
     writeBlanks(Array.from({ length: countBlanks(question) }, (_, index) => read(index))),
   cells: countsAsText,
@@ -70,23 +58,4 @@ function findKeyFault({ question }: QuestionBody, answer: string): string | unde
     return `题目有 ${blanks} 个空，答案有 ${keys.length} 个，用“${blankSeparator}”隔开`
   const empty = keys.findIndex((key) => key.split(acceptedSeparator).some((text) => text === ''))
   return empty === -1 ? undefined : `第 ${empty + 1} 个空没有答案`
-}
-
-/** Each blank is an equal part of the question. */
-function markBlanks(
-  keys: readonly string[],
-  given: readonly string[],
-  blanks: number,
-  simplify: Simplify | undefined,
-): Mark {
-  if (given.every((text) => text.trim() === '')) return unanswered
-  const good = keys.filter((key, index) => isAccepted(key, given[index] ?? '', simplify)).length
-  if (good === blanks) return right()
-  if (good === 0) return wrong()
-  return { share: Math.floor((fullShare * good) / blanks), reason: `填对 ${good} 个空，共 ${blanks} 个` }
-}
-
-function isAccepted(key: string, given: string, simplify: Simplify | undefined): boolean {
-  const folded = foldAnswer(given, simplify)
-  return folded !== '' && key.split(acceptedSeparator).some((text) => foldAnswer(text, simplify) === folded)
 }

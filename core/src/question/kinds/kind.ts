@@ -1,4 +1,3 @@
-import type { Simplify } from '../fold-answer.ts'
 import type { OptionType } from '../option-type.ts'
 import type { QuestionOption } from '../schema.ts'
 
@@ -19,13 +18,6 @@ export interface KeyedQuestion extends QuestionBody {
 export const partialRules = ['none', 'half', 'share'] as const
 export type PartialRule = (typeof partialRules)[number]
 
-export interface Mark {
-  /** Of the question's score, in hundredths: whole numbers, so that sums never drift. */
-  share: number
-  /** In words, for whoever is marked. */
-  reason: string
-}
-
 export interface Finding {
   /** The wire name of the field at fault. */
   field: string
@@ -37,7 +29,7 @@ export interface Finding {
 /** The text of a field, by the part of the question it stands for; empty where there is none. */
 export type ReadField = (part?: string | number) => string
 
-/** One option_type: how it is edited, read, checked, marked and tallied. */
+/** One option_type: how it is edited, read, checked and tallied. How it is marked stands apart, in `mark.ts`: the take page has no use for it. */
 export interface QuestionKind {
   option_type: OptionType
   name: string
@@ -55,17 +47,11 @@ export interface QuestionKind {
   findKeyFault(question: QuestionBody, answer: string): string | undefined
   /** What is wrong with a taker's answer, or undefined. An empty answer is never wrong, only unanswered. */
   findAnswerFault(question: QuestionBody, answer: string): string | undefined
-  mark(question: KeyedQuestion, answer: string, partial: PartialRule, simplify?: Simplify): Mark
   /** The answer out of the fields of a plain form; some kinds have a field for each option or blank. */
   readPosted(question: QuestionBody, read: ReadField): string
   /** What a tally counts of an answer: each of these, once. */
   cells(answer: string): readonly string[]
 }
-
-export const fullShare = 100
-export const right = (reason = '回答正确'): Mark => ({ share: fullShare, reason })
-export const wrong = (reason = '回答错误'): Mark => ({ share: 0, reason })
-export const unanswered: Mark = { share: 0, reason: '没有作答' }
 
 /** A text cannot be tallied, only that there is one. */
 export const countsAsText = (): readonly string[] => ['#']

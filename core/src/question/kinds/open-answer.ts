@@ -1,5 +1,5 @@
 import { answerText } from '../limits.ts'
-import { countsAsText, type QuestionKind, unanswered } from './kind.ts'
+import { countsAsText, type QuestionKind } from './kind.ts'
 
 export const openAnswer: QuestionKind = {
   option_type: 3,
@@ -10,7 +10,6 @@ export const openAnswer: QuestionKind = {
   findKeyFault: () => undefined,
   findAnswerFault: (_, answer) =>
     answer.length > answerText.max ? `最多 ${answerText.max} 个字` : undefined,
-  mark: (_, answer) => (answer === '' ? unanswered : { share: 0, reason: '等待批阅' }),
   readPosted: (_, read) => read(),
   cells: countsAsText,
 }

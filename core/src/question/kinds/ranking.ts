@@ -1,6 +1,6 @@
 import { optionCount } from '../limits.ts'
 import { findKeysFault, readLetters, splitKeys } from './choice-keys.ts'
-import { type QuestionBody, type QuestionKind, type ReadField, right, unanswered, wrong } from './kind.ts'
+import type { QuestionBody, QuestionKind, ReadField } from './kind.ts'
 
 export const ranking: QuestionKind = {
   option_type: 4,
@@ -11,10 +11,6 @@ export const ranking: QuestionKind = {
   readKey: (_, text) => readLetters(text)?.join(',') ?? text.trim(),
   findKeyFault: (question, answer) => findOrderFault(question, answer),
   findAnswerFault: (question, answer) => (answer === '' ? undefined : findOrderFault(question, answer)),
-  mark(question, answer) {
-    if (answer === '') return unanswered
-    return answer === question.answer ? right('顺序正确') : wrong('顺序不对')
-  },
   readPosted: ({ options }, read) => readPlaces(options, read),
   /** `A@1`: A came first. Mean ranks and first places follow from these. */
   cells: (answer) => splitKeys(answer).map((key, index) => `${key}@${index + 1}`),

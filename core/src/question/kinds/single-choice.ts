@@ -1,6 +1,6 @@
 import { optionCount } from '../limits.ts'
 import { findKeysFault, readLetters } from './choice-keys.ts'
-import { type QuestionKind, right, unanswered, wrong } from './kind.ts'
+import type { QuestionKind } from './kind.ts'
 
 export const singleChoice: QuestionKind = {
   option_type: 0,
@@ -12,10 +12,6 @@ export const singleChoice: QuestionKind = {
   findKeyFault: (question, answer) =>
     answer.includes(',') ? '单选题只能有一个答案' : findKeysFault(question, [answer]),
   findAnswerFault: (question, answer) => (answer === '' ? undefined : findKeysFault(question, [answer])),
-  mark(question, answer) {
-    if (answer === '') return unanswered
-    return answer === question.answer ? right() : wrong()
-  },
   readPosted: (_, read) => read(),
   cells: (answer) => [answer],
 }

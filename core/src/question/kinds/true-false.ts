@@ -1,5 +1,5 @@
 import { optionCount } from '../limits.ts'
-import { type QuestionKind, right, unanswered, wrong } from './kind.ts'
+import type { QuestionKind } from './kind.ts'
 
 const yes = new Set(['1', '对', '正确', '是', '√', '✓', 't', 'true', 'y', 'yes', 'a'])
 const no = new Set(['0', '错', '错误', '否', '不对', '×', '✗', 'x', 'f', 'false', 'n', 'no', 'b'])
@@ -24,10 +24,6 @@ export const trueFalse: QuestionKind = {
   findKeyFault: (_, answer) => (answer === '1' || answer === '0' ? undefined : '判断题的答案是 对 或 错'),
   findAnswerFault: (_, answer) =>
     answer === '' || answer === '1' || answer === '0' ? undefined : '请选正确或错误',
-  mark(question, answer) {
-    if (answer === '') return unanswered
-    return answer === question.answer ? right() : wrong()
-  },
   readPosted: (_, read) => read(),
   cells: (answer) => [answer],
 }

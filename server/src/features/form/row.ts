@@ -75,6 +75,7 @@ export function toCover(form: FormWithAuthor, caller: Caller, now: number): Form
     sponsor: form.sponsor,
     avatar: form.avatar,
     isMine: isEditableBy(caller, form.ocean_id),
+    revision: form.revision,
     questionCount: form.question_count,
     fullScore: toPoints(form.full_score),
     passScore: toPoints(passScore),

@@ -50,6 +50,7 @@ const view = (
   more: Partial<FormView> = {},
   question = [known('a'), known('b')],
 ): FormView => ({
+  revision: 1,
   survey_id: 'form',
   questionnaire_type: kind,
   survey_title: '标题',

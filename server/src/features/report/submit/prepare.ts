@@ -72,7 +72,7 @@ export function prepareSheet(submission: Submission, { take, attempt, revision }
   const faults = findAnswerFaults(questions, submission.answers, { isExam })
   if (faults.length > 0) throw refuseFaults(faults)
   const answers = tidyAnswers(questions, submission.answers)
-  const marked = isExam ? markSheet(questions, answers, revision.partial, simplify) : undefined
+  const marked = isExam ? markSheet(questions, answers, { partial: revision.partial, simplify }) : undefined
   const receipt = newReadableCode(receiptLength)
   const isListed = form.questionnaire_type === 'vote' && settings.receipts
   const text = JSON.stringify(answers)

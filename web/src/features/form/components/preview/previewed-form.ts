@@ -86,6 +86,7 @@ export function previewOfDraft(
       ...rest,
       ...running,
       survey_id: newId,
+      revision: 1,
       questionnaire_type: kind,
       survey_title: draft.survey_title.trim() || '还没有标题',
       desc: draft.desc.trim(),

@@ -26,6 +26,8 @@ export interface AnswerProps {
   isFixed?: boolean | undefined
   /** The key, where it may be seen: what is right and wrong is then marked. */
   rightAnswer?: string | undefined
+  /** Whether what is in one blank is accepted. Given by whoever shows a key, so that the take page need not carry the rule. */
+  judgeBlank?: ((key: string, given: string) => boolean) | undefined
 }
 
 /** For the element that holds the controls of one question. */

@@ -1,6 +1,4 @@
 import { countBlanks, readBlanks, splitAtBlanks, writeBlanks } from '@wenhai/core/question/kinds/fill-in'
-import { fullShare } from '@wenhai/core/question/kinds/kind'
-import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { answerText } from '@wenhai/core/question/limits'
 import { fieldName } from '@wenhai/core/report/answers'
 import { type ComponentProps, Fragment, useState } from 'react'
@@ -12,13 +10,15 @@ const closing = /^[，。、；：！？）》”’…,.;:!?)]+/
 
 /** The text itself, with a field in each of its gaps; a text without gaps has one below. */
 export function FillInAnswer(props: AnswerProps) {
-  const { question, value, onChange, labelledBy, isFixed, rightAnswer } = props
+  const { question, value, onChange, labelledBy, isFixed, rightAnswer, judgeBlank } = props
   const count = countBlanks(question.question)
   // What was typed, spaces and all: the answer's text has them trimmed, and nobody could type two words.
   const [typed, setTyped] = useState<readonly string[]>([])
   const shown = writeBlanks(typed) === value ? typed : readBlanks(value)
   const blanks = Array.from({ length: count }, (_, index) => shown[index] ?? '')
   const keys = rightAnswer ? readBlanks(rightAnswer) : undefined
+  const standingOfBlank = (index: number): Standing =>
+    keys && judgeBlank && (judgeBlank(keys[index] ?? '', blanks[index] ?? '') ? 'right' : 'wrong')
   const write = (index: number, text: string) => {
     const next = blanks.map((blank, other) => (other === index ? text : blank))
     setTyped(next)
@@ -29,7 +29,7 @@ export function FillInAnswer(props: AnswerProps) {
   const blank = (index: number) => (
     <Blank
       least={hasGaps ? gapWidth : lineWidth}
-      standing={keys && standingOfBlank(keys[index] ?? '', blanks[index] ?? '')}
+      standing={standingOfBlank(index)}
       text={blanks[index] ?? ''}
       name={fieldName(question.question_id, index)}
       aria-label={count === 1 ? '填空' : `第 ${index + 1} 空`}
@@ -59,12 +59,6 @@ export function FillInAnswer(props: AnswerProps) {
       {!hasGaps && <p className="paper-line">{blank(0)}</p>}
     </fieldset>
   )
-}
-
-/** Marked as the server marks it, a blank at a time. */
-const standingOfBlank = (key: string, given: string): Standing => {
-  const alone = { option_type: 2, question: '', options: [], answer: key, isOnlyOpt: 1 } as const
-  return kindOf(2).mark(alone, given, 'none').share === fullShare ? 'right' : 'wrong'
 }
 
 /** The least width of a field, in em: a word within a sentence, or a line of its own. */
