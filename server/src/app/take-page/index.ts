@@ -74,6 +74,7 @@ const themeOf = (request: FastifyRequest): TakePage['theme'] => {
 }
 
 const askedOf = (request: FastifyRequest): Asked => ({
+  sheet: String((request.query as Record<string, unknown>).sheet ?? ''),
   theme: themeOf(request),
   token: request.visitor?.xsrf ?? '',
   submit_key: newId(),
@@ -123,7 +124,11 @@ async function answerForm({
   const asked = askedOf(request)
   const isOurs = typeof fields.token === 'string' && isSame(fields.token, asked.token)
   const step = await takeStep(context, take, fields, isOurs)
-  if ('report' in step && take.form.need_roster === 0) return reply.redirect(path, 303)
+  if ('report' in step && take.form.need_roster === 0) {
+    // Whoever may take an exam again would otherwise find its cover there.
+    const isExam = take.form.questionnaire_type === 'exam'
+    return reply.redirect(isExam ? `${path}?sheet=${step.report.report_id}` : path, 303)
+  }
   const given = typeof fields.submit_key === 'string' && validate(fields.submit_key) ? fields.submit_key : ''
   // The same key again: a sheet that did arrive is then found, whatever the answer said.
   const page = await makeTakePage(

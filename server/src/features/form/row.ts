@@ -27,6 +27,7 @@ export const stateOf = (form: Pick<FormTable, 'status' | 'start_time' | 'end_tim
 export const settingsOf = ({ settings }: Pick<FormTable, 'settings'>): FormSettings => ({
   recordLeaving: false,
   showRank: false,
+  isDrawn: false,
   ...JSON.parse(settings),
 })
 
@@ -42,6 +43,7 @@ export const toSettings = (draft: FormDraft, passScore: number): FormSettings =>
   showRank: draft.showRank,
   shuffleQuestions: draft.shuffleQuestions,
   shuffleOptions: draft.shuffleOptions,
+  isDrawn: draft.questionnaire_type === 'exam' && draft.draw.length > 0,
 })
 
 /** A form with what lists join to it. */

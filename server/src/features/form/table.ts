@@ -50,6 +50,7 @@ export interface FormSettings {
   showRank: boolean
   shuffleQuestions: boolean
   shuffleOptions: boolean
+  isDrawn: boolean
 }
 
 export interface FormFigureTable {

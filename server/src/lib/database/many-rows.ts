@@ -42,8 +42,35 @@ export async function insertMany<Returned>(
         )
       : CompiledQuery.raw(
           `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1) ${onConflict}${back}`,
-          [JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((name, i) => [name, row[i]]))))],
+          [JSON.stringify(rows.map((row) => toObject(columns, row)))],
         )
   const result = await connection.executeQuery<Returned>(query)
   return result.rows
 }
+
+export interface ManyChange {
+  /** The statement with a place for each column, run once for each row. */
+  sqlite: string
+  /** The statement with one parameter, a JSON list of objects with these columns. */
+  postgres: string
+  columns: readonly string[]
+}
+
+/** Changes any number of rows with one message to the engine; each of them at most once, because one statement sees a row once. */
+export async function changeMany<Returned>(
+  connection: Connection,
+  engine: 'sqlite' | 'postgres',
+  { sqlite, postgres, columns }: ManyChange,
+  rows: readonly (readonly unknown[])[],
+): Promise<Returned[]> {
+  if (rows.length === 0) return []
+  const query =
+    engine === 'sqlite'
+      ? CompiledQuery.raw(sqlite, [new ManyRows(rows)])
+      : CompiledQuery.raw(postgres, [JSON.stringify(rows.map((row) => toObject(columns, row)))])
+  const result = await connection.executeQuery<Returned>(query)
+  return result.rows
+}
+
+const toObject = (columns: readonly string[], row: readonly unknown[]) =>
+  Object.fromEntries(columns.map((name, index) => [name, row[index]]))

@@ -3,13 +3,14 @@ import { type Answers, findWrongAnswers } from '@wenhai/core/report/answers'
 import { isInTime } from '@wenhai/core/report/deadline'
 import type { Draft } from '@wenhai/core/report/schema'
 import { GroupCommit } from '../../../lib/database/group-commit.ts'
+import { changeMany } from '../../../lib/database/many-rows.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import { perDatabase } from '../../../lib/database/per-database.ts'
 import { findTakeForm, findTakeRevision } from '../../form/take/queries.ts'
-import { findAttempt } from '../queries.ts'
+import { findAttempt, findAttemptsById } from '../queries.ts'
 import { effectiveDeadline, isoOrNull, questionsOf, readSeconds, toIso } from '../row.ts'
 import { attemptState } from '../table.ts'
-import { changedAnswers, logAttempt } from '../timeline/commands.ts'
+import { changedAnswers, logDrafts } from '../timeline/commands.ts'
 
 export interface DraftInput {
   id: string
@@ -38,13 +39,7 @@ const writerOf = perDatabase(
   (database) =>
     new GroupCommit<Write, number | Refusal>({
       kysely: database.kysely,
-      write: async (transaction, drafts) => {
-        const versions: (number | Refusal)[] = []
-        // One after the other: two of the same attempt in one group keep their order.
-        for (const draft of drafts)
-          versions.push(await writeDraft({ ...database, kysely: transaction }, draft))
-        return versions
-      },
+      write: (transaction, drafts) => writeDrafts({ ...database, kysely: transaction }, drafts),
     }),
 )
 
@@ -67,30 +62,72 @@ export async function saveDraft(database: Database, input: DraftInput, now: numb
   return { version, saved: toIso(now), now: toIso(now), deadline: isoOrNull(deadline) }
 }
 
-/** The server's order decides; a page that has not seen the last save gets it back instead. */
-async function writeDraft({ kysely }: Database, draft: Write): Promise<number | Refusal> {
-  const { id, answers, marked, seconds, reached, version, now, isExam } = draft
-  const before = isExam
-    ? await kysely.selectFrom('attempt').select('answers').where('attempt_id', '=', id).executeTakeFirst()
-    : undefined
-  let update = kysely
-    .updateTable('attempt')
-    .set((build) => ({
-      answers: JSON.stringify(answers),
-      marked: JSON.stringify(marked),
-      ...(seconds && { seconds: readSeconds(seconds) }),
+/** Those of one attempt one after the other, so that they keep their order; all others at once. */
+async function writeDrafts(database: Database, drafts: readonly Write[]): Promise<(number | Refusal)[]> {
+  const outcomes = new Map<Write, number | Refusal>()
+  let waiting = drafts
+  while (waiting.length > 0) {
+    const turn = new Map<string, Write>()
+    for (const draft of waiting) if (!turn.has(draft.id)) turn.set(draft.id, draft)
+    const now = [...turn.values()]
+    await writeTurn(database, now, outcomes)
+    waiting = waiting.filter((draft) => turn.get(draft.id) !== draft)
+  }
+  return drafts.map((draft) => outcomes.get(draft) ?? refuse('not_found'))
+}
+
+const columns = ['answers', 'marked', 'seconds', 'reached', 'draft_time', 'attempt_id', 'seen'] as const
+
+/** The server's order decides: a page that has not seen the last save changes nothing, and gets it back instead. */
+const change = {
+  columns,
+  sqlite: `update attempt set answers = ?, marked = ?, seconds = coalesce(?, seconds), reached = ?, draft_time = ?,
+    version = version + 1 where attempt_id = ? and state = 0 and version = coalesce(?, version) returning attempt_id, version`,
+  postgres: `update attempt set answers = given.answers, marked = given.marked,
+    seconds = coalesce(given.seconds, attempt.seconds), reached = given.reached, draft_time = given.draft_time,
+    version = attempt.version + 1
+    from json_to_recordset($1) as given (answers text, marked text, seconds text, reached bigint, draft_time bigint,
+      attempt_id text collate "C", seen bigint)
+    where attempt.attempt_id = given.attempt_id and attempt.state = 0
+      and attempt.version = coalesce(given.seen, attempt.version)
+    returning attempt.attempt_id, attempt.version`,
+}
+
+async function writeTurn(
+  database: Database,
+  drafts: readonly Write[],
+  outcomes: Map<Write, number | Refusal>,
+): Promise<void> {
+  const { kysely, engine } = database
+  const before = await findAttemptsById(
+    database,
+    drafts.filter(({ isExam }) => isExam).map(({ id }) => id),
+  )
+  const written = await changeMany<{ attempt_id: string; version: number }>(
+    kysely,
+    engine,
+    change,
+    drafts.map(({ answers, marked, seconds, reached, now, id, version }) => [
+      JSON.stringify(answers),
+      JSON.stringify(marked),
+      seconds ? readSeconds(seconds) : null,
       reached,
-      version: build('version', '+', 1),
-      draft_time: now,
-    }))
-    .where('attempt_id', '=', id)
-    .where('state', '=', attemptState.open)
-  if (version !== undefined) update = update.where('version', '=', version)
-  const [written] = await update.returning('version').execute()
-  if (!written) return explainMiss(kysely, id)
-  const changed = before ? changedAnswers(JSON.parse(before.answers), answers) : {}
-  if (Object.keys(changed).length > 0) await logAttempt({ kysely }, id, 'draft', { answers: changed }, now)
-  return Number(written.version)
+      now,
+      id,
+      version ?? null,
+    ]),
+  )
+  const versions = new Map(written.map(({ attempt_id, version }) => [attempt_id, Number(version)]))
+  const logged = []
+  for (const draft of drafts) {
+    const version = versions.get(draft.id)
+    outcomes.set(draft, version ?? (await explainMiss(kysely, draft.id)))
+    const old = before.get(draft.id)
+    if (version === undefined || !old) continue
+    const changed = changedAnswers(JSON.parse(old.answers), draft.answers)
+    if (Object.keys(changed).length > 0) logged.push({ ...draft, changed })
+  }
+  await logDrafts(database, logged)
 }
 
 async function explainMiss(kysely: Database['kysely'], id: string): Promise<Refusal> {

@@ -10,19 +10,24 @@ import { viewReport } from '../result/queries.ts'
 import { findVoteResult } from '../vote/queries.ts'
 
 /** What of a page the request says itself. */
-export type Asked = Pick<TakePage, 'theme' | 'token' | 'submit_key'>
+export interface Asked extends Pick<TakePage, 'theme' | 'token' | 'submit_key'> {
+  /** An earlier sheet of one's own, by its id. */
+  sheet: string
+}
 
 /** The page of a form as one visitor meets it; a step of a plain form adds what came of it. */
 export async function makeTakePage(
   context: Context,
   take: TakeForm,
-  asked: Asked,
+  { sheet, ...asked }: Asked,
   step: Partial<Pick<TakePage, 'attempt' | 'posted' | 'mine'>> = {},
 ): Promise<TakePage> {
   const { database, caller, now } = context
   const view = await viewForm(database, caller, take.form.survey_id, now)
   if (!view) throw refuse('not_found')
   const mine = step.mine ?? (await findMine(context, take))
+  const shown =
+    mine.sheets.find(({ report_id }) => report_id === sheet) ?? (mine.face === 'taken' ? mine.sheet : null)
   return {
     ...asked,
     site: await findSiteName(context),
@@ -32,7 +37,7 @@ export async function makeTakePage(
     mine,
     attempt: step.attempt ?? null,
     posted: step.posted ?? null,
-    report: mine.face === 'taken' && mine.sheet ? await viewReport(context, mine.sheet.report_id) : null,
+    report: shown ? await viewReport(context, shown.report_id) : null,
     result: mine.canSeeResult ? await findVoteResult(database, take) : null,
   }
 }

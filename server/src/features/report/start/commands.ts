@@ -86,8 +86,9 @@ async function enter(context: Context, take: TakeForm, entry: Entry): Promise<Vo
   const voter_key = voterKey(keys, form, person, roster_id)
   if (!voter_key) throw refuse('not_signed_in')
   // Whoever has begun has given the password already.
-  const isInside = roster_id === '' && (await findHeld(context.database, take, voter_key)).open
-  if (form.password_hash && !isInside)
+  const isInside = async () =>
+    roster_id === '' && (await findHeld(context.database, take, voter_key)).open !== undefined
+  if (form.password_hash && !(await isInside()))
     enterByPassword(context, form.survey_id, form.password_hash, entry.password)
   return roster_id ? { user_id: '', device_id, voter_key, roster_id } : { ...person, voter_key, roster_id }
 }

@@ -1,4 +1,5 @@
 import type { Answers } from '@wenhai/core/report/answers'
+import { insertMany } from '../../../lib/database/many-rows.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { AttemptLogTable } from '../table.ts'
@@ -16,6 +17,19 @@ export async function logAttempt(
     .insertInto('attempt_log')
     .values({ log_id: newId(), attempt_id, log_time: now, kind, content: JSON.stringify(content) })
     .execute()
+}
+
+/** The changes of a whole group of drafts. */
+export async function logDrafts(
+  { kysely, engine }: Database,
+  drafts: readonly { id: string; now: number; changed: Record<string, string> }[],
+): Promise<void> {
+  await insertMany(
+    kysely,
+    engine,
+    { table: 'attempt_log', columns: ['log_id', 'attempt_id', 'log_time', 'kind', 'content'], returning: [] },
+    drafts.map(({ id, now, changed }) => [newId(), id, now, 'draft', JSON.stringify({ answers: changed })]),
+  )
 }
 
 /** What a draft changed: given anew, changed, or taken back (empty). */
