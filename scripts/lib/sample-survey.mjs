@@ -2,6 +2,7 @@ import { level } from '../../core/dist/account/permission.js'
 import { FormDraft } from '../../core/dist/form/schema.js'
 import { multiple, single } from '../../core/dist/question/compose.js'
 import { newMember } from '../../server/dist/features/account/commands.js'
+import { createCategory } from '../../server/dist/features/category/commands.js'
 import { createForm } from '../../server/dist/features/form/commands.js'
 import { findTakeForm, findTakeRevision } from '../../server/dist/features/form/take/queries.js'
 
@@ -13,7 +14,35 @@ const question = (index) =>
   })
 
 /** A survey open to everyone, of single and multiple choices turn about, with the author it belongs to. */
-export async function makeSurvey(database, count, now = Date.now()) {
+export const makeSurvey = (database, count) =>
+  makeForm(database, {
+    questionnaire_type: 'survey',
+    survey_title: '食堂满意度',
+    desc: '了解大家对食堂的看法，约需三分钟。',
+    question: Array.from({ length: count }, (_, index) => question(index)),
+  })
+
+const keyed = (index) =>
+  (index % 2 === 0 ? single : multiple)(
+    `第 ${index + 1} 题：选哪一项？`,
+    words,
+    index % 2 === 0 ? 'A' : 'A,C',
+  )
+
+/** An exam open to everyone, an hour long, marked by the server. */
+export async function makeExam(database, count) {
+  await createCategory(database, { key: '数学', value: '数学', type: 'exam' }, Date.now())
+  return makeForm(database, {
+    questionnaire_type: 'exam',
+    survey_title: '期末考试',
+    course: '数学',
+    examTime: 60,
+    shuffleQuestions: true,
+    question: Array.from({ length: count }, (_, index) => keyed(index)),
+  })
+}
+
+async function makeForm(database, draft, now = Date.now()) {
   const author = newMember({ username: 'author', name: '林老师', password_hash: '' }, level.member, now)
   await database.kysely.insertInto('member').values(author).execute()
   const survey_id = await createForm(database, {
@@ -24,13 +53,7 @@ export async function makeSurvey(database, count, now = Date.now()) {
       passed: { phone: true, mail: true, totp: true },
       isSignedIn: true,
     },
-    draft: FormDraft.parse({
-      questionnaire_type: 'survey',
-      survey_title: '食堂满意度',
-      desc: '了解大家对食堂的看法，约需三分钟。',
-      needLoginParticipate: false,
-      question: Array.from({ length: count }, (_, index) => question(index)),
-    }),
+    draft: FormDraft.parse({ ...draft, needLoginParticipate: false }),
     password_hash: undefined,
     now,
   })

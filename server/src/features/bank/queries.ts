@@ -17,16 +17,16 @@ export const findQuestion = (
   kysely.selectFrom('question').selectAll().where('question_id', '=', id).executeTakeFirst()
 
 export async function findVisibleQuestion(
-  { kysely }: Database,
+  database: Database,
   caller: Caller,
   id: string,
   now: number,
 ): Promise<BankQuestion | undefined> {
-  const row = await withAuthor(kysely.selectFrom('question'))
+  const row = await withAuthor(database.kysely.selectFrom('question'))
     .where('question.question_id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const question = toBankQuestion(row, caller, await findLocked(kysely, [id], now))
+  const question = toBankQuestion(row, caller, await findLocked(database, [id], now))
   return question.isMine || question.allowPeopleUse ? question : undefined
 }
 
@@ -64,7 +64,7 @@ export async function listQuestions(
         .offset((page - 1) * len)
         .execute()
   const locked = await findLocked(
-    database.kysely,
+    database,
     rows.map(({ question_id }) => question_id),
     now,
   )

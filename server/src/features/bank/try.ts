@@ -15,7 +15,7 @@ export async function tryQuestion(
 ): Promise<Verdict> {
   const row = await findQuestion(database, id)
   if (!row || !(isEditableBy(caller, row.ocean_id) || row.allow_people_use === 1)) throw refuse('not_found')
-  const locked = await findLocked(database.kysely, [id], now)
+  const locked = await findLocked(database, [id], now)
   if (locked.has(id)) throw refuse('gone', { reason: '这道题正在一场考试中使用，考试结束后才能练习' })
   const verdict = judge(toDraft(row), answer, simplify)
   if ('fault' in verdict) throw refuse('wrong_field', { field: 'answer', reason: verdict.fault })

@@ -13,7 +13,7 @@ import { markReport } from './mark/commands.ts'
 import { findMine } from './mine/queries.ts'
 import { personOf } from './person.ts'
 import { findVisible } from './queries.ts'
-import { viewReport } from './result/queries.ts'
+import { findScore, viewReport } from './result/queries.ts'
 import { toReceipt } from './row.ts'
 import { startReport } from './start/commands.ts'
 import { submitSheet } from './submit/commands.ts'
@@ -50,8 +50,7 @@ export const report = implement(
         keys,
         now,
       })
-      const { exam } = row.marks ? await viewReport(context, row.report_id) : { exam: null }
-      return { ...toReceipt(row), score: exam?.score ?? null }
+      return { ...toReceipt(row), score: await findScore(context, row) }
     },
 
     viewReport: (_, context) => viewReport(context, context.granted),

@@ -58,7 +58,7 @@ async function freezeQuestions(
     caller,
     refresh ? named : named.filter((id) => !kept.has(id)),
   )
-  await refuseUnusable(transaction, draft, { kept, usable, now })
+  await refuseUnusable({ ...database, kysely: transaction }, draft, { kept, usable, now })
   const fresh = await addNew(transaction, database, draft, { ocean_id, now })
   return draft.question.map((item, index) => {
     if (typeof item !== 'string') return fresh.get(index) as FrozenQuestion
@@ -75,13 +75,13 @@ interface Sources {
 
 /** Absent, another's or locked by a running exam: the first one is named by its place. */
 async function refuseUnusable(
-  transaction: Transaction<Tables>,
+  within: Database,
   draft: FormDraft,
   { kept, usable, now }: Sources,
 ): Promise<void> {
   const foreign = [...usable.values()].filter(({ isMine }) => !isMine).map(({ question_id }) => question_id)
   const locked = await findLocked(
-    transaction,
+    within,
     foreign.filter((id) => !kept.has(id)),
     now,
   )

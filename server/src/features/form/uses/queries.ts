@@ -1,7 +1,6 @@
 import type { FormCover } from '@wenhai/core/form/schema'
-import type { Kysely } from 'kysely'
+import { anyOf } from '../../../lib/database/any-of.ts'
 import type { Database } from '../../../lib/database/open.ts'
-import type { Tables } from '../../../lib/database/tables.ts'
 import type { Caller } from '../../../lib/http/caller.ts'
 import { isEditableBy, stateOf } from '../row.ts'
 
@@ -42,14 +41,14 @@ export async function findUses(
 
 /** Those of the given questions that a running exam uses: nobody newly picks or practises them meanwhile. */
 export const findLocked = (
-  kysely: Kysely<Tables>,
+  database: Pick<Database, 'kysely' | 'engine'>,
   question_ids: readonly string[],
   now: number,
-): Promise<Set<string>> => findLockedElsewhere(kysely, question_ids, '', now)
+): Promise<Set<string>> => findLockedElsewhere(database, question_ids, '', now)
 
 /** The same, but for one exam: it may review its own. */
 export async function findLockedElsewhere(
-  kysely: Kysely<Tables>,
+  { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
   question_ids: readonly string[],
   survey_id: string,
   now: number,
@@ -60,7 +59,7 @@ export async function findLockedElsewhere(
       .selectFrom(`${table} as used`)
       .innerJoin('form', 'form.survey_id', 'used.survey_id')
       .select('used.question_id')
-      .where('used.question_id', 'in', question_ids)
+      .where(anyOf(engine, 'used.question_id', question_ids))
       .where('used.survey_id', '<>', survey_id)
       .where('form.questionnaire_type', '=', 'exam')
       .where('form.delete_time', '=', 0)

@@ -36,7 +36,7 @@ export async function findPractised(context: Context, id: string): Promise<Pract
   const revision = await findTakeRevision(database, form, form.revision)
   const all = revision?.asked ?? []
   const locked = await findLocked(
-    database.kysely,
+    database,
     all.map(({ question_id }) => question_id),
     now,
   )
@@ -70,7 +70,7 @@ export async function findKin(context: Context, id: string): Promise<PaperQuesti
     { count: candidates, taken: new Set([id]), dice: Math.random },
   )
   const usable = await findUsable(database, caller, ids)
-  const locked = await findLocked(database.kysely, ids, now)
+  const locked = await findLocked(database, ids, now)
   for (const { question_id, draft } of usable.values())
     if (draft.isOnlyOpt === 1 && !locked.has(question_id)) return { ...toBare(draft), question_id }
   return null

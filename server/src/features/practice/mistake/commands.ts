@@ -23,7 +23,7 @@ export async function tryMistake(
 ): Promise<Verdict & { due: string | null }> {
   const { database, now } = context
   const mistake = await findOrRefuse(context, id)
-  const locked = await findLocked(database.kysely, [mistake.question_id], now)
+  const locked = await findLocked(database, [mistake.question_id], now)
   if (locked.size > 0) throw refuse('gone', { reason: '这道题正在一场考试中使用，考试结束后才能练习' })
   const question: FrozenQuestion = JSON.parse(mistake.content)
   const verdict = judge(question, answer, simplify)

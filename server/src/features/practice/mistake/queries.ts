@@ -66,7 +66,7 @@ export async function listMistakes(
     .offset((page - 1) * len)
     .execute()
   const locked = await findLocked(
-    database.kysely,
+    database,
     rows.map(({ question_id }) => question_id),
     now,
   )

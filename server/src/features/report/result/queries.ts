@@ -47,12 +47,24 @@ export async function viewReport(
 
 type Marks = Record<string, QuestionMark & { comment?: string }>
 
-async function toResult(
-  { database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>,
+type Asking = Pick<Context, 'database' | 'caller' | 'now'>
+
+interface ShownScore {
+  shown: ExamResult['shown']
+  /** Questions whose keys are shut, because another's exam uses them now. */
+  locked: Set<string>
+  /** In hundredths: of this sheet, and of all by the exam's rule; null where they are not shown. */
+  score: number | null
+  final: number | null
+}
+
+/** A score would tell which of the shut ones are right: with one of them it is not shown at all. */
+async function findShownScore(
+  { database, caller, now }: Asking,
   take: TakeForm,
   report: ReportTable,
   questions: readonly FrozenQuestion[],
-): Promise<ExamResult> {
+): Promise<ShownScore> {
   const { form, settings } = take
   const { sheets, extra } = await findHeld(database, take, report.voter_key)
   const shown = shownOf({
@@ -62,29 +74,51 @@ async function toResult(
     isMine: isEditableBy(caller, form.ocean_id),
   })
   // Not even the exam's author reads another's key while that one's own exam runs.
+  const foreign = questions.filter(({ ocean_id = form.ocean_id }) => !isEditableBy(caller, ocean_id))
   const locked = await findLockedElsewhere(
-    database.kysely,
-    questions
-      .filter(({ ocean_id = form.ocean_id }) => !isEditableBy(caller, ocean_id))
-      .map(({ question_id }) => question_id),
+    database,
+    foreign.map(({ question_id }) => question_id),
     form.survey_id,
     now,
   )
-  // A score would tell which of them are right.
   const isShown = shown !== 'nothing' && locked.size === 0 && report.score !== null
   const scores = [...sheets].reverse().flatMap(({ score }) => score ?? [])
-  const final = isShown ? finalScore(settings.attemptRule, scores) : null
+  return {
+    shown,
+    locked,
+    score: isShown ? report.score : null,
+    final: isShown ? finalScore(settings.attemptRule, scores) : null,
+  }
+}
+
+/** What whoever hands in hears at once. */
+export async function findScore(context: Asking, report: ReportTable): Promise<number | null> {
+  const take = report.marks ? await findTakeForm(context.database, report.survey_id) : undefined
+  const revision = take && (await findTakeRevision(context.database, take.form, report.revision))
+  if (!revision) return null
+  const { score } = await findShownScore(context, take, report, questionsOf(revision, report.plan))
+  return score === null ? null : toPoints(score)
+}
+
+async function toResult(
+  context: Asking,
+  take: TakeForm,
+  report: ReportTable,
+  questions: readonly FrozenQuestion[],
+): Promise<ExamResult> {
+  const { form, settings } = take
+  const { shown, locked, score, final } = await findShownScore(context, take, report, questions)
   const marks: Marks = JSON.parse(report.marks)
   return {
     shown,
-    score: isShown && report.score !== null ? toPoints(report.score) : null,
+    score: score === null ? null : toPoints(score),
     fullScore: toPoints(form.full_score),
     passScore: toPoints(settings.passScore),
     isPassed: final === null || report.pending > 0 ? null : final >= settings.passScore,
     pending: report.pending,
     attemptNo: report.attempt_no,
     finalScore: final === null ? null : toPoints(final),
-    rank: settings.showRank && final !== null ? await findRank(database, take, final) : null,
+    rank: settings.showRank && final !== null ? await findRank(context.database, take, final) : null,
     seconds: report.start_time ? Math.round((report.submit_time - report.start_time) / 1000) : 0,
     review:
       shown === 'all'

@@ -1,0 +1,80 @@
+import { connect } from 'node:net'
+
+/**
+ * So many kept connections, each of which sends its next request when its last is answered. Requests are made one by one,
+ * because no two of them may be alike, and by hand, so that the two cores are the server's. Nothing but what `isRight`
+ * accepts counts: the first wrong answer ends it.
+ */
+export async function flood(server, { connections = 64, seconds = 4, next, isRight }) {
+  const { hostname, port } = new URL(server.url)
+  const before = await server.cpu()
+  const startedAt = performance.now()
+  const end = startedAt + seconds * 1000
+  let count = 0
+  const one = () =>
+    new Promise((resolve, reject) => {
+      const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+      const answers = new Answers()
+      const ask = () => socket.write(next(), 'latin1')
+      const fail = (error) => {
+        socket.destroy()
+        reject(error)
+      }
+      socket.on('connect', ask)
+      socket.on('data', (chunk) => {
+        const answer = answers.add(chunk)
+        if (!answer) return
+        if (!isRight(answer)) return fail(new Error(`refused: ${answer.head}\n${answer.body}`))
+        count += 1
+        if (performance.now() < end) return ask()
+        resolve()
+        socket.destroy()
+      })
+      socket.on('error', fail)
+      socket.on('close', () => reject(new Error('the connection was closed')))
+    })
+  await Promise.all(Array.from({ length: connections }, one))
+  const elapsed = performance.now() - startedAt
+  const after = await server.cpu()
+  const cpu = after.user + after.system - before.user - before.system
+  return { perSecond: (count * 1000) / elapsed, cpuMicros: cpu / count }
+}
+
+/** The answers on one connection, of which there is never more than one. */
+class Answers {
+  #bytes
+  #needed = 0
+  #head = ''
+  #headEnd = 0
+
+  add(chunk) {
+    this.#bytes = this.#bytes ? Buffer.concat([this.#bytes, chunk]) : chunk
+    if (!this.#head && !this.#readHead()) return undefined
+    if (this.#bytes.length < this.#needed) return undefined
+    const answer = { head: this.#head, body: this.#bytes.subarray(this.#headEnd) }
+    this.#bytes = undefined
+    this.#head = ''
+    return answer
+  }
+
+  #readHead() {
+    const at = this.#bytes.indexOf('\r\n\r\n')
+    if (at === -1) return false
+    this.#head = this.#bytes.latin1Slice(0, at)
+    this.#headEnd = at + 4
+    const length = /\r\ncontent-length: (\d+)/i.exec(this.#head)?.[1]
+    if (!length) throw new Error(`an answer without its length: ${this.#head}`)
+    this.#needed = this.#headEnd + Number(length)
+    return true
+  }
+}
+
+/** The text of a request, but for what each has of its own. */
+export const requestText = (method, path, headers, body = '') =>
+  [
+    `${method} ${path} HTTP/1.1`,
+    ...Object.entries({ host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}`),
+    ...(body ? [`content-length: ${body.length}`] : []),
+    '',
+    body,
+  ].join('\r\n')

@@ -1,0 +1,68 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readSecret } from '../../scripts/lib/guests.mjs'
+import { answerAll, makeSurvey } from '../../scripts/lib/sample-survey.mjs'
+import { addToFigures } from '../../server/dist/features/form/figure/commands.js'
+import { submitSheet } from '../../server/dist/features/report/submit/commands.js'
+import { SiteKeys } from '../../server/dist/lib/http/site-keys.js'
+import { newId } from '../../server/dist/lib/ids.js'
+import { makeLog } from '../../server/dist/lib/log.js'
+import { readSettings } from '../../server/dist/lib/settings.js'
+import { startSite } from '../../server/dist/start-site.js'
+import { reportCpu } from '../lib/measure.mjs'
+import { seedSheets } from '../lib/sheets.mjs'
+
+/** The whole site with one survey of twenty questions, and as many sheets in it as asked for. */
+const settings = readSettings({
+  DATA_DIR: mkdtempSync(join(tmpdir(), 'wenhai-bench-')),
+  DATABASE_URL: process.env.BENCH_DATABASE_URL,
+  CALLS_PER_MINUTE: '100000000',
+  PORT: '0',
+  HOST: '127.0.0.1',
+})
+const { database, address: url } = await startSite(settings, makeLog('warn'))
+const survey = await makeSurvey(database, 20)
+const { survey_id, questions } = survey
+const secret = await readSecret(database)
+
+const count = Number(process.env.BENCH_SHEETS ?? 0)
+const startedAt = performance.now()
+if (count > 0) {
+  await submitSheet(database, {
+    survey_id,
+    answers: answerAll(questions, Math.random),
+    submit_key: newId(),
+    seconds: Object.fromEntries(questions.map(({ question_id }, index) => [question_id, 3 + index])),
+    reached: questions.length,
+    source: 'qr',
+    person: { user_id: '', device_id: newId() },
+    device: 'phone',
+    keys: new SiteKeys(secret),
+    now: Date.now(),
+  })
+  await seedSheets(database, { survey_id, count: count - 1 })
+  const more = { views: 0, started: count - 1, finished: count - 1, last_time: Date.now() }
+  await addToFigures(database, [{ survey_id, ...more }])
+}
+const seeding = (performance.now() - startedAt) / 1000
+
+process.on('SIGTERM', () => process.exit(0))
+reportCpu(
+  { url, secret, ...survey, seeding, dataDir: settings.DATA_DIR },
+  {
+    /** As many rows as were acknowledged, and the figure says the same. */
+    stored: async () => {
+      const { rows } = await database.kysely
+        .selectFrom('report')
+        .select(({ fn }) => fn.countAll().as('rows'))
+        .executeTakeFirstOrThrow()
+      const { finished } = await database.kysely
+        .selectFrom('form_figure')
+        .select('finished')
+        .where('survey_id', '=', survey_id)
+        .executeTakeFirstOrThrow()
+      return { rows: Number(rows), finished: Number(finished) }
+    },
+  },
+)

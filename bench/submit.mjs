@@ -1,0 +1,110 @@
+import { rmSync } from 'node:fs'
+import pg from 'pg'
+import { startPostgres } from '../scripts/lib/postgres.mjs'
+import { flood } from './lib/flood.mjs'
+import { compare, median, round, startServer } from './lib/measure.mjs'
+import { isStored, Sheets } from './lib/sheets.mjs'
+
+/** A smaller one to see that it runs: BENCH_SHEETS=10000 */
+const many = Number(process.env.BENCH_SHEETS ?? 1_000_000)
+/** What is left of the naive way even at so few. */
+const few = 5000
+
+/** Durable answer sheets per second over HTTP, of twenty questions each, every one of them of another guest. */
+export async function benchSubmit({ rounds = Number(process.env.BENCH_ROUNDS ?? 5), seconds = 4 } = {}) {
+  const sqlite = await benchEngine((_, more) => more, { rounds, seconds })
+  const postgres = await startPostgres({ durable: true })
+  const inDatabase = async (name, more) => ({
+    ...more,
+    BENCH_DATABASE_URL: await createDatabase(postgres.url, name),
+  })
+  const onPostgres = await benchEngine(inDatabase, { rounds, seconds })
+  await postgres.stop()
+  return { sqlite, postgres: onPostgres }
+}
+
+async function createDatabase(url, name) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${name} template template0`)
+  await client.end()
+  return url.replace(/\/postgres$/, `/${name}`)
+}
+
+async function benchEngine(env, { rounds, seconds }) {
+  const ours = await start('survey.mjs', await env('ours', {}))
+  const bare = await start('bare-submit.mjs', await env('bare', {}))
+  const figures = await benchAgainstBare(ours, bare, { rounds, seconds })
+  await bare.stop()
+  const naive = await benchNaive(ours, env, seconds)
+  const full = await start('survey.mjs', await env('many', { BENCH_SHEETS: String(many) }))
+  const flatness = await benchFlatness(ours, full, { rounds, seconds })
+  await full.stop()
+  await ours.stop()
+  return { ...figures, ...naive, ...flatness }
+}
+
+async function start(file, env) {
+  const server = await startServer(file, env)
+  const stop = async () => {
+    await server.stop()
+    rmSync(server.dataDir, { recursive: true, force: true })
+  }
+  return { ...server, stop }
+}
+
+/** Enough for a round; a faster machine signs the rest on the way. */
+const prepared = 40_000
+
+const handIn = (server, survey, seconds) => {
+  const sheets = new Sheets(survey)
+  return () => flood(server, { seconds, next: sheets.prepare(prepared).next, isRight: isStored })
+}
+
+const pick = (seen, key) => median(seen.map((result) => result[key]))
+
+async function benchAgainstBare(ours, bare, { rounds, seconds }) {
+  const [submit, submitBare] = [handIn(ours, ours, seconds), handIn(bare, ours, seconds)]
+  await submitBare()
+  await submit()
+  const seen = await compare(rounds, submit, submitBare)
+  const { rows, finished } = await ours.ask('stored')
+  if (rows !== finished) throw new Error(`${rows} sheets, and the figure says ${finished}`)
+  const [perSecond, barePerSecond] = [pick(seen.ours, 'perSecond'), pick(seen.theirs, 'perSecond')]
+  const [cpu, bareCpu] = [pick(seen.ours, 'cpuMicros'), pick(seen.theirs, 'cpuMicros')]
+  return {
+    'sheets/s, 64 connections, ours': round(perSecond, 0),
+    'sheets/s, bare Fastify with the same writer': round(barePerSecond, 0),
+    'CPU µs/sheet, ours': round(cpu, 0),
+    'CPU µs/sheet, bare': round(bareCpu, 0),
+    'ratio of sheets/s (aim ≥ 0.6)': round(perSecond / barePerSecond),
+    'ratio of CPU': round(bareCpu / cpu),
+  }
+}
+
+async function benchNaive({ survey_id, questions, secret }, env, seconds) {
+  const figures = {}
+  const survey = { survey_id, questions, secret }
+  for (const count of [0, few]) {
+    const more = { BENCH_SHEETS: String(count), BENCH_SURVEY: JSON.stringify(survey) }
+    const server = await start('naive-submit.mjs', await env(`naive_${count}`, more))
+    const { perSecond } = await handIn(server, survey, seconds)()
+    await server.stop()
+    figures[`sheets/s, naive, from ${count} sheets on`] = round(perSecond, 0)
+  }
+  return figures
+}
+
+async function benchFlatness(empty, full, { rounds, seconds }) {
+  const [atFull, atEmpty] = [handIn(full, full, seconds), handIn(empty, empty, seconds)]
+  await atFull()
+  const seen = await compare(rounds, atFull, atEmpty)
+  const [perSecond, emptyPerSecond] = [pick(seen.ours, 'perSecond'), pick(seen.theirs, 'perSecond')]
+  return {
+    [`seconds to seed ${many} sheets`]: round(full.seeding, 0),
+    [`sheets/s at ${many} sheets`]: round(perSecond, 0),
+    'sheets/s at few sheets, turn about': round(emptyPerSecond, 0),
+    'ratio, many : few (aim ≥ 0.9)': round(perSecond / emptyPerSecond),
+    'ratio of CPU, few : many': round(pick(seen.theirs, 'cpuMicros') / pick(seen.ours, 'cpuMicros')),
+  }
+}
