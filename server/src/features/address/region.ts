@@ -4,15 +4,21 @@ import { refuse } from '@wenhai/core/contract/refusal'
 
 const { province_list, city_list, county_list } = areaList
 
-const toRegions = (list: Record<string, string>, prefix: string): Region[] =>
-  Object.entries(list)
-    .filter(([code]) => code.startsWith(prefix))
-    .map(([code, name]) => ({ code, name }))
+/** Sorted out once, in one pass over each list: a region lies in the one whose code begins like its own. */
+const children = new Map<string, Region[]>()
 
-/** Sorted out once: the list of counties has thousands. */
-const children = new Map<string, Region[]>([['0', toRegions(province_list, '')]])
-for (const code of Object.keys(province_list)) children.set(code, toRegions(city_list, code.slice(0, 2)))
-for (const code of Object.keys(city_list)) children.set(code, toRegions(county_list, code.slice(0, 4)))
+function gather(list: Record<string, string>, parentOf: (code: string) => string): void {
+  for (const [code, name] of Object.entries(list)) {
+    const parent = parentOf(code)
+    const others = children.get(parent)
+    if (others) others.push({ code, name })
+    else children.set(parent, [{ code, name }])
+  }
+}
+
+gather(province_list, () => '0')
+gather(city_list, (code) => `${code.slice(0, 2)}0000`)
+gather(county_list, (code) => `${code.slice(0, 4)}00`)
 
 export const listRegions = (code: string): Region[] => children.get(code) ?? []
 
