@@ -33,6 +33,10 @@ const browser = await chromium.launch({
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
 })
 
+/** One of the samples that is open to everyone. */
+const { data } = await (await fetch(`${address}/oceanAPI/v1/question/survey/find?len=50`)).json()
+const survey = data.tables.find(({ survey_title }) => survey_title === '客户满意度调查').survey_id
+
 const scenes = [
   ['questionnaire', '/questionnaire', '问卷与投票'],
   ['bank', '/question/bank/1', '题库'],
@@ -51,7 +55,17 @@ for (const [width, height] of [
       baseURL: address,
     })
     const page = await context.newPage()
-    const shoot = (name) => page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) })
+    const shoot = async (name) => {
+      // Nothing in mid-flight.
+      await page.evaluate(() =>
+        Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
+      )
+      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) })
+    }
+    await page.goto(`/questionnaire/${survey}`)
+    await page.getByText('一个月以内').click()
+    await page.getByText('已保存').first().waitFor()
+    await shoot('take')
     await page.goto('/hello')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await shoot('hello')
