@@ -8,7 +8,7 @@ const rules = `
 
 /** The numbers are for browsers that know them; others leave them out. */
 const pageRules = (page: string) => `
-@page { ${page}; @bottom-center { content: counter(page) ' / ' counter(pages); font-size: 9pt; color: #444 } }
+@page { ${page}; @bottom-center { content: counter(page); font-size: 9pt; color: #444 } }
 @media print { .print-sheet { padding: 0 } }
 `
 

@@ -34,8 +34,20 @@ export const usePractice = (id: string, user_id: string | undefined) => {
 
 export const tryPractice = (input: Input<'tryPractice'>) => call(practiceCalls.tryPractice, input)
 
-/** Another question of the kind and category, or null where there is none. */
-export const findKin = (id: string) => call(practiceCalls.findKin, { id })
+/** The server draws; what is practised anyway is drawn again, so often. */
+const moreDraws = 3
+
+/** Another question of the kind and category, or null where there is none; one of those to avoid only where nothing else comes. */
+export async function findKin(id: string, avoid: readonly string[]) {
+  const draw = () => call(practiceCalls.findKin, { id })
+  let answer = await draw()
+  for (let left = moreDraws; left > 0; left--) {
+    const found = answer.ok ? answer.data.question?.question_id : undefined
+    if (found === undefined || !avoid.includes(found)) break
+    answer = await draw()
+  }
+  return answer
+}
 
 export type MistakeSearch = Input<'findMistakes'>
 

@@ -1,5 +1,6 @@
 import type { Verdict } from '@wenhai/core/practice/schema'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
+import { isAccepted } from '@wenhai/core/question/mark'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Answer } from '../../../../lib/answer.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -96,6 +97,7 @@ export function TryForm<Said extends Verdict>(props: TryFormProps<Said>) {
           isFixed={isDone || isSending}
           // Where only a person can tell, the model answer marks nothing as wrong.
           rightAnswer={verdict && verdict.right !== null ? verdict.answer : undefined}
+          judgeBlank={isAccepted}
         />
       </div>
       <p role="alert" className="text-cinnabar empty:hidden">

@@ -1,4 +1,5 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
+import { isAccepted } from '@wenhai/core/question/mark'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { CardMeta, cardClass } from '../../../../ui/card.tsx'
@@ -84,6 +85,7 @@ function Whole({ mistake: { question, answer, rightAnswer } }: { mistake: Mistak
             isFixed
             isTextUnseen
             rightAnswer={rightAnswer || undefined}
+            judgeBlank={isAccepted}
           />
         </div>
       )}

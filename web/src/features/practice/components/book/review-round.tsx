@@ -32,8 +32,8 @@ export function ReviewRound({ mistakes, hasMore, onAgain, onEnd }: ReviewRoundPr
   useEffect(() => {
     if (lastAt.current === at) return
     lastAt.current = at
-    window.scrollTo({ top: 0 })
     head.current?.focus({ preventScroll: true })
+    head.current?.scrollIntoView({ block: 'nearest' })
   }, [at])
 
   const next = () => {
@@ -46,7 +46,11 @@ export function ReviewRound({ mistakes, hasMore, onAgain, onEnd }: ReviewRoundPr
     <div className="grid grid-cols-1 gap-4">
       <Progress compact label="复习进度" value={at} max={mistakes.length} />
       <div className="grid grid-cols-1 gap-1.5">
-        <h3 ref={head} tabIndex={-1} className="flex flex-wrap items-baseline gap-x-3 text-md text-sea">
+        <h3
+          ref={head}
+          tabIndex={-1}
+          className="flex scroll-mt-24 flex-wrap items-baseline gap-x-3 text-md text-sea"
+        >
           第 {at + 1} 题 / 共 {mistakes.length} 题 · {kindOf(question.option_type).shortName}
           <span className="font-sans text-sm font-normal text-ink-3">错过 {times} 次</span>
         </h3>
@@ -100,7 +104,7 @@ function ReviewEnd({ ref, reviewed, hasMore, onAgain, onEnd }: ReviewEndProps) {
   const learnt = done.filter((said) => said.due === null).length
   return (
     <Card aria-labelledby="review-end" className="gap-4! p-7! narrow:p-5!">
-      <h3 ref={ref} id="review-end" tabIndex={-1} className="text-2xl">
+      <h3 ref={ref} id="review-end" tabIndex={-1} className="scroll-mt-24 text-2xl">
         {done.length === 0 ? '这次都跳过了' : '复习完了'}
       </h3>
       <p className="text-ink-2">

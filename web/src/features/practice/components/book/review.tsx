@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { failureOf } from '../../../../lib/query.ts'
 import { Button, linkClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -15,10 +15,16 @@ const most = 100
 export function Review({ onEnd }: { onEnd: () => void }) {
   // Those that are due when it begins; the next round asks anew.
   const [round, setRound] = useState(0)
+  const head = useRef<HTMLHeadingElement>(null)
+  // The button that opened it is gone.
+  useEffect(() => {
+    head.current?.focus({ preventScroll: true })
+    head.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <section
       aria-labelledby="review-title"
-      className="mx-auto grid w-full max-w-xl grid-cols-1 gap-4 narrow:pb-20"
+      className="mx-auto grid w-full max-w-[720px] grid-cols-1 gap-4 narrow:pb-20"
     >
       <p>
         <button
@@ -30,7 +36,7 @@ export function Review({ onEnd }: { onEnd: () => void }) {
           错题本
         </button>
       </p>
-      <h2 id="review-title" className="text-2xl">
+      <h2 ref={head} id="review-title" tabIndex={-1} className="scroll-mt-24 text-2xl">
         今日复习
       </h2>
       <DueOnes key={round} onAgain={() => setRound(round + 1)} onEnd={onEnd} />

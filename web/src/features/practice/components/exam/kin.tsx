@@ -10,15 +10,17 @@ import { findKin } from '../../api.ts'
 
 interface KinButtonProps {
   question_id: string
+  /** Those of the round: they come anyway. */
+  avoid: readonly string[]
   onFound: (question: PaperQuestion) => void
 }
 
 /** 再来一道同类题: where the bank has none, it says so. */
-export function KinButton({ question_id, onFound }: KinButtonProps) {
+export function KinButton({ question_id, avoid, onFound }: KinButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const ask = async () => {
     setAsking(true)
-    const answer = await findKin(question_id)
+    const answer = await findKin(question_id, avoid)
     setAsking(false)
     if (answer.ok) {
       if (answer.data.question) onFound(answer.data.question as PaperQuestion)
@@ -34,7 +36,7 @@ export function KinButton({ question_id, onFound }: KinButtonProps) {
   )
 }
 
-interface KinProps {
+interface KinProps extends Pick<KinButtonProps, 'avoid'> {
   ref: Ref<HTMLHeadingElement>
   question: PaperQuestion
   onNext: (question: PaperQuestion) => void
@@ -42,13 +44,13 @@ interface KinProps {
 }
 
 /** A question of the bank in between; it counts for nothing. */
-export function Kin({ ref, question, onNext, onBack }: KinProps) {
+export function Kin({ ref, question, avoid, onNext, onBack }: KinProps) {
   const [value, setValue] = useState('')
   const [verdict, setVerdict] = useState<Verdict>()
   const { question_id, option_type } = question
   return (
     <div className="grid grid-cols-1 gap-1.5">
-      <h2 ref={ref} tabIndex={-1} className="text-md text-gold">
+      <h2 ref={ref} tabIndex={-1} className="scroll-mt-24 text-md text-gold">
         同类题 · {kindOf(option_type).shortName}
         <span className="ml-3 font-sans text-sm font-normal text-ink-3">来自题库，不计入这一轮</span>
       </h2>
@@ -66,7 +68,7 @@ export function Kin({ ref, question, onNext, onBack }: KinProps) {
           </Button>
         }
       >
-        {verdict && <KinButton question_id={question_id} onFound={onNext} />}
+        {verdict && <KinButton question_id={question_id} avoid={avoid} onFound={onNext} />}
       </TryForm>
     </div>
   )

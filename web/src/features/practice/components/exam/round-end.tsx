@@ -26,7 +26,7 @@ export function RoundEnd({ ref, tally, wrongCount, onAgain, onWrongOnes, onBack 
   ].filter((text) => typeof text === 'string')
   return (
     <Card aria-labelledby="round-end" className="gap-5! p-7! narrow:p-5!">
-      <h2 ref={ref} id="round-end" tabIndex={-1} className="text-2xl">
+      <h2 ref={ref} id="round-end" tabIndex={-1} className="scroll-mt-24 text-2xl">
         {praise(tally)}
       </h2>
       <dl className="grid grid-cols-2 divide-x rounded-xl border">

@@ -33,6 +33,7 @@ export function Round({ survey_id, questions, onSaid, wrongCount, onAgain, onWro
   const head = useRef<HTMLHeadingElement>(null)
   const tally = tallyOf(questions, verdicts)
   const question = questions[at]
+  const ids = questions.map(({ question_id }) => question_id)
 
   // What was pressed is gone: reading goes on at the next question.
   const place = `${at} ${kin?.question_id}`
@@ -40,8 +41,8 @@ export function Round({ survey_id, questions, onSaid, wrongCount, onAgain, onWro
   useEffect(() => {
     if (lastPlace.current === place) return
     lastPlace.current = place
-    window.scrollTo({ top: 0 })
     head.current?.focus({ preventScroll: true })
+    head.current?.scrollIntoView({ block: 'nearest' })
   }, [place])
 
   const go = (to: number) => setAt(Math.min(Math.max(to, 0), questions.length))
@@ -82,12 +83,13 @@ export function Round({ survey_id, questions, onSaid, wrongCount, onAgain, onWro
           key={kin.question_id}
           ref={head}
           question={kin}
+          avoid={ids}
           onNext={setKin}
           onBack={() => setKin(undefined)}
         />
       ) : (
         <div className="grid grid-cols-1 gap-1.5">
-          <h2 ref={head} tabIndex={-1} className="text-md text-sea">
+          <h2 ref={head} tabIndex={-1} className="scroll-mt-24 text-md text-sea">
             第 {at + 1} 题 / 共 {questions.length} 题 · {kindOf(option_type).shortName}
           </h2>
           <TryForm
@@ -114,7 +116,7 @@ export function Round({ survey_id, questions, onSaid, wrongCount, onAgain, onWro
               </Button>
             }
           >
-            {verdict && <KinButton question_id={question_id} onFound={setKin} />}
+            {verdict && <KinButton question_id={question_id} avoid={ids} onFound={setKin} />}
           </TryForm>
         </div>
       )}

@@ -20,7 +20,7 @@ interface SheetHeadProps {
 }
 
 export const SheetHead = ({ title, facts = [], fields = [] }: SheetHeadProps) => (
-  <header className="a4-head">
+  <div className="a4-head">
     <h2>{title}</h2>
     {facts.length > 0 && <p className="a4-facts">{facts.join('　·　')}</p>}
     {fields.length > 0 && (
@@ -33,7 +33,7 @@ export const SheetHead = ({ title, facts = [], fields = [] }: SheetHeadProps) =>
         ))}
       </p>
     )}
-  </header>
+  </div>
 )
 
 const Part = ({ part: { title, questions } }: { part: PrintedPart }) => (
