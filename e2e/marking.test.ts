@@ -30,12 +30,17 @@ async function makeExam(context: BrowserContext, fields: Record<string, string> 
 type Exam = Awaited<ReturnType<typeof makeExam>>
 
 /** From the beginning to the hand-in, with a change of mind and a look elsewhere. */
-async function sit(context: BrowserContext, { id, choice, first, second }: Exam): Promise<string> {
+async function sit(
+  context: BrowserContext,
+  { id, choice, first, second }: Exam,
+  onTheWay: () => Promise<unknown> = async () => undefined,
+): Promise<string> {
   const { attempt_id } = await callAs(context, 'POST', `/question/report/start/${id}`)
   const save = (answers: Record<string, string>) =>
     callAs(context, 'PUT', `/question/report/draft/${attempt_id}`, { answers: JSON.stringify(answers) })
   await save({ [choice]: 'B' })
   await callAs(context, 'POST', `/question/report/leave/${attempt_id}`, { seconds: '12' })
+  await onTheWay()
   const answers = { [choice]: 'A', [first]: '先预习，再做题', [second]: '明白了很多' }
   await save(answers)
   const sheet = { survey_id: id, answers: JSON.stringify(answers), submit_key: newUuid() }
@@ -66,7 +71,7 @@ describe('the sheets of an exam', () => {
     await button(page, '开始批阅').click()
     await page.waitForURL(`/exam/mine/${exam.id}?sheet=${newer}`)
     await page.getByRole('heading', { level: 1, name: '小红的答卷' }).waitFor()
-    for (const text of ['40 / 40 分', '回答正确', '数一数', '还有 2 题待阅'])
+    for (const text of ['40 / 40 分', '回答正确', 'A 甲', '数一数', '还有 2 题待阅'])
       await page.getByText(text, { exact: true }).waitFor()
     await expect.poll(() => hasFocus(points(page, 2))).toBe(true)
     expect(await score(page).innerText()).toBe('40')
@@ -85,19 +90,20 @@ describe('the sheets of an exam', () => {
     await page.keyboard.press('Control+Enter')
     await page.getByText('已保存，共 65.5 分').waitFor()
     await page.getByLabel('成绩').getByText('及格', { exact: true }).waitFor()
-    for (const text of ['25.5 / 30 分', '0 / 30 分', '再写具体一点'])
-      await page.getByText(text, { exact: true }).waitFor()
+    for (const text of ['25.5 / 30 分', '0 / 30 分']) await page.getByText(text, { exact: true }).waitFor()
+    await page.getByText('再写具体一点', { exact: true }).waitFor()
     await expect.poll(() => hasFocus(button(page, '下一份待阅（1）'))).toBe(true)
     await page.keyboard.press('Enter')
     await page.waitForURL(`/exam/mine/${exam.id}?sheet=${older}`)
     await page.getByRole('heading', { level: 1, name: '小明的答卷' }).waitFor()
 
     // The server's own mark can be changed too.
-    await button(page, '改分：第 1 题').click()
+    await button(page, '改分 第 1 题').click()
     await points(page, 1).fill('20')
     await page.getByRole('link', { name: '全部答卷' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '离开' }).click()
     await page.waitForURL(`/exam/mine/${exam.id}`)
+    await expect.poll(() => hasFocus(page.getByRole('link', { name: /^小明/ }))).toBe(true)
     await page.getByText('待阅 1', { exact: true }).waitFor()
     await expect.poll(() => rows(page).first().innerText()).toMatch(/^小红[\s\S]*65\.5 分$/)
     expect(problems).toEqual([])
@@ -106,7 +112,13 @@ describe('the sheets of an exam', () => {
   test('tell how they came about: answers, changes, looks elsewhere, extra time', async () => {
     const { page, context, problems } = await ocean.openAsMember('监考')
     const exam = await makeExam(context)
-    const sheet = await sit((await ocean.openAsMember('小刚')).context, exam)
+    const taker = await ocean.openAsMember('小刚')
+    const sheet = await sit(taker.context, exam, () =>
+      callAs(context, 'POST', `/question/report/extra/${exam.id}`, {
+        username: taker.username,
+        minutes: '10',
+      }),
+    )
     await page.goto(`/exam/mine/${exam.id}?sheet=${sheet}`)
     await page.getByRole('tab', { name: '经过' }).click()
     const lines = page.getByRole('list', { name: '经过' }).getByRole('listitem')
@@ -118,6 +130,7 @@ describe('the sheets of an exam', () => {
       expect.stringMatching(/^开始作答/),
       '第 1 题 答：B 乙',
       '离开页面 12 秒',
+      '加时 10 分钟',
       '第 1 题 改为：A 甲',
       '第 2 题 答：先预习，再做题',
       '第 3 题 答：明白了很多',
@@ -152,6 +165,29 @@ describe('the sheets of an exam', () => {
     await inDialog(page, '保存').click()
     await given.getByText(/^加时 10 分钟，延到 2099-05-01 18:00$/).waitFor()
     expect(await given.getByRole('listitem').count()).toBe(1)
+    expect(problems).toEqual([])
+  })
+
+  test('are there for whoever is on the roster too, before they have begun', async () => {
+    const { page, context, problems } = await ocean.openAsMember('班主任')
+    const { id } = await makeExam(context, { needRoster: '1' })
+    await page.goto(`/exam/mine/${id}`)
+    await page.getByText('还没有人交').waitFor()
+    await button(page, '导入名单').click()
+    const text = '姓名,学号/工号,班级/部门\r\n小兰,s1,1班'
+    const file = { name: '名单.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await inDialog(page, '导入 1 人').click()
+    await button(page, '小兰 的更多操作').press('Enter')
+    await page.getByRole('menuitem', { name: '加时、补考' }).press('Enter')
+    await page.getByRole('spinbutton', { name: '加时' }).fill('15')
+    await inDialog(page, '保存').click()
+    await page.getByRole('list', { name: '加时与补考' }).getByText('加时 15 分钟', { exact: true }).waitFor()
+    // The next time begins with what was given.
+    await button(page, '小兰 的更多操作').press('Enter')
+    await page.getByRole('menuitem', { name: '加时、补考' }).press('Enter')
+    await page.getByRole('dialog').getByText('现在是：加时 15 分钟').waitFor()
+    expect(await page.getByRole('spinbutton', { name: '加时' }).inputValue()).toBe('15')
     expect(problems).toEqual([])
   })
 
@@ -216,6 +252,7 @@ describe('its looks', () => {
     expect(await findFaultsInThemes(page, problems)).toEqual([])
     await page.goto(`/exam/mine/${exam.id}?sheet=${sheet}`)
     await points(page, 2).fill('12')
+    await points(page, 2).press('Enter')
     await page.getByText('还没有保存', { exact: true }).waitFor()
     expect(await findFaultsInThemes(page, problems)).toEqual([])
     await page.getByRole('tab', { name: '经过' }).click()

@@ -83,6 +83,7 @@ const view = (
   recordLeaving: false,
   showRank: false,
   shuffleQuestions: false,
+  isDrawn: false,
   participants: 0,
   create_time: '2026-05-01T00:00:00.000Z',
   update_time: '2026-05-01T00:00:00.000Z',

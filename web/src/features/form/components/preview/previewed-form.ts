@@ -98,6 +98,7 @@ export function previewOfDraft(
       questionCount: kind === 'vote' ? 0 : questionCountOf({ ...draft, draw: isExam ? draft.draw : [] }),
       fullScore,
       passScore: draft.passScore ?? fullScore * exam.defaultPassShare,
+      isDrawn: drawn > 0,
       participants: 0,
       create_time: now,
       update_time: now,

@@ -14,13 +14,15 @@ interface MarkFieldsProps {
   onChange: (next: Partial<MarkDraft>) => void
   /** Enter in the points: on to the next question. */
   onEnter: () => void
+  /** Points count once the field is left; what is typed until then must not be lost either. */
+  onTyping: (isTyping: boolean) => void
 }
 
 /** Finds the points of all questions that are being marked, in their order. */
 export const pointsFields = '[data-points] input'
 
 /** Points in halves, and a word beside them. */
-export function MarkFields({ name, score, mark, onChange, onEnter }: MarkFieldsProps) {
+export function MarkFields({ name, score, mark, onChange, onEnter, onTyping }: MarkFieldsProps) {
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -35,7 +37,14 @@ export function MarkFields({ name, score, mark, onChange, onEnter }: MarkFieldsP
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for what happens in the field within */}
-        <div data-points onKeyDown={press} onFocus={select} className="contents">
+        <div
+          data-points
+          onKeyDown={press}
+          onFocus={select}
+          onInput={() => onTyping(true)}
+          onBlur={() => onTyping(false)}
+          className="contents"
+        >
           <NumberStepper
             label={`${name}得分`}
             unit={`/ ${score} 分`}

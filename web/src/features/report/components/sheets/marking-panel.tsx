@@ -101,7 +101,7 @@ function Facts({ form, exam }: { form: MineForm; exam: ExamResult }) {
     ['及格分', `${exam.passScore} 分`],
     ...(form.attempts > 1 || exam.attemptNo > 1
       ? [
-          ['第几次', `第 ${exam.attemptNo} 次`],
+          ['作答', `第 ${exam.attemptNo} 次`],
           ['最终成绩', exam.finalScore === null ? '—' : `${exam.finalScore} 分`],
         ]
       : []),

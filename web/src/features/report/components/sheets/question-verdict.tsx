@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../../../../ui/cx.ts'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { RightAnswer } from '../../../question/components/right-answer.tsx'
-import { relettered, toLetters } from './answer-words.ts'
+import { answerWords, relettered, toLetters } from './answer-words.ts'
 
 interface Face {
   icon: IconName
@@ -20,13 +20,15 @@ function faceOf({ points, score }: Pick<ReviewQuestion, 'points' | 'score'>): Fa
 
 interface QuestionVerdictProps {
   question: PaperQuestion
+  /** Said in words where the key is marked among the options: a right one looks the same, chosen or not. */
+  given: string
   review: ReviewQuestion
   /** What can be done about it. */
   children?: ReactNode
 }
 
 /** Points, why, the key, the note and what the author says of it. */
-export function QuestionVerdict({ question, review, children }: QuestionVerdictProps) {
+export function QuestionVerdict({ question, given, review, children }: QuestionVerdictProps) {
   const { points, score, reason, answer, note, comment } = review
   const { icon, tone } = faceOf(review)
   return (
@@ -43,20 +45,28 @@ export function QuestionVerdict({ question, review, children }: QuestionVerdictP
           </span>
         )}
       </div>
-      <div className="text-md text-ink">
+      <div className="grid grid-cols-1 gap-2.5 text-md text-ink empty:hidden">
+        {hasMarkedOptions(question) && given !== '' && points !== null && (
+          <Line name="作答">{answerWords(question, given)}</Line>
+        )}
         <RightAnswer
           question={relettered(question)}
           answer={toLetters(question, answer)}
           note={note}
           isMarked={points !== null}
         />
+        {comment !== '' && <Line name="评语">{comment}</Line>}
       </div>
-      {comment !== '' && (
-        <p className="text-md whitespace-pre-line break-words text-ink">
-          <span className="mr-2 text-ink-3">评语</span>
-          {comment}
-        </p>
-      )}
     </div>
   )
 }
+
+const hasMarkedOptions = ({ option_type }: PaperQuestion) => [0, 1, 6].includes(option_type)
+
+/** In the columns of the key beside it. */
+const Line = ({ name, children }: { name: string; children: string }) => (
+  <p className="grid grid-cols-[4.5em_minmax(0,1fr)] gap-x-2">
+    <span className="text-ink-3">{name}</span>
+    <span className="min-w-0 break-words whitespace-pre-line">{children}</span>
+  </p>
+)

@@ -1,5 +1,6 @@
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import type { ReportView } from '@wenhai/core/report/schema'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass, linkClass } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -7,7 +8,7 @@ import { Seal } from '../../../../ui/seal.tsx'
 import type { MineForm } from '../../../form/components/mine/mine-form.ts'
 import { lengthWords } from './length-words.ts'
 import { mayWait } from './marking.ts'
-import { useSheetPlace } from './sheet-place.ts'
+import { type ListState, useSheetPlace } from './sheet-place.ts'
 import { nameOfTaker, timeOfSheet } from './sheet-words.ts'
 import { type Neighbour, useNeighbours } from './use-sheet-list.ts'
 
@@ -24,11 +25,17 @@ export function SheetHead({ form, report, onGive }: SheetHeadProps) {
   const { place, hrefOf } = useSheetPlace()
   const { before, after } = useNeighbours(survey_id, place, kind === 'exam' && mayWait(form.own))
   const word = kind === 'vote' ? '选票' : '答卷'
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The link that led here is gone with the list: those who do not see the page change hear it.
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <header className="grid grid-cols-1 gap-3">
       <p data-print="no">
         <Link
           to={hrefOf({ sheet: '' })}
+          state={{ from: place.sheet } satisfies ListState}
           className={`${linkClass} inline-flex items-center gap-1 text-md touch:min-h-11`}
         >
           <Icon name="left" size={14} />
@@ -39,7 +46,7 @@ export function SheetHead({ form, report, onGive }: SheetHeadProps) {
         <Seal kind={kind} />
         <p className="min-w-0 truncate text-md text-ink-2">{survey_title}</p>
       </div>
-      <h1 className="text-4xl break-words narrow:text-3xl">
+      <h1 ref={title} tabIndex={-1} className="text-4xl break-words outline-none narrow:text-3xl">
         {report ? `${nameOfTaker(report.name, anonymous)}的${word}` : word}
       </h1>
       {report && (

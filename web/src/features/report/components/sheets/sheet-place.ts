@@ -57,3 +57,8 @@ export function useSheetPlace() {
 export interface SheetState {
   isMarking: boolean
 }
+
+/** Given along to the list: who comes back from a sheet is at its line again. */
+export interface ListState {
+  from: string
+}

@@ -1,11 +1,14 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
+import { isAccepted } from '@wenhai/core/question/mark'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { isAnswered } from '@wenhai/core/report/answers'
 import { voteId } from '@wenhai/core/report/paper'
 import type { ReviewQuestion } from '@wenhai/core/report/schema'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
+import { MathText } from '../../../question/components/math-text.tsx'
 import { AnswerQuestion } from '../paper/answer/answer-question.tsx'
+import { Enlarge, PaperPicture } from '../paper/paper-picture.tsx'
 import { MarkFields } from './mark-fields.tsx'
 import { QuestionVerdict } from './question-verdict.tsx'
 import type { Marking } from './use-marking.ts'
@@ -33,25 +36,29 @@ export function SheetQuestion({ question, number, answer, review, marking, onEnt
     >
       <div className="paper max-w-none!">
         {question.question_id !== voteId && (
-          <p className="paper-number">
+          <p className="paper-number mb-2!">
             {name} · {kindOf(question.option_type).shortName}
           </p>
         )}
-        <AnswerQuestion
-          question={question}
-          value={answer}
-          onChange={nothing}
-          isFixed
-          // Where only a person can tell, the model answer marks nothing as wrong.
-          rightAnswer={review && !isWaiting && question.option_type !== 3 ? review.answer : undefined}
-        />
-        {!isAnswered(answer) && <p className="paper-hint mt-3!">没有作答</p>}
+        {question.option_type === 3 ? (
+          <WrittenAnswer question={question} answer={answer} />
+        ) : (
+          <AnswerQuestion
+            question={question}
+            value={answer}
+            onChange={nothing}
+            isFixed
+            rightAnswer={isWaiting ? undefined : review?.answer}
+            judgeBlank={isAccepted}
+          />
+        )}
+        {!review && !isAnswered(answer) && <p className="paper-hint mt-3!">没有作答</p>}
       </div>
       {review && (
-        <QuestionVerdict question={question} review={review}>
+        <QuestionVerdict question={question} given={answer} review={review}>
           {!isMarked && (
             <Button size="sm" variant="quiet" onClick={() => setOpened(true)}>
-              改分<span className="sr-only">：{name}</span>
+              改分<span className="sr-only">{name}</span>
             </Button>
           )}
         </QuestionVerdict>
@@ -63,6 +70,7 @@ export function SheetQuestion({ question, number, answer, review, marking, onEnt
           mark={marking.markOf(review)}
           onChange={(next) => marking.write(review, next)}
           onEnter={onEnter}
+          onTyping={marking.setTyping}
         />
       )}
     </li>
@@ -70,3 +78,27 @@ export function SheetQuestion({ question, number, answer, review, marking, onEnt
 }
 
 const nothing = () => undefined
+
+/** As prose: a field to write in keeps its height, and would be cut off in print. */
+const WrittenAnswer = ({ question, answer }: { question: PaperQuestion; answer: string }) => {
+  const [picture] = question.question_pic
+  return (
+    <div className="paper-ask">
+      <p className="paper-text">
+        <MathText text={question.question} />
+      </p>
+      {picture && (
+        <div className="paper-figure">
+          <Enlarge src={picture} name="题目图片">
+            <PaperPicture src={picture} alt="" />
+          </Enlarge>
+        </div>
+      )}
+      {isAnswered(answer) && (
+        <p className="rounded-lg! border! border-line! bg-paper px-4! py-3! break-words whitespace-pre-wrap">
+          {answer}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,5 +1,7 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import type { ReportRow } from '@wenhai/core/report/schema'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { failureOf } from '../../../../lib/query.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -13,9 +15,9 @@ import { SkeletonTable } from '../../../../ui/skeleton.tsx'
 import { useLastPage } from '../../../../ui/use-address-search.ts'
 import type { MineForm } from '../../../form/components/mine/mine-form.ts'
 import { mayWait } from './marking.ts'
-import { useSheetPlace } from './sheet-place.ts'
+import { type ListState, useSheetPlace } from './sheet-place.ts'
 import { nameOfTaker } from './sheet-words.ts'
-import { sheetColumns } from './sheets-columns.tsx'
+import { lineId, sheetColumns } from './sheets-columns.tsx'
 import { pageOfWaiting, useSheetList } from './use-sheet-list.ts'
 
 const titles = { survey: '答卷', exam: '答卷', vote: '选票' } as const
@@ -30,6 +32,11 @@ export function SheetsCard({ form, className }: { form: MineForm; className?: st
   const goToPage = (page: number, isReplacing?: boolean) => turn({ page }, isReplacing)
   useLastPage({ place: { ...place, key: '' }, goToPage }, list.isOld ? undefined : total)
   const first = waiting?.[0]
+  const { state } = useLocation() as { state: ListState | null }
+  const from = state?.from
+  useEffect(() => {
+    if (from) document.getElementById(lineId(from))?.focus()
+  }, [from])
   return (
     <Card aria-labelledby="sheets-title" className={cx('gap-4! p-6! max-md:p-4.5!', className)}>
       <div className="flex flex-wrap items-center gap-3">

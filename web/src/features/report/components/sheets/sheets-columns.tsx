@@ -12,6 +12,8 @@ interface Shown {
   hrefOf: (row: ReportRow) => string
 }
 
+export const lineId = (report_id: string) => `sheet-${report_id}`
+
 export const sheetColumns = ({ isExam, anonymous, hrefOf }: Shown): readonly Column<ReportRow>[] => [
   {
     key: 'name',
@@ -19,6 +21,7 @@ export const sheetColumns = ({ isExam, anonymous, hrefOf }: Shown): readonly Col
     card: 'title',
     cell: (row) => (
       <Link
+        id={lineId(row.report_id)}
         to={hrefOf(row)}
         className={`${linkClass} inline-flex min-w-0 font-semibold break-words touch:min-h-11 touch:items-center`}
       >
@@ -39,7 +42,13 @@ export const sheetColumns = ({ isExam, anonymous, hrefOf }: Shown): readonly Col
   {
     key: 'receipt',
     header: '回执',
-    cell: ({ receipt }) => <code className="text-sm whitespace-nowrap text-ink-2">{receipt}</code>,
+    card: 'mark',
+    cell: ({ receipt }) => (
+      <span className="text-sm whitespace-nowrap text-ink-2">
+        <span className="mr-1.5 text-ink-3 sm:hidden">回执</span>
+        <code>{receipt}</code>
+      </span>
+    ),
   },
   ...(isExam
     ? [

@@ -10,6 +10,7 @@ const none: MarkDrafts = {}
 /** What the author writes into one sheet of an exam until it is saved. */
 export function useMarking({ report_id, survey_id, exam }: ReportView) {
   const [drafts, setDrafts] = useState(none)
+  const [isTyping, setTyping] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const review = exam?.review ?? []
   const { marks, comments, isDirty } = marksToSave(review, drafts)
@@ -25,7 +26,10 @@ export function useMarking({ report_id, survey_id, exam }: ReportView) {
       return false
     }
     // At once: whoever goes on to the next sheet is not asked about what is saved.
-    flushSync(() => setDrafts(none))
+    flushSync(() => {
+      setDrafts(none)
+      setTyping(false)
+    })
     const { score, pending } = answer.data
     toast.success(pending > 0 ? `已保存，还有 ${pending} 题待阅` : `已保存，共 ${score} 分`)
     return true
@@ -34,8 +38,10 @@ export function useMarking({ report_id, survey_id, exam }: ReportView) {
     review,
     standing: standingWith(review, drafts),
     isDirty,
+    isAtRisk: isDirty || isTyping,
     isSaving,
     save,
+    setTyping,
     markOf: (question: (typeof review)[number]) => markOf(question, drafts),
     write: (question: (typeof review)[number], next: Partial<MarkDraft>) =>
       setDrafts((before) => ({

@@ -52,7 +52,7 @@ export function timelineLines(
       const { question_id } = question
       const answer = answers[question_id]
       if (answer === undefined) continue
-      const last = lines.at(-1)
+      const last = lines[lines.length - 1]
       const isGoingOn = isWritten(question) && last?.about === question_id
       const isFirst = isGoingOn ? last.isFirst : !isAnswered(given.get(question_id))
       given.set(question_id, answer)
