@@ -67,6 +67,9 @@ describe('marking', () => {
     const taker = await site.client().openPage()
     const { data } = await sit(taker, id, { [first]: 'A', [open]: '很长的回答' })
     expect((await view(taker, data.report_id)).exam).toMatchObject({ score: 50, pending: 1, isPassed: null })
+    const waiting = async () =>
+      (await client.call(reportCalls.findReports, { survey_id: id, waiting: 1 })).data.length
+    expect(await waiting()).toBe(1)
     const mark = (client: Client, marks: object, comments = {}) =>
       client.call(reportCalls.markReport, { id: data.report_id, marks, comments })
     expect((await mark(taker, { [open]: 50 })).status).toBe(747)
@@ -76,6 +79,7 @@ describe('marking', () => {
     expect((await mark(client, { [stranger.url]: 1 })).status).toBe(422)
     const marked = await mark(client, { [open]: 40.5 }, { [open]: '有见地' })
     expect(marked).toMatchObject({ status: 1802, data: { score: 90.5, pending: 0 } })
+    expect(await waiting()).toBe(0)
     const { exam: result } = await view(taker, data.report_id)
     expect(result).toMatchObject({ score: 90.5, pending: 0, isPassed: true })
     expect(result?.review[1]).toMatchObject({ points: 40.5, comment: '有见地' })

@@ -118,6 +118,8 @@ export const FormCover = z.object({
   recordLeaving: z.boolean(),
   showRank: z.boolean(),
   shuffleQuestions: z.boolean(),
+  /** Some of its questions are drawn from the bank, for each taker anew. */
+  isDrawn: z.boolean(),
   /** Handed-in sheets. */
   participants: z.int(),
   create_time: z.string(),

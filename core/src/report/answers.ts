@@ -1,6 +1,7 @@
 import { splitKeys } from '../question/kinds/choice-keys.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import type { PaperQuestion } from '../question/schema.ts'
+import { voteId } from './paper.ts'
 
 /** By question_id, each as the text it is stored in: `B`, `A,C`, `1`, `C,A,B`, `一；二`. */
 export type Answers = Readonly<Record<string, string>>
@@ -48,7 +49,14 @@ export function findWrongAnswers(questions: readonly AskedQuestion[], answers: A
 export const findMissingAnswers = (questions: readonly AskedQuestion[], answers: Answers): AnswerFault[] =>
   questions.flatMap(({ question_id, isRequired }, index) =>
     isRequired && !isAnswered(answers[question_id])
-      ? [{ question_id, number: index + 1, reason: '这道题必须回答', isMissing: true }]
+      ? [
+          {
+            question_id,
+            number: index + 1,
+            reason: question_id === voteId ? '请选择一项' : '这道题必须回答',
+            isMissing: true,
+          },
+        ]
       : [],
   )
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
-import { field, id, int, list, nested, paging, text, time } from '../contract/wire.ts'
+import { field, flag, id, int, list, nested, paging, text, time } from '../contract/wire.ts'
 import { exam, form } from '../form/limits.ts'
 import { isPoints } from '../form/points.ts'
 import { commentMax, maxSeconds, recountPage, source } from './limits.ts'
@@ -148,8 +148,13 @@ export const reportCalls = {
     method: 'GET',
     path: '/question/report/find',
     access: 'guest',
-    summary: '带 survey_id 时，作者看到全部答卷，其他人看到自己的；不带时是自己交过的',
-    input: z.object({ survey_id: field(id().optional(), '问卷'), ...paging() }),
+    summary:
+      '带 survey_id 时，作者看到全部答卷（waiting=1 只看待阅的），其他人看到自己的；不带时是自己交过的',
+    input: z.object({
+      survey_id: field(id().optional(), '问卷'),
+      waiting: field(flag().default(false), '待阅'),
+      ...paging(),
+    }),
     output: list(ReportRow),
   }),
 

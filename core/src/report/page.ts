@@ -17,7 +17,7 @@ export interface TakePage {
   submit_key: string
   /** Where questions come with the attempt. */
   attempt: Attempt | null
-  /** The sheet that was handed in, with the results where they may be seen. */
+  /** The sheet that was handed in, or the one of an exam that was asked for, with the results where they may be seen. */
   report: ReportView | null
   result: VoteResult | null
   /** What a plain form sent and could not be taken: shown again with what is wrong. */

@@ -108,6 +108,8 @@ export const report: MigrationStatements = ({ text, json, integer, time, flag, s
   "create index report_by_device on report (device_id, report_id) where user_id = '' and device_id <> ''",
   "create index report_by_hash on report (survey_id, hash) where hash <> ''",
   'create index report_to_gather on report (user_id) where gathered = 0',
+  // Newest first, those with questions that only the author can mark.
+  'create index report_waiting on report (survey_id, report_id) where pending > 0',
   'create index report_by_score on report (survey_id, score) where score is not null',
 
   // The keys of votes that were changed since: sent again late, such a key must not change the vote back.

@@ -71,11 +71,12 @@ export const report = implement(
 
     giveExtra: (giving, context) => giveExtra(context, { ...giving, id: context.granted }),
 
-    findReports: async ({ survey_id, ...page }, context) => {
+    findReports: async ({ survey_id, waiting, ...page }, context) => {
       const { database, caller } = context
       if (survey_id) {
         const { form } = await findVisible(context, survey_id)
-        if (isEditableBy(caller, form.ocean_id)) return listSheetsOfForm(database, survey_id, page)
+        if (isEditableBy(caller, form.ocean_id))
+          return listSheetsOfForm(database, survey_id, { ...page, waiting })
       }
       return listOwnSheets(database, personOf(context), survey_id, page)
     },

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { reportCalls } from '@wenhai/core/report/calls'
-import type { ReportRow } from '@wenhai/core/report/schema'
-import { liveCall, queryCall, queryClient, RefusedError } from '../../lib/query.ts'
+import { liveCall, queryCall, queryClient } from '../../lib/query.ts'
 import { call } from '../../lib/transport.ts'
 
 type Input<Name extends keyof typeof reportCalls> = CallerInput<(typeof reportCalls)[Name]>
@@ -14,6 +13,7 @@ const liveEvery = 10_000
 
 interface SheetsPage {
   survey_id: string
+  waiting: boolean
   page: number
   len: number
 }
@@ -26,32 +26,13 @@ export const useSheets = (search: SheetsPage, isWanted = true) =>
     enabled: isWanted,
   })
 
-/** A sheet that waits, and where it is in the list of all. */
-export interface WaitingSheet extends ReportRow {
-  position: number
-}
+/** The most a list gives at once: who marks goes from the first of these to the next. */
+const atOnce = 200
 
-/** The most a list gives at once, and as many pages as a roster could fill. */
-const sweep = { len: 200, pages: 25 }
-
-const waitingKey = (survey_id: string) => ['waiting-sheets', survey_id]
-
-/** All sheets of an exam with questions that only the author can mark, newest first. */
+/** The sheets of an exam with questions that only the author can mark, newest first, and how many there are. */
 export const useWaitingSheets = (survey_id: string, isWanted: boolean) =>
   useQuery({
-    queryKey: waitingKey(survey_id),
-    queryFn: async ({ signal }) => {
-      const waiting: WaitingSheet[] = []
-      for (let page = 1; page <= sweep.pages; page++) {
-        const answer = await call(reportCalls.findReports, { survey_id, page, len: sweep.len }, { signal })
-        if (!answer.ok) throw new RefusedError(answer)
-        const first = (page - 1) * sweep.len
-        for (const [index, row] of answer.data.tables.entries())
-          if (row.score === null) waiting.push({ ...row, position: first + index })
-        if (answer.data.tables.length < sweep.len) break
-      }
-      return waiting
-    },
+    ...liveCall(reportCalls.findReports, { survey_id, waiting: true, len: atOnce }, liveEvery),
     enabled: isWanted,
   })
 
@@ -70,15 +51,9 @@ export async function refreshSheets(): Promise<void> {
   )
 }
 
-/** What new sheets have come is found out at the next look; this one is known. */
-export async function markSheet(survey_id: string, input: Input<'markReport'>) {
+export async function markSheet(input: Input<'markReport'>) {
   const answer = await call(reportCalls.markReport, input)
-  if (!answer.ok) return answer
-  if (answer.data.pending === 0)
-    queryClient.setQueryData<WaitingSheet[]>(waitingKey(survey_id), (before) =>
-      before?.filter(({ report_id }) => report_id !== input.id),
-    )
-  await refreshSheets()
+  if (answer.ok) await refreshSheets()
   return answer
 }
 

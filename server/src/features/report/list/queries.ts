@@ -2,6 +2,7 @@ import { toPoints } from '@wenhai/core/form/points'
 import { countAnswered } from '@wenhai/core/report/answers'
 import type { AttemptRow, ReportRow } from '@wenhai/core/report/schema'
 import type { Database } from '../../../lib/database/open.ts'
+import { findFigure } from '../../form/queries.ts'
 import { findTakeForm, findTakeRevision } from '../../form/take/queries.ts'
 import type { Person } from '../person.ts'
 import { effectiveDeadline, isoOrNull, questionsOf, toIso, toReceipt } from '../row.ts'
@@ -33,19 +34,15 @@ const sheets = ({ kysely }: Database) =>
     .leftJoin('member', 'member.user_id', 'report.user_id')
     .leftJoin('roster', 'roster.roster_id', 'report.roster_id')
 
-/** All of a form's, for its author. */
+/** All of a form's, for its author, or those that wait for a mark. */
 export async function listSheetsOfForm(
   database: Database,
   survey_id: string,
-  { page, len }: Page,
+  { page, len, waiting }: Page & { waiting: boolean },
 ): Promise<Rows<ReportRow>> {
-  const figure = await database.kysely
-    .selectFrom('form_figure')
-    .select('finished')
-    .where('survey_id', '=', survey_id)
-    .executeTakeFirst()
-  const rows = await sheets(database)
-    .where('report.survey_id', '=', survey_id)
+  let ofForm = sheets(database).where('report.survey_id', '=', survey_id)
+  if (waiting) ofForm = ofForm.where('report.pending', '>', 0)
+  const rows = await ofForm
     .selectAll('report')
     .select([
       'form.survey_title',
@@ -57,7 +54,20 @@ export async function listSheetsOfForm(
     .limit(len)
     .offset((page - 1) * len)
     .execute()
-  return { tables: rows.map(toReportRow), length: figure?.finished ?? 0 }
+  const length = waiting
+    ? await countWaiting(database, survey_id)
+    : (await findFigure(database, survey_id)).finished
+  return { tables: rows.map(toReportRow), length }
+}
+
+async function countWaiting({ kysely }: Database, survey_id: string): Promise<number> {
+  const { count } = await kysely
+    .selectFrom('report')
+    .where('survey_id', '=', survey_id)
+    .where('pending', '>', 0)
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** One's own: of the member, or of the browser. Those of anonymous forms cannot be found, as nobody can. */

@@ -36,7 +36,7 @@ export async function markReport(
           field: `marks.${question_id}`,
           reason: `这道题最多 ${toPoints(question.score)} 分`,
         })
-      marked[question_id] = { ...marked[question_id], points: toHundredths(points), reason: '老师批阅' }
+      marked[question_id] = { ...marked[question_id], points: toHundredths(points), reason: '作者批阅' }
     }
     for (const [question_id, comment] of Object.entries(comments)) {
       const mark = marked[question_id]

@@ -18,7 +18,7 @@ import { mayWait } from './marking.ts'
 import { type ListState, useSheetPlace } from './sheet-place.ts'
 import { nameOfTaker } from './sheet-words.ts'
 import { lineId, sheetColumns } from './sheets-columns.tsx'
-import { pageOfWaiting, useSheetList } from './use-sheet-list.ts'
+import { placeOfWaiting, useSheetList } from './use-sheet-list.ts'
 
 const titles = { survey: '答卷', exam: '答卷', vote: '选票' } as const
 
@@ -31,7 +31,7 @@ export function SheetsCard({ form, className }: { form: MineForm; className?: st
   const { rows, total, waiting } = list
   const goToPage = (page: number, isReplacing?: boolean) => turn({ page }, isReplacing)
   useLastPage({ place: { ...place, key: '' }, goToPage }, list.isOld ? undefined : total)
-  const first = waiting?.[0]
+  const first = waiting?.tables[0]
   const { state } = useLocation() as { state: ListState | null }
   const from = state?.from
   useEffect(() => {
@@ -61,12 +61,7 @@ export function SheetsCard({ form, className }: { form: MineForm; className?: st
             {first && (
               <Button
                 variant="primary"
-                onClick={() =>
-                  open(
-                    { sheet: first.report_id, page: pageOfWaiting(waiting, first, place) },
-                    { isMarking: true },
-                  )
-                }
+                onClick={() => open(placeOfWaiting(waiting.tables, first, place), { isMarking: true })}
               >
                 开始批阅
               </Button>

@@ -7,7 +7,7 @@ import { pointsFields } from './mark-fields.tsx'
 import { mayWait, nextWaiting } from './marking.ts'
 import { type SheetState, useSheetPlace } from './sheet-place.ts'
 import type { Marking } from './use-marking.ts'
-import { pageOfWaiting } from './use-sheet-list.ts'
+import { placeOfWaiting } from './use-sheet-list.ts'
 
 /** From one waiting question to the next, and from one sheet to the next, without leaving the keyboard. */
 export function useMarkingWay(form: MineForm, report: ReportView, marking: Marking) {
@@ -15,8 +15,11 @@ export function useMarkingWay(form: MineForm, report: ReportView, marking: Marki
   const { place, open } = useSheetPlace()
   const { state } = useLocation() as { state: SheetState | null }
   const isExam = report.exam !== null
-  const { data: waiting = [] } = useWaitingSheets(form.survey_id, isExam && mayWait(form.own))
-  const next = nextWaiting(waiting, report.report_id)
+  const { data: waiting = { tables: [], length: 0 } } = useWaitingSheets(
+    form.survey_id,
+    isExam && mayWait(form.own),
+  )
+  const next = nextWaiting(waiting.tables, report.report_id)
 
   const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus()
   const goOn = () => {
@@ -30,7 +33,7 @@ export function useMarkingWay(form: MineForm, report: ReportView, marking: Marki
   }
   const saveAndGo = async () => {
     if (!(await marking.save()) || !next) return
-    open({ sheet: next.report_id, page: pageOfWaiting(waiting, next, place) }, { isMarking: true })
+    open(placeOfWaiting(waiting.tables, next, place), { isMarking: true })
   }
   const latestSave = useRef(saveAndStay)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { type MarkDraft, type MarkDrafts, markOf, marksToSave, standingWith } fr
 const none: MarkDrafts = {}
 
 /** What the author writes into one sheet of an exam until it is saved. */
-export function useMarking({ report_id, survey_id, exam }: ReportView) {
+export function useMarking({ report_id, exam }: ReportView) {
   const [drafts, setDrafts] = useState(none)
   const [isTyping, setTyping] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -19,7 +19,7 @@ export function useMarking({ report_id, survey_id, exam }: ReportView) {
     if (isSaving) return false
     if (!isDirty) return true
     setSaving(true)
-    const answer = await markSheet(survey_id, { id: report_id, marks, comments })
+    const answer = await markSheet({ id: report_id, marks, comments })
     setSaving(false)
     if (!answer.ok) {
       if (answer.cause === 'refused') toast.error(answer.reason)

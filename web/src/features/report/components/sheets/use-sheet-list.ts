@@ -1,39 +1,36 @@
 import type { ReportRow } from '@wenhai/core/report/schema'
-import { useSheets, useWaitingSheets, type WaitingSheet } from '../../sheets-api.ts'
+import { useSheets, useWaitingSheets } from '../../sheets-api.ts'
 import type { SheetPlace } from './sheet-place.ts'
 
-/** The sheets at one place of the list: all, as the server pages them, or those that wait. */
+/** The sheets at one place of the list: all, or those that wait, as the server pages them. */
 export function useSheetList(
   survey_id: string,
   { page, len, show }: SheetPlace,
   canWait: boolean,
   isWanted = true,
 ) {
-  const isWaiting = show === 'waiting'
-  const all = useSheets({ survey_id, page, len }, isWanted && !isWaiting)
-  const waits = useWaitingSheets(survey_id, canWait || isWaiting)
-  const from = (page - 1) * len
-  const shown = isWaiting ? waits : all
+  const shown = useSheets({ survey_id, waiting: show === 'waiting', page, len }, isWanted)
+  const waits = useWaitingSheets(survey_id, canWait)
   return {
-    rows: isWaiting ? waits.data?.slice(from, from + len) : all.data?.tables,
-    total: isWaiting ? waits.data?.length : all.data?.length,
+    rows: shown.data?.tables,
+    total: shown.data?.length,
     waiting: waits.data,
     error: shown.error,
     retry: () => void shown.refetch(),
     isFetching: shown.isFetching,
     /** The page before, while the next one is fetched. */
-    isOld: !isWaiting && all.isPlaceholderData,
+    isOld: shown.isPlaceholderData,
   }
 }
 
-/** On which page of what is shown a waiting sheet stands. */
-export const pageOfWaiting = (
-  waiting: readonly WaitingSheet[],
-  sheet: WaitingSheet,
-  { len, show }: Pick<SheetPlace, 'len' | 'show'>,
-): number => {
-  const position = show === 'waiting' ? waiting.indexOf(sheet) : sheet.position
-  return Math.floor(Math.max(0, position) / len) + 1
+/** The place of a waiting sheet in the list of those that wait. */
+export const placeOfWaiting = (
+  waiting: readonly ReportRow[],
+  { report_id }: ReportRow,
+  { len }: Pick<SheetPlace, 'len'>,
+): Partial<SheetPlace> => {
+  const index = waiting.findIndex((row) => row.report_id === report_id)
+  return { show: 'waiting', sheet: report_id, page: Math.floor(Math.max(0, index) / len) + 1 }
 }
 
 export interface Neighbour {
@@ -56,9 +53,10 @@ export function useNeighbours(
   const pageBefore = useSheetList(
     survey_id,
     { ...place, page: Math.max(1, page - 1) },
-    needsPageBefore && canWait,
+    false,
+    needsPageBefore,
   )
-  const pageAfter = useSheetList(survey_id, { ...place, page: page + 1 }, needsPageAfter && canWait)
+  const pageAfter = useSheetList(survey_id, { ...place, page: page + 1 }, false, needsPageAfter)
   const at = (row: ReportRow | undefined, page: number) => row && { sheet: row.report_id, page }
   if (!isKnown) return { before: undefined, after: undefined }
   return {
