@@ -22,6 +22,7 @@ const benches = {
   form: async () => (await import('../bench/form.mjs')).benchForms(),
   submit: async () => (await import('../bench/submit.mjs')).benchSubmit(),
   take: async () => (await import('../bench/take.mjs')).benchTake(),
+  exam: async () => (await import('../bench/exam.mjs')).benchExam(),
   page: async () => (await import('../bench/page.mjs')).benchPage(),
   'group-commit': async () => (await import('../bench/group-commit.mjs')).benchGroupCommit(),
 }

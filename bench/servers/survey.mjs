@@ -15,14 +15,16 @@ import { seedSheets } from '../lib/sheets.mjs'
 
 /** The whole site with one survey of twenty questions, and as many sheets in it as asked for. */
 const settings = readSettings({
-  DATA_DIR: mkdtempSync(join(tmpdir(), 'wenhai-bench-')),
+  DATA_DIR: process.env.BENCH_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'wenhai-bench-')),
   DATABASE_URL: process.env.BENCH_DATABASE_URL,
   CALLS_PER_MINUTE: '100000000',
   PORT: '0',
   HOST: '127.0.0.1',
 })
 const { database, address: url } = await startSite(settings, makeLog('warn'))
-const survey = await makeSurvey(database, 20)
+const survey = process.env.BENCH_SURVEY
+  ? JSON.parse(process.env.BENCH_SURVEY)
+  : await makeSurvey(database, 20)
 const { survey_id, questions } = survey
 const secret = await readSecret(database)
 
