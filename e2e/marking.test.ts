@@ -69,7 +69,7 @@ describe('the sheets of an exam', () => {
       .toEqual([expect.stringMatching(/^小红[\s\S]*待阅$/), expect.stringMatching(/^小明[\s\S]*待阅$/)])
 
     await button(page, '开始批阅').click()
-    await page.waitForURL(`/exam/mine/${exam.id}?sheet=${newer}`)
+    await page.waitForURL(`/exam/mine/${exam.id}?show=waiting&sheet=${newer}`)
     await page.getByRole('heading', { level: 1, name: '小红的答卷' }).waitFor()
     for (const text of ['40 / 40 分', '回答正确', 'A 甲', '数一数', '还有 2 题待阅'])
       await page.getByText(text, { exact: true }).waitFor()
@@ -94,7 +94,7 @@ describe('the sheets of an exam', () => {
     await page.getByText('再写具体一点', { exact: true }).waitFor()
     await expect.poll(() => hasFocus(button(page, '下一份待阅（1）'))).toBe(true)
     await page.keyboard.press('Enter')
-    await page.waitForURL(`/exam/mine/${exam.id}?sheet=${older}`)
+    await page.waitForURL(`/exam/mine/${exam.id}?show=waiting&sheet=${older}`)
     await page.getByRole('heading', { level: 1, name: '小明的答卷' }).waitFor()
 
     // The server's own mark can be changed too.
@@ -102,7 +102,7 @@ describe('the sheets of an exam', () => {
     await points(page, 1).fill('20')
     await page.getByRole('link', { name: '全部答卷' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '离开' }).click()
-    await page.waitForURL(`/exam/mine/${exam.id}`)
+    await page.waitForURL(`/exam/mine/${exam.id}?show=waiting`)
     await expect.poll(() => hasFocus(page.getByRole('link', { name: /^小明/ }))).toBe(true)
     await page.getByText('待阅 1', { exact: true }).waitFor()
     await expect.poll(() => rows(page).first().innerText()).toMatch(/^小红[\s\S]*65\.5 分$/)
