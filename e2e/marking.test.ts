@@ -105,6 +105,7 @@ describe('the sheets of an exam', () => {
     await page.waitForURL(`/exam/mine/${exam.id}?show=waiting`)
     await expect.poll(() => hasFocus(page.getByRole('link', { name: /^小明/ }))).toBe(true)
     await page.getByText('待阅 1', { exact: true }).waitFor()
+    await page.getByText('全部', { exact: true }).click()
     await expect.poll(() => rows(page).first().innerText()).toMatch(/^小红[\s\S]*65\.5 分$/)
     expect(problems).toEqual([])
   })
