@@ -21,28 +21,44 @@ export interface AnswerFault {
   isMissing: boolean
 }
 
+interface Place {
+  question: AskedQuestion
+  number: number
+}
+
+/** Of the papers that are alive: one that thousands answer is sorted once. */
+const places = new WeakMap<readonly AskedQuestion[], Map<string, Place>>()
+
+function placesOf(questions: readonly AskedQuestion[]): Map<string, Place> {
+  let known = places.get(questions)
+  if (!known) {
+    known = new Map(
+      questions.map((question, index) => [question.question_id, { question, number: index + 1 }]),
+    )
+    places.set(questions, known)
+  }
+  return known
+}
+
 /** Blanks and spaces alone are no answer. */
 export const isAnswered = (answer: string | undefined): boolean =>
   answer !== undefined && answer.replace(/[\s；]/g, '') !== ''
 
 /** What cannot be stored whoever sends it: answers to other questions, and answers of another shape. Drafts are checked so. */
 export function findWrongAnswers(questions: readonly AskedQuestion[], answers: Answers): AnswerFault[] {
-  const known = new Set(questions.map(({ question_id }) => question_id))
-  const strangers = Object.keys(answers)
-    .filter((question_id) => !known.has(question_id))
-    .map((question_id) => ({
-      question_id,
-      number: 0,
-      reason: '答案里有不在这份卷子里的题',
-      isMissing: false,
-    }))
-  const wrong = questions.flatMap((question, index): AnswerFault[] => {
-    const answer = answers[question.question_id]
-    if (!answer) return []
-    const reason = kindOf(question.option_type).findAnswerFault(question, answer)
-    return reason ? [{ question_id: question.question_id, number: index + 1, reason, isMissing: false }] : []
-  })
-  return [...strangers, ...wrong]
+  const known = placesOf(questions)
+  const faults: AnswerFault[] = []
+  for (const question_id in answers) {
+    const place = known.get(question_id)
+    const answer = answers[question_id]
+    if (!place)
+      faults.push({ question_id, number: 0, reason: '答案里有不在这份卷子里的题', isMissing: false })
+    else if (answer) {
+      const reason = kindOf(place.question.option_type).findAnswerFault(place.question, answer)
+      if (reason) faults.push({ question_id, number: place.number, reason, isMissing: false })
+    }
+  }
+  return faults.sort((one, other) => one.number - other.number)
 }
 
 /** The questions that must be answered and are not. */
@@ -72,12 +88,14 @@ export const findAnswerFaults = (
 
 /** Without the empty ones, in the order of the ids: two ways to send the same are stored as the same. */
 export function tidyAnswers(questions: readonly AskedQuestion[], answers: Answers): Answers {
+  const known = placesOf(questions)
   const tidy: Record<string, string> = {}
-  const inOrder = [...questions].sort((one, other) => (one.question_id < other.question_id ? -1 : 1))
-  for (const { question_id, option_type } of inOrder) {
+  for (const question_id of Object.keys(answers).sort()) {
+    const place = known.get(question_id)
     const answer = answers[question_id]?.trim()
-    if (!answer || !isAnswered(answer)) continue
-    tidy[question_id] = option_type === 1 ? splitKeys(answer).sort().join(',') : answer
+    if (!place || !answer || !isAnswered(answer)) continue
+    const isSet = place.question.option_type === 1
+    tidy[question_id] = isSet ? splitKeys(answer).sort().join(',') : answer
   }
   return tidy
 }

@@ -105,7 +105,6 @@ export const report: MigrationStatements = ({ text, json, integer, time, flag, s
   ) ${strict}`,
   'create index report_by_form on report (survey_id, report_id)',
   "create index report_by_user on report (user_id, report_id) where user_id <> ''",
-  "create index report_by_device on report (device_id, report_id) where user_id = '' and device_id <> ''",
   "create index report_by_hash on report (survey_id, hash) where hash <> ''",
   'create index report_to_gather on report (user_id) where gathered = 0',
   // Newest first, those with questions that only the author can mark.

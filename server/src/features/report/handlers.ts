@@ -8,11 +8,11 @@ import { reportGrants } from './access.ts'
 import { saveDraft } from './draft/commands.ts'
 import { giveExtra } from './extra/commands.ts'
 import { listExtras } from './extra/queries.ts'
-import { listOpenAttempts, listOwnSheets, listSheetsOfForm } from './list/queries.ts'
+import { listHeldSheets, listOpenAttempts, listOwnSheets, listSheetsOfForm } from './list/queries.ts'
 import { markReport } from './mark/commands.ts'
 import { findMine } from './mine/queries.ts'
 import { personOf } from './person.ts'
-import { findVisible } from './queries.ts'
+import { findOwn, findVisible } from './queries.ts'
 import { findScore, viewReport } from './result/queries.ts'
 import { toReceipt } from './row.ts'
 import { startReport } from './start/commands.ts'
@@ -73,12 +73,11 @@ export const report = implement(
 
     findReports: async ({ survey_id, waiting, ...page }, context) => {
       const { database, caller } = context
-      if (survey_id) {
-        const { form } = await findVisible(context, survey_id)
-        if (isEditableBy(caller, form.ocean_id))
-          return listSheetsOfForm(database, survey_id, { ...page, waiting })
-      }
-      return listOwnSheets(database, personOf(context), survey_id, page)
+      if (!survey_id) return listOwnSheets(database, personOf(context).user_id, page)
+      const take = await findVisible(context, survey_id)
+      return isEditableBy(caller, take.form.ocean_id)
+        ? listSheetsOfForm(database, survey_id, { ...page, waiting })
+        : listHeldSheets(take, await findOwn(context, take), page)
     },
 
     findAttempts: (page, context) => listOpenAttempts(context.database, personOf(context), page, context.now),

@@ -3,8 +3,9 @@ import { countAnswered } from '@wenhai/core/report/answers'
 import type { AttemptRow, ReportRow } from '@wenhai/core/report/schema'
 import type { Database } from '../../../lib/database/open.ts'
 import { findFigure } from '../../form/queries.ts'
-import { findTakeForm, findTakeRevision } from '../../form/take/queries.ts'
+import { findTakeForm, findTakeRevision, type TakeForm } from '../../form/take/queries.ts'
 import type { Person } from '../person.ts'
+import type { Held } from '../queries.ts'
 import { effectiveDeadline, isoOrNull, questionsOf, toIso, toReceipt } from '../row.ts'
 import { type AttemptTable, attemptState, type ReportTable } from '../table.ts'
 
@@ -70,18 +71,14 @@ async function countWaiting({ kysely }: Database, survey_id: string): Promise<nu
   return Number(count)
 }
 
-/** One's own: of the member, or of the browser. Those of anonymous forms cannot be found, as nobody can. */
+/** A member's own. Those of anonymous forms and rosters cannot be found, as nobody can. */
 export async function listOwnSheets(
   database: Database,
-  { user_id, device_id }: Person,
-  survey_id: string | undefined,
+  user_id: string,
   { page, len }: Page,
 ): Promise<Rows<ReportRow>> {
-  if (!user_id && !device_id) return nobody
-  let own = sheets(database).where('form.delete_time', '=', 0).where('report.user_id', '=', user_id)
-  // A class shares its computers: what was entered by a roster is not the browser's.
-  if (!user_id) own = own.where('report.device_id', '=', device_id).where('report.roster_id', '=', '')
-  if (survey_id) own = own.where('report.survey_id', '=', survey_id)
+  if (!user_id) return nobody
+  const own = sheets(database).where('form.delete_time', '=', 0).where('report.user_id', '=', user_id)
   const { count } = await own
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -99,6 +96,20 @@ export async function listOwnSheets(
     .execute()
   return { tables: rows.map(toReportRow), length: Number(count) }
 }
+
+/** One's own of one form, member or guest: there are as many as attempts. */
+export const listHeldSheets = (
+  { form: { survey_title, questionnaire_type } }: TakeForm,
+  { sheets: held }: Held,
+  { page, len }: Page,
+): Rows<ReportRow> => ({
+  tables: held
+    .slice((page - 1) * len, page * len)
+    .map((row) =>
+      toReportRow({ ...row, survey_title, questionnaire_type, member_name: null, roster_name: null }),
+    ),
+  length: held.length,
+})
 
 const toReportRow = (row: Joined): ReportRow => ({
   ...toReceipt(row),

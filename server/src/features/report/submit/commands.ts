@@ -56,9 +56,11 @@ async function prepareAll(
   submissions: readonly Submission[],
   outcomes: Map<Submission, Outcome>,
 ): Promise<Sheet[]> {
-  const forms = await findTakeForms(within, [...new Set(submissions.map(({ survey_id }) => survey_id))])
+  // SQLite's reader answers without a message to the writer's thread, and sees all that was committed before this group.
+  const reader = database.engine === 'sqlite' ? database : within
+  const forms = await findTakeForms(reader, [...new Set(submissions.map(({ survey_id }) => survey_id))])
   const attempts = await findAttemptsById(
-    within,
+    reader,
     submissions.flatMap(({ attempt_id }) => attempt_id ?? []),
   )
   const sheets: Sheet[] = []
