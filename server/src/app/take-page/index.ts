@@ -35,6 +35,7 @@ export function addTakePages(
     const open = async (request: FastifyRequest, reply: FastifyReply) => {
       const { id } = request.params as { id: string }
       if (!validate(id)) return sendPage(request, reply)
+      const isFirstVisit = request.visitor === undefined
       app.welcomeVisitor(request, reply)
       const context = await makePageContext(site, request, reply)
       const take = await findOrUndefined(context, id)
@@ -44,7 +45,7 @@ export function addTakePages(
       if (!path.startsWith(`${base}/`)) return reply.redirect(path)
       return request.method === 'POST'
         ? answerForm({ request, reply, context, take, path, render })
-        : answerVisit({ request, reply, context, take, kept, render })
+        : answerVisit({ request, reply, context, take, kept, render, isFirstVisit })
     }
     app.get(`${base}/:id`, { compress: {} }, open)
     app.post(`${base}/:id`, { compress: {}, config: { isPlainForm: true } }, open)
@@ -91,13 +92,16 @@ async function answerVisit({
   take,
   kept,
   render,
-}: Visit & { kept: KeptPages }): Promise<FastifyReply> {
-  const { caller, database, log, now } = context
+  isFirstVisit,
+}: Visit & { kept: KeptPages; isFirstVisit: boolean }): Promise<FastifyReply> {
+  const { caller, database, keys, log, now } = context
   const { form } = take
   const isMine = isEditableBy(caller, form.ocean_id)
   if (!isMine) countView(database, log, form.survey_id)
   const asked = askedOf(request)
-  const mine = await findMine(context, take)
+  // Whoever has just got their cookie has nothing here to look for.
+  const device_id = isFirstVisit ? '' : context.device_id
+  const mine = await findMine({ database, caller, keys, device_id, now }, take)
   if (isMine || mine.face !== 'open' || mine.attempt)
     return html(reply).send(render(await makeTakePage(context, take, asked, { mine })))
   const user = await findUser(context)
