@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '../src/lib/ids.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client, RawAnswer } from './client.ts'
-import { createForm, exam } from './form-build.ts'
+import { buildAuthor, createForm, exam } from './form-build.ts'
 import { startTestSite } from './harness.ts'
 import { buildSurvey, buildVote, submit } from './report-build.ts'
 
@@ -168,5 +168,22 @@ describe('without script', () => {
     const { page: after } = await open(client, path)
     expect(after.result?.options.map(({ count }) => count)).toEqual([0, 1])
     expect((await submit(client, id, { vote: 'A' })).status).toBe(409)
+  })
+
+  test('an exam that may be taken again leads to the sheet; another’s sheet is not there', async () => {
+    const site = await startTestSite()
+    const { client: author, ids } = await buildAuthor(site)
+    const id = await createForm(author, exam(ids, { needLoginParticipate: false, attempts: 2 }))
+    const path = `/exam/${id}`
+    const guest = site.client()
+    const { page } = await open(guest, path)
+    const begun = readPage(await post(guest, path, { token: page.token, step: 'start' }))
+    const done = await post(guest, path, { ...hidden(begun), attempt_id: begun.attempt?.attempt_id })
+    const sheet = String(done.headers.get('location'))
+    expect(sheet).toMatch(new RegExp(`^${path}\\?sheet=`))
+    const { page: own } = await open(guest, sheet)
+    expect([own.mine.face, own.report?.exam?.shown]).toEqual(['begin', 'score'])
+    const { page: foreign } = await open(site.client(), sheet)
+    expect([foreign.mine.face, foreign.report]).toEqual(['begin', null])
   })
 })
