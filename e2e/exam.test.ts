@@ -164,6 +164,7 @@ test('when time is up it is handed in by itself, with what is there', async () =
   await page.getByText('还剩不到 1 分钟').waitFor()
   await handedIn(page)
   await expect.poll(() => score(page)).toMatch(/^70/)
+  await page.reload()
   await page.getByRole('link', { name: '去练习' }).waitFor()
 })
 
@@ -171,22 +172,22 @@ test('what was kept without a net past the end gives way to what the server hand
   const { id, endIn } = await makeExam({ attempts: '2' })
   const { page, context } = await ocean.open({ width: 390 })
   await begin(page, id)
+  await endIn(5000)
   await choose(page, '二')
-  await saved(page)
-  await endIn(2500)
-  await blank(page).fill('1')
   await page.getByText('还剩不到 1 分钟').waitFor()
-  await saved(page)
   await context.setOffline(true)
+  await blank(page).fill('0')
   await page.getByRole('heading', { name: '已离线保存，联网后自动提交' }).waitFor()
-  const isThere = async () => {
+  const countSheets = async () => {
     const { sheets } = await callAs(context, 'GET', `/question/report/mine/${id}`)
     return (sheets as unknown[]).length
   }
+  await expect.poll(countSheets, { timeout: 20_000 }).toBe(1)
   await context.setOffline(false)
   await handedIn(page)
-  await expect.poll(isThere).toBe(1)
+  await page.getByText('时间到时，服务器已经按最后保存的内容交卷。').waitFor()
   await expect.poll(() => score(page)).toMatch(/^40/)
+  expect(await countSheets()).toBe(1)
 })
 
 test('another device shows the same clock and draft, and the first one is told', async () => {

@@ -7,12 +7,13 @@ import { callsAsData } from './calls-as-data.ts'
 const root = import.meta.dirname
 const serverFolder = join(root, 'dist-server')
 const scriptsFile = join(serverFolder, 'scripts.json')
+const laterFile = join(serverFolder, 'later.json')
 
 /** As old as the phones that still open links: Chrome 87 and Safari 14 know all of ES2020. */
 const oldestScript = 'es2020'
 const oldestStyle = ['chrome87', 'safari14']
 
-/** Tells the page, which is built after it, what the script is called. */
+/** Tells the page, which is built after it, what the script is called; and the check, what may come later. */
 const noteScripts = (): Plugin => ({
   name: 'note-scripts',
   writeBundle(_, bundle) {
@@ -21,25 +22,30 @@ const noteScripts = (): Plugin => ({
     const scripts = [entry.fileName, ...entry.imports].map((file) => `/${file}`)
     mkdirSync(serverFolder, { recursive: true })
     writeFileSync(scriptsFile, JSON.stringify(scripts))
+    const later = Object.values(bundle)
+      .map(({ fileName }) => `/${fileName}`)
+      .filter((file) => /\.(?:js|css)$/.test(file) && !scripts.includes(file))
+    writeFileSync(laterFile, JSON.stringify(later))
   },
 })
 
-/** Vite's own helper for parts that come later takes twenty times as much; all there is to load here is the style of formulas. */
+/** Vite's own helper for parts that come later takes twenty times as much; all there is to load here is their style. */
 const lightPreload = (): Plugin => ({
   name: 'light-preload',
   enforce: 'pre',
   load: {
     filter: { id: /^\0vite\/preload-helper/ },
     handler: () => `export const __vitePreload = (load, styles = []) => {
-  for (const style of styles) {
+  const loads = styles.filter((style) => style.endsWith('.css')).map((style) => new Promise((done) => {
     const href = '/' + style
-    if (document.querySelector('link[href="' + href + '"]')) continue
+    if (document.querySelector('link[href="' + href + '"]')) return done()
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.href = href
+    link.onload = link.onerror = done
     document.head.append(link)
-  }
-  return load()
+  }))
+  return Promise.all(loads.concat(load())).then((all) => all.pop())
 }`,
   },
 })
@@ -53,6 +59,18 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild ? page() : script),
 }))
 
+type FindModule = (id: string) => { isEntry: boolean; importers: readonly string[] } | null
+
+/** Reached from the entry without waiting. */
+function isNeededFirst(id: string, find: FindModule, seen = new Set<string>()): boolean {
+  const found = seen.has(id) ? null : find(id)
+  seen.add(id)
+  return found !== null && (found.isEntry || found.importers.some((one) => isNeededFirst(one, find, seen)))
+}
+
+const nameIfFirst = (id: string, graph: { getModuleInfo: FindModule }) =>
+  isNeededFirst(id, (one) => graph.getModuleInfo(one)) ? 'paper' : null
+
 const script = {
   build: {
     target: oldestScript,
@@ -62,7 +80,13 @@ const script = {
       input: { take: join(root, 'src/take/main.tsx') },
       output: {
         // By itself, because it stays the same when the paper changes.
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            // What later parts share with the first stays with the first: many small files pack badly.
+            { debugName: 'paper', name: nameIfFirst },
+          ],
+        },
       },
     },
   },

@@ -29,6 +29,8 @@ export const paths = {
   bank: '/question/bank',
   bankPage: (page: number, query: Query = {}) => withQuery(`/question/bank/${page}`, query),
   form: (kind: FormKind, survey_id: string) => `${formBase(kind)}/${survey_id}`,
+  /** One's own sheet of an exam, by the id it was handed in under. */
+  sheet: (survey_id: string, report_id: string) => withQuery(`/exam/${survey_id}`, { sheet: report_id }),
   mine: (kind: FormKind, survey_id: string) => `${formBase(kind)}/mine/${survey_id}`,
   practice: (question_id: string) => `/questionnaire/ques/${question_id}`,
   examPractice: (survey_id: string) => `/exam/edu/${survey_id}`,

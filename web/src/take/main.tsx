@@ -1,7 +1,15 @@
 import type { TakePage } from '@wenhai/core/report/page'
 import { hydrateRoot } from 'react-dom/client'
+import { partsOf } from '../features/report/components/take/parts.ts'
 import { Take } from '../features/report/components/take/take.tsx'
 
 const root = document.getElementById('main')
 const data = document.getElementById('take-data')?.textContent
-if (root && data) hydrateRoot(root, <Take page={JSON.parse(data) as TakePage} />)
+
+/** What the server drew has to be here before React compares; until then, and without it, the page is a plain form. */
+async function start(place: HTMLElement, page: TakePage) {
+  await Promise.all(partsOf(page).map((part) => part.load()))
+  hydrateRoot(place, <Take page={page} />)
+}
+
+if (root && data) void start(root, JSON.parse(data) as TakePage)

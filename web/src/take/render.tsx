@@ -2,6 +2,8 @@ import { formKindNames } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
 import { renderToString } from 'react-dom/server'
 import paperStyle from '../features/report/components/paper/paper.css?inline'
+import examStyle from '../features/report/components/take/exam/exam.css?inline'
+import { drawnParts } from '../features/report/components/take/parts.ts'
 import takeStyle from '../features/report/components/take/take.css?inline'
 import { Take } from '../features/report/components/take/take.tsx'
 import tokens from '../ui/tokens.css?inline'
@@ -10,6 +12,9 @@ import pageStyle from './page.css?inline'
 import { withSystemTheme } from './system-theme.ts'
 
 const style = withSystemTheme(tokens) + pageStyle + paperStyle + takeStyle
+
+// Here nothing comes later: what the browser fetches when it is needed is drawn at once.
+await Promise.all(drawnParts.map((part) => part.load()))
 
 /**
  * The whole page of a form: readable before its script arrives, and answerable without it.
@@ -35,7 +40,7 @@ export function renderTake(page: TakePage): string {
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${about}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${style}</style>
+<style>${questionnaire_type === 'exam' ? style + examStyle : style}</style>
 </head>
 <body>
 <a class="bar-skip" href="#main">跳到正文</a>

@@ -37,9 +37,9 @@ export async function refreshReports(): Promise<void> {
  * A form and how one stands to it. Asked anew at every visit and never while one answers: the flow goes on from what
  * it was given, and an older standing would show a paper that has been handed in.
  */
-export const useTakePage = (id: string, user_id: string | undefined) =>
-  useQuery<Pick<TakePage, 'view' | 'mine'>, RefusedError>({
-    queryKey: ['take', id, user_id],
+export const useTakePage = (id: string, user_id: string | undefined, sheet: string) =>
+  useQuery<Pick<TakePage, 'view' | 'mine' | 'report'>, RefusedError>({
+    queryKey: ['take', id, user_id, sheet],
     queryFn: async ({ signal }) => {
       const [view, mine] = await Promise.all([
         call(formCalls.viewForm, { id }, { signal }),
@@ -47,7 +47,11 @@ export const useTakePage = (id: string, user_id: string | undefined) =>
       ])
       if (!view.ok) throw new RefusedError(view)
       if (!mine.ok) throw new RefusedError(mine)
-      return { view: view.data, mine: mine.data }
+      // Another's, or one that is not there: then the form itself.
+      const isOwn = mine.data.sheets.some(({ report_id }) => report_id === sheet)
+      const report = isOwn ? await call(reportCalls.viewReport, { id: sheet }, { signal }) : undefined
+      if (report && !report.ok) throw new RefusedError(report)
+      return { view: view.data, mine: mine.data, report: report?.data ?? null }
     },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,3 +1,4 @@
+import type { Answers } from '@wenhai/core/report/answers'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { Ask } from './client.ts'
 import type { Shelf } from './draft.ts'
@@ -31,6 +32,8 @@ export interface Desk {
     version: number
     submit_key: string
     isHandedIn: boolean
+    sheet: Answers
+    revision: number
   }
   serverNow: () => number
   /** Each answer of the server corrects the clock. */
@@ -60,6 +63,8 @@ export function makeDesk(page: TakePage, world: World, get: Desk['get'], set: De
       version: page.attempt?.draft.version ?? 0,
       submit_key: page.submit_key,
       isHandedIn: false,
+      sheet: {},
+      revision: page.view.revision,
     },
     serverNow: () => world.now() + skew,
     setClock: (now) => {

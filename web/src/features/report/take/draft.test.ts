@@ -13,6 +13,8 @@ const draft: KeptDraft = {
   version: 3,
   submit_key: 'key',
   isHandedIn: false,
+  sheet: {},
+  revision: 1,
 }
 
 describe('what this browser keeps', () => {

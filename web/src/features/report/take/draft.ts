@@ -18,6 +18,10 @@ export interface KeptDraft {
   submit_key: string
   /** Handed in, and not acknowledged yet. */
   isHandedIn: boolean
+  /** What was handed in: the paper may not be here when it is sent again. */
+  sheet: Answers
+  /** Of the questions that it answers. */
+  revision: number
 }
 
 /** The owner is the member's id, or empty for a guest. */
@@ -57,8 +61,8 @@ export const shelf: Shelf = {
 function toDraft(value: unknown): KeptDraft | undefined {
   const { answers, submit_key, ...rest } = (value ?? {}) as Partial<KeptDraft>
   if (typeof answers !== 'object' || typeof submit_key !== 'string') return undefined
-  const empty = { marked: [], seconds: {}, reached: 0, changed: {}, attempt_id: '', version: 0 }
-  return { ...empty, isHandedIn: false, ...rest, answers, submit_key }
+  const empty = { marked: [], seconds: {}, reached: 0, changed: {}, attempt_id: '', version: 0, revision: 1 }
+  return { ...empty, isHandedIn: false, sheet: answers, ...rest, answers, submit_key }
 }
 
 export type Merged = Pick<KeptDraft, 'answers' | 'marked' | 'changed' | 'reached' | 'version'> & {

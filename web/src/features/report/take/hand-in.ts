@@ -29,15 +29,16 @@ export function makeSender(desk: Desk, { settle, arrive }: Parts): Sender {
   async function send(answers: Answers) {
     if (get().isSending) return
     clearTimeout(timer)
-    const { questions, attempt } = get()
+    const { attempt } = get()
     set({ isSending: true, faults: [], problem: null })
     kept.isHandedIn = true
+    kept.sheet = answers
     watch.turnTo(undefined)
     await desk.keep()
     const answer = await world.ask(reportCalls.createReport, {
       survey_id: page.view.survey_id,
-      ...(attempt && { attempt_id: attempt.attempt_id }),
-      answers: tidyAnswers(questions, answers),
+      ...(attempt ? { attempt_id: attempt.attempt_id } : { revision: kept.revision }),
+      answers,
       submit_key: kept.submit_key,
       source: world.source(),
       seconds: watch.read(),
@@ -62,15 +63,16 @@ export function makeSender(desk: Desk, { settle, arrive }: Parts): Sender {
     const { questions, answers, isSending } = get()
     if (isSending || kept.isHandedIn) return
     const faults = findAnswerFaults(questions, answers, { isExam })
-    if (faults.length === 0) return send(answers)
+    if (faults.length === 0) return send(tidyAnswers(questions, answers))
     if (!isTimeUp || faults.some(({ isMissing }) => isMissing)) return set({ faults, problem: null })
     // There is no time left to put them right: the others still count.
     const wrong = new Set(faults.map(({ question_id }) => question_id))
-    return send(Object.fromEntries(Object.entries(answers).filter(([id]) => !wrong.has(id))))
+    const right = questions.filter(({ question_id }) => !wrong.has(question_id))
+    return send(tidyAnswers(right, answers))
   }
 
   const resend = async () => {
-    if (kept.isHandedIn) await send(get().answers)
+    if (kept.isHandedIn) await send(kept.sheet)
   }
 
   return {

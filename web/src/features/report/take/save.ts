@@ -14,8 +14,8 @@ const mostPatience = 60_000
 export interface Saver {
   /** Something was changed. */
   touch: () => void
-  /** Now, and if it fails again later. */
-  save: (options?: { isLast?: boolean }) => Promise<void>
+  /** Now, and if it fails again later; with nothing new only where it is wanted for what the server says to it. */
+  save: (options?: { isLast?: boolean; isWanted?: boolean }) => Promise<void>
 }
 
 interface Parts {
@@ -56,9 +56,9 @@ export function makeSaver(desk: Desk, { start, settle }: Parts): Saver {
     later(Math.min(mostPatience, 1000 * 2 ** failures))
   }
 
-  async function save({ isLast = false } = {}): Promise<void> {
+  async function save({ isLast = false, isWanted = false } = {}): Promise<void> {
     clearTimeout(timer)
-    if (!isDirty || isBusy || get().stage !== 'paper' || kept.isHandedIn) return
+    if (!(isDirty || isWanted) || isBusy || get().stage !== 'paper' || kept.isHandedIn) return
     isBusy = true
     set({ sync: 'syncing' })
     if (get().attempt || (await start())) await send(isLast)

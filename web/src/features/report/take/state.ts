@@ -22,7 +22,7 @@ export interface Problem {
 export type OpenAttempt = Pick<Attempt, 'attempt_id' | 'started' | 'deadline'>
 
 /** What the receipt shows of it; known here as soon as it is acknowledged. */
-export type OwnSheet = Receipt & Pick<ReportView, 'answers'>
+export type OwnSheet = Receipt & Pick<ReportView, 'answers'> & Partial<Pick<ReportView, 'exam'>>
 
 export interface TakeState {
   /** The script is there and has read what was kept. Until then the page is a plain form. */
@@ -48,10 +48,11 @@ export interface TakeState {
 
 /** The same on the server and in the browser: React compares. */
 export function firstState({ view, mine, attempt, report, result, posted }: TakePage): TakeState {
-  const questions = withKinds(attempt ? attempt.question : paperOf(view))
+  const isSheetOfExam = view.questionnaire_type === 'exam' && report !== null
+  const questions = withKinds((isSheetOfExam ? report : attempt)?.question ?? paperOf(view))
   return {
     isAwake: false,
-    stage: stageOf(mine, questions.length > 0, attempt !== null),
+    stage: report ? 'taken' : stageOf(mine, questions.length > 0, attempt !== null),
     mine,
     questions,
     answers: posted?.answers ?? attempt?.draft.answers ?? report?.answers ?? {},

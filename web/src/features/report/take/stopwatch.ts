@@ -9,10 +9,12 @@ export interface Stopwatch {
   /** Whole seconds so far. */
   read: () => Record<string, number>
   load: (seconds: Readonly<Record<string, number>>) => void
+  /** Another sheet begins. */
+  clear: () => void
 }
 
 export function makeStopwatch(now: () => number): Stopwatch {
-  const spent: Record<string, number> = {}
+  let spent: Record<string, number> = {}
   let current: string | undefined
   let since = 0
   let isPaused = false
@@ -39,6 +41,10 @@ export function makeStopwatch(now: () => number): Stopwatch {
       return Object.fromEntries(
         Object.entries(spent).map(([id, ms]) => [id, Math.min(maxSeconds, Math.round(ms / 1000))]),
       )
+    },
+    clear() {
+      spent = {}
+      current = undefined
     },
     load(seconds) {
       for (const [id, value] of Object.entries(seconds)) spent[id] = (spent[id] ?? 0) + value * 1000

@@ -406,6 +406,138 @@ describe('time', () => {
   })
 })
 
+describe('an exam', () => {
+  const exam: Partial<FormView> = { questionnaire_type: 'exam', attempts: 2, question: [] }
+  const open = { ...mine, face: 'begin' } as Mine
+  const begun = (given = {}) => pageOf({ attempt: attemptOf(given), mine: open }, exam)
+
+  test('shows its result when it is handed in, as the server sees it', async () => {
+    const { world, replies, of } = makeFake()
+    replies['/question/report/view/{id}'] = () =>
+      ok({ ...receipt, question: questions, answers: { one: 'B' }, exam: { shown: 'score', score: 40 } })
+    const take = makeTake(begun(), world)
+    await take.wake()
+    take.answer('one', 'B')
+    await take.handIn()
+    expect(of('view')).toHaveLength(1)
+    expect(take.getState()).toMatchObject({ stage: 'taken', report: { exam: { score: 40 } } })
+  })
+
+  test('whose result does not come says so, and it can be asked for again', async () => {
+    const { world, replies } = makeFake()
+    const view = replies['/question/report/view/{id}']
+    replies['/question/report/view/{id}'] = () => lost('网络连接失败')
+    const take = makeTake(begun(), world)
+    await take.wake()
+    await take.handIn()
+    expect(take.getState()).toMatchObject({ stage: 'taken', problem: { text: '网络连接失败' } })
+    if (view)
+      replies['/question/report/view/{id}'] = () => ok({ ...receipt, question: [], answers: {}, exam: {} })
+    take.retry()
+    await settle()
+    expect(take.getState()).toMatchObject({ problem: null, report: { exam: {} } })
+  })
+
+  test('that the server handed in meanwhile is shown, though another attempt is left', async () => {
+    const { world, replies } = makeFake()
+    const take = makeTake(begun(), world)
+    await take.wake()
+    take.answer('one', 'A')
+    replies['/question/report/create'] = () => refused(410, '答题时间已到')
+    replies['/question/report/mine/{id}'] = () => ok({ ...open, sheet: receipt, attemptsLeft: 1 })
+    await take.timeUp()
+    expect(take.getState()).toMatchObject({
+      stage: 'taken',
+      mine: { face: 'begin' },
+      notice: '时间到时，服务器已经按最后保存的内容交卷。',
+      report: { answers: { one: 'B' } },
+    })
+  })
+
+  test('handed in without a net is sent whole at the next visit, whose page has no paper', async () => {
+    const { world, replies, of } = makeFake()
+    const create = replies['/question/report/create']
+    replies['/question/report/create'] = () => lost('网络连接失败')
+    const take = makeTake(begun(), world)
+    await take.wake()
+    take.answer('one', 'B')
+    await take.timeUp()
+    if (create) replies['/question/report/create'] = create
+    const next = makeTake(pageOf({ mine: open }, exam), world)
+    await next.wake()
+    expect(of('create').slice(-1)).toMatchObject([
+      { attempt_id: 'attempt', submit_key: 'key-1', answers: { one: 'B' } },
+    ])
+  })
+
+  test('begun anew has nothing of the attempt before, nor of who sat here before', async () => {
+    const { world, replies, of } = makeFake()
+    const before = makeTake(begun(), world)
+    await before.wake()
+    before.answer('one', 'A')
+    await settle()
+    replies['/question/report/start/{id}'] = () => ok(attemptOf({ attempt_id: 'another' }))
+    const take = makeTake(pageOf({ mine: open, submit_key: 'key-of-the-page' }, exam), world)
+    await take.wake()
+    await take.start()
+    expect(take.getState().answers).toEqual({})
+    await take.handIn()
+    expect(of('create')).toMatchObject([
+      { attempt_id: 'another', answers: {}, submit_key: 'key-of-the-page' },
+    ])
+  })
+
+  test('gone on with has what this browser kept of it', async () => {
+    const { world } = makeFake()
+    const before = makeTake(begun(), world)
+    await before.wake()
+    before.answer('one', 'A')
+    await settle()
+    const take = makeTake(pageOf({ mine: open }, exam), world)
+    await take.wake()
+    expect(take.getState()).toMatchObject({ stage: 'face', answers: {} })
+    await take.start()
+    expect(take.getState().answers).toEqual({ one: 'A' })
+  })
+
+  test('learns of more time before its own is up', async () => {
+    const { world, replies } = makeFake()
+    const take = makeTake(begun({ deadline: iso(start + 60_000) }), world)
+    await take.wake()
+    const deadline = iso(start + 660_000)
+    replies['/question/report/draft/{id}'] = () =>
+      ok({ version: 1, saved: iso(start), now: iso(start), deadline })
+    await take.checkTime()
+    expect(take.getState().attempt?.deadline).toBe(deadline)
+  })
+
+  test('counts the seconds of each attempt for itself', async () => {
+    const { world, replies, of } = makeFake()
+    replies['/question/report/mine/{id}'] = () => ok({ ...open, sheet: receipt, attemptsLeft: 1 })
+    const take = makeTake(begun(), world)
+    await take.wake()
+    take.show('one', 1)
+    await wait(5)
+    await take.handIn()
+    take.again()
+    expect(take.getState()).toMatchObject({ stage: 'face', answers: {} })
+    await take.start()
+    take.show('two', 2)
+    await wait(3)
+    await take.handIn()
+    expect(of('create')).toMatchObject([{ seconds: { one: 5 } }, { seconds: { two: 3 }, reached: 2 }])
+  })
+})
+
+test('a sheet without an attempt says which revision it answers', async () => {
+  const { world, of } = makeFake()
+  const take = makeTake(pageOf({}, { revision: 4 }), world)
+  await take.wake()
+  take.answer('one', 'A')
+  await take.handIn()
+  expect(of('create')).toMatchObject([{ revision: 4 }])
+})
+
 test('a wrong password is named, and the right one opens the paper', async () => {
   const { world, replies, of } = makeFake()
   const begin = replies['/question/report/start/{id}']

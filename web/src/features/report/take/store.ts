@@ -9,6 +9,7 @@ import type { KeptDraft } from './draft.ts'
 import { makeSender } from './hand-in.ts'
 import { makeSaver, movedElsewhere, takeTheirs } from './save.ts'
 import { firstState, stageOf, type TakeState, withKinds } from './state.ts'
+import { readTyped, unpack } from './unpack.ts'
 
 /** What stands before the paper, and the taker fills in. */
 export interface EntryFields {
@@ -38,14 +39,20 @@ export interface Take {
   /** Another tab wrote. */
   follow: () => Promise<void>
   timeUp: () => Promise<void>
+  /** Of an exam: more time may have been given, or another device gone on; a save tells. */
+  checkTime: () => Promise<void>
   /** The server's clock, in milliseconds. */
   now: () => number
+  ask: World['ask']
+  /** Something one should know. */
+  say: (notice: string) => void
   /** Asks anew how one stands: it has opened meanwhile, or ended. */
   refresh: () => Promise<void>
 }
 
 export function makeTake(page: TakePage, world: World): Take {
-  const { survey_id, questionnaire_type, examTime } = page.view
+  const { survey_id, questionnaire_type, examTime, needRoster } = page.view
+  const isExam = questionnaire_type === 'exam'
   const listeners = new Set<() => void>()
   let state = firstState(page)
   const get = () => state
@@ -55,6 +62,8 @@ export function makeTake(page: TakePage, world: World): Take {
   }
   const desk = makeDesk(page, world, get, set)
   const { kept, watch } = desk
+  /** Kept here, and not shown before it is known whose attempt it belongs to: others sit at this computer too. */
+  let packed: KeptDraft | undefined
   const saver = makeSaver(desk, { start: () => begin({}), settle })
   const sender = makeSender(desk, { settle, arrive })
 
@@ -82,6 +91,8 @@ export function makeTake(page: TakePage, world: World): Take {
       stage: 'paper',
       problem: null,
     })
+    if (packed && ['', attempt.attempt_id].includes(packed.attempt_id)) unpack(desk, packed)
+    packed = undefined
     const hadAnswers = Object.keys(state.answers).length > 0
     if (takeTheirs(desk, attempt.draft) && hadAnswers) set({ notice: movedElsewhere })
     if (attempt.draft.version > 0) set({ sync: 'saved' })
@@ -100,13 +111,19 @@ export function makeTake(page: TakePage, world: World): Take {
     const there = refused.data?.sheet as Receipt | undefined
     if (there) return arrive(there)
     if (status === 409 || status === 410) {
+      const own = state.attempt?.attempt_id
       const mine = await findMine()
-      if (mine?.face === 'taken' && mine.sheet) return arrive(mine.sheet)
+      // An exam whose time is up is handed in by the server, and may be taken again.
+      const isThere = mine?.face === 'taken' || (isExam && own && mine?.attempt?.attempt_id !== own)
+      if (isThere && mine?.sheet) {
+        await arrive(mine.sheet)
+        return isExam && status === 410 ? set({ notice: handedInThere }) : undefined
+      }
       if (status === 410)
         return set({ stage: state.stage === 'face' ? 'face' : 'over', problem: { text: reason } })
     }
     // The attempt was deleted; the answers are still here, for another one.
-    if (status === 404 && state.attempt && questionnaire_type !== 'exam') set({ attempt: null })
+    if (status === 404 && state.attempt && !isExam) set({ attempt: null })
     set({ problem: { text: reason }, sync: 'offline' })
   }
 
@@ -126,7 +143,9 @@ export function makeTake(page: TakePage, world: World): Take {
     kept.isHandedIn = false
     kept.changed = {}
     kept.version = 0
+    kept.reached = 0
     kept.submit_key = world.newKey()
+    watch.clear()
     set({
       stage: 'taken',
       mine: { ...mine, face: 'taken', sheet, attempt: null },
@@ -139,16 +158,21 @@ export function makeTake(page: TakePage, world: World): Take {
     })
     await desk.forget()
     await findMine()
+    // Who is on a roster has nothing here for the server, and still the receipt in their hand.
+    if (!state.mine.sheet) set({ mine: { ...state.mine, sheet } })
     await fillIn()
   }
 
   /** What the page shows beside the receipt, or after the end, where it did not come with it. */
   async function fillIn() {
     const { sheet, canSeeResult } = state.mine
-    if (state.stage === 'taken' && sheet && !state.report) {
+    const { report } = state
+    if (state.stage === 'taken' && sheet && (!report || (isExam && !report.exam))) {
+      set({ problem: null })
       const answer = await world.ask(reportCalls.viewReport, { id: sheet.report_id })
       if (answer.ok)
         set({ report: answer.data, answers: answer.data.answers, questions: withKinds(answer.data.question) })
+      else if (isExam) set({ problem: { text: answer.reason } })
     }
     if (questionnaire_type === 'vote' && canSeeResult) {
       const answer = await world.ask(reportCalls.findVoteResult, { id: survey_id })
@@ -164,18 +188,24 @@ export function makeTake(page: TakePage, world: World): Take {
     saver.touch()
   }
 
+  const checkTime = async () => {
+    if (isExam && state.attempt) await saver.save({ isWanted: true })
+  }
+
   async function wake(typed?: Answers) {
     if (state.isAwake) return
     desk.setClock(page.mine.now)
-    if (typed) readTyped(typed)
+    if (typed) readTyped(desk, typed)
     set({ isAwake: true })
     const own = await world.shelf.read(survey_id, world.findOwner())
     const { face, canChange } = state.mine
     const isDone = face === 'taken' && !(canChange && own?.isHandedIn)
     if (own && isDone) await desk.forget()
-    if (own && !isDone) unpack(own)
-    if (own?.isHandedIn && !isDone) {
-      kept.isHandedIn = true
+    if (own && !isDone) {
+      if (!page.attempt && !own.isHandedIn && (isExam || needRoster)) packed = own
+      else unpack(desk, own)
+    }
+    if (own && kept.isHandedIn) {
       const stage = face === 'taken' ? face : 'paper'
       set({ stage, sync: 'waiting', attempt: state.attempt ?? attemptOf(own) })
       await sender.resend()
@@ -184,29 +214,6 @@ export function makeTake(page: TakePage, world: World): Take {
     const isOpenElsewhere = !page.attempt && state.mine.attempt && state.mine.face === 'open'
     if (isOpenElsewhere) await begin({})
     else if (Object.keys(kept.changed).length > 0) touch()
-  }
-
-  /** What was entered before the script came. */
-  function readTyped(typed: Answers) {
-    for (const { question_id } of state.questions) {
-      const answer = typed[question_id] ?? ''
-      if (answer === (state.answers[question_id] ?? '')) continue
-      kept.changed[question_id] = desk.serverNow()
-      set({ answers: { ...state.answers, [question_id]: answer } })
-    }
-  }
-
-  /** What this browser kept. The page may hold a newer draft, or what a plain form has just sent: then that one stays. */
-  function unpack(own: KeptDraft) {
-    watch.load(own.seconds)
-    kept.submit_key = own.submit_key
-    kept.reached = Math.max(kept.reached, own.reached)
-    const isOther = page.attempt !== null && own.attempt_id !== page.attempt.attempt_id
-    if (page.posted || isOther || own.version < kept.version) return
-    const here = Object.keys(kept.changed).map((id) => [id, state.answers[id] ?? ''])
-    kept.version = own.version
-    kept.changed = { ...own.changed, ...kept.changed }
-    set({ answers: { ...own.answers, ...Object.fromEntries(here) }, marked: own.marked })
   }
 
   return {
@@ -240,17 +247,21 @@ export function makeTake(page: TakePage, world: World): Take {
     },
     handIn: () => sender.handIn(),
     again() {
-      set({ stage: stageOf(state.mine, false, false), report: null, answers: {}, marked: [] })
+      set({ stage: stageOf(state.mine, false, false), report: null, answers: {}, marked: [], notice: '' })
     },
     retry() {
-      if (kept.isHandedIn) void sender.resend()
+      if (state.stage === 'taken') void fillIn()
+      else if (kept.isHandedIn) void sender.resend()
       else void saver.save()
     },
     rest() {
       watch.pause()
       void saver.save({ isLast: true })
     },
-    resume: () => watch.resume(),
+    resume() {
+      watch.resume()
+      void checkTime()
+    },
     async follow() {
       if (Object.keys(kept.changed).length > 0 || state.stage !== 'paper') return
       const own = await world.shelf.read(survey_id, world.findOwner())
@@ -261,13 +272,16 @@ export function makeTake(page: TakePage, world: World): Take {
     },
     async timeUp() {
       if (state.stage !== 'paper' || state.isSending || kept.isHandedIn) return
-      const isTimed = questionnaire_type === 'exam' || examTime > 0
+      const isTimed = isExam || examTime > 0
       if (isTimed) await sender.handIn({ isTimeUp: true })
       // A survey with gaps is not handed in by itself.
       if (!state.isSending && !kept.isHandedIn && state.stage === 'paper')
         set({ stage: 'over', problem: { text: isTimed ? '答题时间已到' : '已经结束，不能再提交' } })
     },
     now: desk.serverNow,
+    ask: world.ask,
+    say: (notice) => set({ notice }),
+    checkTime,
     async refresh() {
       const mine = await findMine()
       if (mine) set({ stage: stageOf(mine, state.questions.length > 0, state.attempt !== null) })
@@ -275,6 +289,8 @@ export function makeTake(page: TakePage, world: World): Take {
     },
   }
 }
+
+const handedInThere = '时间到时，服务器已经按最后保存的内容交卷。'
 
 /** Enough to send with; its times are the server's business then. */
 const attemptOf = ({ attempt_id }: KeptDraft) =>

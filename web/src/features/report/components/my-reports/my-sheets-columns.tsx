@@ -11,11 +11,15 @@ const columns: readonly Column<ReportRow>[] = [
     key: 'survey_title',
     header: '标题',
     card: 'title',
-    cell: ({ questionnaire_type, survey_id, survey_title }) => (
+    cell: ({ questionnaire_type, survey_id, survey_title, report_id }) => (
       <div className="flex items-start gap-2.5">
         <Seal kind={questionnaire_type} className="mt-0.5" />
         <Link
-          to={paths.form(questionnaire_type, survey_id)}
+          to={
+            questionnaire_type === 'exam'
+              ? paths.sheet(survey_id, report_id)
+              : paths.form(questionnaire_type, survey_id)
+          }
           className="line-clamp-2 min-w-0 font-serif text-lg leading-snug font-bold break-words hover:text-sea-deep hover:underline hover:underline-offset-4"
         >
           {survey_title}

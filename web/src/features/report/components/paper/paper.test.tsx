@@ -222,7 +222,7 @@ describe('handing in', () => {
     const vote = { questions: [toVoteQuestion(options, '选谁')], handIn }
     show(vote)
     press('提交')
-    expect(faults()).toEqual(['这道题必须回答'])
+    expect(faults()).toEqual(['请选择一项'])
     expect(onHandIn).not.toHaveBeenCalled()
     draw({ ...vote, answers: { vote: 'A' } })
     press('提交')

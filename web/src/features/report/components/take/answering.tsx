@@ -3,6 +3,7 @@ import type { Ref } from 'react'
 import type { TakeState } from '../../take/state.ts'
 import type { Take } from '../../take/store.ts'
 import { Paper } from '../paper/paper.tsx'
+import { FixedPaper } from './fixed-paper.tsx'
 import { LoginWays } from './login-ways.tsx'
 import { TakeForm, Trouble } from './take-form.tsx'
 
@@ -18,11 +19,17 @@ const handInLabels = { survey: '提交', vote: '投票', exam: '交卷' } as con
 /** The paper in its form; once handed in without a net, it waits. */
 export function Answering({ page, take, state, formRef }: AnsweringProps) {
   const { questionnaire_type, layout } = page.view
-  const { questions, answers, marked, faults, isSending, isAwake, problem, notice, sync, stage } = state
+  const { questions, answers, marked, faults, isSending, isAwake, problem, sync, stage } = state
+  const isExam = questionnaire_type === 'exam'
   const label = stage === 'taken' ? '改投这一项' : handInLabels[questionnaire_type]
   return (
     <>
-      <div role="status">{notice !== '' && <p className="take-notice">{notice}</p>}</div>
+      {/* Drawn by the server only for whoever began by a plain form. */}
+      {isExam && !isAwake && (
+        <p className="take-notice">
+          没有脚本的时候，答案不会自动保存，也不会自动交卷：请在截止之前自己按下面的“交卷”。
+        </p>
+      )}
       {problem && (
         <Trouble>
           <p>{problem.text}</p>
@@ -30,7 +37,7 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
         </Trouble>
       )}
       {sync === 'waiting' ? (
-        <Waiting take={take} state={state} />
+        <Waiting take={take} state={state} isExam={isExam} />
       ) : (
         <TakeForm page={page} state={state} step="submit" formRef={formRef} onSubmit={() => undefined}>
           <Paper
@@ -44,7 +51,7 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
             onShow={take.show}
             handIn={{ label, isSending, onHandIn: () => void take.handIn() }}
             isPlain={!isAwake}
-            allowsGaps={questionnaire_type === 'exam'}
+            allowsGaps={isExam}
           />
         </TakeForm>
       )}
@@ -52,29 +59,22 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
   )
 }
 
-function Waiting({ take, state }: { take: Take; state: TakeState }) {
+function Waiting({ take, state, isExam }: { take: Take; state: TakeState; isExam: boolean }) {
   const { questions, answers, isSending } = state
   return (
     <>
       <section className="take-card take-waiting">
         <p className="take-state">待发送</p>
         <h2>已离线保存，联网后自动提交</h2>
-        <p>可以关掉这一页：下次用这个浏览器打开时会接着提交。截止之前请连上网络一次。</p>
+        <p>
+          可以关掉这一页：下次用这个浏览器打开时会接着提交。截止之前请连上网络一次
+          {isExam && '；过了时间没有收到，就以最后保存到服务器的为准'}。
+        </p>
         <button type="button" className="take-button" aria-disabled={isSending} onClick={take.retry}>
           {isSending ? '正在提交…' : '现在再试'}
         </button>
       </section>
-      <Paper
-        questions={questions}
-        layout="all"
-        answers={answers}
-        onAnswer={take.answer}
-        marked={[]}
-        onMark={take.mark}
-        faults={[]}
-        handIn={{ label: '提交', isSending, onHandIn: take.retry }}
-        isFixed
-      />
+      <FixedPaper questions={questions} answers={answers} />
     </>
   )
 }

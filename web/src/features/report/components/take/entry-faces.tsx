@@ -1,9 +1,11 @@
 import { form } from '@wenhai/core/form/limits'
 import type { TakePage } from '@wenhai/core/report/page'
+import type { Mine } from '@wenhai/core/report/schema'
 import type { ReactNode } from 'react'
 import type { TakeState } from '../../take/state.ts'
 import type { EntryFields, Take } from '../../take/store.ts'
 import { LoginWays } from './login-ways.tsx'
+import { Moment, TakeCountdown } from './moment.tsx'
 import { TakeForm, Trouble } from './take-form.tsx'
 
 interface FaceProps {
@@ -96,35 +98,57 @@ export const RosterFace = (props: FaceProps) => (
 
 export function BeginFace(props: FaceProps) {
   const { view } = props.page
-  const { attempt, attemptsLeft } = props.state.mine
+  const { attempt, attemptsLeft, sheets } = props.state.mine
   const isExam = view.questionnaire_type === 'exam'
   const facts: [string, string][] = [
     ['题目', `${view.questionCount} 题`],
     ['限时', view.examTime > 0 ? `${view.examTime} 分钟` : '不限'],
   ]
-  if (isExam) {
-    facts.push(['满分', `${view.fullScore} 分`])
-    facts.push(['次数', attempt ? '继续这一次' : `还可答 ${attemptsLeft} 次`])
-  }
   return (
     <section className="take-card">
       <h2>{attempt ? '接着上次的来' : '准备好了就开始'}</h2>
-      <dl className="take-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>
-        {attempt
-          ? `已经答了 ${attempt.answered} 题，都还在。`
-          : view.examTime > 0
-            ? '按下开始后计时，以服务器的时间为准；时间到了会自动交卷。离开页面，时间照走，回来可以接着答。'
+      {/* What there is to know of an exam has a card of its own. */}
+      {!isExam && (
+        <dl className="take-facts">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {attempt ? (
+        <GoingOn attempt={attempt} take={props.take} />
+      ) : isExam ? (
+        <p>
+          {sheets.length > 0 && `已经答过 ${sheets.length} 次，`}还可答 {attemptsLeft} 次。
+        </p>
+      ) : (
+        <p>
+          {view.examTime > 0
+            ? '按下开始后计时，以服务器的时间为准。离开页面，时间照走，回来可以接着答。'
             : '答案会自动保存，离开之后回来可以接着答。'}
-      </p>
+        </p>
+      )}
       <EntryForm {...props} label={attempt ? '继续作答' : '开始'} />
     </section>
+  )
+}
+
+function GoingOn({ attempt, take }: Pick<FaceProps, 'take'> & { attempt: NonNullable<Mine['attempt']> }) {
+  const { answered, deadline } = attempt
+  return (
+    <>
+      <p>已经保存了 {answered} 题的答案。</p>
+      {deadline && (
+        <p>
+          要在 <Moment at={deadline} /> 之前交卷{' '}
+          <span className="take-left">
+            <TakeCountdown end={deadline} now={take.now} isClock onOver={() => void take.refresh()} />
+          </span>
+        </p>
+      )}
+    </>
   )
 }

@@ -13,7 +13,11 @@ export function OverFace({ page, state }: { page: TakePage; state: TakeState }) 
   return (
     <section className="take-card">
       <h2>{state.problem?.text || '已经结束，不能再提交'}</h2>
-      <p>这一份没有交上，但你写的都还在这里，可以复制下来留着，或者发给发起人。</p>
+      <p>
+        {page.view.questionnaire_type === 'exam'
+          ? '时间到时，服务器会按最后保存的内容交卷；后来写的没能算进去，都还在这里，可以复制下来。'
+          : '这一份没有交上，但你写的都还在这里，可以复制下来留着，或者发给发起人。'}
+      </p>
       <p className="take-ways">
         <button type="button" className="take-button take-button-main" onClick={() => void copy()}>
           复制我写的

@@ -1,14 +1,14 @@
 import type { TakePage } from '@wenhai/core/report/page'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { Paper } from '../paper/paper.tsx'
 import { Answering, type AnsweringProps } from './answering.tsx'
+import { FixedPaper } from './fixed-paper.tsx'
 import { Moment } from './moment.tsx'
 import { Elsewhere } from './still-faces.tsx'
 import { VoteResults } from './vote-results.tsx'
 
-const titles = { survey: '谢谢参与，已经收到', vote: '投票成功', exam: '已交卷' } as const
+const titles = { survey: '谢谢参与，已经收到', vote: '投票成功' } as const
 
-/** What remains in the taker's hand, and what comes next. */
+/** What remains in the taker's hand, and what comes next. An exam has its result instead. */
 export function ReceiptFace({ page, take, state, formRef }: AnsweringProps) {
   const { questionnaire_type, anonymous, showResult } = page.view
   const { sheet, canChange, canSeeResult } = state.mine
@@ -17,7 +17,7 @@ export function ReceiptFace({ page, take, state, formRef }: AnsweringProps) {
   return (
     <>
       <section className="take-card take-receipt">
-        <h2>{titles[questionnaire_type]}</h2>
+        <h2>{titles[isVote ? 'vote' : 'survey']}</h2>
         {sheet && (
           <dl className="take-facts">
             <div>
@@ -33,13 +33,6 @@ export function ReceiptFace({ page, take, state, formRef }: AnsweringProps) {
           </dl>
         )}
         <p>{nextWords(page, canSeeResult)}</p>
-        {state.mine.face === 'begin' && (
-          <p className="take-ways">
-            <button type="button" className="take-button take-button-main" onClick={take.again}>
-              再答一次
-            </button>
-          </p>
-        )}
         <Elsewhere page={page} />
       </section>
       {isVote && state.result && <VoteResults page={page} state={state} />}
@@ -52,24 +45,12 @@ export function ReceiptFace({ page, take, state, formRef }: AnsweringProps) {
       {!isVote && report && (
         <section aria-label="我的答案">
           <h2 className="take-title">我的答案</h2>
-          <Paper
-            questions={state.questions}
-            layout="all"
-            answers={report.answers}
-            onAnswer={nothing}
-            marked={[]}
-            onMark={nothing}
-            faults={[]}
-            handIn={{ label: '', isSending: false, onHandIn: nothing }}
-            isFixed
-          />
+          <FixedPaper questions={state.questions} answers={report.answers} />
         </section>
       )}
     </>
   )
 }
-
-const nothing = () => undefined
 
 /** Without a script it opens all the same; with one, what is not seen is not there. */
 function ChangeVote(props: AnsweringProps) {
@@ -92,6 +73,5 @@ function ChangeVote(props: AnsweringProps) {
 function nextWords({ view }: TakePage, canSeeResult: boolean): string {
   const keep = '记下回执：凭它可以说明这一份是你交的。'
   if (view.questionnaire_type === 'vote') return canSeeResult ? '' : keep
-  if (view.questionnaire_type === 'exam') return `答卷已经收好。${keep}`
   return `你的答案已经收好。${keep}`
 }

@@ -8,7 +8,7 @@ import type { TakeState } from '../../take/state.ts'
 type Counting = { at: number } | Recount | { reason: string }
 
 /** The public list, fetched and counted in this browser. */
-export default function RecountPart({ page, state }: { page: TakePage; state: TakeState }) {
+export function RecountPart({ page, state }: { page: TakePage; state: TakeState }) {
   const [counting, setCounting] = useState<Counting>()
   const hash = state.report?.hash ?? null
   const isBusy = counting !== undefined && 'at' in counting

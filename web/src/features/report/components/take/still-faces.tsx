@@ -1,4 +1,5 @@
 import type { TakePage } from '@wenhai/core/report/page'
+import type { ReactNode } from 'react'
 import { paths } from '../../../../lib/paths.ts'
 import type { TakeState } from '../../take/state.ts'
 import type { Take } from '../../take/store.ts'
@@ -64,11 +65,19 @@ export const PausedFace = ({ page }: Pick<StillFaceProps, 'page'>) => (
   </section>
 )
 
-/** Where one can go from here. */
-export function Elsewhere({ page }: Pick<StillFaceProps, 'page'>) {
-  const isExam = page.view.questionnaire_type === 'exam'
+/** Where one can go from here; what comes first is the caller's. */
+export function Elsewhere({ page, children }: Pick<StillFaceProps, 'page'> & { children?: ReactNode }) {
+  const { questionnaire_type, state, survey_id } = page.view
+  const isExam = questionnaire_type === 'exam'
   return (
     <p className="take-ways">
+      {children}
+      {/* While it runs, nobody practises it. */}
+      {isExam && state === 'ended' && (
+        <TakeLink to={paths.examPractice(survey_id)} className="take-button">
+          去练习
+        </TakeLink>
+      )}
       <TakeLink to={isExam ? paths.exams : paths.questionnaires} className="take-button">
         {isExam ? '看看别的考试' : '看看别的问卷'}
       </TakeLink>

@@ -29,7 +29,11 @@ export function TakeForm({ page, state, step, onSubmit, formRef, children }: Tak
       <input type="hidden" name="token" value={page.token} />
       <input type="hidden" name="step" value={step} />
       <input type="hidden" name="submit_key" value={page.submit_key} />
-      <input type="hidden" name="attempt_id" value={state.attempt?.attempt_id ?? ''} />
+      {state.attempt ? (
+        <input type="hidden" name="attempt_id" value={state.attempt.attempt_id} />
+      ) : (
+        <input type="hidden" name="revision" value={page.view.revision} />
+      )}
       {children}
     </form>
   )

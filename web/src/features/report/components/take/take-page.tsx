@@ -26,7 +26,8 @@ export function TakeFormPage() {
   const { pathname, search } = useLocation()
   const user = useSession((session) => session.user)
   const { theme } = useTheme()
-  const { data, error, refetch, isFetching } = useTakePage(id, user?.id)
+  const sheet = new URLSearchParams(search).get('sheet') ?? ''
+  const { data, error, refetch, isFetching } = useTakePage(id, user?.id, sheet)
   const name = user?.name
   const page = useMemo(
     (): TakePage | undefined =>
@@ -38,7 +39,6 @@ export function TakeFormPage() {
         token: '',
         submit_key: newUuid(),
         attempt: null,
-        report: null,
         result: null,
         posted: null,
       },
@@ -62,7 +62,7 @@ export function TakeFormPage() {
   return (
     <LinkContext value={RouterLink}>
       <div className="take-in-app">
-        <Take key={`${survey_id} ${user?.id ?? ''}`} page={page} />
+        <Take key={`${survey_id} ${user?.id ?? ''} ${sheet}`} page={page} />
       </div>
     </LinkContext>
   )

@@ -1,8 +1,9 @@
 import type { FormView } from '@wenhai/core/form/schema'
+import { useEffect } from 'react'
 import type { Sync, TakeState } from '../../take/state.ts'
 import type { Take } from '../../take/store.ts'
 import { PaperSettings } from '../paper/paper-settings.tsx'
-import { TakeCountdown, useNow } from './moment.tsx'
+import { Moment, TakeCountdown, useNow } from './moment.tsx'
 
 const syncTexts: Record<Sync, string> = {
   idle: '',
@@ -14,7 +15,7 @@ const syncTexts: Record<Sync, string> = {
 
 /** Stays in sight while one answers: the time left, and whether what was written is safe. */
 export function TakeStrip({ take, state, view }: { take: Take; state: TakeState; view: FormView }) {
-  const { sync, attempt } = state
+  const { sync, attempt, notice, isAwake } = state
   const deadline = attempt?.deadline ?? view.end_time
   const isTimed = view.questionnaire_type === 'exam' || view.examTime > 0
   return (
@@ -23,8 +24,18 @@ export function TakeStrip({ take, state, view }: { take: Take; state: TakeState;
         {syncTexts[sync] && <span className="take-sync-word">{syncTexts[sync]}</span>}
         {sync === 'offline' && <span className="take-sync-hint">已存在本机</span>}
       </p>
-      {deadline && <TimeLeft take={take} deadline={deadline} started={attempt?.started} isClock={isTimed} />}
+      {deadline && !isAwake && isTimed && (
+        <p className="take-left">
+          <Moment at={deadline} /> 截止
+        </p>
+      )}
+      {deadline && isAwake && (
+        <TimeLeft take={take} deadline={deadline} started={attempt?.started} isClock={isTimed} />
+      )}
       <PaperSettings />
+      <p className="take-said" role="status">
+        {notice}
+      </p>
     </div>
   )
 }
@@ -43,6 +54,9 @@ function TimeLeft({ take, deadline, started, isClock }: TimeLeftProps) {
   const time = useNow(take.now)
   const left = time === 0 ? Number.POSITIVE_INFINITY : Date.parse(deadline) - time
   const warning = warningOf(left)
+  useEffect(() => {
+    if (warning !== '') void take.checkTime()
+  }, [take, warning])
   const whole = started ? Date.parse(deadline) - Date.parse(started) : 0
   const spent = isClock && whole > 0 && time > 0 ? Math.min(1, 1 - left / whole) : 0
   return (

@@ -4,7 +4,8 @@ import type { TakePage } from '@wenhai/core/report/page'
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { drawnParts } from './parts.ts'
 import { Take } from './take.tsx'
 
 const options = ['A', 'B', 'C'].map((key) => ({ key, opt: `选项${key}`, pic: '' }))
@@ -45,6 +46,7 @@ const page = (given: Partial<TakePage> = {}, view: Partial<FormView> = {}): Take
     end_time: '2099-05-01T00:00:00.000Z',
     start_time: '2099-04-01T00:00:00.000Z',
     questionCount: question.length,
+    revision: 3,
     receipts: true,
     vote: [],
     question,
@@ -55,6 +57,7 @@ const page = (given: Partial<TakePage> = {}, view: Partial<FormView> = {}): Take
     now: 'now-word',
     attempt: null,
     sheet: null,
+    sheets: [],
     attemptsLeft: 1,
     canChange: false,
     canSeeResult: false,
@@ -75,6 +78,8 @@ const draw = (data: TakePage) => {
 
 const nameOf = (field: Element) => field.getAttribute('name')
 
+// As the server does once, and the page before it is taken over.
+beforeAll(() => Promise.all(drawnParts.map((part) => part.load())))
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no net')))
@@ -91,7 +96,7 @@ test('without a script every kind of question has its fields, in one form with i
   expect(form.getAttribute('action')).toBe('/questionnaire/0198f5c2-7b1a-7000-8000-000000000001')
   const names = [...new Set([...form.querySelectorAll('input, select, textarea')].map(nameOf))]
   expect(names).toEqual([
-    ...['token', 'step', 'submit_key', 'attempt_id'],
+    ...['token', 'step', 'submit_key', 'revision'],
     'q.k0',
     ...['q.k1.A', 'q.k1.B', 'q.k1.C'],
     ...['q.k2.0', 'q.k2.1'],
@@ -139,4 +144,59 @@ test('what was typed before the script came is still there afterwards', async ()
   })
   expect(root.querySelector('textarea')?.value).toBe('写在前面')
   expect(root.querySelector<HTMLInputElement>('[name="q.k0"][value=B]')?.checked).toBe(true)
+})
+
+const marked = (question_id: string, points: number | null, more = {}) => ({
+  ...{ question_id, points, score: 10, answer: 'B', note: '', reason: '', comment: '', isLocked: false },
+  ...more,
+})
+
+test('the review of an exam is the same on the server and in the browser, and leaves only mistakes on demand', async () => {
+  const receipt = { report_id: 'r', receipt: 'AAAA-BBBB', hash: null, submitted: '2026-05-01T00:00:00.000Z' }
+  const report = {
+    ...receipt,
+    question: question.slice(0, 4),
+    answers: { k0: 'A', k1: 'B', k3: '写下的' },
+    exam: {
+      ...{ shown: 'all', score: 15, fullScore: 40, passScore: 24, isPassed: false, pending: 1 },
+      ...{ attemptNo: 1, finalScore: 15, rank: null, seconds: 75 },
+      review: [
+        marked('k0', 0, { note: '再想想', reason: '回答错误' }),
+        marked('k1', 10),
+        marked('k2', null, { isLocked: true, answer: '', reason: '这道题正在另一场考试中使用' }),
+        marked('k3', null, { answer: '' }),
+      ],
+    },
+  } as unknown as NonNullable<TakePage['report']>
+  const mine = { ...page().mine, face: 'taken' as const, sheet: receipt }
+  const data = page({ mine, report }, { questionnaire_type: 'exam', question: [], attempts: 1 })
+  const root = draw(data)
+  const faults: unknown[] = []
+  await act(async () => {
+    hydrateRoot(root, <Take page={data} />, { onRecoverableError: (error) => faults.push(error) })
+  })
+  expect(faults).toEqual([])
+  const text = root.textContent ?? ''
+  for (const words of ['15 / 40 分未及格', '还有 1 题待阅', '1 分 15 秒', '再想想', '答错', '答对', '待阅'])
+    expect(text).toContain(words)
+  expect(text).toContain('这道题正在另一场考试中使用')
+  const filter = [...root.querySelectorAll('button')].find((one) => one.textContent === '只看错题 1')
+  await act(async () => filter?.click())
+  expect([...root.querySelectorAll('.exam-question h3')].map((one) => one.textContent)).toEqual([
+    '第 1 题 · 单选',
+  ])
+})
+
+test('an exam that is begun without a script tells until when, and that nothing is saved by itself', () => {
+  const attempt = {
+    ...{ attempt_id: 'a', attempt_no: 1, revision: 3, started: '2026-05-01T00:00:00.000Z' },
+    ...{ deadline: '2026-05-01T02:00:00.000Z', now: 'now-word', question, isResumed: false },
+    draft: { answers: {}, marked: [], reached: 0, version: 0, saved: null },
+  }
+  const mine = { ...page().mine, face: 'begin' as const }
+  const root = draw(page({ mine, attempt }, { questionnaire_type: 'exam', question: [] }))
+  expect(root.querySelector('.take-strip')?.textContent).toContain('2026-05-01 10:00 截止')
+  expect(root.textContent).toContain('答案不会自动保存')
+  expect(root.querySelector<HTMLInputElement>('[name=attempt_id]')?.value).toBe('a')
+  expect(root.querySelector('[name=revision]')).toBeNull()
 })

@@ -1,33 +1,55 @@
-import type { Face } from '@wenhai/core/report/face'
 import type { TakePage } from '@wenhai/core/report/page'
 import { useEffect, useRef } from 'react'
-import type { TakeState } from '../../take/state.ts'
-import type { Take as Flow } from '../../take/store.ts'
 import type { BrowserWorld } from '../../take/world.ts'
 import { Answering } from './answering.tsx'
-import { BeginFace, PasswordFace, RosterFace } from './entry-faces.tsx'
-import { OverFace } from './over-face.tsx'
-import { ReceiptFace } from './receipt.tsx'
-import { EndedFace, LoginFace, PausedFace, PendingFace } from './still-faces.tsx'
+import { WithPart } from './part.tsx'
+import { afterPart, beforePart, examPart } from './parts.ts'
 import { TakeHead } from './take-head.tsx'
 import { TakeStrip } from './take-strip.tsx'
 import { useTake } from './use-take.ts'
-import { VoteResults } from './vote-results.tsx'
 
 /** A form as whoever takes part meets it, from the first look to the receipt. */
 export function Take({ page, world }: { page: TakePage; world?: BrowserWorld }) {
   const form = useRef<HTMLFormElement>(null)
   const { take, state } = useTake(page, form, world)
-  const { stage, sync, mine } = state
+  const { stage, sync, mine, isAwake, isSending } = state
+  const isExam = page.view.questionnaire_type === 'exam'
   const root = useStageFocus(`${stage} ${sync === 'waiting'} ${stage === 'taken' && mine.sheet?.receipt}`)
+  const shared = { page, take, state }
+
+  // While the sheet is on its way, so is what will be shown then.
+  useEffect(() => {
+    if (isSending) void (isExam ? examPart : afterPart).load().catch(() => undefined)
+  }, [isSending, isExam])
+
+  const cover = isExam && (
+    <WithPart part={examPart}>{({ ExamCover }) => <ExamCover page={page} state={state} />}</WithPart>
+  )
+  const results = state.result && (
+    <WithPart part={afterPart}>{({ VoteResults }) => <VoteResults page={page} state={state} />}</WithPart>
+  )
   return (
     <div className="take" ref={root} tabIndex={-1}>
       {stage === 'paper' && <TakeStrip take={take} state={state} view={page.view} />}
       <TakeHead view={page.view} isBrief={stage === 'taken' || stage === 'over'} />
-      {stage === 'paper' && <Answering page={page} take={take} state={state} formRef={form} />}
-      {stage === 'taken' && <ReceiptFace page={page} take={take} state={state} formRef={form} />}
-      {stage === 'over' && <OverFace page={page} state={state} />}
-      {stage === 'face' && <Before page={page} take={take} state={state} />}
+      {stage === 'paper' && <Answering {...shared} formRef={form} />}
+      {stage === 'paper' && isAwake && isExam && page.view.recordLeaving && (
+        <WithPart part={examPart}>{({ LeaveWatch }) => <LeaveWatch take={take} state={state} />}</WithPart>
+      )}
+      {stage === 'taken' && isExam && (
+        <WithPart part={examPart}>{({ ExamResult }) => <ExamResult {...shared} />}</WithPart>
+      )}
+      {stage === 'taken' && !isExam && (
+        <WithPart part={afterPart}>
+          {({ ReceiptFace }) => <ReceiptFace {...shared} formRef={form} />}
+        </WithPart>
+      )}
+      {stage === 'over' && <WithPart part={afterPart}>{({ OverFace }) => <OverFace {...shared} />}</WithPart>}
+      {stage === 'face' && (
+        <WithPart part={beforePart}>
+          {({ BeforeFaces }) => <BeforeFaces {...shared} cover={cover} results={results} />}
+        </WithPart>
+      )}
     </div>
   )
 }
@@ -43,33 +65,4 @@ function useStageFocus(scene: string) {
     window.scrollTo(0, 0)
   }, [scene])
   return root
-}
-
-interface BeforeProps {
-  page: TakePage
-  take: Flow
-  state: TakeState
-}
-
-type StillFace = Exclude<Face, 'open' | 'taken'>
-
-const entries = { begin: BeginFace, password: PasswordFace, roster: RosterFace }
-
-function Before({ page, take, state }: BeforeProps) {
-  const props = { page, take, state }
-  // Open, but its questions come with the attempt, which is there already.
-  const face = (state.mine.face === 'open' ? 'begin' : state.mine.face) as StillFace
-  if (face === 'begin' || face === 'password' || face === 'roster') {
-    const Entry = entries[face]
-    return <Entry {...props} />
-  }
-  if (face === 'login') return <LoginFace />
-  if (face === 'pending') return <PendingFace {...props} />
-  if (face === 'paused') return <PausedFace page={page} />
-  return (
-    <>
-      <EndedFace page={page} state={state} />
-      <VoteResults page={page} state={state} />
-    </>
-  )
 }

@@ -1,11 +1,11 @@
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import type { TakePage } from '@wenhai/core/report/page'
 import { voteId } from '@wenhai/core/report/paper'
-import { lazy, Suspense } from 'react'
 import type { TakeState } from '../../take/state.ts'
+import { makePart, WithPart } from './part.tsx'
 
 /** Few count themselves: it comes when it is shown. */
-const RecountPart = lazy(() => import('./recount-part.tsx'))
+const recountPart = makePart(() => import('./recount-part.tsx'))
 
 interface VoteResultsProps {
   page: TakePage
@@ -40,9 +40,9 @@ export function VoteResults({ page, state }: VoteResultsProps) {
         ))}
       </ol>
       {page.view.receipts && isAwake && (
-        <Suspense fallback={null}>
-          <RecountPart key={JSON.stringify(result)} page={page} state={state} />
-        </Suspense>
+        <WithPart part={recountPart}>
+          {({ RecountPart }) => <RecountPart key={JSON.stringify(result)} page={page} state={state} />}
+        </WithPart>
       )}
     </section>
   )

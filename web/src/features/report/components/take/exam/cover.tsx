@@ -1,0 +1,46 @@
+import type { TakePage } from '@wenhai/core/report/page'
+import type { ReactNode } from 'react'
+import type { TakeState } from '../../../take/state.ts'
+import { Moment } from '../moment.tsx'
+import { EarlierSheets } from './earlier-sheets.tsx'
+import { examRules } from './exam-words.ts'
+
+interface ExamCoverProps {
+  page: TakePage
+  state: TakeState
+}
+
+/** The rules, before the clock runs: nothing of an exam should surprise whoever has begun. */
+export function ExamCover({ page, state }: ExamCoverProps) {
+  const { view } = page
+  const { sheets } = state.mine
+  const facts: [string, ReactNode][] = [
+    ['题目', `${view.questionCount} 题`],
+    ['满分', `${view.fullScore} 分`],
+    ['及格', `${view.passScore} 分`],
+    ['时长', view.examTime > 0 ? `${view.examTime} 分钟` : '不限'],
+    ['次数', `${view.attempts} 次`],
+    ['截止', view.end_time ? <Moment key="end" at={view.end_time} /> : '没有'],
+  ]
+  return (
+    <>
+      <section className="take-card" aria-labelledby="exam-cover">
+        <h2 id="exam-cover">考试说明</h2>
+        <dl className="take-facts exam-facts">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <ul className="exam-rules">
+          {examRules(view).map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </section>
+      {sheets.length > 0 && <EarlierSheets page={page} state={state} title="以前的答卷" />}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { reportCalls } from '@wenhai/core/report/calls'
+import { maxSeconds } from '@wenhai/core/report/limits'
+import { local, readStored, writeStored } from '../../../../../lib/storage.ts'
+import { isPassing } from '../../../take/client.ts'
+import type { Take } from '../../../take/store.ts'
+import { lengthWords } from '../../sheets/length-words.ts'
+
+/** A click beside the window, or loading the page anew, is over by then. */
+const shortest = 2000
+
+interface Kept {
+  /** When the page was left, by the server's clock; 0 while one is here. */
+  since: number
+  /** Another page or tab was shown, not only another window clicked. */
+  isHidden: boolean
+  /** Seconds that the server has not heard of yet. */
+  unsent: number[]
+}
+
+export interface LeaveLog {
+  leave: (isHidden: boolean) => void
+  comeBack: () => void
+  send: () => Promise<void>
+}
+
+/** Leaving the page, kept in this browser until the server has it: a closed tab and a lost net are told too. */
+export function makeLeaveLog(
+  attempt_id: string,
+  { ask, now, say }: Pick<Take, 'ask' | 'now' | 'say'>,
+): LeaveLog {
+  const key = `leaves:${attempt_id}`
+  const stored = readStored(key, (value) => value as Partial<Kept>)
+  const kept: Kept = { since: 0, isHidden: false, unsent: [], ...stored }
+  let isSending = false
+  const keep = () =>
+    kept.since === 0 && kept.unsent.length === 0 ? local.remove(key) : writeStored(key, kept)
+
+  async function send() {
+    if (isSending) return
+    isSending = true
+    while (kept.unsent.length > 0) {
+      const [seconds = 0] = kept.unsent
+      const answer = await ask(reportCalls.recordLeave, { id: attempt_id, seconds })
+      if (isPassing(answer)) break
+      kept.unsent = kept.unsent.slice(1)
+      keep()
+    }
+    isSending = false
+  }
+
+  return {
+    leave(isHidden) {
+      kept.since = kept.since || now()
+      kept.isHidden = kept.isHidden || isHidden
+      keep()
+    },
+    comeBack() {
+      if (kept.since === 0) return
+      const gone = now() - kept.since
+      const isRecorded = gone > (kept.isHidden ? 0 : shortest)
+      kept.since = 0
+      kept.isHidden = false
+      if (isRecorded) {
+        const seconds = Math.min(maxSeconds, Math.max(1, Math.round(gone / 1000)))
+        kept.unsent = [...kept.unsent, seconds]
+        say(`已记录：离开页面 ${lengthWords(seconds)}`)
+      }
+      keep()
+      void send()
+    },
+    send,
+  }
+}

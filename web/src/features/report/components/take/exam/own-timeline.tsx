@@ -1,0 +1,43 @@
+import type { PaperQuestion } from '@wenhai/core/question/schema'
+import { reportCalls } from '@wenhai/core/report/calls'
+import type { TimelineEntry } from '@wenhai/core/report/schema'
+import { useState } from 'react'
+import type { Take } from '../../../take/store.ts'
+import { makePart, WithPart } from '../part.tsx'
+
+const timelinePart = makePart(() => import('./timeline-part.tsx'))
+
+interface OwnTimelineProps {
+  take: Take
+  report_id: string
+  questions: readonly PaperQuestion[]
+}
+
+/** 作答过程: the taker reads what the author reads. Asked for when it is opened. */
+export function OwnTimeline({ take, report_id, questions }: OwnTimelineProps) {
+  const [entries, setEntries] = useState<readonly TimelineEntry[] | string>()
+  const [isOpen, setOpen] = useState(false)
+  const open = async (isNowOpen: boolean) => {
+    setOpen(isNowOpen)
+    if (!isNowOpen || Array.isArray(entries)) return
+    const answer = await take.ask(reportCalls.findTimeline, { id: report_id })
+    setEntries(answer.ok ? answer.data.tables : answer.reason)
+  }
+  return (
+    <details
+      className="take-card take-change exam-timeline"
+      onToggle={(event) => void open(event.currentTarget.open)}
+    >
+      <summary>作答过程</summary>
+      {isOpen && entries === undefined && <p role="status">正在载入…</p>}
+      {isOpen && typeof entries === 'string' && (
+        <p role="status">没能载入：{entries}，合上再打开可以重试。</p>
+      )}
+      {isOpen && typeof entries === 'object' && (
+        <WithPart part={timelinePart}>
+          {({ TimelinePart }) => <TimelinePart entries={entries} questions={questions} />}
+        </WithPart>
+      )}
+    </details>
+  )
+}

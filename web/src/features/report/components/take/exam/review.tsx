@@ -1,0 +1,146 @@
+import { kindOf } from '@wenhai/core/question/kinds/registry'
+import { isAccepted } from '@wenhai/core/question/mark'
+import type { PaperQuestion } from '@wenhai/core/question/schema'
+import { type Answers, isAnswered } from '@wenhai/core/report/answers'
+import type { ReviewQuestion } from '@wenhai/core/report/schema'
+import { useState } from 'react'
+import { describeKey } from '../../../../question/components/describe-key.ts'
+import { MathText } from '../../../../question/components/math-text.tsx'
+import { AnswerQuestion } from '../../paper/answer/answer-question.tsx'
+import { PaperIcon } from '../../paper/paper-icon.tsx'
+import { answerWords, relettered, toLetters } from '../../sheets/answer-words.ts'
+import { isMistake, type Verdict, verdictNames, verdictOf } from './exam-words.ts'
+
+interface ReviewProps {
+  questions: readonly PaperQuestion[]
+  answers: Answers
+  review: readonly ReviewQuestion[]
+  isAwake: boolean
+}
+
+/** Every question with one's own answer, the right one, and why it was worth what it was. */
+export function Review({ questions, answers, review, isAwake }: ReviewProps) {
+  const [isMistakesOnly, setMistakesOnly] = useState(false)
+  const rows = questions.flatMap((question, index) => {
+    const marked = review.find(({ question_id }) => question_id === question.question_id)
+    return marked ? [{ question, marked, number: index + 1, verdict: verdictOf(marked) }] : []
+  })
+  const mistakes = rows.filter(({ verdict }) => isMistake(verdict))
+  const filters = [
+    { label: `全部 ${rows.length}`, isOn: !isMistakesOnly, press: () => setMistakesOnly(false) },
+    { label: `只看错题 ${mistakes.length}`, isOn: isMistakesOnly, press: () => setMistakesOnly(true) },
+  ]
+  return (
+    <section aria-labelledby="exam-review">
+      <div className="exam-review-head">
+        <h2 id="exam-review" className="take-title">
+          答案和解析
+        </h2>
+        {isAwake && (
+          // biome-ignore lint/a11y/useSemanticElements: two buttons, and no field
+          <div className="exam-filter" role="group" aria-label="显示哪些题">
+            {filters.map(({ label, isOn, press }) => (
+              <button key={label} type="button" aria-pressed={isOn} onClick={press}>
+                {label}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      <div className="paper">
+        {isMistakesOnly && mistakes.length === 0 && <p className="paper-hint">这一份没有错题。</p>}
+        <ol className="exam-review">
+          {(isMistakesOnly ? mistakes : rows).map(({ question, marked, number, verdict }) => (
+            <Reviewed
+              key={question.question_id}
+              question={question}
+              number={number}
+              answer={answers[question.question_id] ?? ''}
+              marked={marked}
+              verdict={verdict}
+            />
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+interface ReviewedProps {
+  question: PaperQuestion
+  number: number
+  answer: string
+  marked: ReviewQuestion
+  verdict: Verdict
+}
+
+const icons = {
+  right: 'check',
+  half: 'check',
+  wrong: 'close',
+  waiting: undefined,
+  locked: undefined,
+} as const
+
+/** What the tag says already. */
+const saidByTag = ['回答正确', '回答错误', '没有作答', '等待批阅']
+
+const accepted = () => true
+const nothing = () => undefined
+
+function Reviewed({ question, number, answer, marked, verdict }: ReviewedProps) {
+  const { points, score, reason, note, comment } = marked
+  const icon = icons[verdict]
+  const isKnown = verdict !== 'locked' && verdict !== 'waiting'
+  const { option_type } = question
+  // Only a person judges what was written, and an order that nobody made is neither right nor wrong.
+  const hasStandings = isKnown && option_type !== 3 && (option_type !== 4 || isAnswered(answer))
+  const lines: [string, string][] = [
+    // What was chosen and what was missed are marked alike.
+    ['我的选择', option_type === 1 && isKnown ? answerWords(question, answer) : ''],
+    ...(verdict === 'locked' || marked.answer === ''
+      ? []
+      : describeKey(relettered(question), toLetters(question, marked.answer), isKnown)),
+    ['解析', note],
+    ['评分', saidByTag.includes(reason) ? '' : reason],
+    ['评语', comment],
+  ]
+  return (
+    <li className={`exam-question exam-${verdict}`}>
+      <div className="exam-question-head">
+        <h3 className="paper-number">
+          第 {number} 题 · {kindOf(option_type).shortName}
+        </h3>
+        <span className={`exam-tag exam-${verdict}`}>
+          {icon && <PaperIcon name={icon} />}
+          {isKnown && !isAnswered(answer) ? '没有作答' : verdictNames[verdict]}
+        </span>
+        <span className="exam-points">
+          {points === null ? `满分 ${score} 分` : `${points} / ${score} 分`}
+        </span>
+      </div>
+      <AnswerQuestion
+        question={question}
+        value={answer}
+        onChange={nothing}
+        isFixed
+        rightAnswer={hasStandings ? marked.answer : undefined}
+        // The server also knows traditional script: what it counted in full is right in every blank.
+        judgeBlank={verdict === 'right' ? accepted : isAccepted}
+      />
+      {!isKnown && !isAnswered(answer) && <p className="paper-hint">没有作答</p>}
+      <dl className="exam-key">
+        {lines.map(([name, text]) =>
+          text.trim() === '' ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <MathText text={text} />
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </li>
+  )
+}
