@@ -86,8 +86,12 @@ export const reportCalls = {
     method: 'POST',
     path: '/question/report/leave/{id}',
     access: { thing: 'attempt', right: 'participant', by: 'id' },
-    summary: '记录一次离开页面：刚刚离开了多少秒',
-    input: z.object({ id: field(id(), '作答'), seconds: field(int(0, maxSeconds), '秒数') }),
+    summary: '记录一次离开页面：离开了多少秒，多少秒以前回来的（断网时晚些送到）',
+    input: z.object({
+      id: field(id(), '作答'),
+      seconds: field(int(0, maxSeconds), '秒数'),
+      ago: field(int(0, maxSeconds).default(0), '多久以前'),
+    }),
     output: z.object({ leaves: z.int() }),
   }),
 

@@ -55,8 +55,8 @@ export const report = implement(
 
     viewReport: (_, context) => viewReport(context, context.granted),
 
-    recordLeave: async ({ seconds }, { database, granted, now }) => ({
-      leaves: await recordLeave(database, granted, seconds, now),
+    recordLeave: async ({ seconds, ago }, { database, granted, now }) => ({
+      leaves: await recordLeave(database, granted, { seconds, ago }, now),
     }),
 
     findTimeline: async (_, { database, granted }) => {

@@ -5,6 +5,7 @@ import { mayReadResult } from '@wenhai/core/report/result-access'
 import { shownOf } from '@wenhai/core/report/review'
 import type { Mine } from '@wenhai/core/report/schema'
 import { findTakeRevision, isEditableBy, stateOf, type TakeForm } from '../../form/take/queries.ts'
+import { findLockedElsewhere } from '../../form/uses/queries.ts'
 import { personOf } from '../person.ts'
 import { type Asking, findOwn, type Held } from '../queries.ts'
 import {
@@ -14,11 +15,12 @@ import {
   formFor,
   hasClock,
   isoOrNull,
+  questionsOf,
   toIso,
   toReceipt,
 } from '../row.ts'
 import { handInRunOut } from '../submit/commands.ts'
-import type { AttemptTable } from '../table.ts'
+import type { AttemptTable, ReportTable } from '../table.ts'
 
 /** How someone stands to a form now. An exam whose time is up is handed in first: nobody waits for the job to come by. */
 export async function findMine(asking: Asking, take: TakeForm): Promise<Mine> {
@@ -43,6 +45,7 @@ async function toMine(asking: Asking, take: TakeForm, held: Held): Promise<Mine>
   const isMine = isEditableBy(caller, form.ocean_id)
   const { review } = settings
   const shown = shownOf({ review, isOver: state === 'ended', attemptsLeft, isMine: false })
+  const isScoreShown = shown !== 'nothing' && !(await hasLocked(asking, take, last))
   return {
     face: faceOf({
       state,
@@ -63,7 +66,7 @@ async function toMine(asking: Asking, take: TakeForm, held: Held): Promise<Mine>
         ? sheets.map((sheet) => ({
             ...toReceipt(sheet),
             attempt_no: sheet.attempt_no,
-            score: shown === 'nothing' || sheet.score === null ? null : toPoints(sheet.score),
+            score: isScoreShown && sheet.score !== null ? toPoints(sheet.score) : null,
           }))
         : [],
     attemptsLeft,
@@ -86,4 +89,16 @@ async function toOpen(
     answered: revision ? answeredIn(revision, open) : 0,
     saved: isoOrNull(open.draft_time),
   }
+}
+
+/** As the result itself: with a question that another exam uses now, no score is shown. */
+async function hasLocked(
+  { database, now }: Asking,
+  { form }: TakeForm,
+  sheet: ReportTable | undefined,
+): Promise<boolean> {
+  if (form.questionnaire_type !== 'exam' || !sheet) return false
+  const revision = await findTakeRevision(database, form, sheet.revision)
+  const ids = revision ? questionsOf(revision, sheet.plan).map(({ question_id }) => question_id) : []
+  return (await findLockedElsewhere(database, ids, form.survey_id, now)).size > 0
 }

@@ -1,8 +1,11 @@
+import { refuse } from '@wenhai/core/contract/refusal'
 import type { Answers } from '@wenhai/core/report/answers'
 import { insertMany } from '../../../lib/database/many-rows.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import { newId } from '../../../lib/ids.ts'
-import type { AttemptLogTable } from '../table.ts'
+import { findTakeForm } from '../../form/take/queries.ts'
+import { findAttempt } from '../queries.ts'
+import { type AttemptLogTable, attemptState } from '../table.ts'
 
 type Kind = AttemptLogTable['kind']
 
@@ -40,14 +43,27 @@ export function changedAnswers(before: Answers, after: Answers): Record<string, 
   return changed
 }
 
-/** Leaving the page: it just happened, and lasted so long. */
+export interface Leaving {
+  seconds: number
+  /** Seconds since one came back: what a lost net kept back is told late, and stands where it happened. */
+  ago: number
+}
+
+/** Only what the cover has said: an exam that records it, while it is being sat. */
 export async function recordLeave(
   database: Database,
   attempt_id: string,
-  seconds: number,
+  { seconds, ago }: Leaving,
   now: number,
 ): Promise<number> {
-  await logAttempt(database, attempt_id, 'leave', { seconds }, now)
+  const attempt = await findAttempt(database, attempt_id)
+  const take = attempt && (await findTakeForm(database, attempt.survey_id))
+  if (!attempt || !take) throw refuse('not_found')
+  if (attempt.state !== attemptState.open) throw refuse('gone', { reason: '已经交过了' })
+  if (attempt.is_exam !== 1 || !take.settings.recordLeaving)
+    throw refuse('not_allowed', { reason: '这里不记录离开页面' })
+  const time = Math.max(attempt.start_time, now - ago * 1000)
+  await logAttempt(database, attempt_id, 'leave', { seconds }, time)
   const { count } = await database.kysely
     .selectFrom('attempt_log')
     .where('attempt_id', '=', attempt_id)

@@ -14,6 +14,7 @@ export async function findTimeline(database: Database, report_id: string): Promi
     .selectFrom('attempt_log')
     .selectAll()
     .where('attempt_id', '=', report.attempt_id)
+    .orderBy('log_time')
     .orderBy('log_id')
     .limit(most)
     .execute()

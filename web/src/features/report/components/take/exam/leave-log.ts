@@ -13,8 +13,8 @@ interface Kept {
   since: number
   /** Another page or tab was shown, not only another window clicked. */
   isHidden: boolean
-  /** Seconds that the server has not heard of yet. */
-  unsent: number[]
+  /** What the server has not heard of yet: how long, and when one was back. */
+  unsent: { seconds: number; until: number }[]
 }
 
 export interface LeaveLog {
@@ -39,8 +39,9 @@ export function makeLeaveLog(
     if (isSending) return
     isSending = true
     while (kept.unsent.length > 0) {
-      const [seconds = 0] = kept.unsent
-      const answer = await ask(reportCalls.recordLeave, { id: attempt_id, seconds })
+      const [{ seconds, until } = { seconds: 0, until: now() }] = kept.unsent
+      const ago = Math.min(maxSeconds, Math.max(0, Math.round((now() - until) / 1000)))
+      const answer = await ask(reportCalls.recordLeave, { id: attempt_id, seconds, ago })
       if (isPassing(answer)) break
       kept.unsent = kept.unsent.slice(1)
       keep()
@@ -62,7 +63,7 @@ export function makeLeaveLog(
       kept.isHidden = false
       if (isRecorded) {
         const seconds = Math.min(maxSeconds, Math.max(1, Math.round(gone / 1000)))
-        kept.unsent = [...kept.unsent, seconds]
+        kept.unsent = [...kept.unsent, { seconds, until: now() }]
         say(`已记录：离开页面 ${lengthWords(seconds)}`)
       }
       keep()
