@@ -1,17 +1,27 @@
 import { formKindNames } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
 import { renderToString } from 'react-dom/server'
-import paperStyle from '../features/report/components/paper/paper.css?inline'
+import mathStyle from '../features/question/components/math-text.css?inline'
+import answerStyle from '../features/report/components/paper/paper-answer.css?inline'
+import baseStyle from '../features/report/components/paper/paper-base.css?inline'
+import fieldStyle from '../features/report/components/paper/paper-fields.css?inline'
+import panelStyle from '../features/report/components/paper/paper-panel.css?inline'
+import stripStyle from '../features/report/components/paper/paper-strip.css?inline'
 import examStyle from '../features/report/components/take/exam/exam.css?inline'
 import { drawnParts } from '../features/report/components/take/parts.ts'
 import takeStyle from '../features/report/components/take/take.css?inline'
 import { Take } from '../features/report/components/take/take.tsx'
+import cardStyle from '../features/report/components/take/take-card.css?inline'
 import tokens from '../ui/tokens.css?inline'
 import { Bar } from './bar.tsx'
 import pageStyle from './page.css?inline'
 import { withSystemTheme } from './system-theme.ts'
 
-const style = withSystemTheme(tokens) + pageStyle + paperStyle + takeStyle
+/** What the first question needs; on a bad line every kilobyte before it is felt. */
+const firstStyle =
+  withSystemTheme(tokens) + pageStyle + mathStyle + baseStyle + answerStyle + fieldStyle + takeStyle
+/** The answer sheet, panels, cards and receipts. */
+const laterStyle = stripStyle + panelStyle + cardStyle
 
 // Here nothing comes later: what the browser fetches when it is needed is drawn at once.
 await Promise.all(drawnParts.map((part) => part.load()))
@@ -26,6 +36,9 @@ export function renderTake(page: TakePage): string {
   const title = escapeHtml(survey_title)
   const site = escapeHtml(page.site)
   const [script = '', ...others] = takeScripts
+  const later = questionnaire_type === 'exam' ? laterStyle + examStyle : laterStyle
+  // A paper can be read without the rest of the style; a cover or a receipt is made of it.
+  const isPaper = page.mine.face === 'open'
   return `<!doctype html>
 <html lang="zh-CN" data-theme="${page.theme}">
 <head>
@@ -40,12 +53,13 @@ export function renderTake(page: TakePage): string {
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${about}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${questionnaire_type === 'exam' ? style + examStyle : style}</style>
+<style>${isPaper ? firstStyle : firstStyle + later}</style>
 </head>
 <body>
 <a class="bar-skip" href="#main">跳到正文</a>
 ${renderToString(<Bar site={page.site} name={page.user?.name} />)}
 <main id="main" tabindex="-1">${renderToString(<Take page={page} />)}</main>
+${isPaper ? `<style>${later}</style>` : ''}
 <script type="application/json" id="take-data">${toData(page)}</script>
 ${others.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
 <script type="module" src="${script}"></script>

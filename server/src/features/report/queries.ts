@@ -37,6 +37,23 @@ export const findReport = ({ kysely }: Reader, id: string): Promise<ReportTable 
 
 type Voter = Record<'survey_id' | 'voter_key', string>
 
+/** Most who come have nothing here: one look at two indexes says so. */
+const findAnyOfVoter = builtOnce((kysely, { survey_id, voter_key }: Voter) =>
+  kysely
+    .selectFrom('report')
+    .select('report.attempt_no')
+    .where('report.survey_id', '=', survey_id)
+    .where('report.voter_key', '=', voter_key)
+    .unionAll(
+      kysely
+        .selectFrom('attempt')
+        .select('attempt.attempt_no')
+        .where('attempt.survey_id', '=', survey_id)
+        .where('attempt.voter_key', '=', voter_key),
+    )
+    .limit(1),
+)
+
 const findSheetsOfVoter = builtOnce((kysely, { survey_id, voter_key }: Voter) =>
   kysely
     .selectFrom('report')
@@ -74,8 +91,9 @@ export interface Held {
 
 export async function findHeld(database: Database, { form }: TakeForm, voter_key: string): Promise<Held> {
   const voter = { survey_id: form.survey_id, voter_key }
-  const sheets = await findSheetsOfVoter(database, voter)
-  const [begun] = await findOpenOfVoter(database, voter)
+  const hasAny = (await findAnyOfVoter(database, voter)).length > 0
+  const sheets = hasAny ? await findSheetsOfVoter(database, voter) : []
+  const [begun] = hasAny ? await findOpenOfVoter(database, voter) : []
   // A sheet may have come by another way than its attempt: then there is nothing to go on with.
   const open = sheets.some(({ attempt_no }) => attempt_no === begun?.attempt_no) ? undefined : begun
   const [extra] = form.questionnaire_type === 'exam' ? await findExtraOfVoter(database, voter) : []

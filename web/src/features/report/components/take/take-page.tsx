@@ -15,6 +15,7 @@ import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
 import { useTakePage } from '../../api.ts'
 import '../paper/paper.css'
 import './take.css'
+import './take-card.css'
 import { Take } from './take.tsx'
 import { LinkContext, type TakeLinkProps } from './take-link.tsx'
 
