@@ -155,6 +155,22 @@ describe('the author’s page', () => {
     expect(problems).toEqual([])
   })
 
+  test('once somebody has voted, another wording is a new version, and says so first', async () => {
+    const { page, context } = await ocean.openAsMember('改主意的作者')
+    const id = await makeForm(context, { ...vote, needLoginParticipate: '0' })
+    const voter = await ocean.openAsMember('先投的人')
+    const sheet = { survey_id: id, answers: JSON.stringify({ vote: 'A' }), submit_key: newUuid() }
+    await callAs(voter.context, 'POST', '/question/report/create', sheet)
+    await page.goto(`/questionnaire/mine/${id}`)
+    await button(page, '编辑').click()
+    const dialog = page.getByRole('dialog', { name: '投票信息' })
+    await page.locator('[name="vote.0.opt"]').fill('丙')
+    await dialog.getByRole('button', { name: '更 新' }).click()
+    await page.getByRole('alertdialog').getByText('已有 1 人作答').waitFor()
+    await answerYes(page, '保存为新版本')
+    await page.getByText('第 2 版').waitFor()
+  })
+
   test('another’s, and one that is not there, is not found', async () => {
     const { context } = await ocean.openAsMember('主人')
     const id = await makeForm(context, survey)
