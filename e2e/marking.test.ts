@@ -184,7 +184,8 @@ describe('the sheets of an exam', () => {
     await page.getByRole('spinbutton', { name: '加时' }).fill('15')
     await inDialog(page, '保存').click()
     await page.getByRole('list', { name: '加时与补考' }).getByText('加时 15 分钟', { exact: true }).waitFor()
-    // The next time begins with what was given.
+    // The next time begins with what was given. A menu does not open under a dialog that is still closing.
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await button(page, '小兰 的更多操作').press('Enter')
     await page.getByRole('menuitem', { name: '加时、补考' }).press('Enter')
     await page.getByRole('dialog').getByText('现在是：加时 15 分钟').waitFor()
