@@ -179,6 +179,7 @@ describe('the sheets of an exam', () => {
     const file = { name: '名单.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
     await page.locator('input[type=file]').setInputFiles(file)
     await inDialog(page, '导入 1 人').click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await button(page, '小兰 的更多操作').press('Enter')
     await page.getByRole('menuitem', { name: '加时、补考' }).press('Enter')
     await page.getByRole('spinbutton', { name: '加时' }).fill('15')
