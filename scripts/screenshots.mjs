@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
 import { findChromium } from './lib/debian.mjs'
 import { build, checkNode, install } from './lib/prepare.mjs'
 import { root } from './lib/run.mjs'
@@ -11,6 +10,8 @@ import { root } from './lib/run.mjs'
 checkNode()
 await install({ all: true })
 await build()
+// Only now is it sure to be there.
+const { chromium } = await import('playwright-core')
 
 const folder = join(root, 'docs/img')
 mkdirSync(folder, { recursive: true })
@@ -56,14 +57,16 @@ for (const [width, height] of [
     })
     const page = await context.newPage()
     const shoot = async (name) => {
-      // Nothing in mid-flight.
-      await page.evaluate(() =>
-        Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
+      // Nothing in mid-flight; what moves for ever is not waited for.
+      await page.waitForFunction(() =>
+        document.getAnimations().every(({ playState, effect }) => {
+          return playState !== 'running' || effect.getComputedTiming().iterations === Infinity
+        }),
       )
       await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) })
     }
     await page.goto(`/questionnaire/${survey}`)
-    await page.getByText('一个月以内').click()
+    await page.getByRole('radio', { name: /一个月以内/ }).check()
     await page.getByText('已保存').first().waitFor()
     await shoot('take')
     await page.goto('/hello')
