@@ -86,7 +86,33 @@ describe('marking', () => {
   })
 })
 
+test('a blank counts in either script and with either numerals', async () => {
+  const site = await startTestSite()
+  const { client } = await buildExam(site)
+  const given = { option_type: 2, options: [], isOnlyOpt: 1 }
+  const question = await createQuestion(client, { ...given, question: '____有____篇', answer: '论语；20' })
+  const id = await createForm(client, exam([question], { needLoginParticipate: false }))
+  const { data } = await sit(await site.client().openPage(), id, { [question]: '《論語》；二十' })
+  expect(data.score).toBe(100)
+})
+
 describe('what is shown', () => {
+  test.each([
+    ['best', 2],
+    ['last', 1],
+    ['average', 1],
+  ])('the rank is by the attempt that counts: %s', async (attemptRule, expected) => {
+    const site = await startTestSite()
+    const { id, first, second } = await buildExam(site, { attempts: 2, attemptRule, showRank: true })
+    const [one, other] = [await site.client().openPage(), await site.client().openPage()]
+    // 100 and then nothing, against 50 twice.
+    await sit(one, id, { [first]: 'A', [second]: 'A' })
+    await sit(one, id, {})
+    await sit(other, id, { [first]: 'A' })
+    const { data } = await sit(other, id, { [second]: 'A' })
+    expect((await view(other, data.report_id)).exam?.rank).toBe(expected)
+  })
+
   test('with attempts left the score and own answers; the key after the last attempt', async () => {
     const site = await startTestSite()
     const { id, first, second } = await buildExam(site, { attempts: 2, attemptRule: 'best', showRank: true })

@@ -1,6 +1,6 @@
 import { isAboveFive } from '@wenhai/core/account/permission'
 import { toPoints } from '@wenhai/core/form/points'
-import type { FrozenQuestion, Revision } from '@wenhai/core/form/revision'
+import type { Revision } from '@wenhai/core/form/revision'
 import type { FormCover, FormDraft, FormView } from '@wenhai/core/form/schema'
 import { formState } from '@wenhai/core/form/state'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
@@ -92,7 +92,7 @@ export const showsPaper = (form: FormTable): boolean =>
   form.questionnaire_type === 'survey' && form.password_hash === '' && form.need_roster === 0
 
 /** No answer, no note, no score: the schema has no room for them. */
-export const toPaperQuestion = (frozen: FrozenQuestion): PaperQuestion => ({
+export const toPaperQuestion = (frozen: PaperQuestion): PaperQuestion => ({
   question_id: frozen.question_id,
   question: frozen.question,
   question_pic: frozen.question_pic,

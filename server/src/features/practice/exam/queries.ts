@@ -72,26 +72,6 @@ export async function findKin(context: Context, id: string): Promise<PaperQuesti
   const usable = await findUsable(database, caller, ids)
   const locked = await findLocked(database, ids, now)
   for (const { question_id, draft } of usable.values())
-    if (draft.isOnlyOpt === 1 && !locked.has(question_id)) return { ...toBare(draft), question_id }
+    if (draft.isOnlyOpt === 1 && !locked.has(question_id)) return toPaperQuestion({ ...draft, question_id })
   return null
 }
-
-type Bare = Omit<PaperQuestion, 'question_id'>
-
-const toBare = ({
-  question,
-  question_pic,
-  option_type,
-  questionnaire_type,
-  options,
-  isRequired,
-  level,
-}: Bare): Bare => ({
-  question,
-  question_pic,
-  option_type,
-  questionnaire_type,
-  options,
-  isRequired,
-  level,
-})

@@ -35,15 +35,9 @@ const sheets = ({ kysely }: Database) =>
     .leftJoin('member', 'member.user_id', 'report.user_id')
     .leftJoin('roster', 'roster.roster_id', 'report.roster_id')
 
-/** All of a form's, for its author, or those that wait for a mark. */
-export async function listSheetsOfForm(
-  database: Database,
-  survey_id: string,
-  { page, len, waiting }: Page & { waiting: boolean },
-): Promise<Rows<ReportRow>> {
-  let ofForm = sheets(database).where('report.survey_id', '=', survey_id)
-  if (waiting) ofForm = ofForm.where('report.pending', '>', 0)
-  const rows = await ofForm
+/** One page, newest first. */
+const readPage = (query: ReturnType<typeof sheets>, { page, len }: Page): Promise<Joined[]> =>
+  query
     .selectAll('report')
     .select([
       'form.survey_title',
@@ -55,6 +49,16 @@ export async function listSheetsOfForm(
     .limit(len)
     .offset((page - 1) * len)
     .execute()
+
+/** All of a form's, for its author, or those that wait for a mark. */
+export async function listSheetsOfForm(
+  database: Database,
+  survey_id: string,
+  { waiting, ...page }: Page & { waiting: boolean },
+): Promise<Rows<ReportRow>> {
+  let ofForm = sheets(database).where('report.survey_id', '=', survey_id)
+  if (waiting) ofForm = ofForm.where('report.pending', '>', 0)
+  const rows = await readPage(ofForm, page)
   const length = waiting
     ? await countWaiting(database, survey_id)
     : (await findFigure(database, survey_id)).finished
@@ -75,25 +79,14 @@ async function countWaiting({ kysely }: Database, survey_id: string): Promise<nu
 export async function listOwnSheets(
   database: Database,
   user_id: string,
-  { page, len }: Page,
+  page: Page,
 ): Promise<Rows<ReportRow>> {
   if (!user_id) return nobody
   const own = sheets(database).where('form.delete_time', '=', 0).where('report.user_id', '=', user_id)
   const { count } = await own
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const rows = await own
-    .selectAll('report')
-    .select([
-      'form.survey_title',
-      'form.questionnaire_type',
-      'member.name as member_name',
-      'roster.name as roster_name',
-    ])
-    .orderBy('report.report_id', 'desc')
-    .limit(len)
-    .offset((page - 1) * len)
-    .execute()
+  const rows = await readPage(own, page)
   return { tables: rows.map(toReportRow), length: Number(count) }
 }
 

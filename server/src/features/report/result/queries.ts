@@ -148,31 +148,35 @@ const toReview = (
       }),
 })
 
-/** One better than all who did worse: how many takers have more. With one attempt each, the index of scores answers. */
+/** One more than the takers who have a better score, each by the attempt that counts. */
 async function findRank({ kysely }: Database, { form, settings }: TakeForm, score: number): Promise<number> {
-  if (settings.attempts === 1) {
-    const { count } = await kysely
-      .selectFrom('report')
-      .where('survey_id', '=', form.survey_id)
-      .where('score', '>', score)
-      .select((build) => build.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    return Number(count) + 1
-  }
-  const rows = await kysely
-    .selectFrom('report')
-    .where('survey_id', '=', form.survey_id)
-    .where('score', 'is not', null)
-    .groupBy('voter_key')
-    .select((build) => [
-      build.fn.max<number>('score').as('best'),
-      build.fn.avg<number>('score').as('average'),
-    ])
-    .having(
-      (build) => (settings.attemptRule === 'average' ? build.fn.avg('score') : build.fn.max('score')),
-      '>',
-      score,
-    )
-    .execute()
-  return rows.length + 1
+  const ofForm = kysely.selectFrom('report').where('report.survey_id', '=', form.survey_id)
+  const better = ofForm.where('report.score', '>', score)
+  const counted = {
+    best: better.select(({ fn }) => fn.count<number>('report.voter_key').distinct().as('count')),
+    last: better
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('report as later')
+              .select('later.report_id')
+              .whereRef('later.survey_id', '=', 'report.survey_id')
+              .whereRef('later.voter_key', '=', 'report.voter_key')
+              .whereRef('later.attempt_no', '>', 'report.attempt_no'),
+          ),
+        ),
+      )
+      .select(({ fn }) => fn.countAll<number>().as('count')),
+    average: kysely
+      .selectFrom(
+        ofForm
+          .groupBy('report.voter_key')
+          .having(({ fn }) => fn.avg('report.score'), '>', score)
+          .select('report.voter_key')
+          .as('finals'),
+      )
+      .select(({ fn }) => fn.countAll<number>().as('count')),
+  }[settings.attemptRule]
+  const { count } = await counted.executeTakeFirstOrThrow()
+  return Number(count) + 1
 }
