@@ -14,6 +14,9 @@ export const personOf = ({ caller, device_id }: Pick<Context, 'caller' | 'device
   device_id,
 })
 
+/** Of a form that is not anonymous. */
+export const voterOfMember = (user_id: string): string => `m:${user_id}`
+
 interface VotedForm {
   survey_id: string
   anonymous: number
@@ -29,7 +32,7 @@ export function voterKey(
   const voter = roster_id
     ? `r:${roster_id}`
     : user_id
-      ? `m:${user_id}`
+      ? voterOfMember(user_id)
       : device_id
         ? `d:${device_id}`
         : undefined

@@ -10,6 +10,9 @@ import { belongsTo, personOf, voterKey } from './person.ts'
 import { questionsOf, toAttempt } from './row.ts'
 import { type AttemptTable, attemptState, type ExtraTable, type ReportTable } from './table.ts'
 
+/** For whoever looks at what a member was given. */
+export { voterOfMember } from './person.ts'
+
 type Reader = Pick<Database, 'kysely' | 'engine'>
 
 export async function findAttemptsById(

@@ -6,6 +6,7 @@ import type { Database } from '../../../lib/database/open.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 import { toPaperQuestion } from '../../form/take/queries.ts'
 import { findLocked } from '../../form/uses/queries.ts'
+import { voterOfMember } from '../../report/queries.ts'
 import type { MistakeTable } from '../table.ts'
 import { gatherMistakes } from './gather/commands.ts'
 
@@ -34,7 +35,7 @@ const openMistakes = ({ kysely }: Pick<Database, 'kysely'>, user_id: string, now
                 .selectFrom('extra')
                 .select('extra.voter_key')
                 .whereRef('extra.survey_id', '=', 'mistake.survey_id')
-                .where('extra.voter_key', '=', `m:${user_id}`)
+                .where('extra.voter_key', '=', voterOfMember(user_id))
                 .where('extra.end_time', '>=', now),
             ),
           ),
