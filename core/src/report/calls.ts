@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { sheetSorts } from '../analytics/choices.ts'
+import { filterFields } from '../analytics/schema.ts'
 import { defineCall } from '../contract/define-call.ts'
 import { field, flag, id, int, list, nested, paging, text, time } from '../contract/wire.ts'
 import { exam, form } from '../form/limits.ts'
@@ -7,6 +9,7 @@ import { commentMax, maxSeconds, recountPage, source } from './limits.ts'
 import {
   Attempt,
   AttemptRow,
+  DeletedReport,
   Draft,
   draftFields,
   Extra,
@@ -135,12 +138,15 @@ export const reportCalls = {
     method: 'POST',
     path: '/question/report/extra/{id}',
     access: { thing: 'form', right: 'owner', by: 'id' },
-    summary: '给一个人加时、加考试次数，或单独的截止时间；用答卷、名单上的人或用户名指明是谁',
+    summary:
+      '给一个人加时、加考试次数，或单独的截止时间；用答卷、名单上的人、用户名，或给过的人的 taker 指明是谁',
     input: z.object({
       ...formId,
       report_id: field(id().optional(), '答卷'),
       roster_id: field(id().optional(), '名单上的人'),
       username: field(text(0, 100).default(''), '用户名'),
+      /** Of an extra that was given before. */
+      taker: field(text(0, 100).default(''), '给过的人'),
       minutes: field(int(0, exam.maxMinutes).default(0), '加时'),
       attempts: field(int(0, exam.maxAttempts).default(0), '增加次数'),
       end_time: field(time().nullable().default(null), '单独的截止时间'),
@@ -153,13 +159,44 @@ export const reportCalls = {
     path: '/question/report/find',
     access: 'guest',
     summary:
-      '带 survey_id 时，作者看到全部答卷（waiting=1 只看待阅的），其他人看到自己的；不带时是自己交过的',
+      '带 survey_id 时，作者看到全部答卷（waiting=1 只看待阅的；可以搜姓名、学号、回执，可以筛选和排序），其他人看到自己的；不带时是自己交过的',
     input: z.object({
       survey_id: field(id().optional(), '问卷'),
       waiting: field(flag().default(false), '待阅'),
+      key: field(text(0, 50).default(''), '姓名、学号或回执'),
+      sort: field(z.enum(sheetSorts).default('new'), '排序'),
+      ...filterFields,
       ...paging(),
     }),
     output: list(ReportRow),
+  }),
+
+  deleteReport: defineCall({
+    method: 'DELETE',
+    path: '/question/report/del/{id}',
+    access: { thing: 'report', right: 'owner', by: 'id' },
+    summary: '删除一份答卷，统计随之更新；三十天内可以恢复，这个人也可以重新作答',
+    input: z.object({ id: field(id(), '答卷') }),
+    output: z.null(),
+  }),
+
+  findDeletedReports: defineCall({
+    method: 'GET',
+    path: '/question/report/deleted/{id}',
+    access: { thing: 'form', right: 'owner', by: 'id' },
+    summary: '删除了、还能恢复的答卷',
+    input: z.object({ ...formId, ...paging() }),
+    output: list(DeletedReport),
+  }),
+
+  restoreReport: defineCall({
+    method: 'POST',
+    path: '/question/report/restore/{id}/{report_id}',
+    access: { thing: 'form', right: 'owner', by: 'id' },
+    summary: '恢复删除的答卷；这个人已经重新作答的（409）不能恢复',
+    input: z.object({ ...formId, report_id: field(id(), '答卷') }),
+    output: z.null(),
+    success: 1802,
   }),
 
   findAttempts: defineCall({

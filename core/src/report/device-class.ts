@@ -1,5 +1,11 @@
 export const deviceClasses = ['phone', 'tablet', 'desk', 'other'] as const
 export type DeviceClass = (typeof deviceClasses)[number]
+export const deviceClassNames: Record<DeviceClass, string> = {
+  phone: '手机',
+  tablet: '平板',
+  desk: '电脑',
+  other: '其他',
+}
 
 /** As coarse as it can be: it is there for a chart, not to tell people apart. */
 export function deviceClassOf(userAgent: string | undefined): DeviceClass {

@@ -142,6 +142,8 @@ export const Mine = z.object({
   /** One's vote may still be changed. */
   canChange: z.boolean(),
   canSeeResult: z.boolean(),
+  /** The author published results, and this one may see them now. */
+  canSeePublished: z.boolean(),
 })
 export type Mine = z.output<typeof Mine>
 
@@ -167,8 +169,22 @@ export const ReportRow = Receipt.extend({
   /** Who handed it in, for the form's author; empty where it is anonymous. */
   name: z.string(),
   score: z.number().nullable(),
+  /** 班级 or 部门, for the form's author, where there is a roster. */
+  group: z.string(),
+  device: z.string(),
+  source: z.string(),
+  /** How long it took; 0 where nothing says so. */
+  seconds: z.int(),
 })
 export type ReportRow = z.output<typeof ReportRow>
+
+/** A sheet the author deleted and may still bring back. */
+export const DeletedReport = ReportRow.extend({
+  deleted: z.string(),
+  /** After this it is gone for good. */
+  until: z.string(),
+})
+export type DeletedReport = z.output<typeof DeletedReport>
 
 /** A draft to go on with. */
 export const AttemptRow = z.object({

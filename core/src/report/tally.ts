@@ -1,24 +1,87 @@
+import { stepOf } from '../analytics/histogram.ts'
+import { dayOf, hourOfWeek } from '../format/day.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import { type Answers, type AskedQuestion, isAnswered } from './answers.ts'
+import { cells, type TakerKind, wholeSheet } from './cells.ts'
+import { maxSeconds } from './limits.ts'
 
 /** Counts by question and cell; what a kind's cells are, the kind says. */
 export type Tally = Map<string, Map<string, number>>
 
+/** A stored sheet, as far as it is counted. */
+export interface CountedSheet {
+  answers: Answers
+  /** Seconds by question. */
+  seconds: Readonly<Record<string, number>>
+  /** Points by question, in hundredths; undefined for what is not marked at all. */
+  marks: Readonly<Record<string, { points: number | null }>> | undefined
+  score: number | null
+  pending: number
+  /** 0 where nothing says when it was begun. */
+  start_time: number
+  submit_time: number
+  source: string
+  device: string
+  who: TakerKind
+  /** Questions that were drawn for this sheet alone. */
+  drawn: ReadonlySet<string>
+}
+
 /** Adds one sheet, or with -1 takes it away again: the tally is then as if it had never come. */
 export function addToTally(
   tally: Tally,
-  questions: readonly AskedQuestion[],
-  answers: Answers,
+  questions: readonly Pick<AskedQuestion, 'question_id' | 'option_type'>[],
+  sheet: CountedSheet,
   sign: 1 | -1,
 ): void {
+  const add = adder(tally, sign)
+  for (const cell of wholeCells(sheet)) add(wholeSheet, cell)
   for (const { question_id, option_type } of questions) {
-    const answer = answers[question_id]
+    if (sheet.drawn.has(question_id)) add(question_id, cells.asked)
+    const seconds = sheet.seconds[question_id]
+    if (seconds) add(question_id, `${cells.took}${stepOf(seconds)}`)
+    const mark = sheet.marks?.[question_id]
+    if (mark) add(question_id, mark.points === null ? cells.unmarked : `${cells.score}${mark.points}`)
+    const answer = sheet.answers[question_id]
     if (answer === undefined || !isAnswered(answer)) continue
-    let cells = tally.get(question_id)
-    if (!cells) {
-      cells = new Map()
-      tally.set(question_id, cells)
-    }
-    for (const cell of kindOf(option_type).cells(answer)) cells.set(cell, (cells.get(cell) ?? 0) + sign)
+    for (const cell of kindOf(option_type).cells(answer)) add(question_id, cell)
   }
+}
+
+function adder(tally: Tally, sign: 1 | -1): (question_id: string, cell: string) => void {
+  return (question_id, cell) => {
+    let counts = tally.get(question_id)
+    if (!counts) {
+      counts = new Map()
+      tally.set(question_id, counts)
+    }
+    counts.set(cell, (counts.get(cell) ?? 0) + sign)
+  }
+}
+
+/** An anonymous sheet has a day and nothing else of how it was made. */
+function wholeCells(sheet: CountedSheet): string[] {
+  const { who, submit_time, source, device, score, pending } = sheet
+  const whole: string[] = [cells.all, `${cells.day}${dayOf(submit_time)}`, `${cells.who}${who}`]
+  if (pending > 0) whole.push(cells.waiting)
+  else if (score !== null) whole.push(`${cells.score}${score}`)
+  if (who === 'anonymous') return whole
+  const { weekday, hour } = hourOfWeek(submit_time)
+  whole.push(`${cells.hour}${weekday}-${hour}`, `${cells.source}${source}`, `${cells.device}${device}`)
+  const took = secondsOf(sheet)
+  if (took > 0) whole.push(`${cells.took}${stepOf(took)}`)
+  return whole
+}
+
+/** An exam's by the server's clock; elsewhere the time spent at the questions, for a page may lie open for a day. */
+export function secondsOf({
+  start_time,
+  submit_time,
+  seconds,
+  marks,
+}: Pick<CountedSheet, 'start_time' | 'submit_time' | 'seconds' | 'marks'>): number {
+  const spent = Object.values(seconds).reduce((sum, each) => sum + each, 0)
+  const passed = start_time > 0 ? (submit_time - start_time) / 1000 : 0
+  const took = marks || spent === 0 ? passed : spent
+  return Math.min(maxSeconds, Math.max(0, took))
 }

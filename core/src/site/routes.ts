@@ -5,7 +5,7 @@ export interface RouteFlags {
   /** With the cookie but without user info there is nobody to publish as: this route then goes home. */
   goesHomeWithoutUser?: true
   hasFooter?: true
-  /** Account screens stand alone, without the top bar. */
+  /** Account screens and the projector's page stand alone, without the top bar. */
   hidesBar?: true
   /** Stays mounted while another page is shown, so that scroll and filters are there on return. */
   isKeptAlive?: true
@@ -35,6 +35,8 @@ export const routes = [
   { path: '/questionnaire', depth: 1, isKeptAlive: true },
   { path: '/questionnaire/mine/:id', depth: 2, needsSignIn: true },
   { path: '/questionnaire/analytics/:id', depth: 3, needsSignIn: true },
+  { path: '/questionnaire/screen/:id', depth: 4, needsSignIn: true, hidesBar: true },
+  { path: '/questionnaire/result/:id', depth: 3 },
   { path: '/questionnaire/ques/:id', depth: 2 },
   { path: '/questionnaire/:id', depth: 2 },
   { path: '/exam', depth: 0 },
@@ -42,6 +44,8 @@ export const routes = [
   { path: '/exam/edu/:id', depth: 2 },
   { path: '/exam/mine/:id', depth: 2, needsSignIn: true },
   { path: '/exam/analytics/:id', depth: 3, needsSignIn: true },
+  { path: '/exam/screen/:id', depth: 4, needsSignIn: true, hidesBar: true },
+  { path: '/exam/result/:id', depth: 3 },
   { path: '/exam/ques/:id', depth: 2 },
   { path: '/exam/:id', depth: 2 },
   { path: '/search', depth: 1, isKeptAlive: true },

@@ -53,5 +53,7 @@ export interface QuestionKind {
   cells(answer: string): readonly string[]
 }
 
+export const answeredCell = '#'
+
 /** A text cannot be tallied, only that there is one. */
-export const countsAsText = (): readonly string[] => ['#']
+export const countsAsText = (): readonly string[] => [answeredCell]

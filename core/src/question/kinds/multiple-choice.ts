@@ -1,6 +1,6 @@
 import { optionCount } from '../limits.ts'
 import { findKeysFault, inOptionOrder, readLetters, splitKeys } from './choice-keys.ts'
-import type { QuestionKind } from './kind.ts'
+import { answeredCell, type QuestionKind } from './kind.ts'
 
 export const multipleChoice: QuestionKind = {
   option_type: 1,
@@ -22,5 +22,6 @@ export const multipleChoice: QuestionKind = {
       .map(({ key }) => key)
       .sort()
       .join(','),
-  cells: splitKeys,
+  /** Beside its options, that it was answered: who chose three is one person. */
+  cells: (answer) => [...splitKeys(answer), answeredCell],
 }

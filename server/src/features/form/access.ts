@@ -1,6 +1,4 @@
-import { refuse } from '@wenhai/core/contract/refusal'
-import type { Context, Grants } from '../../lib/http/implement.ts'
-import { findSiteSettings } from '../site/queries.ts'
+import type { Grants } from '../../lib/http/implement.ts'
 import { findForm } from './queries.ts'
 import { isEditableBy, stateOf } from './row.ts'
 
@@ -14,10 +12,4 @@ export const formGrants: Grants = {
       return stateOf(form, now) === 'paused' ? 'absent' : 'visible'
     },
   },
-}
-
-/** The site owner says from which level on one may publish. */
-export async function refuseUnlessPublisher({ database, caller }: Context): Promise<void> {
-  const { publishLevel } = await findSiteSettings(database)
-  if (caller.permission < publishLevel) throw refuse('not_allowed', { reason: '你还不能发布，请联系站长' })
 }

@@ -14,9 +14,11 @@ import { toFlag } from '../../lib/database/portable.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { newId } from '../../lib/ids.ts'
+import { refreshAuthor } from '../author/commands.ts'
 import { findCategoryByKey } from '../category/queries.ts'
 import { replaceFileUses } from '../file/commands.ts'
 import { refuseMissing } from './draw/commands.ts'
+import { addToFigures } from './figure/commands.ts'
 import { freeze, fullScoreOf } from './freeze/commands.ts'
 import { lockForm } from './life/commands.ts'
 import { findFigure, findRevision } from './queries.ts'
@@ -90,12 +92,10 @@ export async function createForm(database: Database, saving: Saving): Promise<st
         delete_time: 0,
       })
       .execute()
-    await transaction
-      .insertInto('form_figure')
-      .values({ survey_id, views: 0, started: 0, finished: 0, last_time: 0 })
-      .execute()
+    await addToFigures({ ...database, kysely: transaction }, [{ survey_id }])
     await writeRevision(transaction, survey_id, 1, revision, now)
     await writeIndexes(transaction, database, survey_id, draft, revision)
+    await refreshAuthor(transaction, database, caller.user_id, now)
   })
   return survey_id
 }
@@ -241,6 +241,7 @@ export async function updateForm(database: Database, update: Update): Promise<Up
       .execute()
     await writeRevision(transaction, id, number, revision, now)
     await writeIndexes(transaction, database, id, draft, revision)
+    await refreshAuthor(transaction, database, before.ocean_id, now)
     return { update_time, revision: number }
   })
 }

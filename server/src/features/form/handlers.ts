@@ -1,14 +1,17 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { formCalls } from '@wenhai/core/form/calls'
+import { xlsxType } from '../../lib/http/download.ts'
 import { implement } from '../../lib/http/implement.ts'
 import type { SiteKeys } from '../../lib/http/site-keys.ts'
-import { formGrants, refuseUnlessPublisher } from './access.ts'
+import { writeSheet } from '../../lib/sheet/write-sheet.ts'
+import { refuseUnlessPublisher } from '../site/queries.ts'
+import { formGrants } from './access.ts'
 import { createForm, updateForm } from './commands.ts'
 import { findSupply } from './draw/queries.ts'
 import { deleteForm, endForm, setStatus } from './life/commands.ts'
 import { viewForm } from './queries.ts'
 import { importRoster, removeFromRoster } from './roster/commands.ts'
-import { listRoster } from './roster/queries.ts'
+import { findRosterRows, listRoster, rosterColumns } from './roster/queries.ts'
 import { listForms } from './search/queries.ts'
 import { findUses } from './uses/queries.ts'
 
@@ -69,6 +72,12 @@ export const form = implement(
     findUses: ({ id }, { database, caller, now }) => findUses(database, caller, id, now),
 
     findRoster: (input, { database, granted }) => listRoster(database, { ...input, id: granted }),
+
+    exportRoster: async (input, { database, granted }) => {
+      const rows = await findRosterRows(database, { ...input, id: granted })
+      const content = writeSheet({ name: '名单', columns: rosterColumns, rows })
+      return { filename: '名单.xlsx', type: xlsxType, content }
+    },
 
     importRoster: ({ check, skipBad }, context) => importRoster(context, context.granted, { check, skipBad }),
 

@@ -58,13 +58,13 @@ export async function findRevision(
 export async function findFigure(
   { kysely }: Reader,
   survey_id: string,
-): Promise<Omit<FormFigureTable, 'survey_id'>> {
+): Promise<Omit<FormFigureTable, 'survey_id' | 'rule'>> {
   const figure = await kysely
     .selectFrom('form_figure')
-    .select(['views', 'started', 'finished', 'last_time'])
+    .select(['views', 'started', 'finished', 'last_time', 'version'])
     .where('survey_id', '=', survey_id)
     .executeTakeFirst()
-  return figure ?? { views: 0, started: 0, finished: 0, last_time: 0 }
+  return figure ?? { views: 0, started: 0, finished: 0, last_time: 0, version: 0 }
 }
 
 /** What is not running is there for its author alone. */

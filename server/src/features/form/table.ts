@@ -59,6 +59,10 @@ export interface FormFigureTable {
   started: number
   finished: number
   last_time: number
+  /** Another number after every change of the counts. */
+  version: number
+  /** By which rule they were counted. */
+  rule: number
 }
 
 export interface FormRevisionTable {
@@ -72,6 +76,12 @@ export interface FormRevisionTable {
 export interface FormQuestionTable {
   survey_id: string
   question_id: string
+}
+
+export interface PublishingTable {
+  survey_id: string
+  /** JSON: Publishing of core. */
+  content: string
 }
 
 export interface FormPairTable {
@@ -99,6 +109,7 @@ declare module '../../lib/database/tables.ts' {
     form_question: FormQuestionTable
     form_drawn: FormQuestionTable
     form_pair: FormPairTable
+    publishing: PublishingTable
     roster: RosterTable
   }
 }

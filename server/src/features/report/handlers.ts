@@ -5,6 +5,8 @@ import { type Context, implement } from '../../lib/http/implement.ts'
 import type { TakeForm } from '../form/take/queries.ts'
 import { isEditableBy } from '../form/take/queries.ts'
 import { reportGrants } from './access.ts'
+import { deleteReport, restoreReport } from './bin/commands.ts'
+import { listDeleted } from './bin/queries.ts'
 import { saveDraft } from './draft/commands.ts'
 import { giveExtra } from './extra/commands.ts'
 import { listExtras } from './extra/queries.ts'
@@ -33,7 +35,7 @@ export const report = implement(
   {
     findMine: async ({ id }, context) => {
       const take = await findVisible(context, id)
-      if (!isEditableBy(context.caller, take.form.ocean_id)) countView(context.database, context.log, id)
+      if (!isEditableBy(context.caller, take.form.ocean_id)) countView(context, take.form)
       return findMine(context, take)
     },
 
@@ -71,13 +73,25 @@ export const report = implement(
 
     giveExtra: (giving, context) => giveExtra(context, { ...giving, id: context.granted }),
 
-    findReports: async ({ survey_id, waiting, ...page }, context) => {
+    findReports: async ({ survey_id, ...search }, context) => {
       const { database, caller } = context
-      if (!survey_id) return listOwnSheets(database, personOf(context).user_id, page)
+      if (!survey_id) return listOwnSheets(database, personOf(context).user_id, search)
       const take = await findVisible(context, survey_id)
       return isEditableBy(caller, take.form.ocean_id)
-        ? listSheetsOfForm(database, survey_id, { ...page, waiting })
-        : listHeldSheets(take, await findOwn(context, take), page)
+        ? listSheetsOfForm(database, take, search)
+        : listHeldSheets(take, await findOwn(context, take), search)
+    },
+
+    deleteReport: async (_, { database, granted, now }) => {
+      await deleteReport(database, granted, now)
+      return null
+    },
+
+    findDeletedReports: (page, { database, granted, now }) => listDeleted(database, granted, page, now),
+
+    restoreReport: async ({ report_id }, { database, granted, now }) => {
+      await restoreReport(database, granted, report_id, now)
+      return null
     },
 
     findAttempts: (page, context) => listOpenAttempts(context.database, personOf(context), page, context.now),

@@ -1,6 +1,9 @@
 import { graceMs } from '@wenhai/core/report/limits'
 import type { Job } from '../../lib/job.ts'
+import { sweepDeleted } from './bin/commands.ts'
 import { findRunOut } from './queries.ts'
+import { recountForm } from './recount/commands.ts'
+import { findToRecount } from './recount/queries.ts'
 import { handInRunOut } from './submit/commands.ts'
 
 /** So many at a time: an exam of a thousand ends for all of them in one second. */
@@ -20,4 +23,20 @@ const handInExams: Job = {
   },
 }
 
-export const reportJobs: readonly Job[] = [handInExams]
+const sweepBin: Job = {
+  name: 'empty the bin of sheets',
+  everyMs: 60 * 60_000,
+  run: ({ database }) => sweepDeleted(database, Date.now()),
+}
+
+/** Forms that were counted by an older rule, once after an update. */
+const recountForms: Job = {
+  name: 'count again what was counted by an older rule',
+  everyMs: 24 * 60 * 60_000,
+  run: async ({ database }, signal) => {
+    for (let id = await findToRecount(database); id && !signal.aborted; id = await findToRecount(database))
+      await recountForm(database, id)
+  },
+}
+
+export const reportJobs: readonly Job[] = [handInExams, sweepBin, recountForms]

@@ -17,6 +17,8 @@ export const personOf = ({ caller, device_id }: Pick<Context, 'caller' | 'device
 /** Of a form that is not anonymous. */
 export const voterOfMember = (user_id: string): string => `m:${user_id}`
 
+export const voterOfRoster = (roster_id: string): string => `r:${roster_id}`
+
 interface VotedForm {
   survey_id: string
   anonymous: number
@@ -30,7 +32,7 @@ export function voterKey(
   roster_id = '',
 ): string | undefined {
   const voter = roster_id
-    ? `r:${roster_id}`
+    ? voterOfRoster(roster_id)
     : user_id
       ? voterOfMember(user_id)
       : device_id

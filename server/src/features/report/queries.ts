@@ -10,8 +10,12 @@ import { belongsTo, personOf, voterKey } from './person.ts'
 import { questionsOf, toAttempt } from './row.ts'
 import { type AttemptTable, attemptState, type ExtraTable, type ReportTable } from './table.ts'
 
+/** For whoever counts sheets anew. */
+export { type CountedRow, countedOf, takerKindOf } from './counted.ts'
 /** For whoever looks at what a member was given. */
 export { voterOfMember } from './person.ts'
+/** For whoever shows sheets. */
+export { inGroups, readPlan, toIso } from './row.ts'
 
 type Reader = Pick<Database, 'kysely' | 'engine'>
 

@@ -66,7 +66,7 @@ export const toAttempt = (
 })
 
 /** In groups of four, as it is read aloud. */
-const inGroups = (receipt: string) => receipt.replace(/(.{4})(?=.)/g, '$1-')
+export const inGroups = (receipt: string) => receipt.replace(/(.{4})(?=.)/g, '$1-')
 
 export const toReceipt = (
   report: Pick<ReportTable, 'report_id' | 'receipt' | 'hash' | 'submit_time'>,

@@ -74,6 +74,10 @@ export interface ReportTable {
   gathered: number
 }
 
+export interface ReportDeletedTable extends ReportTable {
+  delete_time: number
+}
+
 export interface ReportFormerTable {
   survey_id: string
   submit_key: string
@@ -94,6 +98,7 @@ declare module '../../lib/database/tables.ts' {
     attempt_log: AttemptLogTable
     extra: ExtraTable
     report: ReportTable
+    report_deleted: ReportDeletedTable
     report_former: ReportFormerTable
     tally: TallyTable
   }

@@ -6,6 +6,7 @@ import { type MigrationStatements, makeMigrator } from './migrate.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './portable.ts'
 import { postgresDialect } from './postgres.ts'
 import { SqliteDialect } from './sqlite/dialect.ts'
+import { SqliteReadDialect } from './sqlite/read-dialect.ts'
 import type { Tables } from './tables.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -18,18 +19,23 @@ export interface Database {
    * SQLite only: another number after every commit, whoever made it. What was read under the same number still holds.
    */
   version?: () => number | undefined
+  /** Where it lies, for a thread that opens it again to read. */
+  place: DatabasePlace
   migrator: Migrator
   close: () => Promise<void>
 }
 
-export interface DatabaseOptions {
+export interface DatabasePlace {
   dataDir: string
   databaseUrl: string | undefined
+  /** PostgreSQL only: another schema than the connection's own. */
+  schema?: string | undefined
+}
+
+export interface DatabaseOptions extends DatabasePlace {
   connections: number
   log: Log
   migrations: Record<string, MigrationStatements>
-  /** PostgreSQL only: another schema than the connection's own. */
-  schema?: string
 }
 
 export const sqliteFile = (dataDir: string) => join(dataDir, 'wenhai.sqlite')
@@ -46,8 +52,21 @@ export function openDatabase(options: DatabaseOptions): Database {
     engine: databaseUrl ? 'postgres' : 'sqlite',
     types,
     kysely,
+    place: { dataDir, databaseUrl, schema },
     migrator: makeMigrator(kysely, types, migrations, schema),
     ...(sqlite && { version: () => sqlite.version() }),
     close: () => kysely.destroy(),
   }
 }
+
+/** One connection that can write nothing, for a thread that reads much. */
+export function openToRead({ dataDir, databaseUrl, schema }: DatabasePlace): ReadOnlyDatabase {
+  const kysely = new Kysely<Tables>({
+    dialect: databaseUrl
+      ? postgresDialect({ url: databaseUrl, connections: 1, schema, isForLongReads: true })
+      : new SqliteReadDialect(sqliteFile(dataDir)),
+  })
+  return { engine: databaseUrl ? 'postgres' : 'sqlite', kysely }
+}
+
+export type ReadOnlyDatabase = Pick<Database, 'engine' | 'kysely'>

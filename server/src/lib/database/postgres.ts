@@ -19,16 +19,24 @@ export interface PostgresOptions {
   connections: number
   /** Where restoring builds the new tables beside the old ones. */
   schema?: string | undefined
-  log: Log
+  log?: Log
+  /** A thread that reads a million rows takes its time, and hinders nobody. */
+  isForLongReads?: boolean
 }
 
-export function postgresDialect({ url, connections, schema, log }: PostgresOptions): PostgresDialect {
+export function postgresDialect({
+  url,
+  connections,
+  schema,
+  log,
+  isForLongReads = false,
+}: PostgresOptions): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5000,
     // A statement of ours takes milliseconds; one that hangs must not hold its connection for good.
-    statement_timeout: 60_000,
+    statement_timeout: isForLongReads ? 0 : 60_000,
     types: bigintAsNumber,
     ...(schema && { options: `-c search_path=${schema}` }),
   })
@@ -36,7 +44,7 @@ export function postgresDialect({ url, connections, schema, log }: PostgresOptio
   // idle ones alone, so each one that is at work has its own: the query that meets the break is refused by itself.
   pool.on('error', () => {})
   pool.on('connect', (client) =>
-    client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')),
+    client.on('error', (error) => log?.warn({ err: error }, 'a database connection broke')),
   )
   return new PostgresDialect({ pool })
 }

@@ -7,13 +7,16 @@ export interface SheetColumn {
   width: number
 }
 
+/** Text or a plain number: neither is ever a live formula. */
+export type SheetCell = string | number
+
 export interface SheetContent {
   name: string
   columns: readonly SheetColumn[]
-  rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>
+  rows: AsyncIterable<readonly SheetCell[]> | Iterable<readonly SheetCell[]>
 }
 
-/** An .xlsx as it is written: rows go out as they come in. Every cell is text, so that none is ever a live formula. */
+/** An .xlsx as it is written: rows go out as they come in. */
 export function writeSheet({ name, columns, rows }: SheetContent): Readable {
   const stream = writeXlsxStream(asRows(rows), {
     name,
@@ -23,6 +26,6 @@ export function writeSheet({ name, columns, rows }: SheetContent): Readable {
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0])
 }
 
-async function* asRows(rows: SheetContent['rows']): AsyncGenerator<string[]> {
+async function* asRows(rows: SheetContent['rows']): AsyncGenerator<SheetCell[]> {
   for await (const row of rows) yield [...row]
 }

@@ -2,6 +2,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../../lib/database/open.ts'
 import type { Tables } from '../../../lib/database/tables.ts'
+import { refreshAuthor } from '../../author/commands.ts'
 import { dropFileUses } from '../../file/commands.ts'
 import { findFigure } from '../queries.ts'
 import type { FormTable } from '../table.ts'
@@ -22,13 +23,16 @@ export async function lockForm(
   return form
 }
 
-export async function setStatus(
-  { kysely }: Database,
-  id: string,
-  status: number,
-  now: number,
-): Promise<void> {
-  await kysely.updateTable('form').set({ status, update_time: now }).where('survey_id', '=', id).execute()
+export async function setStatus(database: Database, id: string, status: number, now: number): Promise<void> {
+  await database.kysely.transaction().execute(async (transaction) => {
+    const { ocean_id } = await lockForm(transaction, database, id)
+    await transaction
+      .updateTable('form')
+      .set({ status, update_time: now })
+      .where('survey_id', '=', id)
+      .execute()
+    await refreshAuthor(transaction, database, ocean_id, now)
+  })
 }
 
 /** Now is its last moment; what has ended already stays as it was. */
@@ -44,15 +48,16 @@ export async function endForm({ kysely }: Database, id: string, now: number): Pr
 /** What carries others' answers is kept out of sight; everything else is gone. */
 export async function deleteForm(database: Database, id: string, now: number): Promise<void> {
   await database.kysely.transaction().execute(async (transaction) => {
-    await lockForm(transaction, database, id)
+    const { ocean_id } = await lockForm(transaction, database, id)
     const { started } = await findFigure({ kysely: transaction }, id)
     if (started > 0) {
       await transaction.updateTable('form').set({ delete_time: now }).where('survey_id', '=', id).execute()
       await transaction.deleteFrom('form_pair').where('survey_id', '=', id).execute()
       await transaction.deleteFrom('form_question').where('survey_id', '=', id).execute()
-      return
+    } else {
+      await dropFileUses(transaction, 'form', [id])
+      await transaction.deleteFrom('form').where('survey_id', '=', id).execute()
     }
-    await dropFileUses(transaction, 'form', [id])
-    await transaction.deleteFrom('form').where('survey_id', '=', id).execute()
+    await refreshAuthor(transaction, database, ocean_id, now)
   })
 }

@@ -1,15 +1,14 @@
-import type { RosterState } from '@wenhai/core/form/roster-state'
+import { type RosterFilter, type RosterState, rosterStateNames } from '@wenhai/core/form/roster-state'
 import type { RosterRow } from '@wenhai/core/form/schema'
 import { containing } from '../../../lib/database/containing.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import type { RosterTable } from '../table.ts'
 
-interface RosterFilter {
+interface RosterSearch {
   id: string
   key: string
-  state?: RosterState | undefined
-  page: number
-  len: number
+  state?: RosterFilter | undefined
+  group?: string | undefined
 }
 
 export interface FoundRoster {
@@ -23,11 +22,28 @@ const stateOf = ({ visit_time, answer_time }: RosterTable): RosterState => {
   return visit_time > 0 ? 'visited' : 'absent'
 }
 
+const everyoneOf = ({ kysely }: Database, survey_id: string) =>
+  kysely.selectFrom('roster').where('survey_id', '=', survey_id)
+
+function matching(database: Database, { id, key, state, group }: RosterSearch) {
+  let found = everyoneOf(database, id)
+  if (state === 'answered') found = found.where('answer_time', '>', 0)
+  else if (state) found = found.where('answer_time', '=', 0)
+  if (state === 'visited') found = found.where('visit_time', '>', 0)
+  if (state === 'absent') found = found.where('visit_time', '=', 0)
+  if (group !== undefined) found = found.where('group_name', '=', group)
+  if (key)
+    found = found.where((build) =>
+      build.or((['name', 'number', 'group_name'] as const).map((column) => containing(column, key))),
+    )
+  return found
+}
+
 export async function listRoster(
-  { kysely }: Database,
-  { id, key, state, page, len }: RosterFilter,
+  database: Database,
+  { page, len, ...search }: RosterSearch & { page: number; len: number },
 ): Promise<FoundRoster> {
-  const everyone = kysely.selectFrom('roster').where('survey_id', '=', id)
+  const everyone = everyoneOf(database, search.id)
   const sums = await everyone
     .select((build) => [
       build.fn.countAll<number>().as('all'),
@@ -49,18 +65,11 @@ export async function listRoster(
   const answered = Number(sums.answered ?? 0)
   const visited = Number(sums.visited ?? 0)
   const counts = { answered, visited, absent: Number(sums.all) - answered - visited }
-  let matching = everyone
-  if (state === 'answered') matching = matching.where('answer_time', '>', 0)
-  if (state === 'visited') matching = matching.where('answer_time', '=', 0).where('visit_time', '>', 0)
-  if (state === 'absent') matching = matching.where('answer_time', '=', 0).where('visit_time', '=', 0)
-  if (key)
-    matching = matching.where((build) =>
-      build.or((['name', 'number', 'group_name'] as const).map((column) => containing(column, key))),
-    )
-  const { count } = await matching
+  const found = matching(database, search)
+  const { count } = await found
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const rows = await matching
+  const rows = await found
     .selectAll()
     .orderBy('group_name')
     .orderBy('number_key')
@@ -75,6 +84,23 @@ export async function listRoster(
     state: stateOf(row),
   }))
   return { tables, length: Number(count), counts }
+}
+
+export const rosterColumns = [
+  { title: '姓名', width: 14 },
+  { title: '学号/工号', width: 18 },
+  { title: '班级/部门', width: 18 },
+  { title: '状态', width: 10 },
+]
+
+/** For a sheet; the longest roster fits into one answer. */
+export async function findRosterRows(database: Database, search: RosterSearch): Promise<string[][]> {
+  const rows = await matching(database, search)
+    .selectAll()
+    .orderBy('group_name')
+    .orderBy('number_key')
+    .execute()
+  return rows.map((row) => [row.name, row.number, row.group_name, rosterStateNames[stateOf(row)]])
 }
 
 /** Whoever has this number, folded. */

@@ -15,6 +15,7 @@ export interface Giving {
   report_id?: string | undefined
   roster_id?: string | undefined
   username: string
+  taker: string
   minutes: number
   attempts: number
   end_time: string | null
@@ -77,7 +78,7 @@ async function prolong(
 
 async function findPerson(
   { database, keys }: Context,
-  { report_id, roster_id, username }: Giving,
+  { report_id, roster_id, username, taker }: Giving,
   form: { survey_id: string; anonymous: number },
 ): Promise<{ voter_key: string; name: string }> {
   const nobody = { user_id: '', device_id: '' }
@@ -95,6 +96,14 @@ async function findPerson(
       .executeTakeFirst()
     const voter_key = row && voterKey(keys, form, nobody, roster_id)
     if (voter_key) return { voter_key, name: row.name }
+  } else if (taker) {
+    const given = await database.kysely
+      .selectFrom('extra')
+      .select(['voter_key', 'name'])
+      .where('survey_id', '=', survey_id)
+      .where('voter_key', '=', taker)
+      .executeTakeFirst()
+    if (given) return given
   } else if (username) {
     const member = await findMemberToSignIn(database, username)
     const voter_key = member && voterKey(keys, form, { ...nobody, user_id: member.user_id })

@@ -1,20 +1,30 @@
+import type { SheetSort } from '@wenhai/core/analytics/choices'
+import { isEmptyFilter } from '@wenhai/core/analytics/filter'
 import { toPoints } from '@wenhai/core/form/points'
 import { countAnswered } from '@wenhai/core/report/answers'
+import { receiptLength } from '@wenhai/core/report/limits'
 import type { AttemptRow, ReportRow } from '@wenhai/core/report/schema'
+import { secondsOf } from '@wenhai/core/report/tally'
+import { anyOf } from '../../../lib/database/any-of.ts'
+import { containing } from '../../../lib/database/containing.ts'
 import type { Database } from '../../../lib/database/open.ts'
+import { readOne } from '../../../lib/reading/read-in-thread.ts'
 import { findFigure } from '../../form/queries.ts'
 import { findTakeForm, findTakeRevision, type TakeForm } from '../../form/take/queries.ts'
-import type { Person } from '../person.ts'
+import { type Asked, chooseSheets } from '../choose/queries.ts'
+import { countedOf } from '../counted.ts'
+import { type Person, voterOfMember, voterOfRoster } from '../person.ts'
 import type { Held } from '../queries.ts'
 import { effectiveDeadline, isoOrNull, questionsOf, toIso, toReceipt } from '../row.ts'
+import type { ListedPart, ListTask } from '../scan/list.ts'
 import { type AttemptTable, attemptState, type ReportTable } from '../table.ts'
 
-interface Page {
+export interface Page {
   page: number
   len: number
 }
 
-interface Rows<Row> {
+export interface Rows<Row> {
   tables: Row[]
   length: number
 }
@@ -26,6 +36,7 @@ type Joined = ReportTable & {
   questionnaire_type: ReportRow['questionnaire_type']
   member_name: string | null
   roster_name: string | null
+  group_name: string | null
 }
 
 const sheets = ({ kysely }: Database) =>
@@ -35,8 +46,9 @@ const sheets = ({ kysely }: Database) =>
     .leftJoin('member', 'member.user_id', 'report.user_id')
     .leftJoin('roster', 'roster.roster_id', 'report.roster_id')
 
-/** One page, newest first. */
-const readPage = (query: ReturnType<typeof sheets>, { page, len }: Page): Promise<Joined[]> =>
+type SheetQuery = ReturnType<typeof sheets>
+
+const readRows = (query: SheetQuery): Promise<Joined[]> =>
   query
     .selectAll('report')
     .select([
@@ -44,35 +56,106 @@ const readPage = (query: ReturnType<typeof sheets>, { page, len }: Page): Promis
       'form.questionnaire_type',
       'member.name as member_name',
       'roster.name as roster_name',
+      'roster.group_name',
     ])
-    .orderBy('report.report_id', 'desc')
-    .limit(len)
-    .offset((page - 1) * len)
     .execute()
 
-/** All of a form's, for its author, or those that wait for a mark. */
+const pageOf = (query: SheetQuery, { page, len }: Page): SheetQuery =>
+  query.limit(len).offset((page - 1) * len)
+
+/** One page, newest first. */
+const readPage = (query: SheetQuery, page: Page): Promise<Joined[]> =>
+  readRows(pageOf(query.orderBy('report.report_id', 'desc'), page))
+
+const orders = {
+  new: (query: SheetQuery) => query.orderBy('report.report_id', 'desc'),
+  old: (query: SheetQuery) => query.orderBy('report.report_id'),
+  high: (query: SheetQuery) => query.orderBy('report.score', 'desc').orderBy('report.report_id', 'desc'),
+  low: (query: SheetQuery) => query.orderBy('report.score').orderBy('report.report_id'),
+}
+
+export interface SheetSearch extends Page, Asked {
+  waiting: boolean
+  key: string
+  sort: SheetSort
+}
+
+/** All of a form's, for its author, or those that wait for a mark, are of someone, or answered this or that. */
 export async function listSheetsOfForm(
   database: Database,
-  survey_id: string,
-  { waiting, ...page }: Page & { waiting: boolean },
+  take: TakeForm,
+  { waiting, key, sort, timeRange, filters, ...page }: SheetSearch,
 ): Promise<Rows<ReportRow>> {
+  const { survey_id } = take.form
+  const receipt = readReceipt(key)
+  if (receipt || !isEmptyFilter(filters, timeRange))
+    return listFiltered(database, take, { timeRange, filters }, { ...page, sort, receipt })
   let ofForm = sheets(database).where('report.survey_id', '=', survey_id)
   if (waiting) ofForm = ofForm.where('report.pending', '>', 0)
-  const rows = await readPage(ofForm, page)
-  const length = waiting
-    ? await countWaiting(database, survey_id)
-    : (await findFigure(database, survey_id)).finished
+  if (key) ofForm = ofForm.where(await whoseSheets(database, survey_id, key))
+  // Only what has a score stands in the index of scores.
+  if (sort === 'high' || sort === 'low') ofForm = ofForm.where('report.score', 'is not', null)
+  const rows = await readRows(pageOf(orders[sort](ofForm), page))
+  const length = waiting || key ? await countSheets(ofForm) : (await findFigure(database, survey_id)).finished
   return { tables: rows.map(toReportRow), length }
 }
 
-async function countWaiting({ kysely }: Database, survey_id: string): Promise<number> {
-  const { count } = await kysely
-    .selectFrom('report')
-    .where('survey_id', '=', survey_id)
-    .where('pending', '>', 0)
+async function countSheets(query: SheetQuery): Promise<number> {
+  const { count } = await query
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** What no index can find is looked for in a thread, sheet by sheet. */
+async function listFiltered(
+  database: Database,
+  take: TakeForm,
+  asked: Asked,
+  search: Pick<ListTask, 'page' | 'len' | 'sort' | 'receipt'>,
+): Promise<Rows<ReportRow>> {
+  const task: ListTask = { ...(await chooseSheets(database, take, asked)), ...search }
+  const { ids, length } = await readOne<ListedPart>(
+    database,
+    new URL('../scan/list.ts', import.meta.url),
+    task,
+  )
+  const rows = await readRows(sheets(database).where(anyOf(database.engine, 'report.report_id', ids)))
+  const byId = new Map(rows.map((row) => [row.report_id, row]))
+  return { tables: ids.flatMap((id) => byId.get(id) ?? []).map(toReportRow), length }
+}
+
+/** People of one name: more than this nobody looks through. */
+const mostPeople = 200
+
+/** As it is read aloud, with or without its groups. */
+function readReceipt(key: string): string | undefined {
+  const receipt = key.replace(/[\s-]/g, '').toUpperCase()
+  return /^[0-9A-Z]+$/.test(receipt) && receipt.length === receiptLength ? receipt : undefined
+}
+
+/** By name or number on the roster, or by the account's name: each by an index, none by looking through sheets. */
+async function whoseSheets({ kysely, engine }: Database, survey_id: string, key: string) {
+  const people = await kysely
+    .selectFrom('roster')
+    .select('roster_id')
+    .where('survey_id', '=', survey_id)
+    .where((build) =>
+      build.or([containing('name', key), containing('number', key), build('group_name', '=', key)]),
+    )
+    .limit(mostPeople)
+    .execute()
+  const members = await kysely
+    .selectFrom('member')
+    .select('user_id')
+    .where((build) => build.or([build('name', '=', key), build('username_key', '=', key.toLowerCase())]))
+    .limit(mostPeople)
+    .execute()
+  const voters = [
+    ...people.map(({ roster_id }) => voterOfRoster(roster_id)),
+    ...members.map(({ user_id }) => voterOfMember(user_id)),
+  ]
+  return anyOf(engine, 'report.voter_key', voters)
 }
 
 /** A member's own. Those of anonymous forms and rosters cannot be found, as nobody can. */
@@ -96,21 +179,30 @@ export const listHeldSheets = (
   { sheets: held }: Held,
   { page, len }: Page,
 ): Rows<ReportRow> => ({
-  tables: held
-    .slice((page - 1) * len, page * len)
-    .map((row) =>
-      toReportRow({ ...row, survey_title, questionnaire_type, member_name: null, roster_name: null }),
-    ),
+  tables: held.slice((page - 1) * len, page * len).map((row) =>
+    toReportRow({
+      ...row,
+      survey_title,
+      questionnaire_type,
+      member_name: null,
+      roster_name: null,
+      group_name: null,
+    }),
+  ),
   length: held.length,
 })
 
-const toReportRow = (row: Joined): ReportRow => ({
+export const toReportRow = (row: Joined): ReportRow => ({
   ...toReceipt(row),
   survey_id: row.survey_id,
   survey_title: row.survey_title,
   questionnaire_type: row.questionnaire_type,
   name: row.roster_name ?? row.member_name ?? '',
   score: row.score === null || row.pending > 0 ? null : toPoints(row.score),
+  group: row.group_name ?? '',
+  device: row.device,
+  source: row.source,
+  seconds: Math.round(secondsOf(countedOf(row))),
 })
 
 /** What can still be gone on with: open, of a form that is there. */

@@ -4,7 +4,9 @@ import type { QuestionMark } from '@wenhai/core/report/mark-sheet'
 import type { Database } from '../../../lib/database/open.ts'
 import { toFlag } from '../../../lib/database/portable.ts'
 import { findTakeForm, findTakeRevision } from '../../form/take/queries.ts'
+import { countedOf } from '../counted.ts'
 import { questionsOf } from '../row.ts'
+import { Counts, writeCounts } from '../submit/counts/commands.ts'
 
 export interface Marking {
   marks: Readonly<Record<string, number>>
@@ -45,11 +47,13 @@ export async function markReport(
     const all = Object.values(marked)
     const score = all.reduce((sum, { points }) => sum + (points ?? 0), 0)
     const pending = all.filter(({ points }) => points === null).length
-    await transaction
-      .updateTable('report')
-      .set({ marks: JSON.stringify(marked), score, pending, gathered: toFlag(report.user_id === '') })
-      .where('report_id', '=', id)
-      .execute()
+    const changed = { marks: JSON.stringify(marked), score, pending, gathered: toFlag(report.user_id === '') }
+    await transaction.updateTable('report').set(changed).where('report_id', '=', id).execute()
+    const counts = new Counts()
+    const asked = [...questions.values()]
+    counts.tally(report, asked, countedOf(report), -1)
+    counts.tally(report, asked, countedOf({ ...report, ...changed }), 1)
+    await writeCounts({ ...database, kysely: transaction }, counts)
     return { score: toPoints(score), pending }
   })
 }

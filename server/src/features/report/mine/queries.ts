@@ -1,9 +1,11 @@
+import { type PublishedReader, readPublished } from '@wenhai/core/analytics/may-read-published'
 import { toPoints } from '@wenhai/core/form/points'
 import { isInTime } from '@wenhai/core/report/deadline'
 import { faceOf } from '@wenhai/core/report/face'
 import { mayReadResult } from '@wenhai/core/report/result-access'
 import { shownOf } from '@wenhai/core/report/review'
 import type { Mine } from '@wenhai/core/report/schema'
+import { findPublishing } from '../../form/publish/queries.ts'
 import { findTakeRevision, isEditableBy, stateOf, type TakeForm } from '../../form/take/queries.ts'
 import { findLockedElsewhere } from '../../form/uses/queries.ts'
 import { personOf } from '../person.ts'
@@ -73,7 +75,19 @@ async function toMine(asking: Asking, take: TakeForm, held: Held): Promise<Mine>
     canChange: isVote && settings.allowChange && state === 'running' && last !== undefined,
     canSeeResult:
       isVote && mayReadResult(settings.showResult, { state, hasVoted: last !== undefined, isMine }),
+    canSeePublished: await canSeePublished(asking, take, { state, hasTaken: last !== undefined, isMine }),
   }
+}
+
+/** Most who come have not answered yet and look for the questions: they are spared the question. */
+async function canSeePublished(
+  { database }: Asking,
+  { form }: TakeForm,
+  reader: Omit<PublishedReader, 'isExam'>,
+): Promise<boolean> {
+  const isExam = form.questionnaire_type === 'exam'
+  if (!reader.hasTaken && reader.state !== 'ended') return false
+  return readPublished(await findPublishing(database, form.survey_id), { ...reader, isExam }) === 'shown'
 }
 
 async function toOpen(

@@ -10,6 +10,7 @@ import { insertMany } from '../../../lib/database/many-rows.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import { perDatabase } from '../../../lib/database/per-database.ts'
 import { toFlag } from '../../../lib/database/portable.ts'
+import { EntryTries } from '../../../lib/http/entry-tries.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 import { newId } from '../../../lib/ids.ts'
 import { keepDrawn } from '../../form/draw/commands.ts'
@@ -24,7 +25,6 @@ import { allowedAttempts, effectiveDeadline, formFor, toAttempt, toReceipt } fro
 import { handInRunOut } from '../submit/commands.ts'
 import { type AttemptTable, attemptState } from '../table.ts'
 import { logAttempt } from '../timeline/commands.ts'
-import { EntryTries } from './tries.ts'
 
 export interface Entry {
   id: string
@@ -257,13 +257,7 @@ async function writeAttempts(
     if (isNew.has(attempt_id)) started.set(survey_id, (started.get(survey_id) ?? 0) + 1)
   await addToFigures(
     within,
-    [...started].map(([survey_id, count]) => ({
-      survey_id,
-      views: 0,
-      started: count,
-      finished: 0,
-      last_time: 0,
-    })),
+    [...started].map(([survey_id, count]) => ({ survey_id, started: count })),
   )
   const outcomes: (Begun | Refusal)[] = []
   for (const attempt of attempts)

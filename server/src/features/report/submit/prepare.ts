@@ -1,17 +1,20 @@
 import { hash as digest } from 'node:crypto'
 import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import { dayStart } from '@wenhai/core/format/day'
 import { type Answers, findAnswerFaults, tidyAnswers } from '@wenhai/core/report/answers'
 import { isInTime } from '@wenhai/core/report/deadline'
 import type { DeviceClass } from '@wenhai/core/report/device-class'
 import { receiptLength } from '@wenhai/core/report/limits'
 import { markSheet } from '@wenhai/core/report/mark-sheet'
+import type { CountedSheet } from '@wenhai/core/report/tally'
 import { v4 } from 'uuid'
 import { toFlag } from '../../../lib/database/portable.ts'
 import type { SiteKeys } from '../../../lib/http/site-keys.ts'
 import { newId, newReadableCode } from '../../../lib/ids.ts'
 import { simplify } from '../../../lib/simplify.ts'
 import type { TakeForm, TakeRevision } from '../../form/take/queries.ts'
+import { countedOf } from '../counted.ts'
 import { belongsTo, type Person, voterKey } from '../person.ts'
 import { effectiveDeadline, needsAttempt, questionsOf, readSeconds } from '../row.ts'
 import type { AttemptTable, ReportTable } from '../table.ts'
@@ -53,9 +56,8 @@ export interface Sheet {
   attempt: AttemptTable | undefined
   questions: FrozenQuestion[]
   row: ReportTable
+  counted: CountedSheet
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /** The sheet as it may be stored, or the refusal that names what is wrong. Nothing the client says of scores or times counts. */
 export function prepareSheet(submission: Submission, { take, attempt, revision }: Scene): Sheet {
@@ -97,7 +99,8 @@ export function prepareSheet(submission: Submission, { take, attempt, revision }
     marks: marked ? JSON.stringify(marked.marks) : '',
     gathered: toFlag(!marked || known.user_id === ''),
   }
-  return { submission, take, attempt, questions, row }
+  const counted = countedOf(row, { answers, marks: marked?.marks })
+  return { submission, take, attempt, questions, row, counted }
 }
 
 type Known = Pick<
@@ -123,7 +126,7 @@ const nothingOfThem = (now: number): Known => ({
   device_id: '',
   roster_id: '',
   start_time: 0,
-  submit_time: now - (now % dayMs),
+  submit_time: dayStart(now),
   seconds: '{}',
   reached: 0,
   source: '',

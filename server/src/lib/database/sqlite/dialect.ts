@@ -150,7 +150,7 @@ class SqliteConnection implements DatabaseConnection {
 }
 
 /** The connection of the event loop. It sees every transaction that was acknowledged, and can write nothing. */
-class Reader {
+export class Reader {
   readonly #database: DatabaseSyncInstance
   readonly #prepared = new Map<string, StatementSyncInstance>()
   readonly #version: StatementSyncInstance
@@ -172,6 +172,15 @@ class Reader {
 
   iterate<Row>(sql: string, parameters: readonly unknown[]): Iterable<Row> {
     return this.#database.prepare(sql).iterate(...parameters.map(toSqlite)) as Iterable<Row>
+  }
+
+  /** All that is read until `end` is of one moment. */
+  begin(): void {
+    this.#database.exec('begin')
+  }
+
+  end(): void {
+    this.#database.exec('commit')
   }
 
   close(): void {

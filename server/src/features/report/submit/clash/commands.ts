@@ -2,6 +2,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { anyOf } from '../../../../lib/database/any-of.ts'
 import type { Database } from '../../../../lib/database/open.ts'
 import { findTakeRevision } from '../../../form/take/queries.ts'
+import { countedOf } from '../../counted.ts'
 import { questionsOf, toReceipt } from '../../row.ts'
 import type { ReportTable } from '../../table.ts'
 import type { Counts } from '../counts/commands.ts'
@@ -96,15 +97,15 @@ async function settle(
 async function changeVote(
   within: Database,
   database: Database,
-  { row, take, questions, submission }: Sheet,
+  { row, take, questions, counted }: Sheet,
   before: ReportTable,
   present: Present,
   counts: Counts,
 ): Promise<ReportTable> {
   const old = await findTakeRevision(database, take.form, before.revision)
-  if (old) counts.tally({ ...before, answers: JSON.parse(before.answers) }, questionsOf(old, before.plan), -1)
-  counts.tally({ ...row, answers: submission.answers }, questions, 1)
+  if (old) counts.tally(before, questionsOf(old, before.plan), countedOf(before), -1)
   const changed = { ...row, report_id: before.report_id, start_time: before.start_time }
+  counts.tally(changed, questions, { ...counted, start_time: before.start_time }, 1)
   const { report_id, ...values } = changed
   await within.kysely
     .insertInto('report_former')

@@ -1,50 +1,66 @@
-import type { Answers, AskedQuestion } from '@wenhai/core/report/answers'
-import { addToTally, type Tally } from '@wenhai/core/report/tally'
+import type { AskedQuestion } from '@wenhai/core/report/answers'
+import { addToTally, type CountedSheet, type Tally } from '@wenhai/core/report/tally'
 import { anyOf } from '../../../../lib/database/any-of.ts'
 import { insertMany } from '../../../../lib/database/many-rows.ts'
 import type { Database } from '../../../../lib/database/open.ts'
-import { addToFigures } from '../../../form/figure/commands.ts'
+import { addToFigures, type FigureChange } from '../../../form/figure/commands.ts'
+import { countedOf } from '../../counted.ts'
 import { attemptState, type ReportTable } from '../../table.ts'
 import type { Sheet } from '../prepare.ts'
 
-interface Figure {
-  started: number
-  finished: number
-  last_time: number
-}
-
-type Counted = Pick<ReportTable, 'survey_id' | 'revision'> & { answers: Answers }
+type Counted = Pick<ReportTable, 'survey_id' | 'revision'>
 
 /** What a group of sheets changes in the counts: summed up first, so that a form is touched once for all of them. */
 export class Counts {
-  readonly figures = new Map<string, Figure>()
-  readonly tallies = new Map<string, Pick<ReportTable, 'survey_id' | 'revision'> & { tally: Tally }>()
+  readonly figures = new Map<string, Required<Omit<FigureChange, 'views'>>>()
+  readonly tallies = new Map<string, Counted & { tally: Tally }>()
 
-  add({ submission, attempt, questions, row }: Sheet): void {
-    const figure = this.figures.get(row.survey_id) ?? { started: 0, finished: 0, last_time: 0 }
-    this.figures.set(row.survey_id, figure)
+  add({ attempt, questions, row, counted }: Sheet): void {
+    this.tally(row, questions, counted, 1)
+    const figure = this.#figure(row.survey_id)
     // Whoever sends a sheet without an attempt begins and ends with it.
     if (!attempt) figure.started += 1
     figure.finished += 1
     figure.last_time = Math.max(figure.last_time, row.submit_time)
-    this.tally({ ...row, answers: submission.answers }, questions, 1)
   }
 
-  tally({ survey_id, revision, answers }: Counted, questions: readonly AskedQuestion[], sign: 1 | -1): void {
+  /** A stored sheet that goes or comes back takes its beginning with it. */
+  move(row: ReportTable, questions: readonly AskedQuestion[], sign: 1 | -1): void {
+    this.tally(row, questions, countedOf(row), sign)
+    const figure = this.#figure(row.survey_id)
+    figure.started += sign
+    figure.finished += sign
+  }
+
+  tally(
+    { survey_id, revision }: Counted,
+    questions: readonly AskedQuestion[],
+    sheet: CountedSheet,
+    sign: 1 | -1,
+  ): void {
     const key = `${survey_id} ${revision}`
     let entry = this.tallies.get(key)
     if (!entry) {
       entry = { survey_id, revision, tally: new Map() }
       this.tallies.set(key, entry)
     }
-    addToTally(entry.tally, questions, answers, sign)
+    addToTally(entry.tally, questions, sheet, sign)
+    this.#figure(survey_id).version = 1
+  }
+
+  #figure(survey_id: string): Required<Omit<FigureChange, 'views'>> {
+    let figure = this.figures.get(survey_id)
+    if (!figure) {
+      figure = { survey_id, started: 0, finished: 0, last_time: 0, version: 0 }
+      this.figures.set(survey_id, figure)
+    }
+    return figure
   }
 }
 
 /** In the same transaction as the sheets: the counts are never off by one of them. */
 export async function writeCounts(database: Database, { figures, tallies }: Counts): Promise<void> {
-  const changes = [...figures].map(([survey_id, figure]) => ({ survey_id, views: 0, ...figure }))
-  await addToFigures(database, changes)
+  await addToFigures(database, [...figures.values()])
   const rows = [...tallies.values()].flatMap(({ survey_id, revision, tally }) =>
     [...tally].flatMap(([question_id, cells]) =>
       [...cells]

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { defineCall } from '../contract/define-call.ts'
+import { field, id, int, list, paging, text } from '../contract/wire.ts'
+import { exportCells, exportFormats } from './choices.ts'
+import {
+  filterFields,
+  PublishedResults,
+  Publishing,
+  publishFields,
+  Results,
+  ResultText,
+  ResultWords,
+  SavedFilter,
+  savedFilterFields,
+} from './schema.ts'
+
+const formId = { id: field(id(), '编号') }
+const owner = { thing: 'form', right: 'owner', by: 'id' } as const
+const questionId = { question_id: field(id(), '题目') }
+
+export const analyticsCalls = {
+  findResults: defineCall({
+    method: 'POST',
+    path: '/question/report/analytics/{id}',
+    access: owner,
+    summary: '统计：概况、各题的分布、分数；可以筛选，对比时各取一次',
+    input: z.object({ ...formId, ...filterFields }),
+    output: Results,
+  }),
+
+  /** Lines of JSON, each one a whole `Results`: the first at once, then whenever something changed, at most one a second. */
+  watchResults: defineCall({
+    method: 'GET',
+    path: '/question/report/live/{id}',
+    access: owner,
+    summary: '实时统计：一行一份 JSON，有变化就来一行；五分钟后结束，再取即可',
+    input: z.object(formId),
+    output: z.unknown(),
+    download: true,
+  }),
+
+  findTexts: defineCall({
+    method: 'POST',
+    path: '/question/report/texts/{id}',
+    access: owner,
+    summary: '一道填空或问答题的文字，新的在前，可以搜索；从 before 之前取',
+    input: z.object({
+      ...formId,
+      ...questionId,
+      ...filterFields,
+      key: field(text(0, 100).default(''), '关键词'),
+      before: field(text(0, 40).default(''), '从哪里之前'),
+      len: field(int(1, 100).default(20), '条数'),
+    }),
+    /** `next` is undefined at the end. */
+    output: z.object({ tables: z.array(ResultText), next: z.string().optional() }),
+  }),
+
+  findWords: defineCall({
+    method: 'POST',
+    path: '/question/report/words/{id}',
+    access: owner,
+    summary: '一道填空或问答题的高频词、相同的回答；填的是数字时还有平均数和中位数',
+    input: z.object({ ...formId, ...questionId, ...filterFields }),
+    output: ResultWords,
+  }),
+
+  exportReports: defineCall({
+    method: 'GET',
+    path: '/question/report/export/{id}.{format}',
+    access: owner,
+    summary: '导出答卷：xlsx、csv，或给 SPSS 的 zip（数据加语法文件）；一行一份，边写边发',
+    input: z.object({
+      ...formId,
+      format: field(z.enum(exportFormats), '格式'),
+      cells: field(z.enum(exportCells).default('text'), '选项写法'),
+      ...filterFields,
+    }),
+    output: z.unknown(),
+    download: true,
+  }),
+
+  findSavedFilters: defineCall({
+    method: 'GET',
+    path: '/question/report/filter/find/{id}',
+    access: owner,
+    summary: '存下的筛选',
+    input: z.object({ ...formId, ...paging(50) }),
+    output: list(SavedFilter),
+  }),
+
+  saveFilter: defineCall({
+    method: 'POST',
+    path: '/question/report/filter/create/{id}',
+    access: owner,
+    summary: '存下一个筛选；同名的换成新的',
+    input: z.object({ ...formId, ...savedFilterFields }),
+    output: SavedFilter,
+  }),
+
+  deleteFilter: defineCall({
+    method: 'DELETE',
+    path: '/question/report/filter/del/{id}/{filter_id}',
+    access: owner,
+    summary: '删除存下的筛选',
+    input: z.object({ ...formId, filter_id: field(id(), '筛选') }),
+    output: z.null(),
+  }),
+
+  findPublishing: defineCall({
+    method: 'GET',
+    path: '/question/report/publish/{id}',
+    access: owner,
+    summary: '结果公开的设定',
+    input: z.object(formId),
+    output: Publishing,
+  }),
+
+  publishResults: defineCall({
+    method: 'POST',
+    path: '/question/report/publish/{id}',
+    access: owner,
+    summary: '设定结果公开什么、给谁、什么时候',
+    input: z.object({ ...formId, ...publishFields }),
+    output: Publishing,
+    success: 1802,
+  }),
+
+  findPublished: defineCall({
+    method: 'GET',
+    path: '/question/report/published/{id}',
+    access: 'guest',
+    summary: '作者公开的结果',
+    input: z.object(formId),
+    output: PublishedResults,
+  }),
+
+  watchPublished: defineCall({
+    method: 'GET',
+    path: '/question/report/published/live/{id}',
+    access: 'guest',
+    summary: '作者公开的结果，实时：一行一份 JSON',
+    input: z.object(formId),
+    output: z.unknown(),
+    download: true,
+  }),
+
+  /** A projector shows a code for phones: they cannot reach `localhost`. */
+  findScreenAddresses: defineCall({
+    method: 'GET',
+    path: '/question/report/screen/{id}',
+    access: owner,
+    summary: '大屏上二维码可用的地址：在本机打开时，列出局域网里的地址',
+    input: z.object(formId),
+    output: z.object({ addresses: z.array(z.string()) }),
+  }),
+}

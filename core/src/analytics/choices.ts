@@ -1,0 +1,37 @@
+/** What an author may publish of the results, to whom and when. */
+
+export const publishScopes = ['none', 'totals', 'questions'] as const
+export type PublishScope = (typeof publishScopes)[number]
+export const publishScopeNames: Record<PublishScope, string> = {
+  none: '不公开',
+  totals: '只公开参与人数',
+  questions: '公开选定的题目',
+}
+
+export const publishAudiences = ['takers', 'everyone'] as const
+export type PublishAudience = (typeof publishAudiences)[number]
+export const publishAudienceNames: Record<PublishAudience, string> = {
+  takers: '答过的人',
+  everyone: '所有人',
+}
+
+export const publishMoments = ['once', 'ended'] as const
+export type PublishMoment = (typeof publishMoments)[number]
+export const publishMomentNames: Record<PublishMoment, string> = { once: '马上', ended: '结束以后' }
+
+/** One row a sheet; as a table, or as data with its labels for SPSS. */
+export const exportFormats = ['xlsx', 'csv', 'zip'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** Options by what they say or by their letter. */
+export const exportCells = ['text', 'key'] as const
+export type ExportCells = (typeof exportCells)[number]
+
+export const sheetSorts = ['new', 'old', 'high', 'low'] as const
+export type SheetSort = (typeof sheetSorts)[number]
+export const sheetSortNames: Record<SheetSort, string> = {
+  new: '最新交的',
+  old: '最早交的',
+  high: '分数从高到低',
+  low: '分数从低到高',
+}

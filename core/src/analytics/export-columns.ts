@@ -1,0 +1,124 @@
+import { toPoints } from '../form/points.ts'
+import type { FrozenQuestion } from '../form/revision.ts'
+import { splitKeys } from '../question/kinds/choice-keys.ts'
+import { countBlanks, readBlanks } from '../question/kinds/fill-in.ts'
+import { type TakerKind, takerKindNames } from '../report/cells.ts'
+import type { ExportCells } from './choices.ts'
+
+export type ExportValue = string | number
+
+/** One sheet as it is exported: what it says, and the questions as it was asked them. */
+export interface ExportSheet {
+  number: number
+  name: string
+  rosterNumber: string
+  group: string
+  started: string
+  submitted: string
+  seconds: number
+  source: string
+  device: string
+  who: TakerKind
+  receipt: string
+  attempt_no: number
+  /** In hundredths; null while it waits. */
+  score: number | null
+  pending: number
+  answers: Readonly<Record<string, string>>
+  marks: Readonly<Record<string, { points: number | null }>>
+  questionOf: (question_id: string) => FrozenQuestion | undefined
+}
+
+export interface ExportColumn {
+  title: string
+  /** In characters. */
+  width: number
+  read: (sheet: ExportSheet) => ExportValue
+}
+
+export interface ExportShape {
+  isExam: boolean
+  isAnonymous: boolean
+  hasRoster: boolean
+  cells: ExportCells
+}
+
+const deviceNames: Readonly<Record<string, string>> = { phone: '手机', tablet: '平板', desk: '电脑' }
+
+/** Who and when; of an anonymous form there is the day alone. */
+function sheetColumns({ isExam, isAnonymous, hasRoster }: ExportShape): ExportColumn[] {
+  const day: ExportColumn = { title: '提交日期', width: 12, read: ({ submitted }) => submitted.slice(0, 10) }
+  const known: ExportColumn[] = [
+    { title: '姓名', width: 14, read: ({ name }) => name },
+    ...(hasRoster
+      ? [
+          { title: '学号或工号', width: 16, read: ({ rosterNumber }: ExportSheet) => rosterNumber },
+          { title: '班级或部门', width: 16, read: ({ group }: ExportSheet) => group },
+        ]
+      : []),
+    { title: '身份', width: 8, read: ({ who }) => takerKindNames[who] },
+    { title: '开始时间', width: 20, read: ({ started }) => started },
+    { title: '提交时间', width: 20, read: ({ submitted }) => submitted },
+    { title: '用时（秒）', width: 10, read: ({ seconds }) => seconds },
+    { title: '来源', width: 14, read: ({ source }) => source },
+    { title: '设备', width: 8, read: ({ device }) => deviceNames[device] ?? '' },
+    { title: '回执', width: 18, read: ({ receipt }) => receipt },
+  ]
+  const marked: ExportColumn[] = [
+    { title: '第几次', width: 8, read: ({ attempt_no }) => attempt_no },
+    { title: '得分', width: 8, read: ({ score }) => (score === null ? '' : toPoints(score)) },
+    { title: '待阅题数', width: 10, read: ({ pending }) => pending },
+  ]
+  return [
+    { title: '序号', width: 8, read: ({ number }) => number },
+    ...(isAnonymous ? [day] : known),
+    ...(isExam ? marked : []),
+  ]
+}
+
+/** One row a sheet, one column a question or blank; an exam's have their points beside them. */
+export function exportColumns(questions: readonly FrozenQuestion[], shape: ExportShape): ExportColumn[] {
+  return [
+    ...sheetColumns(shape),
+    ...questions.flatMap((question, index) => [
+      ...answerColumns(question, index + 1, shape.cells),
+      ...(shape.isExam ? [pointsColumn(question, index + 1)] : []),
+    ]),
+  ]
+}
+
+const pointsColumn = ({ question_id }: FrozenQuestion, number: number): ExportColumn => ({
+  title: `第 ${number} 题得分`,
+  width: 10,
+  read: ({ marks }) => {
+    const points = marks[question_id]?.points
+    return points === null || points === undefined ? '' : toPoints(points)
+  },
+})
+
+function answerColumns(question: FrozenQuestion, number: number, cells: ExportCells): ExportColumn[] {
+  const { question_id, option_type } = question
+  const title = `${number}. ${question.question}`
+  const answerOf = ({ answers }: ExportSheet) => answers[question_id] ?? ''
+  if (option_type === 2) {
+    const blanks = countBlanks(question.question)
+    return Array.from({ length: blanks }, (_, index) => ({
+      title: blanks > 1 ? `${title}（第 ${index + 1} 空）` : title,
+      width: 20,
+      read: (sheet) => readBlanks(answerOf(sheet))[index] ?? '',
+    }))
+  }
+  if (option_type === 3) return [{ title, width: 40, read: answerOf }]
+  return [{ title, width: 20, read: (sheet) => choiceText(sheet, question_id, answerOf(sheet), cells) }]
+}
+
+/** In the words the sheet was asked with: another revision may have had others. */
+function choiceText(sheet: ExportSheet, question_id: string, answer: string, cells: ExportCells): string {
+  if (cells === 'key' || answer === '') return answer
+  const question = sheet.questionOf(question_id)
+  const texts = splitKeys(answer).map((key) => {
+    const option = question?.options.find((each) => each.key === key)
+    return option ? option.opt || `选项 ${key}` : key
+  })
+  return texts.join(question?.option_type === 4 ? ' > ' : '；')
+}

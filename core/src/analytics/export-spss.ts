@@ -1,0 +1,147 @@
+import type { FrozenQuestion } from '../form/revision.ts'
+import { splitKeys } from '../question/kinds/choice-keys.ts'
+import { countBlanks, readBlanks } from '../question/kinds/fill-in.ts'
+import type { ExportColumn, ExportSheet } from './export-columns.ts'
+
+/** A variable of the statistics program: its name is plain letters, what it means stands in its labels. */
+export interface SpssColumn extends ExportColumn {
+  name: string
+  /** Empty for numbers; otherwise the width of the text in bytes. */
+  textBytes?: number
+  labels: readonly (readonly [number, string])[]
+}
+
+const textBytes = 6000
+const shortBytes = 120
+
+const chosen = [
+  [0, '未选'],
+  [1, '选中'],
+] as const
+
+/** Choices are numbers with labels, several choices one variable each, ranks the place of each option. */
+export const spssColumns = (
+  questions: readonly FrozenQuestion[],
+  { isExam, isAnonymous }: { isExam: boolean; isAnonymous: boolean },
+): SpssColumn[] => [
+  { name: 'id', title: '序号', width: 8, labels: [], read: ({ number }) => number },
+  ...(isAnonymous ? [] : peopleColumns),
+  {
+    name: 'submitted',
+    title: '提交时间',
+    width: 20,
+    textBytes: 20,
+    labels: [],
+    read: ({ submitted }) => submitted,
+  },
+  ...(isAnonymous
+    ? []
+    : [
+        {
+          name: 'seconds',
+          title: '用时（秒）',
+          width: 8,
+          labels: [],
+          read: ({ seconds }: ExportSheet) => seconds,
+        },
+      ]),
+  ...(isExam
+    ? [
+        {
+          name: 'score',
+          title: '得分',
+          width: 8,
+          labels: [],
+          read: ({ score }: ExportSheet) => (score === null ? '' : score / 100),
+        },
+      ]
+    : []),
+  ...questions.flatMap((question, index) => questionColumns(question, `q${index + 1}`, index + 1)),
+]
+
+const peopleColumns: readonly SpssColumn[] = [
+  { name: 'name', title: '姓名', width: 14, textBytes: shortBytes, labels: [], read: ({ name }) => name },
+  {
+    name: 'number',
+    title: '学号或工号',
+    width: 14,
+    textBytes: 160,
+    labels: [],
+    read: ({ rosterNumber }) => rosterNumber,
+  },
+  { name: 'grp', title: '班级或部门', width: 14, textBytes: 160, labels: [], read: ({ group }) => group },
+]
+
+function questionColumns(question: FrozenQuestion, name: string, number: number): SpssColumn[] {
+  const { question_id, option_type, options } = question
+  const title = `${number}. ${question.question}`
+  const answerOf = ({ answers }: ExportSheet) => answers[question_id] ?? ''
+  const base = { width: 8, labels: [] as const }
+  if (option_type === 3) return [{ ...base, name, title, textBytes, read: answerOf }]
+  if (option_type === 2)
+    return Array.from({ length: countBlanks(question.question) }, (_, index) => ({
+      ...base,
+      name: `${name}_${index + 1}`,
+      title: `${title}（第 ${index + 1} 空）`,
+      textBytes,
+      read: (sheet: ExportSheet) => readBlanks(answerOf(sheet))[index] ?? '',
+    }))
+  if (option_type === 1)
+    return options.map(({ key, opt }) => ({
+      ...base,
+      name: `${name}_${key}`,
+      title: `${title}：${opt || key}`,
+      labels: chosen,
+      read: (sheet: ExportSheet) => {
+        const answer = answerOf(sheet)
+        return answer === '' ? '' : Number(splitKeys(answer).includes(key))
+      },
+    }))
+  if (option_type === 4)
+    return options.map(({ key, opt }) => ({
+      ...base,
+      name: `${name}_${key}`,
+      title: `${title}：${opt || key} 的名次`,
+      read: (sheet: ExportSheet) => splitKeys(answerOf(sheet)).indexOf(key) + 1 || '',
+    }))
+  const code = (key: string, index: number) => (option_type === 6 ? Number(key) : index + 1)
+  return [
+    {
+      ...base,
+      name,
+      title,
+      labels: options.map(({ key, opt }, index) => [code(key, index), opt || `选项 ${key}`] as const),
+      read: (sheet) => {
+        const place = options.findIndex(({ key }) => key === answerOf(sheet))
+        return place < 0 ? '' : code(options[place]?.key ?? '', place)
+      },
+    },
+  ]
+}
+
+/** Labels may not be longer than this in the program, counted in bytes; a character here takes three. */
+const labelMax = 80
+
+/** Quotes are doubled, and a label is one line. */
+const quoted = (text: string) => `'${text.replace(/\s+/g, ' ').slice(0, labelMax).replaceAll("'", "''")}'`
+
+/** The syntax that reads the data with its labels. */
+export function spssSyntax(columns: readonly SpssColumn[], file: string): string {
+  const variables = columns.map(({ name, textBytes: bytes }) => `  ${name} ${bytes ? `A${bytes}` : 'F8.2'}`)
+  const names = columns.map(({ name, title }) => `  ${name} ${quoted(title)}`)
+  const values = columns.flatMap(({ name, labels }) =>
+    labels.length > 0
+      ? [`VALUE LABELS ${name}\n${labels.map(([value, label]) => `  ${value} ${quoted(label)}`).join('\n')}.`]
+      : [],
+  )
+  return [
+    '* Encoding: UTF-8.',
+    'SET UNICODE=ON.',
+    '* 把 data.csv 和本文件放在同一个文件夹，把下面的路径改成那里的路径，然后运行全部。',
+    `GET DATA\n  /TYPE=TXT\n  /FILE='${file}'\n  /ENCODING='UTF8'\n  /ARRANGEMENT=DELIMITED\n  /DELCASE=LINE\n  /FIRSTCASE=2\n  /DELIMITERS=","\n  /QUALIFIER='"'\n  /VARIABLES=\n${variables.join('\n')}.`,
+    `VARIABLE LABELS\n${names.join('\n')}.`,
+    ...values,
+    'EXECUTE.',
+    '',
+  ].join('\n')
+}

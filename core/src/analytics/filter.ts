@@ -1,0 +1,41 @@
+import { splitKeys } from '../question/kinds/choice-keys.ts'
+import type { OptionType } from '../question/option-type.ts'
+import { type Answers, isAnswered } from '../report/answers.ts'
+import type { AnswerCondition, ResultFilter } from './schema.ts'
+
+export type TimeRange = readonly [string | null, string | null]
+
+/** Nothing is asked for: the stored counts are the answer. */
+export const isEmptyFilter = (
+  { answers, who, groups, score, sources, devices }: ResultFilter,
+  timeRange: TimeRange | undefined,
+): boolean =>
+  answers.length + who.length + groups.length + sources.length + devices.length === 0 &&
+  !score?.some((end) => end !== null) &&
+  !timeRange?.some((end) => end !== null)
+
+export const foldForFilter = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+/** Whether a sheet's answers are what the conditions ask for, all of them. */
+export const meetsConditions = (
+  conditions: readonly AnswerCondition[],
+  answers: Answers,
+  typeOf: (question_id: string) => OptionType | undefined,
+): boolean =>
+  conditions.every(
+    (condition) => meets(condition, answers[condition.question_id], typeOf) !== condition.isNot,
+  )
+
+function meets(
+  { question_id, keys, text }: AnswerCondition,
+  answer: string | undefined,
+  typeOf: (question_id: string) => OptionType | undefined,
+): boolean {
+  if (answer === undefined || !isAnswered(answer)) return false
+  if (text !== '' && !foldForFilter(answer).includes(foldForFilter(text))) return false
+  if (keys.length === 0) return true
+  const chosen = splitKeys(answer)
+  // Of a ranking everyone placed every option: asked for is what came first.
+  const counted = typeOf(question_id) === 4 ? chosen.slice(0, 1) : chosen
+  return keys.some((key) => counted.includes(key))
+}

@@ -1,0 +1,35 @@
+import type { FormState } from '../form/state.ts'
+import type { Publishing } from './schema.ts'
+
+/** Nothing is published until the author says so. */
+export const nothingPublished: Publishing = {
+  scope: 'none',
+  questions: [],
+  audience: 'takers',
+  moment: 'ended',
+}
+
+export interface PublishedReader {
+  state: FormState
+  isExam: boolean
+  /** Has handed in a sheet. */
+  hasTaken: boolean
+  isMine: boolean
+}
+
+export type PublishedVerdict = 'shown' | 'nothing' | 'later' | 'takers'
+
+/**
+ * Whether one may see what was published, or why not. An exam's answers are seen after its end, whatever was chosen: while it
+ * runs, what most people chose is a hint to the next.
+ */
+export function readPublished(
+  { scope, audience, moment }: Publishing,
+  { state, isExam, hasTaken, isMine }: PublishedReader,
+): PublishedVerdict {
+  if (scope === 'none') return 'nothing'
+  if (isMine) return 'shown'
+  if (state === 'paused' || state === 'pending') return 'nothing'
+  if ((moment === 'ended' || isExam) && state !== 'ended') return 'later'
+  return audience === 'everyone' || hasTaken ? 'shown' : 'takers'
+}

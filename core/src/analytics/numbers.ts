@@ -1,0 +1,82 @@
+export interface NumberStep {
+  from: number
+  to: number
+  count: number
+}
+
+export interface NumberSummary {
+  count: number
+  mean: number
+  median: number
+  deviation: number
+  min: number
+  max: number
+  steps: NumberStep[]
+}
+
+/** Halfway between the two in the middle where their number is even. */
+export function medianOf(sorted: readonly number[]): number {
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? 0
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
+}
+
+/** Null for no numbers. The deviation is that of these numbers, not an estimate of others'. */
+export function summarise(numbers: readonly number[]): NumberSummary | null {
+  const sorted = [...numbers].sort((one, other) => one - other)
+  const [min] = sorted
+  const max = sorted[sorted.length - 1]
+  if (min === undefined || max === undefined) return null
+  const mean = sorted.reduce((sum, each) => sum + each, 0) / sorted.length
+  const variance = sorted.reduce((sum, each) => sum + (each - mean) ** 2, 0) / sorted.length
+  return {
+    count: sorted.length,
+    mean,
+    median: medianOf(sorted),
+    deviation: Math.sqrt(variance),
+    min,
+    max,
+    steps: stepsOf(sorted, min, max),
+  }
+}
+
+const mostSteps = 10
+
+/** Equal steps with round edges; the last one includes its upper edge. */
+function stepsOf(sorted: readonly number[], min: number, max: number): NumberStep[] {
+  if (min === max) return [{ from: min, to: max, count: sorted.length }]
+  const width = roundWidth((max - min) / mostSteps)
+  const first = Math.floor(min / width) * width
+  const count = Math.max(1, Math.ceil((max - first) / width))
+  const steps = Array.from({ length: count }, (_, index) => ({
+    from: tidy(first + index * width),
+    to: tidy(first + (index + 1) * width),
+    count: 0,
+  }))
+  for (const each of sorted) {
+    const step = steps[Math.min(count - 1, Math.floor((each - first) / width))]
+    if (step) step.count += 1
+  }
+  return steps
+}
+
+/** 1, 2 or 5 times a power of ten. */
+function roundWidth(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least))
+  const times = [1, 2, 5, 10].find((factor) => factor * power >= least) ?? 10
+  return times * power
+}
+
+/** Without the dust of binary fractions. */
+const tidy = (value: number): number => Number(value.toPrecision(12))
+
+/** What a person writes for a number, full-width digits, thousands and a unit of one or two characters included. */
+export function readNumber(text: string): number | undefined {
+  const match = /^([+-]?\d{1,15}(?:\.\d{1,6})?)\s*[^\d\s.,+-]{0,2}$/.exec(
+    text
+      .normalize('NFKC')
+      .trim()
+      .replace(/(?<=\d),(?=\d{3})/g, ''),
+  )
+  return match ? Number(match[1]) : undefined
+}

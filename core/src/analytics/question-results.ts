@@ -1,0 +1,159 @@
+import { toPoints } from '../form/points.ts'
+import type { FrozenQuestion } from '../form/revision.ts'
+import { splitKeys } from '../question/kinds/choice-keys.ts'
+import { cells } from '../report/cells.ts'
+import type { Tally } from '../report/tally.ts'
+import { readSteps } from './cell-counts.ts'
+import { spreadOf } from './histogram.ts'
+import type { ResultQuestion } from './schema.ts'
+
+/** The questions as one revision asked them, and what was counted of its sheets. */
+export interface CountedRevision {
+  revision: number
+  questions: readonly FrozenQuestion[]
+  tally: Tally
+  /** Sheets of this revision. */
+  total: number
+}
+
+export interface QuestionRules {
+  /** Another's key is theirs, in results as everywhere. */
+  mayReadKey: (question: FrozenQuestion) => boolean
+  /** Whether sheets are marked at all. */
+  isExam: boolean
+}
+
+type Counts = ReadonlyMap<string, number>
+
+interface Gathered {
+  question: FrozenQuestion
+  number: number
+  isDrawn: boolean
+  revisions: number[]
+  asked: number
+  counts: Map<string, number>
+}
+
+/**
+ * Questions in the order of the newest revision, then those that are only in older ones, then drawn ones. A question that was
+ * worded otherwise before stands apart: its answers meant something else.
+ */
+export function questionResults(
+  revisions: readonly CountedRevision[],
+  drawn: ReadonlyMap<string, FrozenQuestion>,
+  rules: QuestionRules,
+): ResultQuestion[] {
+  const gathered = new Map<string, Gathered>()
+  const newest = Math.max(0, ...revisions.map(({ revision }) => revision))
+  const newestFirst = [...revisions].sort((one, other) => other.revision - one.revision)
+  for (const { revision, questions, tally, total } of newestFirst)
+    questions.forEach((question, index) => {
+      const entry = gather(gathered, question, revision === newest ? index + 1 : 0, false)
+      entry.revisions.unshift(revision)
+      entry.asked += total
+      addCounts(entry.counts, tally.get(question.question_id))
+    })
+  for (const { revision, tally } of newestFirst)
+    for (const [question_id, counts] of tally) {
+      const question = counts.has(cells.asked) ? drawn.get(question_id) : undefined
+      if (!question) continue
+      const entry = gather(gathered, question, 0, true)
+      entry.revisions.unshift(revision)
+      entry.asked += counts.get(cells.asked) ?? 0
+      addCounts(entry.counts, counts)
+    }
+  return [...gathered.values()].map((entry) => toResult(entry, rules))
+}
+
+function gather(
+  gathered: Map<string, Gathered>,
+  question: FrozenQuestion,
+  number: number,
+  isDrawn: boolean,
+): Gathered {
+  const { question_id, question: words, option_type, options, score } = question
+  const key = JSON.stringify([
+    question_id,
+    words,
+    option_type,
+    score,
+    options.map(({ opt, key }) => [opt, key]),
+  ])
+  let entry = gathered.get(key)
+  if (!entry) {
+    entry = { question, number, isDrawn, revisions: [], asked: 0, counts: new Map() }
+    gathered.set(key, entry)
+  }
+  return entry
+}
+
+function addCounts(counts: Map<string, number>, more: Counts | undefined): void {
+  for (const [cell, count] of more ?? []) counts.set(cell, (counts.get(cell) ?? 0) + count)
+}
+
+function toResult(
+  { question, number, isDrawn, revisions, asked, counts }: Gathered,
+  rules: QuestionRules,
+): ResultQuestion {
+  const options = optionResults(question, counts, rules.mayReadKey(question))
+  return {
+    question_id: question.question_id,
+    number,
+    revisions,
+    isDrawn,
+    question: question.question,
+    question_pic: question.question_pic,
+    option_type: question.option_type,
+    asked,
+    answered: answeredOf(question, counts),
+    options,
+    seconds: spreadOf(readSteps(counts, cells.took)),
+    marks: rules.isExam ? marksOf(question, counts) : null,
+  }
+}
+
+/** Texts count themselves; of a multiple choice the number who answered is not the sum of its options. */
+function answeredOf({ option_type, options }: FrozenQuestion, counts: Counts): number {
+  const count = (cell: string) => counts.get(cell) ?? 0
+  if (options.length === 0 || option_type === 1) return count(cells.answered)
+  if (option_type === 4) return options.reduce((sum, { key }) => sum + count(`${key}@1`), 0)
+  return options.reduce((sum, { key }) => sum + count(key), 0)
+}
+
+function optionResults(
+  { option_type, options, answer, isOnlyOpt }: FrozenQuestion,
+  counts: Counts,
+  mayReadKey: boolean,
+): ResultQuestion['options'] {
+  const right = mayReadKey && isOnlyOpt === 1 && option_type !== 4 ? splitKeys(answer) : []
+  return options.map(({ key, opt, pic }) => {
+    const places = option_type === 4 ? options.map((_, index) => counts.get(`${key}@${index + 1}`) ?? 0) : []
+    const placed = places.reduce((sum, each) => sum + each, 0)
+    const sum = places.reduce((total, each, index) => total + each * (index + 1), 0)
+    return {
+      key,
+      opt,
+      pic,
+      count: option_type === 4 ? placed : (counts.get(key) ?? 0),
+      places,
+      meanRank: placed > 0 ? sum / placed : null,
+      isRight: right.includes(key),
+    }
+  })
+}
+
+function marksOf({ score }: FrozenQuestion, counts: Counts): NonNullable<ResultQuestion['marks']> {
+  const marks = { right: 0, partly: 0, wrong: 0 }
+  let [sum, marked] = [0, 0]
+  for (const [points, count] of readSteps(counts, cells.score)) {
+    marks[points >= score ? 'right' : points > 0 ? 'partly' : 'wrong'] += count
+    sum += points * count
+    marked += count
+  }
+  return {
+    full: toPoints(score),
+    mean: marked > 0 ? toPoints(sum / marked) : null,
+    ...marks,
+    waiting: counts.get(cells.unmarked) ?? 0,
+  }
+}

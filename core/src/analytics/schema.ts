@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { field, id, nested, text, timeRange } from '../contract/wire.ts'
+import { formKinds } from '../form/form-kind.ts'
+import { takerKinds } from '../report/cells.ts'
+import { deviceClasses } from '../report/device-class.ts'
+import { publishAudiences, publishMoments, publishScopes } from './choices.ts'
+import { maxConditions } from './limits.ts'
+
+/** What a sheet answered to one question: one of these keys, or a text that contains this; neither asks only whether it was answered. */
+export const AnswerCondition = z.object({
+  question_id: field(z.string().min(1).max(40), '题目'),
+  keys: field(z.array(z.string().max(10)).max(20).default([]), '选项'),
+  text: field(z.string().trim().max(100).default(''), '文字'),
+  /** All but those. */
+  isNot: field(z.boolean().default(false), '不是'),
+})
+export type AnswerCondition = z.output<typeof AnswerCondition>
+
+/** All of its conditions hold; what is left out says nothing. */
+export const ResultFilter = z.object({
+  answers: field(z.array(AnswerCondition).max(maxConditions).default([]), '答案条件'),
+  who: field(z.array(z.enum(takerKinds)).max(takerKinds.length).default([]), '身份'),
+  /** 班级 or 部门 of the roster. */
+  groups: field(z.array(z.string().max(50)).max(50).default([]), '班级或部门'),
+  /** In points, both ends included. */
+  score: field(z.tuple([z.number().nullable(), z.number().nullable()]).optional(), '分数'),
+  sources: field(z.array(z.string().max(60)).max(30).default([]), '来源'),
+  devices: field(z.array(z.enum(deviceClasses)).max(deviceClasses.length).default([]), '设备'),
+})
+export type ResultFilter = z.output<typeof ResultFilter>
+
+/** Every result may be asked for as a whole or for some of the sheets. */
+export const filterFields = {
+  timeRange: field(timeRange().optional(), '交卷时间'),
+  filters: field(nested(ResultFilter).default(ResultFilter.parse({})), '筛选'),
+}
+
+export const SpreadOut = z.object({
+  count: z.int(),
+  mean: z.number(),
+  /** Nine of ten lie above `low`, and nine of ten below `high`. */
+  low: z.number(),
+  quarter: z.number(),
+  median: z.number(),
+  threeQuarters: z.number(),
+  high: z.number(),
+})
+
+export const ResultOption = z.object({
+  key: z.string(),
+  opt: z.string(),
+  pic: z.string(),
+  /** How often it was chosen; in a ranking, how often it was placed. */
+  count: z.int(),
+  /** Of a ranking: how often it came first, second …; empty elsewhere. */
+  places: z.array(z.int()),
+  meanRank: z.number().nullable(),
+  /** Part of the key, where the author may read it. */
+  isRight: z.boolean(),
+})
+
+export const ResultQuestion = z.object({
+  question_id: z.string(),
+  /** Its place in the newest revision; 0 for one that is not there, or was drawn. */
+  number: z.int(),
+  /** The revisions that asked it with these words and options. Another wording is a question of its own here. */
+  revisions: z.array(z.int()),
+  isDrawn: z.boolean(),
+  question: z.string(),
+  question_pic: z.array(z.string()),
+  option_type: z.int(),
+  /** In how many sheets it was asked, and in how many answered. */
+  asked: z.int(),
+  answered: z.int(),
+  /** Empty for texts: those are read by `findTexts` and `findWords`. */
+  options: z.array(ResultOption),
+  /** Seconds spent at it. */
+  seconds: SpreadOut.nullable(),
+  /** Of an exam, in points. */
+  marks: z
+    .object({
+      full: z.number(),
+      mean: z.number().nullable(),
+      right: z.int(),
+      partly: z.int(),
+      wrong: z.int(),
+      waiting: z.int(),
+    })
+    .nullable(),
+})
+export type ResultQuestion = z.output<typeof ResultQuestion>
+
+const Count = z.object({ count: z.int() })
+
+export const Results = z.object({
+  survey_id: z.string(),
+  questionnaire_type: z.enum(formKinds),
+  survey_title: z.string(),
+  /** Another number after every change of the counts. */
+  version: z.int(),
+  now: z.string(),
+  isAnonymous: z.boolean(),
+  isFiltered: z.boolean(),
+  /** Sheets counted here, and in all. */
+  total: z.int(),
+  all: z.int(),
+  /** Null under a filter: who only looked has no answers to filter by. */
+  funnel: z.object({ views: z.int(), started: z.int(), finished: z.int() }).nullable(),
+  lastTime: z.string().nullable(),
+  /** Seconds a sheet took. */
+  seconds: SpreadOut.nullable(),
+  /** Days in Beijing time, only those with sheets, in their order. */
+  days: z.array(Count.extend({ day: z.string() })),
+  /** By weekday (1 Monday) and hour. */
+  hours: z.array(Count.extend({ weekday: z.int(), hour: z.int() })),
+  /** `name` is what a person reads: 百度, 二维码 …; the key is what filters take. */
+  sources: z.array(Count.extend({ key: z.string(), name: z.string() })),
+  devices: z.array(Count.extend({ key: z.string() })),
+  takers: z.array(Count.extend({ key: z.enum(takerKinds) })),
+  /** Where those stopped who began and did not hand in: after how many questions. Null under a filter. */
+  stops: z
+    .object({ open: z.int(), isAll: z.boolean(), reached: z.array(Count.extend({ number: z.int() })) })
+    .nullable(),
+  questions: z.array(ResultQuestion),
+  /** Of an exam, in points. */
+  scores: z
+    .object({
+      full: z.number(),
+      pass: z.number(),
+      marked: z.int(),
+      waiting: z.int(),
+      passed: z.int(),
+      mean: z.number().nullable(),
+      median: z.number().nullable(),
+      deviation: z.number().nullable(),
+      min: z.number().nullable(),
+      max: z.number().nullable(),
+      /** Ten equal steps up to the full score, both ends of the last one included. */
+      steps: z.array(Count.extend({ from: z.number(), to: z.number() })),
+    })
+    .nullable(),
+})
+export type Results = z.output<typeof Results>
+
+/** One text, with the sheet it stands in. */
+export const ResultText = z.object({
+  report_id: z.string(),
+  submitted: z.string(),
+  name: z.string(),
+  text: z.string(),
+})
+export type ResultText = z.output<typeof ResultText>
+
+export const ResultWords = z.object({
+  /** How many texts were read, and whether those are all. */
+  read: z.int(),
+  isAll: z.boolean(),
+  words: z.array(Count.extend({ word: z.string() })),
+  /** One for each blank; an open question has one. */
+  blanks: z.array(
+    z.object({
+      answered: z.int(),
+      /** The same words, folded; most frequent first. */
+      frequent: z.array(Count.extend({ text: z.string() })),
+      /** Where most answers are numbers. */
+      numbers: z
+        .object({
+          count: z.int(),
+          mean: z.number(),
+          median: z.number(),
+          deviation: z.number(),
+          min: z.number(),
+          max: z.number(),
+          steps: z.array(Count.extend({ from: z.number(), to: z.number() })),
+        })
+        .nullable(),
+    }),
+  ),
+})
+export type ResultWords = z.output<typeof ResultWords>
+
+export const SavedFilter = z.object({
+  filter_id: z.string(),
+  name: z.string(),
+  timeRange: z.tuple([z.string().nullable(), z.string().nullable()]).nullable(),
+  filters: ResultFilter,
+})
+export type SavedFilter = z.output<typeof SavedFilter>
+
+export const savedFilterFields = {
+  name: field(text(1, 30), '名称', { missing: '请给筛选起个名字' }),
+  ...filterFields,
+}
+
+export const publishFields = {
+  scope: field(z.enum(publishScopes), '公开内容'),
+  /** Only questions with options: what people wrote is never published. */
+  questions: field(nested(z.array(id()).max(200)).default([]), '公开的题目'),
+  audience: field(z.enum(publishAudiences).default('takers'), '公开给谁'),
+  /** An exam's are never published while it runs. */
+  moment: field(z.enum(publishMoments).default('ended'), '什么时候公开'),
+}
+
+export const Publishing = z.object({
+  scope: z.enum(publishScopes),
+  questions: z.array(z.string()),
+  audience: z.enum(publishAudiences),
+  moment: z.enum(publishMoments),
+})
+export type Publishing = z.output<typeof Publishing>
+
+/** What the author lets others see. */
+export const PublishedResults = z.object({
+  survey_id: z.string(),
+  questionnaire_type: z.enum(formKinds),
+  survey_title: z.string(),
+  sponsor: z.string(),
+  version: z.int(),
+  now: z.string(),
+  isEnded: z.boolean(),
+  total: z.int(),
+  questions: z.array(
+    ResultQuestion.pick({
+      question_id: true,
+      number: true,
+      question: true,
+      question_pic: true,
+      option_type: true,
+      asked: true,
+      answered: true,
+    }).extend({ options: z.array(ResultOption.omit({ isRight: true })) }),
+  ),
+})
+export type PublishedResults = z.output<typeof PublishedResults>

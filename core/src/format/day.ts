@@ -1,0 +1,20 @@
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
+/** Days are Beijing's: one zone for the whole site and no summer time, so that a count belongs to one day for everyone. */
+const offset = 8 * hourMs
+
+/** `2026-11-15`. */
+export const dayOf = (time: number): string => new Date(time + offset).toISOString().slice(0, 10)
+
+/** The first moment of that day. */
+export const dayStart = (time: number): number => time - ((time + offset) % dayMs)
+
+/** Monday is 1, Sunday 7; hours from 0. */
+export function hourOfWeek(time: number): { weekday: number; hour: number } {
+  const local = new Date(time + offset)
+  return { weekday: local.getUTCDay() || 7, hour: local.getUTCHours() }
+}
+
+/** `2026-11-15 21:34:00`, for files that a person opens. */
+export const localTime = (time: number): string =>
+  new Date(time + offset).toISOString().slice(0, 19).replace('T', ' ')

@@ -1,0 +1,38 @@
+import { answeredCell } from '../question/kinds/kind.ts'
+
+/** What a tally counts of a sheet beside its answers. Keys of options have no colon, so that none can be taken for another. */
+export const cells = {
+  /** Every sheet. */
+  all: 'all',
+  /** Waits for the author's mark. */
+  waiting: 'wait',
+  day: 'day:',
+  /** `hour:7-23`: Sunday, the last hour. */
+  hour: 'hour:',
+  source: 'from:',
+  device: 'device:',
+  who: 'who:',
+  /** Seconds, by the lower edge of their step. */
+  took: 'took:',
+  /** Hundredths of a point: of a whole sheet that is marked, or of one question. */
+  score: 'score:',
+  /** A question that waits for its mark. */
+  unmarked: 'score:?',
+  /** Answered, where the cells of the answer itself do not say how many did. */
+  answered: answeredCell,
+  /** A drawn question was asked; one that stands in the revision is asked in every sheet of it. */
+  asked: 'asked',
+} as const
+
+/** The sheet as a whole is counted under this id, beside its questions. */
+export const wholeSheet = ''
+
+/** Who handed a sheet in, as coarse as a chart needs it. */
+export const takerKinds = ['member', 'roster', 'guest', 'anonymous'] as const
+export type TakerKind = (typeof takerKinds)[number]
+export const takerKindNames: Record<TakerKind, string> = {
+  member: '会员',
+  roster: '名单',
+  guest: '访客',
+  anonymous: '匿名',
+}

@@ -1,0 +1,93 @@
+import { networkInterfaces } from 'node:os'
+import { analyticsCalls } from '@wenhai/core/analytics/calls'
+import { PublishedResults, Results } from '@wenhai/core/analytics/schema'
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { Database } from '../../lib/database/open.ts'
+import { linesType } from '../../lib/http/download.ts'
+import { type Context, implement } from '../../lib/http/implement.ts'
+import { publishResults } from '../form/publish/commands.ts'
+import { findPublishing } from '../form/publish/queries.ts'
+import { findTakeForm, type TakeForm } from '../form/take/queries.ts'
+import { findAuthor } from '../member/queries.ts'
+import { everySheet } from '../report/choose/queries.ts'
+import { exportSheets } from './export/queries.ts'
+import { deleteFilter, saveFilter } from './filter/commands.ts'
+import { listFilters } from './filter/queries.ts'
+import { watch } from './live/channels.ts'
+import { findPublished, findReadable } from './published/queries.ts'
+import { findResults } from './results/queries.ts'
+import { findTexts, findWords } from './scan/filtered/queries.ts'
+
+async function findForm(database: Database, id: string): Promise<TakeForm> {
+  const take = await findTakeForm(database, id)
+  if (!take) throw refuse('not_found')
+  return take
+}
+
+/** What every watcher sees is what the form's author may see. */
+async function buildResults(database: Database, survey_id: string): Promise<unknown> {
+  const take = await findTakeForm(database, survey_id)
+  if (!take) return undefined
+  const author = await findAuthor(database, take.form.ocean_id)
+  return Results.parse(await findResults(database, take, everySheet, author, Date.now()))
+}
+
+/** Taken back by the author, it ends for all who watch. */
+async function buildPublished(database: Database, survey_id: string): Promise<unknown> {
+  const take = await findTakeForm(database, survey_id)
+  if (!take || (await findPublishing(database, survey_id)).scope === 'none') return undefined
+  return PublishedResults.parse(await findPublished(database, take, Date.now()))
+}
+
+export const analytics = implement(analyticsCalls, {
+  findResults: async (asked, { database, granted, caller, now }) =>
+    findResults(database, await findForm(database, granted), asked, caller, now),
+
+  watchResults: async (_, { database, granted }) => ({
+    type: linesType,
+    content: await watch(database, 'results', granted, buildResults),
+  }),
+
+  findTexts: async (asked, { database, granted }) =>
+    findTexts(database, await findForm(database, granted), asked),
+
+  findWords: async (asked, { database, granted }) =>
+    findWords(database, await findForm(database, granted), asked),
+
+  exportReports: async (asked, { database, granted }) =>
+    exportSheets(database, await findForm(database, granted), asked),
+
+  findSavedFilters: (page, { database, granted }) => listFilters(database, granted, page),
+
+  saveFilter: async (asked, { database, granted }) =>
+    saveFilter(database, await findForm(database, granted), asked),
+
+  deleteFilter: async ({ filter_id }, { database, granted }) => {
+    await deleteFilter(database, granted, filter_id)
+    return null
+  },
+
+  findPublishing: (_, { database, granted }) => findPublishing(database, granted),
+
+  publishResults: async (publishing, { database, granted }) =>
+    publishResults(database, await findForm(database, granted), publishing),
+
+  findPublished: async ({ id }, context) =>
+    findPublished(context.database, await findReadable(context, id), context.now),
+
+  watchPublished: async ({ id }, context) => {
+    await findReadable(context, id)
+    return { type: linesType, content: await watch(context.database, 'published', id, buildPublished) }
+  },
+
+  findScreenAddresses: (_, context) => ({ addresses: isAtTheMachine(context) ? localAddresses() : [] }),
+})
+
+const isAtTheMachine = ({ host, address }: Context): boolean =>
+  /^(localhost|127\.|\[::1\])/.test(host) && /^(127\.|::)/.test(address)
+
+/** Of this machine in its network; told only to whoever sits at it. */
+const localAddresses = (): string[] =>
+  Object.values(networkInterfaces())
+    .flat()
+    .flatMap((face) => (face?.family === 'IPv4' && !face.internal ? [face.address] : []))

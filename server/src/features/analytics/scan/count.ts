@@ -1,0 +1,30 @@
+import type { OptionType } from '@wenhai/core/question/option-type'
+import { addToTally, type Tally } from '@wenhai/core/report/tally'
+import type { Reading } from '../../../lib/reading/protocol.ts'
+import { countedOf, readPlan } from '../../report/queries.ts'
+import { ofOneMoment, type SheetChoice, scanSheets } from '../../report/scan/queries.ts'
+
+/** Counts by revision, as they would be stored if only these sheets were there. */
+export interface CountTask extends SheetChoice {
+  questions: ReadonlyMap<number, readonly { question_id: string; option_type: OptionType }[]>
+}
+
+export type CountedSheets = Map<number, Tally>
+
+const count: Reading<CountTask, CountedSheets> = (database, task) =>
+  ofOneMoment(database, async function* (moment) {
+    const tallies: CountedSheets = new Map()
+    for await (const rows of scanSheets(moment, task))
+      for (const row of rows) {
+        let tally = tallies.get(row.revision)
+        if (!tally) {
+          tally = new Map()
+          tallies.set(row.revision, tally)
+        }
+        const drawn = row.plan ? (readPlan(row.plan)?.drawn ?? []) : []
+        addToTally(tally, [...(task.questions.get(row.revision) ?? []), ...drawn], countedOf(row), 1)
+      }
+    yield tallies
+  })
+
+export default count

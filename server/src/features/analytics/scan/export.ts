@@ -1,0 +1,168 @@
+import { PassThrough, Readable } from 'node:stream'
+import { deflateRawSync } from 'node:zlib'
+import type { ExportCells, ExportFormat } from '@wenhai/core/analytics/choices'
+import {
+  type ExportColumn,
+  type ExportShape,
+  type ExportSheet,
+  exportColumns,
+} from '@wenhai/core/analytics/export-columns'
+import { spssColumns, spssSyntax } from '@wenhai/core/analytics/export-spss'
+import { nameOfSource } from '@wenhai/core/analytics/sources'
+import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import { csvLine, csvMark } from '@wenhai/core/format/csv'
+import { localTime } from '@wenhai/core/format/day'
+import { secondsOf } from '@wenhai/core/report/tally'
+import { ZipFile } from 'yazl'
+import type { Reading } from '../../../lib/reading/protocol.ts'
+import { writeSheet } from '../../../lib/sheet/write-sheet.ts'
+import { countedOf, inGroups, readPlan } from '../../report/queries.ts'
+import { ofOneMoment, type ScannedSheet, type SheetChoice, scanSheets } from '../../report/scan/queries.ts'
+
+export interface ExportTask extends SheetChoice {
+  format: ExportFormat
+  cells: ExportCells
+  shape: Omit<ExportShape, 'cells'>
+  /** Those that get columns, in their order. */
+  columns: readonly FrozenQuestion[]
+  /** By revision, as its sheets were asked. */
+  questions: ReadonlyMap<number, readonly FrozenQuestion[]>
+  /** How many sheets there will be, where it is known. */
+  total: number | undefined
+}
+
+/** The first part says about how many bytes will follow. */
+export type ExportPart = { estimate: number | undefined } | Uint8Array
+
+const exportSheets: Reading<ExportTask, ExportPart> = (database, task) =>
+  ofOneMoment(database, async function* (moment) {
+    const parts = scanSheets(moment, task)[Symbol.asyncIterator]()
+    const first = await parts.next()
+    const rows = toSheets(task, first.value ?? [], parts)
+    yield { estimate: estimate(task, first.value ?? []) }
+    yield* write(task, rows)
+  })
+
+export default exportSheets
+
+async function* toSheets(
+  task: ExportTask,
+  first: readonly ScannedSheet[],
+  others: AsyncIterator<ScannedSheet[]>,
+): AsyncGenerator<ExportSheet> {
+  const find = makeFinder(task)
+  let number = 0
+  for (const row of first) yield toSheet(row, ++number, find)
+  for (let part = await others.next(); !part.done; part = await others.next())
+    for (const row of part.value) yield toSheet(row, ++number, find)
+}
+
+type Find = (row: ScannedSheet) => ExportSheet['questionOf']
+
+/** A revision's questions are sorted by id once, not once a sheet. */
+function makeFinder({ questions }: ExportTask): Find {
+  const byRevision = new Map(
+    [...questions].map(([revision, list]) => [
+      revision,
+      new Map(list.map((question) => [question.question_id, question])),
+    ]),
+  )
+  return ({ revision, plan }) => {
+    const known = byRevision.get(revision)
+    if (!plan) return (id) => known?.get(id)
+    const drawn = new Map(readPlan(plan)?.drawn.map((question) => [question.question_id, question]))
+    return (id) => known?.get(id) ?? drawn.get(id)
+  }
+}
+
+function toSheet(row: ScannedSheet, number: number, find: Find): ExportSheet {
+  const counted = countedOf(row)
+  return {
+    number,
+    name: row.roster_name ?? row.member_name ?? '',
+    rosterNumber: row.roster_number ?? '',
+    group: row.group_name ?? '',
+    started: row.start_time > 0 ? localTime(row.start_time) : '',
+    submitted: localTime(row.submit_time),
+    seconds: Math.round(secondsOf(counted)),
+    source: nameOfSource(row.source),
+    device: row.device,
+    who: counted.who,
+    receipt: inGroups(row.receipt),
+    attempt_no: row.attempt_no,
+    score: row.pending > 0 ? null : row.score,
+    pending: row.pending,
+    answers: counted.answers,
+    marks: counted.marks ?? {},
+    questionOf: find(row),
+  }
+}
+
+const columnsOf = ({ format, columns, shape, cells }: ExportTask): ExportColumn[] =>
+  format === 'zip' ? spssColumns(columns, shape) : exportColumns(columns, { ...shape, cells })
+
+/** From the first sheets, and how well they pack. */
+function estimate(task: ExportTask, rows: readonly ScannedSheet[]): number | undefined {
+  if (task.total === undefined || rows.length === 0) return undefined
+  const find = makeFinder(task)
+  const columns = columnsOf(task)
+  const text = rows.map((row, index) => lineOf(columns, toSheet(row, index + 1, find))).join('')
+  const bytes = task.format === 'csv' ? Buffer.byteLength(text) : deflateRawSync(text).length
+  return Math.round((bytes * task.total) / rows.length)
+}
+
+const lineOf = (columns: readonly ExportColumn[], sheet: ExportSheet): string =>
+  csvLine(columns.map(({ read }) => read(sheet)))
+
+function write(task: ExportTask, rows: AsyncGenerator<ExportSheet>): AsyncIterable<Uint8Array> {
+  if (task.format === 'csv') return writeCsv(columnsOf(task), rows)
+  return task.format === 'xlsx' ? writeXlsx(columnsOf(task), rows) : writeZip(task, rows)
+}
+
+/** Enough text to be worth a message to the other thread. */
+const enough = 64 * 1024
+
+async function* writeCsv(
+  columns: readonly ExportColumn[],
+  rows: AsyncIterable<ExportSheet>,
+): AsyncGenerator<Uint8Array> {
+  let text = csvMark + csvLine(columns.map(({ title }) => title))
+  for await (const sheet of rows) {
+    text += lineOf(columns, sheet)
+    if (text.length < enough) continue
+    yield Buffer.from(text)
+    text = ''
+  }
+  yield Buffer.from(text)
+}
+
+const writeXlsx = (columns: readonly ExportColumn[], rows: AsyncIterable<ExportSheet>): Readable =>
+  writeSheet({ name: '答卷', columns, rows: cellRows(columns, rows) })
+
+async function* cellRows(columns: readonly ExportColumn[], rows: AsyncIterable<ExportSheet>) {
+  for await (const sheet of rows) yield columns.map(({ read }) => read(sheet))
+}
+
+const help = `data.csv  数据，一行一份答卷
+syntax.sps  SPSS 语法：变量名、变量标签、值标签
+
+在 SPSS 里打开 syntax.sps，把 /FILE= 后面改成 data.csv 在你电脑上的完整路径，然后“运行 → 全部”。
+`
+
+/** The program reads one line a case: what was written in several lines is joined. */
+function writeZip(task: ExportTask, rows: AsyncIterable<ExportSheet>): Readable {
+  const columns = spssColumns(task.columns, task.shape).map((column) => ({
+    ...column,
+    read: (sheet: ExportSheet) => {
+      const value = column.read(sheet)
+      return typeof value === 'string' ? value.replace(/\s*[\r\n]+\s*/g, ' ') : value
+    },
+  }))
+  const zip = new ZipFile()
+  const named = columns.map((column) => ({ ...column, title: column.name }))
+  zip.addReadStream(Readable.from(writeCsv(named, rows)), 'data.csv')
+  zip.addBuffer(Buffer.from(csvMark + spssSyntax(columns, 'data.csv')), 'syntax.sps')
+  zip.addBuffer(Buffer.from(csvMark + help), '说明.txt')
+  zip.end()
+  return zip.outputStream.pipe(new PassThrough()) as unknown as Readable
+}

@@ -1,0 +1,38 @@
+import { foldForFilter } from '@wenhai/core/analytics/filter'
+import type { ResultText } from '@wenhai/core/analytics/schema'
+import { isAnswered } from '@wenhai/core/report/answers'
+import type { Reading } from '../../../lib/reading/protocol.ts'
+import { toIso } from '../../report/queries.ts'
+import { answerIn, type SheetChoice, scanSheets } from '../../report/scan/queries.ts'
+
+export interface TextsTask extends SheetChoice {
+  question_id: string
+  key: string
+  len: number
+}
+
+export interface TextsPart {
+  tables: ResultText[]
+  next: string | undefined
+}
+
+/** Newest first, until there are enough; one more tells whether there are others. */
+const texts: Reading<TextsTask, TextsPart> = async function* (database, task) {
+  const key = foldForFilter(task.key)
+  const tables: ResultText[] = []
+  for await (const rows of scanSheets(database, task))
+    for (const row of rows) {
+      const text = answerIn(row.answers, task.question_id)
+      if (text === undefined || !isAnswered(text) || (key && !foldForFilter(text).includes(key))) continue
+      if (tables.length === task.len) return yield { tables, next: tables[task.len - 1]?.report_id }
+      tables.push({
+        report_id: row.report_id,
+        submitted: toIso(row.submit_time),
+        name: row.roster_name ?? row.member_name ?? '',
+        text,
+      })
+    }
+  yield { tables, next: undefined }
+}
+
+export default texts

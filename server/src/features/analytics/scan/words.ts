@@ -1,0 +1,37 @@
+import { maxTextsRead } from '@wenhai/core/analytics/limits'
+import type { ResultWords } from '@wenhai/core/analytics/schema'
+import { BlankCounter, blanksOf, WordCounter } from '@wenhai/core/analytics/words'
+import { isAnswered } from '@wenhai/core/report/answers'
+import type { Reading } from '../../../lib/reading/protocol.ts'
+import { answerIn, type SheetChoice, scanSheets } from '../../report/scan/queries.ts'
+
+export interface WordsTask extends SheetChoice {
+  question_id: string
+  isFillIn: boolean
+}
+
+/** The newest texts, up to a limit that is told. */
+const words: Reading<WordsTask, ResultWords> = async function* (database, task) {
+  const counter = new WordCounter()
+  const blanks: BlankCounter[] = []
+  let read = 0
+  let isAll = true
+  scan: for await (const rows of scanSheets(database, task))
+    for (const row of rows) {
+      const text = answerIn(row.answers, task.question_id)
+      if (text === undefined || !isAnswered(text)) continue
+      if (read === maxTextsRead) {
+        isAll = false
+        break scan
+      }
+      read += 1
+      counter.add(text)
+      blanksOf(text, task.isFillIn).forEach((blank, index) => {
+        blanks[index] ??= new BlankCounter()
+        blanks[index].add(blank)
+      })
+    }
+  yield { read, isAll, words: counter.most(), blanks: blanks.map((blank) => blank.summary()) }
+}
+
+export default words

@@ -1,0 +1,55 @@
+import type { TakerKind } from '@wenhai/core/report/cells'
+import type { CountedSheet } from '@wenhai/core/report/tally'
+import { readPlan } from './row.ts'
+import type { ReportTable } from './table.ts'
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** Of an anonymous form a sheet holds neither member, row nor browser. */
+export function takerKindOf({
+  roster_id,
+  user_id,
+  device_id,
+}: Pick<ReportTable, 'roster_id' | 'user_id' | 'device_id'>): TakerKind {
+  if (roster_id) return 'roster'
+  if (user_id) return 'member'
+  return device_id ? 'guest' : 'anonymous'
+}
+
+/** What of a stored sheet is counted. */
+export type CountedRow = Pick<
+  ReportTable,
+  | 'report_id'
+  | 'revision'
+  | 'plan'
+  | 'user_id'
+  | 'device_id'
+  | 'roster_id'
+  | 'answers'
+  | 'start_time'
+  | 'submit_time'
+  | 'seconds'
+  | 'source'
+  | 'device'
+  | 'score'
+  | 'pending'
+  | 'marks'
+>
+
+/** A sheet as it is counted: all of it out of its own row, so that it can be taken away exactly as it was added. */
+export const countedOf = (
+  row: CountedRow,
+  read: Partial<Pick<CountedSheet, 'answers' | 'marks'>> = {},
+): CountedSheet => ({
+  answers: read.answers ?? JSON.parse(row.answers),
+  seconds: JSON.parse(row.seconds),
+  marks: read.marks ?? (row.marks ? JSON.parse(row.marks) : undefined),
+  score: row.score,
+  pending: row.pending,
+  start_time: row.start_time,
+  submit_time: row.submit_time,
+  source: row.source,
+  device: row.device,
+  who: takerKindOf(row),
+  drawn: row.plan ? new Set(readPlan(row.plan)?.drawn.map(({ question_id }) => question_id)) : nothing,
+})

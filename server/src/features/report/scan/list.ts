@@ -1,0 +1,28 @@
+import type { SheetSort } from '@wenhai/core/analytics/choices'
+import type { Reading } from '../../../lib/reading/protocol.ts'
+import { ofOneMoment, type SheetChoice, scanSheets } from './queries.ts'
+
+export interface ListTask extends SheetChoice {
+  sort: SheetSort
+  page: number
+  len: number
+}
+
+export interface ListedPart {
+  ids: string[]
+  length: number
+}
+
+/** One page of those that were asked for, and how many there are: each is looked at, none is kept but its id. */
+const list: Reading<ListTask, ListedPart> = (database, task) =>
+  ofOneMoment(database, async function* (moment) {
+    const found: { id: string; score: number }[] = []
+    for await (const rows of scanSheets(moment, { ...task, isOldestFirst: task.sort === 'old' }))
+      for (const { report_id, score } of rows) found.push({ id: report_id, score: score ?? -1 })
+    if (task.sort === 'high') found.sort((one, other) => other.score - one.score)
+    if (task.sort === 'low') found.sort((one, other) => one.score - other.score)
+    const from = (task.page - 1) * task.len
+    yield { ids: found.slice(from, from + task.len).map(({ id }) => id), length: found.length }
+  })
+
+export default list

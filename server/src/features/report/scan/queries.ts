@@ -1,0 +1,175 @@
+import { meetsConditions, type TimeRange } from '@wenhai/core/analytics/filter'
+import type { ResultFilter } from '@wenhai/core/analytics/schema'
+import { toHundredths } from '@wenhai/core/form/points'
+import type { OptionType } from '@wenhai/core/question/option-type'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { ReadOnlyDatabase } from '../../../lib/database/open.ts'
+import type { Tables } from '../../../lib/database/tables.ts'
+import type { CountedRow } from '../counted.ts'
+
+/** Which sheets of a form. All of it is plain data: it is sent to a thread. */
+export interface SheetChoice {
+  survey_id: string
+  timeRange?: TimeRange | undefined
+  filters: ResultFilter
+  /** What kind each question is, for conditions on answers. */
+  types: ReadonlyMap<string, OptionType>
+  /** The one with this receipt. */
+  receipt?: string | undefined
+  isOldestFirst?: boolean
+  /** Only what stands before this one, in the order of the scan. */
+  beyond?: string
+}
+
+export type ScannedSheet = CountedRow & {
+  receipt: string
+  attempt_no: number
+  member_name: string | null
+  roster_name: string | null
+  roster_number: string | null
+  group_name: string | null
+}
+
+/** Rows read at once: few enough that memory stays small, many enough that a query costs little of it. */
+const inPart = 1000
+
+type Transaction = Awaited<ReturnType<ReturnType<ReadOnlyDatabase['kysely']['startTransaction']>['execute']>>
+
+/** All that `read` reads is of one moment, however long it takes and whatever is deleted meanwhile. */
+export async function* ofOneMoment<Part>(
+  { kysely, engine }: ReadOnlyDatabase,
+  read: (moment: ReadOnlyDatabase) => AsyncIterable<Part>,
+): AsyncGenerator<Part> {
+  const begin = kysely.startTransaction()
+  const transaction: Transaction = await (engine === 'postgres'
+    ? begin.setIsolationLevel('repeatable read').setAccessMode('read only')
+    : begin
+  ).execute()
+  try {
+    yield* read({ kysely: transaction, engine })
+  } finally {
+    await transaction.rollback().execute()
+  }
+}
+
+/** The sheets that were asked for, a part at a time, along the index: what was read before is never read again. */
+export async function* scanSheets(
+  database: ReadOnlyDatabase,
+  choice: SheetChoice,
+): AsyncGenerator<ScannedSheet[]> {
+  const { filters, types, isOldestFirst = false } = choice
+  let beyond = choice.beyond ?? ''
+  for (;;) {
+    const rows = await readPart(database, choice, beyond, isOldestFirst)
+    const last = rows[rows.length - 1]
+    const met =
+      filters.answers.length === 0
+        ? rows
+        : rows.filter(({ answers }) =>
+            meetsConditions(filters.answers, answersIn(answers, filters), (id) => types.get(id)),
+          )
+    yield met
+    if (!last || rows.length < inPart) return
+    beyond = last.report_id
+  }
+}
+
+function readPart(
+  { kysely }: ReadOnlyDatabase,
+  choice: SheetChoice,
+  beyond: string,
+  isOldestFirst: boolean,
+): Promise<ScannedSheet[]> {
+  let query = kysely
+    .selectFrom('report')
+    .leftJoin('member', 'member.user_id', 'report.user_id')
+    .leftJoin('roster', 'roster.roster_id', 'report.roster_id')
+    .select([
+      'report.report_id',
+      'report.revision',
+      'report.plan',
+      'report.user_id',
+      'report.device_id',
+      'report.roster_id',
+      'report.answers',
+      'report.start_time',
+      'report.submit_time',
+      'report.seconds',
+      'report.source',
+      'report.device',
+      'report.score',
+      'report.pending',
+      'report.marks',
+      'report.receipt',
+      'report.attempt_no',
+      'member.name as member_name',
+      'roster.name as roster_name',
+      'roster.number as roster_number',
+      'roster.group_name',
+    ])
+    .where('report.survey_id', '=', choice.survey_id)
+    .where((build) => build.and(columnConditions(build, choice)))
+  if (beyond) query = query.where('report.report_id', isOldestFirst ? '>' : '<', beyond)
+  return query
+    .orderBy('report.report_id', isOldestFirst ? 'asc' : 'desc')
+    .limit(inPart)
+    .execute()
+}
+
+type Build = ExpressionBuilder<Tables & { roster: Tables['roster'] }, 'report' | 'roster'>
+
+/** What the row itself can say; what is in its answers is looked at after. */
+function columnConditions(build: Build, { timeRange, filters, receipt }: SheetChoice) {
+  const [from, to] = timeRange ?? []
+  const [low, high] = filters.score ?? []
+  const isEmpty = (column: 'report.roster_id' | 'report.user_id' | 'report.device_id') =>
+    build(column, '=', '')
+  const kinds = {
+    roster: () => build('report.roster_id', '<>', ''),
+    member: () => build.and([isEmpty('report.roster_id'), build('report.user_id', '<>', '')]),
+    guest: () =>
+      build.and([
+        isEmpty('report.roster_id'),
+        isEmpty('report.user_id'),
+        build('report.device_id', '<>', ''),
+      ]),
+    anonymous: () =>
+      build.and([isEmpty('report.roster_id'), isEmpty('report.user_id'), isEmpty('report.device_id')]),
+  }
+  return [
+    sql<boolean>`1 = 1`,
+    ...(receipt ? [build('report.receipt', '=', receipt)] : []),
+    ...(from ? [build('report.submit_time', '>=', Date.parse(from))] : []),
+    ...(to ? [build('report.submit_time', '<=', Date.parse(to))] : []),
+    ...(typeof low === 'number' ? [build('report.score', '>=', toHundredths(low))] : []),
+    ...(typeof high === 'number' ? [build('report.score', '<=', toHundredths(high))] : []),
+    // A score that still grows is no score to filter by.
+    ...(typeof low === 'number' || typeof high === 'number' ? [build('report.pending', '=', 0)] : []),
+    ...(filters.sources.length > 0 ? [build('report.source', 'in', filters.sources)] : []),
+    ...(filters.devices.length > 0 ? [build('report.device', 'in', filters.devices)] : []),
+    ...(filters.groups.length > 0 ? [build('roster.group_name', 'in', filters.groups)] : []),
+    ...(filters.who.length > 0 ? [build.or(filters.who.map((kind) => kinds[kind]()))] : []),
+  ]
+}
+
+/** Only the answers that conditions ask for, read out of the text: parsing all of them would cost ten times as much. */
+function answersIn(json: string, { answers }: ResultFilter): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const { question_id } of answers) {
+    const answer = answerIn(json, question_id)
+    if (answer !== undefined) found[question_id] = answer
+  }
+  return found
+}
+
+/** Quotes inside an answer are escaped, so that the key cannot stand in one. */
+export function answerIn(json: string, question_id: string): string | undefined {
+  const key = `"${question_id}":"`
+  const at = json.indexOf(key)
+  if (at < 0) return undefined
+  const from = at + key.length
+  let end = from
+  while (json[end] !== '"') end += json[end] === '\\' ? 2 : 1
+  const raw = json.slice(from, end)
+  return raw.includes('\\') ? JSON.parse(`"${raw}"`) : raw
+}

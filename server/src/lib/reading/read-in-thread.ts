@@ -1,0 +1,138 @@
+import { Worker } from 'node:worker_threads'
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { Database } from '../database/open.ts'
+import { perDatabase } from '../database/per-database.ts'
+import type { FromThread, ThreadData, ToThread } from './protocol.ts'
+
+/** Node loads compiled code only, and the tests import this file as TypeScript: threads always come from dist. */
+const compiled = (url: string) => url.replace('/server/src/', '/server/dist/').replace(/\.ts$/, '.js')
+
+const threadFile = new URL(compiled(new URL('./thread.ts', import.meta.url).href))
+
+/** Two keep a second core busy and leave the first to those who answer. */
+const maxThreads = 2
+
+/** Parts are small; whoever gathers more than this in one reading does something wrong. */
+const memoryMegabytes = 192
+
+/** So long an idle thread is kept: opening the database and loading the code costs a tenth of a second. */
+const idleMs = 30_000
+
+interface Thread {
+  worker: Worker
+  timer: NodeJS.Timeout | undefined
+}
+
+/** Readings over many rows, away from the event loop, each with a connection that cannot write. */
+class Threads {
+  readonly #place: Database['place']
+  readonly #idle: Thread[] = []
+  readonly #waiting: (() => void)[] = []
+  readonly #all = new Set<Worker>()
+  #running = 0
+
+  constructor({ place }: Database) {
+    this.#place = place
+  }
+
+  async *read<Part>(module: string, input: unknown): AsyncGenerator<Part> {
+    if (this.#running < maxThreads) this.#running += 1
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    const thread = this.#take()
+    let isWhole = false
+    try {
+      yield* readParts<Part>(thread.worker, { module, input })
+      isWhole = true
+    } finally {
+      if (isWhole) this.#keep(thread)
+      else await thread.worker.terminate()
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#running -= 1
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#all].map((worker) => worker.terminate()))
+  }
+
+  #take(): Thread {
+    const idle = this.#idle.pop()
+    if (idle) {
+      clearTimeout(idle.timer)
+      idle.worker.ref()
+      return idle
+    }
+    const data: ThreadData = { place: this.#place }
+    const worker = new Worker(threadFile, {
+      workerData: data,
+      // A test runner's own flags would lead the compiled thread to sources.
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes, maxYoungGenerationSizeMb: 32 },
+    })
+    this.#all.add(worker)
+    worker.on('exit', () => {
+      this.#all.delete(worker)
+      const place = this.#idle.findIndex((thread) => thread.worker === worker)
+      if (place >= 0) this.#idle.splice(place, 1)
+    })
+    // Whoever waits for it hears of it; an idle one is simply gone.
+    worker.on('error', () => {})
+    return { worker, timer: undefined }
+  }
+
+  #keep(thread: Thread): void {
+    thread.worker.unref()
+    thread.timer = setTimeout(() => void thread.worker.terminate(), idleMs)
+    thread.timer.unref()
+    this.#idle.push(thread)
+  }
+}
+
+async function* readParts<Part>(worker: Worker, task: Exclude<ToThread, string>): AsyncGenerator<Part> {
+  const arrived: FromThread[] = []
+  let wake: (() => void) | undefined
+  const push = (message: FromThread) => {
+    arrived.push(message)
+    wake?.()
+  }
+  const fail = (error: Error) => push({ failure: error.stack ?? error.message })
+  const exit = () => push({ failure: 'the reading thread ended' })
+  worker.on('message', push).on('error', fail).on('exit', exit)
+  worker.postMessage(task)
+  try {
+    for (;;) {
+      const message = arrived.shift()
+      if (message === undefined)
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      else if (message === 'end') return
+      else if ('part' in message) {
+        yield message.part as Part
+        worker.postMessage('taken')
+      } else if ('refusal' in message) throw refuse(message.refusal.code, message.refusal.detail)
+      else throw new Error(message.failure)
+    }
+  } finally {
+    worker.off('message', push).off('error', fail).off('exit', exit)
+  }
+}
+
+const threadsOf = perDatabase((database) => new Threads(database))
+
+/** The parts of a reading; leaving the loop early ends it. `module` is the source file that exports it by default. */
+export const readInThread = <Part>(database: Database, module: URL, input: unknown): AsyncGenerator<Part> =>
+  threadsOf(database).read<Part>(compiled(module.href), input)
+
+/** Of a reading that hands out one part; it is read to its end, so that its thread can serve the next. */
+export async function readOne<Part>(database: Database, module: URL, input: unknown): Promise<Part> {
+  const parts: Part[] = []
+  for await (const part of readInThread<Part>(database, module, input)) parts.push(part)
+  const [only] = parts
+  if (only === undefined) throw new Error('the reading had nothing to say')
+  return only
+}
+
+/** Before the database closes. */
+export const closeThreads = (database: Database): Promise<void> => threadsOf(database).close()

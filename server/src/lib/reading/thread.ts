@@ -1,0 +1,42 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { Refusal } from '@wenhai/core/contract/refusal'
+import { openToRead } from '../database/open.ts'
+import { type FromThread, maxUnderWay, type Reading, type ThreadData, type ToThread } from './protocol.ts'
+
+const { place } = workerData as ThreadData
+const database = openToRead(place)
+
+let underWay = 0
+let goOn: (() => void) | undefined
+
+const send = (message: FromThread) => parentPort?.postMessage(message)
+
+parentPort?.on('message', (message: ToThread) => {
+  if (typeof message === 'object') return void run(message)
+  underWay -= 1
+  goOn?.()
+})
+
+/** One reading at a time; whoever asked waits for its end before they ask again. */
+async function run({ module, input }: Exclude<ToThread, string>): Promise<void> {
+  underWay = 0
+  try {
+    const reading = (await import(module)).default as Reading<unknown, unknown>
+    for await (const part of reading(database, input)) {
+      underWay += 1
+      send({ part })
+      if (underWay >= maxUnderWay) await someTaken()
+    }
+    send('end')
+  } catch (error) {
+    if (error instanceof Refusal) send({ refusal: { code: error.code, detail: error.detail } })
+    else send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  }
+}
+
+async function someTaken(): Promise<void> {
+  while (underWay >= maxUnderWay)
+    await new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+}

@@ -1,0 +1,108 @@
+import { reportCalls } from '@wenhai/core/report/calls'
+import { describe, expect, test } from 'vitest'
+import { reportJobs } from '../src/features/report/jobs.ts'
+import { answerAnew, buildMixed, countsOf, findResults } from './analytics-build.ts'
+import { buildSignedIn } from './build.ts'
+import { silentLog, startTestSite } from './harness.ts'
+import { submit } from './report-build.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+describe('deleting a sheet', () => {
+  test('takes its counts along, frees the voter, and can be undone', async () => {
+    const site = await startTestSite()
+    const { client, id, ids } = await buildMixed(site)
+    const { report_id } = await answerAnew(site, id, { [ids.single]: 'A' })
+    await answerAnew(site, id, { [ids.single]: 'B' })
+    const before = await findResults(client, id)
+    expect((await client.call(reportCalls.deleteReport, { id: report_id })).status).toBe(717)
+    const after = await findResults(client, id)
+    expect([after.total, countsOf(after, ids.single)]).toEqual([1, { A: 0, B: 1, C: 0 }])
+    expect(after.funnel).toMatchObject({ started: 1, finished: 1 })
+    expect((await client.call(reportCalls.viewReport, { id: report_id })).status).toBe(404)
+    const { data: bin } = await client.call(reportCalls.findDeletedReports, { id })
+    expect(bin).toMatchObject({ length: 1, tables: [{ report_id }] })
+    expect((await client.call(reportCalls.restoreReport, { id, report_id })).status).toBe(1802)
+    const { now: _, version: __, ...restored } = await findResults(client, id)
+    expect(before).toMatchObject(restored)
+    expect((await client.call(reportCalls.restoreReport, { id, report_id })).status).toBe(404)
+  })
+
+  test('whoever answers anew keeps the new one: the old cannot come back', async () => {
+    const site = await startTestSite()
+    const { client, id, ids } = await buildMixed(site)
+    const taker = await answerAnew(site, id, { [ids.single]: 'A' })
+    await client.call(reportCalls.deleteReport, { id: taker.report_id })
+    expect((await submit(taker.client, id, { [ids.single]: 'C' })).status).toBe(200)
+    const restoring = await client.call(reportCalls.restoreReport, { id, report_id: taker.report_id })
+    expect(restoring).toMatchObject({ status: 409, reason: expect.stringContaining('重新作答') })
+    expect(countsOf(await findResults(client, id), ids.single)).toEqual({ A: 0, B: 0, C: 1 })
+    expect((await client.call(reportCalls.findDeletedReports, { id })).data.length).toBe(1)
+  })
+
+  test('is the author’s alone; the taker sees the sheet gone', async () => {
+    const site = await startTestSite()
+    const { client, id, ids } = await buildMixed(site)
+    const { client: taker } = await buildSignedIn(site)
+    const { report_id } = (await submit(taker, id, { [ids.single]: 'A' })).data
+    expect((await taker.call(reportCalls.deleteReport, { id: report_id })).status).toBe(757)
+    const { client: stranger } = await buildSignedIn(site)
+    expect((await stranger.call(reportCalls.deleteReport, { id: report_id })).status).toBe(404)
+    expect((await stranger.call(reportCalls.findDeletedReports, { id })).status).toBe(757)
+    await client.call(reportCalls.deleteReport, { id: report_id })
+    expect((await taker.call(reportCalls.findReports, {})).data.length).toBe(0)
+    expect((await taker.call(reportCalls.findMine, { id })).data.face).toBe('open')
+  })
+
+  test('ten at once delete one sheet once', async () => {
+    const site = await startTestSite()
+    const { client, id, ids } = await buildMixed(site)
+    const { report_id } = await answerAnew(site, id, { [ids.single]: 'A' })
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => client.call(reportCalls.deleteReport, { id: report_id })),
+    )
+    expect(all.filter(({ status }) => status === 717)).toHaveLength(1)
+    expect((await findResults(client, id)).total).toBe(0)
+  })
+
+  test('after thirty days it is gone for good', async () => {
+    const site = await startTestSite()
+    const { client, id, ids } = await buildMixed(site)
+    const { report_id } = await answerAnew(site, id, { [ids.single]: 'A' })
+    await client.call(reportCalls.deleteReport, { id: report_id })
+    await site.database.kysely
+      .updateTable('report_deleted')
+      .set({ delete_time: Date.now() - 31 * dayMs })
+      .execute()
+    expect((await client.call(reportCalls.findDeletedReports, { id })).data.length).toBe(0)
+    expect((await client.call(reportCalls.restoreReport, { id, report_id })).status).toBe(404)
+    for (const job of reportJobs)
+      await job.run(
+        { database: site.database, log: silentLog } as Parameters<typeof job.run>[0],
+        new AbortController().signal,
+      )
+    expect(await site.database.kysely.selectFrom('report_deleted').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('the list of sheets', () => {
+  test('is searched by name and receipt, sorted, and filtered like the results', async () => {
+    const site = await startTestSite()
+    const { client, id, ids } = await buildMixed(site)
+    const { client: taker } = await buildSignedIn(site, { name: '李小雨' })
+    const { receipt } = (await submit(taker, id, { [ids.single]: 'A' })).data
+    const other = await answerAnew(site, id, { [ids.single]: 'B' })
+    const find = async (given: object) =>
+      (await client.call(reportCalls.findReports, { survey_id: id, ...given })).data
+    expect(await find({ key: '李小雨' })).toMatchObject({ length: 1, tables: [{ receipt, name: '李小雨' }] })
+    expect((await find({ key: '李小雪' })).length).toBe(0)
+    expect(await find({ key: receipt.toLowerCase() })).toMatchObject({ length: 1, tables: [{ receipt }] })
+    expect((await find({ sort: 'old' })).tables.map((row) => row.receipt)[0]).toBe(receipt)
+    const filters = { answers: [{ question_id: ids.single, keys: ['B'] }] }
+    expect(await find({ filters })).toMatchObject({ length: 1, tables: [{ report_id: other.report_id }] })
+    const { client: stranger } = await buildSignedIn(site)
+    expect((await stranger.call(reportCalls.findReports, { survey_id: id, key: '李小雨' })).data.length).toBe(
+      0,
+    )
+  })
+})

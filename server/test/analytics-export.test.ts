@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { readSheet } from '../src/lib/sheet/read-sheet.ts'
+import { answerAnew, buildMixed, exportFile } from './analytics-build.ts'
+import { buildSignedIn } from './build.ts'
+import { startTestSite } from './harness.ts'
+
+const limits = { maxRows: 1000, maxColumns: 100, maxCellLength: 5000 }
+
+async function buildAnswered() {
+  const site = await startTestSite()
+  const built = await buildMixed(site)
+  const { ids, id } = built
+  await answerAnew(site, id, {
+    [ids.single]: 'A',
+    [ids.multiple]: 'A,C',
+    [ids.blanks]: '18；=1+1',
+    [ids.open]: '=HYPERLINK("http://evil.example","点我")\n第二行',
+    [ids.ranking]: 'B,A,C',
+    [ids.truth]: '0',
+  })
+  await answerAnew(site, id, { [ids.single]: 'B', [ids.open]: '@SUM(A1)' })
+  return { ...built, site }
+}
+
+test('csv opens right in Excel: marked as UTF-8, a row a sheet, words in the cells, and nothing that computes', async () => {
+  const { client, id } = await buildAnswered()
+  const answer = await exportFile(client, id, 'csv')
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain('食堂满意度-答卷-')
+  expect(Number(answer.headers.get('x-estimated-bytes'))).toBeGreaterThan(0)
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const [header, first, second, ...others] = await readSheet(bytes, limits)
+  expect(others).toEqual([])
+  const cell = (row: string[] | undefined, title: string) => row?.[header?.indexOf(title) ?? -1]
+  expect(cell(first, '1. 选一个')).toBe('甲')
+  expect(cell(first, '2. 选几个')).toBe('甲；丙')
+  expect(cell(first, '3. 我今年 ____ 岁，来自 ____（第 1 空）')).toBe('18')
+  expect(cell(first, '3. 我今年 ____ 岁，来自 ____（第 2 空）')).toBe("'=1+1")
+  expect(cell(first, '4. 说说看')).toMatch(/^'=HYPERLINK.*\n第二行$/)
+  expect(cell(first, '5. 排一排')).toBe('乙 > 甲 > 丙')
+  expect(cell(first, '6. 对吗')).toBe('错误')
+  expect(cell(second, '4. 说说看')).toBe("'@SUM(A1)")
+})
+
+test('xlsx holds the same, with letters where they are asked for, and every text as text', async () => {
+  const { client, id } = await buildAnswered()
+  const bytes = new Uint8Array(await (await exportFile(client, id, 'xlsx', '?cells=key')).arrayBuffer())
+  const [header, first] = await readSheet(bytes, limits)
+  const cell = (title: string) => first?.[header?.indexOf(title) ?? -1]
+  expect(cell('2. 选几个')).toBe('A,C')
+  expect(cell('4. 说说看')).toMatch(/^=HYPERLINK/)
+  expect(Buffer.from(bytes).includes('<f>')).toBe(false)
+})
+
+test('the archive for SPSS has numbers with labels and the syntax that reads them', async () => {
+  const { client, id } = await buildAnswered()
+  const answer = await exportFile(client, id, 'zip')
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  for (const name of ['data.csv', 'syntax.sps', '说明.txt']) expect(bytes.includes(name)).toBe(true)
+})
+
+test('only the filtered sheets are exported, and only to the author', async () => {
+  const { client, id, ids, site } = await buildAnswered()
+  const filters = encodeURIComponent(JSON.stringify({ answers: [{ question_id: ids.single, keys: ['B'] }] }))
+  const answer = await exportFile(client, id, 'csv', `?filters=${filters}`)
+  expect(answer.headers.get('x-estimated-bytes')).toBeNull()
+  expect(await readSheet(new Uint8Array(await answer.arrayBuffer()), limits)).toHaveLength(2)
+  const { client: stranger } = await buildSignedIn(site)
+  expect((await (await exportFile(stranger, id, 'csv')).json()).status).toBe(757)
+  expect((await (await exportFile(client, id, 'pdf')).json()).status).toBe(422)
+})
