@@ -1,14 +1,20 @@
 import { accountCalls } from './account/calls.ts'
 import { addressCalls } from './address/calls.ts'
+import { analyticsCalls } from './analytics/calls.ts'
 import { authorCalls } from './author/calls.ts'
 import { bankCalls } from './bank/calls.ts'
 import { categoryCalls } from './category/calls.ts'
+import { commentCalls } from './comment/calls.ts'
+import { discoverCalls } from './discover/calls.ts'
 import { fileCalls } from './file/calls.ts'
 import { formCalls } from './form/calls.ts'
 import { memberCalls } from './member/calls.ts'
 import { practiceCalls } from './practice/calls.ts'
 import { reportCalls } from './report/calls.ts'
+import { searchCalls } from './search/calls.ts'
 import { siteCalls } from './site/calls.ts'
+import { tableCalls } from './table/calls.ts'
+import { visitorCalls } from './visitor/calls.ts'
 
 /** Every call there is, by feature. A call that is not here does not exist. */
 export const calls = {
@@ -22,7 +28,13 @@ export const calls = {
   author: authorCalls,
   form: formCalls,
   report: reportCalls,
+  analytics: analyticsCalls,
   practice: practiceCalls,
+  visitor: visitorCalls,
+  table: tableCalls,
+  comment: commentCalls,
+  discover: discoverCalls,
+  search: searchCalls,
 }
 
 export const apiBase = '/oceanAPI/v1'

@@ -1,4 +1,5 @@
 import { formCalls } from '@wenhai/core/form/calls'
+import { dayStart } from '@wenhai/core/format/day'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../src/lib/ids.ts'
@@ -124,7 +125,7 @@ describe('handing in', () => {
       start_time: 0,
       reached: 0,
     })
-    expect(stored.submit_time % 86_400_000).toBe(0)
+    expect(stored.submit_time).toBe(dayStart(Date.now()))
     expect(JSON.stringify(stored)).not.toContain(row.user_id)
     expect(stored.report_id[14]).toBe('4')
     expect(await site.database.kysely.selectFrom('attempt').selectAll().execute()).toEqual([])

@@ -1,5 +1,6 @@
 import { formCalls } from '@wenhai/core/form/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
+import { voteId } from '@wenhai/core/report/paper'
 import { describe, expect, test } from 'vitest'
 import { submitSheet } from '../src/features/report/submit/commands.ts'
 import { newId } from '../src/lib/ids.ts'
@@ -12,6 +13,7 @@ const resultOf = async (site: TestSite, id: string) => {
     .selectFrom('tally')
     .select(['cell', 'count'])
     .where('survey_id', '=', id)
+    .where('question_id', '=', voteId)
     .where('count', '<>', 0)
     .execute()
   return Object.fromEntries(rows.map(({ cell, count }) => [cell, count]))

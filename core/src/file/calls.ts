@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
 import { field } from '../contract/wire.ts'
-import { picture } from './limits.ts'
+import { picture, video } from './limits.ts'
 import { StoredPicture } from './schema.ts'
 
 const tooLarge = `以文本上传的图片不能超过 ${picture.maxTextBytes / 1024 ** 2} MB，请改用文件上传`
@@ -14,11 +14,14 @@ export const fileCalls = {
     method: 'POST',
     path: '/files/upload/stream/formdata',
     access: 'member',
-    summary: '上传图片（字段 file）：jpg、png、webp，5 MB 以内',
-    input: z.object({}),
+    summary:
+      '上传图片（字段 file）：jpg、png、webp，5 MB 以内；use=article 时 gif 也可以，动图保留动画；use=video 时是 mp4 或 webm 视频，200 MB 以内',
+    input: z.object({
+      use: field(z.enum(['picture', 'article', 'video']).default('picture'), '用途'),
+    }),
     output: StoredPicture,
     body: 'multipart',
-    bodyLimit: picture.maxBytes,
+    bodyLimit: video.maxBytes,
   }),
 
   newFile: defineCall({

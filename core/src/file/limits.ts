@@ -11,7 +11,12 @@ export const picture = {
   thumbWidth: 400,
 } as const
 
-/** Some thousand pictures a member: a whole school year of questions with room to spare. */
+export const video = {
+  /** Some ten minutes as a phone sends them. */
+  maxBytes: 200 * 1024 * 1024,
+} as const
+
+/** Some thousand pictures a member, or a few films among them: a whole school year of questions with room to spare. */
 export const memberQuotaBytes = 1024 * 1024 * 1024
 
 /** A picture nobody refers to after a day was put into a form that was never saved. */

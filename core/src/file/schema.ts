@@ -1,12 +1,18 @@
 import { z } from 'zod'
-import { picturePathShape } from './path.ts'
+import { articlePicturePathShape, picturePathShape, videoPathShape } from './path.ts'
 
 export const PicturePath = z.string().regex(picturePathShape, '请重新上传这张图片')
 
+/** Also one that moves. */
+export const ArticlePicturePath = z.string().regex(articlePicturePathShape, '请重新上传这张图片')
+
+export const VideoPath = z.string().regex(videoPathShape, '请重新上传这段视频')
+
 export const StoredPicture = z.object({
   url: z.string(),
-  /** A smaller one for lists, `thumbOf(url)`: the same content where that is small already. */
+  /** A smaller one for lists, `thumbOf(url)`: the same content where that is small already. Empty for a video. */
   thumb: z.string(),
+  /** 0 for a video: nobody decodes it here. */
   width: z.int(),
   height: z.int(),
   bytes: z.int(),

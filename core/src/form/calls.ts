@@ -2,13 +2,19 @@ import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
 import { field, flag, id, int, list, nested, paging, text, time } from '../contract/wire.ts'
 import { draw as drawLimits, form as limits, roster } from './limits.ts'
-import { rosterStates } from './roster-state.ts'
+import { rosterFilters, rosterStates } from './roster-state.ts'
 import { DrawRuleField, FormCover, FormDraft, FormView, formSearch, RosterRow } from './schema.ts'
 
 const formId = { id: field(id(), '编号') }
 const ownForm = { thing: 'form', right: 'owner', by: 'id' } as const
 const nothing = z.object({})
 const found = list(FormCover).extend({ more: z.boolean() })
+
+const rosterSearch = {
+  key: field(text(0, 100).default(''), '关键词'),
+  state: field(z.enum(rosterFilters).optional(), '状态'),
+  group: field(text(0, 50).optional(), '班级或部门'),
+}
 
 export const formCalls = {
   filterForms: defineCall({
@@ -130,13 +136,18 @@ export const formCalls = {
     path: '/question/survey/roster/find/{id}',
     access: ownForm,
     summary: '名单，按姓名、学号工号、班级部门查找',
-    input: z.object({
-      ...formId,
-      key: field(text(0, 100).default(''), '关键词'),
-      state: field(z.enum(rosterStates).optional(), '状态'),
-      ...paging(50),
-    }),
+    input: z.object({ ...formId, ...rosterSearch, ...paging(50) }),
     output: list(RosterRow).extend({ counts: z.record(z.enum(rosterStates), z.int()) }),
+  }),
+
+  exportRoster: defineCall({
+    method: 'GET',
+    path: '/question/survey/roster/export/{id}.xlsx',
+    access: ownForm,
+    summary: '名单或其中一部分（例如 state=unanswered 还没有交的人）存成表格',
+    input: z.object({ ...formId, ...rosterSearch }),
+    output: z.unknown(),
+    download: true,
   }),
 
   importRoster: defineCall({

@@ -6,3 +6,7 @@ export const rosterStateNames: Record<RosterState, string> = {
   visited: '已访问',
   answered: '已答题',
 }
+
+/** What a roster is looked through for; whoever has not answered was there or was not. */
+export const rosterFilters = [...rosterStates, 'unanswered'] as const
+export type RosterFilter = (typeof rosterFilters)[number]

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FrozenQuestion } from '../form/revision.ts'
 import type { OptionType } from '../question/option-type.ts'
 import { findAnswerFaults, findMissingAnswers, findWrongAnswers, readPosted, tidyAnswers } from './answers.ts'
+import { wholeSheet } from './cells.ts'
 import { deadlineOf, isInTime } from './deadline.ts'
 import { deviceClassOf } from './device-class.ts'
 import { type Face, faceOf, type Standing } from './face.ts'
@@ -171,11 +172,41 @@ describe('what one meets', () => {
 describe('counts', () => {
   test('what is added and taken away again leaves nothing', () => {
     const tally: Tally = new Map()
-    addToTally(tally, paper, full, 1)
-    expect(Object.fromEntries(tally.get('rank') ?? [])).toEqual({ 'B@1': 1, 'A@2': 1, 'C@3': 1 })
-    expect(Object.fromEntries(tally.get('many') ?? [])).toEqual({ A: 1, C: 1 })
-    expect(tally.has('open')).toBe(false)
-    addToTally(tally, paper, full, -1)
+    const sheet = {
+      answers: full,
+      seconds: { rank: 7, open: 100 },
+      marks: { rank: { points: 250 }, open: { points: null } },
+      score: 250,
+      pending: 1,
+      start_time: Date.parse('2026-11-15T15:30:00Z'),
+      submit_time: Date.parse('2026-11-15T16:00:00Z'),
+      source: 'qr',
+      device: 'phone',
+      who: 'guest' as const,
+      drawn: new Set(['rank']),
+    }
+    addToTally(tally, paper, sheet, 1)
+    expect(Object.fromEntries(tally.get(wholeSheet) ?? [])).toEqual({
+      all: 1,
+      'day:2026-11-16': 1,
+      'hour:1-0': 1,
+      'who:guest': 1,
+      'from:qr': 1,
+      'device:phone': 1,
+      'took:1792': 1,
+      wait: 1,
+    })
+    expect(Object.fromEntries(tally.get('rank') ?? [])).toEqual({
+      'B@1': 1,
+      'A@2': 1,
+      'C@3': 1,
+      asked: 1,
+      'took:7': 1,
+      'score:250': 1,
+    })
+    expect(Object.fromEntries(tally.get('many') ?? [])).toEqual({ A: 1, C: 1, '#': 1 })
+    expect(Object.fromEntries(tally.get('open') ?? [])).toEqual({ 'took:96': 1, 'score:?': 1 })
+    addToTally(tally, paper, sheet, -1)
     const left = [...tally.values()].flatMap((cells) => [...cells.values()])
     expect(new Set(left)).toEqual(new Set([0]))
   })

@@ -4,6 +4,18 @@ import { v7 } from 'uuid'
 /** Sorted by time of birth, so that new rows go to the end of every index. */
 export const newId = (): string => v7()
 
+/** As if born then: for what is written down later than it happened. */
+export const newIdAt = (time: number): string => v7({ msecs: time })
+
+/** When an id of ours was made; 0 for what is none. */
+export const bornAt = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16) || 0
+
+/** Not above any id of that moment: a bound for walking an index of ids by time. */
+export function firstIdAt(time: number): string {
+  const digits = Math.max(0, Math.floor(time)).toString(16).padStart(12, '0').slice(-12)
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`
+}
+
 /** 256 bits nobody can guess: session ids, one-time codes. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 

@@ -30,11 +30,17 @@ export interface Context {
   /** The browser's id out of its signed cookie; empty for programs. */
   device_id: string
   userAgent: string | undefined
+  /** The client's, as the trusted proxies say, without its last part: the whole one is nowhere to be had. */
+  address: string
+  /** By which the browser asked for this site, with the port. */
+  host: string
   log: Log
   /** Milliseconds, read once a call: everything a call decides, it decides for one moment. */
   now: number
   /** The files of a multipart call, one after the other as they arrive. */
   files: AsyncIterable<UploadedFile>
+  /** Empty where it was not sent. */
+  readHeader(name: string): string
   /** Gives a browser without our cookie one, and the id in it. */
   welcome(): string
   setCookie(name: string, value: string, options: CookieOptions): void

@@ -8,6 +8,7 @@ export class SiteKeys {
   readonly #xsrf: Buffer
   readonly #entry: Buffer
   readonly #voter: Buffer
+  readonly #visitor: Buffer
 
   constructor(secret: string) {
     this.token = derive(secret, 'token')
@@ -15,6 +16,7 @@ export class SiteKeys {
     this.#xsrf = derive(secret, 'xsrf')
     this.#entry = derive(secret, 'entry')
     this.#voter = derive(secret, 'voter')
+    this.#visitor = derive(secret, 'visitor')
   }
 
   signDevice(id: string): string {
@@ -39,6 +41,11 @@ export class SiteKeys {
   /** Who took part in an anonymous form: the same for the same person there, and nothing to anyone without the key. */
   voterHash(survey_id: string, voter: string): string {
     return mac(this.#voter, `${survey_id} ${voter}`)
+  }
+
+  /** Who was where on a day, so that they count once: a key of its own, so that it matches no voter's. */
+  visitorHash(visit: string): string {
+    return mac(this.#visitor, visit)
   }
 }
 

@@ -23,7 +23,7 @@ export async function deleteReport(database: Database, report_id: string, now: n
       .execute()
     await moveAttempt(within, row, shelvedKey(row))
     await setRosterAnswer(within, row.roster_id, row.survey_id)
-    await moveCounts(within, database, row, -1)
+    await moveCounts(within, row, -1)
   })
 }
 
@@ -55,7 +55,7 @@ export async function restoreReport(
       throw refuse('already_taken', { reason: '这个人已经重新作答，不能再恢复这一份' })
     await moveAttempt(within, row, row.voter_key)
     await setRosterAnswer(within, row.roster_id, row.survey_id)
-    await moveCounts(within, database, row, 1)
+    await moveCounts(within, row, 1)
   })
 }
 
@@ -101,14 +101,9 @@ async function setRosterAnswer({ kysely }: Database, roster_id: string, survey_i
     .execute()
 }
 
-async function moveCounts(
-  within: Database,
-  database: Database,
-  row: ReportTable,
-  sign: 1 | -1,
-): Promise<void> {
-  const take = await findTakeForm(database, row.survey_id)
-  const revision = take && (await findTakeRevision(database, take.form, row.revision))
+async function moveCounts(within: Database, row: ReportTable, sign: 1 | -1): Promise<void> {
+  const take = await findTakeForm(within, row.survey_id)
+  const revision = take && (await findTakeRevision(within, take.form, row.revision))
   if (!revision) throw refuse('not_found')
   const counts = new Counts()
   counts.move(row, questionsOf(revision, row.plan), sign)

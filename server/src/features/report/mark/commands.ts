@@ -20,10 +20,11 @@ export async function markReport(
   { marks, comments }: Marking,
 ): Promise<{ score: number; pending: number }> {
   return database.kysely.transaction().execute(async (transaction) => {
+    const within = { ...database, kysely: transaction }
     const query = transaction.selectFrom('report').selectAll().where('report_id', '=', id)
     const report = await (database.engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
-    const take = report && (await findTakeForm(database, report.survey_id))
-    const revision = take && (await findTakeRevision(database, take.form, report.revision))
+    const take = report && (await findTakeForm(within, report.survey_id))
+    const revision = take && (await findTakeRevision(within, take.form, report.revision))
     if (!report || !revision) throw refuse('not_found')
     if (!report.marks) throw refuse('wrong_field', { field: 'marks', reason: '只有考试的答卷可以批阅' })
     const questions = new Map(
@@ -53,7 +54,7 @@ export async function markReport(
     const asked = [...questions.values()]
     counts.tally(report, asked, countedOf(report), -1)
     counts.tally(report, asked, countedOf({ ...report, ...changed }), 1)
-    await writeCounts({ ...database, kysely: transaction }, counts)
+    await writeCounts(within, counts)
     return { score: toPoints(score), pending }
   })
 }

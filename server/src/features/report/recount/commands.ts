@@ -26,7 +26,7 @@ export async function recountForm(database: Database, survey_id: string): Promis
       .where('survey_id', '=', survey_id)
       .execute()
     await transaction.deleteFrom('tally').where('survey_id', '=', survey_id).execute()
-    await writeCounts(within, await countAll(within, database, take))
+    await writeCounts(within, await countAll(within, take))
     // Who began is not written on the sheets: that figure stays as it was.
     await transaction
       .updateTable('form_figure')
@@ -36,10 +36,10 @@ export async function recountForm(database: Database, survey_id: string): Promis
   })
 }
 
-async function countAll({ kysely }: Database, database: Database, { form }: TakeForm): Promise<Counts> {
+async function countAll(within: Database, { form }: TakeForm): Promise<Counts> {
   const counts = new Counts()
   for (let after = ''; ; ) {
-    const rows = await kysely
+    const rows = await within.kysely
       .selectFrom('report')
       .selectAll()
       .where('survey_id', '=', form.survey_id)
@@ -48,7 +48,7 @@ async function countAll({ kysely }: Database, database: Database, { form }: Take
       .limit(inPart)
       .execute()
     for (const row of rows) {
-      const revision = await findTakeRevision(database, form, row.revision)
+      const revision = await findTakeRevision(within, form, row.revision)
       if (revision) counts.move(row, questionsOf(revision, row.plan), 1)
     }
     const last = rows[rows.length - 1]

@@ -43,7 +43,7 @@ async function writeSheets(
     counts.add(sheet)
     outcomes.set(sheet.submission, sheet.row)
   }
-  if (clashing.length > 0) await settleClashes(within, database, clashing, counts, outcomes)
+  if (clashing.length > 0) await settleClashes(within, clashing, counts, outcomes)
   await closeAttempts(within, added)
   await writeCounts(within, counts)
   return submissions.map((submission) => outcomes.get(submission) ?? refuse('not_found'))
@@ -68,7 +68,7 @@ async function prepareAll(
     const take = forms.get(submission.survey_id)
     const attempt = submission.attempt_id ? attempts.get(submission.attempt_id) : undefined
     const number = attempt?.revision ?? submission.revision ?? take?.form.revision ?? 0
-    const revision = take && (await findTakeRevision(database, take.form, number))
+    const revision = take && (await findTakeRevision(reader, take.form, number))
     try {
       sheets.push(prepareSheet(submission, { take, attempt, revision }))
     } catch (error) {

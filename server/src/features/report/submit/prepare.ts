@@ -56,7 +56,8 @@ export interface Sheet {
   attempt: AttemptTable | undefined
   questions: FrozenQuestion[]
   row: ReportTable
-  counted: CountedSheet
+  /** Made only for what is really stored: most of a rush may be the same sheet again. */
+  counted: () => CountedSheet
 }
 
 /** The sheet as it may be stored, or the refusal that names what is wrong. Nothing the client says of scores or times counts. */
@@ -99,7 +100,7 @@ export function prepareSheet(submission: Submission, { take, attempt, revision }
     marks: marked ? JSON.stringify(marked.marks) : '',
     gathered: toFlag(!marked || known.user_id === ''),
   }
-  const counted = countedOf(row, { answers, marks: marked?.marks })
+  const counted = () => countedOf(row, { answers, marks: marked?.marks })
   return { submission, take, attempt, questions, row, counted }
 }
 

@@ -24,7 +24,6 @@ const voterOf = ({ voter_key, attempt_no }: ReportTable) => `${voter_key} ${atte
  */
 export async function settleClashes(
   within: Database,
-  database: Database,
   sheets: readonly Sheet[],
   counts: Counts,
   outcomes: Map<Submission, Outcome>,
@@ -37,8 +36,7 @@ export async function settleClashes(
   }
   for (const [survey_id, clashing] of byForm) {
     const present = await findPresent(within, survey_id, clashing)
-    for (const sheet of clashing)
-      outcomes.set(sheet.submission, await settle(within, database, sheet, present, counts))
+    for (const sheet of clashing) outcomes.set(sheet.submission, await settle(within, sheet, present, counts))
   }
 }
 
@@ -72,13 +70,7 @@ async function findPresent(
   }
 }
 
-async function settle(
-  within: Database,
-  database: Database,
-  sheet: Sheet,
-  present: Present,
-  counts: Counts,
-): Promise<Outcome> {
+async function settle(within: Database, sheet: Sheet, present: Present, counts: Counts): Promise<Outcome> {
   const { row, take } = sheet
   const mine = present.byVoter.get(voterOf(row))
   const same = present.bySubmitKey.get(row.submit_key)
@@ -90,22 +82,21 @@ async function settle(
   if (!mine) return refuse('already_taken')
   if (take.form.questionnaire_type !== 'vote' || !take.settings.allowChange)
     return refuse('already_taken', { data: { sheet: toReceipt(mine) } })
-  return changeVote(within, database, sheet, mine, present, counts)
+  return changeVote(within, sheet, mine, present, counts)
 }
 
 /** The new choice takes the old one's place in one transaction; its id stays, its receipt is new. */
 async function changeVote(
   within: Database,
-  database: Database,
   { row, take, questions, counted }: Sheet,
   before: ReportTable,
   present: Present,
   counts: Counts,
 ): Promise<ReportTable> {
-  const old = await findTakeRevision(database, take.form, before.revision)
+  const old = await findTakeRevision(within, take.form, before.revision)
   if (old) counts.tally(before, questionsOf(old, before.plan), countedOf(before), -1)
   const changed = { ...row, report_id: before.report_id, start_time: before.start_time }
-  counts.tally(changed, questions, { ...counted, start_time: before.start_time }, 1)
+  counts.tally(changed, questions, { ...counted(), start_time: before.start_time }, 1)
   const { report_id, ...values } = changed
   await within.kysely
     .insertInto('report_former')

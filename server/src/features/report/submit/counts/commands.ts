@@ -16,7 +16,7 @@ export class Counts {
   readonly tallies = new Map<string, Counted & { tally: Tally }>()
 
   add({ attempt, questions, row, counted }: Sheet): void {
-    this.tally(row, questions, counted, 1)
+    this.tally(row, questions, counted(), 1)
     const figure = this.#figure(row.survey_id)
     // Whoever sends a sheet without an attempt begins and ends with it.
     if (!attempt) figure.started += 1

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { FormCover } from '../form/schema.ts'
+import { TableRow } from '../table/schema.ts'
+
+/** A member who has published something that everyone may see. */
+export const AuthorRow = z.object({
+  ocean_id: z.string(),
+  name: z.string(),
+  avatar: z.string(),
+  introduction: z.string(),
+  /** Public forms and articles. */
+  forms: z.int(),
+  tables: z.int(),
+  /** When they published last; null where nothing is public. */
+  last_time: z.string().nullable(),
+  create_time: z.string(),
+})
+export type AuthorRow = z.output<typeof AuthorRow>
+
+export const AuthorView = AuthorRow.extend({
+  isMine: z.boolean(),
+  surveys: z.int(),
+  votes: z.int(),
+  exams: z.int(),
+  /** Sheets handed in to their public forms, and readers of their public articles. */
+  participants: z.int(),
+  visits: z.int(),
+  /** The newest of each; the lists of forms and articles go on by ocean_id. */
+  newForms: z.array(FormCover),
+  newTables: z.array(TableRow),
+})
+export type AuthorView = z.output<typeof AuthorView>

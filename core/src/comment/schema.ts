@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** A comment of either level. */
+export const CommentReply = z.object({
+  comment_id: z.string(),
+  /** The comment of the first level it belongs to; empty for one of that level. */
+  parent: z.string(),
+  /** Empty where it was deleted and stays only because of its replies: it then reads 已删除. */
+  content: z.string(),
+  isDeleted: z.boolean(),
+  ocean_id: z.string(),
+  name: z.string(),
+  avatar: z.string(),
+  /** Its writer also wrote the article. */
+  isAuthor: z.boolean(),
+  /** Whoever asks may delete it. */
+  isDeletable: z.boolean(),
+  /** Whoever asks wrote it. */
+  isMine: z.boolean(),
+  /** Whom a reply answers, where that is another reply. */
+  replyTo: z.object({ ocean_id: z.string(), name: z.string() }).nullable(),
+  create_time: z.string(),
+})
+export type CommentReply = z.output<typeof CommentReply>
+
+export const CommentRow = CommentReply.extend({
+  replyCount: z.int(),
+  /** The first ones, oldest first; the rest is paged under this comment's id. */
+  replies: z.array(CommentReply),
+})
+export type CommentRow = z.output<typeof CommentRow>
+
+/** For those who settle it. */
+export const ReportedComment = CommentReply.extend({
+  table_id: z.string(),
+  title: z.string(),
+  /** How many members reported it. */
+  reports: z.int(),
+  /** What they said, the latest first, at most five. */
+  reasons: z.array(z.string()),
+  report_time: z.string(),
+})
+export type ReportedComment = z.output<typeof ReportedComment>

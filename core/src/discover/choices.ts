@@ -1,0 +1,18 @@
+import { type FormKind, formKindNames, formKinds } from '../form/form-kind.ts'
+import { type TableType, tableTypeNames, tableTypes } from '../table/choices.ts'
+
+export const itemKinds = ['form', 'table', 'author'] as const
+export type ItemKind = (typeof itemKinds)[number]
+
+/** What a stream can be narrowed to. */
+export const itemTypes = [...formKinds, ...tableTypes, 'author'] as const
+export type ItemType = (typeof itemTypes)[number]
+export const itemTypeNames: Record<FormKind | TableType | 'author', string> = {
+  ...formKindNames,
+  ...tableTypeNames,
+  author: '作者',
+}
+
+export const itemSorts = ['new', 'popular'] as const
+export type ItemSort = (typeof itemSorts)[number]
+export const itemSortNames: Record<ItemSort, string> = { new: '最新', popular: '近期最热' }

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { AuthorRow } from '../author/schema.ts'
+import { FormCover } from '../form/schema.ts'
+import { TableRow } from '../table/schema.ts'
+import { itemKinds } from './choices.ts'
+
+/** One thing that everyone may see: a form, an article or an author, each as its own lists show it. */
+export const Item = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('form'), id: z.string(), form: FormCover }),
+  z.object({ kind: z.literal('table'), id: z.string(), table: TableRow }),
+  z.object({ kind: z.literal('author'), id: z.string(), author: AuthorRow }),
+])
+export type Item = z.output<typeof Item>
+
+export const ItemName = z.object({ kind: z.enum(itemKinds), id: z.uuid() })
+export type ItemName = z.output<typeof ItemName>

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { AuthorRow } from '../author/schema.ts'
+import { FormCover } from '../form/schema.ts'
+import { questionLevels } from '../question/level.ts'
+import { optionTypes } from '../question/option-type.ts'
+import { TableRow } from '../table/schema.ts'
+
+/** A question that whoever asks may use, without answer and note. */
+export const QuestionHit = z.object({
+  question_id: z.string(),
+  question: z.string(),
+  option_type: z.literal(optionTypes),
+  questionnaire_type: z.string(),
+  level: z.enum(questionLevels),
+  ocean_id: z.string(),
+  author: z.string(),
+  isMine: z.boolean(),
+})
+export type QuestionHit = z.output<typeof QuestionHit>
+
+const group = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    tables: z.array(row),
+    length: z.int(),
+    /** There are more than a search counts. */
+    more: z.boolean(),
+  })
+
+/** An article's excerpt is around the first place where it was found. */
+export const SearchGroups = z.object({
+  form: group(FormCover).optional(),
+  table: group(TableRow).optional(),
+  question: group(QuestionHit).optional(),
+  author: group(AuthorRow).optional(),
+})
+export type SearchGroups = z.output<typeof SearchGroups>

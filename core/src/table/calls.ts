@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { defineCall } from '../contract/define-call.ts'
+import { field, id, int, list, nested, paging, text } from '../contract/wire.ts'
+import { SeenVersion } from '../question/schema.ts'
+import { tableKeyTypes, tableTypes } from './choices.ts'
+import { table as limits } from './limits.ts'
+import {
+  DeletedTable,
+  FoundTables,
+  Privkey,
+  SavedDraft,
+  StoredDraft,
+  TableCard,
+  TableDraft,
+  TableVersion,
+  TableVersionView,
+  TableView,
+  tableSearch,
+} from './schema.ts'
+
+const tableId = { id: field(id(), '文章编号') }
+const version = { version: field(int(1, 1_000_000), '版本') }
+const draftOf = { table_id: field(id().optional(), '文章编号', { help: '不填是新文章的草稿' }) }
+const ownTable = { thing: 'table', right: 'owner', by: 'id' } as const
+const nothing = z.object({})
+const updated = z.object({ update_time: z.string() })
+
+export const tableCalls = {
+  findTables: defineCall({
+    method: 'GET',
+    path: '/tables/find/default/{keyType}/{value}',
+    access: 'guest',
+    summary: '按 table_id 看一篇文章（table 是全文），或按 ocean_id、type 列出公开的文章',
+    input: z.object({
+      keyType: field(z.enum(tableKeyTypes), '查找方式'),
+      value: field(text(1, 100), '查找的值'),
+      privkey: Privkey,
+      ...paging(limits.pageLength),
+    }),
+    output: FoundTables.extend({ table: TableView.optional() }),
+  }),
+
+  filterTables: defineCall({
+    method: 'GET',
+    path: '/filters/tables',
+    access: 'guest',
+    summary: '文章的列表：搜索、类型、关键词、作者、时间、排序；mine=1 看自己的，包括未公开的',
+    input: tableSearch,
+    output: FoundTables,
+  }),
+
+  findKeywords: defineCall({
+    method: 'GET',
+    path: '/tables/keywords',
+    access: 'guest',
+    summary: '近来公开文章里常用的关键词',
+    input: z.object({ type: field(z.enum(tableTypes).optional(), '类型') }),
+    output: z.object({ tables: z.array(z.object({ keyword: z.string(), count: z.int() })) }),
+  }),
+
+  createTable: defineCall({
+    method: 'POST',
+    path: '/tables/create',
+    access: 'member',
+    summary: '发布文章；自动保存的新文章草稿随之清除',
+    input: TableDraft,
+    output: z.object({ table_id: z.string(), update_time: z.string() }),
+  }),
+
+  /** 409 with `data.newer`, the article as it is now, when somebody else has changed it meanwhile. */
+  updateTable: defineCall({
+    method: 'POST',
+    path: '/tables/update/{id}',
+    access: ownTable,
+    summary: '修改文章；带上 update_time 时，别人改过就拒绝，并给出新的内容',
+    input: TableDraft.extend({ ...tableId, update_time: SeenVersion }),
+    output: updated,
+    success: 1802,
+  }),
+
+  deleteTable: defineCall({
+    method: 'DELETE',
+    path: '/tables/del/{id}',
+    access: ownTable,
+    summary: `删除文章，${limits.restoreDays} 天内可以恢复`,
+    input: z.object(tableId),
+    output: nothing,
+  }),
+
+  findDeleted: defineCall({
+    method: 'GET',
+    path: '/tables/deleted',
+    access: 'member',
+    summary: '自己删除的、还能恢复的文章',
+    input: z.object(paging(limits.pageLength)),
+    output: list(DeletedTable),
+  }),
+
+  restoreTable: defineCall({
+    method: 'POST',
+    path: '/tables/restore/{id}',
+    access: 'member',
+    summary: '恢复删除的文章',
+    input: z.object(tableId),
+    output: updated,
+    success: 1802,
+  }),
+
+  findVersions: defineCall({
+    method: 'GET',
+    path: '/tables/version/list/{id}',
+    access: ownTable,
+    summary: `文章以前的版本，最近 ${limits.maxVersions} 个`,
+    input: z.object(tableId),
+    output: list(TableVersion),
+  }),
+
+  viewVersion: defineCall({
+    method: 'GET',
+    path: '/tables/version/view/{id}/{version}',
+    access: ownTable,
+    summary: '文章的一个旧版本',
+    input: z.object({ ...tableId, ...version }),
+    output: TableVersionView,
+  }),
+
+  restoreVersion: defineCall({
+    method: 'POST',
+    path: '/tables/version/restore/{id}/{version}',
+    access: ownTable,
+    summary: '恢复为一个旧版本；现在的内容成为历史版本',
+    input: z.object({ ...tableId, ...version, update_time: SeenVersion }),
+    output: updated,
+    success: 1802,
+  }),
+
+  saveTableDraft: defineCall({
+    method: 'POST',
+    path: '/tables/draft/save',
+    access: 'member',
+    summary: '自动保存草稿：每篇文章一份，新文章一份',
+    input: SavedDraft.extend(draftOf),
+    output: z.object({ save_time: z.string() }),
+  }),
+
+  findTableDraft: defineCall({
+    method: 'GET',
+    path: '/tables/draft/find',
+    access: 'member',
+    summary: '自动保存的草稿，没有时为空',
+    input: z.object(draftOf),
+    output: StoredDraft.nullable(),
+  }),
+
+  deleteTableDraft: defineCall({
+    method: 'DELETE',
+    path: '/tables/draft/del',
+    access: 'member',
+    summary: '放弃草稿',
+    input: z.object(draftOf),
+    output: nothing,
+  }),
+
+  countTableVisit: defineCall({
+    method: 'POST',
+    path: '/tables/visitorCount/{id}',
+    access: 'guest',
+    summary: '记一次阅读：同一访客一天一次，作者自己的不计',
+    input: z.object({ ...tableId, privkey: Privkey }),
+    output: z.object({ visitorCount: z.int() }),
+  }),
+
+  findCards: defineCall({
+    method: 'GET',
+    path: '/tables/cards',
+    access: 'guest',
+    summary: '文章里的卡片：问卷、投票、考试和题目，看不到的不列出',
+    input: z.object({ ids: field(nested(z.array(id()).max(limits.maxCards)), '编号') }),
+    output: z.object({ tables: z.array(TableCard) }),
+  }),
+}

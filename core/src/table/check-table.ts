@@ -1,0 +1,21 @@
+import type { TableDraft } from './schema.ts'
+
+export interface TableFault {
+  field: 'title' | 'content' | 'video' | 'cover' | 'privkey'
+  reason: string
+}
+
+type Checked = Pick<TableDraft, 'title' | 'content' | 'type' | 'cover' | 'video'>
+
+/** What has to be there before an article is published, the first fault first. A film or a picture may stand for itself. */
+export function checkTable({ title, content, type, cover, video }: Checked): TableFault[] {
+  const faults: TableFault[] = []
+  if (title.trim() === '') faults.push({ field: 'title', reason: '请填写文章标题' })
+  const isEmpty = content.trim() === ''
+  if (type === 'video') {
+    if (isEmpty && video === '') faults.push({ field: 'video', reason: '请上传视频，或写几句正文' })
+  } else if (type === 'animate') {
+    if (isEmpty && cover === '') faults.push({ field: 'cover', reason: '请上传动图作为封面，或写几句正文' })
+  } else if (isEmpty) faults.push({ field: 'content', reason: '请写下正文' })
+  return faults
+}

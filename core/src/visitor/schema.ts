@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { field, paging, text, timeRange } from '../contract/wire.ts'
+import { formKinds } from '../form/form-kind.ts'
+import { deviceClasses } from '../report/device-class.ts'
+import { engineKeys } from './engine.ts'
+import { list, urlMax } from './limits.ts'
+import { visitSources } from './source.ts'
+import { visitKinds, visitScopes, visitSorts } from './visit-kind.ts'
+
+/** What a page says when it opens. Nobody typed any of it: what is wrong is dropped rather than refused. */
+export const VisitRecord = z.object({
+  url: field(text(0, urlMax).default('').catch(''), '来源网址'),
+  search_engine: field(
+    z
+      .enum(['', ...engineKeys])
+      .default('')
+      .catch(''),
+    '搜索引擎',
+  ),
+  path: field(text(0, urlMax).default('').catch(''), '打开的页面'),
+})
+export type VisitRecord = z.output<typeof VisitRecord>
+
+const scope = field(z.enum(visitScopes).default('own'), '范围', {
+  help: 'own 是自己的内容，site 是全站（管理员）',
+})
+
+export const visitSearch = z.object({
+  key: field(text(0, 100).default(''), '关键词'),
+  type: field(z.enum(['', ...visitKinds]).default(''), '类型'),
+  timeRange: field(timeRange().optional(), '时间范围'),
+  sort: field(z.enum(visitSorts).default('new'), '排序'),
+  scope,
+  ...paging(list.pageLength),
+})
+export type VisitSearch = z.output<typeof visitSearch>
+
+export const chartSearch = z.object({
+  timeRange: field(timeRange().optional(), '时间范围'),
+  scope,
+})
+
+const thing = {
+  kind: z.enum(visitKinds),
+  /** Empty for a page of the site. */
+  item_id: z.string(),
+  /** Empty for what has been deleted. */
+  title: z.string(),
+  /** Of a form, so that it can be linked to. */
+  questionnaire_type: z.enum(['', ...formKinds]),
+}
+
+export const Visit = z.object({
+  visit_id: z.string(),
+  time: z.string(),
+  ...thing,
+  /** Without its last part. */
+  address: z.string(),
+  referrer: z.string(),
+  search_engine: z.enum(['', ...engineKeys]),
+  /** What people call it. */
+  engine: z.string(),
+  device: z.enum(deviceClasses),
+})
+export type Visit = z.output<typeof Visit>
+
+const figures = { visits: z.int(), visitors: z.int() }
+
+export const VisitorChart = z.object({
+  /** Whatever the range: today, and the last thirty days. A visitor counts once on each day. */
+  today: z.object(figures),
+  month: z.object(figures),
+  days: z.array(z.object({ day: z.string(), ...figures })),
+  engines: z.array(z.object({ engine: z.enum(visitSources), count: z.int() })),
+  devices: z.array(z.object({ device: z.enum(deviceClasses), count: z.int() })),
+  items: z.array(z.object({ ...thing, ...figures })),
+})
+export type VisitorChart = z.output<typeof VisitorChart>

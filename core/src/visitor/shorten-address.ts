@@ -1,0 +1,46 @@
+/** Also as a server that listens to both kinds of addresses sees it. */
+const inDots = /^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/i
+
+/**
+ * The last part removed: enough to tell a campus from a crawler, too little to tell a person.
+ * `203.0.113.7` becomes `203.0.113.0`; of the newer addresses the first 48 bits stay, which is what one site is given.
+ * Empty for what is no address.
+ */
+export function shortenAddress(address: string): string {
+  const [plain = ''] = address.trim().split('%', 1)
+  const dotted = inDots.exec(plain)
+  if (dotted) return `${dotted.slice(1, 4).join('.')}.0`
+  const groups = readGroups(plain)
+  if (!groups) return ''
+  return isMapped(groups) ? shortenMapped(groups) : writeStart(groups.slice(0, 3))
+}
+
+/** The eight groups of an IPv6 address; the older kind may stand for the last two. */
+function readGroups(address: string): number[] | undefined {
+  const halves = withoutDots(address).split('::')
+  const [head = [], tail = []] = halves.map((half) => (half === '' ? [] : half.split(':')))
+  const missing = 8 - head.length - tail.length
+  if (halves.length > 2 || (halves.length === 2 ? missing < 1 : missing !== 0)) return undefined
+  const groups = [...head, ...Array.from({ length: missing }, () => '0'), ...tail]
+  return groups.every((group) => /^[0-9a-f]{1,4}$/i.test(group))
+    ? groups.map((group) => Number.parseInt(group, 16))
+    : undefined
+}
+
+const withoutDots = (address: string): string =>
+  address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number)
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+  })
+
+/** `::ffff:cb00:7107`: the older kind, in the newer one's letters. */
+const isMapped = (groups: readonly number[]): boolean =>
+  groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+
+const shortenMapped = ([, , , , , , high = 0, low = 0]: readonly number[]): string =>
+  `${high >> 8}.${high & 255}.${low >> 8}.0`
+
+const writeStart = (groups: readonly number[]): string => {
+  const kept = groups.slice(0, groups.findLastIndex((group) => group > 0) + 1)
+  return `${kept.map((group) => group.toString(16)).join(':')}::`
+}

@@ -1,0 +1,14 @@
+import { type EngineKey, engineKeys, engineName } from './engine.ts'
+
+/** What a chart of sources counts by: an engine, another page, or none at all. */
+export const visitSources = [...engineKeys, 'other', 'direct'] as const
+export type VisitSource = EngineKey | 'other' | 'direct'
+
+/** `direct` is whoever typed the address, opened a message or held a phone before a QR code: no page is named there. */
+export const sourceOf = (engine: EngineKey | '', referrer: string): VisitSource =>
+  engine || (referrer ? 'other' : 'direct')
+
+export const sourceName = (source: VisitSource): string => {
+  if (source === 'direct') return '直接打开'
+  return source === 'other' ? '其他网站' : engineName(source)
+}

@@ -1,0 +1,187 @@
+import { Refusal } from '@wenhai/core/contract/refusal'
+import { expect, onTestFinished, test } from 'vitest'
+import { deleteReport, restoreReport } from '../src/features/report/bin/commands.ts'
+import { markReport } from '../src/features/report/mark/commands.ts'
+import { recountForm } from '../src/features/report/recount/commands.ts'
+import { submitSheet } from '../src/features/report/submit/commands.ts'
+import type { Database } from '../src/lib/database/open.ts'
+import { newId } from '../src/lib/ids.ts'
+import { buildMixed } from './analytics-build.ts'
+import { createQuestion } from './bank-build.ts'
+import { createForm, exam } from './form-build.ts'
+import { engine, openAt, startTestSite, type TestSite } from './harness.ts'
+import { buildVote } from './report-build.ts'
+
+/** The same dice at every run: what fails once, fails again. */
+function makeDice(seed: number): (sides: number) => number {
+  let state = seed
+  return (sides) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * sides)
+  }
+}
+
+async function buildForms(site: TestSite) {
+  const mixed = await buildMixed(site)
+  const vote = await buildVote(site, { allowChange: true })
+  const marked = await createQuestion(mixed.client, { question: '甲？', isOnlyOpt: 1, answer: 'A' })
+  const open = await createQuestion(mixed.client, {
+    question: '谈谈',
+    option_type: 3,
+    options: [],
+    isOnlyOpt: 0,
+    answer: '',
+  })
+  const examId = await createForm(mixed.client, exam([marked, open], { needLoginParticipate: false }))
+  return { survey: mixed.id, ids: mixed.ids, vote: vote.id, exam: examId, marked, open }
+}
+
+/** Counts as they stand, zeroes left out: what came and went again is as if it had never been. */
+async function readCounts({ kysely }: Database) {
+  const cells = await kysely.selectFrom('tally').selectAll().where('count', '<>', 0).execute()
+  const figures = await kysely.selectFrom('form_figure').select(['survey_id', 'finished']).execute()
+  return {
+    cells: cells.map((row) => Object.values(row).join(' ')).sort(),
+    figures: figures.map((row) => Object.values(row).join(' ')).sort(),
+  }
+}
+
+test('after thousands of sheets, changes, deletions, restorations and marks, the counts are what a full recount says', async () => {
+  const site = await startTestSite()
+  const forms = await buildForms(site)
+  // Two that share nothing but the database, as two processes do.
+  const databases = [site.database, ...(engine === 'postgres' ? [openSecond(site)] : [])]
+  const dice = makeDice(20261115)
+  const pick = <Item>(items: readonly Item[]): Item => items[dice(items.length)] as Item
+  const voters = Array.from({ length: 60 }, () => newId())
+  const [present, gone, waiting]: [Set<string>, Map<string, string>, Set<string>] = [
+    new Set(),
+    new Map(),
+    new Set(),
+  ]
+
+  const send = async (
+    database: Database,
+    survey_id: string,
+    answers: Record<string, string>,
+    device_id: string,
+    attempt_id?: string,
+  ) => {
+    const row = await submitSheet(database, {
+      survey_id,
+      answers,
+      ...(attempt_id && { attempt_id }),
+      submit_key: newId(),
+      seconds: { [forms.ids.single]: dice(90) },
+      reached: dice(6),
+      source: pick(['', 'qr', 'm.baidu.com']),
+      person: { user_id: '', device_id },
+      device: pick(['phone', 'desk'] as const),
+      keys: site.keys,
+      now: Date.now() - dice(5 * 86_400_000),
+    })
+    present.add(row.report_id)
+    if (row.pending > 0) waiting.add(row.report_id)
+  }
+  const { single, multiple, ranking, open, truth } = forms.ids
+  const actions: ((database: Database) => Promise<unknown>)[] = [
+    (database) =>
+      send(
+        database,
+        forms.survey,
+        {
+          [single]: pick(['A', 'B', 'C']),
+          [multiple]: pick(['A', 'A,B', 'B,C', 'A,B,C']),
+          [ranking]: pick(['A,B,C', 'C,B,A', 'B,A,C']),
+          ...(dice(2) === 0 && { [open]: '写点什么', [truth]: pick(['1', '0']) }),
+        },
+        newId(),
+      ),
+    (database) => send(database, forms.vote, { vote: pick(['A', 'B']) }, pick(voters)),
+    async (database) => {
+      const attempt = await openAttempt(database, forms.exam)
+      await send(
+        database,
+        forms.exam,
+        { [forms.marked]: pick(['A', 'B']), [forms.open]: '见解' },
+        attempt.device_id,
+        attempt.attempt_id,
+      )
+    },
+    async (database) => {
+      const id = pick([...present])
+      if (!id) return
+      present.delete(id)
+      const row = await database.kysely
+        .selectFrom('report')
+        .select('survey_id')
+        .where('report_id', '=', id)
+        .executeTakeFirst()
+      await deleteReport(database, id, Date.now())
+      if (row) gone.set(id, row.survey_id)
+    },
+    async (database) => {
+      const [id, survey_id] = pick([...gone]) ?? []
+      if (!id || !survey_id) return
+      gone.delete(id)
+      await restoreReport(database, survey_id, id, Date.now())
+      present.add(id)
+    },
+    async (database) => {
+      const id = pick([...waiting])
+      if (id) await markReport(database, id, { marks: { [forms.open]: dice(51) }, comments: {} })
+    },
+  ]
+  const weights = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 4, 5]
+  for (let round = 0; round < 60; round += 1) {
+    const batch = Array.from({ length: 40 }, (_, index) =>
+      actions[pick(weights)]?.(databases[index % databases.length] ?? site.database),
+    )
+    for (const outcome of await Promise.allSettled(batch))
+      if (outcome.status === 'rejected' && !(outcome.reason instanceof Refusal)) throw outcome.reason
+  }
+
+  const kept = await readCounts(site.database)
+  expect(kept.cells.length).toBeGreaterThan(50)
+  for (const id of [forms.survey, forms.vote, forms.exam]) await recountForm(site.database, id)
+  expect(kept).toEqual(await readCounts(site.database))
+})
+
+function openSecond({ settings }: TestSite): Database {
+  const database = openAt({ DATA_DIR: settings.DATA_DIR, DATABASE_URL: settings.DATABASE_URL })
+  onTestFinished(() => database.close())
+  return database
+}
+
+/** As beginning it would leave it. */
+async function openAttempt({ kysely }: Database, survey_id: string) {
+  const [attempt_id, device_id] = [newId(), newId()]
+  await kysely
+    .insertInto('attempt')
+    .values({
+      attempt_id,
+      survey_id,
+      voter_key: `d:${device_id}`,
+      attempt_no: 1,
+      revision: 1,
+      plan: '',
+      user_id: '',
+      device_id,
+      roster_id: '',
+      start_time: Date.now() - 100_000,
+      deadline: Date.now() + 86_400_000,
+      answers: '{}',
+      marked: '[]',
+      seconds: '{}',
+      reached: 0,
+      version: 0,
+      draft_time: 0,
+      source: '',
+      device: 'desk',
+      state: 0,
+      is_exam: 1,
+      extra_end: 0,
+    })
+    .execute()
+  return { attempt_id, device_id }
+}
