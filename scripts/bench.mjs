@@ -23,6 +23,7 @@ const benches = {
   submit: async () => (await import('../bench/submit.mjs')).benchSubmit(),
   take: async () => (await import('../bench/take.mjs')).benchTake(),
   exam: async () => (await import('../bench/exam.mjs')).benchExam(),
+  analytics: async () => (await import('../bench/analytics.mjs')).benchAnalytics(),
   page: async () => (await import('../bench/page.mjs')).benchPage(),
   'group-commit': async () => (await import('../bench/group-commit.mjs')).benchGroupCommit(),
 }

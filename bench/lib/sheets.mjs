@@ -53,15 +53,15 @@ export const isStored = ({ head, body }) =>
 
 const inPart = 5000
 
-/** Copies of one sheet that was handed in, each of another voter: by the rows, in bulk. */
+/** Copies of the sheets that were handed in, each of another voter: by the rows, in bulk. */
 export async function seedSheets({ kysely, engine }, { survey_id, count }) {
-  const [first] = await kysely.selectFrom('report').selectAll().where('survey_id', '=', survey_id).execute()
-  const columns = Object.keys(first)
+  const models = await kysely.selectFrom('report').selectAll().where('survey_id', '=', survey_id).execute()
+  const columns = Object.keys(models[0])
   for (let from = 0; from < count; from += inPart) {
-    const rows = Array.from({ length: Math.min(inPart, count - from) }, () => {
+    const rows = Array.from({ length: Math.min(inPart, count - from) }, (_, index) => {
       const device_id = newId()
       const own = { report_id: newId(), submit_key: newId(), voter_key: `d:${device_id}`, device_id }
-      const row = { ...first, ...own }
+      const row = { ...models[index % models.length], ...own }
       return columns.map((column) => row[column])
     })
     await kysely
