@@ -8,6 +8,8 @@ export interface SpssColumn extends ExportColumn {
   name: string
   /** Empty for numbers; otherwise the width of the text in bytes. */
   textBytes?: number
+  /** Of a number; none for those that count. */
+  decimals?: number
   labels: readonly (readonly [number, string])[]
 }
 
@@ -50,6 +52,7 @@ export const spssColumns = (
         {
           name: 'score',
           title: '得分',
+          decimals: 2,
           width: 8,
           labels: [],
           read: ({ score }: ExportSheet) => (score === null ? '' : score / 100),
@@ -127,7 +130,10 @@ const quoted = (text: string) => `'${text.replace(/\s+/g, ' ').slice(0, labelMax
 
 /** The syntax that reads the data with its labels. */
 export function spssSyntax(columns: readonly SpssColumn[], file: string): string {
-  const variables = columns.map(({ name, textBytes: bytes }) => `  ${name} ${bytes ? `A${bytes}` : 'F8.2'}`)
+  const variables = columns.map(
+    ({ name, textBytes: bytes, decimals }) =>
+      `  ${name} ${bytes ? `A${bytes}` : decimals ? `F8.${decimals}` : 'F8.0'}`,
+  )
   const names = columns.map(({ name, title }) => `  ${name} ${quoted(title)}`)
   const values = columns.flatMap(({ name, labels }) =>
     labels.length > 0
@@ -136,7 +142,6 @@ export function spssSyntax(columns: readonly SpssColumn[], file: string): string
   )
   return [
     '* Encoding: UTF-8.',
-    'SET UNICODE=ON.',
     '* 把 data.csv 和本文件放在同一个文件夹，把下面的路径改成那里的路径，然后运行全部。',
     `GET DATA\n  /TYPE=TXT\n  /FILE='${file}'\n  /ENCODING='UTF8'\n  /ARRANGEMENT=DELIMITED\n  /DELCASE=LINE\n  /FIRSTCASE=2\n  /DELIMITERS=","\n  /QUALIFIER='"'\n  /VARIABLES=\n${variables.join('\n')}.`,
     `VARIABLE LABELS\n${names.join('\n')}.`,
