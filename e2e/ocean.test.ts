@@ -34,6 +34,7 @@ describe('the frame', () => {
       '我的题库',
       '我参与的',
       '错题本',
+      '访客统计',
       '成员',
       '分类与科目',
       '站点设置',
@@ -48,6 +49,7 @@ describe('the frame', () => {
       ['我的题库', 'bank', '我的题库'],
       ['我参与的', 'report', '我参与的'],
       ['错题本', 'mistake', '错题本'],
+      ['访客统计', 'visitor', '访客统计'],
       ['成员', 'member', '成员'],
       ['分类与科目', 'category', '分类与科目'],
       ['站点设置', 'settings', '站点设置'],
@@ -72,7 +74,7 @@ describe('the frame', () => {
     const { page } = await ocean.openAsMember('小陈')
     await page.goto('/ocean?section=member')
     await page.getByRole('heading', { name: heading, exact: true }).waitFor()
-    expect(await sections(page).getByRole('link').count()).toBe(8)
+    expect(await sections(page).getByRole('link').count()).toBe(9)
     expect(await page.getByText('站点管理').count()).toBe(0)
   })
 

@@ -195,7 +195,8 @@ test.each(widths)('the bar in use at %i px: nothing bars, overflows or complains
 test('on plain http under another name everything works without a secure context', async () => {
   const { page, problems } = await open({ host: 'school.test' })
   // The stand-in page did not come over the network, so the browser would not let it reach the machine's own address.
-  await page.route('**/site/info', (route) => route.fulfill({ body: '{"status":200,"reason":"","data":{}}' }))
+  for (const call of ['**/site/info', '**/analytics/ipStatistics'])
+    await page.route(call, (route) => route.fulfill({ body: '{"status":200,"reason":"","data":{}}' }))
   await page.goto('/featured')
   await at(page, '/featured')
   expect(

@@ -1,10 +1,11 @@
 import { createSetupCode } from '../src/features/account/commands.ts'
-import { hashMadePassword } from '../src/features/account/password.ts'
 import { newId } from '../src/lib/ids.ts'
+import { hashMadePassword } from '../src/lib/password.ts'
 import { question } from './bank-build.ts'
 import { buildMember } from './build.ts'
 import { vote } from './form-build.ts'
 import type { TestSite } from './harness.ts'
+import { article } from './table-build.ts'
 
 /** Every kind of caller there is. `program` has no cookies at all; `forged` has a real sid and a token of its own making. */
 export const callers = [
@@ -164,7 +165,8 @@ export const accessMatrix: Record<string, Row> = {
   undoImport: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   downloadTemplate: { input: nothing, expected: membersOnly(200) },
   exportQuestions: { input: nothing, expected: membersOnly(200) },
-  findAuthors: { input: nothing, expected: { ...membersOnly(200), member: 757 } },
+  findAuthors: { input: nothing, expected: everyone(200) },
+  viewAuthor: { input: anyone, expected: everyone(200) },
 
   filterForms: { input: nothing, expected: everyone(200) },
   findSurveys: { input: nothing, expected: everyone(200) },
@@ -178,6 +180,7 @@ export const accessMatrix: Record<string, Row> = {
   checkDraw: { input: async () => ({ draw: [{ count: 1, score: 1 }] }), expected: membersOnly(200) },
   findUses: { input: async () => ({ id: newId() }), expected: membersOnly(200) },
   findRoster: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  exportRoster: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   importRoster: { input: async () => ({ id: newId() }), expected: membersOnly(422) },
   removeFromRoster: { input: async () => ({ id: newId(), ids: [newId()] }), expected: membersOnly(404) },
   findMine: { input: async () => ({ id: newId() }), expected: everyone(404) },
@@ -204,8 +207,58 @@ export const accessMatrix: Record<string, Row> = {
   noteMistake: { input: async () => ({ id: newId(), note: '' }), expected: membersOnly(404) },
   removeMistake: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   recordLeave: { input: async () => ({ id: newId(), seconds: 1 }), expected: everyone(404) },
+  recordVisit: { input: nothing, expected: everyone(200) },
+  findVisitors: { input: nothing, expected: membersOnly(200) },
+  findVisitorChart: { input: nothing, expected: membersOnly(200) },
   findTimeline: { input: async () => ({ id: newId() }), expected: everyone(404) },
   markReport: { input: async () => ({ id: newId(), marks: {} }), expected: membersOnly(404) },
   findExtras: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   giveExtra: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  deleteReport: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  findDeletedReports: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  restoreReport: { input: async () => ({ id: newId(), report_id: newId() }), expected: membersOnly(404) },
+  findResults: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  watchResults: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  findTexts: { input: async () => ({ id: newId(), question_id: newId() }), expected: membersOnly(404) },
+  findWords: { input: async () => ({ id: newId(), question_id: newId() }), expected: membersOnly(404) },
+  exportReports: { input: async () => ({ id: newId(), format: 'csv' }), expected: membersOnly(404) },
+  findSavedFilters: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  saveFilter: { input: async () => ({ id: newId(), name: '一班' }), expected: membersOnly(404) },
+  deleteFilter: { input: async () => ({ id: newId(), filter_id: newId() }), expected: membersOnly(404) },
+  findPublishing: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  publishResults: { input: async () => ({ id: newId(), scope: 'none' }), expected: membersOnly(404) },
+  findPublished: { input: async () => ({ id: newId() }), expected: everyone(404) },
+  watchPublished: { input: async () => ({ id: newId() }), expected: everyone(404) },
+  findScreenAddresses: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+
+  findTables: { input: async () => ({ keyType: 'type', value: 'blog' }), expected: everyone(200) },
+  filterTables: { input: nothing, expected: everyone(200) },
+  findKeywords: { input: nothing, expected: everyone(200) },
+  createTable: { input: async () => article(), expected: membersOnly(200) },
+  updateTable: { input: async () => ({ id: newId(), ...article() }), expected: membersOnly(404) },
+  deleteTable: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  findDeleted: { input: nothing, expected: membersOnly(200) },
+  restoreTable: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  findVersions: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  viewVersion: { input: async () => ({ id: newId(), version: 1 }), expected: membersOnly(404) },
+  restoreVersion: { input: async () => ({ id: newId(), version: 1 }), expected: membersOnly(404) },
+  saveTableDraft: { input: nothing, expected: membersOnly(200) },
+  findTableDraft: { input: nothing, expected: membersOnly(200) },
+  deleteTableDraft: { input: nothing, expected: membersOnly(717) },
+  countTableVisit: { input: async () => ({ id: newId() }), expected: everyone(404) },
+  findCards: { input: async () => ({ ids: [newId()] }), expected: everyone(200) },
+
+  createComment: { input: async () => ({ id: newId(), content: '好' }), expected: membersOnly(404) },
+  findComments: { input: async () => ({ id: newId(), parent: '0' }), expected: everyone(404) },
+  deleteComment: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  reportComment: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  findReportedComments: { input: nothing, expected: adminsOnly(200) },
+  settleReports: { input: async () => ({ id: newId(), verdict: 'dismiss' }), expected: adminsOnly(404) },
+
+  findFeatured: { input: nothing, expected: everyone(200) },
+  pinItem: { input: async () => ({ kind: 'form', id: newId() }), expected: adminsOnly(404) },
+  unpinItem: { input: async () => ({ kind: 'form', id: newId() }), expected: adminsOnly(404) },
+  orderPins: { input: async () => ({ items: [] }), expected: adminsOnly(1802) },
+  findStream: { input: nothing, expected: everyone(200) },
+  searchSite: { input: async () => ({ key: '春游' }), expected: everyone(200) },
 }

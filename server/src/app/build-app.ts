@@ -3,8 +3,9 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import { maxBodyBytes, maxPathFieldLength } from '@wenhai/core/contract/limits'
 import fastify, { type FastifyInstance } from 'fastify'
-import { flushViews } from '../features/report/view/commands.ts'
+import { closeChannels } from '../features/analytics/live/channels.ts'
 import { findSiteName } from '../features/site/queries.ts'
+import { flushVisits } from '../features/visitor/commands.ts'
 import type { Channels } from '../lib/channel/channel.ts'
 import type { Database } from '../lib/database/open.ts'
 import { makeFileStore } from '../lib/file/make-store.ts'
@@ -12,12 +13,15 @@ import type { Feature } from '../lib/http/implement.ts'
 import { parseForm } from '../lib/http/parse-form.ts'
 import type { SiteKeys } from '../lib/http/site-keys.ts'
 import type { Log } from '../lib/log.ts'
+import { closeThreads } from '../lib/reading/read-in-thread.ts'
 import type { Settings } from '../lib/settings.ts'
 import { addApiDocs } from './api-docs/index.ts'
+import { addArticlePages } from './article-page/index.ts'
 import { addBodyParsers } from './body-parsers.ts'
 import { makeContext } from './call-context.ts'
 import { guardDoor } from './door.ts'
 import { answerBrokenRequest, answerError } from './errors.ts'
+import { addFeeds } from './feeds/index.ts'
 import { addFiles } from './files.ts'
 import { addHealth } from './health.ts'
 import { mountCalls } from './mount.ts'
@@ -35,6 +39,8 @@ export interface AppOptions {
   features: readonly Feature[]
   /** Left out, it is the one that was built with the web app. */
   renderTake?: RenderTake
+  /** The app's page; left out, it is the one that was built. */
+  page?: string
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -71,8 +77,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addFiles(app, fileStore)
   const site = { settings, database, fileStore, keys, channels }
   mountCalls(app, features, (request, reply) => makeContext(site, request, reply))
-  const sendPage = await addPages(app, () => findSiteName(site))
+  const { sendPage, page } = await addPages(app, () => findSiteName(site))
   addTakePages(app, site, sendPage, options.renderTake ?? (await loadRender()))
-  app.addHook('onClose', () => flushViews(database))
+  addArticlePages(app, site, sendPage, options.page ?? page)
+  addFeeds(app, site)
+  app.addHook('preClose', async () => closeChannels(database))
+  app.addHook('onClose', async () => {
+    await flushVisits(database)
+    await closeThreads(database)
+  })
   return app
 }

@@ -1,3 +1,4 @@
+import { shortenAddress } from '@wenhai/core/visitor/shorten-address'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Credentials, findCaller, findPageCaller } from '../features/account/access.ts'
 import { renewCookies } from '../features/account/cookies.ts'
@@ -66,8 +67,21 @@ class CallContext implements Context {
     return this.#request.headers['user-agent']
   }
 
+  get address(): string {
+    return shortenAddress(this.#request.ip)
+  }
+
+  get host(): string {
+    return this.#request.host
+  }
+
   get log(): Log {
     return this.#request.log
+  }
+
+  readHeader(name: string): string {
+    const value = this.#request.headers[name]
+    return typeof value === 'string' ? value : ''
   }
 
   welcome(): string {

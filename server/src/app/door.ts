@@ -1,6 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { shortenAddress } from '@wenhai/core/visitor/shorten-address'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { shortenAddress } from '../lib/client-address.ts'
 import { cookiesOf, setCookie } from '../lib/http/cookies.ts'
 import { AddressWindows, addressFactor, windowMs } from '../lib/http/rate-window.ts'
 import { isSame, type SiteKeys } from '../lib/http/site-keys.ts'

@@ -1,14 +1,20 @@
 import { account } from '../features/account/handlers.ts'
 import { address } from '../features/address/handlers.ts'
+import { analytics } from '../features/analytics/handlers.ts'
 import { author } from '../features/author/handlers.ts'
 import { bank } from '../features/bank/handlers.ts'
 import { category } from '../features/category/handlers.ts'
+import { comment } from '../features/comment/handlers.ts'
+import { discover } from '../features/discover/handlers.ts'
 import { file } from '../features/file/handlers.ts'
 import { form } from '../features/form/handlers.ts'
 import { member } from '../features/member/handlers.ts'
 import { practice } from '../features/practice/handlers.ts'
 import { report } from '../features/report/handlers.ts'
+import { search } from '../features/search/handlers.ts'
 import { site } from '../features/site/handlers.ts'
+import { table } from '../features/table/handlers.ts'
+import { visitor } from '../features/visitor/handlers.ts'
 import type { Feature } from '../lib/http/implement.ts'
 
 export const features: readonly Feature[] = [
@@ -22,5 +28,11 @@ export const features: readonly Feature[] = [
   author,
   form,
   report,
+  analytics,
   practice,
+  table,
+  comment,
+  discover,
+  search,
+  visitor,
 ]

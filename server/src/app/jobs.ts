@@ -1,9 +1,21 @@
+import { setMaxListeners } from 'node:events'
+import { authorJobs } from '../features/author/jobs.ts'
+import { discoverJobs } from '../features/discover/jobs.ts'
 import { fileJobs } from '../features/file/jobs.ts'
 import { reportJobs } from '../features/report/jobs.ts'
+import { tableJobs } from '../features/table/jobs.ts'
+import { visitorJobs } from '../features/visitor/jobs.ts'
 import type { Job, JobContext } from '../lib/job.ts'
 
 /** What the running site does without being asked. */
-const jobs: readonly Job[] = [...fileJobs, ...reportJobs]
+const jobs: readonly Job[] = [
+  ...fileJobs,
+  ...reportJobs,
+  ...visitorJobs,
+  ...tableJobs,
+  ...discoverJobs,
+  ...authorJobs,
+]
 
 export interface RunningJobs {
   /** Resolves when nothing of it is under way any more. */
@@ -16,6 +28,8 @@ export interface RunningJobs {
  */
 export function startJobs(context: JobContext, list: readonly Job[] = jobs): RunningJobs {
   const ending = new AbortController()
+  // Each of them sleeps until then.
+  setMaxListeners(list.length + 1, ending.signal)
   const running = list.map((job) => repeat(job, context, ending.signal))
   return {
     stop: async () => {

@@ -12,12 +12,18 @@ export const forever = 'public, max-age=31536000, immutable'
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** The built web app and the page for every path of the app; what it hands back sends that page. */
+export interface Pages {
+  sendPage: SendPage
+  /** The app's page as it was built; empty where it was not. */
+  page: string
+}
+
+/** The built web app and the page for every path of the app. */
 export async function addPages(
   app: FastifyInstance,
   findName: () => Promise<string>,
   folder = webFolder,
-): Promise<SendPage> {
+): Promise<Pages> {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -45,7 +51,7 @@ export async function addPages(
     if (!isKnownPath(request.url)) reply.code(404)
     return sendPage(request, reply)
   })
-  return sendPage
+  return { sendPage, page }
 }
 
 const isFile = (url: string) => /^\/(oceanAPI|files|assets)\//.test(url)

@@ -3,6 +3,9 @@ import { account } from './0002-account.ts'
 import { bank } from './0003-bank.ts'
 import { form } from './0004-form.ts'
 import { report } from './0005-report.ts'
+import { analytics } from './0006-analytics.ts'
+import { visitor } from './0007-visitor.ts'
+import { table } from './0008-table.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -11,4 +14,7 @@ export const migrations = {
   '0003-bank': bank,
   '0004-form': form,
   '0005-report': report,
+  '0006-analytics': analytics,
+  '0007-visitor': visitor,
+  '0008-table': table,
 }

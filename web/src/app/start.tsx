@@ -3,6 +3,7 @@ import type { RoutePath } from '@wenhai/core/site/routes'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
+import { recordVisit } from '../features/visitor/record-visit.ts'
 import { showNoticesWith, tellLeftNotice } from '../lib/notices.ts'
 import { declareBuilt } from '../lib/paths.ts'
 import { queryClient } from '../lib/query.ts'
@@ -32,4 +33,5 @@ export function start(root: HTMLElement): void {
       </QueryClientProvider>
     </StrictMode>,
   )
+  void recordVisit()
 }

@@ -18,6 +18,7 @@ import { newId } from '../../lib/ids.ts'
 import { makePageContext, type SiteParts } from '../call-context.ts'
 import type { SendPage } from '../pages.ts'
 import { fill, KeptPages } from './kept-pages.ts'
+import { addLinks } from './links.ts'
 import { takeStep } from './plain-form.ts'
 import type { RenderTake } from './render.ts'
 
@@ -26,10 +27,11 @@ export function addTakePages(
   app: FastifyInstance,
   site: SiteParts,
   sendPage: SendPage,
-  render: RenderTake | undefined,
+  built: RenderTake | undefined,
 ): void {
   // Without it the app itself opens the form, by its script.
-  if (!render) return
+  if (!built) return
+  const render: RenderTake = (page) => addLinks(built(page), page, site.settings.SITE_URL)
   const kept = new KeptPages(render)
   for (const base of ['/questionnaire', '/exam'] as const) {
     const open = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -43,6 +45,8 @@ export function addTakePages(
       if (!take) return sendPage(request, reply.code(404))
       const path = `${formBase(take.form.questionnaire_type)}/${id}`
       if (!path.startsWith(`${base}/`)) return reply.redirect(path)
+      // Whoever has the link may open it; a search engine is not to hand it on.
+      if (take.form.listed === 0) reply.header('x-robots-tag', 'noindex')
       return request.method === 'POST'
         ? answerForm({ request, reply, context, take, path, render })
         : answerVisit({ request, reply, context, take, kept, render, isFirstVisit })
@@ -94,10 +98,10 @@ async function answerVisit({
   render,
   isFirstVisit,
 }: Visit & { kept: KeptPages; isFirstVisit: boolean }): Promise<FastifyReply> {
-  const { caller, database, keys, log, now } = context
+  const { caller, database, keys, now } = context
   const { form } = take
   const isMine = isEditableBy(caller, form.ocean_id)
-  if (!isMine) countView(database, log, form.survey_id)
+  if (!isMine) countView(context, form, request.headers.referer ?? '')
   const asked = askedOf(request)
   // Whoever has just got their cookie has nothing here to look for.
   const device_id = isFirstVisit ? '' : context.device_id

@@ -49,13 +49,20 @@ async function* remaining(first: UploadedFile | undefined, parts: Parts, fields:
   }
 }
 
-/** A small file in one piece; larger than the call allows is refused, and what was read is dropped. */
+/** A small file in one piece; larger than allowed is refused, and what was read is dropped. */
 export async function collectFile(
   { stream, isTruncated }: UploadedFile,
   tooLarge = '文件太大',
+  maxBytes = Number.POSITIVE_INFINITY,
 ): Promise<Uint8Array> {
   const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk as Buffer)
-  if (isTruncated()) throw refuse('too_large', { field: 'file', reason: tooLarge })
+  let bytes = 0
+  for await (const chunk of stream) {
+    bytes += (chunk as Buffer).length
+    // The rest must still pass, but nothing of it is kept.
+    if (bytes > maxBytes) chunks.length = 0
+    else chunks.push(chunk as Buffer)
+  }
+  if (isTruncated() || bytes > maxBytes) throw refuse('too_large', { field: 'file', reason: tooLarge })
   return Buffer.concat(chunks)
 }

@@ -13,7 +13,7 @@ const threadFile = new URL(compiled(new URL('./thread.ts', import.meta.url).href
 const maxThreads = 2
 
 /** Parts are small; whoever gathers more than this in one reading does something wrong. */
-const memoryMegabytes = 192
+const memoryMegabytes = 128
 
 /** So long an idle thread is kept: opening the database and loading the code costs a tenth of a second. */
 const idleMs = 30_000
@@ -68,7 +68,7 @@ class Threads {
       workerData: data,
       // A test runner's own flags would lead the compiled thread to sources.
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes, maxYoungGenerationSizeMb: 32 },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes, maxYoungGenerationSizeMb: 16 },
     })
     this.#all.add(worker)
     worker.on('exit', () => {

@@ -71,11 +71,25 @@ export const sections: readonly Section[] = [
     load: async () => (await import('../practice/components/book/mistake-section.tsx')).MistakeSection,
   },
   {
+    key: 'visitor',
+    label: '访客统计',
+    group: 'own',
+    minLevel: level.member,
+    load: async () => (await import('../visitor/components/visitor-section.tsx')).VisitorSection,
+  },
+  {
     key: 'member',
     label: '成员',
     group: 'site',
     minLevel: level.admin,
     load: async () => (await import('../member/components/member-section.tsx')).MemberSection,
+  },
+  {
+    key: 'reported',
+    label: '被举报的评论',
+    group: 'site',
+    minLevel: level.admin,
+    load: async () => (await import('../comment/components/reported-section.tsx')).ReportedSection,
   },
   {
     key: 'category',

@@ -107,17 +107,20 @@ class Channels {
     const line = await channel.line
     for (const watcher of channel.watchers)
       if (!line) watcher.end()
-      // Whoever cannot keep up is spared this one: the next line says all of it again.
-      else if (!watcher.writableNeedDrain) watcher.write(line)
+      else give(watcher, line)
   }
 
   #beat(): void {
     const now = Date.now()
     if (now - this.#lastPulse < pulseMs) return
     this.#lastPulse = now
-    for (const { watchers } of this.#channels.values())
-      for (const watcher of watchers) if (!watcher.writableNeedDrain) watcher.write(pulse)
+    for (const { watchers } of this.#channels.values()) for (const watcher of watchers) give(watcher, pulse)
   }
+}
+
+/** Whoever cannot keep up is spared this one: the next line says all of it again. */
+function give(watcher: PassThrough, bytes: Buffer): void {
+  if (!watcher.writableEnded && !watcher.writableNeedDrain) watcher.write(bytes)
 }
 
 const channelsOf = perDatabase((database) => new Channels(database))

@@ -17,7 +17,7 @@ import { ZipFile } from 'yazl'
 import type { Reading } from '../../../lib/reading/protocol.ts'
 import { writeSheet } from '../../../lib/sheet/write-sheet.ts'
 import { countedOf, inGroups, readPlan } from '../../report/queries.ts'
-import { ofOneMoment, type ScannedSheet, type SheetChoice, scanSheets } from '../../report/scan/queries.ts'
+import { type NamedSheet, ofOneMoment, type SheetChoice, scanNamed } from '../../report/scan/queries.ts'
 
 export interface ExportTask extends SheetChoice {
   format: ExportFormat
@@ -36,7 +36,7 @@ export type ExportPart = { estimate: number | undefined } | Uint8Array
 
 const exportSheets: Reading<ExportTask, ExportPart> = (database, task) =>
   ofOneMoment(database, async function* (moment) {
-    const parts = scanSheets(moment, task)[Symbol.asyncIterator]()
+    const parts = scanNamed(moment, task)[Symbol.asyncIterator]()
     const first = await parts.next()
     const rows = toSheets(task, first.value ?? [], parts)
     yield { estimate: estimate(task, first.value ?? []) }
@@ -47,8 +47,8 @@ export default exportSheets
 
 async function* toSheets(
   task: ExportTask,
-  first: readonly ScannedSheet[],
-  others: AsyncIterator<ScannedSheet[]>,
+  first: readonly NamedSheet[],
+  others: AsyncIterator<NamedSheet[]>,
 ): AsyncGenerator<ExportSheet> {
   const find = makeFinder(task)
   let number = 0
@@ -57,7 +57,7 @@ async function* toSheets(
     for (const row of part.value) yield toSheet(row, ++number, find)
 }
 
-type Find = (row: ScannedSheet) => ExportSheet['questionOf']
+type Find = (row: NamedSheet) => ExportSheet['questionOf']
 
 /** A revision's questions are sorted by id once, not once a sheet. */
 function makeFinder({ questions }: ExportTask): Find {
@@ -75,7 +75,7 @@ function makeFinder({ questions }: ExportTask): Find {
   }
 }
 
-function toSheet(row: ScannedSheet, number: number, find: Find): ExportSheet {
+function toSheet(row: NamedSheet, number: number, find: Find): ExportSheet {
   const counted = countedOf(row)
   return {
     number,
@@ -102,7 +102,7 @@ const columnsOf = ({ format, columns, shape, cells }: ExportTask): ExportColumn[
   format === 'zip' ? spssColumns(columns, shape) : exportColumns(columns, { ...shape, cells })
 
 /** From the first sheets, and how well they pack. */
-function estimate(task: ExportTask, rows: readonly ScannedSheet[]): number | undefined {
+function estimate(task: ExportTask, rows: readonly NamedSheet[]): number | undefined {
   if (task.total === undefined || rows.length === 0) return undefined
   const find = makeFinder(task)
   const columns = columnsOf(task)

@@ -3,7 +3,7 @@ import type { ResultText } from '@wenhai/core/analytics/schema'
 import { isAnswered } from '@wenhai/core/report/answers'
 import type { Reading } from '../../../lib/reading/protocol.ts'
 import { toIso } from '../../report/queries.ts'
-import { answerIn, type SheetChoice, scanSheets } from '../../report/scan/queries.ts'
+import { answerIn, type SheetChoice, scanNamed } from '../../report/scan/queries.ts'
 
 export interface TextsTask extends SheetChoice {
   question_id: string
@@ -20,7 +20,7 @@ export interface TextsPart {
 const texts: Reading<TextsTask, TextsPart> = async function* (database, task) {
   const key = foldForFilter(task.key)
   const tables: ResultText[] = []
-  for await (const rows of scanSheets(database, task))
+  for await (const rows of scanNamed(database, task))
     for (const row of rows) {
       const text = answerIn(row.answers, task.question_id)
       if (text === undefined || !isAnswered(text) || (key && !foldForFilter(text).includes(key))) continue

@@ -1,5 +1,5 @@
 import { meetsConditions, type TimeRange } from '@wenhai/core/analytics/filter'
-import type { ResultFilter } from '@wenhai/core/analytics/schema'
+import type { AnswerCondition, ResultFilter } from '@wenhai/core/analytics/schema'
 import { toHundredths } from '@wenhai/core/form/points'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import { type ExpressionBuilder, sql } from 'kysely'
@@ -21,7 +21,11 @@ export interface SheetChoice {
   beyond?: string
 }
 
-export type ScannedSheet = CountedRow & {
+/** A sheet as it is counted. */
+export type ScannedSheet = CountedRow
+
+/** A sheet with who handed it in, for those that are shown or written to a file. */
+export type NamedSheet = CountedRow & {
   receipt: string
   attempt_no: number
   member_name: string | null
@@ -53,37 +57,45 @@ export async function* ofOneMoment<Part>(
 }
 
 /** The sheets that were asked for, a part at a time, along the index: what was read before is never read again. */
-export async function* scanSheets(
-  database: ReadOnlyDatabase,
-  choice: SheetChoice,
-): AsyncGenerator<ScannedSheet[]> {
-  const { filters, types, isOldestFirst = false } = choice
+export const scanSheets = (database: ReadOnlyDatabase, choice: SheetChoice): AsyncGenerator<ScannedSheet[]> =>
+  scan(choice, (part) => readSheets(database, choice, part).execute())
+
+/** The same with the names that belong to them. */
+export const scanNamed = (database: ReadOnlyDatabase, choice: SheetChoice): AsyncGenerator<NamedSheet[]> =>
+  scan(choice, (part) => readNamed(database, choice, part).execute())
+
+interface Part {
+  beyond: string
+  isOldestFirst: boolean
+}
+
+async function* scan<Sheet extends ScannedSheet>(
+  { filters, types, isOldestFirst = false, ...choice }: SheetChoice,
+  read: (part: Part) => Promise<Sheet[]>,
+): AsyncGenerator<Sheet[]> {
   let beyond = choice.beyond ?? ''
   for (;;) {
-    const rows = await readPart(database, choice, beyond, isOldestFirst)
+    const rows = await read({ beyond, isOldestFirst })
     const last = rows[rows.length - 1]
-    const met =
-      filters.answers.length === 0
-        ? rows
-        : rows.filter(({ answers }) =>
-            meetsConditions(filters.answers, answersIn(answers, filters), (id) => types.get(id)),
-          )
-    yield met
+    yield filters.answers.length === 0
+      ? rows
+      : rows.filter(({ answers }) =>
+          meetsConditions(filters.answers, answersIn(answers, filters), (id) => types.get(id)),
+        )
     if (!last || rows.length < inPart) return
     beyond = last.report_id
   }
 }
 
-function readPart(
-  { kysely }: ReadOnlyDatabase,
-  choice: SheetChoice,
-  beyond: string,
-  isOldestFirst: boolean,
-): Promise<ScannedSheet[]> {
-  let query = kysely
+function readSheets({ kysely }: ReadOnlyDatabase, choice: SheetChoice, { beyond, isOldestFirst }: Part) {
+  const query = kysely
     .selectFrom('report')
-    .leftJoin('member', 'member.user_id', 'report.user_id')
-    .leftJoin('roster', 'roster.roster_id', 'report.roster_id')
+    // The roster is asked only where its groups are.
+    .$if(choice.filters.groups.length > 0, (asked) =>
+      asked
+        .innerJoin('roster', 'roster.roster_id', 'report.roster_id')
+        .where('roster.group_name', 'in', choice.filters.groups),
+    )
     .select([
       'report.report_id',
       'report.revision',
@@ -100,26 +112,31 @@ function readPart(
       'report.score',
       'report.pending',
       'report.marks',
-      'report.receipt',
-      'report.attempt_no',
-      'member.name as member_name',
-      'roster.name as roster_name',
-      'roster.number as roster_number',
-      'roster.group_name',
     ])
     .where('report.survey_id', '=', choice.survey_id)
     .where((build) => build.and(columnConditions(build, choice)))
-  if (beyond) query = query.where('report.report_id', isOldestFirst ? '>' : '<', beyond)
-  return query
+  return (beyond ? query.where('report.report_id', isOldestFirst ? '>' : '<', beyond) : query)
     .orderBy('report.report_id', isOldestFirst ? 'asc' : 'desc')
     .limit(inPart)
-    .execute()
 }
 
-type Build = ExpressionBuilder<Tables & { roster: Tables['roster'] }, 'report' | 'roster'>
+const readNamed = (database: ReadOnlyDatabase, choice: SheetChoice, part: Part) =>
+  readSheets(database, choice, part)
+    .leftJoin('member', 'member.user_id', 'report.user_id')
+    .leftJoin('roster as person', 'person.roster_id', 'report.roster_id')
+    .select([
+      'report.receipt',
+      'report.attempt_no',
+      'member.name as member_name',
+      'person.name as roster_name',
+      'person.number as roster_number',
+      'person.group_name',
+    ])
+
+type Build = ExpressionBuilder<Tables, 'report'>
 
 /** What the row itself can say; what is in its answers is looked at after. */
-function columnConditions(build: Build, { timeRange, filters, receipt }: SheetChoice) {
+function columnConditions(build: Build, { timeRange, filters, receipt, types }: SheetChoice) {
   const [from, to] = timeRange ?? []
   const [low, high] = filters.score ?? []
   const isEmpty = (column: 'report.roster_id' | 'report.user_id' | 'report.device_id') =>
@@ -147,9 +164,25 @@ function columnConditions(build: Build, { timeRange, filters, receipt }: SheetCh
     ...(typeof low === 'number' || typeof high === 'number' ? [build('report.pending', '=', 0)] : []),
     ...(filters.sources.length > 0 ? [build('report.source', 'in', filters.sources)] : []),
     ...(filters.devices.length > 0 ? [build('report.device', 'in', filters.devices)] : []),
-    ...(filters.groups.length > 0 ? [build('roster.group_name', 'in', filters.groups)] : []),
     ...(filters.who.length > 0 ? [build.or(filters.who.map((kind) => kinds[kind]()))] : []),
+    ...filters.answers.flatMap((condition) => {
+      const patterns = patternsOf(condition, types)
+      return patterns.length > 0
+        ? [build.or(patterns.map((pattern) => build('report.answers', 'like', pattern)))]
+        : []
+    }),
   ]
+}
+
+/**
+ * Where the answer is one key, its text can be looked for in the stored answers: sheets that cannot meet the condition never
+ * leave the database. What is found is looked at again by the rule itself.
+ */
+function patternsOf({ question_id, keys, isNot }: AnswerCondition, types: SheetChoice['types']): string[] {
+  const type = types.get(question_id)
+  if (isNot || !keys.every((key) => /^\w+$/.test(key))) return []
+  if (type === 0 || type === 6) return keys.map((key) => `%"${question_id}":"${key}"%`)
+  return type === 4 ? keys.map((key) => `%"${question_id}":"${key},%`) : []
 }
 
 /** Only the answers that conditions ask for, read out of the text: parsing all of them would cost ten times as much. */

@@ -155,9 +155,9 @@ export class Reader {
   readonly #prepared = new Map<string, StatementSyncInstance>()
   readonly #version: StatementSyncInstance
 
-  constructor(file: string) {
+  constructor(file: string, cacheKilobytes = 32_000) {
     this.#database = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs })
-    this.#database.exec('pragma cache_size = -32000')
+    this.#database.exec(`pragma cache_size = -${cacheKilobytes}`)
     this.#version = this.#database.prepare('pragma data_version')
   }
 

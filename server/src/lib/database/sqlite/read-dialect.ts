@@ -25,6 +25,9 @@ export class SqliteReadDialect implements Dialect {
   createQueryCompiler = () => new SqliteQueryCompiler()
 }
 
+/** What goes by once need not be kept. */
+const scanCacheKilobytes = 4000
+
 class ReadDriver implements Driver {
   readonly #file: string
   #reader: Reader | undefined
@@ -34,7 +37,7 @@ class ReadDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    this.#reader = new Reader(this.#file)
+    this.#reader = new Reader(this.#file, scanCacheKilobytes)
   }
 
   async acquireConnection(): Promise<ReadConnection> {

@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router'
 import { hasLoginId } from '../../../lib/cookies.ts'
 import { useSession } from '../../../lib/session.ts'
-import { MemberPage } from './member-page.tsx'
+import { AuthorView } from '../../author/components/author-view.tsx'
 import { OwnCentre } from './own-centre.tsx'
 import { SessionOver } from './session-over.tsx'
 
@@ -13,7 +13,7 @@ export function OceanPage() {
   const asked = id ?? query.get('id') ?? ''
   const isOwn = user && (asked === '' || asked === user.id || asked === user.ocean_id)
   if (isOwn) return <OwnCentre user={user} />
-  if (asked) return <MemberPage id={asked} />
+  if (asked) return <AuthorView key={asked} id={asked} />
   // Just signed out by one's own hand: the way home has begun.
   return hasLoginId() ? <SessionOver /> : null
 }

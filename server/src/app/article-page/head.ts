@@ -1,0 +1,57 @@
+import { escapeHtml } from '../../lib/http/escape-html.ts'
+
+/** What a link preview shows of a page. */
+export interface PageHead {
+  /** The site's. */
+  site: string
+  title: string
+  description: string
+  /** Of this page and of a picture, with the host in front where one is known. */
+  url: string
+  image: string
+  type: 'article' | 'profile' | 'website'
+  /** Further properties, such as when an article was published. */
+  more?: Readonly<Record<string, string>>
+}
+
+const meta = (name: 'name' | 'property', key: string, content: string) =>
+  content ? `<meta ${name}="${key}" content="${escapeHtml(content)}">` : ''
+
+/** Everything in it is somebody's text, and escaped. */
+export const writeHead = ({ site, title, description, url, image, type, more = {} }: PageHead): string =>
+  [
+    meta('name', 'description', description),
+    meta('property', 'og:type', type),
+    meta('property', 'og:site_name', site),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', url),
+    meta('property', 'og:image', image),
+    ...Object.entries(more).map(([key, content]) => meta('property', key, content)),
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
+
+/** A block of data that a script reads: no text in it may end the block. */
+export const writeData = (id: string, data: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`
+
+export interface PageParts {
+  head: PageHead
+  /** Before the end of the body. */
+  body: string
+}
+
+/**
+ * The app's page with a head of its own. The title is for those who read no script; the app itself has the site's name on
+ * every page, and finds it in `application-name`.
+ */
+export const fillPage = (page: string, { head, body }: PageParts): string =>
+  page
+    .replace(/<meta name="description"[^>]*>/, '')
+    // As functions: a text may have signs that mean something in a replacement.
+    .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(`${head.title} · ${head.site}`)}</title>`)
+    .replace('</head>', () => `${meta('name', 'application-name', head.site)}\n${writeHead(head)}\n</head>`)
+    .replace('</body>', () => `${body}\n</body>`)

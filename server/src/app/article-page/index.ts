@@ -1,0 +1,109 @@
+import { isMovingPicture, thumbOf } from '@wenhai/core/file/path'
+import { filesIn } from '@wenhai/core/table/plain-text'
+import type { TableView } from '@wenhai/core/table/schema'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { validate } from 'uuid'
+import { viewAuthor } from '../../features/author/view/queries.ts'
+import { findSiteName } from '../../features/site/queries.ts'
+import { findArticle, findPlain, viewArticle } from '../../features/table/queries.ts'
+import { guest } from '../../lib/http/caller.ts'
+import { escapeHtml } from '../../lib/http/escape-html.ts'
+import type { SiteParts } from '../call-context.ts'
+import type { SendPage } from '../pages.ts'
+import { fillPage, writeData } from './head.ts'
+import { KeptArticles } from './kept-articles.ts'
+import { originOf } from './origin.ts'
+
+/**
+ * The app's page with what link previews and search engines read, for articles and authors. A public article lies in it
+ * as data, so that it is painted without another request. What is private comes as the bare app: not even its title.
+ */
+export function addArticlePages(
+  app: FastifyInstance,
+  site: SiteParts,
+  sendPage: SendPage,
+  page: string,
+): void {
+  const kept = new KeptArticles()
+
+  app.get('/art/:id', async (request, reply) => {
+    const { id } = request.params as { id: string }
+    const article = validate(id) ? await findArticle(site.database, id.toLowerCase()) : undefined
+    const hasDoor = article && (article.public === 1 || article.privkey_hash !== '')
+    // The app itself says that there is nothing; whoever may see more asks as who they are.
+    if (!hasDoor) return sendPage(request, reply.code(404))
+    if (article.public === 0) return sendPage(request, reply)
+    const origin = originOf(site.settings, request)
+    const name = await findSiteName(site)
+    const key = [id, article.update_time, article.author, article.avatar, name, origin].join('\n')
+    const made = await kept.find(key, Date.now(), async () => {
+      const table = await viewArticle(site.database, article, guest)
+      const plain = await findPlain(site.database, article.table_id)
+      return fillPage(page, { head: headOf(table, name, origin), body: bodyOf(table, plain) })
+    })
+    app.welcomeVisitor(request, reply)
+    return sendKept(request, reply, made)
+  })
+
+  app.get('/auth/:id', { compress: {} }, async (request, reply) => {
+    const { id } = request.params as { id: string }
+    const author = validate(id) ? await viewAuthor(site.database, guest, id, Date.now()) : undefined
+    if (!author) return sendPage(request, reply.code(404))
+    const origin = originOf(site.settings, request)
+    const works = `${author.forms} 份问卷与考试，${author.tables} 篇文章`
+    const head = {
+      site: await findSiteName(site),
+      title: author.name,
+      description: author.introduction || `${author.name}发布了 ${works}`,
+      url: `${origin}/auth/${author.ocean_id}`,
+      image: author.avatar ? origin + author.avatar : '',
+      type: 'profile',
+    } as const
+    app.welcomeVisitor(request, reply)
+    return html(reply).send(fillPage(page, { head, body: '' }))
+  })
+}
+
+const html = (reply: FastifyReply) =>
+  reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+
+function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { plain, packed }: { plain: Buffer; packed: Buffer },
+): FastifyReply {
+  const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  if (isPacked) reply.header('content-encoding', 'gzip')
+  return html(reply)
+    .header('vary', 'accept-encoding')
+    .send(isPacked ? packed : plain)
+}
+
+function headOf(table: TableView, site: string, origin: string) {
+  const picture = table.cover || (filesIn(table.content).find((path) => path.endsWith('.webp')) ?? '')
+  // A preview stands still.
+  const still = isMovingPicture(picture) ? thumbOf(picture) : picture
+  return {
+    site,
+    title: table.title,
+    description: table.excerpt || `${table.author}的文章`,
+    url: `${origin}/art/${table.table_id}`,
+    image: still && origin ? origin + still : '',
+    type: 'article',
+    more: {
+      'article:published_time': table.create_time,
+      'article:modified_time': table.update_time,
+      'article:author': table.author,
+    },
+  } as const
+}
+
+/** The article as data, and its words for whoever has no script. */
+function bodyOf(table: TableView, plain: string): string {
+  const paragraphs = plain
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+  const words = `<noscript><article><h1>${escapeHtml(table.title)}</h1>${paragraphs.join('\n')}</article></noscript>`
+  return `${writeData('table-data', { table })}\n${words}`
+}

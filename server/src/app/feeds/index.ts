@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream'
+import { type ItemKind, itemKinds } from '@wenhai/core/discover/choices'
+import { formBase } from '@wenhai/core/form/form-kind'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { validate } from 'uuid'
+import { findParts, type Listed, walkListed } from '../../features/discover/sitemap/queries.ts'
+import { findSiteName } from '../../features/site/queries.ts'
+import { findNewest } from '../../features/table/feed/queries.ts'
+import { originOf } from '../article-page/origin.ts'
+import type { SiteParts } from '../call-context.ts'
+import { writeRss } from './rss.ts'
+import { element, xmlHead } from './xml.ts'
+
+/** The protocol's own limit for one file. */
+const perPart = 50_000
+
+/** A reader's page of news. */
+const feedLength = 30
+
+/** Finding where the parts begin walks through everything: once in a while for all crawlers. */
+const freshMs = 10 * 60_000
+
+const xml = (reply: FastifyReply, type = 'application/xml') =>
+  reply.header('cache-control', 'public, max-age=300').type(`${type}; charset=utf-8`)
+
+const openPages = [
+  '/questionnaire',
+  '/exam/free',
+  '/featured',
+  '/blog',
+  '/video',
+  '/animate',
+  '/universe',
+  '/auth',
+  '/hello',
+]
+
+/** For those who are no people: search engines and feed readers. */
+export function addFeeds(app: FastifyInstance, site: SiteParts): void {
+  const { database, settings } = site
+
+  app.get('/robots.txt', async (request, reply) => {
+    const lines = [
+      'User-agent: *',
+      ...['/oceanAPI/', '/ocean', '/publish', '/question/', '/login', '/signup', '/check', '/search'].map(
+        (path) => `Disallow: ${path}`,
+      ),
+      '',
+      `Sitemap: ${originOf(settings, request)}/sitemap.xml`,
+      '',
+    ]
+    return reply
+      .header('cache-control', 'public, max-age=300')
+      .type('text/plain; charset=utf-8')
+      .send(lines.join('\n'))
+  })
+
+  app.get('/blog/rss.xml', { compress: {} }, async (request, reply) => {
+    const articles = await findNewest(database, 'blog', feedLength)
+    const feed = { site: await findSiteName(site), origin: originOf(settings, request), articles }
+    return xml(reply, 'application/rss+xml').send(writeRss(feed))
+  })
+
+  let kept: { until: number; parts: Promise<string[]> } | undefined
+  const findAllParts = (now: number): Promise<string[]> => {
+    if (kept && now < kept.until) return kept.parts
+    const parts = listParts(site).catch((error: unknown) => {
+      kept = undefined
+      throw error
+    })
+    kept = { until: now + freshMs, parts }
+    return parts
+  }
+
+  app.get('/sitemap.xml', { compress: {} }, async (request, reply) => {
+    const origin = originOf(settings, request)
+    const parts = ['/sitemap/pages.xml', ...(await findAllParts(Date.now()))]
+    const entries = parts.map((path) => `<sitemap>${element('loc', origin + path)}</sitemap>`)
+    return xml(reply).send(
+      `${xmlHead}<sitemapindex xmlns="${namespace}">\n${entries.join('\n')}\n</sitemapindex>\n`,
+    )
+  })
+
+  app.get('/sitemap/pages.xml', { compress: {} }, async (request, reply) => {
+    const origin = originOf(settings, request)
+    const entries = openPages.map((path) => `<url>${element('loc', origin + path)}</url>`)
+    return xml(reply).send(`${xmlHead}<urlset xmlns="${namespace}">\n${entries.join('\n')}\n</urlset>\n`)
+  })
+
+  app.get('/sitemap/:kind/:after', { compress: {} }, async (request, reply) => {
+    const { kind, after } = request.params as { kind: string; after: string }
+    const known = itemKinds.find((each) => each === kind)
+    const place = after.replace(/\.xml$/, '')
+    if (!known || !after.endsWith('.xml') || (place !== '0' && !validate(place))) return reply.callNotFound()
+    const origin = originOf(settings, request)
+    return xml(reply).send(Readable.from(writePart(site, known, place === '0' ? '' : place, origin)))
+  })
+}
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+async function listParts({ database }: SiteParts): Promise<string[]> {
+  const parts: string[] = []
+  for (const kind of itemKinds)
+    for (const after of await findParts(database, kind, perPart))
+      parts.push(`/sitemap/${kind}/${after || '0'}.xml`)
+  return parts
+}
+
+async function* writePart({ database }: SiteParts, kind: ItemKind, after: string, origin: string) {
+  yield `${xmlHead}<urlset xmlns="${namespace}">\n`
+  for await (const item of walkListed(database, kind, after, perPart)) {
+    const time = new Date(item.time).toISOString()
+    yield `<url>${element('loc', origin + pathOf(kind, item))}${element('lastmod', time)}</url>\n`
+  }
+  yield '</urlset>\n'
+}
+
+function pathOf(kind: ItemKind, { id, form }: Listed): string {
+  if (kind === 'table') return `/art/${id}`
+  if (kind === 'author') return `/auth/${id}`
+  return `${formBase(form ?? 'survey')}/${id}`
+}

@@ -1,0 +1,10 @@
+import { escapeHtml } from '../../lib/http/escape-html.ts'
+
+/** Signs that no XML may hold, however they are written: control signs and halves of a pair. */
+const forbidden = /(?![\t\n\r])\p{Cc}|\p{Surrogate}|[\ufffe\uffff]/gu
+
+export const escapeXml = (text: string): string => escapeHtml(text.replace(forbidden, ''))
+
+export const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+export const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`

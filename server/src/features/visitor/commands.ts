@@ -1,0 +1,158 @@
+import { dayOf } from '@wenhai/core/format/day'
+import { deviceClassOf } from '@wenhai/core/report/device-class'
+import { isCrawler } from '@wenhai/core/visitor/crawler'
+import { type EngineKey, engineOf, hostOf } from '@wenhai/core/visitor/engine'
+import { pageOf } from '@wenhai/core/visitor/page'
+import { cutReferrer } from '@wenhai/core/visitor/referrer'
+import type { VisitRecord } from '@wenhai/core/visitor/schema'
+import { sourceOf } from '@wenhai/core/visitor/source'
+import { GroupCommit } from '../../lib/database/group-commit.ts'
+import { insertMany } from '../../lib/database/many-rows.ts'
+import type { Database } from '../../lib/database/open.ts'
+import { perDatabase } from '../../lib/database/per-database.ts'
+import type { Context } from '../../lib/http/implement.ts'
+import { newId } from '../../lib/ids.ts'
+import { addFormHeat } from '../discover/heat/commands.ts'
+import { addToFigures } from '../form/figure/commands.ts'
+import { addUp, type CountedVisit, countersOf } from './count.ts'
+import type { VisitTable } from './table.ts'
+
+type VisitContext = Pick<
+  Context,
+  'database' | 'settings' | 'keys' | 'log' | 'device_id' | 'userAgent' | 'address' | 'host' | 'now'
+>
+
+/** A visit to somebody's item. */
+export interface ItemVisit {
+  kind: 'form' | 'table'
+  item_id: string
+  /** Whose item it is. */
+  ocean_id: string
+  /** The page before, as the browser names it; empty where it names none, left out where it was not asked. */
+  referrer?: string | undefined
+  /** Only the counts of the day are kept: a row with its moment could be held against the time of a sheet. */
+  isAnonymous?: boolean
+}
+
+/**
+ * Nobody waits for it, and a visit that could not be counted is not worth an error page. A form's own figure goes with it.
+ * That owners do not count at their own items is for the caller to see to.
+ */
+export function countVisit(
+  context: VisitContext,
+  { referrer, isAnonymous = false, ...item }: ItemVisit,
+): void {
+  add(context, { ...item, page: '' }, { url: referrer, engine: '' }, !isAnonymous)
+}
+
+/** A page of the app that was opened. */
+export function recordVisit(context: VisitContext, { url, search_engine, path }: VisitRecord): void {
+  const page = pageOf(path)
+  if (page === undefined) return
+  add(context, { kind: 'site', item_id: '', ocean_id: '', page }, { url, engine: search_engine }, true)
+}
+
+function add(
+  context: VisitContext,
+  place: Pick<VisitTable, 'kind' | 'item_id' | 'ocean_id' | 'page'>,
+  { url, engine: said }: { url: string | undefined; engine: EngineKey | '' },
+  isKept: boolean,
+): void {
+  const { database, settings, keys, log, device_id, userAgent, address, host, now } = context
+  if (isCrawler(userAgent)) return
+  const referrer = cutReferrer(url ?? '', [host, hostOf(settings.SITE_URL ?? '')])
+  // What the address shows counts more than what was said about it.
+  const engine = engineOf(url ?? '') || said
+  const device = deviceClassOf(userAgent)
+  const row = { ...place, visit_id: newId(), time: now, address, referrer, engine, device }
+  const day = dayOf(now)
+  const counters = countersOf(row, url === undefined ? undefined : sourceOf(engine, referrer))
+  const places = device_id ? counters.flatMap((counter) => counter.place || []) : []
+  const marks = new Map(places.map((name) => [name, keys.visitorHash(`${day} ${name} ${device_id}`)]))
+  writerOf(database)
+    .add({ row, day, counters, marks, isKept })
+    .catch((error: unknown) => log.warn({ err: error }, 'a visit was not counted'))
+}
+
+const writerOf = perDatabase(
+  (database) =>
+    new GroupCommit<CountedVisit, void>({
+      kysely: database.kysely,
+      write: async (transaction, visits) => {
+        await writeVisits({ ...database, kysely: transaction }, visits)
+        return visits.map(() => undefined)
+      },
+    }),
+)
+
+/** Before the database closes. */
+export const flushVisits = (database: Database): Promise<void> => writerOf(database).flush()
+
+async function writeVisits(database: Database, visits: readonly CountedVisit[]): Promise<void> {
+  const { kysely, engine } = database
+  const kept = visits.flatMap(({ row, isKept }) => (isKept ? [row] : []))
+  await insertMany(
+    kysely,
+    engine,
+    { table: 'visit', columns: visitColumns, returning: [] },
+    kept.map((row) => visitColumns.map((column) => row[column])),
+  )
+  const days = addUp(visits, await leaveMarks(database, visits))
+  await insertMany(
+    kysely,
+    engine,
+    {
+      table: 'visit_day',
+      columns: dayColumns,
+      returning: [],
+      onConflict: `on conflict (ocean_id, facet, day, value) do update set
+        visits = visit_day.visits + excluded.visits, visitors = visit_day.visitors + excluded.visitors`,
+    },
+    days.map((day) => dayColumns.map((column) => day[column])),
+  )
+  await addToFigures(database, countViews(visits))
+  const newcomers = days.filter(
+    ({ facet, ocean_id, visitors }) => facet === 'form' && !ocean_id && visitors > 0,
+  )
+  const heat = new Map(newcomers.map(({ value, visitors }) => [value, visitors]))
+  await addFormHeat(database, heat, visits[0]?.row.time ?? 0)
+}
+
+const visitColumns = [
+  'visit_id',
+  'time',
+  'kind',
+  'item_id',
+  'ocean_id',
+  'page',
+  'address',
+  'referrer',
+  'engine',
+  'device',
+] as const
+
+const dayColumns = ['ocean_id', 'facet', 'day', 'value', 'visits', 'visitors'] as const
+
+/** Those that nobody had left before: the unique key decides, whoever else writes at this moment. */
+async function leaveMarks(
+  { kysely, engine }: Database,
+  visits: readonly CountedVisit[],
+): Promise<Set<string>> {
+  const marks = new Map(
+    visits.flatMap(({ day, marks }) => [...marks.values()].map((hash) => [hash, day] as const)),
+  )
+  const left = await insertMany<{ hash: string }>(
+    kysely,
+    engine,
+    { table: 'visit_seen', columns: ['day', 'hash'], returning: ['hash'] },
+    [...marks].map(([hash, day]) => [day, hash]).sort(),
+  )
+  return new Set(left.map(({ hash }) => hash))
+}
+
+function countViews(visits: readonly CountedVisit[]): { survey_id: string; views: number }[] {
+  const views = new Map<string, number>()
+  for (const { row } of visits)
+    if (row.kind === 'form') views.set(row.item_id, (views.get(row.item_id) ?? 0) + 1)
+  return [...views].map(([survey_id, count]) => ({ survey_id, views: count }))
+}

@@ -1,0 +1,59 @@
+import type { VisitSource } from '@wenhai/core/visitor/source'
+import type { VisitDayTable, VisitFacet, VisitTable } from './table.ts'
+
+/** One figure of a day that a visit adds to. */
+export interface Counter {
+  ocean_id: string
+  facet: VisitFacet
+  value: string
+  /** Where a visitor counts once a day; empty where visits alone are counted. */
+  place: string
+}
+
+/**
+ * A page that was loaded is a visit to the site, a form's page too. An article is read inside the app, which was counted
+ * when it opened. A source that nobody knows is not counted as none.
+ */
+export function countersOf(
+  { kind, item_id, ocean_id, device }: VisitTable,
+  source: VisitSource | undefined,
+): Counter[] {
+  const whole = (owner: string, place: string): Counter[] => [
+    { ocean_id: owner, facet: 'all', value: '', place },
+    { ocean_id: owner, facet: 'device', value: device, place: '' },
+    ...(source ? [{ ocean_id: owner, facet: 'engine', value: source, place: '' } as const] : []),
+  ]
+  const site = kind === 'table' ? [] : whole('', 'site')
+  if (kind === 'site') return site
+  const place = `${kind} ${item_id}`
+  const item = ['', ocean_id].map((owner) => ({ ocean_id: owner, facet: kind, value: item_id, place }))
+  return [...site, ...whole(ocean_id, `owner ${ocean_id}`), ...item]
+}
+
+/** A visit on its way to the database. */
+export interface CountedVisit {
+  row: VisitTable
+  day: string
+  counters: readonly Counter[]
+  /** By place: what this browser is known by there today. None for programs without a cookie. */
+  marks: ReadonlyMap<string, string>
+  /** False for anonymous forms: their row is not written. */
+  isKept: boolean
+}
+
+/** What all of them add to the days; `fresh` are the marks that nobody had left before, and each is used up by one visit. */
+export function addUp(visits: readonly CountedVisit[], fresh: Set<string>): VisitDayTable[] {
+  const days = new Map<string, VisitDayTable>()
+  for (const { day, counters, marks } of visits) {
+    const isNew = new Set([...marks].flatMap(([place, mark]) => (fresh.delete(mark) ? [place] : [])))
+    for (const { place, ...counter } of counters) {
+      const key = [counter.ocean_id, counter.facet, day, counter.value].join(' ')
+      const sum = days.get(key) ?? { ...counter, day, visits: 0, visitors: 0 }
+      sum.visits += 1
+      if (isNew.has(place)) sum.visitors += 1
+      days.set(key, sum)
+    }
+  }
+  // In the order of their keys: writers then never wait in a circle.
+  return [...days].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum)
+}

@@ -1,0 +1,43 @@
+import type { DeviceClass } from '@wenhai/core/report/device-class'
+import type { EngineKey } from '@wenhai/core/visitor/engine'
+import type { VisitKind } from '@wenhai/core/visitor/visit-kind'
+
+export interface VisitTable {
+  visit_id: string
+  time: number
+  kind: VisitKind
+  item_id: string
+  ocean_id: string
+  /** Of the site, by its route. */
+  page: string
+  address: string
+  referrer: string
+  engine: EngineKey | ''
+  device: DeviceClass
+}
+
+/** What a day's visits are counted by; `form` and `table` by item. */
+export type VisitFacet = 'all' | 'engine' | 'device' | 'form' | 'table'
+
+export interface VisitDayTable {
+  /** Empty for the whole site. */
+  ocean_id: string
+  facet: VisitFacet
+  day: string
+  value: string
+  visits: number
+  visitors: number
+}
+
+export interface VisitSeenTable {
+  day: string
+  hash: string
+}
+
+declare module '../../lib/database/tables.ts' {
+  interface Tables {
+    visit: VisitTable
+    visit_day: VisitDayTable
+    visit_seen: VisitSeenTable
+  }
+}

@@ -1,0 +1,15 @@
+import type { Piece } from '../file/store.ts'
+
+/** `none` for a piece that is not there; undefined for "all of it", which also answers what we do not understand. */
+export function readRange(header: string | undefined, size: number): Piece | 'none' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return undefined
+  const last = size - 1
+  if (from === '') {
+    const length = Math.min(Number(to), size)
+    return length > 0 ? { start: size - length, end: last } : 'none'
+  }
+  const piece = { start: Number(from), end: to === '' ? last : Math.min(Number(to), last) }
+  if (piece.start > last) return 'none'
+  return piece.start > piece.end ? undefined : piece
+}

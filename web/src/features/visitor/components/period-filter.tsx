@@ -1,0 +1,43 @@
+import { DatePicker } from '../../../ui/date-picker.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { oneOf } from '../../../ui/use-address-search.ts'
+import { earliest, periodNames, periods, usualPeriod } from './period.ts'
+import type { VisitorSearch } from './use-visitor-place.ts'
+
+const choices = periods.map((value) => ({ value, label: periodNames[value] }))
+
+/** Which days; of the whole section. */
+export function PeriodFilter({ search }: { search: VisitorSearch }) {
+  const { place, days, today, filter } = search
+  return (
+    <>
+      <Select
+        look="pick"
+        label="时间"
+        value={place.period}
+        onChange={(value) => filter({ ...days, period: oneOf(periods, value) ?? usualPeriod })}
+        choices={choices}
+      />
+      {place.period === 'some' && (
+        <div className="flex w-full flex-wrap gap-x-4 gap-y-3 narrow:grid narrow:grid-cols-1">
+          <DatePicker
+            label="从"
+            value={days.from}
+            min={earliest(days.to)}
+            max={days.to}
+            onChange={(from) => filter({ from: from ?? '', to: days.to })}
+            className="w-44 narrow:w-full"
+          />
+          <DatePicker
+            label="到"
+            value={days.to}
+            min={days.from}
+            max={today}
+            onChange={(to) => filter({ from: days.from, to: to ?? '' })}
+            className="w-44 narrow:w-full"
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { formatNumber } from '@wenhai/core/format/number'
+import { dateTimeText } from '@wenhai/core/format/relative-time'
+import { keptDays, list as limits } from '@wenhai/core/visitor/limits'
+import type { Visit } from '@wenhai/core/visitor/schema'
+import { visitKindNames, visitKinds, visitSorts } from '@wenhai/core/visitor/visit-kind'
+import { useRef } from 'react'
+import { failureOf } from '../../../lib/query.ts'
+import { tooManyText } from '../../../ui/address-pages.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ListFaces } from '../../../ui/list-faces.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { SkeletonTable } from '../../../ui/skeleton.tsx'
+import { oneOf, useLastPage } from '../../../ui/use-address-search.ts'
+import { useVisits } from '../api.ts'
+import type { VisitorSearch } from './use-visitor-place.ts'
+import { visitColumns } from './visit-columns.tsx'
+import { thingName } from './visited-thing.tsx'
+
+/** The bar above the page, under which a table's header sticks. */
+const barHeight = 60
+
+/** Stands for "no filter" among the choices, which must have names. */
+const any = 'any'
+
+const sortChoices = [
+  { value: 'new', label: '最近的在前' },
+  { value: 'old', label: '最早的在前' },
+]
+
+/** Every single visit, as long as it is kept. */
+export function VisitList({ search }: { search: VisitorSearch }) {
+  const top = useRef<HTMLElement>(null)
+  const { key, type, sort, scope, page, len } = search.place
+  const { data, error, refetch, isFetching, isPlaceholderData } = useVisits({
+    key,
+    sort,
+    scope,
+    timeRange: search.timeRange,
+    page,
+    len,
+    ...(type && { type }),
+  })
+  useLastPage(search, isPlaceholderData ? undefined : data?.length)
+  return (
+    <section ref={top} aria-labelledby="visits-title" className="mt-2 grid scroll-mt-20 grid-cols-1 gap-3.5">
+      <h3 id="visits-title" className="text-xl">
+        访问记录
+      </h3>
+      <Filters search={search} />
+      <ListFaces<Visit>
+        items={data?.tables}
+        failure={failureOf(error)}
+        onRetry={() => refetch()}
+        isRetrying={isFetching}
+        skeleton={<SkeletonTable rows={6} columns={5} />}
+        empty={
+          search.isFiltered ? (
+            <EmptyState
+              title="没有找到"
+              hint="换个词，或者放宽时间和类型。"
+              action={<Button onClick={search.clear}>清除条件</Button>}
+            />
+          ) : (
+            <EmptyState
+              className="rounded-xl border border-dashed"
+              title="这些天没有访问记录"
+              hint={`匿名问卷的访问不留记录，${keptDays} 天以前的也不再保存，都只计入上面的次数。`}
+            />
+          )
+        }
+      >
+        {(visits) => (
+          <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
+            <DataTable
+              label="访问记录"
+              rows={visits}
+              columns={visitColumns}
+              rowKey={({ visit_id }) => visit_id}
+              rowName={(visit) => `${thingName(visit)} ${dateTimeText(visit.time)}`}
+              stickyTop={barHeight}
+            />
+            {data?.more && <p className="text-sm text-ink-3">{moreText(key)}</p>}
+            <Pagination
+              page={page}
+              pageSize={len}
+              total={data?.length ?? 0}
+              onPage={(next) => {
+                // Charts stand above it: another page of the list begins at the list.
+                top.current?.scrollIntoView()
+                search.goToPage(next)
+              }}
+              onPageSize={(size) => search.filter({ len: size })}
+              disabled={isPlaceholderData}
+            />
+          </div>
+        )}
+      </ListFaces>
+    </section>
+  )
+}
+
+const moreText = (key: string): string =>
+  key
+    ? `只在其中 ${formatNumber(limits.maxSearched)} 次访问里查找，可以缩短时间`
+    : tooManyText(limits.maxFound)
+
+function Filters({ search }: { search: VisitorSearch }) {
+  const { place, filter } = search
+  const kinds = visitKinds.filter((kind) => kind !== 'site' || place.scope === 'site')
+  const kindChoices = [
+    { value: any, label: '全部' },
+    ...kinds.map((value) => ({ value, label: visitKindNames[value] })),
+  ]
+  return (
+    <search aria-label="筛选访问" className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
+      <SearchField
+        label="查找访问"
+        placeholder="标题、来源、搜索引擎"
+        value={search.typed}
+        onChange={search.type}
+        className="w-64 max-sm:w-full"
+      />
+      <Select
+        look="pick"
+        label="类型"
+        value={place.type ?? any}
+        onChange={(value) => filter({ type: oneOf(visitKinds, value) })}
+        choices={kindChoices}
+      />
+      <Select
+        look="pick"
+        label="排序"
+        value={place.sort}
+        onChange={(value) => filter({ sort: oneOf(visitSorts, value) ?? 'new' })}
+        choices={sortChoices}
+      />
+      {search.isFiltered && (
+        <Button variant="quiet" size="sm" onClick={search.clear}>
+          清除条件
+        </Button>
+      )}
+    </search>
+  )
+}
