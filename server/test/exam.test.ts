@@ -277,6 +277,21 @@ describe('the clock', () => {
       (await taker.call(reportCalls.giveExtra, { id, username: member.username, minutes: 5 })).status,
     ).toBe(757)
   })
+
+  test('what was given is changed under the name it stands in the list with, for that exam alone', async () => {
+    const site = await startTestSite()
+    const { id, client } = await buildExam(site)
+    const { member } = await buildSignedIn(site)
+    await client.call(reportCalls.giveExtra, { id, username: member.username, minutes: 5, attempts: 1 })
+    const find = async () => (await client.call(reportCalls.findExtras, { id })).data
+    const [given] = (await find()).tables
+    const taker = given?.taker ?? ''
+    expect((await client.call(reportCalls.giveExtra, { id, taker, minutes: 3 })).status).toBe(200)
+    const changed = { taker, name: member.name, minutes: 3, attempts: 0, end_time: null }
+    expect(await find()).toEqual({ tables: [changed], length: 1 })
+    const { id: other, client: author } = await buildExam(site)
+    expect((await author.call(reportCalls.giveExtra, { id: other, taker, minutes: 3 })).status).toBe(404)
+  })
 })
 
 test('the timeline tells what was answered and changed when, and when the page was left, to taker and author alike', async () => {

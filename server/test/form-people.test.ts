@@ -3,12 +3,17 @@ import { formCalls } from '@wenhai/core/form/calls'
 import { expect, test } from 'vitest'
 import { drawPaper } from '../src/features/form/draw/queries.ts'
 import { guest } from '../src/lib/http/caller.ts'
-import { createQuestion } from './bank-build.ts'
+import { createQuestion, download } from './bank-build.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, exam, vote } from './form-build.ts'
 import { startTestSite } from './harness.ts'
 
-async function sendRoster(client: Client, id: string, content: string, fields: Record<string, string> = {}) {
+async function sendRoster(
+  client: Client,
+  id: string,
+  content: string | ArrayBuffer,
+  fields: Record<string, string> = {},
+) {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
   body.set('file', new Blob([content]), 'roster.csv')
@@ -46,6 +51,30 @@ test('a roster is checked, imported, found, and its people removed unless they h
   const ids = tables.map(({ roster_id }) => roster_id)
   expect((await client.call(formCalls.removeFromRoster, { id, ids })).data.deleted).toBe(1)
   expect((await client.call(formCalls.viewForm, { id })).data.own?.rosterCount).toBe(1)
+})
+
+test('who has not answered, seen or not, is found as one and saved as a sheet that is a roster again', async () => {
+  const site = await startTestSite()
+  const { client } = await buildAuthor(site)
+  const id = await createForm(client, vote({ needRoster: 1 }))
+  await sendRoster(client, id, '姓名,学号,班级\n王小明,01,一班\n李小红,02,二班\n=1+1,03,二班\n赵四,04,二班')
+  const set = (name: string, values: { visit_time: number; answer_time?: number }) =>
+    site.database.kysely.updateTable('roster').set(values).where('name', '=', name).execute()
+  await set('李小红', { visit_time: 1, answer_time: 1 })
+  await set('赵四', { visit_time: 1 })
+  const list = async (id: string, input: object = {}) =>
+    (await client.call(formCalls.findRoster, { id, ...input })).data.tables.map(({ name }) => name)
+  const left = ['王小明', '=1+1', '赵四']
+  expect((await list(id, { state: 'unanswered' })).sort()).toEqual(left.toSorted())
+  expect(await list(id, { state: 'unanswered', group: '一班' })).toEqual(['王小明'])
+  const answer = await download(client, `/question/survey/roster/export/${id}.xlsx?state=unanswered`)
+  expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('名单.xlsx'))
+  const other = await createForm(client, vote({ needRoster: 1 }))
+  expect((await sendRoster(client, other, await answer.arrayBuffer())).data.created).toBe(3)
+  expect((await list(other)).sort()).toEqual(left.toSorted())
+  const { client: stranger } = await buildAuthor(site)
+  const refused = await download(stranger, `/question/survey/roster/export/${id}.xlsx`)
+  expect((await refused.json()).status).toBe(757)
 })
 
 test('a random paper says what is missing, and draws what its rules ask for, none twice', async () => {

@@ -5,6 +5,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Toaster } from '../ui/toast.tsx'
 import { Buttons } from './buttons.tsx'
+import { Charts } from './charts.tsx'
 import { Choosing } from './choosing.tsx'
 import { Feedback } from './feedback.tsx'
 import { Fields } from './fields.tsx'
@@ -47,6 +48,7 @@ function Gallery() {
       <Feedback />
       <Lists />
       <Files />
+      <Charts />
       <Toaster />
     </main>
   )

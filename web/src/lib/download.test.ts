@@ -51,6 +51,8 @@ test.each([
   ['with its length known', { 'content-length': '9' }, 9],
   ['packed, so that its length is not', { 'content-length': '5', 'content-encoding': 'gzip' }, undefined],
   ['in pieces', {}, undefined],
+  ['written as it goes, with a guess', { 'x-estimated-bytes': '12' }, 12],
+  ['the same, packed', { 'x-estimated-bytes': '12', 'content-encoding': 'gzip' }, 12],
 ])('progress is told in bytes: %s', async (_, headers, total) => {
   fetched.mockResolvedValue(file(headers as Record<string, string>))
   const onProgress = vi.fn()

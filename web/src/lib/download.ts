@@ -3,7 +3,7 @@ import type { Answer, Refused } from './answer.ts'
 import { cancelled, lost, readAnswer, tell, toRequest } from './transport.ts'
 
 export interface DownloadOptions {
-  /** Bytes received, and in all where the server says so. */
+  /** Bytes received, and in all where the server says so; of what it writes as it goes, about how many. */
   onProgress?: (received: number, total: number | undefined) => void
   signal?: AbortSignal
 }
@@ -58,10 +58,11 @@ async function readFile(response: Response, onProgress: DownloadOptions['onProgr
   }
 }
 
-/** What is packed on its way has another length than what arrives. */
+/** What is packed on its way has another length than what arrives; an estimate is of what arrives. */
 function totalOf({ headers }: Response): number | undefined {
-  const length = Number(headers.get('content-length'))
-  return length > 0 && !headers.has('content-encoding') ? length : undefined
+  const length = headers.has('content-encoding') ? 0 : Number(headers.get('content-length'))
+  const total = length || Number(headers.get('x-estimated-bytes'))
+  return total > 0 ? total : undefined
 }
 
 /** Long enough for a slow browser to begin saving. */

@@ -1,4 +1,7 @@
+import { page as limits } from '@wenhai/core/contract/limits'
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { pageSizes } from './page-numbers.ts'
 import { pause } from './use-debounced.ts'
 
 /** What the address of every list carries, besides the filters of its own. */
@@ -82,3 +85,40 @@ export function useLastPage({ place, goToPage }: Paged, total: number | undefine
 /** What the address says, where it is one of the choices. */
 export const oneOf = <Value extends string>(all: readonly Value[], text: string | null): Value | undefined =>
   all.find((value) => value === text)
+
+/** Page and length as the address says them; as usual where it says nothing that makes sense. */
+export function readPages(query: URLSearchParams, usualLength: number): { page: number; len: number } {
+  const page = Number(query.get('page'))
+  const len = Number(query.get('len'))
+  return {
+    page: Number.isInteger(page) && page > 0 && page < limits.maxNumber ? page : 1,
+    len: pageSizes(usualLength).includes(len) ? len : usualLength,
+  }
+}
+
+/** As the address names them. What goes without saying is not said. */
+export const sayPages = ({ page, len }: { page: number; len: number }, usualLength: number) => ({
+  page: page > 1 ? String(page) : '',
+  len: len === usualLength ? '' : String(len),
+})
+
+/** For a list on a page whose address says other things too: those stay. */
+export function useAddressQuery() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  /** Empty texts are taken out. */
+  const searchOf = (said: Readonly<Record<string, string>>): string => {
+    const target = new URLSearchParams(query)
+    for (const [name, value] of Object.entries(said)) {
+      if (value === '') target.delete(name)
+      else target.set(name, value)
+    }
+    return `?${target}`
+  }
+  return {
+    query,
+    searchOf,
+    say: (said: Readonly<Record<string, string>>, isReplacing = false) =>
+      void navigate({ search: searchOf(said) }, { replace: isReplacing }),
+  }
+}

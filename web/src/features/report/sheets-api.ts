@@ -1,8 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { reportCalls } from '@wenhai/core/report/calls'
+import { type DownloadOptions, download } from '../../lib/download.ts'
 import { liveCall, queryCall, queryClient } from '../../lib/query.ts'
 import { call } from '../../lib/transport.ts'
+import { refreshForms } from '../form/api.ts'
 
 type Input<Name extends keyof typeof reportCalls> = CallerInput<(typeof reportCalls)[Name]>
 
@@ -11,17 +14,12 @@ export type ExtraInput = Input<'giveExtra'>
 /** While an author looks at the sheets of a form, others hand in. */
 const liveEvery = 10_000
 
-interface SheetsPage {
-  survey_id: string
-  waiting: boolean
-  page: number
-  len: number
-}
+export type SheetsAsk = Input<'findReports'>
 
-/** A form's sheets, newest first. The last page stays while the next one is fetched: nothing jumps. */
-export const useSheets = (search: SheetsPage, isWanted = true) =>
+/** A form's sheets. The last page stays while the next one is fetched: nothing jumps. */
+export const useSheets = (ask: SheetsAsk, isWanted = true) =>
   useQuery({
-    ...liveCall(reportCalls.findReports, search, liveEvery),
+    ...liveCall(reportCalls.findReports, ask, liveEvery),
     placeholderData: keepPreviousData,
     enabled: isWanted,
   })
@@ -42,14 +40,35 @@ export const useSheet = (id: string) =>
 export const useTimeline = (id: string) =>
   useQuery({ ...queryCall(reportCalls.findTimeline, { id }), staleTime: 0 })
 
-/** Whatever shows sheets asks again. */
+/** Whatever shows sheets or counts them asks again. */
 export async function refreshSheets(): Promise<void> {
-  await Promise.all(
-    [reportCalls.findReports, reportCalls.viewReport, reportCalls.findTimeline].map(({ method, path }) =>
+  const { findReports, viewReport, findTimeline, findDeletedReports } = reportCalls
+  const { findResults } = analyticsCalls
+  await Promise.all([
+    ...[findReports, viewReport, findTimeline, findDeletedReports, findResults].map(({ method, path }) =>
       queryClient.invalidateQueries({ queryKey: [method, path] }),
     ),
-  )
+    refreshForms(),
+  ])
 }
+
+/** The caller refreshes: often there are many. */
+export const deleteSheet = (id: string) => call(reportCalls.deleteReport, { id })
+
+export const restoreSheet = (id: string, report_id: string) =>
+  call(reportCalls.restoreReport, { id, report_id })
+
+export const useDeletedSheets = (search: Input<'findDeletedReports'>) =>
+  useQuery({
+    ...queryCall(reportCalls.findDeletedReports, search),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export type SheetsExport = CallerInput<typeof analyticsCalls.exportReports>
+
+export const exportSheets = (wanted: SheetsExport, filename: string, options: DownloadOptions) =>
+  download(analyticsCalls.exportReports, wanted, filename, options)
 
 export async function markSheet(input: Input<'markReport'>) {
   const answer = await call(reportCalls.markReport, input)

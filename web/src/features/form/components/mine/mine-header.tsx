@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { siteName } from '../../../../lib/site-name.ts'
-import { Button, linkClass } from '../../../../ui/button.tsx'
+import { Button, buttonClass, linkClass } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
 import { Seal } from '../../../../ui/seal.tsx'
@@ -16,6 +16,11 @@ import { type MineForm, sectionNames } from './mine-form.ts'
 
 const PreviewDialog = lazy(() =>
   import('../preview/preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })),
+)
+const PublishDialog = lazy(() =>
+  import('../../../analytics/components/publish/publish-dialog.tsx').then((module) => ({
+    default: module.PublishDialog,
+  })),
 )
 const PrintExam = lazy(() =>
   import('../../../practice/components/print/print-exam.tsx').then((module) => ({
@@ -35,11 +40,15 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
   const navigate = useNavigate()
   const [isPreviewed, setPreviewed] = useState(false)
   const [isPrinted, setPrinted] = useState(false)
+  const [isPublishOpen, setPublishOpen] = useState(false)
   const remove = async () => {
     if (await removeForm(form)) await navigate(paths.oceanSection(kind), { replace: true })
   }
   const isExam = kind === 'exam'
   const more: MenuItem[] = [
+    { key: 'screen', label: '大屏', onSelect: () => void navigate(paths.screen(kind, survey_id)) },
+    // A vote has this among its settings.
+    ...(kind === 'vote' ? [] : [{ key: 'publish', label: '公开结果', onSelect: () => setPublishOpen(true) }]),
     ...(isExam ? [{ key: 'print', label: '打印试卷', onSelect: () => setPrinted(true) }] : []),
     // While it runs, practice is closed to its author too.
     ...(isExam && state !== 'running'
@@ -86,6 +95,9 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
         <Button icon="eye" onClick={() => setPreviewed(true)}>
           预览
         </Button>
+        <Link to={paths.analytics(kind, survey_id)} className={buttonClass()}>
+          统计
+        </Link>
         <Button onClick={() => editing.copy(survey_id)}>复制为新的</Button>
         {canSwitch(form) && <Button onClick={() => switchForm(form)}>{switchText(form)}</Button>}
         <Menu label="更多操作" items={more} />
@@ -94,6 +106,11 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
       {isPreviewed && (
         <Suspense>
           <PreviewDialog form={previewOfForm(form, siteName)} onClose={() => setPreviewed(false)} />
+        </Suspense>
+      )}
+      {isPublishOpen && (
+        <Suspense>
+          <PublishDialog form={form} onClose={() => setPublishOpen(false)} />
         </Suspense>
       )}
       {isPrinted && (

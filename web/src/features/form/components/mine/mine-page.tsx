@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { hasLoginId } from '../../../../lib/cookies.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { failureOf, RefusedError } from '../../../../lib/query.ts'
@@ -9,6 +9,7 @@ import { FailedState } from '../../../../ui/failed-state.tsx'
 import { useLate } from '../../../../ui/use-late.ts'
 import { SessionOver } from '../../../ocean/components/session-over.tsx'
 import { ExtrasCard } from '../../../report/components/sheets/extras-card.tsx'
+import { useSheetPlace } from '../../../report/components/sheets/sheet-place.ts'
 import { SheetsCard } from '../../../report/components/sheets/sheets-card.tsx'
 import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
 import { useLiveForm } from '../../api.ts'
@@ -21,6 +22,11 @@ import { MineSettings } from './mine-settings.tsx'
 import { MineShare } from './mine-share.tsx'
 import { MineSkeleton } from './mine-skeleton.tsx'
 
+const SheetsDesk = lazy(() =>
+  import('../../../report/components/sheets/list/sheets-desk.tsx').then((module) => ({
+    default: module.SheetsDesk,
+  })),
+)
 const SheetPage = lazy(() =>
   import('../../../report/components/sheets/sheet-page.tsx').then((module) => ({
     default: module.SheetPage,
@@ -43,7 +49,7 @@ const column = 'grid grid-cols-1 gap-6 max-lg:contents'
 
 function Mine({ id }: { id: string }) {
   const { pathname, search } = useLocation()
-  const sheet = useSearchParams()[0].get('sheet')
+  const { sheet, part } = useSheetPlace().place
   const { data: form, error, refetch, isFetching } = useLiveForm(id)
   const isWaitShown = useLate(!form && !error)
   if (error instanceof RefusedError && error.refused.status === 404) return <NotFoundPage />
@@ -76,6 +82,12 @@ function Mine({ id }: { id: string }) {
     return (
       <Suspense>
         <SheetPage key={sheet} form={form} id={sheet} />
+      </Suspense>
+    )
+  if (part)
+    return (
+      <Suspense>
+        <SheetsDesk form={form} part={part} />
       </Suspense>
     )
   const hasSheets = form.participants > 0

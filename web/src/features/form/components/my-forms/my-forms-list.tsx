@@ -93,6 +93,11 @@ function OwnForms({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
       label: '打开',
       onSelect: () => void navigate(paths.mine(kind, form.survey_id)),
     },
+    {
+      key: 'analytics',
+      label: '统计',
+      onSelect: () => void navigate(paths.analytics(kind, form.survey_id)),
+    },
     { key: 'share', label: '分享', onSelect: () => setShared(form) },
     { key: 'copy', label: '复制为新的', onSelect: () => void editing.copy(form.survey_id) },
     ...(canSwitch(form)

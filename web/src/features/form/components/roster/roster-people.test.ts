@@ -1,6 +1,6 @@
 import type { RosterRow } from '@wenhai/core/form/schema'
 import { expect, test } from 'vitest'
-import { peopleSheet, peopleText } from './roster-people.ts'
+import { groupsOf, peopleSheet, peopleText } from './roster-people.ts'
 
 const person = (name: string, number: string, group: string, state: RosterRow['state']): RosterRow => ({
   roster_id: number,
@@ -18,6 +18,11 @@ const people = [
 
 test('a message names each group on a line of its own', () => {
   expect(peopleText(people)).toBe('一班：王小明、李雷\n韩梅梅')
+  expect(peopleText(people, true)).toBe('一班：王小明 01、李雷 02\n韩梅梅 =03')
+  expect(groupsOf(people)).toEqual([
+    { group: '一班', count: 2 },
+    { group: '', count: 1 },
+  ])
 })
 
 test('a sheet says who has only looked, and has no formulas', () => {

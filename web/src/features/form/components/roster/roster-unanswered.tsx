@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import type { RosterRow } from '@wenhai/core/form/schema'
 import { formatNumber } from '@wenhai/core/format/number'
+import { useState } from 'react'
 import { failureOf, RefusedError } from '../../../../lib/query.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { fileNameOf } from '../../../../ui/chart/file-name.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { FailedState } from '../../../../ui/failed-state.tsx'
+import { Segmented } from '../../../../ui/segmented.tsx'
+import { Select } from '../../../../ui/select.tsx'
 import { SkeletonLines } from '../../../../ui/skeleton.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
+import { toast } from '../../../../ui/toast.tsx'
 import { CopyButton } from '../../../member/components/copy-button.tsx'
 import { downloadText } from '../../../member/components/sheet-text.ts'
-import { fetchUnanswered, peopleSheet, peopleText } from './roster-people.ts'
+import { downloadUnanswered, fetchUnanswered, groupsOf, peopleSheet, peopleText } from './roster-people.ts'
 
 interface RosterUnansweredProps {
   survey_id: string
@@ -17,7 +23,7 @@ interface RosterUnansweredProps {
   onClose: () => void
 }
 
-/** Whom to remind: to be copied into a message, or saved as a sheet. */
+/** Whom to remind: to be copied into a message, or saved as a sheet; of one group or of all. */
 export function RosterUnanswered({ survey_id, title, onClose }: RosterUnansweredProps) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['unanswered', survey_id],
@@ -29,17 +35,34 @@ export function RosterUnanswered({ survey_id, title, onClose }: RosterUnanswered
     staleTime: 0,
     gcTime: 0,
   })
-  const hasPeople = data !== undefined && data.length > 0
+  const [group, setGroup] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const people = group === undefined ? data : data?.filter((person) => person.group === group)
+  const filename = `${fileNameOf(title)}-未答题`
+  const saveSheet = async () => {
+    setSaving(true)
+    const answer = await downloadUnanswered(survey_id, group, `${filename}.xlsx`)
+    setSaving(false)
+    if (!answer.ok && answer.cause === 'refused') toast.error(answer.reason)
+  }
+  const [hasNumbers, setNumbers] = useState(false)
   return (
     <Dialog
       open
       onClose={onClose}
       title="未答题的人"
       footer={
-        hasPeople ? (
+        people && people.length > 0 ? (
           <>
-            <Button onClick={() => downloadText(peopleSheet(data), `${title}-未答题.csv`)}>下载 CSV</Button>
-            <CopyButton variant="primary" text={peopleText(data)} done={`已复制 ${data.length} 人的名字`}>
+            <Button onClick={() => downloadText(peopleSheet(people), `${filename}.csv`)}>下载 CSV</Button>
+            <Button pending={isSaving} onClick={saveSheet}>
+              下载 Excel
+            </Button>
+            <CopyButton
+              variant="primary"
+              text={peopleText(people, hasNumbers)}
+              done={`已复制 ${people.length} 人的名字`}
+            >
               复制
             </CopyButton>
           </>
@@ -53,15 +76,59 @@ export function RosterUnanswered({ survey_id, title, onClose }: RosterUnanswered
       )}
       {!data && !error && <SkeletonLines count={5} />}
       {data?.length === 0 && <EmptyState className="py-6!" title="都答完了" hint="名单上的每个人都交了。" />}
-      {hasPeople && (
-        <TextArea
-          label={`还有 ${formatNumber(data.length)} 人没有交`}
-          value={peopleText(data)}
-          onChange={() => undefined}
-          readOnly
-          minRows={6}
-        />
+      {data && people && data.length > 0 && (
+        <div className="grid grid-cols-1 gap-4">
+          <div className="flex flex-wrap items-center gap-3">
+            <GroupChoice people={data} value={group} onChange={setGroup} />
+            <Segmented
+              label="怎么写"
+              value={hasNumbers ? 'numbers' : 'names'}
+              onChange={(value) => setNumbers(value === 'numbers')}
+              choices={[
+                { value: 'names', label: '只写姓名' },
+                { value: 'numbers', label: '姓名和学号' },
+              ]}
+              className="narrow:w-full"
+            />
+          </div>
+          <TextArea
+            label={`还有 ${formatNumber(people.length)} 人没有交`}
+            value={peopleText(people, hasNumbers)}
+            onChange={() => undefined}
+            readOnly
+            minRows={6}
+          />
+        </div>
       )}
     </Dialog>
+  )
+}
+
+interface GroupChoiceProps {
+  people: readonly RosterRow[]
+  value: string | undefined
+  onChange: (group: string | undefined) => void
+}
+
+/** Each class has a chat of its own. */
+function GroupChoice({ people, value, onChange }: GroupChoiceProps) {
+  const groups = groupsOf(people)
+  if (groups.length < 2) return null
+  return (
+    <Select
+      look="pick"
+      label="班级/部门"
+      // A group may be called anything, `all` too.
+      value={value === undefined ? 'all' : `of:${value}`}
+      onChange={(next) => onChange(next === 'all' ? undefined : next.slice('of:'.length))}
+      choices={[
+        { value: 'all', label: `全部 ${formatNumber(people.length)} 人` },
+        ...groups.map(({ group, count }) => ({
+          value: `of:${group}`,
+          label: `${group || '没有填的'} ${formatNumber(count)} 人`,
+        })),
+      ]}
+      className="narrow:w-full"
+    />
   )
 }

@@ -23,7 +23,7 @@ export function MistakeBook({ book }: { book: ReturnType<typeof useBookPlace> })
   const [isPrinted, setPrinted] = useState(false)
   const { data, error, refetch, isFetching, isPlaceholderData } = useMistakes({ page, len, type, due: isDue })
   useLastPage(book, isPlaceholderData ? undefined : data?.length)
-  const isFiltered = type !== '' || isDue
+  const { isFiltered } = book
   const isEmpty = data?.length === 0 && !isFiltered
   return (
     <section aria-labelledby="mistakes-title" className="grid grid-cols-1 gap-4.5">
@@ -68,9 +68,7 @@ export function MistakeBook({ book }: { book: ReturnType<typeof useBookPlace> })
         onRetry={() => refetch()}
         isRetrying={isFetching}
         skeleton={<MistakeBones />}
-        empty={
-          isFiltered ? <NothingFound onClear={() => book.filter({ type: '', isDue: false })} /> : <NoneYet />
-        }
+        empty={isFiltered ? <NothingFound onClear={book.clear} /> : <NoneYet />}
       >
         {(mistakes) => (
           <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { PrintSheet } from '../../../../ui/print-sheet.tsx'
+import { printWhole } from '../../../../ui/print-whole.ts'
 import { Tabs } from '../../../../ui/tabs.tsx'
 import { KeySheet } from './key-sheet.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
@@ -71,11 +72,4 @@ export function PrintDialog({ title, paper, note, onClose }: PrintDialogProps) {
       </PrintSheet>
     </Dialog>
   )
-}
-
-/** Pictures that are still on their way would be holes in the paper; one that never comes holds nobody up. */
-async function printWhole(sheets: HTMLElement): Promise<void> {
-  const waiting = [...sheets.querySelectorAll('img')].filter(({ complete }) => !complete)
-  await Promise.all(waiting.map((picture) => picture.decode().catch(() => undefined)))
-  window.print()
 }

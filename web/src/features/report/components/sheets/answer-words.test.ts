@@ -1,7 +1,6 @@
 import type { OptionType } from '@wenhai/core/question/option-type'
 import { expect, test } from 'vitest'
 import { answerWords, relettered, toLetters } from './answer-words.ts'
-import { lengthWords } from './length-words.ts'
 
 const options = [
   { opt: '山里', key: 'C', pic: '' },
@@ -31,15 +30,4 @@ test('true and false read as their words, and keep their keys', () => {
 
 test('options take the letters of their places', () => {
   expect(relettered(ask(0)).options.map(({ key, opt }) => key + opt)).toEqual(['A山里', 'B海边', 'C'])
-})
-
-test.each([
-  [0, '0 秒'],
-  [45, '45 秒'],
-  [180, '3 分钟'],
-  [192, '3 分 12 秒'],
-  [3600, '1 小时'],
-  [3912, '1 小时 5 分'],
-])('%i seconds read %j', (seconds, words) => {
-  expect(lengthWords(seconds)).toBe(words)
 })

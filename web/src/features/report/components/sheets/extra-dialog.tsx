@@ -18,8 +18,8 @@ type Given = Pick<Extra, 'minutes' | 'attempts' | 'end_time'>
 
 interface ExtraDialogProps {
   form: MineForm
-  /** Whose sheet, or who on the roster; neither where a user name is asked for. */
-  who: { report_id: string } | { roster_id: string } | undefined
+  /** Whose sheet, who on the roster, or who was given something before; none where a user name is asked for. */
+  who: { report_id: string } | { roster_id: string } | Extra | undefined
   name?: string
   onClose: () => void
 }
@@ -30,7 +30,16 @@ const nothing: Given = { minutes: 0, attempts: 0, end_time: null }
 const all = { page: 1, len: 200 }
 
 /** 加时、补考 */
-export function ExtraDialog({ form, who, name = '', onClose }: ExtraDialogProps) {
+export const ExtraDialog = ({ who, ...rest }: ExtraDialogProps) =>
+  who && 'taker' in who ? (
+    <Giving {...rest} who={{ taker: who.taker }} name={who.name} before={who} />
+  ) : (
+    <FirstFound {...rest} who={who} />
+  )
+
+type Named = { report_id: string } | { roster_id: string } | undefined
+
+function FirstFound({ form, who, name = '', onClose }: ExtraDialogProps & { who: Named }) {
   // What was given before is where one begins: saving sets, and would take it away unseen.
   const { data, isPending } = useExtras({ id: form.survey_id, ...all })
   const namesakes = who && name !== '访客' ? (data?.tables.filter((extra) => extra.name === name) ?? []) : []
@@ -44,13 +53,13 @@ export function ExtraDialog({ form, who, name = '', onClose }: ExtraDialogProps)
   return <Giving form={form} who={who} name={name} before={before} onClose={onClose} />
 }
 
-function Giving({
-  form,
-  who,
-  name,
-  before,
-  onClose,
-}: ExtraDialogProps & { name: string; before: Extra | undefined }) {
+interface GivingProps extends Pick<ExtraDialogProps, 'form' | 'onClose'> {
+  who: Named | { taker: string }
+  name: string
+  before: Extra | undefined
+}
+
+function Giving({ form, who, name, before, onClose }: GivingProps) {
   const id = useId()
   const initial: Given = before ?? nothing
   const [given, setGiven] = useState(initial)

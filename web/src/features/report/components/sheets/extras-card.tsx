@@ -17,7 +17,7 @@ const len = 10
 /** 加时与补考: who has more time, more attempts or an end of their own. */
 export function ExtrasCard({ form, className }: { form: MineForm; className?: string | undefined }) {
   const [page, setPage] = useState(1)
-  const [isGiving, setGiving] = useState(false)
+  const [giving, setGiving] = useState<Extra | 'new'>()
   const { data, error, refetch, isFetching, isPlaceholderData } = useExtras({ id: form.survey_id, page, len })
   return (
     <Card aria-labelledby="extras-title" className={className}>
@@ -26,7 +26,7 @@ export function ExtrasCard({ form, className }: { form: MineForm; className?: st
           加时与补考
         </h2>
         {data && data.length > 0 && <p className="text-sm text-ink-3">{formatNumber(data.length)} 人</p>}
-        <Button size="sm" className="ml-auto" onClick={() => setGiving(true)}>
+        <Button size="sm" className="ml-auto" onClick={() => setGiving('new')}>
           按用户名给
         </Button>
       </div>
@@ -46,9 +46,23 @@ export function ExtrasCard({ form, className }: { form: MineForm; className?: st
           <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-3">
             <ul aria-label="加时与补考" className="grid grid-cols-1 text-md">
               {extras.map((extra) => (
-                <li key={extra.taker} className="border-t border-dashed py-2 first:border-t-0">
-                  <b className="block font-semibold break-words">{extra.name}</b>
-                  <span className="text-ink-2">{extraWords(extra)}</span>
+                <li
+                  key={extra.taker}
+                  className="flex items-start gap-2 border-t border-dashed py-2 first:border-t-0"
+                >
+                  <span className="min-w-0 flex-1">
+                    <b className="block font-semibold break-words">{extra.name}</b>
+                    <span className="text-ink-2">{extraWords(extra)}</span>
+                  </span>
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    className="-mr-2"
+                    aria-label={`修改 ${extra.name}`}
+                    onClick={() => setGiving(extra)}
+                  >
+                    修改
+                  </Button>
                 </li>
               ))}
             </ul>
@@ -65,7 +79,13 @@ export function ExtrasCard({ form, className }: { form: MineForm; className?: st
           </div>
         )}
       </ListFaces>
-      {isGiving && <ExtraDialog form={form} who={undefined} onClose={() => setGiving(false)} />}
+      {giving && (
+        <ExtraDialog
+          form={form}
+          who={giving === 'new' ? undefined : giving}
+          onClose={() => setGiving(undefined)}
+        />
+      )}
     </Card>
   )
 }

@@ -31,10 +31,7 @@ export function MarkFields({ name, score, mark, onChange, onEnter, onTyping }: M
   // What is there is typed over.
   const select = ({ target }: FocusEvent) => target instanceof HTMLInputElement && target.select()
   return (
-    <div
-      data-print="no"
-      className="grid grid-cols-1 gap-3 rounded-lg border border-dashed border-edge px-4 py-3.5"
-    >
+    <div className="grid grid-cols-1 gap-3 rounded-lg border border-dashed border-edge px-4 py-3.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for what happens in the field within */}
         <div

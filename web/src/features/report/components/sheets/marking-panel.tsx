@@ -30,7 +30,7 @@ export function MarkingPanel({ form, report, exam, marking, way, onShow }: Marki
   }
   return (
     <aside aria-label="成绩" className="grid grid-cols-1 gap-4 max-lg:contents lg:sticky lg:top-20">
-      <div className="grid grid-cols-1 gap-3 rounded-xl border bg-surface p-5 shadow-card max-lg:order-1 print:border-0 print:p-0">
+      <div className="grid grid-cols-1 gap-3 rounded-xl border bg-surface p-5 shadow-card max-lg:order-1">
         <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
           <b role="status" className="font-serif text-4xl text-cinnabar">
             {standing.score}
@@ -42,7 +42,7 @@ export function MarkingPanel({ form, report, exam, marking, way, onShow }: Marki
         </p>
         <Facts form={form} exam={exam} />
         {left > 0 && (
-          <div data-print="no" className="grid grid-cols-1 gap-2 border-t border-dashed pt-3">
+          <div className="grid grid-cols-1 gap-2 border-t border-dashed pt-3">
             <p className="text-sm text-ink-2">还有 {left} 题待阅</p>
             <ul aria-label="待阅的题" className="flex flex-wrap gap-2">
               {standing.waiting.map((id) => (
@@ -58,7 +58,6 @@ export function MarkingPanel({ form, report, exam, marking, way, onShow }: Marki
       </div>
       {(isMarking || way.next) && (
         <div
-          data-print="no"
           data-bottom-bar
           className="grid grid-cols-1 gap-2.5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:flex max-lg:border-t max-lg:bg-surface max-lg:px-4.5 max-lg:pt-3 max-lg:pb-[max(12px,env(safe-area-inset-bottom))] max-lg:[&>button]:flex-1"
         >

@@ -39,11 +39,7 @@ export function QuestionVerdict({ question, given, review, children }: QuestionV
           {points === null ? `待阅，满分 ${score} 分` : `${points} / ${score} 分`}
         </b>
         {reason !== '' && points !== null && <span className="text-md text-ink-2">{reason}</span>}
-        {children != null && (
-          <span data-print="no" className="ml-auto">
-            {children}
-          </span>
-        )}
+        {children != null && <span className="ml-auto">{children}</span>}
       </div>
       <div className="grid grid-cols-1 gap-2.5 text-md text-ink empty:hidden">
         {hasMarkedOptions(question) && given !== '' && points !== null && (

@@ -1,15 +1,17 @@
-import { dateTimeText } from '@wenhai/core/format/relative-time'
 import type { ReportView } from '@wenhai/core/report/schema'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { Button, buttonClass, linkClass } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { printWhole } from '../../../../ui/print-whole.ts'
 import { Seal } from '../../../../ui/seal.tsx'
 import type { MineForm } from '../../../form/components/mine/mine-form.ts'
-import { lengthWords } from './length-words.ts'
+import { removeSheets } from './list/remove-sheets.ts'
 import { mayWait } from './marking.ts'
+import { PrintedSheet } from './print/printed-sheet.tsx'
+import { factsOf } from './sheet-facts.ts'
 import { type ListState, useSheetPlace } from './sheet-place.ts'
-import { nameOfTaker, timeOfSheet } from './sheet-words.ts'
+import { nameOfTaker, sheetWord } from './sheet-words.ts'
 import { type Neighbour, useNeighbours } from './use-sheet-list.ts'
 
 interface SheetHeadProps {
@@ -19,22 +21,32 @@ interface SheetHeadProps {
   onGive?: () => void
 }
 
-/** Whose sheet it is, and the way to the others. */
+/** Whose sheet it is, what can be done with it, and the way to the others. */
 export function SheetHead({ form, report, onGive }: SheetHeadProps) {
   const { questionnaire_type: kind, survey_id, survey_title, anonymous } = form
   const { place, hrefOf } = useSheetPlace()
-  const { before, after } = useNeighbours(survey_id, place, kind === 'exam' && mayWait(form.own))
-  const word = kind === 'vote' ? '选票' : '答卷'
+  const navigate = useNavigate()
+  const { row, before, after } = useNeighbours(survey_id, place, kind === 'exam' && mayWait(form.own))
+  const word = sheetWord(kind)
+  const name = nameOfTaker(report?.name ?? '', anonymous)
+  const facts = report && factsOf(form, report, row)
+  const toList = hrefOf({ sheet: '', part: 'sheets' })
+  const printed = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The link that led here is gone with the list: those who do not see the page change hear it.
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
   }, [])
+  const remove = async ({ report_id }: ReportView) => {
+    const removed = { report_id, name: report?.name ?? '' }
+    // Going back would lead to what is not there any more.
+    if (await removeSheets(form, [removed], () => undefined)) await navigate(toList, { replace: true })
+  }
   return (
     <header className="grid grid-cols-1 gap-3">
-      <p data-print="no">
+      <p>
         <Link
-          to={hrefOf({ sheet: '' })}
+          to={toList}
           state={{ from: place.sheet } satisfies ListState}
           className={`${linkClass} inline-flex items-center gap-1 text-md touch:min-h-11`}
         >
@@ -47,25 +59,33 @@ export function SheetHead({ form, report, onGive }: SheetHeadProps) {
         <p className="min-w-0 truncate text-md text-ink-2">{survey_title}</p>
       </div>
       <h1 ref={title} tabIndex={-1} className="text-4xl break-words outline-none narrow:text-3xl">
-        {report ? `${nameOfTaker(report.name, anonymous)}的${word}` : word}
+        {report ? `${name}的${word}` : word}
       </h1>
-      {report && (
-        <p className="flex flex-wrap gap-x-4 gap-y-1 text-md text-ink-3">
-          <time dateTime={report.submitted}>
-            {timeOfSheet(dateTimeText(report.submitted), anonymous)} 提交
-          </time>
-          {report.exam && report.exam.seconds > 0 && <span>用时 {lengthWords(report.exam.seconds)}</span>}
-          <span>
-            回执 <code className="whitespace-nowrap">{report.receipt}</code>
-          </span>
-        </p>
+      {facts && (
+        <ul aria-label="关于这一份" className="flex flex-wrap gap-x-4 gap-y-1 text-md text-ink-3">
+          {facts.map((fact) => (
+            <li key={fact} className="whitespace-nowrap">
+              {fact}
+            </li>
+          ))}
+        </ul>
       )}
-      <div data-print="no" className="mt-1 flex flex-wrap items-center gap-2.5">
+      <div className="mt-1 flex flex-wrap items-center gap-2.5">
         <Step to={before} name="上一份" hrefOf={hrefOf} />
         <Step to={after} name="下一份" hrefOf={hrefOf} />
-        {report && <Button onClick={() => window.print()}>打印</Button>}
+        {report && (
+          <Button icon="print" onClick={() => printed.current && void printWhole(printed.current)}>
+            打印
+          </Button>
+        )}
         {report && kind === 'exam' && <Button onClick={onGive}>加时、补考</Button>}
+        {report && (
+          <Button icon="trash" variant="quiet" onClick={() => void remove(report)}>
+            删除
+          </Button>
+        )}
       </div>
+      {report && facts && <PrintedSheet ref={printed} report={report} facts={[name, ...facts]} />}
     </header>
   )
 }

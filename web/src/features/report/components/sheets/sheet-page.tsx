@@ -86,7 +86,7 @@ function Sheet({ form, report }: { form: MineForm; report: ReportView }) {
       >
         <section
           aria-label="答卷"
-          className="rounded-xl border bg-surface p-6 shadow-card max-lg:order-2 max-md:p-4.5 print:border-0 print:p-0 print:[&_[role=tablist]]:hidden"
+          className="rounded-xl border bg-surface p-6 shadow-card max-lg:order-2 max-md:p-4.5"
         >
           {hasTimeline ? (
             <Tabs

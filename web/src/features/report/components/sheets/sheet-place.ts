@@ -1,47 +1,57 @@
+import { type SheetSort, sheetSorts } from '@wenhai/core/analytics/choices'
 import { form as limits } from '@wenhai/core/form/limits'
-import { useNavigate, useSearchParams } from 'react-router'
-import { pageSizes } from '../../../../ui/page-numbers.ts'
+import { useNavigate } from 'react-router'
+import { oneOf, readPages, sayPages, useAddressQuery } from '../../../../ui/use-address-search.ts'
 
 export type ShownSheets = 'all' | 'waiting'
 
+/** The sheets, and those that were deleted. */
+export const sheetParts = ['sheets', 'deleted'] as const
+export type SheetPart = (typeof sheetParts)[number]
+
 export interface SheetPlace {
+  /** Empty on the form's own page. */
+  part: SheetPart | ''
   page: number
   len: number
+  key: string
   show: ShownSheets
+  sort: SheetSort
+  /** As the address has them, in JSON; empty for none. */
+  timeRange: string
+  filters: string
   /** The sheet that is open; empty for the list. */
   sheet: string
 }
 
-const atFirst: SheetPlace = { page: 1, len: limits.pageLength, show: 'all', sheet: '' }
-const names = ['page', 'len', 'show', 'sheet'] as const
+/** All of them, newest first. */
+export const wholeList = { page: 1, key: '', show: 'all', sort: 'new', timeRange: '', filters: '' } as const
 
-export function readSheetPlace(query: URLSearchParams): SheetPlace {
-  const page = Number(query.get('page'))
-  const len = Number(query.get('len'))
-  return {
-    page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : atFirst.page,
-    len: pageSizes(atFirst.len).includes(len) ? len : atFirst.len,
-    show: query.get('show') === 'waiting' ? 'waiting' : 'all',
-    sheet: query.get('sheet') ?? '',
-  }
-}
+export const readSheetPlace = (query: URLSearchParams): SheetPlace => ({
+  ...readPages(query, limits.pageLength),
+  part: oneOf(sheetParts, query.get('part')) ?? '',
+  key: query.get('key') ?? '',
+  show: query.get('show') === 'waiting' ? 'waiting' : 'all',
+  sort: oneOf(sheetSorts, query.get('sort')) ?? 'new',
+  timeRange: query.get('timeRange') ?? '',
+  filters: query.get('filters') ?? '',
+  sheet: query.get('sheet') ?? '',
+})
 
-/** The rest of the address stays as it is; what is as at first is not said. */
-export function writeSheetPlace(query: URLSearchParams, place: SheetPlace): string {
-  const target = new URLSearchParams(query)
-  for (const name of names) {
-    if (place[name] === atFirst[name]) target.delete(name)
-    else target.set(name, String(place[name]))
-  }
-  return `?${target}`
-}
+const saySheetPlace = ({ part, page, len, show, sort, ...rest }: SheetPlace) => ({
+  part,
+  ...sayPages({ page, len }, limits.pageLength),
+  show: show === 'all' ? '' : show,
+  sort: sort === 'new' ? '' : sort,
+  ...rest,
+})
 
 /** Which sheets of a form are looked at is in the address: going back works, and a sheet can be sent on. */
 export function useSheetPlace() {
-  const [query] = useSearchParams()
+  const { query, searchOf } = useAddressQuery()
   const navigate = useNavigate()
   const place = readSheetPlace(query)
-  const hrefOf = (next: Partial<SheetPlace>) => writeSheetPlace(query, { ...place, ...next })
+  const hrefOf = (next: Partial<SheetPlace>) => searchOf(saySheetPlace({ ...place, ...next }))
   return {
     place,
     hrefOf,

@@ -1,15 +1,21 @@
 import type { ReportRow } from '@wenhai/core/report/schema'
-import { useSheets, useWaitingSheets } from '../../sheets-api.ts'
-import type { SheetPlace } from './sheet-place.ts'
+import { inputOf, readFilter } from '../../../analytics/components/filter/filter-value.ts'
+import { type SheetsAsk, useSheets, useWaitingSheets } from '../../sheets-api.ts'
+import { type SheetPlace, wholeList } from './sheet-place.ts'
 
-/** The sheets at one place of the list: all, or those that wait, as the server pages them. */
-export function useSheetList(
-  survey_id: string,
-  { page, len, show }: SheetPlace,
-  canWait: boolean,
-  isWanted = true,
-) {
-  const shown = useSheets({ survey_id, waiting: show === 'waiting', page, len }, isWanted)
+const askOf = (survey_id: string, place: SheetPlace): SheetsAsk => ({
+  survey_id,
+  page: place.page,
+  len: place.len,
+  waiting: place.show === 'waiting',
+  ...(place.key && { key: place.key }),
+  ...(place.sort !== 'new' && { sort: place.sort }),
+  ...inputOf(readFilter(place)),
+})
+
+/** The sheets at one place of the list, as the server pages them. */
+export function useSheetList(survey_id: string, place: SheetPlace, canWait: boolean, isWanted = true) {
+  const shown = useSheets(askOf(survey_id, place), isWanted)
   const waits = useWaitingSheets(survey_id, canWait)
   return {
     rows: shown.data?.tables,
@@ -30,7 +36,12 @@ export const placeOfWaiting = (
   { len }: Pick<SheetPlace, 'len'>,
 ): Partial<SheetPlace> => {
   const index = waiting.findIndex((row) => row.report_id === report_id)
-  return { show: 'waiting', sheet: report_id, page: Math.floor(Math.max(0, index) / len) + 1 }
+  return {
+    ...wholeList,
+    show: 'waiting',
+    sheet: report_id,
+    page: Math.floor(Math.max(0, index) / len) + 1,
+  }
 }
 
 export interface Neighbour {
@@ -38,12 +49,12 @@ export interface Neighbour {
   page: number
 }
 
-/** What stands above and below a sheet in the list it was opened from; across pages too. */
+/** What stands above and below a sheet in the list it was opened from, across pages too, and its own line there. */
 export function useNeighbours(
   survey_id: string,
   place: SheetPlace,
   canWait: boolean,
-): { before: Neighbour | undefined; after: Neighbour | undefined } {
+): { row: ReportRow | undefined; before: Neighbour | undefined; after: Neighbour | undefined } {
   const { sheet, page, len } = place
   const { rows = [], total = 0 } = useSheetList(survey_id, place, canWait)
   const index = rows.findIndex(({ report_id }) => report_id === sheet)
@@ -58,8 +69,9 @@ export function useNeighbours(
   )
   const pageAfter = useSheetList(survey_id, { ...place, page: page + 1 }, false, needsPageAfter)
   const at = (row: ReportRow | undefined, page: number) => row && { sheet: row.report_id, page }
-  if (!isKnown) return { before: undefined, after: undefined }
+  if (!isKnown) return { row: undefined, before: undefined, after: undefined }
   return {
+    row: rows[index],
     before: needsPageBefore ? at(pageBefore.rows?.at(-1), page - 1) : at(rows[index - 1], page),
     after: needsPageAfter ? at(pageAfter.rows?.[0], page + 1) : at(rows[index + 1], page),
   }

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { Answering, type AnsweringProps } from './answering.tsx'
 import { FixedPaper } from './fixed-paper.tsx'
 import { Moment } from './moment.tsx'
-import { Elsewhere } from './still-faces.tsx'
+import { Elsewhere, PublishedLink } from './still-faces.tsx'
 import { VoteResults } from './vote-results.tsx'
 
 const titles = { survey: '谢谢参与，已经收到', vote: '投票成功' } as const
@@ -33,9 +33,11 @@ export function ReceiptFace({ page, take, state, formRef }: AnsweringProps) {
           </dl>
         )}
         <p>{nextWords(page, canSeeResult)}</p>
-        <Elsewhere page={page} />
+        <Elsewhere page={page}>
+          <PublishedLink page={page} state={state} />
+        </Elsewhere>
       </section>
-      {isVote && state.result && <VoteResults page={page} state={state} />}
+      {isVote && state.result && <VoteResults page={page} take={take} state={state} />}
       {isVote && !state.result && showResult === 'ended' && !canSeeResult && (
         <p className="take-notice">结果在投票结束后公布，到时回到这一页就能看到。</p>
       )}

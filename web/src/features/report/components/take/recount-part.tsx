@@ -7,14 +7,22 @@ import type { TakeState } from '../../take/state.ts'
 
 type Counting = { at: number } | Recount | { reason: string }
 
+interface RecountProps {
+  page: TakePage
+  state: TakeState
+  /** One has begun to count. */
+  onCount: () => void
+}
+
 /** The public list, fetched and counted in this browser. */
-export function RecountPart({ page, state }: { page: TakePage; state: TakeState }) {
+export function RecountPart({ page, state, onCount }: RecountProps) {
   const [counting, setCounting] = useState<Counting>()
   const hash = state.report?.hash ?? null
   const isBusy = counting !== undefined && 'at' in counting
   const count = async () => {
     if (isBusy) return
     setCounting({ at: 0 })
+    onCount()
     setCounting(await recount(ask, page.view.survey_id, hash, (at) => setCounting({ at })))
   }
   return (

@@ -53,7 +53,9 @@ export const EndedFace = ({ page, state }: Pick<StillFaceProps, 'page' | 'state'
       不能再参与了。
       {state.result && '结果在下面。'}
     </p>
-    <Elsewhere page={page} />
+    <Elsewhere page={page}>
+      <PublishedLink page={page} state={state} />
+    </Elsewhere>
   </section>
 )
 
@@ -64,6 +66,14 @@ export const PausedFace = ({ page }: Pick<StillFaceProps, 'page'>) => (
     <Elsewhere page={page} />
   </section>
 )
+
+/** What the author lets others see, where this one may. */
+export const PublishedLink = ({ page, state }: Pick<StillFaceProps, 'page' | 'state'>) =>
+  state.mine.canSeePublished && (
+    <TakeLink to={paths.result(page.view.questionnaire_type, page.view.survey_id)} className="take-button">
+      看看大家的结果
+    </TakeLink>
+  )
 
 /** Where one can go from here; what comes first is the caller's. */
 export function Elsewhere({ page, children }: Pick<StillFaceProps, 'page'> & { children?: ReactNode }) {

@@ -26,7 +26,7 @@ export function Take({ page, world }: { page: TakePage; world?: BrowserWorld }) 
     <WithPart part={examPart}>{({ ExamCover }) => <ExamCover page={page} state={state} />}</WithPart>
   )
   const results = state.result && (
-    <WithPart part={afterPart}>{({ VoteResults }) => <VoteResults page={page} state={state} />}</WithPart>
+    <WithPart part={afterPart}>{({ VoteResults }) => <VoteResults {...shared} />}</WithPart>
   )
   return (
     <div className="take" ref={root} tabIndex={-1}>

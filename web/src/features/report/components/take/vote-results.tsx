@@ -1,7 +1,11 @@
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
+import { reportCalls } from '@wenhai/core/report/calls'
 import type { TakePage } from '@wenhai/core/report/page'
 import { voteId } from '@wenhai/core/report/paper'
+import type { VoteResult } from '@wenhai/core/report/schema'
+import { useEffect, useState } from 'react'
 import type { TakeState } from '../../take/state.ts'
+import type { Take } from '../../take/store.ts'
 import { makePart, WithPart } from './part.tsx'
 
 /** Few count themselves: it comes when it is shown. */
@@ -9,12 +13,16 @@ const recountPart = makePart(() => import('./recount-part.tsx'))
 
 interface VoteResultsProps {
   page: TakePage
+  take: Take
   state: TakeState
 }
 
 /** Bars with their figures, and the way to count them oneself. */
-export function VoteResults({ page, state }: VoteResultsProps) {
-  const { result, report, isAwake } = state
+export function VoteResults({ page, take, state }: VoteResultsProps) {
+  const { report, isAwake } = state
+  const [counted, setCounted] = useState<VoteResult | null>(null)
+  // What one counts oneself is compared with figures that stand still.
+  const result = useLiveResult(page, take, state, counted !== null && counted === state.result)
   if (!result) return null
   const { total, options } = result
   const own = report?.answers[voteId]
@@ -41,9 +49,42 @@ export function VoteResults({ page, state }: VoteResultsProps) {
       </ol>
       {page.view.receipts && isAwake && (
         <WithPart part={recountPart}>
-          {({ RecountPart }) => <RecountPart key={JSON.stringify(result)} page={page} state={state} />}
+          {({ RecountPart }) => (
+            <RecountPart
+              key={JSON.stringify(state.result)}
+              page={page}
+              state={{ ...state, result }}
+              onCount={() => setCounted(state.result)}
+            />
+          )}
         </WithPart>
       )}
     </section>
   )
+}
+
+/** While one looks, others vote. */
+const every = 5000
+
+/** The standing that came with the page, asked for again while it runs and is looked at. A failure changes nothing. */
+function useLiveResult(page: TakePage, take: Take, state: TakeState, isHeld: boolean): VoteResult | null {
+  const { result, mine, isAwake } = state
+  const [later, setLater] = useState<{ than: VoteResult; result: VoteResult }>()
+  const { survey_id } = page.view
+  const isLive = isAwake && !isHeld && mine.canSeeResult && page.view.state === 'running'
+  useEffect(() => {
+    if (!isLive || !result) return
+    let isOver = false
+    const look = async () => {
+      if (document.visibilityState === 'hidden') return
+      const answer = await take.ask(reportCalls.findVoteResult, { id: survey_id })
+      if (answer.ok && !isOver) setLater({ than: result, result: answer.data })
+    }
+    const timer = setInterval(() => void look(), every)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+    }
+  }, [isLive, result, survey_id, take])
+  return later && later.than === result ? later.result : result
 }

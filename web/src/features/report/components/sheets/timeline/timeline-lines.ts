@@ -1,8 +1,8 @@
+import { formatSeconds } from '@wenhai/core/format/seconds'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { isAnswered } from '@wenhai/core/report/answers'
 import type { TimelineEntry } from '@wenhai/core/report/schema'
 import { answerWords } from '../answer-words.ts'
-import { lengthWords } from '../length-words.ts'
 
 export interface TimelineLine {
   /** Its place, for a list that only grows. */
@@ -24,7 +24,7 @@ const isWritten = ({ option_type }: PaperQuestion) => option_type === 2 || optio
 
 const plainTexts = {
   begin: () => '开始作答',
-  leave: (seconds: number) => `离开页面 ${lengthWords(seconds)}`,
+  leave: (seconds: number) => `离开页面 ${formatSeconds(seconds)}`,
   device: () => '换了一台设备接着答',
   extra: (seconds: number) => extraText(seconds),
   submit: () => '交卷',
@@ -32,7 +32,7 @@ const plainTexts = {
 
 function extraText(seconds: number): string {
   if (seconds === 0) return '另有安排：次数或截止时间'
-  return `${seconds > 0 ? '加时' : '减时'} ${lengthWords(Math.abs(seconds))}`
+  return `${seconds > 0 ? '加时' : '减时'} ${formatSeconds(Math.abs(seconds))}`
 }
 
 /** What happened in the order it did, one line a fact; questions by the numbers that the taker saw. */

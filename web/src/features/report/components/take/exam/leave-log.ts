@@ -1,9 +1,9 @@
+import { formatSeconds } from '@wenhai/core/format/seconds'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { maxSeconds } from '@wenhai/core/report/limits'
 import { local, readStored, writeStored } from '../../../../../lib/storage.ts'
 import { isPassing } from '../../../take/client.ts'
 import type { Take } from '../../../take/store.ts'
-import { lengthWords } from '../../sheets/length-words.ts'
 
 /** A click beside the window, or loading the page anew, is over by then. */
 const shortest = 2000
@@ -64,7 +64,7 @@ export function makeLeaveLog(
       if (isRecorded) {
         const seconds = Math.min(maxSeconds, Math.max(1, Math.round(gone / 1000)))
         kept.unsent = [...kept.unsent, { seconds, until: now() }]
-        say(`已记录：离开页面 ${lengthWords(seconds)}`)
+        say(`已记录：离开页面 ${formatSeconds(seconds)}`)
       }
       keep()
       void send()

@@ -1,13 +1,13 @@
+import { formatSeconds } from '@wenhai/core/format/seconds'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { ExamResult as Result } from '@wenhai/core/report/schema'
 import type { ReactNode } from 'react'
 import { paths } from '../../../../../lib/paths.ts'
 import type { TakeState } from '../../../take/state.ts'
 import type { Take } from '../../../take/store.ts'
-import { lengthWords } from '../../sheets/length-words.ts'
 import { FixedPaper } from '../fixed-paper.tsx'
 import { Moment } from '../moment.tsx'
-import { Elsewhere } from '../still-faces.tsx'
+import { Elsewhere, PublishedLink } from '../still-faces.tsx'
 import { TakeLink } from '../take-link.tsx'
 import { EarlierSheets } from './earlier-sheets.tsx'
 import { finalName, holdBack } from './exam-words.ts'
@@ -36,7 +36,7 @@ export function ExamResult({ page, take, state }: ExamResultProps) {
         {exam && (
           <dl className="take-facts">
             <Fact name="及格线">{exam.passScore} 分</Fact>
-            {exam.seconds > 0 && <Fact name="用时">{lengthWords(exam.seconds)}</Fact>}
+            {exam.seconds > 0 && <Fact name="用时">{formatSeconds(exam.seconds)}</Fact>}
             {(mine.sheets.length > 1 || view.attempts > 1) && (
               <Fact name="第几次">第 {exam.attemptNo} 次</Fact>
             )}
@@ -56,6 +56,7 @@ export function ExamResult({ page, take, state }: ExamResultProps) {
         {exam && problem && <p className="take-bad">{problem.text}</p>}
         <Elsewhere page={page}>
           <Again page={page} take={take} state={state} />
+          <PublishedLink page={page} state={state} />
           {page.user && (
             <TakeLink to={paths.oceanSection('mistake')} className="take-button">
               错题本

@@ -1,0 +1,129 @@
+import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
+import type { DeletedReport } from '@wenhai/core/report/schema'
+import { useState } from 'react'
+import { failureOf } from '../../../../../lib/query.ts'
+import { AddressPages } from '../../../../../ui/address-pages.tsx'
+import { Button } from '../../../../../ui/button.tsx'
+import { type Column, DataTable } from '../../../../../ui/data-table.tsx'
+import { EmptyState } from '../../../../../ui/empty-state.tsx'
+import { ListFaces } from '../../../../../ui/list-faces.tsx'
+import { SkeletonTable } from '../../../../../ui/skeleton.tsx'
+import { useAddressSearch, useLastPage } from '../../../../../ui/use-address-search.ts'
+import type { MineForm } from '../../../../form/components/mine/mine-form.ts'
+import { useDeletedSheets } from '../../../sheets-api.ts'
+import { useSheetPlace } from '../sheet-place.ts'
+import { keptDays, leftWords, lineName, sheetWord } from '../sheet-words.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { restoreSheets } from './remove-sheets.ts'
+import { sheetColumns } from './sheet-columns.tsx'
+import { columnsOf } from './shown-columns.ts'
+import { useSelection } from './use-selection.ts'
+
+/** 回收站: what was deleted, how long it is kept, and the way back. */
+export function DeletedList({ form }: { form: MineForm }) {
+  const { survey_id, anonymous, questionnaire_type: kind } = form
+  const { place, turn } = useSheetPlace()
+  const search = useAddressSearch({
+    place,
+    unfiltered: {},
+    onMove: (next, isReplacing) => turn(next, isReplacing),
+  })
+  const { data, error, refetch, isFetching, isPlaceholderData } = useDeletedSheets({
+    id: survey_id,
+    page: place.page,
+    len: place.len,
+  })
+  useLastPage(search, isPlaceholderData ? undefined : data?.length)
+  const selection = useSelection(data?.tables ?? [], 'deleted')
+  const [restoring, setRestoring] = useState('')
+  const restore = async (row: DeletedReport) => {
+    setRestoring(row.report_id)
+    await restoreSheets(form, [row], () => undefined)
+    setRestoring('')
+    selection.clear()
+  }
+  const word = sheetWord(kind)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ListFaces<DeletedReport>
+        items={data?.tables}
+        failure={failureOf(error)}
+        onRetry={() => refetch()}
+        isRetrying={isFetching}
+        skeleton={<SkeletonTable rows={3} columns={4} />}
+        empty={
+          <EmptyState
+            title="回收站是空的"
+            hint={`删除的${word}在这里保留 ${keptDays} 天，其间随时可以恢复。`}
+            action={<Button onClick={() => turn({ part: 'sheets', page: 1 })}>看{word}</Button>}
+          />
+        }
+      >
+        {(sheets) => (
+          <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
+            <p className="text-md text-ink-2">
+              这些{word}不在统计里。恢复后统计跟着变；那个人已经重新作答的，不能恢复。
+            </p>
+            <DataTable
+              label={`删除的${word}`}
+              rows={sheets}
+              columns={deletedColumns(form)}
+              rowKey={({ report_id }) => report_id}
+              rowName={(row) => lineName(row, anonymous)}
+              selected={selection.selected}
+              onSelect={selection.select}
+              primaryAction={(row) => (
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  pending={restoring === row.report_id}
+                  aria-label={`恢复 ${lineName(row, anonymous)}`}
+                  onClick={() => void restore(row)}
+                >
+                  恢复
+                </Button>
+              )}
+            />
+            <AddressPages search={search} total={data?.length ?? 0} disabled={isPlaceholderData} />
+          </div>
+        )}
+      </ListFaces>
+      {selection.chosen.length > 0 && (
+        <BulkBar
+          count={selection.chosen.length}
+          verb="恢复"
+          onRun={(onStep) => restoreSheets(form, selection.chosen, onStep)}
+          onClear={selection.clear}
+        />
+      )}
+    </div>
+  )
+}
+
+const isShown = new Set(['group', 'submitted', 'receipt', 'score'])
+
+const deletedColumns = (form: MineForm): readonly Column<DeletedReport>[] => [
+  ...sheetColumns({
+    anonymous: form.anonymous,
+    columns: columnsOf(form).filter((key) => isShown.has(key)),
+  }).map(({ sortable: _, ...column }) => column as Column<DeletedReport>),
+  {
+    key: 'deleted',
+    header: '删除',
+    cell: ({ deleted }) => (
+      <time dateTime={deleted} title={dateTimeText(deleted)} className="whitespace-nowrap text-ink-2">
+        {relativeTime(deleted, new Date())}
+      </time>
+    ),
+  },
+  {
+    key: 'until',
+    header: '保留到',
+    cell: ({ until }) => (
+      <time dateTime={until} title={dateTimeText(until)} className="whitespace-nowrap text-ink-2">
+        {dateTimeText(until).slice(0, 10)}
+        <span className="block text-sm text-ink-3">{leftWords(until, new Date())}</span>
+      </time>
+    ),
+  },
+]

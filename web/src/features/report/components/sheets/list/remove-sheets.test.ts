@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { askAbout } from './remove-sheets.ts'
+
+const exam = { questionnaire_type: 'exam', participants: 9 } as const
+const sheet = (name: string) => ({ report_id: name, name })
+
+test.each([
+  [
+    exam,
+    [sheet('小明')],
+    /^将删除“小明”的答卷。统计、成绩和名次马上跟着变，还剩 8 份；这个人可以重新作答。$/,
+  ],
+  [exam, [sheet('')], /^将删除这份答卷。/],
+  [
+    exam,
+    [sheet('小明'), sheet(''), sheet('小红')],
+    /^将删除选中的 3 份答卷（小明、小红）。.*还剩 6 份；这些人可以/,
+  ],
+  [exam, [sheet(''), sheet('')], /^将删除选中的 2 份答卷。/],
+  [exam, '一二三四五六'.split('').map(sheet), /（一、二、三、四、五等）/],
+  [
+    { questionnaire_type: 'vote', participants: 1 } as const,
+    [sheet('小明')],
+    /选票。票数马上跟着变，还剩 0 份；这个人可以重新投票。/,
+  ],
+])('before it is deleted, it is said what goes: %#', (form, sheets, message) => {
+  const asked = askAbout(form, sheets)
+  expect(asked.message).toMatch(message)
+  expect(asked.note).toMatch(/^30 天内可以在回收站恢复/)
+})

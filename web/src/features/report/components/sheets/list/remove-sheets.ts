@@ -1,0 +1,94 @@
+import { formatNumber } from '@wenhai/core/format/number'
+import { confirm } from '../../../../../ui/confirm.ts'
+import { toast } from '../../../../../ui/toast.tsx'
+import type { MineForm } from '../../../../form/components/mine/mine-form.ts'
+import { deleteSheet, refreshSheets, restoreSheet } from '../../../sheets-api.ts'
+import { keptDays, sheetWord } from '../sheet-words.ts'
+
+export interface Removed {
+  report_id: string
+  /** Empty for whoever has none. */
+  name: string
+}
+
+/** How many of how many are done. */
+export type OnStep = (done: number) => void
+
+/** Asks first, and says what goes; true if any are gone. */
+export async function removeSheets(
+  form: MineForm,
+  sheets: readonly Removed[],
+  onStep: OnStep,
+): Promise<boolean> {
+  if (!(await confirm({ ...askAbout(form, sheets), confirmText: '删除', danger: true }))) return false
+  const { done, reason } = await eachOf(sheets, ({ report_id }) => deleteSheet(report_id), onStep)
+  const left = sheets.length - done
+  // 404 comes with the specification's own words: 找不到指定的数据记录.
+  if (left > 0 && reason) toast.error(done > 0 ? `删除了 ${done} 份，还有 ${left} 份没有：${reason}` : reason)
+  else if (left === 0) toast.success('删除成功！')
+  // Not waited for: who deletes the sheet that is open leaves before it is asked for again.
+  void refreshSheets()
+  return done > 0
+}
+
+/** Asks nothing: it takes nothing away. True if any are back. */
+export async function restoreSheets(
+  form: MineForm,
+  sheets: readonly Removed[],
+  onStep: OnStep,
+): Promise<boolean> {
+  const { done, reason } = await eachOf(
+    sheets,
+    ({ report_id }) => restoreSheet(form.survey_id, report_id),
+    onStep,
+  )
+  const left = sheets.length - done
+  if (left > 0 && reason) toast.error(done > 0 ? `恢复了 ${done} 份，还有 ${left} 份没有：${reason}` : reason)
+  else if (left === 0)
+    toast.success(done === 1 ? '已恢复，统计也跟着变了' : `已恢复 ${formatNumber(done)} 份，统计也跟着变了`)
+  await refreshSheets()
+  return done > 0
+}
+
+/** So many names are read before it becomes a list. */
+const named = 5
+
+type AskedAbout = Pick<MineForm, 'questionnaire_type' | 'participants'>
+
+const follows = { survey: '统计', vote: '票数', exam: '统计、成绩和名次' } as const
+
+export function askAbout({ questionnaire_type: kind, participants }: AskedAbout, sheets: readonly Removed[]) {
+  const word = sheetWord(kind)
+  const again = kind === 'vote' ? '重新投票' : '重新作答'
+  const [only] = sheets
+  const isOne = sheets.length === 1
+  const names = [...new Set(sheets.flatMap(({ name }) => name || []))]
+  const whose = names.slice(0, named).join('、') + (names.length > named ? '等' : '')
+  const which = isOne
+    ? `${only?.name ? `“${only.name}”的` : '这份'}${word}`
+    : `选中的 ${formatNumber(sheets.length)} 份${word}${whose && `（${whose}）`}`
+  const rest = formatNumber(Math.max(0, participants - sheets.length))
+  return {
+    title: `删除${word}`,
+    message: `将删除${which}。${follows[kind]}马上跟着变，还剩 ${rest} 份；${isOne ? '这个人' : '这些人'}可以${again}。`,
+    note: `${keptDays} 天内可以在回收站恢复；已经${again}的，就不能恢复了。`,
+  }
+}
+
+/** One after the other: each is a transaction of its own, and the first refusal that is no single sheet's ends it. */
+async function eachOf(
+  sheets: readonly Removed[],
+  act: (sheet: Removed) => ReturnType<typeof deleteSheet>,
+  onStep: OnStep,
+): Promise<{ done: number; reason: string }> {
+  let done = 0
+  let reason = ''
+  for (const sheet of sheets) {
+    const answer = await act(sheet)
+    if (answer.ok) onStep(++done)
+    else if (answer.cause === 'refused') reason = answer.reason
+    // Told already, and the next would fail as this one did.
+    else break
+  }
+  return { done, reason }
+}

@@ -1,0 +1,160 @@
+import type { SheetSort } from '@wenhai/core/analytics/choices'
+import type { ReportRow } from '@wenhai/core/report/schema'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { failureOf } from '../../../../../lib/query.ts'
+import { AddressPages } from '../../../../../ui/address-pages.tsx'
+import { Button } from '../../../../../ui/button.tsx'
+import { DataTable, type Sort } from '../../../../../ui/data-table.tsx'
+import { EmptyState } from '../../../../../ui/empty-state.tsx'
+import { ListFaces } from '../../../../../ui/list-faces.tsx'
+import { SkeletonTable } from '../../../../../ui/skeleton.tsx'
+import { useAddressSearch, useLastPage } from '../../../../../ui/use-address-search.ts'
+import type { MineForm } from '../../../../form/components/mine/mine-form.ts'
+import { mayWait } from '../marking.ts'
+import { type ListState, useSheetPlace } from '../sheet-place.ts'
+import { lineName, sheetWord } from '../sheet-words.ts'
+import { useSheetList } from '../use-sheet-list.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { removeSheets } from './remove-sheets.ts'
+import { lineId, sheetColumns } from './sheet-columns.tsx'
+import { SheetsTools } from './sheets-tools.tsx'
+import { useShownColumns } from './shown-columns.ts'
+import { useSelection } from './use-selection.ts'
+
+/** The bar above the page, under which a table's header sticks. */
+const barHeight = 60
+
+const unfiltered = { show: 'all', timeRange: '', filters: '' } as const
+
+const sorts: Record<SheetSort, Sort> = {
+  new: { key: 'submitted', direction: 'desc' },
+  old: { key: 'submitted', direction: 'asc' },
+  high: { key: 'score', direction: 'desc' },
+  low: { key: 'score', direction: 'asc' },
+}
+
+/** The newest and the best come first when a column is turned to. */
+const turnedTo = (now: SheetSort, { key, direction }: Sort): SheetSort => {
+  const wanted = sorts[now].key === key ? direction : 'desc'
+  const found = (Object.keys(sorts) as SheetSort[]).find(
+    (name) => sorts[name].key === key && sorts[name].direction === wanted,
+  )
+  return found ?? 'new'
+}
+
+/** All sheets of a form: searched, filtered, sorted, chosen. */
+export function SheetsList({ form }: { form: MineForm }) {
+  const { survey_id, anonymous, questionnaire_type: kind } = form
+  const { place, hrefOf, turn } = useSheetPlace()
+  const search = useAddressSearch({
+    place,
+    unfiltered,
+    onMove: (next, isReplacing) => turn(next, isReplacing),
+  })
+  const list = useSheetList(survey_id, place, kind === 'exam' && mayWait(form.own))
+  const { rows, total } = list
+  useLastPage(search, list.isOld ? undefined : total)
+  const columns = useShownColumns(form)
+  const { page: _page, len: _len, sort: _sort, ...under } = place
+  const selection = useSelection(rows ?? [], JSON.stringify(under))
+  useReturn(rows !== undefined)
+  const remove = async (row: ReportRow) => {
+    if (await removeSheets(form, [row], () => undefined)) selection.clear()
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <SheetsTools form={form} search={search} list={list} columns={columns} />
+      <ListFaces<ReportRow>
+        items={rows}
+        failure={failureOf(list.error)}
+        onRetry={list.retry}
+        isRetrying={list.isFetching}
+        skeleton={<SkeletonTable rows={8} columns={5} />}
+        empty={
+          <NoSheets
+            word={sheetWord(kind)}
+            isFiltered={search.isFiltered}
+            isWaiting={place.show === 'waiting'}
+            onClear={search.clear}
+          />
+        }
+      >
+        {(sheets) => (
+          <div aria-busy={list.isOld} className="grid grid-cols-1 gap-4">
+            <DataTable
+              label={sheetWord(kind)}
+              rows={sheets}
+              columns={sheetColumns({
+                anonymous,
+                columns: columns.shown,
+                hrefOf: (row) => hrefOf({ sheet: row.report_id }),
+              })}
+              rowKey={({ report_id }) => report_id}
+              rowName={(row) => lineName(row, anonymous)}
+              selected={selection.selected}
+              onSelect={selection.select}
+              sort={sorts[place.sort]}
+              onSort={(sort) => search.filter({ sort: turnedTo(place.sort, sort) })}
+              actions={(row) => [
+                {
+                  key: 'delete',
+                  label: '删除',
+                  icon: 'trash',
+                  danger: true,
+                  onSelect: () => void remove(row),
+                },
+              ]}
+              stickyTop={barHeight}
+            />
+            <AddressPages search={search} total={total ?? 0} disabled={list.isOld} />
+          </div>
+        )}
+      </ListFaces>
+      {selection.chosen.length > 0 && (
+        <BulkBar
+          count={selection.chosen.length}
+          verb="删除"
+          onRun={(onStep) => removeSheets(form, selection.chosen, onStep)}
+          onClear={selection.clear}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Who comes back from a sheet is at its line again. */
+function useReturn(isFull: boolean) {
+  const { state } = useLocation() as { state: ListState | null }
+  const from = state?.from
+  useEffect(() => {
+    if (from && isFull) document.getElementById(lineId(from))?.focus()
+  }, [from, isFull])
+}
+
+interface NoSheetsProps {
+  word: string
+  isFiltered: boolean
+  isWaiting: boolean
+  onClear: () => void
+}
+
+function NoSheets({ word, isFiltered, isWaiting, onClear }: NoSheetsProps) {
+  if (isWaiting)
+    return (
+      <EmptyState
+        title="都阅完了"
+        hint="没有等着批阅的答卷。"
+        action={<Button onClick={onClear}>看全部答卷</Button>}
+      />
+    )
+  if (isFiltered)
+    return (
+      <EmptyState
+        title={`没有这样的${word}`}
+        hint="换个词，或者放宽条件试试。"
+        action={<Button onClick={onClear}>清除条件</Button>}
+      />
+    )
+  return <EmptyState title="还没有人交" hint="把链接或二维码发给要参与的人，交上来的会出现在这里。" />
+}

@@ -1,0 +1,74 @@
+import { formatNumber } from '@wenhai/core/format/number'
+import { Button } from '../../../../../ui/button.tsx'
+import { SearchField } from '../../../../../ui/search-field.tsx'
+import { Segmented } from '../../../../../ui/segmented.tsx'
+import type { useAddressSearch } from '../../../../../ui/use-address-search.ts'
+import { FilterBar } from '../../../../analytics/components/filter/filter-bar.tsx'
+import { readFilter, sayFilter } from '../../../../analytics/components/filter/filter-value.ts'
+import type { MineForm } from '../../../../form/components/mine/mine-form.ts'
+import { ExportButton } from '../export/export-button.tsx'
+import { type SheetPlace, useSheetPlace } from '../sheet-place.ts'
+import { sheetWord } from '../sheet-words.ts'
+import { placeOfWaiting, type useSheetList } from '../use-sheet-list.ts'
+import { ColumnChoice } from './column-choice.tsx'
+import type { ShownColumns } from './shown-columns.ts'
+
+interface SheetsToolsProps {
+  form: MineForm
+  search: ReturnType<typeof useAddressSearch<SheetPlace>>
+  list: ReturnType<typeof useSheetList>
+  columns: ShownColumns
+}
+
+/** What an author looks a sheet up by. */
+const searched = ({ anonymous, own }: MineForm) => {
+  if (anonymous) return '回执'
+  return own.rosterCount > 0 ? '姓名、学号或回执' : '姓名或回执'
+}
+
+export function SheetsTools({ form, search, list: { waiting, total, isOld }, columns }: SheetsToolsProps) {
+  const { open } = useSheetPlace()
+  const { place } = search
+  const first = waiting?.tables[0]
+  const filter = readFilter(place)
+  // A keyword and 待阅 are for looking something up: neither is part of what is exported.
+  const isCounted = !isOld && place.key === '' && place.show === 'all'
+  return (
+    <div className="grid grid-cols-1 gap-2.5">
+      <search aria-label="查找" className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
+        <SearchField
+          label={`查找${sheetWord(form.questionnaire_type)}`}
+          placeholder={searched(form)}
+          value={search.typed}
+          onChange={search.type}
+          className="w-64 narrow:w-full"
+        />
+        {waiting && (waiting.length > 0 || place.show === 'waiting') && (
+          <Segmented
+            label="显示哪些"
+            value={place.show}
+            onChange={(show) => search.filter({ show })}
+            choices={[
+              { value: 'all', label: '全部' },
+              { value: 'waiting', label: `待阅 ${formatNumber(waiting.length)}` },
+            ]}
+            className="narrow:w-full"
+          />
+        )}
+        <div className="ml-auto flex items-center gap-2.5 narrow:ml-0 narrow:w-full narrow:[&>button]:flex-1">
+          <ColumnChoice columns={columns} />
+          <ExportButton form={form} filter={filter} filtered={isCounted ? total : undefined} />
+          {waiting && first && (
+            <Button
+              variant="primary"
+              onClick={() => open(placeOfWaiting(waiting.tables, first, place), { isMarking: true })}
+            >
+              开始批阅
+            </Button>
+          )}
+        </div>
+      </search>
+      <FilterBar id={form.survey_id} value={filter} onChange={(next) => search.filter(sayFilter(next))} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import '../../../../practice/components/print/a4.css'
+import './printed-sheet.css'
+import { voteId } from '@wenhai/core/report/paper'
+import type { ReportView } from '@wenhai/core/report/schema'
+import type { Ref } from 'react'
+import { PrintSheet } from '../../../../../ui/print-sheet.tsx'
+import { paperOfSheet } from '../paper-of-sheet.ts'
+import { PrintedAnswer } from './printed-answer.tsx'
+
+interface PrintedSheetProps {
+  ref: Ref<HTMLDivElement>
+  report: ReportView
+  /** Whose, when, how long: as the page says them. */
+  facts: readonly string[]
+}
+
+/** One sheet on A4. While it is there, the page prints as this, whoever asks for it. */
+export const PrintedSheet = ({ ref, report, facts }: PrintedSheetProps) => (
+  <PrintSheet page="size: A4; margin: 16mm 18mm">
+    <div ref={ref} className="a4">
+      <div className="a4-head">
+        <h2>{report.survey_title}</h2>
+        <p className="a4-facts">{facts.join('　·　')}</p>
+        {report.exam && <Score exam={report.exam} />}
+      </div>
+      <ol>
+        {paperOfSheet(report).map((question, index) => (
+          <PrintedAnswer
+            key={question.question_id}
+            question={question}
+            number={question.question_id === voteId ? undefined : index + 1}
+            answer={report.answers[question.question_id] ?? ''}
+            review={report.exam?.review.find(({ question_id }) => question_id === question.question_id)}
+          />
+        ))}
+      </ol>
+    </div>
+  </PrintSheet>
+)
+
+function Score({ exam }: { exam: NonNullable<ReportView['exam']> }) {
+  const { score, fullScore, passScore, isPassed, pending } = exam
+  const verdict = isPassed === null ? '' : isPassed ? '　及格' : '　未及格'
+  return (
+    <p className="a4-total">
+      <b>
+        {score ?? '—'} / {fullScore} 分
+      </b>
+      {pending > 0 ? `　还有 ${pending} 题待阅` : verdict}
+      <span className="a4-score">（{passScore} 分及格）</span>
+    </p>
+  )
+}

@@ -1,0 +1,112 @@
+import { csvText } from '@wenhai/core/format/csv'
+import { type ReactNode, useRef, useState } from 'react'
+import { saveFile } from '../../lib/download.ts'
+import { cx } from '../cx.ts'
+import { Menu } from '../menu.tsx'
+import { Segmented } from '../segmented.tsx'
+import { toast } from '../toast.tsx'
+import { type ChartTable, ChartTableView } from './chart-table.tsx'
+import { fileNameOf } from './file-name.ts'
+
+export interface ChartFrameProps {
+  /** What the chart is about; names the figure, its table and its files. */
+  label: string
+  table: ChartTable
+  /** Stands at the left of the tools: a heading, or nothing. */
+  heading?: ReactNode | undefined
+  /** Before the download menu: what is particular to this chart. */
+  tools?: ReactNode | undefined
+  /** Beside the picture where there is room, or one instead of the other. */
+  tableAt?: 'beside' | 'switch' | undefined
+  /** False where the picture has every figure in it. */
+  isTablePrinted?: boolean | undefined
+  rowHead?: ((index: number) => ReactNode) | undefined
+  className?: string | undefined
+}
+
+/** A table of more columns stands below its picture. */
+const roomBeside = 5
+
+type Shown = 'picture' | 'table'
+const choices = [
+  { value: 'picture', label: '图' },
+  { value: 'table', label: '表' },
+] as const
+
+/** A picture to look at with its table to read; both can be taken along. On paper both are there. */
+export function ChartFrame({
+  label,
+  table,
+  heading,
+  tools,
+  tableAt = 'beside',
+  isTablePrinted = true,
+  rowHead,
+  className,
+  children,
+}: ChartFrameProps & { children: ReactNode }) {
+  const picture = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState<Shown>('picture')
+  const isBeside = tableAt === 'beside'
+  const isWide = table.head.length > roomBeside
+  const hide = (part: Shown) => shown !== part && (isBeside ? 'max-md:hidden' : 'hidden')
+  const savePicture = async () => {
+    const svg = picture.current?.querySelector('svg')
+    try {
+      if (!svg) throw new Error('nothing is drawn')
+      const { toPicture } = await import('./chart-picture.ts')
+      saveFile(await toPicture(svg, label), `${fileNameOf(label)}.png`)
+    } catch {
+      toast.warning('图还没有画好，请稍后再试')
+    }
+  }
+  const saveData = () => {
+    const rows = [table.head, ...table.rows, ...(table.foot ? [table.foot] : [])]
+    saveFile(new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' }), `${fileNameOf(label)}.csv`)
+  }
+  return (
+    <figure aria-label={label} className={cx('grid min-w-0 grid-cols-1 gap-3', className)}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {heading}
+        <div className="ml-auto flex items-center gap-2 print:hidden">
+          {tools}
+          <Segmented
+            label={`${label}：图或表`}
+            value={shown}
+            onChange={setShown}
+            choices={choices}
+            className={cx(
+              '[&_label]:min-w-10! [&_label]:px-2! [&_label]:py-0.5! [&_label]:text-sm',
+              isBeside && 'md:hidden',
+            )}
+          />
+          <Menu
+            label={`下载：${label}`}
+            icon="download"
+            size="sm"
+            items={[
+              { key: 'picture', label: '下载图片', icon: 'picture', onSelect: () => void savePicture() },
+              { key: 'data', label: '下载数据', icon: 'file', onSelect: saveData },
+            ]}
+          />
+        </div>
+      </div>
+      <div
+        className={cx(
+          'grid min-w-0 grid-cols-1 gap-x-7 gap-y-3 print:block',
+          isBeside && !isWide && 'md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+        )}
+      >
+        <div ref={picture} className={cx('min-w-0 print:block!', hide('picture'))}>
+          {children}
+        </div>
+        <ChartTableView
+          label={label}
+          table={table}
+          rowHead={rowHead}
+          className={cx(isTablePrinted ? 'print:mt-3 print:block!' : 'print:hidden!', hide('table'))}
+        />
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,141 @@
+import { formatNumber } from '@wenhai/core/format/number'
+import { type ReactNode, useRef } from 'react'
+import { ChartFrame } from './chart-frame.tsx'
+import { useWidth } from './use-drawing-place.ts'
+
+interface HeatMapProps {
+  label: string
+  heading?: ReactNode | undefined
+  /** Fewer than columns: where there is no room they change places. */
+  rows: readonly string[]
+  columns: readonly string[]
+  /** Where each count stands; what is not named is 0. */
+  cells: readonly { row: number; column: number; count: number }[]
+  unit: string
+  /** What the columns are: 时. */
+  columnUnit?: string | undefined
+}
+
+/** Counts over two scales: a darker field is a greater count, and the count stands in it. */
+export function HeatMap({ label, heading, rows, columns, cells, unit, columnUnit = '' }: HeatMapProps) {
+  const counts = new Map(cells.map(({ row, column, count }) => [`${row} ${column}`, count]))
+  const countAt = (row: number, column: number) => counts.get(`${row} ${column}`) ?? 0
+  return (
+    <ChartFrame
+      label={label}
+      heading={heading}
+      tableAt="switch"
+      isTablePrinted={false}
+      table={{
+        head: [columnUnit, ...rows],
+        rows: columns.map((name, column) => [
+          `${name} ${columnUnit}`.trim(),
+          ...rows.map((_, row) => countAt(row, column)),
+        ]),
+      }}
+    >
+      <HeatDrawing
+        label={`${label}，图；同样的数字在表格里`}
+        rows={rows}
+        columns={columns}
+        countAt={countAt}
+        unit={unit}
+      />
+    </ChartFrame>
+  )
+}
+
+interface HeatDrawingProps {
+  label: string
+  rows: readonly string[]
+  columns: readonly string[]
+  countAt: (row: number, column: number) => number
+  unit: string
+  /** On paper. */
+  width?: number | undefined
+}
+
+const inFront = 40
+const atTop = 22
+const rowHeight = 26
+/** Below this the longer scale runs downwards. */
+const narrow = 620
+
+export function HeatDrawing({ label, rows, columns, countAt, unit, width: fixed }: HeatDrawingProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const measured = useWidth(place)
+  const width = fixed ?? measured
+  const isTurned = width < narrow
+  const [down, across] = isTurned ? [columns, rows] : [rows, columns]
+  const at = (y: number, x: number) => (isTurned ? countAt(x, y) : countAt(y, x))
+  const most = Math.max(0, ...rows.flatMap((_, row) => columns.map((_, column) => countAt(row, column))))
+  const cell = Math.max(0, width - inFront) / across.length
+  const height = atTop + down.length * rowHeight
+  return (
+    <div ref={place} className="min-w-0" style={width === 0 ? { height } : undefined}>
+      {width > 0 && (
+        <svg
+          role="img"
+          aria-label={label}
+          viewBox={`0 0 ${width} ${height}`}
+          className="block h-auto w-full"
+          fontSize={11}
+          fontFamily="var(--sans)"
+          textAnchor="middle"
+        >
+          {across.map((name, x) => (
+            <text key={name} x={inFront + (x + 0.5) * cell} y={14} fill="var(--ink-3)">
+              {name}
+            </text>
+          ))}
+          {down.map((name, y) => (
+            <g key={name}>
+              <text x={inFront - 8} y={atTop + y * rowHeight + 17} textAnchor="end" fill="var(--ink-3)">
+                {name}
+              </text>
+              {across.map((other, x) => {
+                const count = at(y, x)
+                const shade = shadeOf(count, most)
+                return (
+                  <g key={other}>
+                    <title>{`${isTurned ? other : name} ${isTurned ? name : other} 时：${formatNumber(count)} ${unit}`}</title>
+                    <rect
+                      x={inFront + x * cell + 1}
+                      y={atTop + y * rowHeight + 1}
+                      width={Math.max(0, cell - 2)}
+                      height={rowHeight - 2}
+                      rx={3}
+                      fill={count > 0 ? 'var(--sea)' : 'var(--sunken)'}
+                      fillOpacity={count > 0 ? shade : 0.6}
+                    />
+                    {count > 0 && (
+                      <text
+                        x={inFront + (x + 0.5) * cell}
+                        y={atTop + y * rowHeight + 17}
+                        fill={shade === 1 ? 'var(--surface)' : 'var(--ink)'}
+                      >
+                        {shortOf(count)}
+                      </text>
+                    )}
+                  </g>
+                )
+              })}
+            </g>
+          ))}
+        </svg>
+      )}
+    </div>
+  )
+}
+
+/** Steps on which both inks can be read, in both themes. */
+const shades = [0.1, 0.2, 0.33, 0.48, 1]
+
+const shadeOf = (count: number, most: number): number =>
+  shades[Math.min(shades.length - 1, Math.ceil((count / Math.max(1, most)) * shades.length) - 1)] ?? 0.1
+
+/** Four digits fill a field. */
+const shortOf = (count: number): string => {
+  if (count < 10_000) return String(count)
+  return count < 1_000_000 ? `${Math.round(count / 1000)}k` : `${Math.round(count / 1_000_000)}m`
+}

@@ -1,0 +1,66 @@
+import { formatNumber, formatPercent } from '@wenhai/core/format/number'
+import { colourOf, colours, patternOf } from './chart-colours.ts'
+import type { ChartOption } from './chart-option.ts'
+import { fitText, textWidth } from './text-width.ts'
+
+export interface Stacks {
+  names: readonly string[]
+  /** The layers from left to right: first places, second places … */
+  layers: readonly { name: string; counts: readonly number[]; colour?: string | undefined }[]
+}
+
+const size = 13
+const row = 36
+
+export const stacksHeight = ({ names }: Stacks): number => 40 + names.length * row + 6
+
+/** Lying bars of equal length, each divided by share. */
+export const stacksOption =
+  ({ names, layers }: Stacks) =>
+  (width: number): ChartOption => {
+    const totals = names.map((_, at) => layers.reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0))
+    const widest = Math.max(0, ...names.map((name) => textWidth(name, size)))
+    const inFront = Math.min(widest, width * 0.34)
+    const room = width - inFront - 18
+    const shareOf = (count: number, at: number) => count / Math.max(1, totals[at] ?? 0)
+    return {
+      grid: { left: inFront + 14, right: 4, top: 36, bottom: 6 },
+      legend: { left: 0, top: 0, type: 'scroll' },
+      tooltip: { trigger: 'item', valueFormatter: (share) => formatPercent(Number(share)) },
+      xAxis: { type: 'value', min: 0, max: 1, show: false },
+      yAxis: {
+        type: 'category',
+        inverse: true,
+        axisLine: { show: false },
+        data: names.map((name) => fitText(name, size, inFront)),
+        axisLabel: { margin: 14 },
+      },
+      series: layers.map(({ name, counts, colour }, index) => ({
+        type: 'bar',
+        name,
+        stack: 'all',
+        barWidth: 22,
+        itemStyle: {
+          color: colour ?? colourOf(index),
+          borderColor: colours.surface,
+          borderWidth: 1,
+          ...patternOf(index),
+        },
+        label: {
+          show: true,
+          color: colours.surface,
+          // Ringed by the bar's own colour, so that no pattern runs through a figure.
+          textBorderColor: colour ?? colourOf(index),
+          textBorderWidth: 4,
+          fontWeight: 600,
+          fontSize: 12,
+          formatter: ({ dataIndex }: { dataIndex: number }) => {
+            const count = counts[dataIndex] ?? 0
+            const text = formatNumber(count)
+            return shareOf(count, dataIndex) * room > textWidth(text, 12) + 8 ? text : ''
+          },
+        },
+        data: counts.map((count, at) => shareOf(count, at)),
+      })),
+    }
+  }
