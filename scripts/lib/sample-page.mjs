@@ -87,6 +87,7 @@ export const samplePage = (count) => ({
     attemptsLeft: 1,
     canChange: false,
     canSeeResult: false,
+    canSeePublished: false,
   },
   token: 'a'.repeat(43),
   submit_key: '0198f5c2-7b1a-4000-8000-000000000003',

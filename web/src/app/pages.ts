@@ -12,6 +12,15 @@ const loadMine: PageLoad = async () =>
 const loadTake: PageLoad = async () =>
   (await import('../features/report/components/take/take-page.tsx')).TakeFormPage
 
+const loadResults: PageLoad = async () =>
+  (await import('../features/analytics/components/results/results-page.tsx')).ResultsPage
+
+const loadScreen: PageLoad = async () =>
+  (await import('../features/analytics/components/screen/screen-page.tsx')).ScreenPage
+
+const loadPublished: PageLoad = async () =>
+  (await import('../features/analytics/components/published/published-page.tsx')).PublishedPage
+
 /** The pages that exist. A route of the table without a page here is as unknown as any other path. */
 export const pages: Partial<Record<RoutePath, PageLoad>> = {
   '/hello': async () => (await import('../features/site/components/hello-page.tsx')).HelloPage,
@@ -30,9 +39,26 @@ export const pages: Partial<Record<RoutePath, PageLoad>> = {
     (await import('../features/practice/components/exam/exam-practice-page.tsx')).ExamPracticePage,
   '/questionnaire/mine/:id': loadMine,
   '/exam/mine/:id': loadMine,
+  '/questionnaire/analytics/:id': loadResults,
+  '/exam/analytics/:id': loadResults,
+  '/questionnaire/screen/:id': loadScreen,
+  '/exam/screen/:id': loadScreen,
+  '/questionnaire/result/:id': loadPublished,
+  '/exam/result/:id': loadPublished,
   '/questionnaire/ques/:id': loadPractice,
   '/exam/ques/:id': loadPractice,
   '/questionnaire/:id': loadTake,
   '/exam/:id': loadTake,
+  '/featured': async () =>
+    (await import('../features/discover/components/featured/featured-page.tsx')).FeaturedPage,
+  '/blog': async () => (await import('../features/discover/components/blog/blog-page.tsx')).BlogPage,
+  '/video': async () => (await import('../features/discover/components/video/video-page.tsx')).VideoPage,
+  '/animate': async () =>
+    (await import('../features/discover/components/animate/animate-page.tsx')).AnimatePage,
+  '/universe': async () =>
+    (await import('../features/discover/components/universe/universe-page.tsx')).UniversePage,
+  '/auth': async () => (await import('../features/author/components/author-list-page.tsx')).AuthorListPage,
+  '/auth/:id': async () => (await import('../features/author/components/author-page.tsx')).AuthorPage,
+  '/search': async () => (await import('../features/search/components/search-page.tsx')).SearchPage,
   '/404': async () => (await import('../features/site/components/not-found-page.tsx')).NotFoundPage,
 }

@@ -1,5 +1,6 @@
 import { type FormKind, formBase } from '@wenhai/core/form/form-kind'
 import { matchRoute, type RoutePath } from '@wenhai/core/site/routes'
+import type { TableType } from '@wenhai/core/table/choices'
 
 type Query = Record<string, string | number | undefined>
 
@@ -23,15 +24,26 @@ export const paths = {
   universe: '/universe',
   animate: '/animate',
   authors: '/auth',
+  author: (ocean_id: string) => `/auth/${ocean_id}`,
+  article: (table_id: string) => `/art/${table_id}`,
   questionnaires: '/questionnaire',
   exams: '/exam/free',
   publish: '/publish',
+  /** A new article. */
+  write: withQuery('/publish', { tab: 'article' }),
+  editArticle: (table_id: string) => withQuery(`/publish/${table_id}`, { tab: 'article' }),
   bank: '/question/bank',
   bankPage: (page: number, query: Query = {}) => withQuery(`/question/bank/${page}`, query),
   form: (kind: FormKind, survey_id: string) => `${formBase(kind)}/${survey_id}`,
   /** One's own sheet of an exam, by the id it was handed in under. */
   sheet: (survey_id: string, report_id: string) => withQuery(`/exam/${survey_id}`, { sheet: report_id }),
   mine: (kind: FormKind, survey_id: string) => `${formBase(kind)}/mine/${survey_id}`,
+  /** The results, for the author. */
+  analytics: (kind: FormKind, survey_id: string) => `${formBase(kind)}/analytics/${survey_id}`,
+  /** Live, for a projector. */
+  screen: (kind: FormKind, survey_id: string) => `${formBase(kind)}/screen/${survey_id}`,
+  /** What the author published. */
+  result: (kind: FormKind, survey_id: string) => `${formBase(kind)}/result/${survey_id}`,
   practice: (question_id: string) => `/questionnaire/ques/${question_id}`,
   examPractice: (survey_id: string) => `/exam/edu/${survey_id}`,
   notFound: '/404',
@@ -43,7 +55,11 @@ export const paths = {
   ocean: '/ocean',
   oceanOf: (id: string) => withQuery('/ocean', { id }),
   oceanSection: (section: string) => withQuery('/ocean', { section }),
-  search: (key: string) => withQuery('/search', { key }),
+  search: (key: string, kind?: string) => withQuery('/search', { key, kind }),
+  /** Where articles of a type are listed, with this keyword; notes stand beside the blog. */
+  keyword: (type: TableType, keyword: string) =>
+    type === 'note' ? withQuery('/blog', { type, keyword }) : withQuery(`/${type}`, { keyword }),
+  feed: '/blog/rss.xml',
   votes: withQuery('/questionnaire', { questionnaire_type: 'vote' }),
   signedOut: (time?: number) => withQuery('/', { reason: 'signOut', time }),
 } as const

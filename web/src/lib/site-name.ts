@@ -1,5 +1,10 @@
-/** The server writes it into the page's title, which stays the same on every page. */
-export const siteName = document.title || '问海'
+/** The server writes it into the page. An article's page comes with a title of its own, for link previews, and names the site beside it. */
+const named = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content
+
+export const siteName = named || document.title || '问海'
+
+// Here the title stays the same on every page.
+document.title = siteName
 
 /** The character of the seal. */
 export const sealLetter = [...siteName][0] ?? '问'

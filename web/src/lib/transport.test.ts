@@ -47,7 +47,11 @@ test.each([
     { ok: false, cause: 'held-back', status: 411 },
   ],
   [200, { status: 747, reason: '', data: null }, { ok: false, cause: 'held-back', status: 747 }],
-  [200, { status: 757, reason: '', data: { needKey: true } }, { ok: false, cause: 'held-back', status: 757 }],
+  [
+    200,
+    { status: 757, reason: '', data: { needKey: true } },
+    { ok: false, cause: 'held-back', status: 757, data: { needKey: true } },
+  ],
   [
     500,
     { status: 500, reason: '服务器出错了' },

@@ -20,6 +20,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Says nothing to the person when it fails: for sign-out, whose failures are swallowed. */
   isQuiet?: boolean
+  /** For what must not stand in an address, such as a private article's key. */
+  headers?: Readonly<Record<string, string>> | undefined
 }
 
 /** Calls the server. It never throws: whatever happens is an answer, and what section 8 shows has then been shown. */
@@ -28,7 +30,7 @@ export async function call<C extends Call>(
   input: CallerInput<C>,
   options: CallOptions = {},
 ): Promise<Answer<CallOutput<C>>> {
-  const { timeout = defaultTimeout, signal, isQuiet = false } = options
+  const { timeout = defaultTimeout, signal, isQuiet = false, headers } = options
   const controller = new AbortController()
   const giveUp = () => controller.abort('cancelled')
   if (signal?.aborted) giveUp()
@@ -36,7 +38,8 @@ export async function call<C extends Call>(
   const timer = timeout > 0 ? setTimeout(() => controller.abort('late'), timeout) : undefined
   let answer: Answer<CallOutput<C>>
   try {
-    const response = await fetch(...toRequest(definition, input, controller.signal))
+    const [url, request] = toRequest(definition, input, controller.signal)
+    const response = await fetch(url, { ...request, headers: { ...request?.headers, ...headers } })
     answer = readAnswer(response.status, await response.text())
   } catch {
     answer = controller.signal.reason === 'cancelled' ? cancelled : lost(whyLost(controller.signal))
@@ -102,8 +105,10 @@ export function readAnswer<Data>(httpStatus: number, text: string): Answer<Data>
   if (httpStatus !== 200) return lost(body?.reason || `服务器没能处理这个请求（${httpStatus}）`, httpStatus)
   if (!body) return lost('服务器的回答无法读取，请稍后重试', httpStatus)
   const told = heldBack[body.status]
-  if (told) return { ok: false, cause: 'held-back', status: body.status, reason: told.text }
-  return toAnswer(body)
+  if (!told) return toAnswer(body)
+  // Nothing but what is needed to go on: a private article's `needKey`, why results are not shown yet.
+  const data = body.status === 757 && (body.data as Refused['data'] | null)
+  return { ok: false, cause: 'held-back', status: body.status, reason: told.text, ...(data && { data }) }
 }
 
 export function tell(answer: Answer<unknown>): void {

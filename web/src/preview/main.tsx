@@ -37,6 +37,7 @@ function pageOf({ site, view }: PreviewedForm): TakePage {
       attemptsLeft: view.attempts,
       canChange: false,
       canSeeResult: false,
+      canSeePublished: false,
     },
     token: '',
     submit_key: newUuid(),

@@ -83,8 +83,11 @@ export const analytics = implement(analyticsCalls, {
   findScreenAddresses: (_, context) => ({ addresses: isAtTheMachine(context) ? localAddresses() : [] }),
 })
 
-const isAtTheMachine = ({ host, address }: Context): boolean =>
-  /^(localhost|127\.|\[::1\])/.test(host) && /^(127\.|::)/.test(address)
+/** A server that listens on this machine alone has no other address. */
+const isAtTheMachine = ({ host, address, settings }: Context): boolean =>
+  isLocal.test(host) && /^(127\.|::)/.test(address) && !isLocal.test(settings.HOST)
+
+const isLocal = /^(localhost|127\.|\[?::1\b)/
 
 /** Of this machine in its network; told only to whoever sits at it. */
 const localAddresses = (): string[] =>

@@ -37,7 +37,7 @@ class Channels {
   }
 
   async watch(name: string, survey_id: string, build: Build): Promise<Readable> {
-    const moment = (await findMoments(this.#database, [survey_id])).get(survey_id) ?? ''
+    const moment = (await findMoments(this.#database, [survey_id], Date.now())).get(survey_id) ?? ''
     const key = `${name} ${survey_id}`
     let channel = this.#channels.get(key)
     if (!channel) {
@@ -87,9 +87,11 @@ class Channels {
   async #look(): Promise<void> {
     try {
       const channels = [...this.#channels.values()]
-      const moments = await findMoments(this.#database, [
-        ...new Set(channels.map(({ survey_id }) => survey_id)),
-      ])
+      const moments = await findMoments(
+        this.#database,
+        [...new Set(channels.map(({ survey_id }) => survey_id))],
+        Date.now(),
+      )
       await Promise.all(channels.map((channel) => this.#tell(channel, moments.get(channel.survey_id) ?? '')))
       this.#beat()
     } catch {

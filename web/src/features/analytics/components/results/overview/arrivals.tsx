@@ -1,0 +1,81 @@
+import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
+import { formatSeconds } from '@wenhai/core/format/seconds'
+import { deviceClasses, deviceClassNames } from '@wenhai/core/report/device-class'
+import type { ReportRow } from '@wenhai/core/report/schema'
+import { Link } from 'react-router'
+import { paths } from '../../../../../lib/paths.ts'
+import { failureOf } from '../../../../../lib/query.ts'
+import { linkClass } from '../../../../../ui/button.tsx'
+import { ListFaces } from '../../../../../ui/list-faces.tsx'
+import { SkeletonLines } from '../../../../../ui/skeleton.tsx'
+import { nameOfTaker, timeOfSheet } from '../../../../report/components/sheets/sheet-words.ts'
+import { useLastSheets } from '../../../api.ts'
+import { Panel, PanelTitle } from '../panel.tsx'
+import { sheetsLink } from '../sheets-link.ts'
+import type { Side } from '../sides.ts'
+
+/** The newest sheets, as they come in. */
+export function Arrivals({ side: { results, filter } }: { side: Side }) {
+  const { survey_id, questionnaire_type: kind, total, isAnonymous } = results
+  const { data, error, refetch, isFetching } = useLastSheets(survey_id, filter, total)
+  const word = kind === 'vote' ? '选票' : '答卷'
+  return (
+    <Panel label={`最近的${word}`} className="print:hidden">
+      <div className="flex flex-wrap items-baseline gap-3">
+        <PanelTitle>最近的{word}</PanelTitle>
+        <Link to={sheetsLink(results, filter)} className={`${linkClass} ml-auto text-md touch:py-2.5`}>
+          全部{word}
+        </Link>
+      </div>
+      <ListFaces<ReportRow>
+        items={data?.tables}
+        failure={failureOf(error)}
+        onRetry={() => refetch()}
+        isRetrying={isFetching}
+        skeleton={<SkeletonLines count={4} />}
+        empty={<p className="text-md text-ink-2">还没有。</p>}
+      >
+        {(sheets) => (
+          <ul aria-label={`最近的${word}`} className="grid grid-cols-1">
+            {sheets.map((sheet) => (
+              <li
+                key={sheet.report_id}
+                className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-b border-dashed py-2.5 last:border-b-0"
+              >
+                <Link
+                  to={`${paths.mine(kind, survey_id)}?sheet=${sheet.report_id}`}
+                  className={`${linkClass} min-w-24 font-semibold touch:py-2`}
+                >
+                  {nameOfTaker(sheet.name, isAnonymous)}
+                  <span className="sr-only">，回执 {sheet.receipt}</span>
+                </Link>
+                <span className="text-sm text-ink-3">{factsOf(sheet)}</span>
+                <time
+                  dateTime={sheet.submitted}
+                  title={timeOfSheet(dateTimeText(sheet.submitted), isAnonymous)}
+                  className="ml-auto text-sm text-ink-3"
+                >
+                  {isAnonymous
+                    ? timeOfSheet(dateTimeText(sheet.submitted), true)
+                    : relativeTime(sheet.submitted, new Date())}
+                </time>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListFaces>
+    </Panel>
+  )
+}
+
+const factsOf = ({ group, device, seconds, score }: ReportRow): string =>
+  [
+    group,
+    score === null ? '' : `${score} 分`,
+    seconds > 0 ? formatSeconds(seconds) : '',
+    deviceClasses.some((known) => known === device && known !== 'other')
+      ? deviceClassNames[deviceClasses.find((known) => known === device) ?? 'other']
+      : '',
+  ]
+    .filter((fact) => fact !== '')
+    .join(' · ')

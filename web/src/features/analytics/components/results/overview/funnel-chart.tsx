@@ -1,0 +1,57 @@
+import type { Results } from '@wenhai/core/analytics/schema'
+import type { FormKind } from '@wenhai/core/form/form-kind'
+import { formatPercent } from '@wenhai/core/format/number'
+import { barsHeight, barsOption } from '../../../../../ui/chart/bars.ts'
+import { Chart } from '../../../../../ui/chart/chart.tsx'
+import { Panel, PanelTitle } from '../panel.tsx'
+import { countAndShare, shareOf } from '../sides.ts'
+
+interface FunnelChartProps {
+  funnel: NonNullable<Results['funnel']>
+  kind: FormKind
+}
+
+/** Who looked, who began, who handed in. */
+export const FunnelChart = ({ funnel, kind }: FunnelChartProps) => (
+  <Panel label="完成情况">
+    <Chart
+      {...drawFunnel(funnel, kind)}
+      label="完成情况"
+      heading={<PanelTitle>完成情况</PanelTitle>}
+      tableAt="switch"
+    />
+  </Panel>
+)
+
+export function drawFunnel({ views, started, finished }: FunnelChartProps['funnel'], kind: FormKind) {
+  const steps = [
+    { name: '打开', count: views },
+    { name: '开始作答', count: started },
+    { name: kind === 'vote' ? '投票' : '交卷', count: finished },
+  ]
+  // Who comes by another way than the page is not counted as a view.
+  const most = Math.max(views, started, finished)
+  const bars = {
+    bars: steps.map(({ name, count }) => ({
+      name,
+      shares: [shareOf(count, most)],
+      labels: [countAndShare(count, most)],
+    })),
+  }
+  return {
+    height: barsHeight(bars),
+    option: barsOption(bars),
+    table: {
+      head: ['到哪一步', '次数', '占打开的', '占上一步的'],
+      rows: steps.map(({ name, count }, index) => {
+        const before = steps[index - 1]
+        return [
+          name,
+          count,
+          formatPercent(shareOf(count, most)),
+          before ? formatPercent(Math.min(1, shareOf(count, before.count))) : '',
+        ]
+      }),
+    },
+  }
+}

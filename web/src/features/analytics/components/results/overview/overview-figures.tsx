@@ -1,0 +1,114 @@
+import type { Results } from '@wenhai/core/analytics/schema'
+import { formatNumber, formatPercent } from '@wenhai/core/format/number'
+import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
+import { formatSeconds } from '@wenhai/core/format/seconds'
+import { type FigureEntry, Figures } from '../figure.tsx'
+import { Panel, PanelTitle } from '../panel.tsx'
+import { nameOfSide, type Sides, shareOf } from '../sides.ts'
+
+/** The figures at the top; of two sides a table, one column each. */
+export function OverviewFigures({ sides }: { sides: Sides }) {
+  const [first] = sides
+  if (sides.length === 1) return <Figures label="概况" entries={entriesOf(first.results)} />
+  const lists = sides.map(({ results }) => entriesOf(results))
+  return (
+    <Panel label="对比">
+      <PanelTitle>对比</PanelTitle>
+      <div className="overflow-x-auto">
+        <table className="w-full border-separate border-spacing-0 text-md">
+          <thead>
+            <tr>
+              <td className="border-b" />
+              {sides.map((side) => (
+                <th
+                  key={side.letter}
+                  scope="col"
+                  className="w-2/5 border-b px-2.5 py-2 text-left text-sm font-medium text-ink-3"
+                >
+                  {nameOfSide(side)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {namesOf(lists).map((name) => (
+              <tr key={name}>
+                <th
+                  scope="row"
+                  className="border-b py-2.5 pr-2.5 text-left align-top text-sm font-normal text-ink-3"
+                >
+                  {name}
+                </th>
+                {lists.map((list, index) => {
+                  const entry = list.find((each) => each.name === name)
+                  return (
+                    <td key={sides[index]?.letter} className="border-b px-2.5 py-2.5 align-top">
+                      <b className="block font-serif text-2xl">{entry?.value ?? '—'}</b>
+                      {entry?.note && <span className="text-sm text-ink-3">{entry.note}</span>}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  )
+}
+
+const namesOf = (lists: readonly (readonly FigureEntry[])[]): string[] => [
+  ...new Set(lists.flatMap((list) => list.map(({ name }) => name))),
+]
+
+export function entriesOf(results: Results): FigureEntry[] {
+  const { questionnaire_type: kind, total, all, isFiltered, funnel, seconds, scores, lastTime } = results
+  return [
+    {
+      name: kind === 'vote' ? '选票' : '答卷',
+      value: formatNumber(total),
+      note: isFiltered ? `占全部的 ${formatPercent(shareOf(total, all))}` : undefined,
+    },
+    ...(funnel
+      ? [
+          {
+            name: '完成率',
+            // A vote that is cast at once never began: more may have finished than started.
+            value: funnel.started > 0 ? formatPercent(Math.min(1, funnel.finished / funnel.started)) : '—',
+            note: `${formatNumber(funnel.views)} 次打开，${formatNumber(funnel.started)} 人开始`,
+          },
+        ]
+      : []),
+    ...(seconds
+      ? [
+          {
+            name: '用时中位数',
+            value: formatSeconds(seconds.median),
+            note: `半数人在 ${formatSeconds(seconds.quarter)} 到 ${formatSeconds(seconds.threeQuarters)} 之间`,
+          },
+        ]
+      : []),
+    ...(scores && scores.mean !== null
+      ? [
+          {
+            name: '平均分',
+            value: scores.mean,
+            note: `满分 ${scores.full}，${formatPercent(shareOf(scores.passed, scores.marked))} 及格`,
+          },
+        ]
+      : []),
+    ...(!isFiltered && lastTime
+      ? [
+          {
+            name: kind === 'vote' ? '最近一票' : '最近一份',
+            value: (
+              <time dateTime={lastTime} title={dateTimeText(lastTime)}>
+                {relativeTime(lastTime, new Date())}
+              </time>
+            ),
+            note: dateTimeText(lastTime),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,86 @@
+import { boxesHeight } from '../../../../../ui/chart/boxes.ts'
+import { columnsHeight } from '../../../../../ui/chart/columns.ts'
+import { HeatDrawing } from '../../../../../ui/chart/heat-map.tsx'
+import { drawDays } from '../overview/days-chart.tsx'
+import { drawFunnel } from '../overview/funnel-chart.tsx'
+import { countsOfHours, hours, weekdays } from '../overview/hours-chart.tsx'
+import { drawOrigin, origins, originTitles } from '../overview/origin-chart.tsx'
+import { drawSpread } from '../overview/spread-chart.tsx'
+import { drawStops, stopsTitle } from '../process/stops-chart.tsx'
+import { drawTimes, timesTitle } from '../process/times-chart.tsx'
+import { nameOfSide, type Sides } from '../sides.ts'
+import { PrintedChart, paperWidth } from './printed-chart.tsx'
+import { PrintedPart } from './printed-part.tsx'
+
+/** When, from where, how long, and where people stopped. */
+export function PrintedOverview({ sides }: { sides: Sides }) {
+  const [{ results }] = sides
+  const days = drawDays(sides)
+  const spread = drawSpread(sides)
+  const funnel =
+    sides.length === 1 && results.funnel && drawFunnel(results.funnel, results.questionnaire_type)
+  const stops = results.stops && results.stops.open > 0 && drawStops(results, results.stops)
+  const times = drawTimes(sides)
+  return (
+    <>
+      {days && (
+        <PrintedPart title={days.title}>
+          <PrintedChart {...days.chart} label={days.title} isStacked={days.isLong} />
+        </PrintedPart>
+      )}
+      {funnel && (
+        <PrintedPart title="完成情况">
+          <PrintedChart {...funnel} label="完成情况" />
+        </PrintedPart>
+      )}
+      {spread && (
+        <PrintedPart title="用时">
+          <PrintedChart {...spread} label="用时" />
+        </PrintedPart>
+      )}
+      {origins.map((of) => {
+        const chart = drawOrigin(sides, of)
+        return (
+          chart && (
+            <PrintedPart key={of} title={originTitles[of]}>
+              <PrintedChart {...chart} label={originTitles[of]} />
+            </PrintedPart>
+          )
+        )
+      })}
+      {sides.map(
+        (side) =>
+          side.results.hours.length > 0 && (
+            <PrintedPart
+              key={side.letter}
+              title={side.letter ? `什么时候交的，${nameOfSide(side)}` : '什么时候交的'}
+            >
+              <HeatDrawing
+                label="什么时候交的"
+                rows={weekdays}
+                columns={hours}
+                countAt={countsOfHours(side)}
+                unit="份"
+                width={paperWidth}
+              />
+            </PrintedPart>
+          ),
+      )}
+      {stops && (
+        <PrintedPart title={stopsTitle}>
+          <PrintedChart {...stops} height={columnsHeight} label={stopsTitle} />
+        </PrintedPart>
+      )}
+      {times.boxes.length > 0 && (
+        <PrintedPart title={timesTitle}>
+          <PrintedChart
+            label={timesTitle}
+            option={times.option}
+            table={times.table}
+            height={boxesHeight(times.boxes.length)}
+          />
+        </PrintedPart>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { columnsHeight, columnsOption } from '../../../../../ui/chart/columns.ts'
+import { stacksHeight, stacksOption } from '../../../../../ui/chart/stacks.ts'
+import { drawMarks, drawScores, scoreFigures } from '../scores/score-rows.ts'
+import { nameOfSide, type Sides } from '../sides.ts'
+import { PrintedChart } from './printed-chart.tsx'
+import { PrintedPart } from './printed-part.tsx'
+
+/** Of an exam: how the points lie, and how each question was answered. */
+export function PrintedScores({ sides }: { sides: Sides }) {
+  const scores = drawScores(sides)
+  const marks = drawMarks(sides)
+  return (
+    <>
+      <PrintedPart title="分数分布">
+        {sides.map(({ results, ...side }) => (
+          <p key={side.letter} className="text-md text-ink-2">
+            {side.letter && <b className="mr-1.5 font-serif">{nameOfSide(side)}</b>}
+            {results.scores &&
+              scoreFigures(results.scores)
+                .map(({ name, value }) => `${name} ${value}`)
+                .join('，')}
+          </p>
+        ))}
+        <PrintedChart
+          label="分数分布"
+          option={columnsOption(scores.columns)}
+          height={columnsHeight}
+          table={scores.table}
+        />
+      </PrintedPart>
+      {marks.stacks.names.length > 0 && (
+        <PrintedPart title="各题的对错">
+          <PrintedChart
+            label="各题的对错"
+            option={stacksOption(marks.stacks)}
+            height={stacksHeight(marks.stacks)}
+            table={marks.table}
+          />
+        </PrintedPart>
+      )}
+    </>
+  )
+}

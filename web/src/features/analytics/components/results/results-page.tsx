@@ -1,0 +1,98 @@
+import { Navigate, useLocation, useParams } from 'react-router'
+import { hasLoginId } from '../../../../lib/cookies.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { failureOf, RefusedError } from '../../../../lib/query.ts'
+import { useSession } from '../../../../lib/session.ts'
+import { FailedState } from '../../../../ui/failed-state.tsx'
+import { useLate } from '../../../../ui/use-late.ts'
+import { SessionOver } from '../../../ocean/components/session-over.tsx'
+import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
+import { useLiveResults, useResults } from '../../api.ts'
+import { noFilter } from '../filter/filter-value.ts'
+import { filterWords } from '../filter/filter-words.ts'
+import { ResultsHeader } from './results-header.tsx'
+import { ResultsSkeleton } from './results-skeleton.tsx'
+import { ResultsViews } from './results-views.tsx'
+import { ResultsWhich } from './results-which.tsx'
+import type { Sides } from './sides.ts'
+import { useResultsPlace } from './use-results-place.ts'
+
+/** 统计: what came of a form, for its author. */
+export function ResultsPage() {
+  const user = useSession((session) => session.user)
+  const { id = '' } = useParams()
+  if (user) return <FoundResults key={id} id={id} />
+  // Just signed out by one's own hand: the way home has begun.
+  return hasLoginId() ? <SessionOver /> : null
+}
+
+const frame =
+  'mx-auto flex w-full max-w-page flex-col gap-6 px-8 pt-8 pb-20 max-md:gap-5 max-md:px-4.5 max-md:pt-5 max-md:pb-14 print:max-w-none print:p-0'
+
+function FoundResults({ id }: { id: string }) {
+  const { pathname, search } = useLocation()
+  const { place, turn } = useResultsPlace()
+  const first = useLiveResults(id, place.filter)
+  const second = useResults(id, place.other ?? noFilter, place.other !== undefined)
+  const isWaiting = !first.data || (place.other !== undefined && !second.data)
+  const error = first.error ?? (place.other && second.error)
+  const isWaitShown = useLate(isWaiting && !error)
+  const status = error instanceof RefusedError ? error.refused.status : undefined
+  if (status === 747) return <SessionOver />
+  // What may be seen but is not one's own has no such page.
+  if (status === 404 || status === 757) return <NotFoundPage />
+  if (error && isWaiting)
+    return (
+      <FailedState
+        className="py-24"
+        reason={failureOf(error)}
+        onRetry={() => {
+          void first.refetch()
+          if (place.other) void second.refetch()
+        }}
+        isRetrying={first.isFetching}
+      />
+    )
+  if (!first.data || (place.other && !second.data))
+    return (
+      <div aria-busy="true" className={frame}>
+        <span role="status" className="sr-only">
+          {isWaitShown ? '正在载入…' : ''}
+        </span>
+        <div className={isWaitShown ? 'animate-fade-in' : 'invisible'}>
+          <ResultsSkeleton />
+        </div>
+      </div>
+    )
+  const results = first.data
+  const right = paths.analytics(results.questionnaire_type, id)
+  if (right !== pathname.replace(/\/+$/, '')) return <Navigate to={right + search} replace />
+  const wordsOf = (filter: typeof place.filter) => filterWords(filter, results.questions)
+  const own = { filter: place.filter, words: wordsOf(place.filter), results }
+  const sides: Sides =
+    place.other && second.data
+      ? [
+          { ...own, letter: 'A' },
+          { filter: place.other, words: wordsOf(place.other), results: second.data, letter: 'B' },
+        ]
+      : [{ ...own, letter: '' }]
+  const isOld = first.isOld || (place.other !== undefined && second.isPlaceholderData)
+  return (
+    <div className={frame}>
+      <ResultsHeader sides={sides} />
+      <ResultsWhich
+        id={id}
+        place={place}
+        sides={sides}
+        isLive={first.isLive}
+        isFetching={first.isFetching || second.isFetching}
+        onTurn={turn}
+        onRefresh={() => {
+          void first.refetch()
+          if (place.other) void second.refetch()
+        }}
+      />
+      <ResultsViews sides={sides} view={place.view} isOld={isOld} onTurn={turn} />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { FormKind } from '@wenhai/core/form/form-kind'
+import { Link } from 'react-router'
+import { paths } from '../../../../lib/paths.ts'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Tabs } from '../../../../ui/tabs.tsx'
+import { noFilter } from '../filter/filter-value.ts'
+import { Overview } from './overview/overview.tsx'
+import { Process } from './process/process.tsx'
+import { QuestionList } from './questions/question-list.tsx'
+import { Scores } from './scores/scores.tsx'
+import type { Sides } from './sides.ts'
+import type { ResultsPlace, ResultView } from './use-results-place.ts'
+
+const names: Record<ResultView, string> = {
+  overview: '概况',
+  questions: '各题',
+  process: '作答过程',
+  scores: '成绩',
+}
+
+/** A vote has one question and no way through it; only an exam has scores. */
+const viewsOf: Record<FormKind, readonly ResultView[]> = {
+  survey: ['overview', 'questions', 'process'],
+  vote: ['overview', 'questions'],
+  exam: ['overview', 'scores', 'questions', 'process'],
+}
+
+interface ResultsViewsProps {
+  sides: Sides
+  view: ResultView
+  /** Of another filter: the right ones are on their way. */
+  isOld: boolean
+  onTurn: (next: Partial<ResultsPlace>) => void
+}
+
+export function ResultsViews({ sides, view, isOld, onTurn }: ResultsViewsProps) {
+  const [{ results }] = sides
+  const kind = results.questionnaire_type
+  const views = viewsOf[kind]
+  const shown = views.includes(view) ? view : 'overview'
+  const isNone = results.all === 0 && (results.funnel?.started ?? 0) === 0
+  if (isNone)
+    return (
+      <EmptyState
+        className="rounded-xl border border-dashed"
+        title={kind === 'vote' ? '还没有人投票' : '还没有答卷'}
+        hint="把链接或二维码发给要参与的人，第一份交上来，这里就有数了。"
+        action={
+          <Link to={paths.mine(kind, results.survey_id)} className={buttonClass({ variant: 'primary' })}>
+            去分享
+          </Link>
+        }
+      />
+    )
+  const isEmpty = sides.every(({ results: each }) => each.isFiltered && each.total === 0)
+  return (
+    <Tabs<ResultView>
+      label="看什么"
+      value={shown}
+      onChange={(next) => onTurn({ view: next })}
+      tabs={views.map((key) => ({
+        key,
+        label: kind === 'vote' && key === 'questions' ? '得票' : names[key],
+      }))}
+    >
+      {isEmpty ? (
+        <EmptyState
+          title="没有符合的答卷"
+          hint="放宽条件，或者换一个筛选。"
+          action={<Button onClick={() => onTurn({ filter: noFilter })}>清除筛选</Button>}
+        />
+      ) : (
+        <div aria-busy={isOld} className={isOld ? 'opacity-60 transition-opacity' : undefined}>
+          {shown === 'overview' && <Overview sides={sides} />}
+          {shown === 'questions' && <QuestionList sides={sides} />}
+          {shown === 'process' && <Process sides={sides} />}
+          {shown === 'scores' && <Scores sides={sides} />}
+        </div>
+      )}
+    </Tabs>
+  )
+}

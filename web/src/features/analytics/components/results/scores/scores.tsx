@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { Chart } from '../../../../../ui/chart/chart.tsx'
+import { columnsHeight, columnsOption } from '../../../../../ui/chart/columns.ts'
+import { Figures } from '../figure.tsx'
+import { Panel, PanelTitle } from '../panel.tsx'
+import { nameOfSide, type Sides } from '../sides.ts'
+import { MarksChart } from './marks-chart.tsx'
+import { drawScores, scoreFigures } from './score-rows.ts'
+
+/** 成绩: how the points lie, and how each question was answered. */
+export function Scores({ sides }: { sides: Sides }) {
+  const drawing = useMemo(() => drawScores(sides), [sides])
+  const isNone = sides.every(({ results }) => (results.scores?.marked ?? 0) === 0)
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {sides.map((side) => (
+        <section key={side.letter} aria-label={nameOfSide(side)} className="grid grid-cols-1 gap-3">
+          {side.letter && <h2 className="text-lg">{nameOfSide(side)}</h2>}
+          {side.results.scores && <Figures label="成绩" entries={scoreFigures(side.results.scores)} />}
+        </section>
+      ))}
+      <Panel label="分数分布">
+        {isNone ? (
+          <>
+            <PanelTitle>分数分布</PanelTitle>
+            <p className="text-md text-ink-2">还没有阅完的答卷，阅完一份这里就有数了。</p>
+          </>
+        ) : (
+          <Chart
+            label="分数分布"
+            heading={<PanelTitle>分数分布</PanelTitle>}
+            option={columnsOption(drawing.columns)}
+            // As high as the ten lines beside it.
+            height={columnsHeight + 100}
+            table={drawing.table}
+          />
+        )}
+      </Panel>
+      <MarksChart sides={sides} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useNavigate } from 'react-router'
+import { oneOf, useAddressQuery } from '../../../../ui/use-address-search.ts'
+import { type FilterText, type FilterValue, noFilter, readFilter, sayFilter } from '../filter/filter-value.ts'
+
+export const resultViews = ['overview', 'questions', 'process', 'scores'] as const
+export type ResultView = (typeof resultViews)[number]
+
+export interface ResultsPlace {
+  view: ResultView
+  filter: FilterValue
+  /** The other one, while two are compared. */
+  other: FilterValue | undefined
+}
+
+export function readResultsPlace(query: URLSearchParams): ResultsPlace {
+  const text = (end: string): FilterText => ({
+    timeRange: query.get(`timeRange${end}`) ?? '',
+    filters: query.get(`filters${end}`) ?? '',
+  })
+  return {
+    view: oneOf(resultViews, query.get('view')) ?? 'overview',
+    filter: readFilter(text('')),
+    other: query.has('compare') ? readFilter(text('2')) : undefined,
+  }
+}
+
+export function sayResultsPlace({ view, filter, other }: ResultsPlace): Record<string, string> {
+  const said = sayFilter(filter)
+  const second = sayFilter(other ?? noFilter)
+  return {
+    view: view === 'overview' ? '' : view,
+    timeRange: said.timeRange,
+    filters: said.filters,
+    compare: other ? '1' : '',
+    timeRange2: second.timeRange,
+    filters2: second.filters,
+  }
+}
+
+/** Which sheets are looked at, and how, is in the address: a link shows the same to whoever may see it. */
+export function useResultsPlace() {
+  const { query, searchOf } = useAddressQuery()
+  const navigate = useNavigate()
+  const place = readResultsPlace(query)
+  return {
+    place,
+    turn: (next: Partial<ResultsPlace>) =>
+      void navigate(
+        { search: searchOf(sayResultsPlace({ ...place, ...next })) },
+        { preventScrollReset: next.view === undefined },
+      ),
+  }
+}

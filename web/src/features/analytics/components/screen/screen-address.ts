@@ -1,0 +1,44 @@
+/** Nobody else's phone finds this machine under such a name. */
+export const isOnlyHere = (address: string): boolean =>
+  /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)(:\d+)?$/i.test(address)
+
+/** What a person types: a name or number with or without http:// and port. A path behind it is dropped; undefined for no address. */
+export function readAddress(text: string): string | undefined {
+  const typed = text.trim().replace(/[：]/g, ':').replace(/。/g, '.')
+  if (typed === '' || /\s/.test(typed)) return undefined
+  const whole = /^[a-z]+:\/\//i.test(typed) ? typed : `http://${typed}`
+  try {
+    const { protocol, origin, hostname, username } = new URL(whole)
+    return /^https?:$/.test(protocol) && hostname !== '' && username === '' ? origin : undefined
+  } catch {
+    return undefined
+  }
+}
+
+interface KnownAddresses {
+  /** What the presenter typed before. */
+  typed: string | undefined
+  /** What the operator set. */
+  site: string | undefined
+  /** Where this page is open. */
+  here: string
+  /** Of this machine in its network, as the server knows them. */
+  found: readonly string[]
+}
+
+/** All one can choose from, the best first: phones should reach it. */
+export function listAddresses({ typed, site, here, found }: KnownAddresses): string[] {
+  const named = [typed, site, isOnlyHere(here) ? undefined : here, ...found, here]
+  const given = named.filter((address) => address !== undefined && address !== '')
+  return [...new Set(given)] as string[]
+}
+
+/** The same site under another of the machine's numbers. */
+export function withPortOf(here: string, number: string): string {
+  const url = new URL(here)
+  url.hostname = number
+  return url.origin
+}
+
+/** For reading: without what every browser adds by itself. */
+export const shortAddress = (address: string): string => address.replace(/^http:\/\//, '')

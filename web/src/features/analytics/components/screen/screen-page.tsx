@@ -1,0 +1,59 @@
+import { analyticsCalls } from '@wenhai/core/analytics/calls'
+import type { Results } from '@wenhai/core/analytics/schema'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { hasLoginId } from '../../../../lib/cookies.ts'
+import { useLive } from '../../../../lib/live.ts'
+import { isBuilt, paths } from '../../../../lib/paths.ts'
+import { useSession } from '../../../../lib/session.ts'
+import { FailedState } from '../../../../ui/failed-state.tsx'
+import { LoadingFigure } from '../../../../ui/loading-overlay.tsx'
+import { useLate } from '../../../../ui/use-late.ts'
+import { SessionOver } from '../../../ocean/components/session-over.tsx'
+import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
+import { ScreenStage } from './screen-stage.tsx'
+
+/** 大屏: what comes in, for a room to look at. */
+export function ScreenPage() {
+  const user = useSession((session) => session.user)
+  const { id = '' } = useParams()
+  if (user) return <LiveScreen key={id} id={id} />
+  // Just signed out by one's own hand: the way home has begun.
+  return hasLoginId() ? <SessionOver /> : null
+}
+
+/** A stream that is asked for anew is no news for the room. */
+const unnoticed = 2500
+
+function LiveScreen({ id }: { id: string }) {
+  const { pathname } = useLocation()
+  const { data, isLive, refused, retry } = useLive(analyticsCalls.watchResults, { id })
+  const results = data as Results | undefined
+  const isWaitShown = useLate(!results && !refused)
+  const isCut = useLate(results !== undefined && !isLive, unnoticed)
+  if (refused?.status === 747) return <SessionOver />
+  // What may be seen but is not one's own has no such page.
+  if (refused?.status === 404 || refused?.status === 757) return <NotFoundPage />
+  if (refused) return <FailedState className="py-24" reason={refused.reason} onRetry={retry} />
+  if (!results)
+    return (
+      <div role="status" className="grid min-h-dvh place-items-center">
+        {isWaitShown && (
+          <>
+            <LoadingFigure type={2} />
+            <span className="sr-only">正在载入…</span>
+          </>
+        )}
+      </div>
+    )
+  const { questionnaire_type: kind, survey_id } = results
+  const right = paths.screen(kind, survey_id)
+  if (pathname !== right) return <Navigate to={right} replace />
+  const analytics = paths.analytics(kind, survey_id)
+  return (
+    <ScreenStage
+      results={results}
+      isCut={isCut}
+      wayBack={isBuilt(analytics) ? analytics : paths.mine(kind, survey_id)}
+    />
+  )
+}

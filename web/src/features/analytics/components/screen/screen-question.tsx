@@ -1,0 +1,45 @@
+import { formatNumber } from '@wenhai/core/format/number'
+import { isOptionType } from '@wenhai/core/question/option-type'
+import { cx } from '../../../../ui/cx.ts'
+import { QuestionPicture } from '../../../question/components/question-picture.tsx'
+import { QuestionText } from '../../../question/components/question-text.tsx'
+import { drawingOf, kindName } from '../../shown.ts'
+import { ScreenBars } from './screen-bars.tsx'
+import type { ScreenQuestion as Asked } from './screen-questions.ts'
+import { ScreenWords } from './screen-words.tsx'
+
+/** From here on a question takes more than two lines. */
+const longText = 50
+
+interface ScreenQuestionProps {
+  survey_id: string
+  asked: Asked
+  isHidden: boolean
+}
+
+export function ScreenQuestion({ survey_id, asked: { label, question }, isHidden }: ScreenQuestionProps) {
+  const { question: text, question_pic, option_type, answered } = question
+  const [picture] = question_pic
+  const about = [label, kindName(question), `${formatNumber(answered)} 人作答`].filter((part) => part !== '')
+  return (
+    <section className="screen-question" aria-labelledby="screen-question">
+      <p className="screen-about">
+        {about.join(' · ')}
+        {isHidden && <span className="screen-held">结果先不揭晓</span>}
+      </p>
+      <div className={cx('screen-asked', text.length > longText && 'screen-asked-long')}>
+        <h2 id="screen-question">
+          <QuestionText option_type={isOptionType(option_type) ? option_type : 3} text={text} />
+        </h2>
+        {picture && (
+          <QuestionPicture src={picture} alt="题目的图片" preview={false} className="screen-picture" />
+        )}
+      </div>
+      {drawingOf(question) === 'words' ? (
+        <ScreenWords survey_id={survey_id} question={question} isHidden={isHidden} />
+      ) : (
+        <ScreenBars question={question} isHidden={isHidden} />
+      )}
+    </section>
+  )
+}

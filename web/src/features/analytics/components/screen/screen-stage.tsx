@@ -1,0 +1,124 @@
+import type { Results } from '@wenhai/core/analytics/schema'
+import { useCallback, useMemo, useState } from 'react'
+import { paths } from '../../../../lib/paths.ts'
+import { chooseTheme, useTheme } from '../../../../lib/theme.ts'
+import { Seal } from '../../../../ui/seal.tsx'
+import { useMedia } from '../../../../ui/use-media.ts'
+import { AddressDialog } from './address-dialog.tsx'
+import { HelpDialog } from './help-dialog.tsx'
+import { areHidden } from './presenting.ts'
+import { ScreenBlank } from './screen-blank.tsx'
+import { ScreenCode, ScreenCount } from './screen-code.tsx'
+import { ScreenControls } from './screen-controls.tsx'
+import { keepHasKeys, readHasKeys, type ScreenAct, useScreenKeys } from './screen-keys.ts'
+import { ScreenQuestion } from './screen-question.tsx'
+import { toScreenQuestions } from './screen-questions.ts'
+import { ScreenTime } from './screen-time.tsx'
+import { useFullScreen } from './use-full-screen.ts'
+import { useIdle } from './use-idle.ts'
+import { usePresenting } from './use-presenting.ts'
+import { useScreenAddress } from './use-screen-address.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+import './screen.css'
+
+interface ScreenStageProps {
+  results: Results
+  /** What is shown was true a while ago. */
+  isCut: boolean
+  /** Where the presenter came from. */
+  wayBack: string
+}
+
+/** What the room sees. */
+export function ScreenStage({ results, isCut, wayBack }: ScreenStageProps) {
+  const { survey_id, questionnaire_type: kind, survey_title, total } = results
+  const questions = useMemo(() => toScreenQuestions(results.questions), [results.questions])
+  const names = questions.map(({ name }) => name)
+  const { presenting, step } = usePresenting(survey_id, names, total > 0)
+  const { at, isCodeBig, isBlank } = presenting
+  const { address, addresses, choose } = useScreenAddress(survey_id)
+  const { toggleFull, ...full } = useFullScreen()
+  const { isDark, switchTheme } = useDarkness()
+  const [opened, setOpened] = useState<'help' | 'address'>()
+  const [hasKeys, setHasKeys] = useState(readHasKeys)
+  const isIdle = useIdle()
+  useWakeLock()
+
+  const act = (wanted: ScreenAct) => {
+    if (wanted === 'full') toggleFull()
+    else if (wanted === 'theme') switchTheme()
+    else if (wanted === 'help') setOpened('help')
+    else step(wanted)
+  }
+  useScreenKeys(hasKeys && !opened, isBlank, act)
+
+  const path = paths.form(kind, survey_id)
+  const asked = questions.find(({ name }) => name === at)
+  const isHidden = areHidden(presenting)
+  return (
+    <div className="screen" data-idle={isIdle || undefined}>
+      <header className="screen-head">
+        <Seal kind={kind} className="screen-seal" />
+        <h1>{survey_title}</h1>
+        {isCodeBig && isHidden && <p className="screen-held">结果先不揭晓</p>}
+        <ScreenTime id={survey_id} />
+        <ScreenCount kind={kind} total={total} />
+      </header>
+      <div className={isCodeBig ? 'screen-body screen-body-code' : 'screen-body'}>
+        {!isCodeBig && asked && (
+          <ScreenQuestion key={asked.name} survey_id={survey_id} asked={asked} isHidden={isHidden} />
+        )}
+        {!isCodeBig && !asked && <p className="screen-still">还没有人作答，扫码就能第一个参与</p>}
+        <ScreenCode
+          title={survey_title}
+          address={address}
+          path={path}
+          isBig={isCodeBig}
+          onPress={() => step('code')}
+        />
+      </div>
+      <p role="status" className="screen-cut">
+        {isCut && '连接断了，正在自动重连；先显示断开前的结果'}
+      </p>
+      <ScreenControls
+        questions={questions}
+        at={at}
+        isCodeBig={isCodeBig}
+        isHidden={isHidden}
+        full={full}
+        isDark={isDark}
+        wayBack={wayBack}
+        onAct={act}
+        onGo={(to) => step({ to })}
+        onAddress={() => setOpened('address')}
+      />
+      {isBlank && <ScreenBlank onEnd={() => step('blank')} />}
+      <HelpDialog
+        open={opened === 'help'}
+        onClose={() => setOpened(undefined)}
+        hasKeys={hasKeys}
+        onKeysChange={(on) => {
+          keepHasKeys(on)
+          setHasKeys(on)
+        }}
+      />
+      {opened === 'address' && (
+        <AddressDialog
+          onClose={() => setOpened(undefined)}
+          addresses={addresses}
+          chosen={address}
+          onChoose={choose}
+          path={path}
+        />
+      )}
+    </div>
+  )
+}
+
+function useDarkness() {
+  const { theme } = useTheme()
+  const isSystemDark = useMedia('(prefers-color-scheme: dark)')
+  const isDark = theme === 'system' ? isSystemDark : theme === 'dark'
+  const switchTheme = useCallback(() => chooseTheme(isDark ? 'light' : 'dark'), [isDark])
+  return { isDark, switchTheme }
+}

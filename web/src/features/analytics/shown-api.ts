@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { analyticsCalls } from '@wenhai/core/analytics/calls'
+import type { PublishedResults } from '@wenhai/core/analytics/schema'
+import type { CallerInput } from '@wenhai/core/contract/define-call'
+import { queryCall, queryClient, RefusedError } from '../../lib/query.ts'
+import { call } from '../../lib/transport.ts'
+
+type Input<Name extends keyof typeof analyticsCalls> = CallerInput<(typeof analyticsCalls)[Name]>
+
+/** Quiet: where none are found, the page's own address remains. */
+export const useScreenAddresses = (id: string) =>
+  useQuery({
+    queryKey: [analyticsCalls.findScreenAddresses.method, analyticsCalls.findScreenAddresses.path, id],
+    queryFn: async ({ signal }) => {
+      const answer = await call(analyticsCalls.findScreenAddresses, { id }, { signal, isQuiet: true })
+      if (!answer.ok) throw new RefusedError(answer)
+      return answer.data.addresses
+    },
+  })
+
+const publishing = (id: string) => queryCall(analyticsCalls.findPublishing, { id })
+
+export const usePublishing = (id: string) => useQuery({ ...publishing(id), staleTime: 0 })
+
+export async function publishResults(input: Input<'publishResults'>) {
+  const answer = await call(analyticsCalls.publishResults, input)
+  if (answer.ok) queryClient.setQueryData(publishing(input.id).queryKey, answer.data)
+  return answer
+}
+
+/** Quiet: why it is not shown is the page's to say. */
+export const usePublished = (id: string) =>
+  useQuery<PublishedResults, RefusedError>({
+    queryKey: [analyticsCalls.findPublished.method, analyticsCalls.findPublished.path, id],
+    queryFn: async ({ signal }) => {
+      const answer = await call(analyticsCalls.findPublished, { id }, { signal, isQuiet: true })
+      if (!answer.ok) throw new RefusedError(answer)
+      return answer.data
+    },
+    staleTime: 0,
+    // Who has answered meanwhile, or signed in, may see it now.
+    gcTime: 0,
+  })

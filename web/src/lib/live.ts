@@ -1,0 +1,175 @@
+import type { Call, CallerInput, CallOutput } from '@wenhai/core/contract/define-call'
+import { useEffect, useState } from 'react'
+import type { Refused } from './answer.ts'
+import { readAnswer, toRequest } from './transport.ts'
+
+/** What is waited before asking again after a failure: twice as long each time, and never all at the same moment. */
+const patience = { first: 1000, most: 30_000 }
+
+/** The server sends at least an empty line more often than this: whoever is silent longer is gone. */
+const silence = 45_000
+
+/** A stream that ends sooner than this was not worth asking for again at once. */
+const shortest = 5000
+
+export interface WatchOptions<Data> {
+  onData: (data: Data) => void
+  /** Whether something is being heard at the moment. */
+  onLive: (isLive: boolean) => void
+  /** The server said no: nothing more will come. */
+  onRefused: (refused: Refused) => void
+  signal: AbortSignal
+}
+
+/**
+ * Reads a call whose answer is lines of JSON, until it is told to stop: again after the server's own end,
+ * with growing patience after a failure, and not while nobody looks at the page.
+ */
+export async function watch<C extends Call>(
+  definition: C,
+  input: CallerInput<C>,
+  { onData, onLive, onRefused, signal }: WatchOptions<CallOutput<C>>,
+): Promise<void> {
+  let failures = 0
+  while (!signal.aborted) {
+    await untilSeen(signal)
+    if (signal.aborted) return
+    const round = new AbortController()
+    const stop = () => round.abort()
+    const hide = () => document.hidden && stop()
+    signal.addEventListener('abort', stop)
+    document.addEventListener('visibilitychange', hide)
+    const began = Date.now()
+    try {
+      const refused = await readLines(definition, input, round, (line) => {
+        failures = 0
+        onLive(true)
+        onData(line as CallOutput<C>)
+      })
+      if (refused) return onRefused(refused)
+      if (Date.now() - began < shortest) failures += 1
+    } catch {
+      // Only whoever hides the page or leaves it stops a round for no fault of the other side.
+      if (!signal.aborted && !document.hidden) failures += 1
+    } finally {
+      signal.removeEventListener('abort', stop)
+      document.removeEventListener('visibilitychange', hide)
+    }
+    if (signal.aborted) return
+    if (failures > 0 || document.hidden) onLive(false)
+    if (failures > 0 && !document.hidden) await pause(delayAfter(failures), signal)
+  }
+}
+
+/** Refusals that another try may turn: too many at once, cannot now. */
+const passing: readonly number[] = [429, 503]
+
+/** Gives the refusal, if that is what came; throws where nothing usable did. */
+async function readLines(
+  definition: Call,
+  input: object,
+  round: AbortController,
+  onLine: (line: unknown) => void,
+): Promise<Refused | undefined> {
+  const response = await fetch(...toRequest(definition, input, round.signal))
+  if (!response.ok || isRefusal(response) || !response.body) {
+    const answer = readAnswer<null>(response.status, await response.text())
+    if (answer.ok || answer.cause === 'transport' || passing.includes(answer.status))
+      throw new Error('nothing to read')
+    return answer
+  }
+  const reader = response.body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  for (;;) {
+    const timer = setTimeout(() => round.abort(), silence)
+    const { done, value } = await reader.read().finally(() => clearTimeout(timer))
+    if (done) return undefined
+    const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    // An empty line only says that the other side is still there.
+    for (const line of lines) if (line.trim() !== '') onLine(JSON.parse(line))
+  }
+}
+
+const isRefusal = ({ headers }: Response) => /^application\/json\b/.test(headers.get('content-type') ?? '')
+
+const delayAfter = (failures: number): number =>
+  Math.min(patience.most, patience.first * 2 ** (failures - 1)) * (0.75 + Math.random() / 2)
+
+/** Shorter when the network comes back, or somebody looks again. */
+const pause = (delay: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', go)
+      document.removeEventListener('visibilitychange', go)
+      signal.removeEventListener('abort', go)
+      resolve()
+    }
+    const timer = setTimeout(go, delay)
+    window.addEventListener('online', go)
+    document.addEventListener('visibilitychange', go)
+    signal.addEventListener('abort', go)
+  })
+
+const untilSeen = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (document.hidden && !signal.aborted) return
+      document.removeEventListener('visibilitychange', look)
+      signal.removeEventListener('abort', look)
+      resolve()
+    }
+    document.addEventListener('visibilitychange', look)
+    signal.addEventListener('abort', look)
+    look()
+  })
+
+export interface Live<Data> {
+  /** The newest; it stays while the connection is looked for again. */
+  data: Data | undefined
+  isLive: boolean
+  refused: Refused | undefined
+  retry: () => void
+}
+
+interface Heard<Data> {
+  key: string
+  data?: Data | undefined
+  isLive: boolean
+  refused?: Refused | undefined
+}
+
+/** What a call keeps telling, while the page is there and looked at. */
+export function useLive<C extends Call>(
+  definition: C,
+  input: CallerInput<C>,
+  isWanted = true,
+): Live<CallOutput<C>> {
+  const asked = JSON.stringify([definition.path, input])
+  const [tries, setTries] = useState(0)
+  const key = `${asked} ${tries}`
+  const [heard, setHeard] = useState<Heard<CallOutput<C>>>({ key, isLive: false })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the input says
+  useEffect(() => {
+    if (!isWanted) return
+    const controller = new AbortController()
+    const hear = (news: Partial<Heard<CallOutput<C>>>) =>
+      setHeard((before) => ({ ...(before.key === key ? before : { isLive: false }), ...news, key }))
+    void watch(definition, input, {
+      signal: controller.signal,
+      onData: (data) => hear({ data }),
+      onLive: (isLive) => !controller.signal.aborted && hear({ isLive }),
+      onRefused: (refused) => hear({ refused, isLive: false }),
+    })
+    return () => controller.abort()
+  }, [key, isWanted])
+  const own = heard.key === key ? heard : undefined
+  return {
+    data: own?.data,
+    isLive: isWanted && (own?.isLive ?? false),
+    refused: own?.refused,
+    retry: () => setTries((before) => before + 1),
+  }
+}
