@@ -55,9 +55,10 @@ const sleep = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const wake = () => {
       clearTimeout(timer)
+      signal.removeEventListener('abort', wake)
       resolve()
     }
     const timer = setTimeout(wake, ms)
     if (signal.aborted) wake()
-    else signal.addEventListener('abort', wake, { once: true })
+    else signal.addEventListener('abort', wake)
   })
