@@ -1,5 +1,6 @@
 import { colourOf, colours, patternOf } from './chart-colours.ts'
 import type { ChartOption } from './chart-option.ts'
+import { legendFor } from './chart-theme.ts'
 import { fitText, textWidth } from './text-width.ts'
 
 export interface Bar {
@@ -46,7 +47,7 @@ export const barsOption =
     const row = { type: 'category', inverse: true, axisLine: { show: false } } as const
     return {
       grid: { left: inFront, right: behind, top: topOf(groups.length), bottom: 6 },
-      ...(isPaired && { legend: { left: 0, top: 0, data: [...groups] } }),
+      ...(isPaired && { legend: { ...legendFor(groups.length, width), data: [...groups] } }),
       xAxis: { type: 'value', min: 0, max: 1, show: false },
       yAxis: [
         {

@@ -1,4 +1,5 @@
 import { colours, palette } from './chart-colours.ts'
+import { fitText } from './text-width.ts'
 
 const axisText = { color: colours.ink2, fontSize: 13 }
 const hairline = { lineStyle: { color: colours.line } }
@@ -48,4 +49,14 @@ export const themeWith = (fontFamily: string) => ({
   pie: { emphasis: { disabled: true }, itemStyle: { borderColor: colours.surface, borderWidth: 2 } },
   line: { emphasis: { disabled: true }, symbolSize: 6 },
   boxplot: { emphasis: { disabled: true } },
+})
+
+/** The mark before a name, and the gap after it. */
+const markWidth = 34
+
+/** In one line above the chart, whatever the groups are called. */
+export const legendFor = (groups: number, width: number) => ({
+  left: 0,
+  top: 0,
+  formatter: (name: string) => fitText(name, 13, width / groups - markWidth),
 })

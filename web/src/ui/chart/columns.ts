@@ -1,6 +1,7 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import { colourOf, colours, patternOf } from './chart-colours.ts'
 import type { ChartOption } from './chart-option.ts'
+import { legendFor } from './chart-theme.ts'
 
 export interface Columns {
   /** In their order: days, steps of points or of a number. */
@@ -29,7 +30,7 @@ export const columnsOption =
         outerBoundsMode: 'same',
         outerBoundsContain: 'axisLabel',
       },
-      ...(isPaired && { legend: { left: 0, top: 0 } }),
+      ...(isPaired && { legend: legendFor(groups.length, width) }),
       tooltip: {
         trigger: 'axis',
         axisPointer: { type: 'shadow' },

@@ -40,6 +40,7 @@ export function HeatMap({ label, heading, rows, columns, cells, unit, columnUnit
         columns={columns}
         countAt={countAt}
         unit={unit}
+        columnUnit={columnUnit}
       />
     </ChartFrame>
   )
@@ -51,6 +52,7 @@ interface HeatDrawingProps {
   columns: readonly string[]
   countAt: (row: number, column: number) => number
   unit: string
+  columnUnit?: string | undefined
   /** On paper. */
   width?: number | undefined
 }
@@ -61,7 +63,15 @@ const rowHeight = 26
 /** Below this the longer scale runs downwards. */
 const narrow = 620
 
-export function HeatDrawing({ label, rows, columns, countAt, unit, width: fixed }: HeatDrawingProps) {
+export function HeatDrawing({
+  label,
+  rows,
+  columns,
+  countAt,
+  unit,
+  columnUnit = '',
+  width: fixed,
+}: HeatDrawingProps) {
   const place = useRef<HTMLDivElement>(null)
   const measured = useWidth(place)
   const width = fixed ?? measured
@@ -98,7 +108,7 @@ export function HeatDrawing({ label, rows, columns, countAt, unit, width: fixed 
                 const shade = shadeOf(count, most)
                 return (
                   <g key={other}>
-                    <title>{`${isTurned ? other : name} ${isTurned ? name : other} 时：${formatNumber(count)} ${unit}`}</title>
+                    <title>{`${isTurned ? other : name} ${isTurned ? name : other} ${columnUnit}：${formatNumber(count)} ${unit}`}</title>
                     <rect
                       x={inFront + x * cell + 1}
                       y={atTop + y * rowHeight + 1}

@@ -1,4 +1,4 @@
-import { formatPercent } from '@wenhai/core/format/number'
+import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { colourOf, colours, patternOf } from './chart-colours.ts'
 import type { ChartOption } from './chart-option.ts'
 import { fitText } from './text-width.ts'
@@ -21,7 +21,7 @@ export const pieOption =
     const room = width < narrow ? 64 : Math.min(180, width * 0.24)
     const labelOf = (index: number) => {
       const { name = '', count = 0 } = slices[index] ?? {}
-      return `${fitText(name, 13, room)}\n${formatPercent(count / total)}`
+      return `${fitText(name, 13, room)}\n${formatNumber(count)} · ${formatPercent(count / total)}`
     }
     return {
       tooltip: { trigger: 'item', valueFormatter: (value) => `${value}` },

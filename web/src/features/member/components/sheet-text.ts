@@ -1,17 +1,8 @@
+import { csvText } from '@wenhai/core/format/csv'
 import type { BulkAccount } from '@wenhai/core/member/schema'
 
 export const sheetColumns = ['姓名', '学号/工号', '班级/部门'] as const
 export type SheetColumn = (typeof sheetColumns)[number]
-
-/** What a spreadsheet would take for a formula is led by an apostrophe; quotes and line ends are wrapped. */
-function csvCell(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-/** With the mark by which Excel knows UTF-8. */
-export const csvText = (rows: readonly (readonly string[])[]): string =>
-  `\ufeff${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`
 
 /** The header alone: a sample row would become somebody's account. */
 export const templateText = () => csvText([sheetColumns])

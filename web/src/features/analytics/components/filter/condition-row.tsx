@@ -82,7 +82,7 @@ export function ConditionRow({ draft, number, questions, isChecked, onChange, on
                 })
               }
             >
-              {question.option_type !== 6 && <b className="mr-1.5 font-serif">{optionLabel(index)}</b>}
+              {question.option_type !== 6 && <b className="mr-0.5 font-serif">{optionLabel(index)}</b>}{' '}
               <MathText text={opt || '图片'} isInline />
             </Checkbox>
           ))}

@@ -3,12 +3,13 @@ import { hasLoginId } from '../../../../lib/cookies.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { failureOf, RefusedError } from '../../../../lib/query.ts'
 import { useSession } from '../../../../lib/session.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { FailedState } from '../../../../ui/failed-state.tsx'
 import { useLate } from '../../../../ui/use-late.ts'
 import { SessionOver } from '../../../ocean/components/session-over.tsx'
 import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
 import { useLiveResults, useResults } from '../../api.ts'
-import { noFilter } from '../filter/filter-value.ts'
+import { isUnfiltered, noFilter } from '../filter/filter-value.ts'
 import { filterWords } from '../filter/filter-words.ts'
 import { ResultsHeader } from './results-header.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
@@ -41,17 +42,26 @@ function FoundResults({ id }: { id: string }) {
   if (status === 747) return <SessionOver />
   // What may be seen but is not one's own has no such page.
   if (status === 404 || status === 757) return <NotFoundPage />
+  const refresh = () => {
+    void first.refetch()
+    if (place.other) void second.refetch()
+  }
   if (error && isWaiting)
     return (
-      <FailedState
-        className="py-24"
-        reason={failureOf(error)}
-        onRetry={() => {
-          void first.refetch()
-          if (place.other) void second.refetch()
-        }}
-        isRetrying={first.isFetching}
-      />
+      <div className="grid justify-items-center py-16">
+        <FailedState
+          className="pb-3!"
+          reason={failureOf(error)}
+          onRetry={refresh}
+          isRetrying={first.isFetching || second.isFetching}
+        />
+        {/* A link may ask for a question that is not there any more. */}
+        {(place.other || !isUnfiltered(place.filter)) && (
+          <Button variant="quiet" onClick={() => turn({ filter: noFilter, other: undefined })}>
+            清除筛选
+          </Button>
+        )}
+      </div>
     )
   if (!first.data || (place.other && !second.data))
     return (
@@ -87,10 +97,7 @@ function FoundResults({ id }: { id: string }) {
         isLive={first.isLive}
         isFetching={first.isFetching || second.isFetching}
         onTurn={turn}
-        onRefresh={() => {
-          void first.refetch()
-          if (place.other) void second.refetch()
-        }}
+        onRefresh={refresh}
       />
       <ResultsViews sides={sides} view={place.view} isOld={isOld} onTurn={turn} />
     </div>

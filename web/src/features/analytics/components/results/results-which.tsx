@@ -29,9 +29,7 @@ export function ResultsWhich({ id, place, sides, isLive, isFetching, onTurn, onR
         value={filter}
         onChange={(next) => onTurn({ filter: next })}
       >
-        {!other && (
-          <Button onClick={() => onTurn({ other: isUnfiltered(filter) ? noFilter : filter })}>对比</Button>
-        )}
+        {!other && <Button onClick={() => onTurn({ other: noFilter })}>对比</Button>}
         {!other && <Freshness isLive={isLive} isFetching={isFetching} sides={sides} onRefresh={onRefresh} />}
       </FilterBar>
       {other && (

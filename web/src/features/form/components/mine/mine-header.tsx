@@ -88,7 +88,7 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
         )}
         <span>{dateTimeText(form.create_time)} 创建</span>
       </p>
-      <div className="mt-2 flex flex-wrap items-center gap-2.5 narrow:[&>button:not(:last-of-type)]:flex-[1_0_36%]">
+      <div className="mt-2 flex flex-wrap items-center gap-2.5 narrow:[&>a]:flex-[1_0_36%] narrow:[&>button:not(:last-of-type)]:flex-[1_0_36%]">
         <Button variant="primary" onClick={() => editing.edit(survey_id)}>
           编辑
         </Button>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { failureOf, RefusedError } from '../../../../lib/query.ts'
@@ -10,14 +11,20 @@ import { useForm } from '../../api.ts'
 import { FormDialog } from '../dialog/form-dialog.tsx'
 import { publishNames } from './publish-texts.ts'
 
+interface PublishEditProps {
+  id: string
+  /** What the id may stand for where it is no form. */
+  otherwise: ReactNode
+}
+
 /** A form of one's own, opened for editing; its own page comes after. */
-export function PublishEdit({ id }: { id: string }) {
+export function PublishEdit({ id, otherwise }: PublishEditProps) {
   const navigate = useNavigate()
   const { data: form, error, refetch, isFetching, isFetchedAfterMount } = useForm(id)
   const isWaitShown = useLate(!form && !error)
   if (error && !form)
     return error instanceof RefusedError && error.refused.status === 404 ? (
-      <NotFoundPage />
+      otherwise
     ) : (
       <FailedState
         className="py-24"

@@ -20,19 +20,37 @@ const BankSection = lazy(() =>
     default: module.BankSection,
   })),
 )
+const ArticleEditing = lazy(() =>
+  import('../../../table/components/editor/article-editing.tsx').then((module) => ({
+    default: module.ArticleEditing,
+  })),
+)
+const EditArticle = lazy(() =>
+  import('../../../table/components/publish/edit-article.tsx').then((module) => ({
+    default: module.EditArticle,
+  })),
+)
 const PublishImport = lazy(() =>
   import('./publish-import.tsx').then((module) => ({ default: module.PublishImport })),
 )
 
-/** 发布: new forms and questions; with an id it edits that form. */
+/** 发布: new articles, forms and questions; with an id it edits that form or article. */
 export function PublishPage() {
   const user = useSession((session) => session.user)
   const { id } = useParams()
+  const [query] = useSearchParams()
   if (!user) return null
-  return id ? <PublishEdit key={id} id={id} /> : <Publish user={user} />
+  if (!id) return <Publish user={user} />
+  const article = (
+    <Suspense>
+      <EditArticle key={id} user={user} table_id={id} />
+    </Suspense>
+  )
+  return query.get('tab') === 'article' ? article : <PublishEdit key={id} id={id} otherwise={article} />
 }
 
 const tabs = [
+  { key: 'article', label: '文章' },
   ...formKinds.map((kind) => ({ key: kind, label: publishNames[kind] })),
   { key: 'question', label: '选题' },
   { key: 'import', label: '从EXCEL导入' },
@@ -50,12 +68,13 @@ function Publish({ user }: { user: UserInfo }) {
   const isAllowed = !site || user.permission >= site.publishLevel
   return (
     <div className="mx-auto w-full max-w-page flex-1 px-8 pt-8 pb-16 max-md:px-4.5 max-md:pt-5">
-      <PageHeader title="发布" subtitle="问卷、投票、试卷和选题，都从这里开始。" />
+      <PageHeader title="发布" subtitle="文章、问卷、投票、试卷和选题，都从这里开始。" />
       {isPending && <SkeletonCards count={3} />}
       {!isPending && !isAllowed && <NotAllowed level={site.publishLevel} />}
       {!isPending && isAllowed && (
         <Tabs label="发布什么" value={tab} onChange={(key) => setQuery({ tab: key })} tabs={tabs}>
           <Suspense fallback={<SkeletonCards count={3} />}>
+            {tab === 'article' && <ArticleEditing user={user} table_id={undefined} />}
             {isFormKind(tab) && <PublishForm key={tab} kind={tab} ocean_id={user.ocean_id} />}
             {tab === 'question' && <BankSection />}
             {tab === 'import' && <PublishImport />}
@@ -70,7 +89,7 @@ const NotAllowed = ({ level }: { level: number }) => (
   <EmptyState
     className="rounded-xl border border-dashed"
     title="你还不能发布"
-    hint={`本站由${levelNames[level] ?? '管理员'}及以上的成员发布问卷、投票和考试。需要发布时，请联系站长。`}
+    hint={`本站由${levelNames[level] ?? '管理员'}及以上的成员发布文章、问卷、投票和考试。需要发布时，请联系站长。`}
     action={
       isBuilt(paths.bank) && (
         <Link to={paths.bank} className={buttonClass()}>
