@@ -85,6 +85,7 @@ export const accessMatrix: Record<string, Row> = {
   createOwner: {
     input: async ({ database }) => ({
       ...(await newAccount()),
+      sample: 0,
       code: await createSetupCode(database, Date.now()),
     }),
     expected: everyone(200),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -56,6 +57,30 @@ async function send(site: TestSite, colour = 'red'): Promise<{ url: string; thum
 }
 
 describe('pictures in a bucket', () => {
+  test('and films, streamed there and back in pieces, and swept', async () => {
+    const site = await startTestSite({ environment: await startBucket() })
+    const { client } = await buildSignedIn(site)
+    const film = readFileSync(new URL('../assets/tide.mp4', import.meta.url))
+    const body = new FormData()
+    body.set('use', 'video')
+    body.append('file', new Blob([film]), 'tide.mp4')
+    const path = '/oceanAPI/v1/files/upload/stream/formdata'
+    const { data } = (await client.send('POST', path, { body })).body
+    expect(await listNames(site)).toEqual([data.url.slice('/files/'.length)])
+    const piece = await fetch(site.url + data.url, { headers: { range: 'bytes=1000-1999' } })
+    expect([piece.status, piece.headers.get('content-range')]).toEqual([
+      206,
+      `bytes 1000-1999/${film.length}`,
+    ])
+    expect(Buffer.from(await piece.arrayBuffer()).equals(film.subarray(1000, 2000))).toBe(true)
+    const whole = await fetch(site.url + data.url)
+    expect(Buffer.from(await whole.arrayBuffer()).equals(film)).toBe(true)
+    expect((await fetch(`${site.url}/files/ab/${'a'.repeat(64)}.mp4`)).status).toBe(404)
+    const context = { database: site.database, fileStore: makeFileStore(site.settings), log: silentLog }
+    await sweepFiles(context, Date.now() + 2 * unusedHours * 3_600_000)
+    expect(await listNames(site)).toEqual([])
+  })
+
   test('are served by our own server, for good, and are not in the data folder', async () => {
     const site = await startTestSite({ environment: await startBucket() })
     const { url, thumb } = await send(site)

@@ -108,7 +108,10 @@ describe('the sweep', () => {
     const sweeper: typeof store = {
       check: () => store.check(),
       put: (name: string, bytes: Uint8Array) => store.put(name, bytes),
+      makePartial: () => store.makePartial(),
+      putFile: (name: string, file: string) => store.putFile(name, file),
       read: (name: string) => store.read(name),
+      size: (name: string) => store.size(name),
       list: () => store.list(),
       remove: async (name: string) => {
         expect((await upload(client, content)).status).toBe(200)

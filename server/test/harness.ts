@@ -137,6 +137,8 @@ export interface SiteOptions {
   environment?: Record<string, string>
   /** The page as its data, so that tests of the server need no build of the web app. */
   renderTake?: RenderTake
+  /** The app's page, for the same reason. */
+  page?: string
 }
 
 const renderAsData: RenderTake = (page) =>
@@ -147,6 +149,7 @@ export async function startTestSite({
   features = allFeatures,
   environment = {},
   renderTake = renderAsData,
+  page,
 }: SiteOptions = {}): Promise<TestSite> {
   const place = await makeMigratedPlace()
   const settings = readSettings({ ...place, ...environment })
@@ -156,7 +159,16 @@ export async function startTestSite({
   onTestFinished(() => database.close())
   const keys = await loadSiteKeys(database)
   const channels = makeChannels(settings, log)
-  const app = await buildApp({ settings, database, keys, channels, log, features, renderTake })
+  const app = await buildApp({
+    settings,
+    database,
+    keys,
+    channels,
+    log,
+    features,
+    renderTake,
+    ...(page !== undefined && { page }),
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => closeGently(app))
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

@@ -19,6 +19,7 @@ import { createCategory } from '../src/features/category/commands.ts'
 import { loadSamples } from '../src/features/sample/commands.ts'
 import { sampleForms } from '../src/features/sample/forms.ts'
 import { sampleCategories, sampleQuestions } from '../src/features/sample/questions.ts'
+import { makeFileStore } from '../src/lib/file/make-store.ts'
 import { buildSignedIn } from './build.ts'
 import { startTestSite } from './harness.ts'
 
@@ -91,7 +92,8 @@ test('loaded, they are the site owner’s, in categories that the site may alrea
   const site = await startTestSite()
   const { client, member } = await buildSignedIn(site)
   await createCategory(site.database, { key: 'cn', value: '语文', type: 'exam' }, Date.now())
-  await loadSamples(site.database, member.user_id, Date.now())
+  const fileStore = makeFileStore(site.settings)
+  await loadSamples({ database: site.database, fileStore }, member.user_id, Date.now())
   const brought = sampleForms.flatMap(({ draft }) => draft.question ?? [])
   const found = await client.call(bankCalls.findQuestions, { len: 200 })
   expect(found.data.length).toBe(sampleQuestions.length + brought.length)

@@ -5,6 +5,8 @@ export const picture = {
   maxTextBytes: 1024 * 1024,
   /** A phone's best photo; beyond that a small file can unfold to fill the memory. */
   maxPixels: 40_000_000,
+  /** Of one that moves: twenty seconds of a film's sixteen a second. */
+  maxFrames: 320,
   /** Wider than any screen shows a question's picture. */
   maxWidth: 1600,
   /** Two columns of options on a phone with a fine screen. */

@@ -25,9 +25,7 @@ export function addFiles(app: FastifyInstance, store: FileStore): void {
     } catch (error) {
       if (!isCannotStore(error)) throw error
       request.log.error({ err: error, reqId: request.id }, 'cannot read the file now')
-      return bare(reply)
-        .code(503)
-        .send({ status: 503, reason: '暂时读不到这个文件，请稍后再试', data: null })
+      return bare(reply).code(503).send({ status: 503, reason: '暂时读不到这个文件，请稍后再试', data: null })
     }
   })
 }

@@ -62,7 +62,9 @@ function mountCall(
       const context = made instanceof Promise ? await made : made
       refuseUnlessLevel(call.access, context.caller)
       const raw =
-        call.body === 'multipart' ? await gatherUpload(request, context, bodyLimit) : gatherForm(request)
+        call.body === 'multipart'
+          ? await gatherUpload(request, reply, context, bodyLimit)
+          : gatherForm(request)
       const input = readInput(raw)
       if (request.mayHoldNul || mayHoldNul(request.url)) refuseUnstorable(input)
       if (typeof call.access === 'object') await grantThing(call.access, grants, context, input)
@@ -87,10 +89,12 @@ function gatherForm(request: FastifyRequest): Record<string, unknown> {
 
 async function gatherUpload(
   request: FastifyRequest,
+  reply: FastifyReply,
   context: Context,
   bodyLimit: number,
 ): Promise<Record<string, unknown>> {
-  const { fields, files } = await readUpload(request, bodyLimit)
+  const { fields, files, discard } = await readUpload(request, bodyLimit)
+  reply.raw.once('finish', discard)
   // The fields of an upload are few, and come in pieces that nobody looked through.
   request.mayHoldNul = true
   context.files = files

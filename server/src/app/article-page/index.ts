@@ -11,7 +11,7 @@ import { escapeHtml } from '../../lib/http/escape-html.ts'
 import type { SiteParts } from '../call-context.ts'
 import type { SendPage } from '../pages.ts'
 import { fillPage, writeData } from './head.ts'
-import { KeptArticles } from './kept-articles.ts'
+import { type KeptArticle, KeptArticles } from './kept-articles.ts'
 import { originOf } from './origin.ts'
 
 /**
@@ -28,21 +28,27 @@ export function addArticlePages(
 
   app.get('/art/:id', async (request, reply) => {
     const { id } = request.params as { id: string }
-    const article = validate(id) ? await findArticle(site.database, id.toLowerCase()) : undefined
+    const { database, settings } = site
+    const origin = originOf(settings, request)
+    const name = `${id} ${origin}`
+    const now = Date.now()
+    // Read before anything else is: what is committed meanwhile has another number.
+    const version = database.version?.()
+    const unchanged = kept.findUnchanged(name, version, now)
+    if (unchanged) return sendKept(app, request, reply, await unchanged)
+    const article = validate(id) ? await findArticle(database, id) : undefined
     const hasDoor = article && (article.public === 1 || article.privkey_hash !== '')
     // The app itself says that there is nothing; whoever may see more asks as who they are.
     if (!hasDoor) return sendPage(request, reply.code(404))
     if (article.public === 0) return sendPage(request, reply)
-    const origin = originOf(site.settings, request)
-    const name = await findSiteName(site)
-    const key = [id, article.update_time, article.author, article.avatar, name, origin].join('\n')
-    const made = await kept.find(key, Date.now(), async () => {
-      const table = await viewArticle(site.database, article, guest)
-      const plain = await findPlain(site.database, article.table_id)
-      return fillPage(page, { head: headOf(table, name, origin), body: bodyOf(table, plain) })
-    })
-    app.welcomeVisitor(request, reply)
-    return sendKept(request, reply, made)
+    const siteName = await findSiteName(site)
+    const key = [article.update_time, article.author, article.avatar, siteName].join('\n')
+    const make = async () => {
+      const table = await viewArticle(database, article, guest)
+      const plain = await findPlain(database, article.table_id)
+      return fillPage(page, { head: headOf(table, siteName, origin), body: bodyOf(table, plain) })
+    }
+    return sendKept(app, request, reply, await kept.find(name, { key, version, now, make }))
   })
 
   app.get('/auth/:id', { compress: {} }, async (request, reply) => {
@@ -68,10 +74,12 @@ const html = (reply: FastifyReply) =>
   reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
 
 function sendKept(
+  app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  { plain, packed }: { plain: Buffer; packed: Buffer },
+  { plain, packed }: KeptArticle,
 ): FastifyReply {
+  app.welcomeVisitor(request, reply)
   const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
   if (isPacked) reply.header('content-encoding', 'gzip')
   return html(reply)

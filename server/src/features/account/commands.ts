@@ -7,9 +7,10 @@ import { isUniqueViolation } from '../../lib/database/faults.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import { newId } from '../../lib/ids.ts'
+import { hashPassword } from '../../lib/password.ts'
+import { refreshAuthor } from '../author/commands.ts'
 import { replaceFileUses } from '../file/commands.ts'
 import { createLinkCode, spendLinkCode } from './code/commands.ts'
-import { hashPassword } from './password.ts'
 import { foldName } from './queries.ts'
 import { closeSessionsOf } from './session/commands.ts'
 import type { MemberTable } from './table.ts'
@@ -81,17 +82,22 @@ export function asTaken(error: unknown): unknown {
 }
 
 export async function updateProfile(
-  { kysely }: Database,
+  database: Database,
   user_id: string,
   { name, introduction }: ProfileChange,
   now: number,
 ): Promise<MemberTable> {
-  return kysely
-    .updateTable('member')
-    .set({ name, introduction, update_time: now })
-    .where('user_id', '=', user_id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return database.kysely.transaction().execute(async (transaction) => {
+    const member = await transaction
+      .updateTable('member')
+      .set({ name, introduction, update_time: now })
+      .where('user_id', '=', user_id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    // Authors are found by their name.
+    await refreshAuthor(transaction, database, user_id, now)
+    return member
+  })
 }
 
 export async function setAvatar(

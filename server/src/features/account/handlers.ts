@@ -30,7 +30,7 @@ export const account = implement(accountCalls, {
 
   createOwner: async (input, context) => {
     const owner = await createOwner(context.database, input, context.now)
-    if (input.sample) await loadSamples(context.database, owner.user_id, context.now)
+    if (input.sample) await loadSamples(context, owner.user_id, context.now)
     return enter(context, owner, allPassed)
   },
 

@@ -1,7 +1,22 @@
+import { level } from '@wenhai/core/account/permission'
 import { authorCalls } from '@wenhai/core/author/calls'
+import { refuse } from '@wenhai/core/contract/refusal'
 import { implement } from '../../lib/http/implement.ts'
-import { findAuthors } from './queries.ts'
+import { listBankAuthors } from './bank/queries.ts'
+import { listAuthors } from './queries.ts'
+import { viewAuthor } from './view/queries.ts'
 
 export const author = implement(authorCalls, {
-  findAuthors: (input, { database }) => findAuthors(database, input),
+  findAuthors: async ({ scope, ...search }, { database, caller }) => {
+    if (scope === 'public') return listAuthors(database, search)
+    if (!caller.isSignedIn) throw refuse('not_signed_in')
+    if (caller.permission < level.editor) throw refuse('not_allowed')
+    return { ...(await listBankAuthors(database, search)), more: false }
+  },
+
+  viewAuthor: async ({ id }, { database, caller, now }) => {
+    const found = await viewAuthor(database, caller, id, now)
+    if (!found) throw refuse('not_found')
+    return found
+  },
 })

@@ -1,38 +1,124 @@
-import { containing } from '../../lib/database/containing.ts'
+import type { AuthorSort } from '@wenhai/core/author/choices'
+import type { AuthorRow } from '@wenhai/core/author/schema'
+import { readSearchTerms, type SearchTerm } from '@wenhai/core/search/pairs'
+import { table as limits } from '@wenhai/core/table/limits'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
+import { comparisons, pairConditions } from '../../lib/database/pair-search.ts'
+import type { Tables } from '../../lib/database/tables.ts'
+import type { AuthorFigureTable } from './table.ts'
 
-interface AuthorFilter {
+type Reader = Pick<Database, 'kysely' | 'engine'>
+type Authors = SelectQueryBuilder<Tables, 'author_figure', object>
+
+const place = { table: 'author_pair', id: 'ocean_id' } as const
+
+/** Those who have something public; whoever was disabled is not among them. */
+export const publicAuthors = (authors: Authors): Authors =>
+  authors
+    .where('author_figure.works', '>', sql.lit(0))
+    // Not by a join: SQLite would then rather go through all members than through the authors in order.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('member as gone')
+            .select(sql`1`.as('one'))
+            .whereRef('gone.user_id', '=', 'author_figure.ocean_id')
+            .where('gone.disabled', '=', 1),
+        ),
+      ),
+    )
+
+const withProfile = (authors: Authors) =>
+  authors
+    .leftJoin('member', 'member.user_id', 'author_figure.ocean_id')
+    .selectAll('author_figure')
+    .select(['member.avatar', 'member.introduction', 'member.create_time as joined'])
+
+export interface AuthorWithProfile extends AuthorFigureTable {
+  avatar: string | null
+  introduction: string | null
+  joined: number | null
+}
+
+export const toAuthorRow = (author: Omit<AuthorWithProfile, 'author_key' | 'search_text'>): AuthorRow => ({
+  ocean_id: author.ocean_id,
+  name: author.name,
+  avatar: author.avatar ?? '',
+  introduction: author.introduction ?? '',
+  forms: author.forms,
+  tables: author.tables,
+  last_time: author.last_time > 0 ? new Date(author.last_time).toISOString() : null,
+  create_time: new Date(author.joined ?? 0).toISOString(),
+})
+
+interface AuthorSearch {
   key: string
+  sort: AuthorSort
   page: number
   len: number
 }
 
-/** Members who have a question in the bank. */
-export async function findAuthors(
-  { kysely }: Database,
-  { key, page, len }: AuthorFilter,
-): Promise<{ tables: { ocean_id: string; name: string }[]; length: number }> {
-  let matching = kysely
-    .selectFrom('member')
-    .where((build) =>
-      build.exists(
-        build
-          .selectFrom('question_count')
-          .select('question_count.count')
-          .whereRef('question_count.ocean_id', '=', 'member.user_id')
-          .where('question_count.count', '>', 0),
-      ),
-    )
-  if (key) matching = matching.where(containing('name', key))
-  const { count } = await matching
+export interface FoundAuthors {
+  tables: AuthorRow[]
+  length: number
+  more: boolean
+}
+
+export async function listAuthors(database: Reader, search: AuthorSearch): Promise<FoundAuthors> {
+  const { kysely } = database
+  const terms = readSearchTerms(search.key)
+  const found = terms.length > 0 ? await findByTerms(database, terms) : kysely.selectFrom('author_figure')
+  if (!found) return { tables: [], length: 0, more: false }
+  const authors = publicAuthors(found)
+  const atMost = limits.maxFound + 1
+  const { count } = await kysely
+    .selectFrom(authors.select('author_figure.ocean_id').limit(atMost).as('some'))
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const tables = await matching
-    .select(['user_id as ocean_id', 'name'])
-    .orderBy('name')
-    .orderBy('user_id')
-    .limit(len)
-    .offset((page - 1) * len)
+  const rows = await inOrder(withProfile(authors), search.sort)
+    .limit(search.len)
+    .offset((search.page - 1) * search.len)
     .execute()
-  return { tables, length: Number(count) }
+  return {
+    tables: rows.map(toAuthorRow),
+    length: Math.min(Number(count), limits.maxFound),
+    more: Number(count) > limits.maxFound,
+  }
+}
+
+/** Undefined where the keyword is nowhere. */
+async function findByTerms({ kysely }: Reader, terms: readonly SearchTerm[]): Promise<Authors | undefined> {
+  const conditions = await pairConditions(kysely, place, terms)
+  if (!conditions) return undefined
+  const ids = conditions
+    .reduce((inner, condition) => inner.where(condition), kysely.selectFrom('author_pair'))
+    .select('author_pair.ocean_id')
+  const authors = kysely.selectFrom('author_figure').where('author_figure.ocean_id', 'in', ids)
+  return comparisons('author_figure.search_text', terms).reduce(
+    (inner, condition) => inner.where(condition),
+    authors,
+  )
+}
+
+type Listed = ReturnType<typeof withProfile>
+
+function inOrder(query: Listed, sort: AuthorSort): Listed {
+  if (sort === 'works')
+    return query.orderBy('author_figure.works', 'desc').orderBy('author_figure.ocean_id', 'desc')
+  if (sort === 'name') return query.orderBy('author_figure.name').orderBy('author_figure.ocean_id')
+  return query.orderBy('author_figure.last_time', 'desc').orderBy('author_figure.ocean_id', 'desc')
+}
+
+/** Of the given ids, those that are public authors. */
+export async function findAuthorRows(
+  { kysely, engine }: Reader,
+  ids: readonly string[],
+): Promise<Map<string, AuthorRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await withProfile(publicAuthors(kysely.selectFrom('author_figure')))
+    .where(anyOf(engine, 'author_figure.ocean_id', ids))
+    .execute()
+  return new Map(rows.map((row) => [row.ocean_id, toAuthorRow(row)]))
 }

@@ -1,7 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { picture as limits } from '@wenhai/core/file/limits'
 import type { StoredPicture } from '@wenhai/core/file/schema'
-import { encodePicture } from '../../lib/file/picture.ts'
+import { encodeArticlePicture, encodePicture } from '../../lib/file/picture.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { collectFile } from '../../lib/http/upload.ts'
 import { keepPicture } from './commands.ts'
@@ -9,10 +9,11 @@ import { keepPicture } from './commands.ts'
 const tooLarge = `图片不能超过 ${limits.maxBytes / 1024 ** 2} MB，请先压缩再上传`
 
 /** Held in memory until it is whole: an upload that breaks off leaves nothing. */
-export async function acceptUpload(context: Context): Promise<StoredPicture> {
+export async function acceptUpload(context: Context, use: 'picture' | 'article'): Promise<StoredPicture> {
+  const encodeFor = use === 'article' ? encodeArticlePicture : encodePicture
   for await (const file of context.files) {
-    const bytes = await collectFile(file, tooLarge)
-    return keepPicture(context, await encodePicture(bytes, 'file'))
+    const bytes = await collectFile(file, tooLarge, limits.maxBytes)
+    return keepPicture(context, await encodeFor(bytes, 'file'))
   }
   throw refuse('missing_field', { field: 'file', reason: '请选择一张图片' })
 }

@@ -15,10 +15,10 @@ import type { FileTable } from './table.ts'
 
 /** Into the books first and then into the store: whatever lies there can be swept. */
 export async function keepPicture(
-  { database, fileStore, caller, now }: Context,
-  { full, thumb, width, height }: EncodedPicture,
+  { database, fileStore, caller, now }: Pick<Context, 'database' | 'fileStore' | 'caller' | 'now'>,
+  { full, thumb, width, height, isMoving }: EncodedPicture,
 ): Promise<StoredPicture> {
-  const name = nameByContent(full, 'webp')
+  const name = nameByContent(full, isMoving ? '-moving.webp' : '.webp')
   const path = filesUrl + name
   await recordFile(database, {
     path,
@@ -53,7 +53,7 @@ export async function recordFile({ kysely }: Database, file: FileTable): Promise
     if (Number(sum ?? 0) + file.bytes > memberQuotaBytes)
       throw refuse('too_large', {
         field: 'file',
-        reason: `你的图片已经用满 ${memberQuotaBytes / 1024 ** 3} GB 空间，请先删除不用的图片`,
+        reason: `你的图片和视频已经用满 ${memberQuotaBytes / 1024 ** 3} GB 空间，请先删除不用的`,
       })
     await transaction
       .insertInto('file')

@@ -1,9 +1,10 @@
 import { fileCalls } from '@wenhai/core/file/calls'
 import { implement } from '../../lib/http/implement.ts'
 import { acceptPicture, acceptUpload } from './accept.ts'
+import { acceptVideo } from './video/accept.ts'
 
 export const file = implement(fileCalls, {
-  uploadFile: (_, context) => acceptUpload(context),
+  uploadFile: ({ use }, context) => (use === 'video' ? acceptVideo(context) : acceptUpload(context, use)),
 
   newFile: ({ data }, context) => acceptPicture(context, data),
 })

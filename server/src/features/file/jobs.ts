@@ -1,3 +1,6 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import { unusedHours } from '@wenhai/core/file/limits'
 import { thumbOf } from '@wenhai/core/file/path'
 import { nameOf } from '../../lib/file/store.ts'
@@ -39,19 +42,25 @@ async function removeAll(context: JobContext, files: readonly FileTable[]): Prom
 }
 
 /**
- * Its row is gone already. Whoever sends the same picture from now on writes the row first and stores the file after:
+ * Its row is gone already. Whoever sends the same file from now on writes the row first and stores the file after:
  * if the row is back when the file has been removed, theirs may have been the one, and is put back too.
  */
 async function removeFile({ database, fileStore }: JobContext, path: string): Promise<void> {
-  const kept: [name: string, content: Uint8Array][] = []
-  for (const name of [nameOf(path), nameOf(thumbOf(path))]) {
-    const file = await fileStore.read(name)
-    if (!file) continue
-    const chunks: Buffer[] = []
-    for await (const chunk of file.stream) chunks.push(chunk as Buffer)
-    kept.push([name, Buffer.concat(chunks)])
-    await fileStore.remove(name)
+  const names = path.endsWith('.webp') ? [nameOf(path), nameOf(thumbOf(path))] : [nameOf(path)]
+  const kept: [name: string, partial: string][] = []
+  try {
+    for (const name of names) {
+      const file = await fileStore.read(name)
+      if (!file) continue
+      // Aside on the disk, because a film is too large for the memory.
+      const partial = await fileStore.makePartial()
+      kept.push([name, partial])
+      await pipeline(file.stream, createWriteStream(partial))
+      await fileStore.remove(name)
+    }
+    if (!(await isKnownFile(database, path))) return
+    for (const [name, partial] of kept) await fileStore.putFile(name, partial)
+  } finally {
+    for (const [, partial] of kept) await rm(partial, { force: true })
   }
-  if (!(await isKnownFile(database, path))) return
-  for (const [name, content] of kept) await fileStore.put(name, content)
 }

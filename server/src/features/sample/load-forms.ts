@@ -1,4 +1,5 @@
 import { level } from '@wenhai/core/account/permission'
+import type { FormKind } from '@wenhai/core/form/form-kind'
 import { FormDraft } from '@wenhai/core/form/schema'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
@@ -13,8 +14,14 @@ interface Loading extends LoadedQuestions {
   now: number
 }
 
+/** What the samples after them point at. */
+export interface LoadedForms {
+  /** By title. */
+  forms: ReadonlyMap<string, { survey_id: string; kind: FormKind }>
+}
+
 /** The sample forms become the site owner's, as if published by hand. */
-export async function loadForms(database: Database, loading: Loading): Promise<void> {
+export async function loadForms(database: Database, loading: Loading): Promise<LoadedForms> {
   const caller: Caller = {
     user_id: loading.user_id,
     session_id: '',
@@ -22,13 +29,18 @@ export async function loadForms(database: Database, loading: Loading): Promise<v
     passed: { phone: true, mail: true, totp: true },
     isSignedIn: true,
   }
-  for (const form of sampleForms)
-    await createForm(database, {
+  const forms = new Map<string, { survey_id: string; kind: FormKind }>()
+  for (const form of sampleForms) {
+    const draft = toDraft(form, loading)
+    const survey_id = await createForm(database, {
       caller,
-      draft: toDraft(form, loading),
+      draft,
       password_hash: undefined,
       now: loading.now,
     })
+    forms.set(draft.survey_title, { survey_id, kind: draft.questionnaire_type })
+  }
+  return { forms }
 }
 
 function toDraft({ draft, picks, days }: SampleForm, { now, categoryKey, pick }: Loading): FormDraft {

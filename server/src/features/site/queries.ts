@@ -1,3 +1,4 @@
+import { refuse } from '@wenhai/core/contract/refusal'
 import { SiteSettings } from '@wenhai/core/site/schema'
 import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
@@ -24,4 +25,10 @@ export async function findSiteName({
   database,
 }: Pick<Context, 'settings' | 'database'>): Promise<string> {
   return settings.SITE_NAME ?? ((await findSiteSettings(database)).name || defaultName)
+}
+
+/** The site owner says from which level on one may publish. */
+export async function refuseUnlessPublisher({ database, caller }: Context): Promise<void> {
+  const { publishLevel } = await findSiteSettings(database)
+  if (caller.permission < publishLevel) throw refuse('not_allowed', { reason: '你还不能发布，请联系站长' })
 }

@@ -109,7 +109,7 @@ async function load(
       },
       // A bucket only gains by it: a file never changes under its name, so what was there is there still.
       file: async (path, content) =>
-        bucket ? bucket.put(path, await buffer(content)) : writeFile(join(building, 'files', path), content),
+        bucket ? fillBucket(bucket, path, content) : writeFile(join(building, 'files', path), content),
     })
   })
 }
@@ -124,6 +124,14 @@ async function emptyTables(transaction: Transaction<Tables>, engine: Engine): Pr
     )
     .execute(transaction)
   for (const { name } of rows) if (isOurs(name)) await sql.raw(`delete from ${name}`).execute(transaction)
+}
+
+/** Pictures are small and sent again where need be; a film goes by way of the disk. */
+async function fillBucket(bucket: FileStore, path: string, content: Readable): Promise<void> {
+  if (path.endsWith('.webp')) return bucket.put(path, await buffer(content))
+  const partial = await bucket.makePartial()
+  await pipeline(content, createWriteStream(partial))
+  await bucket.putFile(path, partial)
 }
 
 async function writeFile(target: string, content: Readable): Promise<void> {

@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { StartFault } from '../start-fault.ts'
-import { contentTypes, type FileStore, type StoredFile } from './store.ts'
+import { contentTypes, type FileStore, type Piece, type StoredFile } from './store.ts'
 
 export interface BucketSettings {
   endpoint: string
@@ -14,6 +19,9 @@ export interface BucketSettings {
 
 /** A store in the same city answers within a second; one that says nothing for so long is not there. */
 const answerMs = 20_000
+
+/** The largest film over a slow line within the city. */
+const uploadMs = 5 * 60_000
 
 /** Says of itself that it cannot be asked now. */
 export class BucketUnavailable extends Error {
@@ -37,22 +45,22 @@ const faultySetting: Record<string, string> = {
   AccessDenied: 'S3_KEY 没有读写这个存储桶的权限',
 }
 
+const typeOf = (name: string) =>
+  contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+
 /** Files in an S3-compatible bucket. Browsers never see it: our own server hands them on. */
 export class BucketStore implements FileStore {
   readonly #client: AwsClient
+  readonly #streamClient: AwsClient
   readonly #base: string
   readonly #pageLength: number
 
   /** No store gives more than a thousand names at once. */
   constructor({ endpoint, bucket, region, key, secret }: BucketSettings, pageLength = 1000) {
     this.#pageLength = pageLength
-    this.#client = new AwsClient({
-      accessKeyId: key,
-      secretAccessKey: secret,
-      service: 's3',
-      region,
-      retries: 2,
-    })
+    const account = { accessKeyId: key, secretAccessKey: secret, service: 's3', region }
+    this.#client = new AwsClient({ ...account, retries: 2 })
+    this.#streamClient = new AwsClient({ ...account, retries: 0 })
     // Some stores only know buckets by host name: then the endpoint is written with it.
     const isInHost = new URL(endpoint).hostname.startsWith(`${bucket}.`)
     this.#base = `${endpoint.replace(/\/$/, '')}${isInHost ? '' : `/${bucket}`}/`
@@ -71,16 +79,36 @@ export class BucketStore implements FileStore {
   }
 
   async put(name: string, content: Uint8Array): Promise<void> {
-    const type = contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
     const response = await this.#ask('PUT', name, {
       body: content as Uint8Array<ArrayBuffer>,
-      headers: { 'content-type': type },
+      headers: { 'content-type': typeOf(name) },
     })
     await response.body?.cancel()
   }
 
-  async read(name: string): Promise<StoredFile | undefined> {
-    const { status, headers, body } = await this.#ask('GET', name)
+  makePartial = async (): Promise<string> => join(tmpdir(), `wenhai-${randomUUID()}.partial`)
+
+  /** From the disk as it goes; what has been sent cannot be sent again, so there is one try. */
+  async putFile(name: string, file: string): Promise<void> {
+    const { size } = await stat(file)
+    const init = {
+      body: Readable.toWeb(createReadStream(file)),
+      headers: { 'content-type': typeOf(name), 'content-length': String(size) },
+      duplex: 'half',
+    }
+    const response = await this.#ask('PUT', name, init as unknown as RequestInit, uploadMs)
+    await response.body?.cancel()
+    await rm(file, { force: true })
+  }
+
+  async size(name: string): Promise<number | undefined> {
+    const { status, headers } = await this.#ask('HEAD', name)
+    return status === 404 ? undefined : Number(headers.get('content-length'))
+  }
+
+  async read(name: string, piece?: Piece): Promise<StoredFile | undefined> {
+    const asked = piece && { headers: { range: `bytes=${piece.start}-${piece.end}` } }
+    const { status, headers, body } = await this.#ask('GET', name, asked)
     if (status === 404 || !body) {
       await body?.cancel()
       return undefined
@@ -110,11 +138,12 @@ export class BucketStore implements FileStore {
   }
 
   /** Only the wait for the answer is limited: its content comes as fast as the browser takes it. */
-  async #ask(method: string, name: string, init: RequestInit = {}): Promise<Response> {
+  async #ask(method: string, name: string, init: RequestInit = {}, patienceMs = answerMs): Promise<Response> {
     const patience = new AbortController()
-    const timer = setTimeout(() => patience.abort(new Error('no answer in time')), answerMs)
+    const timer = setTimeout(() => patience.abort(new Error('no answer in time')), patienceMs)
+    const client = 'duplex' in init ? this.#streamClient : this.#client
     try {
-      const response = await this.#client.fetch(this.#base + name, {
+      const response = await client.fetch(this.#base + name, {
         ...init,
         method,
         signal: patience.signal,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import type { FileStore, StoredFile } from './store.ts'
+import type { FileStore, Piece, StoredFile } from './store.ts'
 
 const partialEnding = '.partial'
+
+const dayMs = 86_400_000
 
 /** Files in a folder of this machine. */
 export class FolderStore implements FileStore {
@@ -16,6 +18,15 @@ export class FolderStore implements FileStore {
 
   async check(): Promise<void> {
     await mkdir(this.#folder, { recursive: true })
+    await this.#removeLeavings(Date.now() - dayMs)
+  }
+
+  /** What was growing when the machine went down. */
+  async #removeLeavings(before: number): Promise<void> {
+    for (const name of await readdir(this.#folder)) {
+      const file = join(this.#folder, name)
+      if (name.endsWith(partialEnding) && (await stat(file)).mtimeMs < before) await rm(file, { force: true })
+    }
   }
 
   /** It appears under its name only when it is whole and on disk. */
@@ -33,11 +44,32 @@ export class FolderStore implements FileStore {
     }
   }
 
-  async read(name: string): Promise<StoredFile | undefined> {
+  async makePartial(): Promise<string> {
+    await mkdir(this.#folder, { recursive: true })
+    return join(this.#folder, `${randomUUID()}${partialEnding}`)
+  }
+
+  async putFile(name: string, file: string): Promise<void> {
+    const target = join(this.#folder, name)
+    if (existsSync(target)) return rm(file, { force: true })
+    await mkdir(dirname(target), { recursive: true })
+    await syncFile(file)
+    await rename(file, target)
+  }
+
+  async read(name: string, piece?: Piece): Promise<StoredFile | undefined> {
+    const handle = await openIfThere(join(this.#folder, name))
+    if (!handle) return undefined
+    const bytes = piece ? piece.end - piece.start + 1 : (await handle.stat()).size
+    return { bytes, stream: handle.createReadStream({ highWaterMark: 256 * 1024, ...piece }) }
+  }
+
+  async size(name: string): Promise<number | undefined> {
     const handle = await openIfThere(join(this.#folder, name))
     if (!handle) return undefined
     const { size } = await handle.stat()
-    return { bytes: size, stream: handle.createReadStream({ highWaterMark: 256 * 1024 }) }
+    await handle.close()
+    return size
   }
 
   async remove(name: string): Promise<void> {
@@ -57,6 +89,15 @@ async function writeSafely(file: string, content: Uint8Array): Promise<void> {
   const handle = await open(file, 'w')
   try {
     await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  try {
     await handle.sync()
   } finally {
     await handle.close()

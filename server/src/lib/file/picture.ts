@@ -10,6 +10,8 @@ export interface EncodedPicture {
   thumb: Uint8Array
   width: number
   height: number
+  /** It has several frames; the thumb is the first of them. */
+  isMoving: boolean
 }
 
 /** WebP knows no longer side. */
@@ -17,14 +19,18 @@ const webpMaxSide = 16_383
 
 const quality = 82
 
+type Format = 'jpeg' | 'png' | 'webp' | 'gif'
+
 /** By content, not by name. Whatever is none of these never reaches a decoder: vector pictures are programs. */
-function isAccepted(bytes: Uint8Array): boolean {
+function formatOf(bytes: Uint8Array): Format | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
-  const isJpeg = head.startsWith('\xff\xd8\xff')
-  const isPng = head.startsWith('\x89PNG\r\n\x1a\n')
-  const isWebp = head.startsWith('RIFF') && head.endsWith('WEBP')
-  return isJpeg || isPng || isWebp
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'webp'
+  return /^GIF8[79]a/.test(head) ? 'gif' : undefined
 }
+
+const stillFormats: readonly (Format | undefined)[] = ['jpeg', 'png', 'webp']
 
 /** No picture is asked for twice in a row: what a cache would hold is memory lost. */
 sharp.cache(false)
@@ -34,9 +40,10 @@ const gate = new Gate(availableParallelism())
 
 /** The right way up, no wider than any screen, without what the camera wrote into it. `field` is where it came in. */
 export const encodePicture = (bytes: Uint8Array, field: string): Promise<EncodedPicture> =>
-  encode(bytes, field, (image) =>
-    image.resize({ width: limits.maxWidth, height: webpMaxSide, fit: 'inside', withoutEnlargement: true }),
-  )
+  encode(bytes, field, fitScreen)
+
+const fitScreen = (image: Sharp) =>
+  image.resize({ width: limits.maxWidth, height: webpMaxSide, fit: 'inside', withoutEnlargement: true })
 
 /** A square of so many pixels. */
 export const encodeSquarePicture = (
@@ -45,35 +52,74 @@ export const encodeSquarePicture = (
   pixels: number,
 ): Promise<EncodedPicture> => encode(bytes, field, (image) => image.resize(pixels, pixels, { fit: 'cover' }))
 
+/** For articles: gif too, and what moves stays moving. */
+export async function encodeArticlePicture(bytes: Uint8Array, field: string): Promise<EncodedPicture> {
+  const format = formatOf(bytes)
+  if (!format) throw refuse('wrong_field', { field, reason: '只能上传 jpg、png、webp 或 gif 图片' })
+  if (format === 'jpeg' || format === 'png') return encodePicture(bytes, field)
+  return orRefuse(field, async () => {
+    const { pages = 1, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    refusePixels(width * height * pages, field)
+    if (pages > limits.maxFrames)
+      throw refuse('too_large', { field, reason: `动图最多 ${limits.maxFrames} 帧，请剪短再上传` })
+    if (pages === 1) return encodeWhole(bytes, fitScreen)
+    const image = sharp(bytes, { animated: true, limitInputPixels: limits.maxPixels, failOn: 'error' })
+    const moving = fitScreen(image).webp({ quality: movingQuality, effort: movingEffort })
+    const { data, info } = await moving.toBuffer({ resolveWithObject: true })
+    const still = sharp(data, { page: 0 }).resize({ width: limits.thumbWidth, withoutEnlargement: true })
+    return {
+      full: data,
+      thumb: await still.webp({ quality }).toBuffer(),
+      width: info.width,
+      height: info.pageHeight ?? info.height,
+      isMoving: true,
+    }
+  })
+}
+
+/** Of hundreds of frames, nobody looks at one for long; and each costs its time. */
+const movingQuality = 70
+const movingEffort = 2
+
 async function encode(
   bytes: Uint8Array,
   field: string,
   resize: (image: Sharp) => Sharp,
 ): Promise<EncodedPicture> {
-  if (!isAccepted(bytes)) throw refuse('wrong_field', { field, reason: '只能上传 jpg、png 或 webp 图片' })
-  return gate.pass(async () => {
+  if (!stillFormats.includes(formatOf(bytes)))
+    throw refuse('wrong_field', { field, reason: '只能上传 jpg、png 或 webp 图片' })
+  return orRefuse(field, async () => {
+    // Reads the head of the file alone: how large it would unfold.
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    refusePixels(width * height, field)
+    return encodeWhole(bytes, resize)
+  })
+}
+
+const orRefuse = (field: string, work: () => Promise<EncodedPicture>): Promise<EncodedPicture> =>
+  gate.pass(async () => {
     try {
-      await refuseUnfolding(bytes, field)
-      const image = sharp(bytes, { limitInputPixels: limits.maxPixels, failOn: 'error' }).autoOrient()
-      const { data, info } = await resize(image).webp({ quality }).toBuffer({ resolveWithObject: true })
-      const { width, height } = info
-      // Of the finished picture: it is decoded in a fraction of the time the original takes.
-      const thumb = width > limits.thumbWidth ? await shrink(data) : data
-      return { full: data, thumb, width, height }
+      return await work()
     } catch (error) {
       if (error instanceof Refusal) throw error
       throw refuse('wrong_field', { field, reason: '这张图片已经损坏，请换一张' })
     }
   })
+
+async function encodeWhole(bytes: Uint8Array, resize: (image: Sharp) => Sharp): Promise<EncodedPicture> {
+  const image = sharp(bytes, { limitInputPixels: limits.maxPixels, failOn: 'error' }).autoOrient()
+  const { data, info } = await resize(image).webp({ quality }).toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  // Of the finished picture: it is decoded in a fraction of the time the original takes.
+  const thumb = width > limits.thumbWidth ? await shrink(data) : data
+  return { full: data, thumb, width, height, isMoving: false }
 }
 
 const shrink = (full: Uint8Array) =>
   sharp(full).resize({ width: limits.thumbWidth }).webp({ quality }).toBuffer()
 
-/** Reads the head of the file alone: how large it would unfold. */
-async function refuseUnfolding(bytes: Uint8Array, field: string): Promise<void> {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (width * height > limits.maxPixels)
+function refusePixels(pixels: number, field: string): void {
+  if (pixels > limits.maxPixels)
     throw refuse('too_large', {
       field,
       reason: `图片最多 ${limits.maxPixels / 10_000} 万像素，请先缩小再上传`,

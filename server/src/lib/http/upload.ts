@@ -12,16 +12,20 @@ export interface UploadedFile {
   isTruncated: () => boolean
 }
 
+export interface Upload {
+  fields: Record<string, unknown>
+  files: AsyncIterable<UploadedFile>
+  /** Lets pass what nobody has read: a refusal is heard only when all has been sent. */
+  discard: () => void
+}
+
 /** The text fields that came before the first file, and the files as they arrive: nothing is held in memory. */
-export async function readUpload(
-  request: FastifyRequest,
-  maxBytes: number,
-): Promise<{ fields: Record<string, unknown>; files: AsyncIterable<UploadedFile> }> {
+export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {
   if (!request.isMultipart()) throw refuse('wrong_field', { field: 'file', reason: '请用表单上传文件' })
   const fields: Record<string, unknown> = Object.create(null)
   const parts = request.parts({ limits: { fileSize: maxBytes } })
   const first = await nextFile(parts, fields)
-  return { fields, files: remaining(first, parts, fields) }
+  return { fields, files: remaining(first, parts, fields), discard: () => first?.stream.resume() }
 }
 
 type Parts = ReturnType<FastifyRequest['parts']>
@@ -43,9 +47,12 @@ async function nextFile(parts: Parts, fields: Record<string, unknown>): Promise<
 
 async function* remaining(first: UploadedFile | undefined, parts: Parts, fields: Record<string, unknown>) {
   for (let file = first; file; file = await nextFile(parts, fields)) {
-    yield file
-    // What the handler left unread must still pass, or the next part never comes.
-    file.stream.resume()
+    try {
+      yield file
+    } finally {
+      // What the handler left unread must still pass, or the next part never comes.
+      file.stream.resume()
+    }
   }
 }
 

@@ -1,8 +1,8 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { insertMany } from '../../../lib/database/many-rows.ts'
 import type { Database } from '../../../lib/database/open.ts'
+import { hashMadePassword } from '../../../lib/password.ts'
 import { newMember } from '../commands.ts'
-import { hashMadePassword } from '../password.ts'
 import type { MemberTable } from '../table.ts'
 
 interface BulkMember {

@@ -1,6 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Context } from '../../../lib/http/implement.ts'
-import { isPassword } from '../password.ts'
+import { isPassword } from '../../../lib/password.ts'
 import type { MemberTable } from '../table.ts'
 import { spendRecoveryCode, spendTotp, wrongTotp } from '../totp/commands.ts'
 import { clearTries, takeTry } from './commands.ts'

@@ -1,4 +1,5 @@
 import type { FormKind } from '@wenhai/core/form/form-kind'
+import { sql } from 'kysely'
 import type { Database } from '../../../lib/database/open.ts'
 import { perDatabase } from '../../../lib/database/per-database.ts'
 
@@ -6,6 +7,8 @@ export interface SiteFigures {
   surveys: number
   votes: number
   exams: number
+  tables: number
+  authors: number
   reports: number
   members: number
 }
@@ -44,12 +47,25 @@ async function countAll({ kysely }: Database): Promise<SiteFigures> {
     .where('disabled', '=', 0)
     .select((build) => build.fn.countAll<number>().as('members'))
     .executeTakeFirstOrThrow()
+  const { tables } = await kysely
+    .selectFrom('article')
+    .where('public', '=', sql.lit(1))
+    .where('delete_time', '=', sql.lit(0))
+    .select((build) => build.fn.countAll<number>().as('tables'))
+    .executeTakeFirstOrThrow()
+  const { authors } = await kysely
+    .selectFrom('author_figure')
+    .where('works', '>', sql.lit(0))
+    .select((build) => build.fn.countAll<number>().as('authors'))
+    .executeTakeFirstOrThrow()
   const countOf = (kind: FormKind) =>
     Number(forms.find(({ questionnaire_type }) => questionnaire_type === kind)?.count ?? 0)
   return {
     surveys: countOf('survey'),
     votes: countOf('vote'),
     exams: countOf('exam'),
+    tables: Number(tables),
+    authors: Number(authors),
     reports: Number(reports ?? 0),
     members: Number(members),
   }

@@ -1,0 +1,55 @@
+import type { AuthorRow } from '@wenhai/core/author/schema'
+import { containing } from '../../../lib/database/containing.ts'
+import type { Database } from '../../../lib/database/open.ts'
+
+interface AuthorFilter {
+  key: string
+  page: number
+  len: number
+}
+
+/** Members who have a question in the bank. */
+export async function listBankAuthors(
+  { kysely }: Database,
+  { key, page, len }: AuthorFilter,
+): Promise<{ tables: AuthorRow[]; length: number }> {
+  let matching = kysely
+    .selectFrom('member')
+    .where((build) =>
+      build.exists(
+        build
+          .selectFrom('question_count')
+          .select('question_count.count')
+          .whereRef('question_count.ocean_id', '=', 'member.user_id')
+          .where('question_count.count', '>', 0),
+      ),
+    )
+  if (key) matching = matching.where(containing('member.name', key))
+  const { count } = await matching
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await matching
+    .leftJoin('author_figure', 'author_figure.ocean_id', 'member.user_id')
+    .select([
+      'member.user_id as ocean_id',
+      'member.name',
+      'member.avatar',
+      'member.introduction',
+      'member.create_time',
+      'author_figure.forms',
+      'author_figure.tables',
+    ])
+    .orderBy('member.name')
+    .orderBy('member.user_id')
+    .limit(len)
+    .offset((page - 1) * len)
+    .execute()
+  const tables = rows.map(({ create_time, forms, tables: articles, ...row }) => ({
+    ...row,
+    forms: forms ?? 0,
+    tables: articles ?? 0,
+    last_time: null,
+    create_time: new Date(create_time).toISOString(),
+  }))
+  return { tables, length: Number(count) }
+}

@@ -1,0 +1,16 @@
+import type { Job } from '../../lib/job.ts'
+import { indexAuthors } from './commands.ts'
+
+const hour = 60 * 60 * 1000
+const inPart = 100
+
+/** There are some after an update of the program, and then never again. */
+export const authorJobs: readonly Job[] = [
+  {
+    name: 'index authors',
+    everyMs: 24 * hour,
+    run: async ({ database }, signal) => {
+      while (!signal.aborted && (await indexAuthors(database, Date.now(), inPart)) === inPart);
+    },
+  },
+]

@@ -1,0 +1,17 @@
+import type { Grants } from '../../lib/http/implement.ts'
+import { findArticle } from '../table/queries.ts'
+import { findComment } from './queries.ts'
+import { isDeletableBy } from './row.ts'
+
+/** Whoever wrote it, the article's owner and level >5. */
+export const commentGrants: Grants = {
+  comment: {
+    owner: async ({ database, caller }, id) => {
+      const comment = await findComment(database, id)
+      const article = comment && (await findArticle(database, comment.table_id))
+      if (!article || comment.delete_time > 0) return 'absent'
+      if (isDeletableBy(caller, comment, article.ocean_id)) return 'granted'
+      return article.public === 1 ? 'visible' : 'absent'
+    },
+  },
+}

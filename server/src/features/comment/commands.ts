@@ -1,0 +1,134 @@
+import { comment as limits } from '@wenhai/core/comment/limits'
+import { refuse } from '@wenhai/core/contract/refusal'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../lib/database/open.ts'
+import { perDatabase } from '../../lib/database/per-database.ts'
+import type { Tables } from '../../lib/database/tables.ts'
+import { AddressWindows } from '../../lib/http/rate-window.ts'
+import { newId } from '../../lib/ids.ts'
+import type { ArticleCommentTable } from './table.ts'
+
+/** Of this process alone: several processes let through a few more, and still no flood. */
+const windowsOf = perDatabase(() => new AddressWindows())
+
+/** By member, wherever they sit: a school shares an address. */
+export function refuseFlood(database: Database, user_id: string, now: number): void {
+  if (windowsOf(database).add(user_id, now) > limits.perMinute)
+    throw refuse('too_many', { reason: '评论得太快了，请过一分钟再发' })
+}
+
+export interface NewComment {
+  table_id: string
+  /** The comment or reply it answers; empty for the article itself. */
+  parent: string
+  ocean_id: string
+  content: string
+  now: number
+}
+
+export async function createComment(
+  database: Database,
+  { table_id, parent, ocean_id, content, now }: NewComment,
+): Promise<string> {
+  const comment_id = newId()
+  await database.kysely.transaction().execute(async (transaction) => {
+    const place = parent === '' ? firstLevel : await findPlace(transaction, database, table_id, parent)
+    await transaction
+      .insertInto('article_comment')
+      .values({
+        comment_id,
+        table_id,
+        ...place,
+        ocean_id,
+        content,
+        replies: 0,
+        reports: 0,
+        report_time: 0,
+        create_time: now,
+        delete_time: 0,
+      })
+      .execute()
+    if (place.parent) await addReplies(transaction, place.parent, 1)
+    await addComments(transaction, table_id, 1)
+  })
+  return comment_id
+}
+
+type Place = Pick<ArticleCommentTable, 'parent' | 'reply_to'>
+
+const firstLevel: Place = { parent: '', reply_to: '' }
+
+/** There are two levels: an answer to a reply stands beside it and names whom it answers. */
+async function findPlace(
+  transaction: Transaction<Tables>,
+  database: Database,
+  table_id: string,
+  answered: string,
+): Promise<Place> {
+  const { comment } = (await lockThread(transaction, database, answered)) ?? {}
+  if (comment?.table_id !== table_id || comment.delete_time > 0)
+    throw refuse('not_found', { reason: '这条评论已经删除' })
+  return comment.parent === ''
+    ? { parent: comment.comment_id, reply_to: '' }
+    : { parent: comment.parent, reply_to: comment.ocean_id }
+}
+
+const addReplies = (transaction: Transaction<Tables>, comment_id: string, count: 1 | -1) =>
+  transaction
+    .updateTable('article_comment')
+    .set({ replies: sql<number>`replies + ${sql.lit(count)}` })
+    .where('comment_id', '=', comment_id)
+    .execute()
+
+const addComments = (transaction: Transaction<Tables>, table_id: string, count: 1 | -1) =>
+  transaction
+    .updateTable('article')
+    .set({ comments: sql<number>`comments + ${sql.lit(count)}` })
+    .where('table_id', '=', table_id)
+    .execute()
+
+async function lockComment(
+  transaction: Transaction<Tables>,
+  { engine }: Database,
+  comment_id: string,
+): Promise<ArticleCommentTable | undefined> {
+  const query = transaction.selectFrom('article_comment').selectAll().where('comment_id', '=', comment_id)
+  return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** One with replies stays as an empty place; with the last reply such a place goes too. */
+export async function deleteComment(database: Database, id: string, now: number): Promise<void> {
+  await database.kysely.transaction().execute(async (transaction) => {
+    const found = await lockThread(transaction, database, id)
+    if (!found || found.comment.delete_time > 0) throw refuse('not_found')
+    const { comment, parent } = found
+    if (comment.replies > 0)
+      await transaction
+        .updateTable('article_comment')
+        .set({ delete_time: now, content: '', reports: 0 })
+        .where('comment_id', '=', id)
+        .execute()
+    else await removeRow(transaction, id)
+    if (parent) {
+      await addReplies(transaction, parent.comment_id, -1)
+      if (parent.delete_time > 0 && parent.replies <= 1) await removeRow(transaction, parent.comment_id)
+    }
+    await addComments(transaction, comment.table_id, -1)
+  })
+}
+
+const removeRow = (transaction: Transaction<Tables>, comment_id: string) =>
+  transaction.deleteFrom('article_comment').where('comment_id', '=', comment_id).execute()
+
+/** The comment of the first level before its reply, whoever comes: nobody then waits in a circle. */
+async function lockThread(transaction: Transaction<Tables>, database: Database, id: string) {
+  const seen = await transaction
+    .selectFrom('article_comment')
+    .select('parent')
+    .where('comment_id', '=', id)
+    .executeTakeFirst()
+  if (!seen) return undefined
+  const parent = seen.parent ? await lockComment(transaction, database, seen.parent) : undefined
+  const comment = await lockComment(transaction, database, id)
+  return comment && { comment, parent }
+}

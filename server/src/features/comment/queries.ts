@@ -1,0 +1,74 @@
+import { comment as limits } from '@wenhai/core/comment/limits'
+import type { CommentReply, CommentRow } from '@wenhai/core/comment/schema'
+import type { SelectQueryBuilder } from 'kysely'
+import type { Database } from '../../lib/database/open.ts'
+import type { Tables } from '../../lib/database/tables.ts'
+import type { Caller } from '../../lib/http/caller.ts'
+import { toReply } from './row.ts'
+import type { ArticleCommentTable } from './table.ts'
+
+type Reader = Pick<Database, 'kysely'>
+
+export const withNames = (query: SelectQueryBuilder<Tables, 'article_comment', object>) =>
+  query
+    .innerJoin('member', 'member.user_id', 'article_comment.ocean_id')
+    .leftJoin('member as answered', 'answered.user_id', 'article_comment.reply_to')
+    .selectAll('article_comment')
+    .select(['member.name', 'member.avatar', 'answered.name as reply_name'])
+
+/** Also one that was deleted and stays because of its replies. */
+export const findComment = ({ kysely }: Reader, id: string): Promise<ArticleCommentTable | undefined> =>
+  kysely.selectFrom('article_comment').selectAll().where('comment_id', '=', id).executeTakeFirst()
+
+export interface CommentPlace {
+  table_id: string
+  /** The article's. */
+  owner: string
+  /** Empty for the first level. */
+  parent: string
+  page: number
+  len: number
+}
+
+/** Comments newest first, as one looks for what is new; replies oldest first, as one reads a talk. */
+export async function listComments(
+  database: Database,
+  caller: Caller,
+  { table_id, owner, parent, page, len }: CommentPlace,
+): Promise<{ tables: CommentRow[]; length: number }> {
+  const comments = database.kysely
+    .selectFrom('article_comment')
+    .where('article_comment.table_id', '=', table_id)
+    .where('article_comment.parent', '=', parent)
+  const { count } = await comments
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await withNames(comments)
+    .orderBy('article_comment.comment_id', parent === '' ? 'desc' : 'asc')
+    .limit(len)
+    .offset((page - 1) * len)
+    .execute()
+  const tables = await Promise.all(
+    rows.map(async (row) => ({
+      ...toReply(row, caller, owner),
+      replyCount: row.replies,
+      replies: row.replies > 0 ? await findFirstReplies(database, caller, owner, row) : [],
+    })),
+  )
+  return { tables, length: Number(count) }
+}
+
+async function findFirstReplies(
+  { kysely }: Reader,
+  caller: Caller,
+  owner: string,
+  { table_id, comment_id }: ArticleCommentTable,
+): Promise<CommentReply[]> {
+  const rows = await withNames(kysely.selectFrom('article_comment'))
+    .where('article_comment.table_id', '=', table_id)
+    .where('article_comment.parent', '=', comment_id)
+    .orderBy('article_comment.comment_id')
+    .limit(limits.firstReplies)
+    .execute()
+  return rows.map((row) => toReply(row, caller, owner))
+}

@@ -1,0 +1,31 @@
+export interface ArticleCommentTable {
+  comment_id: string
+  table_id: string
+  /** The comment of the first level it belongs to; empty for one of that level. */
+  parent: string
+  ocean_id: string
+  /** The member whose reply it answers; empty where it answers the comment itself. */
+  reply_to: string
+  content: string
+  replies: number
+  /** Reports that nobody has settled yet. */
+  reports: number
+  report_time: number
+  create_time: number
+  /** 0 for what is there. */
+  delete_time: number
+}
+
+export interface CommentReportTable {
+  comment_id: string
+  ocean_id: string
+  reason: string
+  create_time: number
+}
+
+declare module '../../lib/database/tables.ts' {
+  interface Tables {
+    article_comment: ArticleCommentTable
+    comment_report: CommentReportTable
+  }
+}

@@ -1,0 +1,17 @@
+import type { Job } from '../../lib/job.ts'
+import { coolDown } from './heat/commands.ts'
+
+const hour = 60 * 60 * 1000
+
+/** A moment's work: on SQLite others wait meanwhile. */
+const inPart = 200
+
+export const discoverJobs: readonly Job[] = [
+  {
+    name: 'forget visits of more than thirty days ago',
+    everyMs: hour,
+    run: async ({ database }, signal) => {
+      while (!signal.aborted && (await coolDown(database, Date.now(), inPart)) === inPart);
+    },
+  },
+]

@@ -1,0 +1,50 @@
+import type { ItemKind } from '@wenhai/core/discover/choices'
+import type { Item } from '@wenhai/core/discover/schema'
+import { sql } from 'kysely'
+import { anyOf } from '../../lib/database/any-of.ts'
+import type { Database } from '../../lib/database/open.ts'
+import type { Caller } from '../../lib/http/caller.ts'
+import { findAuthorRows } from '../author/queries.ts'
+import { findListedCovers } from '../form/card/queries.ts'
+import { findPublicRows } from '../table/queries.ts'
+import type {} from './table.ts'
+
+export interface Named {
+  kind: ItemKind
+  id: string
+}
+
+/** Each as its own lists show it, in the order given; what is not public, or not any more, is left out. */
+export async function readItems(
+  database: Database,
+  caller: Caller,
+  named: readonly Named[],
+  now: number,
+): Promise<Item[]> {
+  const idsOf = (wanted: ItemKind) => named.filter(({ kind }) => kind === wanted).map(({ id }) => id)
+  const [forms, tables, authors] = await Promise.all([
+    findListedCovers(database, caller, idsOf('form'), now),
+    findPublicRows(database, caller, idsOf('table')),
+    findAuthorRows(database, idsOf('author')),
+  ])
+  return named.flatMap(({ kind, id }): Item[] => {
+    const [form, table, author] = [forms.get(id), tables.get(id), authors.get(id)]
+    if (kind === 'form') return form ? [{ kind, id, form }] : []
+    if (kind === 'table') return table ? [{ kind, id, table }] : []
+    return author ? [{ kind, id, author }] : []
+  })
+}
+
+/** Of these forms and articles, which are which: an id alone does not say. */
+export async function nameItems({ kysely, engine }: Database, ids: readonly string[]): Promise<Named[]> {
+  const forms = await kysely
+    .selectFrom('form')
+    .select('survey_id')
+    .where(anyOf(engine, 'survey_id', ids))
+    .where('listed', '=', sql.lit(1))
+    .where('status', '=', sql.lit(1))
+    .where('delete_time', '=', sql.lit(0))
+    .execute()
+  const isForm = new Set(forms.map(({ survey_id }) => survey_id))
+  return ids.map((id) => ({ kind: isForm.has(id) ? 'form' : 'table', id }))
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { refuse } from '@wenhai/core/contract/refusal'
+import { video as limits } from '@wenhai/core/file/limits'
+import type { StoredPicture } from '@wenhai/core/file/schema'
+import type { Context } from '../../../lib/http/implement.ts'
+import type { UploadedFile } from '../../../lib/http/upload.ts'
+import { keepPartial } from './commands.ts'
+
+/** Films that grow on the disk, by member: one is enough, and two fill no disk. */
+const growing = new Map<string, number>()
+const mostGrowing = 2
+
+/** Streamed to the disk: it is never in memory, and one that breaks off leaves nothing. */
+export async function acceptVideo(context: Context): Promise<StoredPicture> {
+  const { user_id } = context.caller
+  const count = growing.get(user_id) ?? 0
+  if (count >= mostGrowing) throw refuse('too_many', { reason: '还有视频在上传，请等它传完' })
+  growing.set(user_id, count + 1)
+  try {
+    for await (const file of context.files) return await keepVideo(context, file)
+    throw refuse('missing_field', { field: 'file', reason: '请选择一段视频' })
+  } finally {
+    const left = (growing.get(user_id) ?? 1) - 1
+    if (left > 0) growing.set(user_id, left)
+    else growing.delete(user_id)
+  }
+}
+
+async function keepVideo(context: Context, { stream, isTruncated }: UploadedFile): Promise<StoredPicture> {
+  const partial = await context.fileStore.makePartial()
+  try {
+    const hash = createHash('sha256')
+    stream.on('data', (chunk: Buffer) => hash.update(chunk))
+    await pipeline(stream, createWriteStream(partial, { mode: 0o600 }))
+    if (isTruncated())
+      throw refuse('too_large', { field: 'file', reason: `视频不能超过 ${limits.maxBytes / 1024 ** 2} MB` })
+    const { path: url, bytes } = await keepPartial(context, partial, hash.digest('hex'))
+    return { url, thumb: '', width: 0, height: 0, bytes }
+  } finally {
+    await rm(partial, { force: true })
+  }
+}

@@ -1,0 +1,96 @@
+import { level } from '@wenhai/core/account/permission'
+import { formBase } from '@wenhai/core/form/form-kind'
+import { writeCard } from '@wenhai/core/table/card'
+import { TableDraft } from '@wenhai/core/table/schema'
+import type { Caller } from '../../lib/http/caller.ts'
+import type { Context } from '../../lib/http/implement.ts'
+import { pinItem } from '../discover/pin/commands.ts'
+import { keepPicture } from '../file/commands.ts'
+import { keepFilm } from '../file/video/commands.ts'
+import { createTable } from '../table/commands.ts'
+import type { Links, SampleArticle } from './articles/article.ts'
+import { blogs } from './articles/blogs.ts'
+import { notes } from './articles/notes.ts'
+import { shows } from './articles/shows.ts'
+import type { LoadedForms } from './load-forms.ts'
+import type { LoadedQuestions } from './load-questions.ts'
+import { type CoverName, covers } from './pictures/covers.ts'
+import { drawCover, drawMoving } from './pictures/draw.ts'
+import { type MovingName, movingPictures } from './pictures/moving.ts'
+
+export const sampleArticles: readonly SampleArticle[] = [...blogs, ...notes, ...shows]
+
+const dayLength = 86_400_000
+
+export type SampleContext = Pick<Context, 'database' | 'fileStore'>
+
+interface Loading extends LoadedQuestions, LoadedForms {
+  user_id: string
+  now: number
+}
+
+/** The sample articles become the site owner's, published one after the other over the last days. */
+export async function loadArticles(context: SampleContext, loading: Loading): Promise<void> {
+  const { user_id, now } = loading
+  const caller: Caller = {
+    user_id,
+    session_id: '',
+    permission: level.siteOwner,
+    passed: { phone: true, mail: true, totp: true },
+    isSignedIn: true,
+  }
+  // Field by field: a call's context has them as getters, which a copy would lose.
+  const { database, fileStore } = context
+  const keeper = { database, fileStore, caller, now }
+  const pictures = await drawAll(keeper)
+  const links = linksTo(loading, pictures)
+  const oldestFirst = [...sampleArticles].sort((one, other) => other.daysAgo - one.daysAgo)
+  for (const article of oldestFirst) {
+    const { title, type, keywords, cover, moving, film } = article
+    const draft = TableDraft.parse({
+      title,
+      type,
+      keywords,
+      content: article.write(links),
+      cover: pictures.get(cover ?? moving ?? '') ?? '',
+      video: film ? await keepFilm(keeper, new URL(`../../../assets/${film}`, import.meta.url)) : '',
+    })
+    const published = now - article.daysAgo * dayLength
+    const { table_id } = await createTable(database, {
+      caller,
+      draft,
+      privkey_hash: undefined,
+      now: published,
+    })
+    if (article === sampleArticles[0]) await pinItem(database, { kind: 'table', id: table_id }, now)
+  }
+}
+
+type Keeper = Parameters<typeof keepPicture>[0]
+
+/** All at once: each is a moment's work of one core. */
+async function drawAll(keeper: Keeper): Promise<Map<string, string>> {
+  const drawn = await Promise.all([
+    ...(Object.keys(covers) as CoverName[]).map(async (name) => [name, await drawCover(name)] as const),
+    ...(Object.keys(movingPictures) as MovingName[]).map(
+      async (name) => [name, await drawMoving(name)] as const,
+    ),
+  ])
+  const pictures = new Map<string, string>()
+  for (const [name, picture] of drawn) pictures.set(name, (await keepPicture(keeper, picture)).url)
+  return pictures
+}
+
+const linksTo = ({ forms, pick }: Loading, pictures: ReadonlyMap<string, string>): Links => ({
+  form: (title) => {
+    const form = forms.get(title)
+    if (!form) throw new Error(`there is no sample form ${title}`)
+    return writeCard(title, `${formBase(form.kind)}/${form.survey_id}`)
+  },
+  question: (category) => {
+    const [id] = pick({ category })
+    if (!id) throw new Error(`there is no sample question of ${category}`)
+    return writeCard('做一道题', `/questionnaire/ques/${id}`)
+  },
+  picture: (name) => pictures.get(name) ?? '',
+})

@@ -1,0 +1,7 @@
+import { searchCalls } from '@wenhai/core/search/calls'
+import { implement } from '../../lib/http/implement.ts'
+import { searchSite } from './queries.ts'
+
+export const search = implement(searchCalls, {
+  searchSite: (input, context) => searchSite(context, input),
+})

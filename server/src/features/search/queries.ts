@@ -1,0 +1,45 @@
+import type { SearchKind } from '@wenhai/core/search/kinds'
+import type { SearchGroups } from '@wenhai/core/search/schema'
+import type { Context } from '../../lib/http/implement.ts'
+import { listAuthors } from '../author/queries.ts'
+import { listForms } from '../form/search/queries.ts'
+import { listTables } from '../table/search/queries.ts'
+import { listQuestionHits } from './question/queries.ts'
+
+export interface SiteSearch {
+  key: string
+  kind: SearchKind
+  page: number
+  len: number
+}
+
+type Group = keyof SearchGroups
+type Searching = Pick<Context, 'database' | 'caller' | 'now'>
+
+/** Each group is searched as its own lists are, and shows what whoever asks may see there. */
+const searchers: {
+  [Name in Group]-?: (context: Searching, search: SiteSearch) => Promise<NonNullable<SearchGroups[Name]>>
+} = {
+  form: ({ database, caller, now }, { key, page, len }) => {
+    const search = { key, page, len, type: '', course: '', status: '', sort: 'new' } as const
+    return listForms(database, caller, ['survey', 'vote', 'exam'], search, now)
+  },
+  table: ({ database, caller }, { key, page, len }) =>
+    listTables(database, caller, { key, page, len, keyword: '', sort: 'new' }),
+  question: listQuestionHits,
+  author: ({ database }, { key, page, len }) => listAuthors(database, { key, page, len, sort: 'new' }),
+}
+
+/** All groups with their first rows, or one page of one of them. */
+export async function searchSite(context: Searching, search: SiteSearch): Promise<SearchGroups> {
+  const { kind } = search
+  if (kind !== 'all') return { [kind]: await searchers[kind](context, search) }
+  const first = { ...search, page: 1 }
+  const [form, table, question, author] = await Promise.all([
+    searchers.form(context, first),
+    searchers.table(context, first),
+    searchers.question(context, first),
+    searchers.author(context, first),
+  ])
+  return { form, table, question, author }
+}

@@ -1,0 +1,15 @@
+import type { Grants } from '../../lib/http/implement.ts'
+import { findArticle } from './queries.ts'
+import { isEditableBy } from './row.ts'
+
+/** What is private is not there for others, whether it has a key or not. */
+export const tableGrants: Grants = {
+  table: {
+    owner: async ({ database, caller }, id) => {
+      const article = await findArticle(database, id)
+      if (!article) return 'absent'
+      if (isEditableBy(caller, article.ocean_id)) return 'granted'
+      return article.public === 1 ? 'visible' : 'absent'
+    },
+  },
+}

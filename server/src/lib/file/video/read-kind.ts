@@ -1,0 +1,19 @@
+import { open } from 'node:fs/promises'
+import { isMp4 } from './mp4.ts'
+import { isWebm } from './webm.ts'
+
+export type VideoKind = 'mp4' | 'webm'
+
+/** By content, not by name; `broken` where it begins like a film and is none. Nothing is decoded: browsers do that, in their own cell. */
+export async function readVideoKind(path: string): Promise<VideoKind | 'broken' | undefined> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0)
+    if (buffer.toString('latin1', 4, 8) === 'ftyp') return (await isMp4(file, size)) ? 'mp4' : 'broken'
+    if (buffer.readUInt32BE(0) === 0x1a45dfa3) return (await isWebm(file, size)) ? 'webm' : 'broken'
+    return undefined
+  } finally {
+    await file.close()
+  }
+}

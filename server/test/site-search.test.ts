@@ -1,0 +1,205 @@
+import { accountCalls } from '@wenhai/core/account/calls'
+import { authorCalls } from '@wenhai/core/author/calls'
+import { formCalls } from '@wenhai/core/form/calls'
+import { memberCalls } from '@wenhai/core/member/calls'
+import { searchCalls } from '@wenhai/core/search/calls'
+import { tableCalls } from '@wenhai/core/table/calls'
+import { describe, expect, test } from 'vitest'
+import { authorJobs } from '../src/features/author/jobs.ts'
+import { makeFileStore } from '../src/lib/file/make-store.ts'
+import { createQuestion } from './bank-build.ts'
+import { buildMember, buildSignedIn } from './build.ts'
+import type { Client } from './client.ts'
+import { buildAuthor, createForm, exam, vote } from './form-build.ts'
+import { silentLog, startTestSite } from './harness.ts'
+import { createTable } from './table-build.ts'
+
+const search = async (client: Client, key: string, given: Record<string, unknown> = {}) =>
+  (await client.call(searchCalls.searchSite, { key, ...given })).data
+
+describe('the search of the site', () => {
+  test('finds forms, articles, questions and authors by two characters, grouped and counted', async () => {
+    const site = await startTestSite()
+    const { client, member } = await buildSignedIn(site, { name: '春游老师', introduction: '爱走路' })
+    const form = await createForm(client, vote())
+    const table = await createTable(client, { title: '出门', content: '说说春游要带什么' })
+    const question = await createQuestion(client, { question: '春游去过哪里？' })
+    await createTable(client, { title: '别的' })
+    const guest = await site.client().openPage()
+    expect(await search(guest, '春游')).toMatchObject({
+      form: { length: 1, more: false, tables: [{ survey_id: form }] },
+      table: { length: 1, more: false, tables: [{ table_id: table, excerpt: '说说春游要带什么' }] },
+      question: {
+        length: 1,
+        more: false,
+        tables: [{ question_id: question, author: '春游老师', isMine: false }],
+      },
+      author: { length: 1, more: false, tables: [{ ocean_id: member.user_id, forms: 1, tables: 2 }] },
+    })
+    expect(await search(guest, '走路', { kind: 'author' })).toMatchObject({ author: { length: 1 } })
+    expect(await search(guest, '没有这个')).toEqual({
+      form: { tables: [], length: 0, more: false },
+      table: { tables: [], length: 0, more: false },
+      question: { tables: [], length: 0, more: false },
+      author: { tables: [], length: 0, more: false },
+    })
+  })
+
+  test('pages one group', async () => {
+    const site = await startTestSite()
+    const { client } = await buildSignedIn(site)
+    const ids = []
+    for (const title of ['春一', '春二', '春三'])
+      ids.push(await createTable(client, { title, content: '春天' }))
+    const found = await search(client, '春天', { kind: 'table', page: 2, len: 2 })
+    expect(Object.keys(found)).toEqual(['table'])
+    expect(found.table).toMatchObject({ length: 3, tables: [{ table_id: ids[0] }] })
+  })
+
+  test('shows nothing that is private, unlisted, paused or deleted', async () => {
+    const site = await startTestSite()
+    const { client } = await buildSignedIn(site, { name: '隐士' })
+    await createForm(client, vote({ listed: false }))
+    await createForm(client, vote({ status: 0 }))
+    await createTable(client, { content: '春游', public: false })
+    await createTable(client, { content: '春游', public: false, privkey: '芝麻开门' })
+    await createQuestion(client, { question: '春游去过哪里？', allowPeopleUse: false })
+    const gone = await createTable(client, { content: '春游' })
+    await client.call(tableCalls.deleteTable, { id: gone })
+    const guest = await site.client().openPage()
+    const found = await search(guest, '春游')
+    expect(Object.values(found).map((group) => group?.length)).toEqual([0, 0, 0, 0])
+    expect((await search(guest, '隐士')).author?.length).toBe(0)
+    expect((await search(client, '春游')).question?.tables).toMatchObject([{ isMine: true }])
+  })
+
+  test('leaves out questions of an exam that runs, until it has ended', async () => {
+    const site = await startTestSite()
+    const { client, ids } = await buildAuthor(site)
+    const guest = await site.client().openPage()
+    expect((await search(guest, '等于')).question?.length).toBe(3)
+    const id = await createForm(client, exam(ids.slice(0, 2)))
+    const found = await search(guest, '等于')
+    expect(found.question).toMatchObject({ length: 1, tables: [{ question: '三加三等于几？' }] })
+    expect(JSON.stringify(found)).not.toContain('数一数手指')
+    await client.call(formCalls.endForm, { id })
+    expect((await search(guest, '等于')).question?.length).toBe(3)
+  })
+
+  test.each([
+    ['', 411],
+    [' ', 411],
+    ['长'.repeat(101), 413],
+  ])('refuses %s', async (key, status) => {
+    const site = await startTestSite()
+    const answer = await site.client().call(searchCalls.searchSite, { key })
+    expect(answer.status).toBe(status)
+  })
+
+  test.each(['%', '_', '\\', "'", '"', '()', '👩‍👩‍👧', '\u202e', '.*', '*'])('bears %s', async (key) => {
+    const site = await startTestSite()
+    const { client } = await buildSignedIn(site)
+    await createTable(client)
+    expect((await client.call(searchCalls.searchSite, { key })).status).toBe(200)
+  })
+})
+
+describe('authors', () => {
+  const authors = async (client: Client, given: Record<string, unknown> = {}) =>
+    (await client.call(authorCalls.findAuthors, given)).data.tables.map(({ name }) => name)
+
+  test('are those with something public, with counts, sorted; the bank’s own list is for editors', async () => {
+    const site = await startTestSite()
+    const { client: one } = await buildSignedIn(site, { name: '甲' })
+    const { client: two } = await buildSignedIn(site, { name: '乙' })
+    const { client: three } = await buildSignedIn(site, { name: '丙' })
+    const { client: editor } = await buildSignedIn(site, { name: '丁', permission: 5 })
+    await createTable(one)
+    await createForm(one, vote())
+    const table = await createTable(two)
+    await createTable(three, { public: false })
+    await createQuestion(three)
+    const guest = await site.client().openPage()
+    expect(await authors(guest)).toEqual(['乙', '甲'])
+    expect(await authors(guest, { sort: 'works' })).toEqual(['甲', '乙'])
+    expect(await authors(guest, { sort: 'name' })).toEqual(['乙', '甲'].sort())
+    expect(await authors(guest, { key: '甲' })).toEqual(['甲'])
+    expect(await authors(guest, { len: 1, page: 2 })).toEqual(['甲'])
+    expect(await authors(editor, { scope: 'bank' })).toEqual(['丙'])
+    expect((await one.call(authorCalls.findAuthors, { scope: 'bank' })).status).toBe(757)
+    expect((await guest.call(authorCalls.findAuthors, { scope: 'bank' })).status).toBe(747)
+    await two.call(tableCalls.deleteTable, { id: table })
+    expect(await authors(guest)).toEqual(['甲'])
+    await two.call(tableCalls.restoreTable, { id: table })
+    expect(await authors(guest)).toEqual(['乙', '甲'])
+  })
+
+  test('follow whatever makes a form public or takes it back', async () => {
+    const site = await startTestSite()
+    const { client } = await buildSignedIn(site, { name: '甲' })
+    const id = await createForm(client, vote({ listed: false }))
+    expect(await authors(client)).toEqual([])
+    await client.call(formCalls.updateForm, { id, ...vote() })
+    expect(await authors(client)).toEqual(['甲'])
+    await client.call(formCalls.setFormStatus, { id, status: 0 })
+    expect(await authors(client)).toEqual([])
+    await client.call(formCalls.setFormStatus, { id, status: 1 })
+    expect(await authors(client)).toEqual(['甲'])
+    await client.call(formCalls.deleteForm, { id })
+    expect(await authors(client)).toEqual([])
+  })
+
+  test('are found by their new name, and are gone when disabled', async () => {
+    const site = await startTestSite()
+    const { client, member } = await buildSignedIn(site, { name: '旧名字' })
+    const { client: admin } = await buildSignedIn(site, { permission: 6 })
+    await createTable(client)
+    await client.call(accountCalls.updateProfile, { name: '新笔名', introduction: '写作的人' })
+    expect(await authors(admin, { key: '旧名' })).toEqual([])
+    expect(await authors(admin, { key: '笔名' })).toEqual(['新笔名'])
+    expect(await authors(admin, { key: '写作' })).toEqual(['新笔名'])
+    await admin.call(memberCalls.setDisabled, { id: member.user_id, disabled: 1 })
+    expect(await authors(admin)).toEqual([])
+    expect((await admin.call(authorCalls.viewAuthor, { id: member.user_id })).status).toBe(404)
+  })
+
+  test('one author has counts and the newest works, as everyone sees them', async () => {
+    const site = await startTestSite()
+    const { client, member } = await buildSignedIn(site, { name: '甲' })
+    await createForm(client, vote())
+    await createForm(client, vote({ listed: false }))
+    const table = await createTable(client)
+    await createTable(client, { public: false })
+    const reader = await site.client().openPage()
+    await reader.call(tableCalls.countTableVisit, { id: table })
+    const { data } = await client.call(authorCalls.viewAuthor, { id: member.user_id })
+    expect(data).toMatchObject({
+      name: '甲',
+      isMine: true,
+      forms: 1,
+      tables: 1,
+      surveys: 0,
+      votes: 1,
+      exams: 0,
+      visits: 1,
+      participants: 0,
+    })
+    expect([data.newForms.length, data.newTables.length]).toEqual([1, 1])
+    const fresh = await buildMember(site.database, { name: '新人' })
+    const empty = await reader.call(authorCalls.viewAuthor, { id: fresh.user_id })
+    expect(empty.data).toMatchObject({ name: '新人', forms: 0, tables: 0, last_time: null, newForms: [] })
+  })
+
+  test('whom a migration knew by their works alone become findable by name', async () => {
+    const site = await startTestSite()
+    const { client } = await buildSignedIn(site, { name: '老作者' })
+    await createForm(client, vote())
+    const { kysely } = site.database
+    await kysely.updateTable('author_figure').set({ search_text: '' }).execute()
+    await kysely.deleteFrom('author_pair').execute()
+    expect(await authors(client, { key: '作者' })).toEqual([])
+    const context = { database: site.database, fileStore: makeFileStore(site.settings), log: silentLog }
+    for (const job of authorJobs) await job.run(context, new AbortController().signal)
+    expect(await authors(client, { key: '作者' })).toEqual(['老作者'])
+  })
+})
