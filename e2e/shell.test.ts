@@ -36,7 +36,6 @@ describe('routes', () => {
     ['/', '/questionnaire'],
     ['/nowhere', '/404'],
     ['/hello/more', '/404'],
-    ['/blog', '/404'],
     ['/exam', '/exam/free'],
     ['/check?purpose=other&code=1', '/404'],
     ['/check', '/404'],

@@ -85,7 +85,7 @@ export const useSimilar = (
   })
 
 export async function findAuthors(key: string, signal: AbortSignal) {
-  const answer = await call(authorCalls.findAuthors, { key, page: 1, len: 20 }, { signal })
+  const answer = await call(authorCalls.findAuthors, { key, scope: 'bank', page: 1, len: 20 }, { signal })
   if (!answer.ok) throw new RefusedError(answer)
   return answer.data.tables.map(({ ocean_id, name }) => ({ value: ocean_id, label: name }))
 }

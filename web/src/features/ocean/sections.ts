@@ -56,6 +56,13 @@ export const sections: readonly Section[] = [
     load: async () => (await import('../bank/components/list/bank-section.tsx')).BankSection,
   },
   {
+    key: 'table',
+    label: '我的文章',
+    group: 'own',
+    minLevel: level.member,
+    load: async () => (await import('../table/components/mine/my-tables-section.tsx')).MyTablesSection,
+  },
+  {
     key: 'report',
     label: '我参与的',
     group: 'own',

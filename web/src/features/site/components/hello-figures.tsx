@@ -7,6 +7,7 @@ const figures = [
   ['surveys', '份调查'],
   ['votes', '场投票'],
   ['exams', '场考试'],
+  ['tables', '篇文章'],
   ['reports', '份答卷'],
   ['members', '位成员'],
 ] as const

@@ -67,8 +67,39 @@ export function HelloPage() {
             <KindCard key={kind.kind} {...kind} />
           ))}
         </ul>
+        <WaysOn />
       </div>
     </div>
+  )
+}
+
+const waysOn = [
+  { label: '精选', path: paths.featured },
+  { label: '发现', path: paths.universe },
+  { label: '文章', path: paths.blog },
+  { label: '视频', path: paths.video },
+  { label: '动画', path: paths.animate },
+  { label: '诸子百家', path: paths.authors },
+]
+
+/** Nothing to fill in, but something to look at. */
+function WaysOn() {
+  const built = waysOn.filter(({ path }) => isBuilt(path))
+  if (built.length === 0) return null
+  return (
+    <nav
+      aria-label="随便看看"
+      className="mx-auto mt-7 flex w-full max-w-page flex-wrap items-baseline gap-x-6 px-8 narrow:gap-x-5 narrow:px-4.5"
+    >
+      <span aria-hidden="true" className="text-md text-ink-2">
+        随便看看
+      </span>
+      {built.map(({ label, path }) => (
+        <Link key={path} to={path} className="font-serif text-lg font-bold hover:text-sea-deep touch:py-2.5">
+          {label}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

@@ -1,0 +1,147 @@
+import { type AuthorSort, authorSortNames, authorSorts } from '@wenhai/core/author/choices'
+import type { AuthorRow } from '@wenhai/core/author/schema'
+import { table as limits } from '@wenhai/core/table/limits'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { failureOf } from '../../../lib/query.ts'
+import { useSession } from '../../../lib/session.ts'
+import { AddressPages, tooManyText } from '../../../ui/address-pages.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ListFaces } from '../../../ui/list-faces.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import {
+  type AddressPlace,
+  oneOf,
+  readPages,
+  sayPages,
+  useAddressQuery,
+  useAddressSearch,
+  useLastPage,
+} from '../../../ui/use-address-search.ts'
+import { pageFrame } from '../../discover/components/parts/frame.ts'
+import { useAuthors } from '../api.ts'
+import { AuthorCard, AuthorSkeleton } from './author-card.tsx'
+
+/** Eight rows of three. */
+const usualLength = 24
+
+const sorts = authorSorts.map((value) => ({ value, label: authorSortNames[value] }))
+const wall = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 max-sm:gap-3.5'
+
+interface AuthorPlace extends AddressPlace {
+  sort: AuthorSort
+}
+
+function useAuthorSearch() {
+  const { query, say } = useAddressQuery()
+  return useAddressSearch<AuthorPlace>({
+    place: {
+      ...readPages(query, usualLength),
+      key: (query.get('key') ?? '').slice(0, 100),
+      sort: oneOf(authorSorts, query.get('sort')) ?? 'new',
+    },
+    unfiltered: {},
+    onMove: (next, isReplacing) =>
+      say(
+        {
+          ...sayPages(next, usualLength),
+          key: next.key,
+          sort: next.sort === 'new' ? '' : next.sort,
+        },
+        isReplacing,
+      ),
+  })
+}
+
+/** 诸子百家: everyone who has made something public. */
+export function AuthorListPage() {
+  const search = useAuthorSearch()
+  const { place } = search
+  const { data, error, refetch, isFetching, isPlaceholderData } = useAuthors(place)
+  useLastPage(search, isPlaceholderData ? undefined : data?.length)
+  return (
+    <div className={pageFrame}>
+      <PageHeader title="诸子百家" subtitle="各有所问，各成一家。" />
+      <div className="grid grid-cols-1 gap-6">
+        <search aria-label="筛选" className="flex flex-wrap items-center gap-3">
+          <SearchField
+            label="查找作者"
+            placeholder="名字或简介"
+            value={search.typed}
+            onChange={search.type}
+            className="w-64 max-sm:min-w-0 max-sm:flex-1"
+          />
+          <Select
+            look="pick"
+            label="排序"
+            className="ml-auto"
+            value={place.sort}
+            onChange={(value) => search.filter({ sort: oneOf(authorSorts, value) ?? 'new' })}
+            choices={sorts}
+          />
+        </search>
+        <ListFaces<AuthorRow>
+          items={data?.tables}
+          failure={failureOf(error)}
+          onRetry={() => refetch()}
+          isRetrying={isFetching}
+          skeleton={
+            <div className={wall}>
+              {[1, 2, 3, 4, 5, 6].map((card) => (
+                <AuthorSkeleton key={card} />
+              ))}
+            </div>
+          }
+          empty={<NoAuthors isFiltered={search.isFiltered || place.page > 1} onClear={search.clear} />}
+        >
+          {(authors) => (
+            <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-6">
+              <ul aria-label="作者" className={wall}>
+                {authors.map((author) => (
+                  <li key={author.ocean_id} className="min-w-0">
+                    <AuthorCard author={author} />
+                  </li>
+                ))}
+              </ul>
+              {data?.more && (
+                <p role="status" className="text-sm text-ink-3">
+                  {tooManyText(limits.maxFound)}
+                </p>
+              )}
+              <AddressPages search={search} total={data?.length ?? 0} disabled={isPlaceholderData} />
+            </div>
+          )}
+        </ListFaces>
+      </div>
+    </div>
+  )
+}
+
+function NoAuthors({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const user = useSession((session) => session.user)
+  if (isFiltered)
+    return (
+      <EmptyState
+        title="没有这样的作者"
+        hint="换个名字试试。"
+        action={<Button onClick={onClear}>清除条件</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      title="百家还在路上"
+      hint="公开发布过问卷或文章的人，都会列在这里。"
+      action={
+        <Link
+          to={user ? paths.publish : paths.questionnaires}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          {user ? '发布第一份' : '看看问卷'}
+        </Link>
+      }
+    />
+  )
+}

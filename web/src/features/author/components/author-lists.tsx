@@ -1,0 +1,99 @@
+import { form as formLimits } from '@wenhai/core/form/limits'
+import type { FormCover } from '@wenhai/core/form/schema'
+import { table as tableLimits } from '@wenhai/core/table/limits'
+import type { TableRow } from '@wenhai/core/table/schema'
+import type { ReactNode } from 'react'
+import { failureOf } from '../../../lib/query.ts'
+import { AddressPages, tooManyText } from '../../../ui/address-pages.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ListFaces } from '../../../ui/list-faces.tsx'
+import { SkeletonCards } from '../../../ui/skeleton.tsx'
+import {
+  readPages,
+  sayPages,
+  useAddressQuery,
+  useAddressSearch,
+  useLastPage,
+} from '../../../ui/use-address-search.ts'
+import { useTables } from '../../discover/api.ts'
+import { useForms } from '../../form/api.ts'
+import { ArticleWall, FormWall } from './work-walls.tsx'
+
+/** Four rows of three. */
+const usualLength = 12
+
+export function AuthorForms({ ocean_id }: { ocean_id: string }) {
+  const search = useWorkPages()
+  const { page, len } = search.place
+  return (
+    <WorkPages<FormCover> search={search} found={useForms({ ocean_id, page, len })} max={formLimits.maxFound}>
+      {(forms) => <FormWall forms={forms} />}
+    </WorkPages>
+  )
+}
+
+export function AuthorArticles({ ocean_id }: { ocean_id: string }) {
+  const search = useWorkPages()
+  const { page, len } = search.place
+  return (
+    <WorkPages<TableRow>
+      search={search}
+      found={useTables({ ocean_id, page, len })}
+      max={tableLimits.maxFound}
+    >
+      {(articles) => <ArticleWall articles={articles} />}
+    </WorkPages>
+  )
+}
+
+function useWorkPages() {
+  const { query, say } = useAddressQuery()
+  return useAddressSearch({
+    place: { ...readPages(query, usualLength), key: '' },
+    unfiltered: {},
+    onMove: (next, isReplacing) => say(sayPages(next, usualLength), isReplacing),
+  })
+}
+
+interface Found<Row> {
+  data: { tables: readonly Row[]; length: number; more: boolean } | undefined
+  error: unknown
+  refetch: () => unknown
+  isFetching: boolean
+  isPlaceholderData: boolean
+}
+
+interface WorkPagesProps<Row> {
+  search: ReturnType<typeof useWorkPages>
+  found: Found<Row>
+  /** As far as a list counts. */
+  max: number
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+function WorkPages<Row>({ search, found, max, children }: WorkPagesProps<Row>) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = found
+  useLastPage(search, isPlaceholderData ? undefined : data?.length)
+  return (
+    <ListFaces<Row>
+      items={data?.tables}
+      failure={failureOf(error)}
+      onRetry={refetch}
+      isRetrying={isFetching}
+      skeleton={<SkeletonCards />}
+      empty={<EmptyState title="现在没有公开的" hint="可能刚刚被作者收回了。" />}
+    >
+      {(rows) => (
+        <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-6">
+          {children(rows)}
+          {data?.more && (
+            <p role="status" className="text-sm text-ink-3">
+              {tooManyText(max)}
+            </p>
+          )}
+          <AddressPages search={search} total={data?.length ?? 0} disabled={isPlaceholderData} />
+        </div>
+      )}
+    </ListFaces>
+  )
+}

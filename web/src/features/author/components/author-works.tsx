@@ -1,0 +1,93 @@
+import type { AuthorView } from '@wenhai/core/author/schema'
+import { formatNumber } from '@wenhai/core/format/number'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { oneOf, useAddressQuery } from '../../../ui/use-address-search.ts'
+import { AuthorArticles, AuthorForms } from './author-lists.tsx'
+import { ArticleWall, FormWall } from './work-walls.tsx'
+
+const tabKeys = ['all', 'form', 'table'] as const
+
+/** The newest of each kind; each kind by itself, page by page. */
+export function AuthorWorks({ author }: { author: AuthorView }) {
+  const { query, say } = useAddressQuery()
+  const { forms, tables, newForms, newTables } = author
+  if (forms + tables === 0) return <NoWorks author={author} />
+  const tab = oneOf(tabKeys, query.get('tab')) ?? 'all'
+  const show = (key: (typeof tabKeys)[number]) => say({ tab: key === 'all' ? '' : key, page: '', len: '' })
+  const tabs = [
+    { key: 'all', label: '作品' },
+    { key: 'form', label: `问卷与考试 ${formatNumber(forms)}`, count: forms },
+    { key: 'table', label: `文章 ${formatNumber(tables)}`, count: tables },
+  ] as const
+  return (
+    <Tabs
+      label="作品"
+      className="mt-7"
+      value={tab}
+      onChange={show}
+      tabs={tabs.filter((one) => !('count' in one) || one.count > 0)}
+    >
+      {tab === 'form' && <AuthorForms ocean_id={author.ocean_id} />}
+      {tab === 'table' && <AuthorArticles ocean_id={author.ocean_id} />}
+      {tab === 'all' && (
+        <div className="grid grid-cols-1 gap-11">
+          {newForms.length > 0 && (
+            <Part title="问卷与考试" hasMore={forms > newForms.length} onMore={() => show('form')}>
+              <FormWall forms={newForms} />
+            </Part>
+          )}
+          {newTables.length > 0 && (
+            <Part title="文章" hasMore={tables > newTables.length} onMore={() => show('table')}>
+              <ArticleWall articles={newTables} />
+            </Part>
+          )}
+        </div>
+      )}
+    </Tabs>
+  )
+}
+
+interface PartProps {
+  title: string
+  hasMore: boolean
+  onMore: () => void
+  children: ReactNode
+}
+
+const Part = ({ title, hasMore, onMore, children }: PartProps) => (
+  <section aria-label={title} className="grid grid-cols-1 gap-4">
+    <div className="flex items-center justify-between gap-3">
+      <p className="font-serif text-2xl font-bold">{title}</p>
+      {hasMore && (
+        <Button variant="quiet" size="sm" aria-label={`全部${title}`} onClick={onMore}>
+          看全部 →
+        </Button>
+      )}
+    </div>
+    {children}
+  </section>
+)
+
+const NoWorks = ({ author }: { author: AuthorView }) => (
+  <EmptyState
+    className="mt-8 rounded-xl border border-dashed"
+    title="还没有公开的作品"
+    hint={author.isMine ? '发布一份问卷或一篇文章，别人就能在这里看到。' : '等发布了第一份，这里就会有了。'}
+    action={
+      author.isMine ? (
+        <Link to={paths.publish} className={buttonClass({ variant: 'primary' })}>
+          去发布
+        </Link>
+      ) : (
+        <Link to={paths.authors} className={buttonClass()}>
+          看看别的作者
+        </Link>
+      )
+    }
+  />
+)

@@ -1,0 +1,112 @@
+import type { CommentReply, CommentRow } from '@wenhai/core/comment/schema'
+import { useState } from 'react'
+import { useSession } from '../../../../lib/session.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { useReplies } from '../../api.ts'
+import { CommentForm } from './comment-form.tsx'
+import { CommentWords } from './comment-words.tsx'
+
+interface CommentItemProps {
+  table_id: string
+  comment: CommentRow
+}
+
+/** A comment with its replies: the first two, and the others when they are asked for. */
+export function CommentItem({ table_id, comment }: CommentItemProps) {
+  const { replies: shown, replyCount, comment_id } = comment
+  const [isUnfolded, setUnfolded] = useState(false)
+  const [answered, setAnswered] = useState<CommentReply>()
+  const [written, setWritten] = useState<readonly CommentReply[]>([])
+  const all = useReplies(table_id, comment_id, isUnfolded)
+  const loaded = isUnfolded ? all.data?.pages.flatMap(({ tables }) => tables) : undefined
+  const listed: readonly CommentReply[] = loaded ?? shown
+  // What one has just said stands at the end, where it belongs, before the pages up to there are fetched.
+  const known = new Set(listed.map((reply) => reply.comment_id))
+  const own = written.filter((reply) => !known.has(reply.comment_id))
+  const left = replyCount - listed.length - own.length
+  const writeReply = useOwnReply(comment_id)
+
+  const folding = isUnfolded ? (
+    all.hasNextPage && (
+      <Button
+        size="sm"
+        variant="quiet"
+        className="justify-self-start"
+        pending={all.isFetchingNextPage}
+        onClick={() => all.fetchNextPage()}
+      >
+        更多回复
+      </Button>
+    )
+  ) : left > 0 ? (
+    <Button size="sm" variant="quiet" className="justify-self-start" onClick={() => setUnfolded(true)}>
+      展开其余 {left} 条回复
+    </Button>
+  ) : null
+  return (
+    <li className="grid grid-cols-1 gap-4 border-b py-5 last:border-b-0">
+      <CommentWords table_id={table_id} comment={comment} onAnswer={() => setAnswered(comment)} />
+      {(listed.length > 0 || own.length > 0 || answered) && (
+        <div className="ml-11 grid grid-cols-1 gap-4 rounded-xl bg-sunken px-4.5 py-4 narrow:ml-0">
+          {(listed.length > 0 || own.length > 0) && (
+            <ol aria-label="回复" className="grid grid-cols-1 gap-4">
+              {[...listed, ...own].map((reply) => (
+                <li key={reply.comment_id}>
+                  <CommentWords
+                    table_id={table_id}
+                    comment={reply}
+                    isReply
+                    onAnswer={() => setAnswered(reply)}
+                  />
+                </li>
+              ))}
+            </ol>
+          )}
+          {isUnfolded && all.isError && (
+            <p role="alert" className="text-sm text-cinnabar">
+              回复没能载入。
+              <Button size="sm" variant="quiet" onClick={() => all.refetch()}>
+                重试
+              </Button>
+            </p>
+          )}
+          {folding}
+          {answered && (
+            <CommentForm
+              key={answered.comment_id}
+              table_id={table_id}
+              parent={answered.comment_id}
+              to={answered.name}
+              onCancel={() => setAnswered(undefined)}
+              onWritten={(content, id) => {
+                const reply = writeReply(content, id, answered)
+                if (reply) setWritten([...written, reply])
+                setAnswered(undefined)
+              }}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** As the server will show it to whoever wrote it. */
+function useOwnReply(parent: string) {
+  const user = useSession((session) => session.user)
+  return (content: string, comment_id: string, answered: CommentReply): CommentReply | undefined =>
+    user && {
+      comment_id,
+      parent,
+      content,
+      isDeleted: false,
+      ocean_id: user.ocean_id,
+      name: user.name,
+      avatar: user.avatar ?? '',
+      isAuthor: false,
+      isDeletable: true,
+      isMine: true,
+      replyTo: answered.parent === '' ? null : { ocean_id: answered.ocean_id, name: answered.name },
+      create_time: new Date().toISOString(),
+    }
+}

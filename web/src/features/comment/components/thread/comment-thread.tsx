@@ -1,0 +1,89 @@
+import { comment as limits } from '@wenhai/core/comment/limits'
+import type { CommentRow } from '@wenhai/core/comment/schema'
+import { formatNumber } from '@wenhai/core/format/number'
+import type { TableView } from '@wenhai/core/table/schema'
+import { useRef, useState } from 'react'
+import { failureOf } from '../../../../lib/query.ts'
+import { cx } from '../../../../ui/cx.ts'
+import { ListFaces } from '../../../../ui/list-faces.tsx'
+import { Pagination } from '../../../../ui/pagination.tsx'
+import { Bone, SkeletonLines } from '../../../../ui/skeleton.tsx'
+import { useComments } from '../../api.ts'
+import { CommentForm } from './comment-form.tsx'
+import { CommentItem } from './comment-item.tsx'
+
+interface CommentThreadProps {
+  table: Pick<TableView, 'table_id' | 'commentCount'>
+  className?: string | undefined
+}
+
+/** What is said below an article, in two levels. */
+export function CommentThread({ table: { table_id, commentCount }, className }: CommentThreadProps) {
+  const [page, setPage] = useState(1)
+  const top = useRef<HTMLHeadingElement>(null)
+  const { data, error, refetch, isFetching, isPlaceholderData } = useComments(table_id, page)
+  const goTo = (next: number) => {
+    setPage(next)
+    top.current?.scrollIntoView()
+  }
+  return (
+    <section aria-labelledby="comments-title" className={className} data-print="no">
+      <h2 ref={top} id="comments-title" className="mb-4 scroll-mt-20 border-t pt-8 text-2xl">
+        评论
+        {commentCount > 0 && (
+          <span className="ml-2.5 font-sans text-sm font-normal text-ink-3">
+            {formatNumber(commentCount)} 条
+          </span>
+        )}
+      </h2>
+      <CommentForm table_id={table_id} parent="0" onWritten={() => setPage(1)} />
+      <div className="mt-6">
+        <ListFaces<CommentRow>
+          items={data?.tables}
+          failure={failureOf(error)}
+          onRetry={() => refetch()}
+          isRetrying={isFetching}
+          skeleton={<CommentBones />}
+          empty={<p className="py-8 text-center text-ink-3">还没有人评论，说说你的想法吧。</p>}
+        >
+          {(comments) => (
+            <div
+              aria-busy={isPlaceholderData}
+              className={cx('grid grid-cols-1 gap-5', isPlaceholderData && 'opacity-60')}
+            >
+              <ol aria-label="评论" className="grid grid-cols-1">
+                {comments.map((comment) => (
+                  <CommentItem key={comment.comment_id} table_id={table_id} comment={comment} />
+                ))}
+              </ol>
+              {(data?.length ?? 0) > limits.pageLength && (
+                <Pagination
+                  label="评论分页"
+                  page={page}
+                  pageSize={limits.pageLength}
+                  total={data?.length ?? 0}
+                  onPage={goTo}
+                  disabled={isPlaceholderData}
+                />
+              )}
+            </div>
+          )}
+        </ListFaces>
+      </div>
+    </section>
+  )
+}
+
+const CommentBones = () => (
+  <div className="grid gap-6">
+    {[1, 2, 3].map((line) => (
+      <div key={line} className="flex gap-3">
+        <Bone className="size-9 shrink-0 rounded-full!" />
+        <div className="grid flex-1 gap-2.5">
+          <Bone className="h-4 w-28" />
+          <SkeletonLines count={2} />
+        </div>
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,71 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { CallerInput } from '@wenhai/core/contract/define-call'
+import { discoverCalls } from '@wenhai/core/discover/calls'
+import type { Item } from '@wenhai/core/discover/schema'
+import { tableCalls } from '@wenhai/core/table/calls'
+import type { TableType } from '@wenhai/core/table/choices'
+import { queryCall, queryClient, RefusedError } from '../../lib/query.ts'
+import { call } from '../../lib/transport.ts'
+
+export type TableSearch = CallerInput<typeof tableCalls.filterTables>
+export type StreamSearch = Omit<CallerInput<typeof discoverCalls.findStream>, 'after'>
+export type ItemName = Pick<Item, 'kind' | 'id'>
+
+/** The last page stays while the next one is fetched: nothing jumps. */
+export const useTables = (search: TableSearch) =>
+  useQuery({ ...queryCall(tableCalls.filterTables, search), placeholderData: keepPreviousData })
+
+/** One page after another, all of them shown. */
+export const useTablePages = (search: Omit<TableSearch, 'page' | 'len'>, len: number) =>
+  useInfiniteQuery({
+    queryKey: [tableCalls.filterTables.method, tableCalls.filterTables.path, 'pages', search, len],
+    queryFn: async ({ signal, pageParam: page }) => {
+      const answer = await call(tableCalls.filterTables, { ...search, page, len }, { signal })
+      if (!answer.ok) throw new RefusedError(answer)
+      return answer.data
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ length }, _, page) => (page * len < length ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+
+/** Quiet: a list without its keywords is still a list. */
+export const useKeywords = (type?: TableType) =>
+  useQuery({
+    queryKey: [tableCalls.findKeywords.method, tableCalls.findKeywords.path, type],
+    queryFn: async ({ signal }) => {
+      const answer = await call(tableCalls.findKeywords, type ? { type } : {}, { signal, isQuiet: true })
+      if (!answer.ok) throw new RefusedError(answer)
+      return answer.data.tables
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export const useFeatured = () => useQuery(queryCall(discoverCalls.findFeatured, {}))
+
+/** Whatever shows what is pinned asks again. */
+export const refreshFeatured = () =>
+  queryClient.invalidateQueries({
+    queryKey: [discoverCalls.findFeatured.method, discoverCalls.findFeatured.path],
+  })
+
+export const pinItem = ({ kind, id }: ItemName) => call(discoverCalls.pinItem, { kind, id })
+
+export const unpinItem = ({ kind, id }: ItemName) => call(discoverCalls.unpinItem, { kind, id })
+
+export const orderPins = (items: readonly ItemName[]) =>
+  call(discoverCalls.orderPins, { items: items.map(({ kind, id }) => ({ kind, id })) })
+
+/** What is new meanwhile moves nothing: each page begins where the last one ended. */
+export const useStream = (search: StreamSearch) =>
+  useInfiniteQuery({
+    queryKey: [discoverCalls.findStream.method, discoverCalls.findStream.path, search],
+    queryFn: async ({ signal, pageParam: after }) => {
+      const answer = await call(discoverCalls.findStream, { ...search, after }, { signal })
+      if (!answer.ok) throw new RefusedError(answer)
+      return answer.data
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next || undefined,
+    placeholderData: keepPreviousData,
+  })

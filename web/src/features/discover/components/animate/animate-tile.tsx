@@ -1,0 +1,72 @@
+import { isMovingPicture } from '@wenhai/core/file/path'
+import type { TableRow } from '@wenhai/core/table/schema'
+import { Link } from 'react-router'
+import { paths } from '../../../../lib/paths.ts'
+import { cx } from '../../../../ui/cx.ts'
+import { Byline } from '../parts/byline.tsx'
+import { Cover } from '../parts/cover.tsx'
+import { Film } from '../parts/film.tsx'
+import { fingerWide } from '../parts/frame.ts'
+import { PlaySign } from '../parts/play-sign.tsx'
+import { MovingPicture } from './moving-picture.tsx'
+
+interface AnimateTileProps {
+  table: TableRow
+  isLarge: boolean
+  /** Pictures move by themselves. */
+  isMoving: boolean
+  /** Its clip is playing. */
+  isPlaying: boolean
+  onPlay: () => void
+}
+
+export function AnimateTile({ table, ...rest }: AnimateTileProps) {
+  return (
+    <article className="flex h-full flex-col gap-2">
+      <Pane table={table} {...rest} />
+      <div className="min-w-0">
+        <div className="relative">
+          <h2 className={`truncate ${rest.isLarge ? 'text-xl' : 'text-base'}`}>
+            <Link to={paths.article(table.table_id)} className={`${fingerWide} hover:text-sea-deep`}>
+              {table.title}
+            </Link>
+          </h2>
+        </div>
+        <Byline
+          ocean_id={table.ocean_id}
+          name={table.author}
+          avatar={table.avatar}
+          size={18}
+          className="text-sm text-ink-3"
+        />
+      </div>
+    </article>
+  )
+}
+
+/** The large one takes the height that is left of its two rows. */
+const paneOf = (isLarge: boolean) =>
+  cx('relative block aspect-square w-full overflow-hidden rounded-xl bg-sunken', isLarge && 'grow')
+
+/** A clip plays when it is pressed, a moving picture moves or rests, a still one leads to its page. */
+function Pane({ table, isLarge, isMoving, isPlaying, onPlay }: AnimateTileProps) {
+  const pane = paneOf(isLarge)
+  if (isPlaying) return <Film table={table} isLooped className={pane} />
+  const still = (
+    <Cover table={table} ratio="auto" large={isLarge} className="absolute! inset-0 size-full rounded-none!" />
+  )
+  if (table.video !== '')
+    return (
+      <button type="button" aria-label={`播放 ${table.title}`} onClick={onPlay} className={`${pane} group`}>
+        {still}
+        <PlaySign size={isLarge ? 'md' : 'sm'} />
+      </button>
+    )
+  if (isMovingPicture(table.cover))
+    return <MovingPicture table={table} isMoving={isMoving} isLarge={isLarge} className={pane} />
+  return (
+    <Link to={paths.article(table.table_id)} aria-hidden="true" tabIndex={-1} className={pane}>
+      {still}
+    </Link>
+  )
+}

@@ -1,0 +1,53 @@
+import { thumbOf } from '@wenhai/core/file/path'
+import type { TableRow } from '@wenhai/core/table/schema'
+import { useRef, useState } from 'react'
+import { cx } from '../../../../ui/cx.ts'
+import { PlaySign } from '../parts/play-sign.tsx'
+import { useInView } from './use-in-view.ts'
+
+interface MovingPictureProps {
+  table: Pick<TableRow, 'title' | 'cover'>
+  isMoving: boolean
+  isLarge: boolean
+  className: string
+}
+
+/** Its still sister lies below. It moves only while it is seen, and each press turns it on or off. */
+export function MovingPicture({ table: { title, cover }, isMoving, isLarge, className }: MovingPictureProps) {
+  const frame = useRef<HTMLButtonElement>(null)
+  const isInView = useInView(frame)
+  /** A press holds until the switch of the whole page is turned. */
+  const [pressed, setPressed] = useState<{ isOn: boolean; against: boolean }>()
+  const isOn = pressed?.against === isMoving ? pressed.isOn : isMoving
+  return (
+    <button
+      ref={frame}
+      type="button"
+      aria-label={`${isOn ? '停住' : '播放'} ${title}`}
+      onClick={() => setPressed({ isOn: !isOn, against: isMoving })}
+      className={`${className} group`}
+    >
+      <img
+        src={thumbOf(cover)}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className="absolute inset-0 size-full object-cover"
+      />
+      {isOn && isInView ? (
+        <img src={cover} alt="" decoding="async" className="absolute inset-0 size-full object-cover" />
+      ) : (
+        !isOn && <PlaySign size={isLarge ? 'md' : 'sm'} />
+      )}
+      <span
+        aria-hidden="true"
+        className={cx(
+          'absolute top-2 right-2 rounded-sm bg-[#0c1014b8] px-1.5 text-xs text-[#f4f2ec] transition-opacity',
+          isOn ? 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100' : 'hidden',
+        )}
+      >
+        停住
+      </span>
+    </button>
+  )
+}

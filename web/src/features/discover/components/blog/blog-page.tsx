@@ -1,0 +1,100 @@
+import { type TableType, tableTypeNames } from '@wenhai/core/table/choices'
+import { table as limits } from '@wenhai/core/table/limits'
+import type { TableRow } from '@wenhai/core/table/schema'
+import { paths } from '../../../../lib/paths.ts'
+import { failureOf } from '../../../../lib/query.ts'
+import { AddressPages, tooManyText } from '../../../../ui/address-pages.tsx'
+import { ListFaces } from '../../../../ui/list-faces.tsx'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+import { Tabs } from '../../../../ui/tabs.tsx'
+import { useLastPage } from '../../../../ui/use-address-search.ts'
+import { useKeywords, useTables } from '../../api.ts'
+import { pageFrame } from '../parts/frame.ts'
+import { KeywordRow } from '../parts/keyword-row.tsx'
+import { NothingYet } from '../parts/nothing-yet.tsx'
+import { TableFilters } from '../parts/table-filters.tsx'
+import { useTableSearch } from '../parts/table-search.ts'
+import { WorksNav } from '../parts/works-nav.tsx'
+import { ArticleLine } from './article-line.tsx'
+import { BlogRail } from './blog-rail.tsx'
+import { BlogSkeleton } from './blog-skeleton.tsx'
+import { LeadArticle } from './lead-article.tsx'
+
+const types = ['blog', 'note'] as const satisfies TableType[]
+const tabs = types.map((key) => ({ key, label: tableTypeNames[key] }))
+
+/** 文章: a journal, the latest page on top. */
+export function BlogPage() {
+  const search = useTableSearch(types)
+  const { place } = search
+  const { data, error, refetch, isFetching, isPlaceholderData } = useTables({
+    ...search.filters,
+    ...search.pages,
+  })
+  const { data: keywords = [] } = useKeywords(place.type)
+  useLastPage(search, isPlaceholderData ? undefined : data?.length)
+  // What one has searched for has no first among equals.
+  const hasLead = place.page === 1 && place.sort === 'new' && !search.isFiltered
+  return (
+    <div className={pageFrame}>
+      <PageHeader title="文章" subtitle="写下来，才算想明白。" actions={<WorksNav current={paths.blog} />} />
+      <Tabs
+        label="分类"
+        value={place.type === 'note' ? 'note' : 'blog'}
+        tabs={tabs}
+        onChange={(type) => search.filter({ type, keyword: '' })}
+      >
+        <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_252px]">
+          <div className="grid min-w-0 grid-cols-1 content-start gap-5">
+            <TableFilters search={search} label="查找文章" />
+            <KeywordRow
+              keywords={keywords}
+              chosen={place.keyword}
+              searchFor={search.searchFor}
+              isRow
+              className="lg:hidden max-md:-mx-4.5 max-md:px-4.5"
+            />
+            <ListFaces<TableRow>
+              items={data?.tables}
+              failure={failureOf(error)}
+              onRetry={() => refetch()}
+              isRetrying={isFetching}
+              skeleton={<BlogSkeleton />}
+              empty={
+                <NothingYet
+                  search={search}
+                  title={place.type === 'note' ? '还没有笔记' : '还没有文章'}
+                  hint="第一篇由你来写：一堂课、一次调查，或者一段想明白的事。"
+                  write="写一篇"
+                />
+              }
+            >
+              {(articles) => (
+                <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-6">
+                  <ol aria-label="文章" className="grid grid-cols-1">
+                    {articles.map((table, index) => (
+                      <li key={table.table_id} className="border-b first:border-t">
+                        {hasLead && index === 0 && table.cover !== '' ? (
+                          <LeadArticle table={table} />
+                        ) : (
+                          <ArticleLine table={table} />
+                        )}
+                      </li>
+                    ))}
+                  </ol>
+                  {data?.more && (
+                    <p role="status" className="text-sm text-ink-3">
+                      {tooManyText(limits.maxFound)}
+                    </p>
+                  )}
+                  <AddressPages search={search} total={data?.length ?? 0} disabled={isPlaceholderData} />
+                </div>
+              )}
+            </ListFaces>
+          </div>
+          <BlogRail type={place.type} keywords={keywords} search={search} />
+        </div>
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { paths } from '../../../../lib/paths.ts'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { cx } from '../../../../ui/cx.ts'
+
+interface BylineProps {
+  ocean_id: string
+  name: string
+  avatar: string
+  size?: number
+  className?: string | undefined
+}
+
+/** Who made it, on top of whatever is pressable around it. */
+export const Byline = ({ ocean_id, name, avatar, size = 20, className }: BylineProps) => (
+  <Link
+    to={paths.author(ocean_id)}
+    className={cx(
+      'relative inline-flex min-w-0 max-w-full items-center gap-1.5 rounded-full hover:text-sea touch:-my-2.5 touch:min-h-11',
+      className,
+    )}
+  >
+    <Avatar name={name} src={avatar} size={size} />
+    <span className="truncate">{name}</span>
+  </Link>
+)

@@ -1,0 +1,71 @@
+import type { Item } from '@wenhai/core/discover/schema'
+import type { TableRow } from '@wenhai/core/table/schema'
+import { Link } from 'react-router'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { FormStatus } from '../../../form/components/list/form-card-state.tsx'
+import { isMadeToBeSeen } from '../parts/article-words.ts'
+import { Byline } from '../parts/byline.tsx'
+import { Cover } from '../parts/cover.tsx'
+import { pressedByTitle, wholeLink } from '../parts/frame.ts'
+import { makerOf, pathOf, textOf, titleOf, typeOf } from '../parts/item.ts'
+import { ItemFacts } from '../parts/item-facts.tsx'
+import { PlaySign } from '../parts/play-sign.tsx'
+import { TypeSeal } from '../parts/type-seal.tsx'
+import { When } from '../parts/when.tsx'
+import { PinButton } from '../pin/pin-button.tsx'
+
+/** One thing that came by. Films and pictures show what they are; an author shows their face. */
+export function StreamItem({ item, heading: Heading }: { item: Item; heading: 'h2' | 'h3' }) {
+  const text = textOf(item)
+  const isSeen = item.kind === 'table' && isMadeToBeSeen(item.table.type)
+  return (
+    <li className="border-b last:border-0">
+      <article className={cx('group relative grid grid-cols-1 gap-2 rounded-md py-5', pressedByTitle)}>
+        <div className="flex items-center gap-2.5 text-sm text-ink-3">
+          <TypeSeal type={typeOf(item)} />
+          {item.kind === 'author' && <span>新来的作者</span>}
+          {item.kind === 'form' && <When time={item.form.create_time} />}
+          {item.kind === 'table' && <When time={item.table.create_time} />}
+          {item.kind === 'form' && <FormStatus state={item.form.state} className="ml-auto" />}
+        </div>
+        <div className={cx('flex items-start gap-5 max-sm:gap-4', isSeen && 'max-sm:flex-col')}>
+          {item.kind === 'author' && <Avatar name={item.author.name} src={item.author.avatar} size={56} />}
+          <div className="min-w-0 flex-1">
+            <Heading className="line-clamp-2 text-2xl break-words text-pretty max-sm:text-xl">
+              <Link to={pathOf(item)} data-whole className={`${wholeLink} group-hover:text-sea-deep`}>
+                {titleOf(item)}
+              </Link>
+            </Heading>
+            {text !== '' && (
+              <p className="mt-1 line-clamp-2 text-md leading-relaxed break-words text-ink-2">{text}</p>
+            )}
+            <div className="mt-2.5 flex flex-wrap items-center gap-x-3.5 gap-y-1 text-sm text-ink-3">
+              {item.kind !== 'author' && <Byline {...makerOf(item)} />}
+              <ItemFacts item={item} />
+              <PinButton
+                item={item}
+                title={titleOf(item)}
+                size="sm"
+                variant="quiet"
+                className="relative! -my-1 ml-auto"
+              />
+            </div>
+          </div>
+          {item.kind === 'table' && item.table.cover !== '' && <Shown table={item.table} />}
+        </div>
+      </article>
+    </li>
+  )
+}
+
+/** A film or a moving picture is what it shows; on a phone it is as wide as the screen. */
+function Shown({ table }: { table: TableRow }) {
+  const isSeen = isMadeToBeSeen(table.type)
+  return (
+    <div className={cx('relative shrink-0', isSeen ? 'w-56 max-sm:w-full' : 'w-36 max-sm:w-22')}>
+      <Cover table={table} ratio={isSeen ? '16 / 9' : '4 / 3'} />
+      {table.video !== '' && <PlaySign size="sm" />}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { itemSortNames, itemSorts, itemTypeNames, itemTypes } from '@wenhai/core/discover/choices'
+import type { ReactNode } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { DatePicker } from '../../../../ui/date-picker.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { Tabs } from '../../../../ui/tabs.tsx'
+import { oneOf } from '../../../../ui/use-address-search.ts'
+import { streamPeriodNames, streamPeriods } from './stream-period.ts'
+import type { Universe } from './use-universe.ts'
+
+/** Stands for all of them among the tabs. */
+const all = 'all'
+
+const tabs = [
+  { key: all, label: '全部' },
+  ...itemTypes.map((key) => ({ key, label: itemTypeNames[key] })),
+] as const
+
+const periods = streamPeriods.map((value) => ({ value, label: streamPeriodNames[value] }))
+const sorts = itemSorts.map((value) => ({ value, label: itemSortNames[value] }))
+
+interface UniverseFiltersProps {
+  universe: Universe
+  children: ReactNode
+}
+
+export function UniverseFilters({ universe, children }: UniverseFiltersProps) {
+  const { place, today, filter } = universe
+  return (
+    <Tabs
+      label="类型"
+      value={place.type ?? all}
+      tabs={tabs}
+      onChange={(key) => filter({ type: oneOf(itemTypes, key) })}
+    >
+      <div className="grid grid-cols-1 gap-5">
+        <search aria-label="筛选" className="flex flex-wrap items-center gap-2.5">
+          <Select
+            look="pick"
+            label="时间"
+            value={place.period}
+            onChange={(value) => filter({ period: oneOf(streamPeriods, value) ?? 'all' })}
+            choices={periods}
+          />
+          <Select
+            look="pick"
+            label="排序"
+            value={place.sort}
+            onChange={(value) => filter({ sort: oneOf(itemSorts, value) ?? 'new' })}
+            choices={sorts}
+          />
+          {universe.isFiltered && (
+            <Button variant="quiet" size="sm" onClick={universe.clear}>
+              清除条件
+            </Button>
+          )}
+          {place.period === 'some' && (
+            <div className="flex w-full flex-wrap gap-x-4 gap-y-3 narrow:grid narrow:grid-cols-1">
+              <DatePicker
+                label="从"
+                value={place.from || null}
+                max={place.to || today}
+                onChange={(from) => filter({ from: from ?? '' })}
+                className="w-44 narrow:w-full"
+              />
+              <DatePicker
+                label="到"
+                value={place.to || null}
+                {...(place.from && { min: place.from })}
+                max={today}
+                onChange={(to) => filter({ to: to ?? '' })}
+                className="w-44 narrow:w-full"
+              />
+            </div>
+          )}
+        </search>
+        {children}
+      </div>
+    </Tabs>
+  )
+}

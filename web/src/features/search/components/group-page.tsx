@@ -1,0 +1,58 @@
+import { searchKindNames } from '@wenhai/core/search/kinds'
+import type { SearchTerm } from '@wenhai/core/search/pairs'
+import type { SearchGroups } from '@wenhai/core/search/schema'
+import { table as limits } from '@wenhai/core/table/limits'
+import { failureOf } from '../../../lib/query.ts'
+import { AddressPages, tooManyText } from '../../../ui/address-pages.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ListFaces } from '../../../ui/list-faces.tsx'
+import { useLastPage } from '../../../ui/use-address-search.ts'
+import { useSearchGroup } from '../api.ts'
+import type { GroupKind } from './groups.ts'
+import { Hits } from './hits.tsx'
+import { SearchSkeleton } from './search-skeleton.tsx'
+import type { SearchState } from './use-search-place.ts'
+
+interface GroupPageProps {
+  kind: GroupKind
+  search: SearchState
+  terms: readonly SearchTerm[]
+}
+
+/** One group by itself, page by page. */
+export function GroupPage({ kind, search, terms }: GroupPageProps) {
+  const { key, page, len } = search.place
+  const { data, error, refetch, isFetching, isPlaceholderData } = useSearchGroup(key, kind, page, len)
+  // Until this group's own answer has come, the last one may be another's.
+  const group = data?.[kind]
+  useLastPage(search, isPlaceholderData ? undefined : group?.length)
+  return (
+    <ListFaces<NonNullable<SearchGroups[GroupKind]>['tables'][number]>
+      items={group?.tables}
+      failure={failureOf(error)}
+      onRetry={() => refetch()}
+      isRetrying={isFetching}
+      skeleton={<SearchSkeleton />}
+      empty={
+        <EmptyState
+          title={`没有找到${searchKindNames[kind]}`}
+          hint="别的类型里也许有。"
+          action={<Button onClick={() => search.show('all')}>看全部结果</Button>}
+        />
+      }
+    >
+      {() => (
+        <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-6">
+          {data && <Hits kind={kind} groups={data} terms={terms} heading="h2" />}
+          {group?.more && (
+            <p role="status" className="text-sm text-ink-3">
+              {tooManyText(limits.maxFound)}
+            </p>
+          )}
+          <AddressPages search={search} total={group?.length ?? 0} disabled={isPlaceholderData} />
+        </div>
+      )}
+    </ListFaces>
+  )
+}
