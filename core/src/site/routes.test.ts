@@ -71,14 +71,22 @@ describe('flags', () => {
       '/publish/:id?',
       '/questionnaire/mine/:id',
       '/questionnaire/analytics/:id',
+      '/questionnaire/screen/:id',
       '/exam/mine/:id',
       '/exam/analytics/:id',
+      '/exam/screen/:id',
       '/question/bank/:page?',
     ])
   })
 
-  test('the bar is hidden on /login, /signup and /check', () => {
-    expect(flagged('hidesBar')).toEqual(['/login', '/signup', '/check'])
+  test('the bar is hidden on /login, /signup and /check, and before a projector', () => {
+    expect(flagged('hidesBar')).toEqual([
+      '/questionnaire/screen/:id',
+      '/exam/screen/:id',
+      '/login',
+      '/signup',
+      '/check',
+    ])
   })
 
   test('the footer shows on some routes, /featured among them', () => {
