@@ -1,3 +1,4 @@
+import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { apiBase } from '@wenhai/core/calls'
 import type { Call } from '@wenhai/core/contract/define-call'
@@ -28,6 +29,9 @@ const canaryQuestion = (text: string) => ({
   key: '',
 })
 
+/** These go on for as long as one listens. */
+const live = new Set<string>([analyticsCalls.watchResults.path, analyticsCalls.watchPublished.path])
+
 const reads: Call[] = features
   .flatMap(({ calls }) => Object.values(calls))
   .filter(({ method }) => method === 'GET')
@@ -42,12 +46,17 @@ async function fetchAll(client: Client, ids: readonly string[]): Promise<string[
     if (text.includes(canary)) found.push(`${method} ${path}`)
   }
   for (const { path } of reads) {
+    if (live.has(path)) {
+      for (const id of ids)
+        if ((await client.firstLine(`${apiBase}${fillPath(path, { id })}`)).includes(canary)) found.push(path)
+      continue
+    }
     const isById = pathFields(path).includes('id')
     for (const id of isById ? ids : [''])
       for (const query of ['', `?survey_id=${ids[0]}`, `?key=${encodeURIComponent(canary)}`])
         await look(
           'GET',
-          `${apiBase}${fillPath(path, { id, value: id, code: '0', kind: 'privacy', name: id })}${query}`,
+          `${apiBase}${fillPath(path, { id, value: id, code: '0', kind: 'privacy', name: id, format: 'csv' })}${query}`,
         )
   }
   for (const id of ids) {
@@ -56,6 +65,7 @@ async function fetchAll(client: Client, ids: readonly string[]): Promise<string[
     const answer = encodeForm({ answer: '猜' })
     await look('POST', `${apiBase}${fillPath(bankCalls.tryQuestion.path, { id })}`, answer)
     await look('POST', `${apiBase}${fillPath(practiceCalls.tryMistake.path, { id })}`, answer)
+    await look('POST', `${apiBase}${fillPath(analyticsCalls.findResults.path, { id })}`, '')
     for (const question_id of ids)
       await look(
         'POST',

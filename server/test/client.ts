@@ -61,6 +61,19 @@ export class Client {
     return { http: response.status, headers: response.headers, text, body: parse(text) }
   }
 
+  /** Of an answer that never ends by itself, the first line. */
+  async firstLine(path: string): Promise<string> {
+    const ending = new AbortController()
+    const response = await fetch(this.url + path, { headers: this.#ownHeaders(), signal: ending.signal })
+    let text = ''
+    for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += part
+      if (text.includes('\n')) break
+    }
+    ending.abort()
+    return text
+  }
+
   #ownHeaders(): Record<string, string> {
     const headers: Record<string, string> = {}
     if (this.cookies.size > 0)
