@@ -42,6 +42,14 @@ const scenes = [
   ['questionnaire', '/questionnaire', '问卷与投票'],
   ['bank', '/question/bank/1', '题库'],
   ['members', '/ocean?section=member', '成员'],
+  ['universe', '/universe', '发现'],
+  ['featured', '/featured', '精选'],
+]
+
+/** These are told of what is new for as long as they are open: their network is never idle. */
+const liveScenes = [
+  ['results', `/questionnaire/analytics/${survey}`, 'svg'],
+  ['screen', `/questionnaire/screen/${survey}`, 'svg'],
 ]
 
 for (const [width, height] of [
@@ -81,6 +89,11 @@ for (const [width, height] of [
       await page.goto(path)
       await page.getByRole('heading', { name: heading }).first().waitFor()
       await page.waitForLoadState('networkidle')
+      await shoot(name)
+    }
+    for (const [name, path, drawn] of liveScenes) {
+      await page.goto(path)
+      await page.locator(`main ${drawn}`).first().waitFor()
       await shoot(name)
     }
     await page.goto('/publish?tab=exam')
