@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { maxDepth, page } from './limits.ts'
 
+// A page's policy forbids making code out of text, and zod would try: the browser would report it as an attack.
+if ('document' in globalThis) z.config({ jitless: true })
+
 /** How values look on the wire. Forms carry text only, so each of these reads text as well as the real thing. */
 
 const fromText = <Raw>() => z.custom<Raw>((value) => value !== undefined)
