@@ -17,6 +17,8 @@ export type PictureProps = {
   preview?: boolean | undefined
   /** What is opened large, where `src` is only the small one. */
   full?: string | undefined
+  /** The first thing one sees of the page: it is fetched before all others, and shown as it comes. */
+  isFirst?: boolean | undefined
   className?: string | undefined
 }
 
@@ -27,6 +29,7 @@ export function Picture({
   fit = 'cover',
   preview = false,
   full = src,
+  isFirst = false,
   className,
 }: PictureProps) {
   const [state, setState] = useState<{ src: string; face: 'loading' | 'full' | 'failed' }>({
@@ -52,14 +55,15 @@ export function Picture({
     <img
       src={src}
       alt={alt}
-      loading="lazy"
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
       onLoad={() => setState({ src, face: 'full' })}
       onError={() => setState({ src, face: 'failed' })}
       className={cx(
         'size-full transition-opacity',
         fit === 'cover' ? 'object-cover' : 'object-contain',
-        face === 'loading' && 'opacity-0',
+        face === 'loading' && !isFirst && 'opacity-0',
       )}
     />
   )

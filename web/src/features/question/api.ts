@@ -1,4 +1,8 @@
 import { fileCalls } from '@wenhai/core/file/calls'
 import { type UploadOptions, upload } from '../../lib/upload.ts'
 
-export const uploadPicture = (options: UploadOptions) => upload(fileCalls.uploadFile, {}, options)
+/** Of a question, or of an article, where it may move. */
+export type PictureUse = 'picture' | 'article'
+
+export const uploadPicture = (options: UploadOptions, use: PictureUse = 'picture') =>
+  upload(fileCalls.uploadFile, { use }, options)

@@ -1,6 +1,5 @@
 import { type AuthorSort, authorSortNames, authorSorts } from '@wenhai/core/author/choices'
 import type { AuthorRow } from '@wenhai/core/author/schema'
-import { table as limits } from '@wenhai/core/table/limits'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { failureOf } from '../../../lib/query.ts'
@@ -108,7 +107,7 @@ export function AuthorListPage() {
               </ul>
               {data?.more && (
                 <p role="status" className="text-sm text-ink-3">
-                  {tooManyText(limits.maxFound)}
+                  {tooManyText(data.length)}
                 </p>
               )}
               <AddressPages search={search} total={data?.length ?? 0} disabled={isPlaceholderData} />

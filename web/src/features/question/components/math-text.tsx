@@ -57,7 +57,7 @@ export function MathText({ text, isInline = false, className }: MathTextProps) {
   )
 }
 
-function Formula({ formula, isDisplay }: { formula: string; isDisplay: boolean }) {
+export function Formula({ formula, isDisplay }: { formula: string; isDisplay: boolean }) {
   const place = useRef<HTMLSpanElement>(null)
   const engine = useEngine()
   const [fault, setFault] = useState<{ formula: string; reason: string }>()

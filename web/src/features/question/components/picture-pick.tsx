@@ -3,7 +3,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
-import { type PictureField, pastedFiles, pictureFormats } from './use-picture.ts'
+import { type PictureField, pastedFiles } from './use-picture.ts'
 
 interface PicturePickProps {
   /** 题目图片, 选项 B 的图片. */
@@ -24,7 +24,7 @@ export function PicturePick({ label, picture, isSmall = false }: PicturePickProp
     <input
       ref={isCamera ? camera : picker}
       type="file"
-      accept={isCamera ? 'image/*' : pictureFormats}
+      accept={isCamera ? 'image/*' : picture.accept}
       {...(isCamera && { capture: 'environment' as const })}
       aria-label={isCamera ? `${label}：拍照` : label}
       tabIndex={-1}

@@ -3,10 +3,22 @@ import { formatBytes } from '@wenhai/core/format/bytes'
 import { useEffect, useRef, useState } from 'react'
 import { canReadFiles, isAccepted } from '../../../ui/file-rules.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { uploadPicture } from '../api.ts'
+import { type PictureUse, uploadPicture } from '../api.ts'
 
-/** The specification's formats; .jpeg is the same as .jpg. */
-export const pictureFormats = '.jpg,.jpeg,.png,.webp'
+/** The specification's formats; .jpeg is the same as .jpg. In articles a picture may move. */
+const formats = {
+  picture: { accept: '.jpg,.jpeg,.png,.webp', refusal: '图片要是 .jpg、.png 或 .webp 格式' },
+  article: { accept: '.jpg,.jpeg,.png,.webp,.gif', refusal: '图片要是 .jpg、.png、.webp 或 .gif 格式' },
+} as const
+
+/** What stands in the way of sending this file as a picture; undefined where nothing does. */
+export function pictureFault(file: File, use: PictureUse): string | undefined {
+  if (!canReadFiles()) return '当前浏览器不支持读取文件'
+  if (!isAccepted(file, formats[use].accept)) return formats[use].refusal
+  if (file.size > limits.maxBytes)
+    return `图片不能超过 ${formatBytes(limits.maxBytes)}，这张有 ${formatBytes(file.size)}`
+  return undefined
+}
 
 /** What was pasted, if it is a picture. Word and Excel put one beside the text they copy: then the text is meant. */
 export const pastedFiles = ({ types, files }: DataTransfer): FileList | undefined =>
@@ -25,10 +37,11 @@ interface PictureOptions {
   onChange: (path: string) => void
   /** Told when an upload begins and ends. */
   onBusy?: ((isBusy: boolean) => void) | undefined
+  use?: PictureUse | undefined
 }
 
 /** One picture's way to the server: chosen, dropped, pasted or taken. */
-export function usePicture({ value, onChange, onBusy }: PictureOptions) {
+export function usePicture({ value, onChange, onBusy, use = 'picture' }: PictureOptions) {
   const [work, setWork] = useState<PictureWork>()
   /** Of the stored picture, where it was sent from here. */
   const [bytes, setBytes] = useState<number>()
@@ -51,11 +64,14 @@ export function usePicture({ value, onChange, onBusy }: PictureOptions) {
     sending.current = controller
     latest.current.onBusy?.(true)
     setWork({ file, progress: 0 })
-    const answer = await uploadPicture({
-      file,
-      signal: controller.signal,
-      onProgress: (sent, total) => setWork({ file, progress: total > 0 ? sent / total : 0 }),
-    })
+    const answer = await uploadPicture(
+      {
+        file,
+        signal: controller.signal,
+        onProgress: (sent, total) => setWork({ file, progress: total > 0 ? sent / total : 0 }),
+      },
+      use,
+    )
     if (sending.current !== controller) return
     sending.current = undefined
     latest.current.onBusy?.(false)
@@ -71,14 +87,13 @@ export function usePicture({ value, onChange, onBusy }: PictureOptions) {
     value,
     work,
     bytes,
+    accept: formats[use].accept,
     /** True where one of the files was a picture to take. */
     take: (files: FileList | readonly File[] | null | undefined): boolean => {
       const [file] = [...(files ?? [])]
       if (!file) return false
-      if (!canReadFiles()) toast.warning('当前浏览器不支持读取文件')
-      else if (!isAccepted(file, pictureFormats)) toast.warning('图片要是 .jpg、.png 或 .webp 格式')
-      else if (file.size > limits.maxBytes)
-        toast.warning(`图片不能超过 ${formatBytes(limits.maxBytes)}，这张有 ${formatBytes(file.size)}`)
+      const fault = pictureFault(file, use)
+      if (fault) toast.warning(fault)
       else void send(file)
       return true
     },

@@ -1,7 +1,6 @@
 import { searchKindNames } from '@wenhai/core/search/kinds'
 import type { SearchTerm } from '@wenhai/core/search/pairs'
 import type { SearchGroups } from '@wenhai/core/search/schema'
-import { table as limits } from '@wenhai/core/table/limits'
 import { failureOf } from '../../../lib/query.ts'
 import { AddressPages, tooManyText } from '../../../ui/address-pages.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -37,7 +36,11 @@ export function GroupPage({ kind, search, terms }: GroupPageProps) {
       empty={
         <EmptyState
           title={`没有找到${searchKindNames[kind]}`}
-          hint="别的类型里也许有。"
+          hint={
+            group?.more
+              ? '含有这些字的内容太多，只看了最近的一部分。换个更具体的词试试。'
+              : '别的类型里也许有。'
+          }
           action={<Button onClick={() => search.show('all')}>看全部结果</Button>}
         />
       }
@@ -47,7 +50,7 @@ export function GroupPage({ kind, search, terms }: GroupPageProps) {
           {data && <Hits kind={kind} groups={data} terms={terms} heading="h2" />}
           {group?.more && (
             <p role="status" className="text-sm text-ink-3">
-              {tooManyText(limits.maxFound)}
+              {tooManyText(group.length)}
             </p>
           )}
           <AddressPages search={search} total={group?.length ?? 0} disabled={isPlaceholderData} />

@@ -1,7 +1,6 @@
 import type { CommentReply } from '@wenhai/core/comment/schema'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../../../lib/session.ts'
-import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { confirm } from '../../../../ui/confirm.ts'
 import { Tag } from '../../../../ui/tag.tsx'
@@ -29,8 +28,10 @@ export function CommentWords({ table_id, comment, isReply = false, onAnswer }: C
   if (isDeleted)
     return (
       <p className="flex items-center gap-3 text-ink-3">
-        {!isReply && <Avatar name="删" size={32} className="opacity-50" />}
-        已删除
+        {!isReply && (
+          <span aria-hidden="true" className="size-8 shrink-0 rounded-full border border-dashed" />
+        )}
+        <span>已删除</span>
       </p>
     )
   return (
@@ -46,7 +47,7 @@ export function CommentWords({ table_id, comment, isReply = false, onAnswer }: C
         {comment.isAuthor && <Tag tone="sea">作者</Tag>}
         <When time={comment.create_time} />
       </div>
-      <p className={`break-words whitespace-pre-line ${isReply ? 'ml-[30px]' : 'ml-[38px]'}`}>
+      <p dir="auto" className={`break-words whitespace-pre-line ${isReply ? 'ml-[30px]' : 'ml-[38px]'}`}>
         {replyTo && <span className="text-ink-3">回复 {replyTo.name}：</span>}
         {content}
       </p>

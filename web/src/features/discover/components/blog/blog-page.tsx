@@ -1,5 +1,4 @@
 import { type TableType, tableTypeNames } from '@wenhai/core/table/choices'
-import { table as limits } from '@wenhai/core/table/limits'
 import type { TableRow } from '@wenhai/core/table/schema'
 import { paths } from '../../../../lib/paths.ts'
 import { failureOf } from '../../../../lib/query.ts'
@@ -84,7 +83,7 @@ export function BlogPage() {
                   </ol>
                   {data?.more && (
                     <p role="status" className="text-sm text-ink-3">
-                      {tooManyText(limits.maxFound)}
+                      {tooManyText(data.length)}
                     </p>
                   )}
                   <AddressPages search={search} total={data?.length ?? 0} disabled={isPlaceholderData} />

@@ -1,0 +1,54 @@
+import { diff, type Piece } from './diff.ts'
+
+export type ComparedLine =
+  | { kind: 'same' | 'gone' | 'new'; words: Piece<string>[] }
+  /** So many lines that did not change. */
+  | { kind: 'skipped'; count: number }
+
+/** Unchanged lines that stay around a change, to see where it stands. */
+const context = 1
+
+/** Empty lines say nothing in Markdown. */
+const linesOf = (text: string) => text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
+
+const whole = (line: string): Piece<string>[] => [{ kind: 'same', items: [line] }]
+
+/** Letters of long lines are many: beyond that the line as a whole is enough. */
+const longest = 2000
+
+/** Line by line, and within a changed line letter by letter. */
+export function compareLines(before: string, after: string): ComparedLine[] {
+  const pieces = diff(linesOf(before), linesOf(after))
+  return pieces.flatMap((piece, index): ComparedLine[] => {
+    if (piece.kind === 'same') return shorten(piece.items, index === 0, index === pieces.length - 1)
+    const [previous, next] = [pieces[index - 1], pieces[index + 1]]
+    const partner = piece.kind === 'gone' ? next : previous
+    const isPaired = partner && partner.kind !== 'same' && partner.kind !== piece.kind
+    return piece.items.map((line, at) => {
+      const other = isPaired ? partner.items[at] : undefined
+      return { kind: piece.kind, words: other === undefined ? whole(line) : wordsOf(line, other, piece.kind) }
+    })
+  })
+}
+
+function wordsOf(line: string, other: string, kind: 'gone' | 'new' | 'same'): Piece<string>[] {
+  if (line.length > longest || other.length > longest) return whole(line)
+  const pieces = kind === 'gone' ? diff([...line], [...other]) : diff([...other], [...line])
+  const kept = pieces.filter((piece) => piece.kind === 'same' || piece.kind === kind)
+  const common = pieces.reduce((sum, piece) => sum + (piece.kind === 'same' ? piece.items.length : 0), 0)
+  // Two lines that share a letter here and there are simply two lines.
+  return common * 3 < line.length ? whole(line) : kept
+}
+
+function shorten(lines: readonly string[], isFirst: boolean, isLast: boolean): ComparedLine[] {
+  const [head, tail] = [isFirst ? 0 : context, isLast ? 0 : context]
+  const show = (some: readonly string[]): ComparedLine[] =>
+    some.map((line) => ({ kind: 'same', words: whole(line) }))
+  const count = lines.length - head - tail
+  if (count < 2) return show(lines)
+  return [
+    ...show(lines.slice(0, head)),
+    { kind: 'skipped', count },
+    ...show(lines.slice(lines.length - tail)),
+  ]
+}

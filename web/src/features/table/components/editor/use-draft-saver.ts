@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { dropTableDraft, saveTableDraft } from '../../api.ts'
+import type { ArticleDraft } from '../../article-draft.ts'
+import { DraftSaver, type SaveState } from './draft-saver.ts'
+import { forgetDraft, keepDraft } from './kept-draft.ts'
+
+interface SaverOptions {
+  ocean_id: string
+  table_id: string | undefined
+  /** The update_time of the article that is edited. */
+  seen: string | null
+  /** It begins with a draft that is safe already. */
+  isSaved: boolean
+}
+
+/** The draft saves itself, and says how far that is. */
+export function useDraftSaver({ ocean_id, table_id, seen, isSaved }: SaverOptions) {
+  const [state, setState] = useState<{ state: SaveState; time?: Date | undefined }>({
+    state: isSaved ? 'saved' : 'none',
+  })
+  const latestSeen = useRef(seen)
+  latestSeen.current = seen
+  const saver = useRef<DraftSaver>(undefined)
+  saver.current ??= new DraftSaver({
+    save: async (draft) => {
+      const named = table_id === undefined ? {} : { table_id }
+      const answer = await saveTableDraft({ ...draft, seen: latestSeen.current, ...named })
+      return answer.ok ? 'saved' : answer.status === 747 ? 'signed-out' : 'lost'
+    },
+    drop: () => dropTableDraft(table_id),
+    keep: (draft) =>
+      keepDraft(ocean_id, table_id, { draft, seen: latestSeen.current, time: new Date().toISOString() }),
+    forget: () => forgetDraft(ocean_id, table_id),
+    onState: (next, time) => setState({ state: next, time }),
+  })
+  const made = saver.current
+  useEffect(() => {
+    // What is typed last before leaving is on its way when the page goes; what does not arrive lies on this device.
+    const flush = () => document.visibilityState === 'hidden' && void made.flush()
+    const reconnect = () => void made.flush()
+    document.addEventListener('visibilitychange', flush)
+    window.addEventListener('online', reconnect)
+    return () => {
+      document.removeEventListener('visibilitychange', flush)
+      window.removeEventListener('online', reconnect)
+      void made.flush()
+    }
+  }, [made])
+  return {
+    ...state,
+    change: useCallback((draft: ArticleDraft | undefined) => made.change(draft), [made]),
+    flush: useCallback(() => made.flush(), [made]),
+    stop: useCallback(() => made.stop(), [made]),
+    goOn: useCallback((draft: ArticleDraft | undefined) => made.goOn(draft), [made]),
+  }
+}
