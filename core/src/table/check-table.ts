@@ -15,7 +15,8 @@ export function checkTable({ title, content, type, cover, video }: Checked): Tab
   if (type === 'video') {
     if (isEmpty && video === '') faults.push({ field: 'video', reason: '请上传视频，或写几句正文' })
   } else if (type === 'animate') {
-    if (isEmpty && cover === '') faults.push({ field: 'cover', reason: '请上传动图作为封面，或写几句正文' })
+    if (isEmpty && cover === '' && video === '')
+      faults.push({ field: 'cover', reason: '请上传动图作为封面，或写几句正文' })
   } else if (isEmpty) faults.push({ field: 'content', reason: '请写下正文' })
   return faults
 }

@@ -9,6 +9,9 @@ export const tableTypeNames: Record<TableType, string> = {
   note: '笔记',
 }
 
+/** A film is one that is watched, or a clip among the moving pictures. */
+export const takesFilm = (type: TableType): boolean => type === 'video' || type === 'animate'
+
 export const tableSorts = ['new', 'visits', 'comments'] as const
 export type TableSort = (typeof tableSorts)[number]
 export const tableSortNames: Record<TableSort, string> = {

@@ -1,5 +1,6 @@
 import { isAboveFive } from '@wenhai/core/account/permission'
 import { foldForSearch } from '@wenhai/core/search/pairs'
+import { takesFilm } from '@wenhai/core/table/choices'
 import { table as limits } from '@wenhai/core/table/limits'
 import { makeExcerpt, readingMinutes, toPlainText } from '@wenhai/core/table/plain-text'
 import type { TableDraft, TableRow, TableView } from '@wenhai/core/table/schema'
@@ -22,7 +23,7 @@ export const toContentColumns = (content: TableContent): ContentColumns => ({
   type: content.type,
   excerpt: makeExcerpt(content.content, limits.excerptMax),
   cover: content.cover,
-  video: content.type === 'video' ? content.video : '',
+  video: takesFilm(content.type) ? content.video : '',
   keywords: JSON.stringify(content.keywords),
   minutes: readingMinutes(content.content),
 })

@@ -1,4 +1,5 @@
 import { checkTable, type TableFault } from '@wenhai/core/table/check-table'
+import { takesFilm } from '@wenhai/core/table/choices'
 import { table as limits } from '@wenhai/core/table/limits'
 import type { TableDraft } from '@wenhai/core/table/schema'
 
@@ -47,7 +48,7 @@ export const accessOf = (isPublic: boolean, hasKey: boolean): Access =>
 
 /** As the server takes it: left out, the key stays; empty, it goes. */
 export function inputOf(draft: ArticleDraft, { access, typed }: KeyChoice): TableDraft {
-  const written = { ...draft, title: draft.title.trim(), video: draft.type === 'video' ? draft.video : '' }
+  const written = { ...draft, title: draft.title.trim(), video: takesFilm(draft.type) ? draft.video : '' }
   if (access !== 'key') return { ...written, privkey: '' }
   return typed.trim() === '' ? written : { ...written, privkey: typed.trim() }
 }

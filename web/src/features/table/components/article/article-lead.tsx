@@ -1,4 +1,5 @@
 import { isMovingPicture, thumbOf } from '@wenhai/core/file/path'
+import { takesFilm } from '@wenhai/core/table/choices'
 import type { TableView } from '@wenhai/core/table/schema'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
@@ -7,7 +8,7 @@ import { useMedia } from '../../../../ui/use-media.ts'
 
 /** What comes before the text: the film, the picture that moves, or the cover. */
 export function ArticleLead({ table: { type, title, video, cover, content } }: { table: TableView }) {
-  if (type === 'video' && video !== '') return <Film title={title} video={video} cover={cover} />
+  if (takesFilm(type) && video !== '') return <Film title={title} video={video} cover={cover} />
   // What stands in the text as well is not shown twice.
   if (cover === '' || content.includes(cover)) return null
   if (isMovingPicture(cover)) return <MovingCover title={title} cover={cover} />
@@ -26,7 +27,7 @@ export function ArticleLead({ table: { type, title, video, cover, content } }: {
 function Film({ title, video, cover }: { title: string; video: string; cover: string }) {
   const [attempt, setAttempt] = useState(0)
   const [hasFailed, setFailed] = useState(false)
-  const frame = 'mt-8 aspect-video w-full rounded-xl'
+  const frame = 'mt-8 aspect-[16/9] w-full rounded-xl'
   if (hasFailed)
     return (
       <div

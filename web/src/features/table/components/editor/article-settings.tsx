@@ -1,4 +1,4 @@
-import { type TableType, tableTypeNames, tableTypes } from '@wenhai/core/table/choices'
+import { type TableType, tableTypeNames, tableTypes, takesFilm } from '@wenhai/core/table/choices'
 import { useRef } from 'react'
 import { RadioGroup } from '../../../../ui/radio-group.tsx'
 import { toast } from '../../../../ui/toast.tsx'
@@ -43,7 +43,7 @@ export function ArticleSettings({ editor }: { editor: ArticleEditorState }) {
           description: hints[value],
         }))}
       />
-      {draft.type === 'video' && (
+      {takesFilm(draft.type) && (
         <VideoField
           film={film}
           value={draft.video}
@@ -58,7 +58,7 @@ export function ArticleSettings({ editor }: { editor: ArticleEditorState }) {
         onChange={(cover) => change({ cover })}
         onBusy={onBusy}
         error={errorOf('cover')}
-        onFrame={draft.type === 'video' && draft.video !== '' ? frameOf : undefined}
+        onFrame={takesFilm(draft.type) && draft.video !== '' ? frameOf : undefined}
       />
       <KeywordField
         value={draft.keywords}

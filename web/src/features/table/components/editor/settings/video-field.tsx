@@ -42,7 +42,7 @@ export function VideoField({ value, onChange, onBusy, error, film }: VideoFieldP
             playsInline
             preload="metadata"
             aria-label="上传的视频"
-            className="aspect-video w-full rounded-xl bg-[#0c1014] object-contain"
+            className="aspect-[16/9] w-full rounded-xl bg-[#0c1014] object-contain"
           />
           <Button size="sm" className="justify-self-start" onClick={() => onChange('')}>
             换一段视频
