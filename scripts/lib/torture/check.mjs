@@ -73,18 +73,20 @@ async function compareFigures({ kysely }, survey_id, { length }) {
 
 async function compareTally({ kysely }, survey_id, rows) {
   const counted = new Map()
-  for (const { revision, answers } of rows)
+  const count = (cell) => counted.set(cell, (counted.get(cell) ?? 0) + 1)
+  for (const { revision, answers, source, device } of rows) {
+    for (const whole of ['all', `from:${source}`, `device:${device}`]) count(`${revision}  ${whole}`)
     for (const [question_id, answer] of Object.entries(JSON.parse(answers)))
-      for (const key of splitKeys(answer)) {
-        const cell = `${revision} ${question_id} ${key}`
-        counted.set(cell, (counted.get(cell) ?? 0) + 1)
-      }
+      for (const key of splitKeys(answer)) count(`${revision} ${question_id} ${key}`)
+  }
   const tally = await kysely.selectFrom('tally').selectAll().where('survey_id', '=', survey_id).execute()
   const told = new Map(
-    tally.map(({ revision, question_id, cell, count }) => [
-      `${revision} ${question_id} ${cell}`,
-      Number(count),
-    ]),
+    tally
+      .filter(({ cell }) => /^([A-Z]|all|from:.*|device:.*)$/.test(cell))
+      .map(({ revision, question_id, cell, count: number }) => [
+        `${revision} ${question_id} ${cell}`,
+        Number(number),
+      ]),
   )
   return [...new Set([...counted.keys(), ...told.keys()])]
     .filter((cell) => (counted.get(cell) ?? 0) !== (told.get(cell) ?? 0))
