@@ -24,7 +24,9 @@ const benches = {
   take: async () => (await import('../bench/take.mjs')).benchTake(),
   exam: async () => (await import('../bench/exam.mjs')).benchExam(),
   analytics: async () => (await import('../bench/analytics.mjs')).benchAnalytics(),
+  table: async () => (await import('../bench/table.mjs')).benchTable(),
   page: async () => (await import('../bench/page.mjs')).benchPage(),
+  lighthouse: async () => (await import('../bench/lighthouse.mjs')).benchLighthouse(),
   'group-commit': async () => (await import('../bench/group-commit.mjs')).benchGroupCommit(),
 }
 const asked = process.argv.slice(2)

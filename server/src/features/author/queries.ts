@@ -5,7 +5,7 @@ import { table as limits } from '@wenhai/core/table/limits'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
-import { comparisons, pairConditions } from '../../lib/database/pair-search.ts'
+import { comparisons, maxLooked, pairConditions } from '../../lib/database/pair-search.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import type { AuthorFigureTable } from './table.ts'
 
@@ -69,9 +69,12 @@ export interface FoundAuthors {
 export async function listAuthors(database: Reader, search: AuthorSearch): Promise<FoundAuthors> {
   const { kysely } = database
   const terms = readSearchTerms(search.key)
-  const found = terms.length > 0 ? await findByTerms(database, terms) : kysely.selectFrom('author_figure')
+  const found =
+    terms.length > 0
+      ? await findByTerms(database, terms)
+      : { authors: kysely.selectFrom('author_figure'), more: false }
   if (!found) return { tables: [], length: 0, more: false }
-  const authors = publicAuthors(found)
+  const authors = publicAuthors(found.authors)
   const atMost = limits.maxFound + 1
   const { count } = await kysely
     .selectFrom(authors.select('author_figure.ocean_id').limit(atMost).as('some'))
@@ -84,22 +87,32 @@ export async function listAuthors(database: Reader, search: AuthorSearch): Promi
   return {
     tables: rows.map(toAuthorRow),
     length: Math.min(Number(count), limits.maxFound),
-    more: Number(count) > limits.maxFound,
+    more: found.more || Number(count) > limits.maxFound,
   }
 }
 
-/** Undefined where the keyword is nowhere. */
-async function findByTerms({ kysely }: Reader, terms: readonly SearchTerm[]): Promise<Authors | undefined> {
+/** Of the newest members that have the pairs of the words, so many; undefined where the words are nowhere. */
+async function findByTerms(
+  { kysely, engine }: Reader,
+  terms: readonly SearchTerm[],
+): Promise<{ authors: Authors; more: boolean } | undefined> {
   const conditions = await pairConditions(kysely, place, terms)
   if (!conditions) return undefined
-  const ids = conditions
+  const compared = comparisons('author_figure.search_text', terms)
+  const most = compared.length > 0 ? maxLooked : limits.maxFound
+  const rows = await conditions
     .reduce((inner, condition) => inner.where(condition), kysely.selectFrom('author_pair'))
     .select('author_pair.ocean_id')
-  const authors = kysely.selectFrom('author_figure').where('author_figure.ocean_id', 'in', ids)
-  return comparisons('author_figure.search_text', terms).reduce(
-    (inner, condition) => inner.where(condition),
-    authors,
-  )
+    .distinct()
+    .orderBy('author_pair.ocean_id', 'desc')
+    .limit(most + 1)
+    .execute()
+  const ids = rows.slice(0, most).map(({ ocean_id }) => ocean_id)
+  const authors = kysely.selectFrom('author_figure').where(anyOf(engine, 'author_figure.ocean_id', ids))
+  return {
+    authors: compared.reduce((inner, condition) => inner.where(condition), authors),
+    more: rows.length > most,
+  }
 }
 
 type Listed = ReturnType<typeof withProfile>

@@ -8,6 +8,12 @@ const probe = 200
 /** More pairs than this narrow a search no further. */
 const maxPairs = 8
 
+/**
+ * Of texts that have all pairs of a word but perhaps not the word, the newest are compared, so many: a word whose pairs are
+ * everywhere and which itself is nowhere would otherwise have every text read. Whoever stops here says that there is more.
+ */
+export const maxLooked = 1000
+
 /** A table of character pairs: `question_pair` with `question_id`, `form_pair` with `survey_id`. */
 export interface PairTable {
   table: keyof Tables & string

@@ -3,7 +3,7 @@ import { readSearchTerms } from '@wenhai/core/search/pairs'
 import type { QuestionHit } from '@wenhai/core/search/schema'
 import { sql } from 'kysely'
 import { anyOf } from '../../../lib/database/any-of.ts'
-import { comparisons, pairConditions } from '../../../lib/database/pair-search.ts'
+import { comparisons, maxLooked, pairConditions } from '../../../lib/database/pair-search.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 import { isListed } from '../../bank/filter/queries.ts'
 
@@ -26,33 +26,39 @@ export async function listQuestionHits(
       join form on form.survey_id = used.survey_id
       where used.question_id = question_pair.question_id and form.questionnaire_type = 'exam'
         and form.delete_time = 0 and form.status = 1 and form.start_time <= ${now} and form.end_time >= ${now})`
-  const found = conditions
+  const candidates = conditions
     .reduce((inner, condition) => inner.where(condition), kysely.selectFrom('question_pair'))
-    .where((build) => {
-      const question = build
-        .selectFrom('question')
-        .select(sql`1`.as('one'))
-        .whereRef('question.question_id', '=', 'question_pair.question_id')
-        .where(isListed(caller, usable, 'question'))
-      const compared = comparisons('question.search_text', terms)
-      return build.exists(compared.reduce((inner, condition) => inner.where(condition), question))
-    })
+    .where((build) =>
+      build.exists(
+        build
+          .selectFrom('question')
+          .select(sql`1`.as('one'))
+          .whereRef('question.question_id', '=', 'question_pair.question_id')
+          .where(isListed(caller, usable, 'question')),
+      ),
+    )
     .where((build) => build.not(running('form_question')))
     .where((build) => build.not(running('form_drawn')))
     .select('question_pair.question_id')
     .distinct()
-  const { count } = await kysely
-    .selectFrom(found.limit(limits.maxFound + 1).as('some'))
-    .select((build) => build.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const length = Math.min(Number(count), limits.maxFound)
-  const more = Number(count) > limits.maxFound
-  if ((page - 1) * len >= length) return { ...empty, length, more }
-  const ids = await found
     .orderBy('question_pair.question_id', 'desc')
-    .limit(len)
-    .offset((page - 1) * len)
-    .execute()
+  const compared = comparisons('question.search_text', terms)
+  const looked = kysely
+    .selectFrom(candidates.limit(maxLooked).as('looked'))
+    .innerJoin('question', 'question.question_id', 'looked.question_id')
+    .select('looked.question_id')
+    .orderBy('looked.question_id', 'desc')
+  const found = await (compared.length > 0
+    ? compared.reduce((inner, condition) => inner.where(condition), looked)
+    : candidates.limit(limits.maxFound + 1)
+  ).execute()
+  const length = Math.min(found.length, limits.maxFound)
+  const more =
+    compared.length > 0
+      ? (await candidates.limit(1).offset(maxLooked).execute()).length > 0
+      : found.length > limits.maxFound
+  const ids = found.slice(0, length).slice((page - 1) * len, page * len)
+  if (ids.length === 0) return { ...empty, length, more }
   const rows = await kysely
     .selectFrom('question')
     .innerJoin('member', 'member.user_id', 'question.ocean_id')

@@ -8,7 +8,7 @@ import type { FoundTables, TableRow, TableSearch } from '@wenhai/core/table/sche
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { anyOf } from '../../../lib/database/any-of.ts'
 import type { Database } from '../../../lib/database/open.ts'
-import { comparisons, pairConditions } from '../../../lib/database/pair-search.ts'
+import { comparisons, maxLooked, pairConditions } from '../../../lib/database/pair-search.ts'
 import type { Tables } from '../../../lib/database/tables.ts'
 import type { Caller } from '../../../lib/http/caller.ts'
 import { firstIdAt } from '../../../lib/ids.ts'
@@ -24,7 +24,6 @@ export interface TableFilter extends Omit<TableSearch, 'privkey' | 'mine'> {
 
 const place = { table: 'article_pair', id: 'table_id' } as const
 const empty: FoundTables = { tables: [], length: 0, more: false }
-const atMost = limits.maxFound + 1
 
 /** The ids of what fits, so many of them. */
 type Candidates = (limit: number) => Expression<{ table_id: string }>
@@ -36,64 +35,92 @@ export async function listTables(
   filter: TableFilter,
 ): Promise<FoundTables> {
   const { kysely } = database
-  const { page, len, sort } = filter
   const terms = readSearchTerms(filter.key)
   const restrict = (articles: Articles) => withFilters(articles, database, caller, filter)
-  const words = terms.length > 0 ? await findByTerms(database, terms, filter, restrict) : undefined
-  if (terms.length > 0 && !words) return empty
-  const some = words ?? findByFilter(database, filter, restrict)
+  if (terms.length > 0) return listFound(database, caller, { terms, filter, restrict })
+  const { page, len, sort } = filter
+  const some = findByFilter(database, filter, restrict)
   const { rows: counted } = await sql<{
     count: number
-  }>`select count(*) as count from ${some(atMost)} as counted`.execute(kysely)
+  }>`select count(*) as count from ${some(limits.maxFound + 1)} as counted`.execute(kysely)
   const count = Number(counted[0]?.count ?? 0)
   const length = Math.min(count, limits.maxFound)
   const more = count > limits.maxFound
   if ((page - 1) * len >= length) return { ...empty, length, more }
-  // Many that have a word: only the newest are looked at, in another order than theirs as many as a list counts.
-  const looked = words && sort === 'new' ? page * len : limits.maxFound
-  const articles =
-    words || !more
-      ? kysely.selectFrom('article').where(sql<boolean>`article.table_id in ${some(looked)}`)
-      : restrict(withKeyword(kysely.selectFrom('article'), filter))
+  const articles = more
+    ? restrict(withKeyword(kysely.selectFrom('article'), filter))
+    : kysely.selectFrom('article').where(sql<boolean>`article.table_id in ${some(limits.maxFound)}`)
   const rows = await inOrder(withAuthor(articles), sort)
     .limit(len)
     .offset((page - 1) * len)
     .execute()
-  const tables = rows.map((row) => toRow(row, caller))
-  return { tables: words ? await withExcerpts(database, tables, terms) : tables, length, more }
+  return { tables: rows.map((row) => toRow(row, caller)), length, more }
 }
 
-/** Undefined where the keyword is nowhere. */
-async function findByTerms(
-  { kysely }: Database,
-  terms: readonly SearchTerm[],
-  filter: TableFilter,
-  restrict: (articles: Articles) => Articles,
-): Promise<Candidates | undefined> {
+interface Searching {
+  terms: readonly SearchTerm[]
+  filter: TableFilter
+  restrict: (articles: Articles) => Articles
+}
+
+/** One walk finds the newest that have the words, as many as are counted; in another order only these are looked at. */
+async function listFound(database: Database, caller: Caller, searching: Searching): Promise<FoundTables> {
+  const { kysely, engine } = database
+  const { terms, filter } = searching
+  const { page, len, sort } = filter
+  const { ids, more } = await findByTerms(database, searching)
+  const length = ids.length
+  const from = (page - 1) * len
+  if (from >= length) return { ...empty, length, more }
+  const isNewest = sort === 'new'
+  const looked = isNewest ? ids.slice(from, from + len) : ids
+  const articles = kysely.selectFrom('article').where(anyOf(engine, 'article.table_id', looked))
+  const rows = await inOrder(withAuthor(articles), sort)
+    .limit(len)
+    .offset(isNewest ? 0 : from)
+    .execute()
+  const tables = rows.map((row) => toRow(row, caller))
+  return { tables: await withExcerpts(database, tables, terms), length, more }
+}
+
+interface FoundIds {
+  ids: string[]
+  /** There may be more than these. */
+  more: boolean
+}
+
+async function findByTerms({ kysely }: Database, { terms, filter, restrict }: Searching): Promise<FoundIds> {
   const conditions = await pairConditions(kysely, place, terms)
-  if (!conditions) return undefined
-  const compared = comparisons('article_body.search_text', terms)
-  const found = conditions
+  if (!conditions) return { ids: [], more: false }
+  const candidates = conditions
     .reduce((inner, condition) => inner.where(condition), kysely.selectFrom('article_pair'))
     .where((build) => {
       const articles = build.selectFrom('article').whereRef('article.table_id', '=', 'article_pair.table_id')
       return build.exists(restrict(withKeyword(articles, filter)).select(sql`1`.as('one')))
     })
-    .$if(compared.length > 0, (query) =>
-      query.where((build) => {
-        const body = build
-          .selectFrom('article_body')
-          .whereRef('article_body.table_id', '=', 'article_pair.table_id')
-        return build.exists(
-          compared.reduce((inner, condition) => inner.where(condition), body).select(sql`1`.as('one')),
-        )
-      }),
-    )
     .select('article_pair.table_id')
     .distinct()
     .orderBy('article_pair.table_id', 'desc')
-  return (limit) => found.limit(limit)
+  const compared = comparisons('article_body.search_text', terms)
+  if (compared.length === 0)
+    return upTo(limits.maxFound, await candidates.limit(limits.maxFound + 1).execute())
+  const bodies = kysely
+    .selectFrom(candidates.limit(maxLooked).as('looked'))
+    .innerJoin('article_body', 'article_body.table_id', 'looked.table_id')
+    .select('looked.table_id')
+    .orderBy('looked.table_id', 'desc')
+    .limit(limits.maxCompared + 1)
+  const rows = await compared.reduce((inner, condition) => inner.where(condition), bodies).execute()
+  const found = upTo(limits.maxCompared, rows)
+  if (found.more) return found
+  const unseen = await candidates.limit(1).offset(maxLooked).execute()
+  return { ...found, more: unseen.length > 0 }
 }
+
+const upTo = (max: number, rows: readonly { table_id: string }[]): FoundIds => ({
+  ids: rows.slice(0, max).map(({ table_id }) => table_id),
+  more: rows.length > max,
+})
 
 /** A label is an index of its own: one goes through what has it. */
 function findByFilter(

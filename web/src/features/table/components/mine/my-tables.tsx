@@ -142,7 +142,7 @@ export function MyTables() {
             <Pagination {...list.pages} total={data?.length ?? 0} disabled={isPlaceholderData} />
             {data?.more && (
               <p className="text-sm text-ink-3">
-                只列出最近 {formatNumber(limits.maxFound)} 篇，更早的请用关键词查找。
+                只列出最近 {formatNumber(data.length)} 篇，更早的请用关键词查找。
               </p>
             )}
           </div>

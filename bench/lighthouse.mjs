@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { findChromium } from '../scripts/lib/debian.mjs'
+import { root } from '../scripts/lib/run.mjs'
+import { median } from './lib/measure.mjs'
+
+const debuggingPort = 9334
+const args = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  `--remote-debugging-port=${debuggingPort}`,
+]
+
+const categories = {
+  performance: 'performance (aim ≥ 95)',
+  accessibility: 'accessibility (aim 100)',
+  'best-practices': 'best practices (aim 100)',
+}
+
+/** What Lighthouse says at its phone settings of the pages that strangers open first, on a demo; the middle of some runs. */
+export async function benchLighthouse({ rounds = Number(process.env.BENCH_ROUNDS ?? 3) } = {}) {
+  const demo = await startDemo()
+  const browser = await chromium.launch({ executablePath: findChromium(), args })
+  const pages = ['/questionnaire', `/art/${await findArticle(demo.address)}`, '/auth']
+  const figures = {}
+  for (const path of pages) {
+    const seen = []
+    for (let turn = 0; turn < rounds; turn += 1) seen.push(await judge(demo.address + path))
+    figures[path] = {
+      ...Object.fromEntries(
+        Object.entries(categories).map(([name, title]) => [
+          title,
+          median(seen.map(({ scores }) => scores[name])),
+        ]),
+      ),
+      'points lost to': seen.at(-1).lost,
+    }
+  }
+  await browser.close()
+  await demo.stop()
+  return figures
+}
+
+async function startDemo() {
+  const folder = mkdtempSync(join(tmpdir(), 'wenhai-bench-'))
+  const demo = spawn(process.execPath, [join(root, 'server/dist/commands/demo.js')], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', TMPDIR: folder },
+  })
+  const address = await new Promise((resolve, reject) => {
+    let text = ''
+    demo.stdout.on('data', (chunk) => {
+      text += chunk
+      const found = /网址\s+(\S+)[\s\S]*密码/.exec(text)?.[1]
+      if (found) resolve(found)
+    })
+    demo.once('exit', (code) => reject(new Error(`the demo ended with ${code}: ${text}`)))
+  })
+  const stop = async () => {
+    const ended = new Promise((resolve) => demo.once('exit', resolve))
+    demo.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { address, stop }
+}
+
+/** The sample with the most pictures: the heaviest page there is. */
+async function findArticle(address) {
+  const ask = async (path) => (await (await fetch(`${address}/oceanAPI/v1${path}`)).json()).data
+  const { tables } = await ask('/filters/tables?len=50')
+  const read = await Promise.all(
+    tables.map(async ({ table_id }) => {
+      const { table } = await ask(`/tables/find/default/table_id/${table_id}`)
+      return { table_id, pictures: table.content.match(/!\[[^\]]*\]\(\/files\//g)?.length ?? 0 }
+    }),
+  )
+  return read.toSorted((one, other) => other.pictures - one.pictures)[0].table_id
+}
+
+async function judge(url) {
+  const { lhr } = await lighthouse(url, {
+    port: debuggingPort,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: Object.keys(categories),
+  })
+  if (lhr.runtimeError) throw new Error(lhr.runtimeError.message)
+  const scores = Object.fromEntries(
+    Object.keys(categories).map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
+  )
+  const lost = Object.values(lhr.categories).flatMap(({ auditRefs }) =>
+    auditRefs
+      .map(({ id, weight }) => ({ ...lhr.audits[id], weight }))
+      .filter(({ score, weight }) => weight > 0 && score !== null && score < 1)
+      .map(
+        ({ id, score, displayValue, details }) => `${id} ${score} ${displayValue ?? ''}${namesOf(details)}`,
+      ),
+  )
+  return { scores, lost }
+}
+
+/** Which elements or messages an audit means, the first few. */
+const namesOf = (details) =>
+  (details?.items ?? [])
+    .slice(0, 3)
+    .map(({ node, description, url }) => node?.snippet ?? description ?? url ?? '')
+    .filter((name) => name !== '')
+    .map((name) => ` | ${name.slice(0, 160)}`)
+    .join('')
