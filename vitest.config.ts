@@ -58,6 +58,8 @@ export default defineConfig({
           maxWorkers,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // A busy machine draws a page in more than the usual second.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

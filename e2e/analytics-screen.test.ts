@@ -81,11 +81,13 @@ describe('大屏', () => {
     await page.getByRole('heading', { name: '怎么来上班？' }).waitFor()
     await answer(id, { [first]: 'A' })
     await page.locator('.screen-line', { hasText: '地铁' }).getByText('50.0%').waitFor()
-    expect(await figures(page)).toEqual([expect.stringMatching(/50\.0%\s*1 人/), expect.anything()])
+    await expect
+      .poll(() => figures(page))
+      .toEqual([expect.stringMatching(/50\.0%\s*1 人/), expect.anything()])
 
     await page.keyboard.press('h')
     await page.getByText('结果先不揭晓').waitFor()
-    expect(await figures(page)).toEqual([])
+    await expect.poll(() => figures(page)).toEqual([])
     // Loaded anew, nothing is revealed; the next question is held back as well.
     await page.reload()
     await page.getByText('结果先不揭晓').waitFor()
@@ -271,7 +273,7 @@ describe('公开结果', () => {
     await answer(id, { vote: 'B' })
     await page.clock.runFor(20_000)
     await page.getByText('数了 2 票，和公布的结果一致').waitFor()
-    expect(await page.getByText('共 2 票').count()).toBe(1)
+    await expect.poll(() => page.getByText('共 2 票').count()).toBe(1)
   })
 })
 

@@ -84,16 +84,18 @@ describe('the results of a survey', () => {
     await expect.poll(() => figures(page, '概况').innerText()).toMatch(/^答卷\s+3/)
     await page.getByText('实时', { exact: true }).waitFor()
     await card(page, '来源').getByText('表', { exact: true }).click()
-    expect(await rowsOf(page, '来源')).toEqual(['二维码 3 100.0%'])
+    await expect.poll(() => rowsOf(page, '来源')).toEqual(['二维码 3 100.0%'])
 
     await page.getByRole('tab', { name: '各题' }).click()
-    expect(await rowsOf(page, '怎么来的？')).toEqual(['A 地铁 2 66.7%', 'B 公交 1 33.3%', 'C 步行 0 0.0%'])
-    expect(await rowsOf(page, '哪里不满意？')).toEqual(['A 挤 2 66.7%', 'B 慢 2 66.7%', 'C 贵 0 0.0%'])
-    expect(await rowsOf(page, '排一排')).toEqual([
-      'A 快 1.33 2 66.7%',
-      'B 省 2.00 1 33.3%',
-      'C 稳 2.67 0 0.0%',
-    ])
+    await expect
+      .poll(() => rowsOf(page, '怎么来的？'))
+      .toEqual(['A 地铁 2 66.7%', 'B 公交 1 33.3%', 'C 步行 0 0.0%'])
+    await expect
+      .poll(() => rowsOf(page, '哪里不满意？'))
+      .toEqual(['A 挤 2 66.7%', 'B 慢 2 66.7%', 'C 贵 0 0.0%'])
+    await expect
+      .poll(() => rowsOf(page, '排一排'))
+      .toEqual(['A 快 1.33 2 66.7%', 'B 省 2.00 1 33.3%', 'C 稳 2.67 0 0.0%'])
     await card(page, '路上要____分钟').scrollIntoViewIfNeeded()
     await expect
       .poll(() => card(page, '路上要____分钟').getByLabel('数字', { exact: false }).first().innerText())
@@ -135,11 +137,9 @@ describe('the results of a survey', () => {
     await button(page, '对比').click()
     await page.getByText(/^B\s*全部答卷，3 份$/).waitFor()
     await page.getByRole('tab', { name: '各题' }).click()
-    expect(await rowsOf(page, '怎么来的？')).toEqual([
-      'A 地铁 2 100.0% 2 66.7%',
-      'B 公交 0 0.0% 1 33.3%',
-      'C 步行 0 0.0% 0 0.0%',
-    ])
+    await expect
+      .poll(() => rowsOf(page, '怎么来的？'))
+      .toEqual(['A 地铁 2 100.0% 2 66.7%', 'B 公交 0 0.0% 1 33.3%', 'C 步行 0 0.0% 0 0.0%'])
     const link = page.url()
     await button(page, '不再对比').click()
     await page.goto(link)
@@ -185,7 +185,7 @@ describe('the results of a survey', () => {
         .or(report.getByText(question))
         .first()
         .waitFor()
-    expect(await report.locator('figure svg').count()).toBeGreaterThan(4)
+    await expect.poll(() => report.locator('figure svg').count()).toBeGreaterThan(4)
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
     await report.waitFor({ state: 'detached' })
     expect(problems).toEqual([])
@@ -226,10 +226,9 @@ test('an exam shows how its scores lie and which questions were hard', async () 
     .poll(() => figures(page, '成绩').innerText())
     .toMatch(/^平均分\s+满分 100\s+55[\s\S]*及格率[^%]*50\.0%/)
   await card(page, '各题的对错').getByText('表', { exact: true }).click()
-  expect(await rowsOf(page, '各题的对错')).toEqual([
-    '1. 一加一等于几？ 30 / 60 50.0% 1 0 1 0',
-    '2. 谈谈方法 25 / 40 62.5% 0 2 0 0',
-  ])
+  await expect
+    .poll(() => rowsOf(page, '各题的对错'))
+    .toEqual(['1. 一加一等于几？ 30 / 60 50.0% 1 0 1 0', '2. 谈谈方法 25 / 40 62.5% 0 2 0 0'])
   expect(problems).toEqual([])
 })
 

@@ -69,15 +69,17 @@ describe('访客统计', () => {
     await page.reload()
     await expect.poll(() => figures(page).innerText()).toMatch(/今日浏览\s+3\s+今日访客\s+3/)
     const top = page.getByRole('table', { name: '最受关注' }).locator('tbody tr')
-    expect(await top.allInnerTexts()).toEqual(['投票\n春游去哪里\n\t2\t2', '投票\n班长选谁\n\t1\t1'])
-    expect(await visits(page).count()).toBe(2)
+    await expect
+      .poll(() => top.allInnerTexts())
+      .toEqual(['投票\n春游去哪里\n\t2\t2', '投票\n班长选谁\n\t1\t1'])
+    await expect.poll(() => visits(page).count()).toBe(2)
     await visits(page).getByText('www.baidu.com/s', { exact: true }).waitFor()
 
     const sources = page.getByRole('figure', { name: /^从哪里来/ })
     await sources.getByText('表', { exact: true }).click()
-    expect(await sources.locator('tbody tr').allInnerTexts()).toEqual(
-      expect.arrayContaining(['百度\t1\t33.3%', '必应\t1\t33.3%', '其他网站\t1\t33.3%']),
-    )
+    await expect
+      .poll(() => sources.locator('tbody tr').allInnerTexts())
+      .toEqual(expect.arrayContaining(['百度\t1\t33.3%', '必应\t1\t33.3%', '其他网站\t1\t33.3%']))
 
     await page.getByLabel('查找访问').fill('百度')
     await expect.poll(() => visits(page).count()).toBe(1)
@@ -90,7 +92,7 @@ describe('访客统计', () => {
     await choose(page, '时间', '自选日期')
     await page.getByLabel('从', { exact: true }).fill('2020-01-01')
     await page.getByLabel('到', { exact: true }).fill('2020-01-31')
-    expect(await page.getByText('这一天不可选，已还原').count()).toBe(1)
+    await expect.poll(() => page.getByText('这一天不可选，已还原').count()).toBe(1)
     await page.goBack()
     await page.waitForURL(/period=1/)
     await expect.poll(() => visits(page).count()).toBe(2)
