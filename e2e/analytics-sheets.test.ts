@@ -216,7 +216,9 @@ describe('its looks', () => {
     const { page, context, problems } = await ocean.openAsMember('看客', { width })
     const { exam, desk } = await gather(context)
     await page.goto(desk)
-    await page.getByRole('checkbox', { name: '选择 小明' }).check()
+    // By key: nothing that lies over the list for a moment can catch it.
+    await page.getByRole('checkbox', { name: '选择 小明' }).press(' ')
+    await page.getByRole('region', { name: '批量操作' }).waitFor()
     expect(await findFaultsInThemes(page, problems)).toEqual([])
     await button(page, '列').click()
     await page.getByRole('checkbox', { name: '来源' }).check()
