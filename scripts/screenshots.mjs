@@ -48,7 +48,7 @@ const scenes = [
 
 /** These are told of what is new for as long as they are open: their network is never idle. */
 const liveScenes = [
-  ['results', `/questionnaire/analytics/${survey}`, 'svg'],
+  ['results', `/questionnaire/analytics/${survey}`, 'svg text'],
   ['screen', `/questionnaire/screen/${survey}`, 'svg'],
 ]
 
@@ -60,6 +60,8 @@ for (const [width, height] of [
     const context = await browser.newContext({
       viewport: { width, height },
       colorScheme,
+      // Bars that grow are whole at once.
+      reducedMotion: 'reduce',
       locale: 'zh-CN',
       baseURL: address,
     })
