@@ -64,7 +64,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/user/signout/{id}',
     access: 'signing-in',
-    summary: '登出：结束当前会话',
+    summary: '登出：结束自己当前的会话',
     input: z.object(userId),
     output: z.object({ result: z.boolean() }),
   }),
@@ -73,7 +73,7 @@ export const accountCalls = {
   sendMail: defineCall({
     method: 'POST',
     path: '/user/mailer/{purpose}/{address}',
-    access: 'guest',
+    access: 'code-asker',
     summary: '把验证码发到邮箱；purpose 为 login 时 address 写 own，发到自己的邮箱',
     input: z.object({
       purpose: field(z.enum(['signup', 'reset', 'bind', 'login']), '用途'),
@@ -85,7 +85,7 @@ export const accountCalls = {
   sendCode: defineCall({
     method: 'POST',
     path: '/user/code/{type}',
-    access: 'guest',
+    access: 'code-asker',
     summary: '把验证码发到手机；LOGIN 时可不填手机号，发到自己的手机',
     input: z.object({
       type: field(z.enum(['MODIFY', 'LOGIN', 'SIGNUP', 'RESET']), '用途'),

@@ -23,6 +23,8 @@ export const session = {
   idleDays: 30,
   /** How often a visit is written down: a write for each call would cost more than the call. */
   renewMinutes: 60,
+  /** For the steps after the password: time enough to find a phone or wait for a mail. */
+  unfinishedMinutes: 60,
 } as const
 
 export const code = {
@@ -37,11 +39,43 @@ export const code = {
 /** One-time links an admin hands out: long enough to reach the person by whatever way. */
 export const link = { resetDays: 3, setupDays: 7, inviteDays: 30 } as const
 
-export const signIn = {
-  /** Wrong passwords for one account within the window; a device that signed in before has a count of its own. */
-  tries: 10,
-  windowMinutes: 15,
+/**
+ * How many codes may be asked for, beside the cooldown of each address. They cost the operator money and the receiver
+ * patience. A browser's cookie is to be had for nothing, so the network's figure is what holds a script.
+ */
+export const codeBudget = {
+  /** To one phone or mail, by people who are not signed in there: enough for a slow network, too few to bother anyone. */
+  perTarget: { hour: 6, day: 20 },
+  /** A person asks once or twice; a whole family shares the browser. */
+  perDevice: { tenMinutes: 10 },
+  /** Programs without our cookie share this by network: whoever signs up has a browser. */
+  perNetworkWithoutDevice: { hour: 30 },
+  /** A school behind one address: 100 sign-ups within a minute, each with a second try. `CODES_PER_NETWORK` changes it. */
+  perNetworkHour: 200,
+  /** Of the figure for an hour. */
+  networkDayFactor: 3,
+  /** `CODES_PER_HOUR` changes it. */
+  perSiteHour: 1000,
 } as const
+
+/** Accounts made from one network within an hour: a school's first day, not a script's. */
+export const signUpBudget = { perNetworkHour: 1000, perSiteHour: 5000 } as const
+
+/** Checking or making a password hash takes a processor some 30 ms, so those who ask wait in a line that has an end. */
+export const passwordQueue = {
+  /** Some six seconds of work on two processors. */
+  maxWaiting: 400,
+  /** Of one network, but for browsers that signed in before: 100 sign-ups at once fit twice. */
+  maxPerNetwork: 200,
+  /** What someone who finds the line full is asked to wait. */
+  retrySeconds: 5,
+} as const
+
+/** After so many wrong passwords within an hour the member is told by mail. */
+export const warnAfterTries = 10
+
+/** Rows of tries are kept for a day, so that a member is told about them at the next sign-in. */
+export const triesKeptHours = 24
 
 export const totp = {
   /** Printed on one small sheet of paper. */

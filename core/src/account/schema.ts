@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { field, flag, id, text } from '../contract/wire.ts'
 import { isAccountName, isMail, isMobile } from '../format/contact.ts'
 import { code, displayName, introduction, password, username } from './limits.ts'
+import { signInSteps } from './sign-in-steps.ts'
 
 /** Mail- and phone-shaped names are refused: whoever signs in by phone must not meet another's name. */
 export const Username = field(
@@ -87,6 +88,8 @@ export const SignedIn = z.object({
     needsTotp: z.boolean(),
     /** An admin without a second step, where the site requires one: it must be set up first. */
     mustSetUpTotp: z.boolean(),
+    /** Which of them may be done now: what one has is proven before anything new is bound or set up. */
+    now: z.array(z.enum(signInSteps)),
   }),
 })
 export type SignedIn = z.infer<typeof SignedIn>

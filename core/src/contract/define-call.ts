@@ -15,10 +15,18 @@ export interface ThingAccess<Thing extends string = string, Right extends string
 
 /**
  * Who may call:
- * `guest` anyone; `signing-in` also a session whose steps are not all passed; `member` level ≥ 1;
- * `editor` level ≥ 5; `admin` level > 5; `site-owner` level 9; or whoever holds a right to a thing.
+ * `guest` anyone; `code-asker` anyone, and the handler learns whose session it is; `signing-in` whoever has a session, also
+ * one whose steps are not all passed; `member` level ≥ 1; `editor` level ≥ 5; `admin` level > 5; `site-owner` level 9; or whoever holds a right to a thing.
  */
-export type Access = 'guest' | 'signing-in' | 'member' | 'editor' | 'admin' | 'site-owner' | ThingAccess
+export type Access =
+  | 'guest'
+  | 'code-asker'
+  | 'signing-in'
+  | 'member'
+  | 'editor'
+  | 'admin'
+  | 'site-owner'
+  | ThingAccess
 
 export interface Call<
   Shape extends z.ZodRawShape = z.ZodRawShape,

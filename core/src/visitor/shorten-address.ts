@@ -15,6 +15,20 @@ export function shortenAddress(address: string): string {
   return isMapped(groups) ? shortenMapped(groups) : writeStart(groups.slice(0, 3))
 }
 
+/**
+ * What one household or one office has: the whole of an older address, the first 64 bits of a newer one, of which anyone
+ * may use any. For counting what comes from there; it is stored nowhere as it is.
+ */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.trim().split('%', 1)
+  if (inDots.test(plain)) return plain.replace(/^::ffff:/i, '')
+  const groups = readGroups(plain)
+  if (!groups) return ''
+  if (!isMapped(groups)) return writeStart(groups.slice(0, 4))
+  const [high = 0, low = 0] = groups.slice(6)
+  return `${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`
+}
+
 /** The eight groups of an IPv6 address; the older kind may stand for the last two. */
 function readGroups(address: string): number[] | undefined {
   const halves = withoutDots(address).split('::')

@@ -18,7 +18,7 @@ import type { Settings } from '../lib/settings.ts'
 import { addApiDocs } from './api-docs/index.ts'
 import { addArticlePages } from './article-page/index.ts'
 import { addBodyParsers } from './body-parsers.ts'
-import { makeContext } from './call-context.ts'
+import { recogniseCaller } from './call-context.ts'
 import { guardDoor } from './door.ts'
 import { answerBrokenRequest, answerError } from './errors.ts'
 import { addFeeds } from './feeds/index.ts'
@@ -76,7 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const fileStore = makeFileStore(settings)
   addFiles(app, fileStore)
   const site = { settings, database, fileStore, keys, channels }
-  mountCalls(app, features, (request, reply) => makeContext(site, request, reply))
+  mountCalls(app, features, (request, reply) => recogniseCaller(site, request, reply))
   const { sendPage, page } = await addPages(app, () => findSiteName(site))
   addTakePages(app, site, sendPage, options.renderTake ?? (await loadRender()))
   addArticlePages(app, site, sendPage, options.page ?? page)

@@ -1,11 +1,11 @@
-import { shortenAddress } from '@wenhai/core/visitor/shorten-address'
+import { networkOf, shortenAddress } from '@wenhai/core/visitor/shorten-address'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Credentials, findCaller, findPageCaller } from '../features/account/access.ts'
 import { renewCookies } from '../features/account/cookies.ts'
 import type { Channels } from '../lib/channel/channel.ts'
 import type { Database } from '../lib/database/open.ts'
 import type { FileStore } from '../lib/file/store.ts'
-import { type Caller, guest } from '../lib/http/caller.ts'
+import { type Caller, guest, type SessionHolder } from '../lib/http/caller.ts'
 import { type CookieOptions, clearCookie, cookiesOf, setCookie } from '../lib/http/cookies.ts'
 import type { Context } from '../lib/http/implement.ts'
 import type { SiteKeys } from '../lib/http/site-keys.ts'
@@ -71,6 +71,10 @@ class CallContext implements Context {
     return shortenAddress(this.#request.ip)
   }
 
+  get network(): string {
+    return networkOf(this.#request.ip)
+  }
+
   get host(): string {
     return this.#request.host
   }
@@ -98,23 +102,29 @@ class CallContext implements Context {
   }
 }
 
-/** Whoever sends no token is a guest, without a look into the database. */
-export function makeContext(
+export interface Recognised {
+  context: Context
+  /** Apart from the context: mounting hands it to the calls of signing in, and to no other. */
+  holder: SessionHolder | undefined
+}
+
+/** Who sends no token is a guest, without a look into the database. */
+export function recogniseCaller(
   site: SiteParts,
   request: FastifyRequest,
   reply: FastifyReply,
-): Context | Promise<Context> {
+): Recognised | Promise<Recognised> {
   const context = new CallContext(site, request, reply)
   const token = request.headers['person-jwt']
-  if (typeof token !== 'string' || !token) return context
+  if (typeof token !== 'string' || !token) return { context, holder: undefined }
   return identify(context, { sid: cookiesOf(request).sid, token })
 }
 
-async function identify(context: CallContext, credentials: Credentials): Promise<Context> {
-  const { caller, isDueForRenewal } = await findCaller(context, credentials)
+async function identify(context: CallContext, credentials: Credentials): Promise<Recognised> {
+  const { caller, holder, isDueForRenewal } = await findCaller(context, credentials)
   context.caller = caller
   if (isDueForRenewal && credentials.sid) await renewCookies(context, credentials.sid)
-  return context
+  return { context, holder }
 }
 
 /** For a page and its plain form, by the cookie alone. */

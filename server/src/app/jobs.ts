@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events'
+import { accountJobs } from '../features/account/jobs.ts'
 import { authorJobs } from '../features/author/jobs.ts'
 import { discoverJobs } from '../features/discover/jobs.ts'
 import { fileJobs } from '../features/file/jobs.ts'
@@ -9,6 +10,7 @@ import type { Job, JobContext } from '../lib/job.ts'
 
 /** What the running site does without being asked. */
 const jobs: readonly Job[] = [
+  ...accountJobs,
   ...fileJobs,
   ...reportJobs,
   ...visitorJobs,

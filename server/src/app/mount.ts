@@ -6,11 +6,14 @@ import { maxBodyBytes } from '@wenhai/core/contract/limits'
 import { makeInputReader, refuseUnstorable } from '@wenhai/core/contract/read-input'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '../lib/http/caller.ts'
+import type { Caller, SessionHolder } from '../lib/http/caller.ts'
 import { type Download, sendDownload } from '../lib/http/download.ts'
 import type { Context, Feature, Grants, Handler } from '../lib/http/implement.ts'
 import { mayHoldNul } from '../lib/http/parse-form.ts'
 import { readUpload } from '../lib/http/upload.ts'
+import type { Recognised } from './call-context.ts'
+
+type Recognise = (request: FastifyRequest, reply: FastifyReply) => Promise<Recognised> | Recognised
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,11 +22,7 @@ declare module 'fastify' {
 }
 
 /** Puts every call of the table on its path: parse, authorise, handle, strip the answer to its schema. */
-export function mountCalls(
-  app: FastifyInstance,
-  features: readonly Feature[],
-  makeContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context> | Context,
-): void {
+export function mountCalls(app: FastifyInstance, features: readonly Feature[], recognise: Recognise): void {
   const methodsByUrl = new Map<string, Set<Method>>()
   // Who owns a form is the form's business, whichever feature's call asks.
   const grants: Grants = Object.assign({}, ...features.map((feature) => feature.grants))
@@ -32,7 +31,7 @@ export function mountCalls(
       const handler = handlers[name]
       if (!handler) throw new Error(`the call ${name} has no handler`)
       const url = toUrl(call)
-      mountCall(app, url, call, handler, grants, makeContext)
+      mountCall(app, url, call, handler, grants, recognise)
       methodsByUrl.set(url, (methodsByUrl.get(url) ?? new Set()).add(call.method))
     }
   }
@@ -47,7 +46,7 @@ function mountCall(
   call: Call,
   handler: Handler<Call>,
   grants: Grants,
-  makeContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context> | Context,
+  recognise: Recognise,
 ): void {
   const readInput = makeInputReader(call)
   const bodyLimit = call.bodyLimit ?? maxBodyBytes
@@ -58,9 +57,10 @@ function mountCall(
     config: { envelope: call.envelope },
     ...(call.method === 'GET' && { compress: {} }),
     handler: async (request, reply) => {
-      const made = makeContext(request, reply)
-      const context = made instanceof Promise ? await made : made
-      refuseUnlessLevel(call.access, context.caller)
+      const made = recognise(request, reply)
+      const { context, holder } = made instanceof Promise ? await made : made
+      refuseUnlessLevel(call.access, context.caller, holder)
+      if (call.access === 'signing-in' || call.access === 'code-asker') Object.assign(context, { holder })
       const raw =
         call.body === 'multipart'
           ? await gatherUpload(request, reply, context, bodyLimit)
@@ -108,10 +108,10 @@ const minimumLevel: Partial<Record<string, (permission: number) => boolean>> = {
   'site-owner': (permission) => permission >= level.siteOwner,
 }
 
-function refuseUnlessLevel(access: Access, caller: Caller): void {
-  if (access === 'guest') return
+function refuseUnlessLevel(access: Access, caller: Caller, holder: SessionHolder | undefined): void {
+  if (access === 'guest' || access === 'code-asker') return
   if (access === 'signing-in') {
-    if (!caller.session_id) throw refuse('not_signed_in')
+    if (!holder) throw refuse('not_signed_in')
     return
   }
   const isOpenToGuests = typeof access === 'object' && access.right === 'participant'

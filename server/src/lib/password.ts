@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { Gate } from './gate.ts'
+import { passwordQueue } from '@wenhai/core/account/limits'
+import { Refusal, refuse } from '@wenhai/core/contract/refusal'
+import type { Requester } from './http/requester.ts'
+import { type Place, WorkQueue } from './work-queue.ts'
 
 /** The package declares its names as a const enum, which cannot be imported here. */
 const argon2id = 2
@@ -12,10 +15,28 @@ const cost = { algorithm: argon2id, memoryCost: 19 * 1024, timeCost: 2, parallel
 /** For passwords we made ourselves: 50 random bits need no slow hash, and a school's year is thousands of them. */
 const lightCost = { algorithm: argon2id, memoryCost: 1024, timeCost: 1, parallelism: 1 }
 
-/** As many as there are cores: more at once would be no faster, only in the way of the event loop and of reading files. */
-const gate = new Gate(availableParallelism())
+const { maxWaiting, maxPerNetwork, retrySeconds } = passwordQueue
 
-export const hashPassword = (password: string): Promise<string> => gate.pass(() => hash(password, cost))
+/** As many as there are cores: more at once would be no faster, only in the way of the event loop and of reading files. */
+const queue = new WorkQueue({
+  places: availableParallelism(),
+  maxWaiting,
+  maxPerSource: maxPerNetwork,
+  full: () =>
+    refuse('too_many', {
+      reason: `现在登录和注册的人太多，请 ${retrySeconds} 秒后再试`,
+      data: { seconds: retrySeconds },
+    }),
+})
+
+/** Known ones first; then those about an account that is there; among equals a browser before a program. */
+function placeOf({ trust, isNamed = false, network }: Requester): Place {
+  if (trust === 'known') return { rank: 0, source: network }
+  return { rank: (isNamed ? 1 : 3) + (trust === 'browser' ? 0 : 1), source: network }
+}
+
+export const hashPassword = (password: string, requester: Requester): Promise<string> =>
+  queue.run(placeOf(requester), () => hash(password, cost))
 
 export const hashMadePassword = (password: string): Promise<string> => hash(password, lightCost)
 
@@ -25,9 +46,18 @@ let nobodysHash: Promise<string> | undefined
  * An unknown name costs the same work as a known one, so that the time tells nothing.
  * What is stored may be no hash at all: sample authors have no password that could be right.
  */
-export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  nobodysHash ??= hashPassword(randomBytes(16).toString('hex'))
+export async function isPassword(
+  password: string,
+  stored: string | undefined,
+  requester: Requester,
+): Promise<boolean> {
+  nobodysHash ??= hash(randomBytes(16).toString('hex'), cost)
   const expected = stored ?? (await nobodysHash)
-  const isRight = await gate.pass(() => verify(expected, password)).catch(() => false)
+  const isRight = await queue.run(placeOf(requester), () => verify(expected, password)).catch(refusedOrWrong)
   return isRight && stored !== undefined
+}
+
+function refusedOrWrong(error: unknown): false {
+  if (error instanceof Refusal) throw error
+  return false
 }

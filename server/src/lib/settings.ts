@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { codeBudget } from '@wenhai/core/account/limits'
 import { z } from 'zod'
 import { maxCallsPerVisitor } from './http/rate-window.ts'
 import { StartFault } from './start-fault.ts'
@@ -63,6 +64,17 @@ const Settings = z.object({
     .int('要填整数')
     .min(60, '至少为 60')
     .default(maxCallsPerVisitor),
+  /** Codes by mail and phone: what the whole site sends, and what one network may ask for, within an hour. */
+  CODES_PER_HOUR: z.coerce
+    .number('要填 1 以上的整数')
+    .int('要填整数')
+    .min(1, '至少为 1')
+    .default(codeBudget.perSiteHour),
+  CODES_PER_NETWORK: z.coerce
+    .number('要填 1 以上的整数')
+    .int('要填整数')
+    .min(1, '至少为 1')
+    .default(codeBudget.perNetworkHour),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],

@@ -31,6 +31,7 @@ export function makeOpenApi(features: readonly Feature[]): JsonSchema {
 
 export const accessNames: Record<string, string> = {
   guest: '任何人',
+  'code-asker': '所有人',
   'signing-in': '正在登录的人',
   member: '会员',
   editor: '编辑',

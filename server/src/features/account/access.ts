@@ -1,5 +1,6 @@
 import { session as sessionLimits } from '@wenhai/core/account/limits'
-import { type Caller, guest } from '../../lib/http/caller.ts'
+import { isAllPassed } from '@wenhai/core/account/sign-in-steps'
+import { type Caller, guest, type SessionHolder, signedInCaller } from '../../lib/http/caller.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { findSession } from './session/queries.ts'
 import { readToken } from './token.ts'
@@ -11,13 +12,15 @@ export interface Credentials {
   token: string | undefined
 }
 
-export interface Recognised {
+interface Recognised {
   caller: Caller
+  /** Whose session it is, also with steps left to pass. */
+  holder: SessionHolder | undefined
   /** The last visit was written down long enough ago. */
   isDueForRenewal: boolean
 }
 
-const nobody: Recognised = { caller: guest, isDueForRenewal: false }
+const nobody: Recognised = { caller: guest, holder: undefined, isDueForRenewal: false }
 
 /** A call is signed in only if the token verifies and belongs to the cookie: neither is worth anything alone. */
 export async function findCaller(
@@ -42,20 +45,19 @@ export async function findPageCaller(
 
 type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
+/** The one place where a session becomes a caller: until every step is passed, it is a guest. */
 function recognise(session: Session, now: number): Recognised {
+  const { user_id, session_id, permission } = session
   const passed = {
     phone: session.check_phone === 1,
     mail: session.check_mail === 1,
     totp: session.check_totp === 1,
   }
+  const isSignedIn = isAllPassed(passed)
   return {
-    caller: {
-      user_id: session.user_id,
-      session_id: session.session_id,
-      permission: session.permission,
-      passed,
-      isSignedIn: passed.phone && passed.mail && passed.totp,
-    },
-    isDueForRenewal: now - session.seen_time > sessionLimits.renewMinutes * 60_000,
+    caller: isSignedIn ? signedInCaller(user_id, permission, session_id) : guest,
+    holder: { user_id, session_id, passed },
+    // What is half done is not kept alive by visits.
+    isDueForRenewal: isSignedIn && now - session.seen_time > sessionLimits.renewMinutes * 60_000,
   }
 }

@@ -10,9 +10,9 @@ import { newId } from '../../lib/ids.ts'
 import { hashPassword } from '../../lib/password.ts'
 import { refreshAuthor } from '../author/commands.ts'
 import { replaceFileUses } from '../file/commands.ts'
-import { createLinkCode, spendLinkCode } from './code/commands.ts'
+import { createLinkCode, endResets, isLinkCode, spendLinkCode } from './code/commands.ts'
 import { foldName } from './queries.ts'
-import { closeSessionsOf } from './session/commands.ts'
+import { closeSessionsOf, closeUnfinishedSessionsOf } from './session/commands.ts'
 import type { MemberTable } from './table.ts'
 
 /** A code for the one-time link. Every start makes one; all of them end with the first owner. */
@@ -21,20 +21,21 @@ export async function createSetupCode(database: Database, now: number): Promise<
 }
 
 /** Spends the code and makes the owner in one transaction: of two people with the same link, one becomes the owner. */
-export async function createOwner({ kysely }: Database, owner: NewOwner, now: number): Promise<MemberTable> {
-  const member = newMember(
-    { ...owner, password_hash: await hashPassword(owner.password) },
-    level.siteOwner,
-    now,
-  )
-  return kysely.transaction().execute(async (transaction) => {
-    if (!(await spendLinkCode({ kysely: transaction }, 'setup', '', owner.code, now)))
-      throw refuse('gone', { field: 'code', reason: '链接已经用过或失效，请重新启动服务器获取新的链接' })
+export async function createOwner(database: Database, owner: NewOwner, now: number): Promise<MemberTable> {
+  // Nobody makes us hash for a code they invented.
+  if (!(await isLinkCode(database, 'setup', '', owner.code, now))) throw spentSetup()
+  const password_hash = await hashPassword(owner.password, { trust: 'known', network: '' })
+  const member = newMember({ ...owner, password_hash }, level.siteOwner, now)
+  return database.kysely.transaction().execute(async (transaction) => {
+    if (!(await spendLinkCode({ kysely: transaction }, 'setup', '', owner.code, now))) throw spentSetup()
     await insertMember(transaction, member)
     await transaction.deleteFrom('one_time_code').where('purpose', '=', 'setup').execute()
     return member
   })
 }
+
+const spentSetup = () =>
+  refuse('gone', { field: 'code', reason: '链接已经用过或失效，请重新启动服务器获取新的链接' })
 
 interface MemberGiven extends Partial<Pick<MemberTable, 'phone' | 'mail' | 'number' | 'group_name'>> {
   username: string
@@ -117,41 +118,103 @@ export async function setAvatar(
   })
 }
 
-/** A proven address becomes the member's; nobody else may have it. */
+interface Binding {
+  member: MemberTable
+  kind: 'phone' | 'mail'
+  subject: string
+  /** Goes on; other sign-ins that are under way begin again, now that there is one more thing to prove. */
+  session_id: string
+}
+
+/** A proven address becomes the member's; nobody else may have it. Only in place of the one that was looked at. */
 export async function bindAddress(
   { kysely }: Database,
-  user_id: string,
-  kind: 'phone' | 'mail',
-  subject: string,
+  { member, kind, subject, session_id }: Binding,
   now: number,
 ): Promise<MemberTable> {
   try {
-    return await kysely
-      .updateTable('member')
-      .set({ [kind]: subject, update_time: now })
-      .where('user_id', '=', user_id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    return await kysely.transaction().execute(async (transaction) => {
+      const bound = await transaction
+        .updateTable('member')
+        .set({ [kind]: subject, update_time: now })
+        .where('user_id', '=', member.user_id)
+        .where(kind, '=', member[kind])
+        .returningAll()
+        .executeTakeFirst()
+      if (!bound) throw refuse('changed_meanwhile')
+      await closeUnfinishedSessionsOf({ kysely: transaction }, member.user_id, session_id)
+      return bound
+    })
   } catch (error) {
     throw asTaken(error)
   }
 }
 
-/** Ends every other session: whoever knew the old password is out. */
+/** What decides whether and how someone gets in. */
+export type Standing = Partial<Pick<MemberTable, 'password_hash' | 'permission' | 'disabled'>>
+
+/**
+ * The one place where a password, a level or being disabled is changed: whatever was open until then to set a new password
+ * ends with it. Resolves with nothing for an account that is not there, or is disabled where `onlyEnabled`.
+ */
+export async function changeStanding(
+  transaction: Transaction<Tables>,
+  user_id: string,
+  standing: Standing,
+  now: number,
+  { onlyEnabled }: { onlyEnabled: boolean } = { onlyEnabled: false },
+): Promise<MemberTable | undefined> {
+  const member = await transaction
+    .updateTable('member')
+    .set({ ...standing, update_time: now })
+    .where('user_id', '=', user_id)
+    .$if(onlyEnabled, (query) => query.where('disabled', '=', 0))
+    .returningAll()
+    .executeTakeFirst()
+  if (!member) return undefined
+  const connection = { kysely: transaction }
+  await endResets(connection, member)
+  if (member.disabled) await closeSessionsOf(connection, user_id)
+  else await closeUnfinishedSessionsOf(connection, user_id)
+  return member
+}
+
+interface NewPassword {
+  user_id: string
+  password_hash: string
+  /** The session that stays: whoever knew the old password is out. */
+  keepSessionId?: string
+  /** What it is allowed by, spent in the same transaction: false rolls all of it back. */
+  spend?: (transaction: Transaction<Tables>) => Promise<boolean>
+}
+
+/** False, and nothing is changed, for a disabled account or where what allows it is gone. */
 export async function setPassword(
   { kysely }: Database,
-  user_id: string,
-  password: string,
+  { user_id, password_hash, keepSessionId, spend }: NewPassword,
   now: number,
-  keepSessionId = '',
-): Promise<void> {
-  const password_hash = await hashPassword(password)
-  await kysely.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('member')
-      .set({ password_hash, update_time: now })
-      .where('user_id', '=', user_id)
-      .execute()
-    await closeSessionsOf({ kysely: transaction }, user_id, keepSessionId)
-  })
+): Promise<boolean> {
+  const undone = new Error('not allowed any more')
+  try {
+    await kysely.transaction().execute(async (transaction) => {
+      // The member's row first, as every other change of it does: two of them at once wait for each other in one order.
+      await lockMember(transaction, user_id)
+      if (spend && !(await spend(transaction))) throw undone
+      const member = await changeStanding(transaction, user_id, { password_hash }, now, { onlyEnabled: true })
+      if (!member) throw undone
+      await closeSessionsOf({ kysely: transaction }, user_id, keepSessionId)
+    })
+    return true
+  } catch (error) {
+    if (error === undone) return false
+    throw error
+  }
+}
+
+async function lockMember(transaction: Transaction<Tables>, user_id: string): Promise<void> {
+  await transaction
+    .updateTable('member')
+    .set((build) => ({ update_time: build.ref('update_time') }))
+    .where('user_id', '=', user_id)
+    .execute()
 }

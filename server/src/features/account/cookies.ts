@@ -43,8 +43,9 @@ export function clearSessionCookies(context: Context): void {
 /** A visit after a while: the session and its cookies last a month from now. */
 export async function renewCookies(context: Context, sid: string): Promise<void> {
   const { database, keys, caller, now } = context
-  const member = await findMember(database, caller.user_id)
+  const { user_id, session_id } = caller
+  const member = await findMember(database, user_id)
   if (!member) return
-  const renewed = await renewSession(database, keys, { ...caller, sid }, now)
-  setSessionCookies(context, member, renewed, caller.isSignedIn)
+  const renewed = await renewSession(database, keys, { user_id, session_id, sid }, now)
+  setSessionCookies(context, member, renewed, true)
 }

@@ -1,4 +1,5 @@
 import { accountCalls } from '@wenhai/core/account/calls'
+import { allPassed } from '@wenhai/core/account/sign-in-steps'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { isMail, isMobile } from '@wenhai/core/format/contact'
 import { implement } from '../../lib/http/implement.ts'
@@ -9,7 +10,7 @@ import { createOwner, setAvatar, updateProfile } from './commands.ts'
 import { unbind } from './contact/unbind.ts'
 import { clearSessionCookies } from './cookies.ts'
 import { findMember, findOwnProfile, isNameTaken, toPublicUser, toUserInfo } from './queries.ts'
-import { allPassed, closeSession } from './session/commands.ts'
+import { closeSession } from './session/commands.ts'
 import { listDevices } from './session/queries.ts'
 import { enter } from './sign-in/enter.ts'
 import { login } from './sign-in/login.ts'
@@ -34,9 +35,10 @@ export const account = implement(accountCalls, {
     return enter(context, owner, allPassed)
   },
 
-  signOut: async (_, context) => {
-    const { database, caller } = context
-    const result = await closeSession(database, caller.user_id, caller.session_id)
+  signOut: async ({ id }, context) => {
+    const { database, holder } = context
+    if (id !== holder.user_id) throw refuse('not_allowed', { reason: '只能登出自己的账号' })
+    const result = await closeSession(database, holder.user_id, holder.session_id)
     clearSessionCookies(context)
     return { result }
   },

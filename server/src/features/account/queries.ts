@@ -1,6 +1,7 @@
 import { maskMail, maskPhone } from '@wenhai/core/account/mask'
 import { level } from '@wenhai/core/account/permission'
 import type { OwnProfile, PublicUser, UserInfo } from '@wenhai/core/account/schema'
+import { isMobile } from '@wenhai/core/format/contact'
 import type { Database } from '../../lib/database/open.ts'
 import type { MemberTable } from './table.ts'
 
@@ -16,32 +17,39 @@ export async function hasOwner({ kysely }: Database): Promise<boolean> {
   return row !== undefined
 }
 
-export async function findMember({ kysely }: Database, user_id: string): Promise<MemberTable | undefined> {
+export async function findMember(
+  { kysely }: Pick<Database, 'kysely'>,
+  user_id: string,
+): Promise<MemberTable | undefined> {
   return kysely.selectFrom('member').selectAll().where('user_id', '=', user_id).executeTakeFirst()
 }
 
 /** Names are folded when stored and when asked for: two that differ by case alone are one. */
 export const foldName = (username: string) => username.trim().toLowerCase()
 
-/** By user name, or by a verified phone. */
-export async function findMemberToSignIn(
+export async function findMemberByName(
   { kysely }: Database,
-  account: string,
+  username: string,
 ): Promise<MemberTable | undefined> {
-  const byName = await kysely
-    .selectFrom('member')
-    .selectAll()
-    .where('username_key', '=', account)
-    .executeTakeFirst()
-  if (byName) return byName
-  const phone = account.replace(/^\+86[ -]?/, '')
   return kysely
     .selectFrom('member')
     .selectAll()
-    .where('phone', '=', phone)
-    .where('phone', '<>', '')
+    .where('username_key', '=', foldName(username))
     .executeTakeFirst()
 }
+
+/** What someone signs in with: a user name, folded, or the eleven digits of a phone. No user name looks like a phone. */
+export const foldAccount = (typed: string): string => {
+  const account = foldName(typed)
+  return isMobile(account) ? account.replace(/^\+86[ -]?/, '') : account
+}
+
+/** By user name, or by a verified phone. For signing in alone: it would tell anyone else whose phone it is. */
+export const findMemberToSignIn = async (
+  database: Database,
+  account: string,
+): Promise<MemberTable | undefined> =>
+  (await findMemberByName(database, account)) ?? (await findMemberByAddress(database, 'phone', account))
 
 export async function findMemberByAddress(
   { kysely }: Database,
@@ -66,19 +74,24 @@ export async function isNameTaken({ kysely }: Database, username: string): Promi
   return row !== undefined
 }
 
-export async function isKnownDevice(
+export interface KnownDevice {
+  /** All steps were passed here; otherwise the password was only reset here. */
+  isPassed: boolean
+}
+
+export async function findKnownDevice(
   { kysely }: Database,
   user_id: string,
   device_id: string,
-): Promise<boolean> {
-  if (!device_id) return false
+): Promise<KnownDevice | undefined> {
+  if (!device_id) return undefined
   const row = await kysely
     .selectFrom('known_device')
-    .select('user_id')
+    .select('passed')
     .where('user_id', '=', user_id)
     .where('device_id', '=', device_id)
     .executeTakeFirst()
-  return row !== undefined
+  return row && { isPassed: row.passed === 1 }
 }
 
 export const toPublicUser = (member: MemberTable): PublicUser => ({

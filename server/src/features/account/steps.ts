@@ -1,9 +1,15 @@
 import { maskMail, maskPhone } from '@wenhai/core/account/mask'
 import { isAboveFive } from '@wenhai/core/account/permission'
 import type { SignedIn } from '@wenhai/core/account/schema'
+import {
+  type DueStep,
+  type Factors,
+  type PassedSteps,
+  stepsDueNow,
+  stepsPassedByPassword,
+} from '@wenhai/core/account/sign-in-steps'
 import type { SiteSettings } from '@wenhai/core/site/schema'
 import type { Channels } from '../../lib/channel/channel.ts'
-import type { PassedSteps } from '../../lib/http/caller.ts'
 import { toUserInfo } from './queries.ts'
 import type { OpenedSession } from './session/commands.ts'
 import type { MemberTable } from './table.ts'
@@ -18,17 +24,26 @@ interface Circumstances {
 export const mustHaveTotp = (member: MemberTable, settings: SiteSettings) =>
   settings.requireTotp && isAboveFive(member.permission)
 
-/** What a right password alone already settles: a step is asked for only where it applies. */
-export function stepsPassedByPassword(
+const factorsOf = ({ phone, mail, totp_confirmed }: MemberTable): Factors => ({
+  phone: phone !== '',
+  mail: mail !== '',
+  totp: totp_confirmed === 1,
+})
+
+export const passedByPassword = (
   member: MemberTable,
   { channels, settings, isKnownDevice }: Circumstances,
-): PassedSteps {
-  return {
-    phone: !channels.phone || member.phone !== '',
-    mail: !channels.mail || (member.mail !== '' && isKnownDevice),
-    totp: member.totp_confirmed === 0 && !mustHaveTotp(member, settings),
-  }
-}
+): PassedSteps =>
+  stepsPassedByPassword({
+    factors: factorsOf(member),
+    channels: { phone: channels.phone !== undefined, mail: channels.mail !== undefined },
+    mustHaveTotp: mustHaveTotp(member, settings),
+    isKnownDevice,
+  })
+
+/** By what the member has now: a factor that was added elsewhere meanwhile counts. */
+export const dueNow = (member: MemberTable, passed: PassedSteps): readonly DueStep[] =>
+  stepsDueNow(passed, factorsOf(member))
 
 export function describeSignedIn(
   member: MemberTable,
@@ -49,6 +64,7 @@ export function describeSignedIn(
       needsMail: !passed.mail,
       needsTotp: !passed.totp && member.totp_confirmed === 1,
       mustSetUpTotp: !passed.totp && member.totp_confirmed === 0,
+      now: dueNow(member, passed).map(({ step }) => step),
     },
   }
 }

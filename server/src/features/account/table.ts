@@ -59,7 +59,9 @@ export interface SentCodeTable {
 }
 
 export interface SignInTryTable {
+  /** What was typed, folded; for a known device and for proofs, the member. */
   account: string
+  /** A known device; or `net:` and a keyed hash of the network; or empty for all strangers together. */
   device: string
   tries: number
   window_start: number
@@ -69,12 +71,22 @@ export interface SignInTryTable {
 export interface KnownDeviceTable {
   user_id: string
   device_id: string
+  /** 1: all steps were passed here. 0: the password was reset here. */
+  passed: number
   seen_time: number
 }
 
 export interface RecoveryCodeTable {
   code_hash: string
   user_id: string
+}
+
+/** How much of a limit is used within a window of time. */
+export interface BudgetTable {
+  scope: string
+  window_start: number
+  used: number
+  expire_time: number
 }
 
 declare module '../../lib/database/tables.ts' {
@@ -86,5 +98,6 @@ declare module '../../lib/database/tables.ts' {
     sign_in_try: SignInTryTable
     known_device: KnownDeviceTable
     recovery_code: RecoveryCodeTable
+    budget: BudgetTable
   }
 }

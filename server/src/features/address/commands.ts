@@ -87,7 +87,8 @@ async function provePhone(
 ): Promise<void> {
   if (!channels.phone) return
   if (!code) throw refuse('missing_field', { field: 'code', reason: '请填写验证码' })
-  if (!(await spendSentCode(database, keys, 'bind', phone, code, now))) throw wrongCode()
+  if (!(await spendSentCode(database, keys, { purpose: 'bind', subject: phone, code }, now)))
+    throw wrongCode()
 }
 
 /** One hand at a time in one book: counting and choosing the default would otherwise race on PostgreSQL. */

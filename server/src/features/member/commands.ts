@@ -3,9 +3,9 @@ import { level, levelNames } from '@wenhai/core/account/permission'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Context } from '../../lib/http/implement.ts'
 import { newId } from '../../lib/ids.ts'
-import { createInvitation, createLinkCode } from '../account/code/commands.ts'
+import { createInvitation, createLinkCode, endResets } from '../account/code/commands.ts'
+import { changeStanding } from '../account/commands.ts'
 import { findMember, type MemberTable } from '../account/queries.ts'
-import { closeSessionsOf } from '../account/session/commands.ts'
 import type {} from './table.ts'
 
 interface Deed {
@@ -58,7 +58,6 @@ export async function setDisabled(context: Context, id: string, disabled: boolea
   const member = await findSubordinate(context, id)
   if (id === context.caller.user_id) throw refuse('wrong_field', { field: 'id', reason: '不能停用自己' })
   await changeKeepingAnOwner(context, member, { disabled: disabled ? 1 : 0 })
-  if (disabled) await closeSessionsOf(context.database, id)
   await recordAudit(context, {
     action: disabled ? '停用账号' : '恢复账号',
     target: nameOf(member),
@@ -78,11 +77,7 @@ async function changeKeepingAnOwner(
       .set((build) => ({ value: build.ref('value') }))
       .where('key', '=', 'site_secret')
       .execute()
-    await transaction
-      .updateTable('member')
-      .set({ ...change, update_time: now })
-      .where('user_id', '=', user_id)
-      .execute()
+    await changeStanding(transaction, user_id, change, now)
     if (permission !== level.siteOwner) return
     const owner = await transaction
       .selectFrom('member')
@@ -99,14 +94,14 @@ export async function makeResetLink(
   context: Context,
   id: string,
 ): Promise<{ path: string; expire_time: string }> {
+  const { database, now } = context
   const member = await findSubordinate(context, id)
-  const { code, expire_time } = await createLinkCode(
-    context.database,
-    'reset',
-    id,
-    link.resetDays,
-    context.now,
-  )
+  if (member.disabled) throw refuse('gone', { reason: '这个账号已停用，请先恢复它' })
+  const { code, expire_time } = await database.kysely.transaction().execute(async (transaction) => {
+    // The newest link is the only one.
+    await endResets({ kysely: transaction }, member)
+    return createLinkCode({ kysely: transaction }, 'reset', id, link.resetDays, now)
+  })
   await recordAudit(context, { action: '生成重设密码链接', target: nameOf(member), detail: '' })
   return {
     path: `/check?purpose=reset&id=${id}&code=${code}`,

@@ -1,7 +1,7 @@
 import type { AuditEntry, Member } from '@wenhai/core/member/schema'
 import { containing } from '../../lib/database/containing.ts'
 import type { Database } from '../../lib/database/open.ts'
-import { type Caller, guest } from '../../lib/http/caller.ts'
+import { type Caller, signedInCaller } from '../../lib/http/caller.ts'
 import { toPublicUser } from '../account/queries.ts'
 import type {} from './table.ts'
 
@@ -95,5 +95,5 @@ export async function findAuthor({ kysely }: Pick<Database, 'kysely'>, user_id: 
     .select('permission')
     .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow()
-  return { ...guest, user_id, permission, isSignedIn: true }
+  return signedInCaller(user_id, permission)
 }

@@ -2,7 +2,7 @@ import { level } from '@wenhai/core/account/permission'
 import { formBase } from '@wenhai/core/form/form-kind'
 import { writeCard } from '@wenhai/core/table/card'
 import { TableDraft } from '@wenhai/core/table/schema'
-import type { Caller } from '../../lib/http/caller.ts'
+import { signedInCaller } from '../../lib/http/caller.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { pinItem } from '../discover/pin/commands.ts'
 import { keepPicture } from '../file/commands.ts'
@@ -32,13 +32,7 @@ interface Loading extends LoadedQuestions, LoadedForms {
 /** The sample articles become the site owner's, published one after the other over the last days. */
 export async function loadArticles(context: SampleContext, loading: Loading): Promise<void> {
   const { user_id, now } = loading
-  const caller: Caller = {
-    user_id,
-    session_id: '',
-    permission: level.siteOwner,
-    passed: { phone: true, mail: true, totp: true },
-    isSignedIn: true,
-  }
+  const caller = signedInCaller(user_id, level.siteOwner)
   // Field by field: a call's context has them as getters, which a copy would lose.
   const { database, fileStore } = context
   const keeper = { database, fileStore, caller, now }

@@ -2,7 +2,7 @@ import { level } from '@wenhai/core/account/permission'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { FormDraft } from '@wenhai/core/form/schema'
 import type { Database } from '../../lib/database/open.ts'
-import type { Caller } from '../../lib/http/caller.ts'
+import { signedInCaller } from '../../lib/http/caller.ts'
 import { createForm } from '../form/commands.ts'
 import { type SampleForm, sampleForms } from './forms.ts'
 import type { LoadedQuestions } from './load-questions.ts'
@@ -22,13 +22,7 @@ export interface LoadedForms {
 
 /** The sample forms become the site owner's, as if published by hand. */
 export async function loadForms(database: Database, loading: Loading): Promise<LoadedForms> {
-  const caller: Caller = {
-    user_id: loading.user_id,
-    session_id: '',
-    permission: level.siteOwner,
-    passed: { phone: true, mail: true, totp: true },
-    isSignedIn: true,
-  }
+  const caller = signedInCaller(loading.user_id, level.siteOwner)
   const forms = new Map<string, { survey_id: string; kind: FormKind }>()
   for (const form of sampleForms) {
     const draft = toDraft(form, loading)

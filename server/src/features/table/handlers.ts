@@ -3,6 +3,7 @@ import { tableCalls } from '@wenhai/core/table/calls'
 import { tableTypes } from '@wenhai/core/table/choices'
 import { validate } from 'uuid'
 import { type Context, implement } from '../../lib/http/implement.ts'
+import { requesterOf } from '../../lib/http/requester.ts'
 import { hashPassword } from '../../lib/password.ts'
 import { refuseUnlessPublisher } from '../site/queries.ts'
 import { tableGrants } from './access.ts'
@@ -21,7 +22,8 @@ import { listVersions, viewVersion } from './version/queries.ts'
 import { countReading } from './visit/commands.ts'
 
 /** Undefined leaves the key as it was, empty removes it. */
-const hashKey = async (privkey: string | undefined) => privkey && hashPassword(privkey)
+const hashKey = async (context: Context, privkey: string | undefined) =>
+  privkey && hashPassword(privkey, requesterOf(context))
 
 const toIso = (update_time: number) => ({ update_time: new Date(update_time).toISOString() })
 
@@ -71,13 +73,14 @@ export const table = implement(
     createTable: async (draft, context) => {
       await refuseUnlessPublisher(context)
       const { database, caller, now } = context
-      const privkey_hash = await hashKey(draft.privkey)
+      const privkey_hash = await hashKey(context, draft.privkey)
       const { table_id, update_time } = await createTable(database, { caller, draft, privkey_hash, now })
       return { table_id, ...toIso(update_time) }
     },
 
-    updateTable: async ({ id: _, update_time: seen, ...draft }, { database, caller, granted, now }) => {
-      const privkey_hash = await hashKey(draft.privkey)
+    updateTable: async ({ id: _, update_time: seen, ...draft }, context) => {
+      const { database, caller, granted, now } = context
+      const privkey_hash = await hashKey(context, draft.privkey)
       const update = { id: granted, caller, draft, privkey_hash, seen, now }
       return toIso((await updateTable(database, update)).update_time)
     },

@@ -1,27 +1,41 @@
 import { level } from '@wenhai/core/account/permission'
+import type { PassedSteps } from '@wenhai/core/account/sign-in-steps'
 
-/** Which steps of signing in are passed, or do not apply. */
-export interface PassedSteps {
-  phone: boolean
-  mail: boolean
-  totp: boolean
+/** Someone without an account, or whose sign-in is not finished. */
+export interface Guest {
+  readonly isSignedIn: false
+  readonly user_id: ''
+  readonly session_id: ''
+  readonly permission: typeof level.guest
 }
 
-/** Who calls, as the session on the server says. Nothing here comes from what the client claims. */
-export interface Caller {
-  /** Empty for a guest. */
-  user_id: string
-  session_id: string
-  permission: number
-  passed: PassedSteps
-  /** All steps passed; until then only the calls of signing in are open. */
-  isSignedIn: boolean
+/** Someone who has passed every step of signing in. */
+export interface SignedInCaller {
+  readonly isSignedIn: true
+  readonly user_id: string
+  /** Empty where the server itself acts for a member. */
+  readonly session_id: string
+  readonly permission: number
 }
 
-export const guest: Caller = {
-  user_id: '',
-  session_id: '',
-  permission: level.guest,
-  passed: { phone: false, mail: false, totp: false },
-  isSignedIn: false,
+/**
+ * Who calls, as the session on the server says; nothing here comes from what the client claims. A session with steps left
+ * to pass is a guest: who it belongs to is in `SessionHolder`, which only the calls of signing in receive.
+ */
+export type Caller = Guest | SignedInCaller
+
+export const guest: Guest = { isSignedIn: false, user_id: '', session_id: '', permission: level.guest }
+
+export const signedInCaller = (user_id: string, permission: number, session_id = ''): SignedInCaller => ({
+  isSignedIn: true,
+  user_id,
+  session_id,
+  permission,
+})
+
+/** Whose session it is, with all steps passed or not. Worth nothing but going on with the sign-in. */
+export interface SessionHolder {
+  readonly user_id: string
+  readonly session_id: string
+  readonly passed: PassedSteps
 }

@@ -10,7 +10,7 @@ import type { Database } from '../database/open.ts'
 import type { FileStore } from '../file/store.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings.ts'
-import type { Caller } from './caller.ts'
+import type { Caller, SessionHolder } from './caller.ts'
 import type { CookieOptions } from './cookies.ts'
 import type { SiteKeys } from './site-keys.ts'
 import type { UploadedFile } from './upload.ts'
@@ -32,6 +32,8 @@ export interface Context {
   userAgent: string | undefined
   /** The client's, as the trusted proxies say, without its last part: the whole one is nowhere to be had. */
   address: string
+  /** The client's whole address, or its network where a network is given to one household: for counting alone, as a keyed hash. */
+  network: string
   /** By which the browser asked for this site, with the port. */
   host: string
   log: Log
@@ -47,6 +49,12 @@ export interface Context {
   clearCookie(name: string): void
 }
 
+/** The context of a call that goes on with a sign-in. */
+export type HolderContext = Context & { holder: SessionHolder }
+
+/** The context of a call that sends a code: guests may ask for one too. */
+export type CodeAskerContext = Context & { holder: SessionHolder | undefined }
+
 type GrantedBy<C extends Call> =
   C extends Call<infer _Shape, infer _Output, string, infer Who>
     ? Who extends ThingAccess<infer Thing, infer Right>
@@ -54,9 +62,19 @@ type GrantedBy<C extends Call> =
       : unknown
     : unknown
 
+/** Whose session it is, all steps passed or not: for the calls of signing in alone. */
+type HolderBy<C extends Call> =
+  C extends Call<infer _Shape, infer _Output, string, infer Who>
+    ? Who extends 'signing-in'
+      ? { holder: SessionHolder }
+      : Who extends 'code-asker'
+        ? { holder: SessionHolder | undefined }
+        : unknown
+    : unknown
+
 export type Handler<C extends Call> = (
   input: HandlerInput<C>,
-  context: Context & GrantedBy<C>,
+  context: Context & GrantedBy<C> & HolderBy<C>,
 ) => Promise<HandlerOutput<C>> | HandlerOutput<C>
 
 export type Handlers<Table extends CallTable> = { [Name in keyof Table]: Handler<Table[Name]> }

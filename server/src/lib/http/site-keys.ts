@@ -9,6 +9,7 @@ export class SiteKeys {
   readonly #entry: Buffer
   readonly #voter: Buffer
   readonly #visitor: Buffer
+  readonly #network: Buffer
 
   constructor(secret: string) {
     this.token = derive(secret, 'token')
@@ -17,6 +18,7 @@ export class SiteKeys {
     this.#entry = derive(secret, 'entry')
     this.#voter = derive(secret, 'voter')
     this.#visitor = derive(secret, 'visitor')
+    this.#network = derive(secret, 'network')
   }
 
   signDevice(id: string): string {
@@ -46,6 +48,11 @@ export class SiteKeys {
   /** Who was where on a day, so that they count once: a key of its own, so that it matches no voter's. */
   visitorHash(visit: string): string {
     return mac(this.#visitor, visit)
+  }
+
+  /** Where tries and requests come from, for counting them: addresses themselves are not kept. */
+  networkHash(network: string): string {
+    return mac(this.#network, network)
   }
 }
 

@@ -19,7 +19,7 @@ const hashCode = (keys: SiteKeys, purpose: string, subject: string, code: string
  * decides, however many ask at once.
  */
 export async function createSentCode(
-  { kysely }: Database,
+  { kysely }: Pick<Database, 'kysely'>,
   keys: SiteKeys,
   purpose: SentPurpose,
   subject: string,
@@ -43,11 +43,16 @@ export async function createSentCode(
     )
     .returning('create_time')
     .executeTakeFirst()
-  if (!written) throw await coolingDown({ kysely } as Database, purpose, subject, now)
+  if (!written) throw await coolingDown({ kysely }, purpose, subject, now)
   return code
 }
 
-async function coolingDown({ kysely }: Database, purpose: string, subject: string, now: number) {
+async function coolingDown(
+  { kysely }: Pick<Database, 'kysely'>,
+  purpose: string,
+  subject: string,
+  now: number,
+) {
   const row = await kysely
     .selectFrom('sent_code')
     .select('create_time')
@@ -60,13 +65,17 @@ async function coolingDown({ kysely }: Database, purpose: string, subject: strin
   return refuse('too_many', { reason: `验证码刚刚发过，请 ${seconds} 秒后再试`, data: { seconds } })
 }
 
-/** Spends a try first and looks then: guesses sent at once are counted like guesses one by one. */
-export async function spendSentCode(
+export interface GivenCode {
+  purpose: SentPurpose
+  subject: string
+  code: string
+}
+
+/** Takes a try first and looks then: guesses sent at once are counted like guesses one by one. It can still be used. */
+export async function checkSentCode(
   { kysely }: Database,
   keys: SiteKeys,
-  purpose: SentPurpose,
-  subject: string,
-  code: string,
+  { purpose, subject, code }: GivenCode,
   now: number,
 ): Promise<boolean> {
   const row = await kysely
@@ -78,17 +87,55 @@ export async function spendSentCode(
     .where('expire_time', '>', now)
     .returning('code_hash')
     .executeTakeFirst()
-  if (row?.code_hash !== hashCode(keys, purpose, subject, code.trim())) return false
-  // Spent, but kept: the row is also what holds the next one back.
+  return row?.code_hash === hashCode(keys, purpose, subject, code.trim())
+}
+
+/**
+ * Spends a code that was checked: of two who come at once, one gets it. Inside the transaction that uses it, so that a
+ * refusal there leaves it good. The row is kept: it is also what holds the next one back.
+ */
+export async function useSentCode(
+  { kysely }: Pick<Database, 'kysely'>,
+  keys: SiteKeys,
+  { purpose, subject, code }: GivenCode,
+  now: number,
+): Promise<boolean> {
   const spent = await kysely
     .updateTable('sent_code')
     .set({ expire_time: 0 })
     .where('purpose', '=', purpose)
     .where('subject', '=', subject)
-    .where('code_hash', '=', row.code_hash)
+    .where('code_hash', '=', hashCode(keys, purpose, subject, code.trim()))
     .where('expire_time', '>', now)
     .executeTakeFirst()
   return spent.numUpdatedRows === 1n
+}
+
+/** For what needs no more than the code. */
+export const spendSentCode = async (
+  database: Database,
+  keys: SiteKeys,
+  given: GivenCode,
+  now: number,
+): Promise<boolean> =>
+  (await checkSentCode(database, keys, given, now)) && useSentCode(database, keys, given, now)
+
+/** Every way to a new password that is open for a member: links, and codes sent to their addresses. */
+export async function endResets(
+  { kysely }: Pick<Database, 'kysely'>,
+  { user_id, phone, mail }: { user_id: string; phone: string; mail: string },
+): Promise<void> {
+  await kysely
+    .deleteFrom('one_time_code')
+    .where('purpose', '=', 'reset')
+    .where('subject', '=', user_id)
+    .execute()
+  await kysely
+    .updateTable('sent_code')
+    .set({ expire_time: 0 })
+    .where('purpose', '=', 'reset')
+    .where('subject', 'in', [phone, mail].filter(Boolean).concat(user_id))
+    .execute()
 }
 
 export const wrongCode = () => refuse('wrong_field', { field: 'code', reason: '验证码不对或已失效' })
@@ -100,7 +147,7 @@ interface LinkCode {
 
 /** A long code for a one-time link. */
 export const createLinkCode = (
-  database: Database,
+  database: Pick<Database, 'kysely'>,
   purpose: LinkPurpose,
   subject: string,
   days: number,
@@ -113,7 +160,7 @@ export const createInvitation = (database: Database, days: number, now: number):
 
 /** Only its hash is kept. */
 async function storeLinkCode(
-  { kysely }: Database,
+  { kysely }: Pick<Database, 'kysely'>,
   code: string,
   purpose: LinkPurpose,
   subject: string,
@@ -126,6 +173,25 @@ async function storeLinkCode(
     .values({ code_hash: hashSecret(code), purpose, subject, tries: 0, create_time: now, expire_time })
     .execute()
   return { code, expire_time }
+}
+
+/** Before work is done for it; spending it decides. */
+export async function isLinkCode(
+  { kysely }: Database,
+  purpose: LinkPurpose,
+  subject: string,
+  code: string,
+  now: number,
+): Promise<boolean> {
+  const row = await kysely
+    .selectFrom('one_time_code')
+    .select('code_hash')
+    .where('code_hash', '=', hashSecret(code.trim()))
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('expire_time', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Deleting is spending: of two who come at once, one gets it. Inside the transaction that uses it. */

@@ -1,21 +1,27 @@
 import { code as codeLimits } from '@wenhai/core/account/limits'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { isMail } from '@wenhai/core/format/contact'
-import type { Context } from '../../../lib/http/implement.ts'
+import type { CodeAskerContext } from '../../../lib/http/implement.ts'
 import { findSiteSettings } from '../../site/queries.ts'
+import { codeBudgets } from '../budget/budgets.ts'
+import { spendBudgetsIn } from '../budget/commands.ts'
 import { findMember, findMemberByAddress } from '../queries.ts'
 import { createSentCode, type SentPurpose } from './commands.ts'
 
 const noChannel = () => refuse('gone', { reason: '本站没有开通这种验证方式' })
 
 /** For a mail: the same answer whether or not the address is known; only what makes sense is really sent. */
-export async function sendMailCode(context: Context, purpose: SentPurpose, address: string): Promise<void> {
-  const { database, keys, channels, now } = context
+export async function sendMailCode(
+  context: CodeAskerContext,
+  purpose: SentPurpose,
+  address: string,
+): Promise<void> {
+  const { database, channels } = context
   if (!channels.mail) throw noChannel()
   const subject = purpose === 'login' ? await ownAddress(context, 'mail') : address.trim().toLowerCase()
   if (!isMail(subject)) throw refuse('wrong_field', { field: 'address', reason: '邮箱格式错误' })
   refuseGuests(context, purpose)
-  const code = await createSentCode(database, keys, purpose, subject, now)
+  const code = await makeCode(context, purpose, subject)
   if (!(await isWanted(context, purpose, 'mail', subject))) return
   const { name } = await findSiteSettings(database)
   channels.mail({
@@ -28,41 +34,52 @@ export async function sendMailCode(context: Context, purpose: SentPurpose, addre
 const purposes = { MODIFY: 'bind', LOGIN: 'login', SIGNUP: 'signup', RESET: 'reset' } as const
 
 export async function sendPhoneCode(
-  context: Context,
+  context: CodeAskerContext,
   type: keyof typeof purposes,
   phone: string | undefined,
 ): Promise<void> {
-  const { database, keys, channels, now } = context
+  const { channels } = context
   if (!channels.phone) throw noChannel()
   const purpose = purposes[type]
   refuseGuests(context, purpose)
   const subject = phone ?? (purpose === 'login' ? await ownAddress(context, 'phone') : '')
   if (!subject) throw refuse('missing_field', { field: 'phone', reason: '请填写手机号' })
-  const code = await createSentCode(database, keys, purpose, subject, now)
+  const code = await makeCode(context, purpose, subject)
   if (await isWanted(context, purpose, 'phone', subject)) channels.phone({ phone: subject, code, purpose })
 }
 
-/** Binding and signing in are for whoever has a session; otherwise anyone could make us send to anyone. */
-function refuseGuests({ caller }: Context, purpose: SentPurpose): void {
-  if ((purpose === 'bind' || purpose === 'login') && !caller.session_id) throw refuse('not_signed_in')
+/** The cooldown and the budgets in one transaction: a code that may not be sent does not take the place of the last one. */
+function makeCode(context: CodeAskerContext, purpose: SentPurpose, subject: string): Promise<string> {
+  const { database, keys, caller, now } = context
+  return database.kysely.transaction().execute(async (transaction) => {
+    const code = await createSentCode({ kysely: transaction }, keys, purpose, subject, now)
+    const asked = { purpose, subject, isSignedIn: caller.isSignedIn }
+    await spendBudgetsIn(transaction, codeBudgets(context, asked), now)
+    return code
+  })
 }
 
-async function ownAddress({ database, caller }: Context, kind: 'mail' | 'phone'): Promise<string> {
-  const member = caller.user_id ? await findMember(database, caller.user_id) : undefined
+/** Binding and signing in are for whoever has a session; otherwise anyone could make us send to anyone. */
+function refuseGuests({ holder }: CodeAskerContext, purpose: SentPurpose): void {
+  if ((purpose === 'bind' || purpose === 'login') && !holder) throw refuse('not_signed_in')
+}
+
+async function ownAddress({ database, holder }: CodeAskerContext, kind: 'mail' | 'phone'): Promise<string> {
+  const member = holder && (await findMember(database, holder.user_id))
   if (!member) throw refuse('not_signed_in')
   if (!member[kind])
     throw refuse('missing_field', { field: kind, reason: kind === 'mail' ? '请填写邮箱' : '请填写手机号' })
   return member[kind]
 }
 
-/** Nothing is sent to reset an account that is not there, or to sign up with an address that has one. */
+/** Nothing is sent to reset an account that is not there or disabled, or to sign up with an address that has one. */
 async function isWanted(
-  { database }: Context,
+  { database }: CodeAskerContext,
   purpose: SentPurpose,
   kind: 'mail' | 'phone',
   subject: string,
 ) {
   if (purpose !== 'reset' && purpose !== 'signup') return true
   const member = await findMemberByAddress(database, kind, subject)
-  return (purpose === 'reset') === (member !== undefined)
+  return purpose === 'reset' ? member?.disabled === 0 : member === undefined
 }

@@ -1,12 +1,15 @@
 import { session as sessionLimits } from '@wenhai/core/account/limits'
+import { isAllPassed, type PassedSteps } from '@wenhai/core/account/sign-in-steps'
 import type { Database } from '../../../lib/database/open.ts'
-import type { PassedSteps } from '../../../lib/http/caller.ts'
 import type { SiteKeys } from '../../../lib/http/site-keys.ts'
 import { hashSecret, newId, newSecret } from '../../../lib/ids.ts'
 import type { SessionTable } from '../table.ts'
 import { signToken } from '../token.ts'
 
 const idleMs = sessionLimits.idleDays * 24 * 60 * 60 * 1000
+const unfinishedMs = sessionLimits.unfinishedMinutes * 60_000
+
+const lifeOf = (passed: PassedSteps) => (isAllPassed(passed) ? idleMs : unfinishedMs)
 
 export interface OpenedSession {
   /** For the cookie; only its hash is stored. */
@@ -15,8 +18,6 @@ export interface OpenedSession {
   session_id: string
   expire_time: number
 }
-
-export const allPassed: PassedSteps = { phone: true, mail: true, totp: true }
 
 interface SessionOf {
   user_id: string
@@ -38,7 +39,7 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const sid = newSecret()
   const session_id = newId()
-  const expire_time = now + idleMs
+  const expire_time = now + lifeOf(passed)
   await kysely
     .insertInto('session')
     .values({
@@ -73,14 +74,16 @@ const describeOpened = async (
 })
 
 /** A visit begins the month anew. The sid stays: other tabs of this browser hold it too. */
-export async function renewSession(
+export const renewSession = (database: Database, keys: SiteKeys, session: OpenSession, now: number) =>
+  extendSession(database, keys, session, { now, expire_time: now + idleMs })
+
+async function extendSession(
   { kysely }: Database,
   keys: SiteKeys,
   session: OpenSession,
-  now: number,
+  { now, expire_time }: { now: number; expire_time: number },
   change: Partial<SessionTable> = {},
 ): Promise<OpenedSession> {
-  const expire_time = now + idleMs
   await kysely
     .updateTable('session')
     .set({ ...change, seen_time: now, expire_time })
@@ -101,7 +104,24 @@ export function rotateSession(
 ): Promise<OpenedSession> {
   const sid = newSecret()
   const change = { sid_hash: hashSecret(sid), ...toFlags(passed) }
-  return renewSession(database, keys, { ...session, sid }, now, change)
+  const times = { now, expire_time: now + lifeOf(passed) }
+  return extendSession(database, keys, { ...session, sid }, times, change)
+}
+
+/** A factor was added or a level changed: sign-ins that are under way elsewhere begin again, by what holds now. */
+export async function closeUnfinishedSessionsOf(
+  { kysely }: Pick<Database, 'kysely'>,
+  user_id: string,
+  exceptSessionId = '',
+): Promise<void> {
+  await kysely
+    .deleteFrom('session')
+    .where('user_id', '=', user_id)
+    .where('session_id', '<>', exceptSessionId)
+    .where((build) =>
+      build.or((['check_phone', 'check_mail', 'check_totp'] as const).map((column) => build(column, '=', 0))),
+    )
+    .execute()
 }
 
 /** All of a member's, but for one where there is one to keep. */

@@ -1,33 +1,42 @@
-import { signIn as signInLimits } from '@wenhai/core/account/limits'
-import { signInWait } from '@wenhai/core/account/sign-in-wait'
-import { refuse } from '@wenhai/core/contract/refusal'
+import type { WaitRule } from '@wenhai/core/account/wait-rules'
+import { waitSeconds } from '@wenhai/core/account/wait-rules'
 import { type Expression, sql } from 'kysely'
 import type { Database } from '../../../lib/database/open.ts'
+import type { Context } from '../../../lib/http/implement.ts'
 
-const windowMs = signInLimits.windowMinutes * 60_000
-
-interface Door {
-  /** The name that was typed, folded: unknown ones are counted like known ones. */
+/** Whose wrong tries are counted together. */
+export interface TryCount {
   account: string
-  /** The device if it signed in to this account before, else empty: a stranger cannot use up its tries. */
   device: string
 }
 
+export interface TakenTry {
+  /** So many there have been in this window, this one included; 0 where it was not taken. */
+  tries: number
+  /** What must be waited where it was not taken; a try during a wait is not counted. */
+  seconds: number
+}
+
 /**
- * Takes one of the tries before the password is looked at, and sets the wait for the next, in one statement: a hundred
- * guesses at once are counted like a hundred one by one. Resolves with how many there have been, this one included.
+ * Takes one of the tries before anything is looked at, and sets the wait for the next, in one statement: a hundred guesses
+ * at once are counted like a hundred one by one.
  */
-export async function takeTry({ kysely }: Database, { account, device }: Door, now: number): Promise<number> {
+export async function takeTry(
+  database: Database,
+  { account, device }: TryCount,
+  rule: WaitRule,
+  now: number,
+): Promise<TakenTry> {
   // A bare parameter has no type of its own where nothing but numbers stands beside it.
   const time = sql<number>`cast(${now} as bigint)`
-  const row = await kysely
+  const row = await database.kysely
     .insertInto('sign_in_try')
-    .values({ account, device, tries: 1, window_start: now, wait_until: now + waitMs(1) })
+    .values({ account, device, tries: 1, window_start: now, wait_until: now + waitSeconds(rule, 1) * 1000 })
     .onConflict((conflict) =>
       conflict
         .columns(['account', 'device'])
         .doUpdateSet((build) => {
-          const isOver = build('sign_in_try.window_start', '<=', now - windowMs)
+          const isOver = build('sign_in_try.window_start', '<=', now - rule.windowMinutes * 60_000)
           const tries = build
             .case()
             .when(isOver)
@@ -35,61 +44,83 @@ export async function takeTry({ kysely }: Database, { account, device }: Door, n
             .else(build('sign_in_try.tries', '+', 1))
             .end()
           const start = build.case().when(isOver).then(time).else(build.ref('sign_in_try.window_start')).end()
-          return { tries, window_start: start, wait_until: build(time, '+', waitAfter(tries)) }
+          return { tries, window_start: start, wait_until: build(time, '+', waitMsAfter(tries, rule)) }
         })
         .where('sign_in_try.wait_until', '<=', now),
     )
     .returning('tries')
     .executeTakeFirst()
-  if (!row) throw await mustWait({ kysely } as Database, { account, device }, now)
-  return row.tries
+  return row
+    ? { tries: row.tries, seconds: 0 }
+    : { tries: 0, seconds: await secondsLeft(database, { account, device }, now) }
 }
 
-const waitMs = (tries: number) => signInWait(tries) * 1000
-
-/** The rule of `signInWait` as a table, for the statement to look it up. */
-function waitAfter(tries: Expression<number>) {
-  const rows = Array.from(
-    { length: signInLimits.tries - 1 },
-    (_, i) => sql`when ${sql.lit(i + 1)} then ${sql.lit(waitMs(i + 1))}`,
+/** The rule as a case expression. */
+function waitMsAfter(tries: Expression<number>, { waits }: WaitRule) {
+  const rows = waits.map(
+    ({ after, seconds }) => sql`when ${tries} >= ${sql.lit(after)} then ${sql.lit(seconds * 1000)}`,
   )
-  return sql<number>`case ${tries} ${sql.join(rows, sql` `)} else ${sql.lit(waitMs(signInLimits.tries))} end`
+  return sql<number>`case ${sql.join(rows.reverse(), sql` `)} else 0 end`
 }
 
-async function mustWait({ kysely }: Database, { account, device }: Door, now: number) {
+async function secondsLeft(
+  { kysely }: Database,
+  { account, device }: TryCount,
+  now: number,
+): Promise<number> {
   const row = await kysely
     .selectFrom('sign_in_try')
     .select('wait_until')
     .where('account', '=', account)
     .where('device', '=', device)
     .executeTakeFirst()
-  const seconds = Math.max(1, Math.ceil(((row?.wait_until ?? now) - now) / 1000))
-  const words = seconds < 120 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`
-  return refuse('too_many', { reason: `密码错误次数过多，请 ${words}后再试`, data: { seconds } })
+  return Math.max(1, Math.ceil(((row?.wait_until ?? now) - now) / 1000))
 }
 
-/** After a right password: this door's count starts anew; resolves with the wrong tries of strangers, to be told. */
-export async function clearTries({ kysely }: Database, { account, device }: Door): Promise<number> {
-  const rows = await kysely
-    .deleteFrom('sign_in_try')
-    .where('account', '=', account)
-    .where('device', 'in', [device, ''])
-    .returning(['device', 'tries'])
-    .execute()
-  const strangers = rows.find((row) => row.device === '')?.tries ?? 0
-  // The try that just succeeded was one of them when this device was a stranger too.
-  return device === '' ? Math.max(0, strangers - 1) : strangers
-}
-
-export async function rememberDevice(
+/** Nothing was looked at after all: the try is as if it had not been made. */
+export async function giveBackTry(
   { kysely }: Database,
-  user_id: string,
-  device_id: string,
+  { account, device }: TryCount,
   now: number,
 ): Promise<void> {
   await kysely
+    .updateTable('sign_in_try')
+    .set((build) => ({ tries: build('tries', '-', 1), wait_until: now }))
+    .where('account', '=', account)
+    .where('device', '=', device)
+    .where('tries', '>', 0)
+    .execute()
+}
+
+/** These counts start from nothing; resolves with how many tries of strangers there were. */
+export async function clearTries(
+  { kysely }: Pick<Database, 'kysely'>,
+  accounts: readonly string[],
+  devices: readonly string[],
+): Promise<number> {
+  const rows = await kysely
+    .deleteFrom('sign_in_try')
+    .where('account', 'in', accounts)
+    .where('device', 'in', devices)
+    .returning(['device', 'tries'])
+    .execute()
+  return rows.filter(({ device }) => device === '').reduce((sum, { tries }) => sum + tries, 0)
+}
+
+/** A browser that passed all steps is known for good; one where the password was reset has at least a count of its own. */
+export async function rememberDevice(
+  { database, device_id, now }: Context,
+  user_id: string,
+  { passed }: { passed: boolean },
+): Promise<void> {
+  if (!device_id) return
+  await database.kysely
     .insertInto('known_device')
-    .values({ user_id, device_id, seen_time: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'device_id']).doUpdateSet({ seen_time: now }))
+    .values({ user_id, device_id, seen_time: now, passed: passed ? 1 : 0 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'device_id'])
+        .doUpdateSet({ seen_time: now, ...(passed && { passed: 1 }) }),
+    )
     .execute()
 }

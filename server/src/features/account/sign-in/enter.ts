@@ -1,5 +1,5 @@
 import type { SignedIn } from '@wenhai/core/account/schema'
-import type { PassedSteps } from '../../../lib/http/caller.ts'
+import { isAllPassed, type PassedSteps } from '@wenhai/core/account/sign-in-steps'
 import type { Context } from '../../../lib/http/implement.ts'
 import { nameAgent } from '../agent.ts'
 import { setSessionCookies } from '../cookies.ts'
@@ -8,8 +8,6 @@ import { describeSignedIn } from '../steps.ts'
 import type { MemberTable } from '../table.ts'
 import { rememberDevice } from './commands.ts'
 
-const isWhole = ({ phone, mail, totp }: PassedSteps) => phone && mail && totp
-
 /** A new session for every sign-in: an id that was planted before is worth nothing after. */
 export async function enter(
   context: Context,
@@ -17,24 +15,32 @@ export async function enter(
   passed: PassedSteps,
   failedTries = 0,
 ): Promise<SignedIn> {
-  const { database, keys, now, device_id, userAgent } = context
+  const { database, keys, now, userAgent } = context
   const opened = await openSession(
     database,
     keys,
     { user_id: member.user_id, agent: nameAgent(userAgent), passed },
     now,
   )
-  setSessionCookies(context, member, opened, isWhole(passed))
-  if (isWhole(passed) && device_id) await rememberDevice(database, member.user_id, device_id, now)
+  setSessionCookies(context, member, opened, isAllPassed(passed))
+  if (isAllPassed(passed)) await rememberDevice(context, member.user_id, { passed: true })
   return describeSignedIn(member, opened, passed, failedTries)
 }
 
+interface Session {
+  session_id: string
+  passed: PassedSteps
+}
+
 /** The same session, one step further or with another password, under a new id. */
-export async function goOn(context: Context, member: MemberTable, passed: PassedSteps): Promise<SignedIn> {
-  const { database, keys, caller, now, device_id } = context
-  const { session_id } = caller
+export async function goOn(
+  context: Context,
+  member: MemberTable,
+  { session_id, passed }: Session,
+): Promise<SignedIn> {
+  const { database, keys, now } = context
   const opened = await rotateSession(database, keys, { session_id, user_id: member.user_id, passed }, now)
-  setSessionCookies(context, member, opened, isWhole(passed))
-  if (isWhole(passed) && device_id) await rememberDevice(database, member.user_id, device_id, now)
+  setSessionCookies(context, member, opened, isAllPassed(passed))
+  if (isAllPassed(passed)) await rememberDevice(context, member.user_id, { passed: true })
   return describeSignedIn(member, opened, passed)
 }

@@ -1,33 +1,54 @@
-import { signIn as signInLimits } from '@wenhai/core/account/limits'
+import { warnAfterTries } from '@wenhai/core/account/limits'
 import type { Login, SignedIn } from '@wenhai/core/account/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
+import { isMobile } from '@wenhai/core/format/contact'
 import type { Context } from '../../../lib/http/implement.ts'
+import { type Requester, requesterOf } from '../../../lib/http/requester.ts'
 import { isPassword } from '../../../lib/password.ts'
 import { findSiteSettings } from '../../site/queries.ts'
-import { findMemberToSignIn, foldName, isKnownDevice } from '../queries.ts'
-import { stepsPassedByPassword } from '../steps.ts'
+import { findKnownDevice, findMemberToSignIn, foldAccount } from '../queries.ts'
+import { passedByPassword } from '../steps.ts'
 import type { MemberTable } from '../table.ts'
-import { clearTries, takeTry } from './commands.ts'
 import { enter } from './enter.ts'
+import { type Attempt, clearPasswordTries, giveBackPasswordTry, takePasswordTry } from './password-tries.ts'
 
 /** The same answer and the same work for a wrong name, a wrong password and a disabled account. */
 export async function login(context: Context, { username, password }: Login): Promise<SignedIn> {
-  const { database, channels, device_id, now } = context
-  const account = foldName(username)
+  const { database, channels, device_id } = context
+  const account = foldAccount(username)
   const member = await findMemberToSignIn(database, account)
-  const isKnown = member !== undefined && (await isKnownDevice(database, member.user_id, device_id))
-  // Counted by the member where there is one: a name and a phone are two doors to the same room.
-  const door = { account: member?.user_id ?? account, device: isKnown ? device_id : '' }
-  const tries = await takeTry(database, door, now)
-  const isRight = await isPassword(password, member?.password_hash)
+  const known = member && (await findKnownDevice(database, member.user_id, device_id))
+  const attempt = { account, member, isKnownDevice: known !== undefined }
+  const strangers = await takePasswordTry(context, attempt)
+  const isRight = await checkPassword(context, attempt, password)
   if (!isRight || !member || member.disabled) {
-    if (member && tries === signInLimits.tries) warn(context, member)
+    if (member && strangers === warnAfterTries) warn(context, member)
     throw refuse('wrong_password')
   }
-  const failedTries = await clearTries(database, door)
+  const wrong = await clearPasswordTries(context, member)
   const settings = await findSiteSettings(database)
-  const passed = stepsPassedByPassword(member, { channels, settings, isKnownDevice: isKnown })
-  return enter(context, member, passed, failedTries)
+  const isKnownDevice = known?.isPassed ?? false
+  const passed = passedByPassword(member, { channels, settings, isKnownDevice })
+  // The try that just succeeded was one of them where this browser was unknown too.
+  return enter(context, member, passed, known ? wrong : Math.max(0, wrong - 1))
+}
+
+async function checkPassword(context: Context, attempt: Attempt, password: string): Promise<boolean> {
+  try {
+    return await isPassword(password, attempt.member?.password_hash, whoAsks(context, attempt))
+  } catch (error) {
+    await giveBackPasswordTry(context, attempt)
+    throw error
+  }
+}
+
+/**
+ * When many wait, an existing user name goes before an invented one. That tells nothing new: whether a user name is taken
+ * is told to whoever signs up. Whether a phone has an account is not, so all phones wait alike.
+ */
+function whoAsks(context: Context, { account, member, isKnownDevice }: Attempt): Requester {
+  const requester = { ...requesterOf(context), isNamed: member !== undefined && !isMobile(account) }
+  return isKnownDevice ? { ...requester, trust: 'known' } : requester
 }
 
 /** The rightful one is told where they can be reached; otherwise at their next sign-in. */
@@ -36,6 +57,6 @@ function warn({ channels }: Context, { mail, name }: MemberTable): void {
   channels.mail?.({
     to: mail,
     subject: '有人在反复尝试登录你的账号',
-    text: `${name}，你好：\n\n刚才有人连续 ${signInLimits.tries} 次用错误的密码登录你的账号，已被暂时拦住。如果不是你本人，建议换一个更长的密码，并启用动态口令。`,
+    text: `${name}，你好：\n\n刚才有人连续 ${warnAfterTries} 次用错误的密码登录你的账号，已被暂时拦住。如果不是你本人，建议换一个更长的密码，并启用动态口令。`,
   })
 }

@@ -1,15 +1,17 @@
 import type { SignedIn } from '@wenhai/core/account/schema'
+import { isAllPassed, type SignInStep } from '@wenhai/core/account/sign-in-steps'
 import { refuse } from '@wenhai/core/contract/refusal'
-import type { Context } from '../../../lib/http/implement.ts'
-import { spendSentCode, wrongCode } from '../code/commands.ts'
+import type { HolderContext } from '../../../lib/http/implement.ts'
+import { checkSentCode, type SentPurpose, useSentCode, wrongCode } from '../code/commands.ts'
 import { bindAddress } from '../commands.ts'
 import { findMember } from '../queries.ts'
+import { dueNow } from '../steps.ts'
 import type { MemberTable } from '../table.ts'
 import { goOn } from './enter.ts'
 import { provePassword, proveTotp } from './prove.ts'
 
 interface Step {
-  step: 'phone' | 'mail' | 'totp'
+  step: SignInStep
   code: string
   phone?: string | undefined
   mail?: string | undefined
@@ -17,40 +19,61 @@ interface Step {
 }
 
 /** One step of signing in; for someone who is signed in already, binding another phone or mail. */
-export async function passStep(context: Context, input: Step): Promise<SignedIn> {
-  const member = await findMember(context.database, context.caller.user_id)
+export async function passStep(context: HolderContext, input: Step): Promise<SignedIn> {
+  const { database, holder } = context
+  const member = await findMember(database, holder.user_id)
   if (!member) throw refuse('not_signed_in')
+  refuseUnlessDue(member, holder, input.step)
   const after =
     input.step === 'totp'
       ? await passTotp(context, member, input.code)
       : await passAddress(context, member, input.step, input)
-  return goOn(context, after, { ...context.caller.passed, [input.step]: true })
+  const { session_id, passed } = holder
+  return goOn(context, after, { session_id, passed: { ...passed, [input.step]: true } })
 }
 
-async function passTotp(context: Context, member: MemberTable, code: string): Promise<MemberTable> {
+const stepNames: Record<SignInStep, string> = { phone: '手机验证', mail: '邮箱验证', totp: '动态口令' }
+
+/** Until all steps are passed, only those that are due now: what one has is proven before anything new is bound. */
+function refuseUnlessDue(member: MemberTable, { passed }: HolderContext['holder'], step: SignInStep): void {
+  if (isAllPassed(passed)) return
+  const due = dueNow(member, passed)
+  const found = due.find((each) => each.step === step)
+  const first = due.map((each) => stepNames[each.step]).join('或')
+  if (!found) throw refuse('not_allowed', { reason: `请先完成${first}` })
+  // Setting a dynamic code up has calls of its own.
+  if (step === 'totp' && found.kind === 'set-up') throw refuse('not_allowed', { reason: '请先设置动态口令' })
+}
+
+async function passTotp(context: HolderContext, member: MemberTable, code: string): Promise<MemberTable> {
   await proveTotp(context, member, code, { orRecovery: true })
   return member
 }
 
+const codePurposes: readonly SentPurpose[] = ['login', 'bind']
+
 async function passAddress(
-  context: Context,
+  context: HolderContext,
   member: MemberTable,
   kind: 'phone' | 'mail',
   { [kind]: given, code, password }: Step,
 ): Promise<MemberTable> {
-  const { database, keys, caller, now } = context
+  const { database, keys, holder, now } = context
   const own = member[kind]
   const subject = given ?? own
   if (!subject)
     throw refuse('missing_field', { field: kind, reason: kind === 'phone' ? '请填写手机号' : '请填写邮箱' })
   if (own && subject !== own) {
     // Neither with the password alone nor with an open browser alone is the second step moved elsewhere.
-    if (!caller.isSignedIn) throw refuse('not_allowed')
+    if (!isAllPassed(holder.passed)) throw refuse('not_allowed')
     await provePassword(context, member, password)
   }
-  const isRight =
-    (await spendSentCode(database, keys, 'login', subject, code, now)) ||
-    (await spendSentCode(database, keys, 'bind', subject, code, now))
-  if (!isRight) throw wrongCode()
-  return own === subject ? member : bindAddress(database, member.user_id, kind, subject, now)
+  for (const purpose of codePurposes) {
+    const sent = { purpose, subject, code }
+    if (!(await checkSentCode(database, keys, sent, now))) continue
+    if (!(await useSentCode(database, keys, sent, now))) break
+    if (own === subject) return member
+    return bindAddress(database, { member, kind, subject, session_id: holder.session_id }, now)
+  }
+  throw wrongCode()
 }

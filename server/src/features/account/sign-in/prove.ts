@@ -1,21 +1,31 @@
+import { waitRules, waitWords } from '@wenhai/core/account/wait-rules'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Context } from '../../../lib/http/implement.ts'
+import { requesterOf } from '../../../lib/http/requester.ts'
 import { isPassword } from '../../../lib/password.ts'
+import { findKnownDevice } from '../queries.ts'
 import type { MemberTable } from '../table.ts'
 import { spendRecoveryCode, spendTotp, wrongTotp } from '../totp/commands.ts'
 import { clearTries, takeTry } from './commands.ts'
 
-/** Something only the member knows or holds. Guesses at it are counted, like those at the door. */
+/** Something only the member knows or holds. Guesses at it are counted, by the member's own browsers apart from all others. */
 export async function prove(
-  { database, now }: Context,
-  account: string,
+  { database, device_id, now }: Context,
+  what: 'old' | 'totp',
+  user_id: string,
   work: () => Promise<boolean>,
   wrong: () => Error,
 ): Promise<void> {
-  const door = { account, device: '' }
-  await takeTry(database, door, now)
+  const known = await findKnownDevice(database, user_id, device_id)
+  const count = { account: `${what}:${user_id}`, device: known ? device_id : '' }
+  const taken = await takeTry(database, count, waitRules.proof, now)
+  if (taken.seconds > 0)
+    throw refuse('too_many', {
+      reason: `错误次数过多，请 ${waitWords(taken.seconds)}后再试`,
+      data: { seconds: taken.seconds },
+    })
   if (!(await work())) throw wrong()
-  await clearTries(database, door)
+  await clearTries(database, [count.account], [count.device])
 }
 
 /** Asks for the password again: a browser left open is not enough to lock its owner out. */
@@ -28,8 +38,9 @@ export async function provePassword(
   if (!password) throw refuse('missing_field', { field: wrong.field, reason: '请输入现在的密码' })
   await prove(
     context,
-    `old:${user_id}`,
-    () => isPassword(password, password_hash),
+    'old',
+    user_id,
+    () => isPassword(password, password_hash, { ...requesterOf(context), trust: 'known' }),
     () => refuse('wrong_field', wrong),
   )
 }
@@ -45,5 +56,5 @@ export async function proveTotp(
   const isRight = async () =>
     (await spendTotp(database, member, code, now)) ||
     (orRecovery && member.totp_confirmed === 1 && (await spendRecoveryCode(database, member.user_id, code)))
-  await prove(context, `totp:${member.user_id}`, isRight, wrongTotp)
+  await prove(context, 'totp', member.user_id, isRight, wrongTotp)
 }

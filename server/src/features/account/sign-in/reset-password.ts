@@ -1,11 +1,23 @@
+import { allPassed } from '@wenhai/core/account/sign-in-steps'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { isMail, isMobile } from '@wenhai/core/format/contact'
 import type { Context } from '../../../lib/http/implement.ts'
-import { spendLinkCode, spendSentCode, wrongCode } from '../code/commands.ts'
+import { requesterOf } from '../../../lib/http/requester.ts'
+import { hashPassword } from '../../../lib/password.ts'
+import {
+  checkSentCode,
+  type GivenCode,
+  isLinkCode,
+  spendLinkCode,
+  useSentCode,
+  wrongCode,
+} from '../code/commands.ts'
 import { setPassword } from '../commands.ts'
 import { findMember, findMemberByAddress } from '../queries.ts'
-import { clearTries } from './commands.ts'
+import type { MemberTable } from '../table.ts'
+import { rememberDevice } from './commands.ts'
 import { goOn } from './enter.ts'
+import { clearPasswordTries } from './password-tries.ts'
 import { provePassword } from './prove.ts'
 
 interface Reset {
@@ -22,35 +34,91 @@ export async function resetPassword(
 ): Promise<void> {
   if (oldPassword) return changeOwn(context, id, password, oldPassword)
   if (!code) throw refuse('missing_field', { field: 'code', reason: '请填写验证码' })
-  const { database, now } = context
   const member =
-    isMail(id) || isMobile(id) ? await byAddress(context, id, code) : await byLink(context, id, code)
-  await setPassword(database, member.user_id, password, now)
-  await clearTries(database, { account: member.user_id, device: '' })
+    isMail(id) || isMobile(id)
+      ? await resetByAddress(context, id, code, password)
+      : await resetByLink(context, id, code, password)
+  // Whoever could do this is not held up by others' guesses any more, here at least.
+  await clearPasswordTries(context, member)
+  await rememberDevice(context, member.user_id, { passed: false })
 }
 
 async function changeOwn(context: Context, id: string, password: string, oldPassword: string): Promise<void> {
   const { database, caller, now } = context
-  if (!caller.isSignedIn || caller.user_id !== id) throw refuse('not_signed_in')
+  if (!caller.isSignedIn) throw refuse('not_signed_in')
+  if (caller.user_id !== id) throw refuse('not_allowed')
   const member = await findMember(database, id)
   if (!member) throw refuse('not_signed_in')
   await provePassword(context, member, oldPassword, { field: 'oldPassword', reason: '旧密码不对' })
-  await setPassword(database, id, password, now, caller.session_id)
-  await goOn(context, member, caller.passed)
+  const { session_id } = caller
+  const password_hash = await hashPassword(password, requesterOf(context))
+  const isSet = await setPassword(
+    database,
+    {
+      user_id: id,
+      password_hash,
+      keepSessionId: session_id,
+      // The one that was proven: of two changes at once, the second proves the first one's password.
+      spend: async (transaction) =>
+        (await findMember({ kysely: transaction }, id))?.password_hash === member.password_hash,
+    },
+    now,
+  )
+  if (!isSet) throw refuse('changed_meanwhile', { reason: '密码刚刚被改过，请重新登录' })
+  await goOn(context, member, { session_id, passed: allPassed })
 }
 
-async function byAddress({ database, keys, now }: Context, id: string, code: string) {
+/** Nothing is hashed before the code is found to be right, and the code is spent only with the password written. */
+async function resetByAddress(
+  context: Context,
+  id: string,
+  code: string,
+  password: string,
+): Promise<MemberTable> {
+  const { database, keys, now } = context
   const kind = isMail(id) ? 'mail' : 'phone'
   const subject = kind === 'mail' ? id.toLowerCase() : id.replace(/^\+86[ -]?/, '')
-  const isRight = await spendSentCode(database, keys, 'reset', subject, code, now)
+  const given: GivenCode = { purpose: 'reset', subject, code }
+  const isRight = await checkSentCode(database, keys, given, now)
   const member = isRight ? await findMemberByAddress(database, kind, subject) : undefined
-  if (!member) throw wrongCode()
+  if (!member || member.disabled) throw wrongCode()
+  const { user_id } = member
+  const password_hash = await hashPassword(password, { ...requesterOf(context), isNamed: true })
+  const isSet = await setPassword(
+    database,
+    {
+      user_id,
+      password_hash,
+      spend: (transaction) => useSentCode({ kysely: transaction }, keys, given, now),
+    },
+    now,
+  )
+  if (!isSet) throw wrongCode()
   return member
 }
 
-async function byLink({ database, now }: Context, id: string, code: string) {
-  const isRight = await spendLinkCode(database, 'reset', id, code, now)
+async function resetByLink(
+  context: Context,
+  id: string,
+  code: string,
+  password: string,
+): Promise<MemberTable> {
+  const { database, now } = context
+  const isRight = await isLinkCode(database, 'reset', id, code, now)
   const member = isRight ? await findMember(database, id) : undefined
-  if (!member) throw refuse('gone', { field: 'code', reason: '链接已经用过或失效，请向管理员要一个新的' })
+  if (!member || member.disabled) throw spentLink()
+  const password_hash = await hashPassword(password, { ...requesterOf(context), trust: 'known' })
+  const isSet = await setPassword(
+    database,
+    {
+      user_id: id,
+      password_hash,
+      spend: (transaction) => spendLinkCode({ kysely: transaction }, 'reset', id, code, now),
+    },
+    now,
+  )
+  if (!isSet) throw spentLink()
   return member
 }
+
+const spentLink = () => refuse('gone', { field: 'code', reason: '链接已经用过或失效，请向管理员要一个新的' })

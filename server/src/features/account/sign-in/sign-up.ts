@@ -2,16 +2,26 @@ import { level } from '@wenhai/core/account/permission'
 import type { NewMember, SignedIn } from '@wenhai/core/account/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Context } from '../../../lib/http/implement.ts'
+import { requesterOf } from '../../../lib/http/requester.ts'
 import { hashPassword } from '../../../lib/password.ts'
 import { findSiteSettings } from '../../site/queries.ts'
-import { spendLinkCode, spendSentCode, wrongCode } from '../code/commands.ts'
+import { signUpBudgets } from '../budget/budgets.ts'
+import { spendBudgets } from '../budget/commands.ts'
+import {
+  checkSentCode,
+  type GivenCode,
+  isLinkCode,
+  spendLinkCode,
+  useSentCode,
+  wrongCode,
+} from '../code/commands.ts'
 import { insertMember, newMember } from '../commands.ts'
 import { isNameTaken } from '../queries.ts'
-import { stepsPassedByPassword } from '../steps.ts'
+import { passedByPassword } from '../steps.ts'
 import { enter } from './enter.ts'
 
 export async function signUp(context: Context, given: NewMember): Promise<SignedIn> {
-  const { database, channels, now } = context
+  const { database, keys, channels, now } = context
   const settings = await findSiteSettings(database)
   if (settings.signUp === 'closed') throw refuse('gone', { reason: '本站暂不开放注册，请联系管理员' })
   if (settings.signUp === 'invite' && !given.invitation)
@@ -19,33 +29,49 @@ export async function signUp(context: Context, given: NewMember): Promise<Signed
   // Told before the code is spent, so that another name can be tried with the same one.
   if (await isNameTaken(database, given.username))
     throw refuse('name_taken', { field: 'username', reason: '用户名已被使用' })
-  const proven = await proveAddress(context, given)
-  const password_hash = await hashPassword(given.password)
+  if (
+    settings.signUp === 'invite' &&
+    !(await isLinkCode(database, 'invite', '', given.invitation ?? '', now))
+  )
+    throw spentInvitation()
+  const { proven, sent } = await proveAddress(context, given)
+  await spendBudgets(context, signUpBudgets(context))
+  const password_hash = await hashPassword(given.password, requesterOf(context))
   const member = newMember({ ...given, ...proven, password_hash }, level.member, now)
   await database.kysely.transaction().execute(async (transaction) => {
+    if (sent && !(await useSentCode({ kysely: transaction }, keys, sent, now))) throw wrongCode()
     const isInvited =
       settings.signUp !== 'invite' ||
       (await spendLinkCode({ kysely: transaction }, 'invite', '', given.invitation ?? '', now))
-    if (!isInvited) throw refuse('gone', { field: 'invitation', reason: '邀请码已经用过或失效' })
+    if (!isInvited) throw spentInvitation()
     await insertMember(transaction, member)
   })
-  const passed = stepsPassedByPassword(member, { channels, settings, isKnownDevice: true })
+  const passed = passedByPassword(member, { channels, settings, isKnownDevice: true })
   return enter(context, member, passed)
+}
+
+const spentInvitation = () => refuse('gone', { field: 'invitation', reason: '邀请码已经用过或失效' })
+
+interface Proven {
+  proven: { phone: string; mail: string }
+  /** The code that proves it, to be spent with the account that is made. */
+  sent?: GivenCode
 }
 
 /** Where a channel is configured, one address with its code; where none is, there is none to prove. */
 async function proveAddress(
   { database, keys, channels, now }: Context,
   { phone, mail, code }: NewMember,
-): Promise<{ phone: string; mail: string }> {
+): Promise<Proven> {
   const nothing = { phone: '', mail: '' }
-  if (!channels.phone && !channels.mail) return nothing
+  if (!channels.phone && !channels.mail) return { proven: nothing }
   const kind = phone && channels.phone ? 'phone' : mail && channels.mail ? 'mail' : undefined
   if (!kind) throw missingAddress(channels)
   if (!code) throw refuse('missing_field', { field: 'code', reason: '请填写验证码' })
   const subject = (kind === 'phone' ? phone : mail) ?? ''
-  if (!(await spendSentCode(database, keys, 'signup', subject, code, now))) throw wrongCode()
-  return { ...nothing, [kind]: subject }
+  const sent: GivenCode = { purpose: 'signup', subject, code }
+  if (!(await checkSentCode(database, keys, sent, now))) throw wrongCode()
+  return { proven: { ...nothing, [kind]: subject }, sent }
 }
 
 const missingAddress = ({ phone, mail }: Context['channels']) =>

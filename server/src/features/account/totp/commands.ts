@@ -3,6 +3,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { generateSecret, generateURI, verify } from 'otplib'
 import type { Database } from '../../../lib/database/open.ts'
 import { hashSecret, newReadableCode } from '../../../lib/ids.ts'
+import { closeUnfinishedSessionsOf } from '../session/commands.ts'
 import type { MemberTable } from '../table.ts'
 
 const periodSeconds = 30
@@ -26,11 +27,12 @@ export async function startTotp(
 
 /**
  * Recovery codes in place of those before, shown this once, for a secret that is in force from now on. Only for the secret
- * that was proven: another one may have been started meanwhile.
+ * that was proven: another one may have been started meanwhile. Sign-ins under way in other sessions begin again.
  */
 export async function grantRecoveryCodes(
   { kysely }: Database,
   { user_id, totp_secret }: MemberTable,
+  session_id: string,
 ): Promise<string[]> {
   const codes = Array.from({ length: totpLimits.recoveryCodes }, newRecoveryCode)
   await kysely.transaction().execute(async (transaction) => {
@@ -41,6 +43,7 @@ export async function grantRecoveryCodes(
       .where('totp_secret', '=', totp_secret)
       .executeTakeFirst()
     if (held.numUpdatedRows !== 1n) throw mustStartAgain()
+    await closeUnfinishedSessionsOf({ kysely: transaction }, user_id, session_id)
     await transaction.deleteFrom('recovery_code').where('user_id', '=', user_id).execute()
     await transaction
       .insertInto('recovery_code')

@@ -1,24 +1,25 @@
+import { type DueStep, isAllPassed } from '@wenhai/core/account/sign-in-steps'
 import { refuse } from '@wenhai/core/contract/refusal'
-import type { Context } from '../../../lib/http/implement.ts'
+import type { Context, HolderContext } from '../../../lib/http/implement.ts'
 import { findSiteName, findSiteSettings } from '../../site/queries.ts'
 import { findMember } from '../queries.ts'
 import { goOn } from '../sign-in/enter.ts'
 import { provePassword, proveTotp } from '../sign-in/prove.ts'
-import { mustHaveTotp } from '../steps.ts'
+import { dueNow, mustHaveTotp } from '../steps.ts'
 import type { MemberTable } from '../table.ts'
 import { grantRecoveryCodes, mustStartAgain, startTotp, stopTotp } from './commands.ts'
 
-/** Whoever is signed in, or has nothing left to pass but this: an admin whom the site requires to have it. */
-async function findSelf({ database, caller }: Context): Promise<MemberTable> {
-  const { phone, mail } = caller.passed
-  const member = phone && mail ? await findMember(database, caller.user_id) : undefined
-  const mayGoOn = member && (caller.isSignedIn || member.totp_confirmed === 0)
+/** Whoever is signed in, or for whom setting it up is the step that is due: an admin whom the site requires to have it. */
+async function findSelf({ database, holder }: HolderContext): Promise<MemberTable> {
+  const member = await findMember(database, holder.user_id)
+  const isDue = (due: DueStep) => due.step === 'totp' && due.kind === 'set-up'
+  const mayGoOn = member && (isAllPassed(holder.passed) || dueNow(member, holder.passed).some(isDue))
   if (!mayGoOn) throw refuse('not_signed_in')
   return member
 }
 
 export async function beginTotp(
-  context: Context,
+  context: HolderContext,
   password: string,
 ): Promise<{ secret: string; uri: string }> {
   const member = await findSelf(context)
@@ -26,12 +27,13 @@ export async function beginTotp(
   return startTotp(context.database, member, await findSiteName(context))
 }
 
-export async function finishTotp(context: Context, code: string): Promise<string[]> {
+export async function finishTotp(context: HolderContext, code: string): Promise<string[]> {
   const member = await findSelf(context)
   if (!member.totp_secret || member.totp_confirmed) throw mustStartAgain()
   await proveTotp(context, member, code, { orRecovery: false })
-  const recoveryCodes = await grantRecoveryCodes(context.database, member)
-  await goOn(context, member, { ...context.caller.passed, totp: true })
+  const { session_id, passed } = context.holder
+  const recoveryCodes = await grantRecoveryCodes(context.database, member, session_id)
+  await goOn(context, member, { session_id, passed: { ...passed, totp: true } })
   return recoveryCodes
 }
 
@@ -46,7 +48,7 @@ async function findHolder({ database, caller }: Context): Promise<MemberTable> {
 export async function renewRecoveryCodes(context: Context, code: string): Promise<string[]> {
   const member = await findHolder(context)
   await proveTotp(context, member, code, { orRecovery: false })
-  return grantRecoveryCodes(context.database, member)
+  return grantRecoveryCodes(context.database, member, context.caller.session_id)
 }
 
 export async function endTotp(context: Context, code: string): Promise<void> {

@@ -2,7 +2,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import type { Extra } from '@wenhai/core/report/schema'
 import type { Database } from '../../../lib/database/open.ts'
 import type { Context } from '../../../lib/http/implement.ts'
-import { findMemberToSignIn } from '../../account/queries.ts'
+import { findMemberByName } from '../../account/queries.ts'
 import { findTakeForm, never } from '../../form/take/queries.ts'
 import { voterKey } from '../person.ts'
 import { findReport, findTakerName } from '../queries.ts'
@@ -105,7 +105,7 @@ async function findPerson(
       .executeTakeFirst()
     if (given) return given
   } else if (username) {
-    const member = await findMemberToSignIn(database, username)
+    const member = await findMemberByName(database, username)
     const voter_key = member && voterKey(keys, form, { ...nobody, user_id: member.user_id })
     if (voter_key) return { voter_key, name: member.name }
     throw refuse('wrong_field', { field: 'username', reason: '没有这个用户' })

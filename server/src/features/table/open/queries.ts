@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { perDatabase } from '../../../lib/database/per-database.ts'
 import { EntryTries } from '../../../lib/http/entry-tries.ts'
 import type { Context } from '../../../lib/http/implement.ts'
+import { requesterOf } from '../../../lib/http/requester.ts'
 import { bornAt, hashSecret } from '../../../lib/ids.ts'
 import { isPassword } from '../../../lib/password.ts'
 import { findArticle } from '../queries.ts'
@@ -57,10 +58,11 @@ type Locked = Pick<ArticleWithAuthor, 'table_id' | 'privkey_hash'>
 
 /** Each try is taken before the key is looked at: a hundred at once are counted like a hundred one by one. */
 export async function isKeyOf(
-  { database, device_id, now }: Pick<Context, 'database' | 'device_id' | 'now'>,
+  context: Pick<Context, 'database' | 'device_id' | 'now' | 'caller' | 'network'>,
   { table_id, privkey_hash }: Locked,
   given: string,
 ): Promise<boolean> {
+  const { database, device_id, now } = context
   const opened = openedOf(database)
   const mark = hashSecret(`${privkey_hash} ${given}`)
   if (opened.has(mark)) return true
@@ -72,7 +74,7 @@ export async function isKeyOf(
   if (isNewcomer) tries.refuseTooMany(table_id, now, keyTries.ofNewcomers)
   tries.add(key, now)
   if (isNewcomer) tries.add(table_id, now)
-  if (!(await isPassword(given, privkey_hash))) return false
+  if (!(await isPassword(given, privkey_hash, requesterOf(context)))) return false
   tries.giveBack(key)
   if (isNewcomer) tries.giveBack(table_id)
   opened.add(mark)

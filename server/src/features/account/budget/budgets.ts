@@ -1,0 +1,72 @@
+import { codeBudget, signUpBudget } from '@wenhai/core/account/limits'
+import type { Context } from '../../../lib/http/implement.ts'
+import type { Budget } from './commands.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+type Asker = Pick<Context, 'keys' | 'network' | 'device_id' | 'settings'>
+
+const networkScope = (name: string, { keys, network }: Asker) => `${name} net:${keys.networkHash(network)}`
+
+interface AskedCode {
+  purpose: string
+  subject: string
+  isSignedIn: boolean
+}
+
+/** Counted whether or not something is sent in the end: otherwise the count would tell who has an account. */
+export function codeBudgets(asker: Asker, { purpose, subject, isSignedIn }: AskedCode): readonly Budget[] {
+  const { device_id, settings } = asker
+  const { perTarget, perDevice, perNetworkWithoutDevice, networkDayFactor } = codeBudget
+  // By purpose: what strangers ask for to reset must not use up the code that someone with the password waits for.
+  const target = `${purpose} code to:${asker.keys.networkHash(subject)}`
+  const toTarget = '发往这个号码或邮箱的验证码太多了'
+  const here = '你所在的网络要的验证码太多了'
+  return [
+    // Whoever is signed in asks for their own sake.
+    ...(isSignedIn
+      ? []
+      : [
+          { scope: `${target} hour`, windowMs: hour, max: perTarget.hour, what: toTarget },
+          { scope: `${target} day`, windowMs: day, max: perTarget.day, what: toTarget },
+        ]),
+    device_id
+      ? {
+          scope: `code device:${device_id}`,
+          windowMs: 10 * minute,
+          max: perDevice.tenMinutes,
+          what: '这个浏览器要的验证码太多了',
+        }
+      : {
+          scope: networkScope('code program', asker),
+          windowMs: hour,
+          max: perNetworkWithoutDevice.hour,
+          what: here,
+        },
+    {
+      scope: networkScope('code hour', asker),
+      windowMs: hour,
+      max: settings.CODES_PER_NETWORK,
+      what: here,
+    },
+    {
+      scope: networkScope('code day', asker),
+      windowMs: day,
+      max: settings.CODES_PER_NETWORK * networkDayFactor,
+      what: here,
+    },
+    { scope: 'code site', windowMs: hour, max: settings.CODES_PER_HOUR, what: '本站发送的验证码太多了' },
+  ]
+}
+
+export const signUpBudgets = (asker: Asker): readonly Budget[] => [
+  {
+    scope: networkScope('signup', asker),
+    windowMs: hour,
+    max: signUpBudget.perNetworkHour,
+    what: '你所在的网络注册的账号太多了',
+  },
+  { scope: 'signup site', windowMs: hour, max: signUpBudget.perSiteHour, what: '现在注册的人太多了' },
+]

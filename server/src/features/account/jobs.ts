@@ -1,0 +1,42 @@
+import { triesKeptHours } from '@wenhai/core/account/limits'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../lib/database/open.ts'
+import type { Job } from '../../lib/job.ts'
+import type {} from './table.ts'
+
+const hour = 60 * 60 * 1000
+
+/** So many rows a statement: whoever signs in meanwhile does not wait for all of a night's guesses. */
+const inPart = 1000
+
+export const accountJobs: readonly Job[] = [
+  {
+    name: 'sweep-sign-in',
+    everyMs: hour,
+    run: ({ database }, signal) => sweepSignIn(database, Date.now(), signal),
+  },
+]
+
+/** Removes what signing in leaves behind: tries, codes, links and sessions that are over, and budgets of past windows. */
+export async function sweepSignIn(database: Database, now: number, signal?: AbortSignal): Promise<void> {
+  // A spent code keeps its place until its cooldown is over: an hour after it was sent is long past that.
+  const sweeps = [
+    sweepBy('sign_in_try', ['account', 'device'], sql`window_start < ${now - triesKeptHours * hour}`),
+    sweepBy('sent_code', ['purpose', 'subject'], sql`expire_time < ${now} and create_time < ${now - hour}`),
+    sweepBy('one_time_code', ['code_hash'], sql`expire_time < ${now}`),
+    sweepBy('session', ['session_id'], sql`expire_time < ${now}`),
+    sweepBy('budget', ['scope', 'window_start'], sql`expire_time < ${now}`),
+  ]
+  for (const sweep of sweeps)
+    while (!signal?.aborted) {
+      const { numAffectedRows = 0n } = await sweep.execute(database.kysely)
+      if (numAffectedRows < inPart) break
+    }
+}
+
+/** By its key, a part at a time; each condition begins with an indexed time. */
+function sweepBy(table: string, key: readonly string[], isOver: RawBuilder<unknown>): RawBuilder<unknown> {
+  const columns = sql.join(key.map((column) => sql.ref(column)))
+  const rows = sql`select ${columns} from ${sql.table(table)} where ${isOver} limit ${sql.lit(inPart)}`
+  return sql`delete from ${sql.table(table)} where (${columns}) in (${rows})`
+}

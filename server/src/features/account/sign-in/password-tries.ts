@@ -1,0 +1,70 @@
+import { type WaitRule, waitRules, waitWords } from '@wenhai/core/account/wait-rules'
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { Channels } from '../../../lib/channel/channel.ts'
+import type { Context } from '../../../lib/http/implement.ts'
+import type { MemberTable } from '../table.ts'
+import { clearTries, giveBackTry, type TryCount, takeTry } from './commands.ts'
+
+export interface Attempt {
+  /** What was typed, folded. Strangers' tries are counted by it, so that no count tells which phone belongs to which name. */
+  account: string
+  member: MemberTable | undefined
+  /** This browser signed in to the account before, or the password was reset here. */
+  isKnownDevice: boolean
+}
+
+interface Count extends TryCount {
+  rule: WaitRule
+}
+
+const allStrangers = ''
+
+const ofNetwork = ({ keys, address }: Pick<Context, 'keys' | 'address'>): string =>
+  `net:${keys.networkHash(address)}`
+
+/** A known browser has a count of its own; all others share one by network and one for the whole account. */
+function countsOf(context: Context, { account, member, isKnownDevice }: Attempt): readonly Count[] {
+  if (member && isKnownDevice)
+    return [{ account: member.user_id, device: context.device_id, rule: waitRules.password }]
+  return [
+    { account, device: ofNetwork(context), rule: waitRules.password },
+    { account, device: allStrangers, rule: waitRules.allStrangers },
+  ]
+}
+
+/** Before the password is looked at. Resolves with the tries of strangers within the hour, 0 for a known browser. */
+export async function takePasswordTry(context: Context, attempt: Attempt): Promise<number> {
+  const { database, channels, now } = context
+  let strangers = 0
+  for (const { rule, ...count } of countsOf(context, attempt)) {
+    const { tries, seconds } = await takeTry(database, count, rule, now)
+    if (seconds > 0) throw mustWait(seconds, rule, attempt.isKnownDevice, channels)
+    if (count.device === allStrangers) strangers = tries
+  }
+  return strangers
+}
+
+/** The password was not looked at, because the site is too busy. */
+export async function giveBackPasswordTry(context: Context, attempt: Attempt): Promise<void> {
+  for (const count of countsOf(context, attempt)) await giveBackTry(context.database, count, context.now)
+}
+
+/** By all names of the member; the counts of other networks stay. Resolves with the tries of strangers, to be told. */
+export const clearPasswordTries = (context: Context, member: MemberTable): Promise<number> =>
+  clearTries(
+    context.database,
+    [member.user_id, member.username_key, ...(member.phone ? [member.phone] : [])],
+    [allStrangers, ofNetwork(context), ...(context.device_id ? [context.device_id] : [])],
+  )
+
+/** The same words for every account, there or not: what the site offers, not what this member has. */
+function mustWait(seconds: number, rule: WaitRule, isKnownDevice: boolean, channels: Channels) {
+  const wait = waitWords(seconds)
+  const reset = channels.mail || channels.phone ? '用验证码重设密码' : '请管理员给一个重设密码的链接'
+  const other = isKnownDevice ? `也可以${reset}。` : `登录过这个账号的浏览器不受影响；也可以${reset}。`
+  const reason =
+    rule === waitRules.allStrangers
+      ? `这个账号被试了太多次密码，没有登录过它的浏览器请 ${wait}后再试。${other}`
+      : `密码错误次数过多，请 ${wait}后再试。${other}`
+  return refuse('too_many', { reason, data: { seconds } })
+}

@@ -1,0 +1,122 @@
+interface Waiting {
+  rank: number
+  source: string
+  start: () => void
+  shed: () => void
+}
+
+export interface QueueOptions {
+  /** How many run at once. */
+  places: number
+  maxWaiting: number
+  /** Of one source, but for rank 0. */
+  maxPerSource: number
+  /** Thrown to those who find no place. */
+  full: () => Error
+}
+
+/** Rank 0 goes first. */
+export interface Place {
+  rank: number
+  source: string
+}
+
+/**
+ * Lets so many run at once; the others wait in a line that has an end. The lower rank goes first, and within a rank the
+ * sources take turns. When there is no room, the newest of the highest rank gives way, of the source that holds most.
+ */
+export class WorkQueue {
+  readonly #options: QueueOptions
+  #free: number
+  #waiting = 0
+  /** By rank, then by source: the first source is the next to have its turn. */
+  readonly #lines: Map<string, Waiting[]>[] = []
+  readonly #bySource = new Map<string, number>()
+
+  constructor(options: QueueOptions) {
+    this.#options = options
+    this.#free = options.places
+  }
+
+  async run<Result>(place: Place, work: () => Promise<Result>): Promise<Result> {
+    if (this.#free > 0) this.#free -= 1
+    else await this.#wait(place)
+    try {
+      return await work()
+    } finally {
+      const next = this.#takeNext()
+      if (next) next.start()
+      else this.#free += 1
+    }
+  }
+
+  #wait({ rank, source }: Place): Promise<void> {
+    this.#makeRoom({ rank, source })
+    return new Promise((start, reject) => {
+      this.#add({ rank, source, start, shed: () => reject(this.#options.full()) })
+    })
+  }
+
+  #makeRoom({ rank, source }: Place): void {
+    const { maxWaiting, maxPerSource, full } = this.#options
+    const isSourceFull = rank > 0 && (this.#bySource.get(source) ?? 0) >= maxPerSource
+    if (isSourceFull) {
+      if (!this.#shed((last, from) => from === source && last > rank)) throw full()
+    } else if (this.#waiting >= maxWaiting) {
+      const own = this.#lines[rank]?.get(source)?.length ?? 0
+      const holdsMore = (line: number) => line > own + 1
+      if (!this.#shed((last, _, line) => last > rank || (last === rank && holdsMore(line)))) throw full()
+    }
+  }
+
+  /** Of the highest rank that may give way, the newest of the source that holds most. */
+  #shed(mayGiveWay: (rank: number, source: string, line: number) => boolean): boolean {
+    for (let rank = this.#lines.length - 1; rank >= 0; rank -= 1) {
+      let longest: Waiting[] | undefined
+      for (const [source, line] of this.#lines[rank] ?? [])
+        if (mayGiveWay(rank, source, line.length) && line.length > (longest?.length ?? 0)) longest = line
+      const last = longest?.at(-1)
+      if (!last) continue
+      longest?.pop()
+      this.#forget(last)
+      last.shed()
+      return true
+    }
+    return false
+  }
+
+  #add(entry: Waiting): void {
+    const { rank, source } = entry
+    while (this.#lines.length <= rank) this.#lines.push(new Map())
+    const line = this.#lines[rank]?.get(source)
+    if (line) line.push(entry)
+    else this.#lines[rank]?.set(source, [entry])
+    this.#waiting += 1
+    if (rank > 0) this.#bySource.set(source, (this.#bySource.get(source) ?? 0) + 1)
+  }
+
+  #takeNext(): Waiting | undefined {
+    for (const sources of this.#lines) {
+      const [turn] = sources
+      if (!turn) continue
+      const [source, line] = turn
+      const next = line.shift()
+      if (!next) continue
+      // Behind the other sources.
+      sources.delete(source)
+      sources.set(source, line)
+      this.#forget(next)
+      return next
+    }
+    return undefined
+  }
+
+  #forget({ rank, source }: Waiting): void {
+    this.#waiting -= 1
+    if (this.#lines[rank]?.get(source)?.length === 0) this.#lines[rank]?.delete(source)
+    if (rank === 0) return
+    const left = (this.#bySource.get(source) ?? 1) - 1
+    if (left > 0) this.#bySource.set(source, left)
+    else this.#bySource.delete(source)
+  }
+}
