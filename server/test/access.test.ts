@@ -10,26 +10,37 @@ import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { startTestSite, type TestSite } from './harness.ts'
 
-async function makeCaller(site: TestSite, kind: CallerKind): Promise<Client> {
+interface MadeCaller {
+  client: Client
+  /** Of the account; invented for those who have none. */
+  user_id: string
+}
+
+async function makeCaller(site: TestSite, kind: CallerKind): Promise<MadeCaller> {
   const permissions = { member: 1, editor: 5, admin: 6, 'site-owner': 9 }
   switch (kind) {
     case 'program':
-      return site.client()
+      return { client: site.client(), user_id: newId() }
     case 'guest':
-      return site.client().openPage()
+      return { client: await site.client().openPage(), user_id: newId() }
     case 'signing-in':
-      return (await buildSignedIn(site, { isComplete: false })).client
+      return as(await buildSignedIn(site, { isComplete: false, permission: level.siteOwner }))
     case 'disabled':
-      return (await buildSignedIn(site, { disabled: 1 })).client
+      return as(await buildSignedIn(site, { disabled: 1 }))
     case 'forged': {
-      const { client } = await buildSignedIn(site, { permission: level.siteOwner })
-      client.cookies.set('person-jwt', 'eyJhbGciOiJub25lIn0.eyJzaWQiOiIxIn0.')
-      return client
+      const made = await buildSignedIn(site, { permission: level.siteOwner })
+      made.client.cookies.set('person-jwt', 'eyJhbGciOiJub25lIn0.eyJzaWQiOiIxIn0.')
+      return as(made)
     }
     default:
-      return (await buildSignedIn(site, { permission: permissions[kind] })).client
+      return as(await buildSignedIn(site, { permission: permissions[kind] }))
   }
 }
+
+const as = ({ client, member }: Awaited<ReturnType<typeof buildSignedIn>>): MadeCaller => ({
+  client,
+  user_id: member.user_id,
+})
 
 const everyCall = features.flatMap(({ calls }) => Object.entries(calls))
 
@@ -43,8 +54,8 @@ describe('every call × every kind of caller', () => {
     const row = accessMatrix[name]
     const found: Record<string, number> = {}
     for (const kind of callers) {
-      const client = await makeCaller(site, kind)
-      const answer = await client.call(call, await row?.input(site))
+      const { client, user_id } = await makeCaller(site, kind)
+      const answer = await client.call(call, await row?.input(site, user_id))
       found[kind] = call.envelope === 'code' ? (answer as unknown as { code: number }).code : answer.status
     }
     expect(found).toEqual(row?.expected)

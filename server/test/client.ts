@@ -15,6 +15,8 @@ export interface RawAnswer {
 export class Client {
   readonly url: string
   readonly cookies = new Map<string, string>()
+  /** Sent with everything, such as the address that a trusted proxy tells. */
+  readonly headers: Record<string, string> = {}
 
   constructor(url: string) {
     this.url = url
@@ -75,7 +77,7 @@ export class Client {
   }
 
   #ownHeaders(): Record<string, string> {
-    const headers: Record<string, string> = {}
+    const headers: Record<string, string> = { ...this.headers }
     if (this.cookies.size > 0)
       headers.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const token = this.cookies.get('person-jwt')

@@ -101,16 +101,16 @@ describe('members', () => {
     const { client } = await buildSignedIn(site, { permission: 9, name: '船长' })
     const { user_id } = await buildMember(site.database, { username: 'sailor', name: '水手' })
     await client.call(memberCalls.setLevel, { id: user_id, permission: 5 })
-    await client.call(memberCalls.setDisabled, { id: user_id, disabled: 1 })
     await client.call(memberCalls.makeResetLink, { id: user_id })
+    await client.call(memberCalls.setDisabled, { id: user_id, disabled: 1 })
     await client.call(memberCalls.invite, { count: 2 })
     await client.call(siteCalls.updateSettings, { name: '一中问海' })
     const { tables } = (await client.call(memberCalls.listAudit)).data
     expect(tables.map(({ actor, action, target, detail }) => [actor, action, target, detail])).toEqual([
       ['船长', '修改站点设置', '', ''],
       ['船长', '生成邀请码', '', '2 个，30 天'],
-      ['船长', '生成重设密码链接', '水手（sailor）', ''],
       ['船长', '停用账号', '水手（sailor）', ''],
+      ['船长', '生成重设密码链接', '水手（sailor）', ''],
       ['船长', '修改等级', '水手（sailor）', '会员 → 编辑'],
     ])
     expect((await client.call(memberCalls.listAudit, { key: '邀请' })).data.length).toBe(1)

@@ -45,7 +45,7 @@ describe('changing the password', () => {
       status: 422,
       data: { field: 'oldPassword' },
     })
-    expect((await change(client, { id: victim.user_id, oldPassword: password })).status).toBe(747)
+    expect((await change(client, { id: victim.user_id, oldPassword: password })).status).toBe(757)
     expect((await change(await site.client().openPage(), { oldPassword: password })).status).toBe(747)
     expect((await change(client, {})).status).toBe(411)
     expect((await change(client, { oldPassword: password, password: 'short' })).status).toBe(422)

@@ -86,11 +86,11 @@ describe('the first owner', () => {
 })
 
 describe('a session', () => {
-  const signOut = (id = newId()) => [accountCalls.signOut, { id }] as const
+  const signOut = (id: string) => [accountCalls.signOut, { id }] as const
 
   test('needs the token and the cookie together', async () => {
     const site = await startTestSite()
-    const { client } = await buildSignedIn(site)
+    const { client, member } = await buildSignedIn(site)
     const { client: other } = await buildSignedIn(site)
     const mine = { sid: client.cookies.get('sid') ?? '', token: client.cookies.get('person-jwt') ?? '' }
     for (const [sid, token] of [
@@ -102,18 +102,18 @@ describe('a session', () => {
       const thief = await site.client().openPage()
       thief.cookies.set('sid', sid)
       thief.cookies.set('person-jwt', token)
-      expect((await thief.call(...signOut())).status).toBe(747)
+      expect((await thief.call(...signOut(member.user_id))).status).toBe(747)
     }
-    expect((await client.call(...signOut())).status).toBe(200)
+    expect((await client.call(...signOut(member.user_id))).status).toBe(200)
   })
 
   test('ends when it is closed, when it expires, and when its member is disabled', async () => {
     const site = await startTestSite()
     const { client, member } = await buildSignedIn(site)
     const held = new Map(client.cookies)
-    await client.call(...signOut())
+    await client.call(...signOut(member.user_id))
     for (const [name, value] of held) client.cookies.set(name, value)
-    expect((await client.call(...signOut())).status).toBe(747)
+    expect((await client.call(...signOut(member.user_id))).status).toBe(747)
 
     const long = 31 * 24 * 60 * 60 * 1000
     const old = await openSession(
@@ -123,7 +123,7 @@ describe('a session', () => {
       Date.now() - long,
     )
     client.cookies.set('sid', old.sid).set('person-jwt', old.token)
-    expect((await client.call(...signOut())).status).toBe(747)
+    expect((await client.call(...signOut(member.user_id))).status).toBe(747)
 
     const { client: disabled, member: barred } = await buildSignedIn(site)
     await site.database.kysely
@@ -131,7 +131,7 @@ describe('a session', () => {
       .set({ disabled: 1 })
       .where('user_id', '=', barred.user_id)
       .execute()
-    expect((await disabled.call(...signOut())).status).toBe(747)
+    expect((await disabled.call(...signOut(barred.user_id))).status).toBe(747)
   })
 
   test('what another process ends or takes away holds for the very next call', async () => {
@@ -176,10 +176,21 @@ describe('a session', () => {
     ])
     for (const token of forgeries) {
       client.cookies.set('person-jwt', token)
-      expect((await client.call(...signOut())).status).toBe(747)
+      expect((await client.call(...signOut(member.user_id))).status).toBe(747)
     }
     client.cookies.set('person-jwt', await sign(site.keys.token, 'person-jwt'))
-    expect((await client.call(...signOut())).status).toBe(200)
+    expect((await client.call(...signOut(member.user_id))).status).toBe(200)
+  })
+
+  test('is not ended by signing another out, finished or not', async () => {
+    const site = await startTestSite()
+    const { member: other } = await buildSignedIn(site)
+    for (const isComplete of [true, false]) {
+      const { client, member } = await buildSignedIn(site, { isComplete })
+      expect((await client.call(...signOut(other.user_id))).status).toBe(757)
+      expect(client.cookies.has('sid')).toBe(true)
+      expect((await client.call(...signOut(member.user_id))).data).toEqual({ result: true })
+    }
   })
 
   test('an expired one leaves public calls open', async () => {
