@@ -59,7 +59,7 @@ describe('codes', () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, async (_, i) => askCode(await browserAt(site, '203.0.113.7'), i)),
     )
-    expect(codesOf(answers).every((code) => code === 200)).toBe(true)
+    expect(answers.filter(({ code }) => code !== 200)).toEqual([])
     expect(await askCode(await browserAt(site, '203.0.113.7'), 100)).toMatchObject({
       code: 429,
       msg: expect.stringContaining('你所在的网络要的验证码太多了'),

@@ -2,7 +2,7 @@ import { apiBase } from '@wenhai/core/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { expect, test } from 'vitest'
 import { drawPaper } from '../src/features/form/draw/queries.ts'
-import { guest } from '../src/lib/http/caller.ts'
+import { signedInCaller } from '../src/lib/http/caller.ts'
 import { createQuestion, download } from './bank-build.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, exam, vote } from './form-build.ts'
@@ -108,7 +108,7 @@ test('a random paper says what is missing, and draws what its rules ask for, non
   const id = await createForm(client, exam([ids[0]], { draw: fitting, scores: { [ids[0] ?? '']: 8 } }))
   const { own, fullScore, questionCount } = (await client.call(formCalls.viewForm, { id })).data
   expect([fullScore, questionCount]).toEqual([50, 9])
-  const author = { ...guest, user_id: ocean_id, permission: 1, isSignedIn: true }
+  const author = signedInCaller(ocean_id, 1)
   const papers = new Set<string>()
   for (let i = 0; i < 20; i += 1) {
     const drawn = await drawPaper(

@@ -62,7 +62,10 @@ async function coolingDown(
   // Of two calls at once, the one that came first may be written last: nobody waits longer than the whole time for it.
   const passed = Math.max(0, now - (row?.create_time ?? now)) / 1000
   const seconds = Math.max(1, Math.ceil(codeLimits.cooldownSeconds - passed))
-  return refuse('too_many', { reason: `验证码刚刚发过，请 ${seconds} 秒后再试`, data: { seconds } })
+  return refuse('too_many', {
+    reason: `验证码刚刚发过，请 ${seconds} 秒后再试`,
+    data: { seconds, isSent: true },
+  })
 }
 
 export interface GivenCode {

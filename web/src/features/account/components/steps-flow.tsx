@@ -5,28 +5,21 @@ import { Button } from '../../../ui/button.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { ContactStep } from './steps-contact.tsx'
+import { placeOn, railOf, type ShownStep, stepOf } from './steps-order.ts'
 import { StepsRail } from './steps-rail.tsx'
 import { TotpStep } from './steps-totp.tsx'
 
 /** Few meet it, and it brings the QR code along. */
 const TotpSetup = lazy(async () => ({ default: (await import('./totp-setup.tsx')).TotpSetup }))
 
-type Step = 'phone' | 'mail' | 'totp' | 'setUp'
-
-const stepOf = ({ checkPhone, steps }: SignedIn): Step => {
-  if (!checkPhone) return 'phone'
-  if (steps.needsMail) return 'mail'
-  return steps.mustSetUpTotp ? 'setUp' : 'totp'
-}
-
-const words = ({ steps }: SignedIn): Record<Step, { title: string; hint: string }> => ({
+const words = ({ steps }: SignedIn): Record<ShownStep, { title: string; hint: string }> => ({
   phone: steps.phone
     ? { title: '手机验证', hint: '为确认是你本人，我们会发一条验证码到你的手机。' }
     : { title: '绑定手机', hint: '填一个常用的手机号，以后也可以用它登录。' },
   mail: steps.mail
     ? { title: '邮箱验证', hint: '为确认是你本人，我们会发一封带验证码的邮件。' }
     : { title: '绑定邮箱', hint: '填一个常用的邮箱，忘记密码时可以用它找回。' },
-  totp: { title: '动态口令', hint: '你的账号设置了动态口令，这是最后一步。' },
+  totp: { title: '动态口令', hint: '你的账号设置了动态口令，请输入现在的一组数字。' },
   setUp: { title: '设置动态口令', hint: '本站要求管理员登录时再核对一次动态口令，只需设置一次。' },
 })
 
@@ -47,11 +40,7 @@ export function StepsFlow({ signedIn: first, password, onArrived, onBack }: Step
   const [isArriving, setArriving] = useState(false)
   const step = stepOf(signedIn)
   const { title, hint } = words(signedIn)[step]
-  const rail = [
-    '账号密码',
-    ...(first.checkPhone ? [] : ['手机验证']),
-    ...(first.checkAuth ? [] : ['安全验证']),
-  ]
+  const rail = railOf(first)
 
   const onPassed = (next: SignedIn) => {
     if (next.checkPhone && next.checkAuth) goOn(next)
@@ -75,7 +64,7 @@ export function StepsFlow({ signedIn: first, password, onArrived, onBack }: Step
   }
   return (
     <AccountFrame title={title} hint={hint}>
-      <StepsRail steps={rail} current={step === 'phone' ? 1 : rail.length - 1} />
+      <StepsRail steps={rail} current={placeOn(rail, step)} />
       {(step === 'phone' || step === 'mail') && (
         <ContactStep key={step} channel={step} masked={signedIn.steps[step]} {...{ onPassed, onLost }} />
       )}

@@ -55,10 +55,10 @@ export function useSendCode({ channel, address, send, onSent, onRefused }: SendO
       return
     }
     if (answer.seconds === undefined) return onRefused(answer)
-    // One is on its way already: the wait is on the button, and there is nothing to correct.
     cool(Math.ceil(answer.seconds))
     toast.warning(answer.reason)
-    onSent()
+    // One is on its way already: the wait is on the button, and there is nothing to correct.
+    if (answer.data?.isSent) onSent()
   }
 
   return { seconds, wasSent: current !== undefined, isSending, press }
