@@ -236,7 +236,7 @@ test('what signing in leaves behind is swept when it is over, a part at a time',
         .execute()
       await kysely
         .insertInto('budget')
-        .values(part.map((i) => ({ scope: name(i), window_start: 0, used: 1, expire_time })))
+        .values(part.map((i) => ({ scope: name(i), used: 1, most: 1, expire_time })))
         .execute()
       await kysely
         .insertInto('session')

@@ -1,13 +1,12 @@
 import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 export const signIn: MigrationStatements = ({ text, integer, time, flag, strict }) => [
-  // How much of a limit a network, a browser, an address or the whole site has used in a window of time.
+  // How much of a limit a network, a browser, an address or the whole site has used, in a window that its first use began.
   `create table budget (
-    scope ${text} not null,
-    window_start ${time} not null,
+    scope ${text} primary key,
     used ${integer} not null,
-    expire_time ${time} not null,
-    primary key (scope, window_start)
+    most ${integer} not null,
+    expire_time ${time} not null
   ) ${strict}`,
   'create index budget_by_expire_time on budget (expire_time)',
 

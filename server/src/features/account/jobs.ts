@@ -25,7 +25,7 @@ export async function sweepSignIn(database: Database, now: number, signal?: Abor
     sweepBy('sent_code', ['purpose', 'subject'], sql`expire_time < ${now} and create_time < ${now - hour}`),
     sweepBy('one_time_code', ['code_hash'], sql`expire_time < ${now}`),
     sweepBy('session', ['session_id'], sql`expire_time < ${now}`),
-    sweepBy('budget', ['scope', 'window_start'], sql`expire_time < ${now}`),
+    sweepBy('budget', ['scope'], sql`expire_time < ${now}`),
   ]
   for (const sweep of sweeps)
     while (!signal?.aborted) {

@@ -84,8 +84,9 @@ export interface RecoveryCodeTable {
 /** How much of a limit is used within a window of time. */
 export interface BudgetTable {
   scope: string
-  window_start: number
   used: number
+  most: number
+  /** When the window ends that the first use began. */
   expire_time: number
 }
 

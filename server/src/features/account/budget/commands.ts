@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../../lib/database/tables.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 
-/** So many within a window of time, counted in one row. */
+/** So many within a window of time that the first of them begins, counted in one row. */
 export interface Budget {
   scope: string
   windowMs: number
@@ -17,28 +17,60 @@ export interface Budget {
 export const spendBudgets = ({ database, now }: Context, budgets: readonly Budget[]): Promise<void> =>
   database.kysely.transaction().execute((transaction) => spendBudgetsIn(transaction, budgets, now))
 
-/** One statement a budget decides, however many ask at once. Callers name them in one order, so that none waits in a circle. */
+/**
+ * One statement for all of them decides, however many ask at once. Callers name them in one order, the most shared last, so
+ * that none waits in a circle.
+ */
 export async function spendBudgetsIn(
   transaction: Transaction<Tables>,
   budgets: readonly Budget[],
   now: number,
 ): Promise<void> {
-  for (const { scope, windowMs, max, what } of budgets) {
-    const window_start = now - (now % windowMs)
-    const expire_time = window_start + windowMs
-    const spent = await transaction
-      .insertInto('budget')
-      .values({ scope, window_start, used: 1, expire_time })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['scope', 'window_start'])
-          .doUpdateSet((build) => ({ used: build('budget.used', '+', 1) }))
-          .where('budget.used', '<', max),
-      )
-      .returning('used')
-      .executeTakeFirst()
-    if (spent) continue
-    const seconds = Math.max(1, Math.ceil((expire_time - now) / 1000))
-    throw refuse('too_many', { reason: `${what}，请 ${waitWords(seconds)}后再试`, data: { seconds } })
-  }
+  const spent = await transaction
+    .insertInto('budget')
+    .values(
+      budgets.map(({ scope, windowMs, max }) => ({ scope, used: 1, most: max, expire_time: now + windowMs })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('scope')
+        .doUpdateSet((build) => {
+          const isOver = build('budget.expire_time', '<=', now)
+          return {
+            used: build
+              .case()
+              .when(isOver)
+              .then(build.lit(1))
+              .else(build('budget.used', '+', 1))
+              .end(),
+            most: build.ref('excluded.most'),
+            expire_time: build
+              .case()
+              .when(isOver)
+              .then(build.ref('excluded.expire_time'))
+              .else(build.ref('budget.expire_time'))
+              .end(),
+          }
+        })
+        .where((build) =>
+          build.or([
+            build('budget.expire_time', '<=', now),
+            build('budget.used', '<', build.ref('excluded.most')),
+          ]),
+        ),
+    )
+    .returning('scope')
+    .execute()
+  const full = budgets.find(({ scope }) => !spent.some((row) => row.scope === scope))
+  if (full) throw await usedUp(transaction, full, now)
+}
+
+async function usedUp(transaction: Transaction<Tables>, { scope, what }: Budget, now: number) {
+  const row = await transaction
+    .selectFrom('budget')
+    .select('expire_time')
+    .where('scope', '=', scope)
+    .executeTakeFirst()
+  const seconds = Math.max(1, Math.ceil(((row?.expire_time ?? now) - now) / 1000))
+  return refuse('too_many', { reason: `${what}，请 ${waitWords(seconds)}后再试`, data: { seconds } })
 }
