@@ -10,8 +10,6 @@ export const table = {
   pageLength: 12,
   /** A list counts and pages so far, as lists of forms do; beyond it one searches. */
   maxFound: 500,
-  /** A longer word than two characters is compared with whole bodies: so many hits of it are counted and paged. */
-  maxCompared: 100,
   /** Earlier versions that are kept. */
   maxVersions: 10,
   /** After its deletion an article can be brought back for so long. */
