@@ -38,6 +38,16 @@ export class SiteKeys {
     return mac(this.#entry, password)
   }
 
+  /** Which device was wrong at a thing: the same for the same device there, and nothing to anyone without the key. */
+  entryDeviceHash(thing: string, device_id: string): string {
+    return mac(this.#entry, `device ${thing} ${device_id}`)
+  }
+
+  /** Says that this device was let into this thing. Short, because a browser sends many of them with every call. */
+  enteredMark(thing: string, device_id: string): string {
+    return mac(this.#entry, `entered ${thing} ${device_id}`).slice(0, 16)
+  }
+
   /** Who took part in an anonymous form: the same for the same person there, and nothing to anyone without the key. */
   voterHash(survey_id: string, voter: string): string {
     return mac(this.#voter, `${survey_id} ${voter}`)
