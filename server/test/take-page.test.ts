@@ -146,7 +146,9 @@ describe('without script', () => {
     expect([page.mine.face, page.view.question]).toEqual(['password', []])
     const wrong = await post(guest, path, { token: page.token, step: 'start', password: '错' })
     expect(readPage(wrong).posted?.reason).toBe('参与密码不对')
-    const right = readPage(await post(guest, path, { token: page.token, step: 'start', password: '芝麻芝麻开门' }))
+    const right = readPage(
+      await post(guest, path, { token: page.token, step: 'start', password: '芝麻芝麻开门' }),
+    )
     expect(right.attempt?.question).toHaveLength(3)
     const done = await post(guest, path, {
       ...hidden(right),

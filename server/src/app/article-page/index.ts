@@ -71,7 +71,8 @@ export function addArticlePages(
 }
 
 const html = (reply: FastifyReply) =>
-  reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+  // Not for caches that others share: the device cookie comes with it.
+  reply.header('cache-control', 'private, no-cache').type('text/html; charset=utf-8')
 
 function sendKept(
   app: FastifyInstance,

@@ -2,7 +2,10 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { entryTries } from '@wenhai/core/entry/limits'
 import { waitReason } from '@wenhai/core/entry/wait-reason'
 import { sql, type Transaction } from 'kysely'
+import { anyOf } from '../../lib/database/any-of.ts'
+import { GroupCommit } from '../../lib/database/group-commit.ts'
 import type { Database } from '../../lib/database/open.ts'
+import { perDatabase } from '../../lib/database/per-database.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { hasEntered } from './entered.ts'
@@ -25,34 +28,96 @@ type Trying = Pick<Context, 'database' | 'device_id' | 'keys' | 'now' | 'readCoo
 
 /**
  * Settles one try, right or wrong, before anybody hears which it was. Wrong ones are counted; when there were too many,
- * also a right one waits. Tries at the same thing take turns in the database, in this process and in others, so that a
- * thousand sent at once are no more than a thousand one by one. A right one takes nothing: a class that enters at once
- * is not refused.
+ * also a right one waits. Tries take turns in this process and, by the database, in others, so that a thousand sent at
+ * once are no more than a thousand one by one. A right one takes nothing: a class that enters at once is not refused.
  */
 export async function settleTry(context: Trying, entry: EntryTry): Promise<void> {
   const { database, device_id, keys, now } = context
-  const { thing, isRight } = entry
-  const isInside = entry.wasInside || hasEntered(context, thing)
-  const wait = await database.kysely.transaction().execute(async (transaction) => {
-    await waitForTurn(transaction, database, thing)
-    const counts: EntryTryTable[] = []
-    if (device_id) {
-      const own = await findCount(transaction, thing, keys.entryDeviceHash(thing, device_id), now)
-      if (own.count >= entryTries.ofDevice) return own
-      counts.push(own)
-    }
-    if (!isInside) {
-      const others = await findCount(transaction, thing, strangers, now)
-      if (others.count >= entryTries.ofStrangers) {
-        const most = (await entry.findStrangerTries?.({ kysely: transaction })) ?? entryTries.ofStrangers
-        if (others.count >= most) return others
-      }
-      counts.push(others)
-    }
-    if (!isRight) for (const row of counts) await addOne(transaction, row)
-    return undefined
-  })
+  const { thing, isRight, wasInside, findStrangerTries } = entry
+  const isInside = wasInside || hasEntered(context, thing)
+  const device = device_id ? keys.entryDeviceHash(thing, device_id) : undefined
+  const wait = await settlerOf(database).add({ thing, isRight, isInside, device, findStrangerTries, now })
   if (wait) throw mustWait(wait, now)
+}
+
+interface SettledTry {
+  thing: string
+  isRight: boolean
+  isInside: boolean
+  device: string | undefined
+  findStrangerTries: EntryTry['findStrangerTries']
+  now: number
+}
+
+/** Hundreds that come at once are settled by a few statements. */
+const settlerOf = perDatabase(
+  (database) =>
+    new GroupCommit<SettledTry, EntryTryTable | undefined>({
+      kysely: database.kysely,
+      write: (transaction, tries) => settleGroup(transaction, database, tries),
+    }),
+)
+
+/** For each try the count that makes it wait, or undefined. */
+async function settleGroup(
+  transaction: Transaction<Tables>,
+  database: Database,
+  tries: readonly SettledTry[],
+): Promise<(EntryTryTable | undefined)[]> {
+  const things = [...new Set(tries.map(({ thing }) => thing))].sort()
+  for (const thing of things) await waitForTurn(transaction, database, thing)
+  const counts = await findCounts(transaction, database, tries)
+  const countOf = ({ thing, now }: SettledTry, device: string): EntryTryTable => {
+    const key = `${thing} ${device}`
+    const known = counts.get(key)
+    if (known && known.since > now - entryTries.windowMs) return known
+    const fresh = { thing, device, since: now, count: 0 }
+    counts.set(key, fresh)
+    return fresh
+  }
+  const changed = new Set<EntryTryTable>()
+  const waits: (EntryTryTable | undefined)[] = []
+  for (const entry of tries) {
+    const own = entry.device === undefined ? undefined : countOf(entry, entry.device)
+    const others = entry.isInside ? undefined : countOf(entry, strangers)
+    const most = others && (await mostOf(transaction, others, entry))
+    const wait =
+      own && own.count >= entryTries.ofDevice
+        ? own
+        : others && others.count >= (most ?? 0)
+          ? others
+          : undefined
+    waits.push(wait)
+    if (wait || entry.isRight) continue
+    for (const row of [own, others])
+      if (row) {
+        row.count += 1
+        changed.add(row)
+      }
+  }
+  for (const row of changed) await saveCount(transaction, row)
+  return waits
+}
+
+/** Asked for only when the usual number is used up. */
+const mostOf = async (kysely: Transaction<Tables>, { count }: EntryTryTable, entry: SettledTry) =>
+  count < entryTries.ofStrangers || !entry.findStrangerTries
+    ? entryTries.ofStrangers
+    : entry.findStrangerTries({ kysely })
+
+async function findCounts(
+  transaction: Transaction<Tables>,
+  { engine }: Database,
+  tries: readonly SettledTry[],
+): Promise<Map<string, EntryTryTable>> {
+  const devices = [...new Set([strangers, ...tries.flatMap(({ device }) => device ?? [])])]
+  const rows = await transaction
+    .selectFrom('entry_try')
+    .selectAll()
+    .where(anyOf(engine, 'thing', [...new Set(tries.map(({ thing }) => thing))]))
+    .where(anyOf(engine, 'device', devices))
+    .execute()
+  return new Map(rows.map((row) => [`${row.thing} ${row.device}`, row]))
 }
 
 /** For a process that would do much work for a try: refuses where the try could not succeed whatever it is. */
@@ -97,12 +162,12 @@ async function findCount(
   return row ?? { thing, device, since: now, count: 0 }
 }
 
-async function addOne(transaction: Transaction<Tables>, row: EntryTryTable): Promise<void> {
-  const counted = { since: row.since, count: row.count + 1 }
+async function saveCount(transaction: Transaction<Tables>, row: EntryTryTable): Promise<void> {
+  const { since, count } = row
   await transaction
     .insertInto('entry_try')
-    .values({ ...row, ...counted })
-    .onConflict((conflict) => conflict.columns(['thing', 'device']).doUpdateSet(counted))
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['thing', 'device']).doUpdateSet({ since, count }))
     .execute()
 }
 

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { SecretBox } from '../site-key.ts'
 
 /** The site's own secret and what is derived from it. It lives in the database, so that all processes share it. */
 export class SiteKeys {
@@ -9,8 +10,11 @@ export class SiteKeys {
   readonly #entry: Buffer
   readonly #voter: Buffer
   readonly #visitor: Buffer
+  /** Secrets of authenticator apps, which must be read again. Its key is not in the database. */
+  readonly totp: SecretBox
 
-  constructor(secret: string) {
+  constructor(secret: string, siteKeys: readonly string[]) {
+    this.totp = new SecretBox(siteKeys, 'totp')
     this.token = derive(secret, 'token')
     this.#device = derive(secret, 'device')
     this.#xsrf = derive(secret, 'xsrf')
