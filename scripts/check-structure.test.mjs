@@ -81,7 +81,7 @@ describe('the structure check says where code belongs', () => {
     [
       'also in raw SQL',
       `${feature}/form/queries.ts`,
-      'const found = sql`lower(title) like ${pattern}`',
+      `const found = sql\`lower(title) like \${pattern}\``,
       'up to a stated bound',
     ],
     [
