@@ -184,7 +184,12 @@ test('a deleted article waits in the bin, and comes back with its address', asyn
 
 test('a private article asks for its key, makes whoever guesses wait, and opens to the right one', async () => {
   const { context } = await ocean.openAsMember('有秘密的人')
-  const id = await makeTable(context, { title: '秘密', content: '在这里', public: '0', privkey: '芝麻开门' })
+  const id = await makeTable(context, {
+    title: '秘密',
+    content: '在这里',
+    public: '0',
+    privkey: '芝麻芝麻开门',
+  })
   const { page, problems } = await ocean.open({ width: 390 })
   await page.goto(`/art/${id}`)
   await title(page, '这是一篇私密文章').waitFor()
@@ -195,7 +200,7 @@ test('a private article asks for its key, makes whoever guesses wait, and opens 
   }
   await open('不是这个')
   await page.getByText('密钥不对，请再看一看').waitFor()
-  await open('芝麻开门')
+  await open('芝麻芝麻开门')
   await title(page, '秘密').waitFor()
   // For this tab it stays open.
   await page.reload()

@@ -191,13 +191,13 @@ describe('without a script', () => {
   })
 
   test('a password opens the questions, and a vote shows how it stands', async () => {
-    const { id } = await make({ password: '芝麻开门' })
+    const { id } = await make({ password: '芝麻芝麻开门' })
     const { page } = await ocean.open({ hasScript: false })
     await page.goto(`/questionnaire/${id}`)
     await page.getByLabel('参与密码').fill('不对')
     await button(page, '进入').click()
     await page.getByText('参与密码不对').waitFor()
-    await page.getByLabel('参与密码').fill('芝麻开门')
+    await page.getByLabel('参与密码').fill('芝麻芝麻开门')
     await button(page, '进入').click()
     await choose(page, '地铁')
     await button(page, '提交').click()
@@ -268,7 +268,7 @@ describe('each standing has its page', () => {
     }
     await seen((await make({ start_time: inDays(1), end_time: inDays(2) })).id, '还没有开始')
     await seen((await make({ end_time: inDays(-0.5) })).id, '已经结束')
-    await seen((await make({ password: '芝麻开门' })).id, '请输入参与密码')
+    await seen((await make({ password: '芝麻芝麻开门' })).id, '请输入参与密码')
     const roster = await make({ needRoster: '1' })
     await seen(roster.id, '请先核对身份')
     await seen((await make({ examTime: '10' })).id, '准备好了就开始')

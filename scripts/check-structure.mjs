@@ -3,13 +3,15 @@ import { dirname, join, posix, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseSync } from 'oxc-parser'
 import { root as repository } from './lib/run.mjs'
-import { maxLines, rules } from './lib/structure-rules.mjs'
+import { maxLines, rules, textRules } from './lib/structure-rules.mjs'
 
 /** Who may import whom, no circles, no file longer than a reader can hold. The rules themselves are data, next door. */
 export function checkStructure({ root }) {
   const files = ['core/src', 'server/src', 'web/src'].flatMap((folder) => listFiles(root, folder))
   const graph = new Map(files.map((file) => [file, readImports(root, file)]))
-  return { problems: [...tooLong(root, files), ...forbidden(graph), ...circles(graph)] }
+  return {
+    problems: [...tooLong(root, files), ...forbidden(graph), ...circles(graph), ...misplaced(root, files)],
+  }
 }
 
 function listFiles(root, folder) {
@@ -57,6 +59,15 @@ function forbidden(graph) {
       if (rule) problems.push(`${file} imports ${imported}: ${rule.because}`)
     }
   return problems
+}
+
+function misplaced(root, files) {
+  return files.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return textRules
+      .filter(({ from, says, unless }) => from.test(file) && !unless.test(file) && says.test(text))
+      .map(({ says, because }) => `${file} says ${says.exec(text)?.[0]}: ${because}`)
+  })
 }
 
 function tooLong(root, files) {

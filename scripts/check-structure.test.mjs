@@ -73,6 +73,18 @@ describe('the structure check says where code belongs', () => {
     ['HTTP stays in handlers', `${feature}/form/commands.ts`, "import 'fastify'", 'HTTP belongs in'],
     ['SQL stays in commands and queries', `${feature}/form/handlers.ts`, "import 'kysely'", 'SQL belongs in'],
     [
+      'texts are compared up to a bound',
+      `${feature}/form/queries.ts`,
+      "const found = query.where('title', 'like', pattern)",
+      'up to a stated bound',
+    ],
+    [
+      'also in raw SQL',
+      `${feature}/form/queries.ts`,
+      `const found = sql\`lower(title) like \${pattern}\``,
+      'up to a stated bound',
+    ],
+    [
       'the kit knows no feature',
       'web/src/ui/a.tsx',
       "import '../features/form/api.ts'",

@@ -91,3 +91,15 @@ export const rules = [
     because: 'between features only components and api are open',
   },
 ]
+
+/** What a file may not say, and where it is said instead. */
+export const textRules = [
+  {
+    from: /^server\/src\//,
+    says: /'(?:not )?i?like'|\blike \$\{|\b(?:instr|strpos)\(/i,
+    // The last runs in a thread of its own.
+    unless: /^server\/src\/(lib\/database\/(containing|word-search)\.ts$|features\/report\/scan\/)/,
+    because:
+      'comparing texts reads every row that is stored; findByWords and withKeyword do so up to a stated bound',
+  },
+]

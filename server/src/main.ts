@@ -8,6 +8,8 @@ import { type RunningSite, startSite } from './start-site.ts'
 /** A drain that takes longer is stuck on a client that went away. */
 const maxDrainMs = 30_000
 
+// Whatever is written is for this user alone.
+process.umask(0o077)
 if (existsSync('.env')) process.loadEnvFile('.env')
 await run()
 
@@ -35,12 +37,16 @@ async function stop(site: RunningSite): Promise<void> {
   process.exit(0)
 }
 
-function welcome({ address, setupPath }: RunningSite, settings: Settings): string {
+function welcome({ address, setupPath, unreadableTotp }: RunningSite, settings: Settings): string {
   const data = settings.DATABASE_URL ? hidePassword(settings.DATABASE_URL) : `${settings.DATA_DIR}（SQLite）`
   const nearby = settings.SITE_URL ?? lanAddress(address, settings.HOST)
   const lines = [`${settings.SITE_NAME ?? '问海'}已启动`, `  网址    ${address}`]
   if (nearby && nearby !== address) lines.push(`  局域网  ${nearby}`)
   lines.push(`  数据    ${data}`)
+  if (unreadableTotp > 0)
+    lines.push(
+      `  注意：有 ${unreadableTotp} 位成员的动态口令解不开。SITE_KEY 或 ${settings.DATA_DIR}/site.key 不是保存它们时用的那一个，请换回原来的。`,
+    )
   if (setupPath)
     lines.push(
       '  还没有站长。打开这个一次性链接来创建站长账号（七天内有效，用后作废）：',

@@ -5,6 +5,7 @@ import { features } from './app/features.ts'
 import { startJobs } from './app/jobs.ts'
 import { createSetupCode } from './features/account/commands.ts'
 import { hasOwner } from './features/account/queries.ts'
+import { sealTotpSecrets } from './features/account/totp/commands.ts'
 import { loadSiteKeys } from './features/site/commands.ts'
 import { makeChannels } from './lib/channel/channel.ts'
 import { migrate } from './lib/database/migrate.ts'
@@ -19,6 +20,8 @@ export interface RunningSite {
   address: string
   /** On a site without an owner: the path of the one-time link. */
   setupPath: string | undefined
+  /** Members whose authenticator app cannot be checked, because the site's key is not the one it was stored with. */
+  unreadableTotp: number
   database: Database
   stop: () => Promise<void>
 }
@@ -36,7 +39,10 @@ export async function startSite(settings: Settings, log: Log): Promise<RunningSi
   })
   try {
     await migrate(database.migrator)
-    const keys = await loadSiteKeys(database)
+    const keys = await loadSiteKeys(database, settings.SITE_KEY)
+    const unreadable = await sealTotpSecrets(database, keys)
+    if (unreadable > 0)
+      log.error({ unreadable }, 'secrets of authenticator apps cannot be decrypted with this key')
     const channels = makeChannels(settings, log)
     const fileStore = makeFileStore(settings)
     await fileStore.check()
@@ -48,6 +54,7 @@ export async function startSite(settings: Settings, log: Log): Promise<RunningSi
     return {
       address: addressOf((app.server.address() as AddressInfo).port, settings.HOST),
       setupPath: code && setupPath(code),
+      unreadableTotp: unreadable,
       database,
       stop: async () => {
         await closeGently(app)

@@ -63,7 +63,7 @@ describe('the page of an article', () => {
   })
 
   test.each([
-    ['private with a key', { public: false, privkey: '芝麻开门' }, 200],
+    ['private with a key', { public: false, privkey: '芝麻芝麻开门' }, 200],
     ['private without one', { public: false }, 404],
   ])('%s: nothing but the site’s name', async (_, given, status) => {
     const site = await startTestSite({ environment, page })

@@ -103,7 +103,7 @@ describe('comments', () => {
 
   test('of a private article need its key', async () => {
     const { owner, reader, guest } = await buildTalk()
-    const privkey = '芝麻开门'
+    const privkey = '芝麻芝麻开门'
     const id = await createTable(owner, { public: false, privkey })
     expect((await reader.call(commentCalls.createComment, { id, content: '好' })).status).toBe(757)
     expect((await guest.call(commentCalls.findComments, { id, parent: '0' })).status).toBe(757)

@@ -157,7 +157,7 @@ export async function startTestSite({
   const log = makeLog('info', { write: (line: string) => void lines.push(line) })
   const database = openAt(place)
   onTestFinished(() => database.close())
-  const keys = await loadSiteKeys(database)
+  const keys = await loadSiteKeys(database, settings.SITE_KEY)
   const channels = makeChannels(settings, log)
   const app = await buildApp({
     settings,

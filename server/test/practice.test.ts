@@ -47,7 +47,7 @@ describe('practising an exam', () => {
 
   test.each([
     ['one that never shows its key', { review: 'never' }],
-    ['one behind a password, for who was not there', { password: '开门' }],
+    ['one behind a password, for who was not there', { password: '芝麻芝麻开门' }],
   ])('stays closed: %s', async (_, given) => {
     const site = await startTestSite()
     const { id } = await buildExam(site, given)

@@ -62,7 +62,7 @@ describe('the search of the site', () => {
     await createForm(client, vote({ listed: false }))
     await createForm(client, vote({ status: 0 }))
     await createTable(client, { content: '春游', public: false })
-    await createTable(client, { content: '春游', public: false, privkey: '芝麻开门' })
+    await createTable(client, { content: '春游', public: false, privkey: '芝麻芝麻开门' })
     await createQuestion(client, { question: '春游去过哪里？', allowPeopleUse: false })
     const gone = await createTable(client, { content: '春游' })
     await client.call(tableCalls.deleteTable, { id: gone })

@@ -31,7 +31,7 @@ describe('versions', () => {
       })
     await client.call(tableCalls.updateTable, {
       id,
-      ...article({ title: '第 12 版', content: '正文 12', public: false, privkey: '芝麻开门' }),
+      ...article({ title: '第 12 版', content: '正文 12', public: false, privkey: '芝麻芝麻开门' }),
     })
     const { data } = await client.call(tableCalls.findVersions, { id })
     expect(data.length).toBe(limits.maxVersions)
@@ -125,7 +125,7 @@ describe('drafts', () => {
       (await client.call(tableCalls.findTableDraft, table_id ? { table_id } : {})).data
     expect(await find()).toBeNull()
     await client.call(tableCalls.saveTableDraft, { title: '', content: '写了一半', keywords: ['甲'] })
-    await client.call(tableCalls.saveTableDraft, { content: '写了大半', privkey: '芝麻开门' })
+    await client.call(tableCalls.saveTableDraft, { content: '写了大半', privkey: '芝麻芝麻开门' })
     await client.call(tableCalls.saveTableDraft, { table_id: id, title: '改题', seen })
     expect(await find()).toMatchObject({ table_id: '', content: '写了大半', seen: null })
     expect(await find()).not.toHaveProperty('privkey')
@@ -197,10 +197,10 @@ describe('visits', () => {
   test('of a private article need its key', async () => {
     const site = await startTestSite()
     const { client } = await buildSignedIn(site)
-    const id = await createTable(client, { public: false, privkey: '芝麻开门' })
+    const id = await createTable(client, { public: false, privkey: '芝麻芝麻开门' })
     const guest = await site.client().openPage()
     expect((await guest.call(tableCalls.countTableVisit, { id })).status).toBe(757)
-    const counted = await guest.call(tableCalls.countTableVisit, { id, privkey: '芝麻开门' })
+    const counted = await guest.call(tableCalls.countTableVisit, { id, privkey: '芝麻芝麻开门' })
     expect(counted.data.visitorCount).toBe(1)
   })
 })

@@ -139,14 +139,16 @@ describe('without script', () => {
 
   test('a password opens the paper, and the paper is handed in by its attempt', async () => {
     const site = await startTestSite()
-    const { id, ids } = await buildSurvey(site, { password: '开门' })
+    const { id, ids } = await buildSurvey(site, { password: '芝麻芝麻开门' })
     const path = `/questionnaire/${id}`
     const guest = site.client()
     const { page } = await open(guest, path)
     expect([page.mine.face, page.view.question]).toEqual(['password', []])
     const wrong = await post(guest, path, { token: page.token, step: 'start', password: '错' })
     expect(readPage(wrong).posted?.reason).toBe('参与密码不对')
-    const right = readPage(await post(guest, path, { token: page.token, step: 'start', password: '开门' }))
+    const right = readPage(
+      await post(guest, path, { token: page.token, step: 'start', password: '芝麻芝麻开门' }),
+    )
     expect(right.attempt?.question).toHaveLength(3)
     const done = await post(guest, path, {
       ...hidden(right),

@@ -27,8 +27,15 @@ export function checkForm(draft: FormDraft, before: FormBefore, now: number): Fi
     ...(draft.questionnaire_type === 'vote' ? checkVote(draft) : checkQuestions(draft)),
     ...(draft.questionnaire_type === 'exam' ? checkExam(draft) : []),
     ...checkTimes(draft, before, now),
+    ...checkPassword(draft),
   ]
 }
+
+/** One that was set before may be shorter: it is left out of the draft and stays. */
+const checkPassword = ({ password = '' }: FormDraft): Finding[] =>
+  password !== '' && password.trim().length < limits.passwordMin
+    ? [{ field: 'password', reason: `参与密码至少 ${limits.passwordMin} 个字` }]
+    : []
 
 const titleTexts = {
   exam: formTexts.noExamTitle,

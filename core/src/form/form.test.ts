@@ -56,6 +56,13 @@ test.each<[keyof typeof base, object, string, string]>([
   expect(faults(kind, given)).toContainEqual([field, reason])
 })
 
+test('a new password has six characters; one that is left out stays, an empty one goes', () => {
+  const draft = FormDraft.parse(base.survey)
+  const of = (password: string | undefined) =>
+    checkForm({ ...draft, password }, { end: undefined }, now).map(({ reason }) => reason)
+  expect([of('12345'), of('123456'), of(undefined), of('')]).toEqual([['参与密码至少 6 个字'], [], [], []])
+})
+
 test('a random paper alone is an exam', () => {
   expect(faults('exam', { question: [], draw: [rule] })).toEqual([])
 })

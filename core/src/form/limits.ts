@@ -1,9 +1,13 @@
+import { newKeyMin } from '../entry/limits.ts'
+
 export const form = {
   /** One line on a phone's card, two on a poster. */
   titleMax: 100,
   descMax: 2000,
   /** More cannot be answered in one sitting. */
   maxQuestions: 200,
+  /** Of a new one. */
+  passwordMin: newKeyMin,
   passwordMax: 50,
   /** The specification's page size. */
   pageLength: 10,

@@ -46,7 +46,9 @@ export const FormDraft = z.object({
   examTime: field(int(0, exam.maxMinutes).default(0), '答题时间'),
   needLoginParticipate: field(flag().default(true), '登录后参与'),
   /** Left out on an update, it stays as it was; empty removes it. */
-  password: field(text(0, form.passwordMax).optional(), '参与密码'),
+  password: field(z.union([z.literal(''), text(form.passwordMin, form.passwordMax)]).optional(), '参与密码', {
+    help: `${form.passwordMin} 到 ${form.passwordMax} 个字；更新时不填则不变，留空则去掉`,
+  }),
   /** Only who is on the roster takes part. */
   needRoster: field(flag().default(false), '按名单参与'),
   anonymous: field(flag().default(false), '匿名'),
@@ -156,6 +158,8 @@ export const OwnForm = z.object({
   listed: z.boolean(),
   revision: z.int(),
   rosterCount: z.int(),
+  /** Wrong passwords, names and numbers of strangers within the last ten minutes. */
+  failedEntries: z.int(),
   views: z.int(),
   started: z.int(),
   /** When the last sheet came in. */

@@ -6,6 +6,8 @@ import { AuditEntry, BadCell, BulkAccount, Level, Member } from './schema.ts'
 
 const userId = { id: field(id(), '用户编号') }
 const nothing = z.object({})
+/** A keyword was looked for in the newest rows only. */
+const moreOlder = { more: z.boolean() }
 const keyword = field(text(0, 100).default(''), '关键词')
 
 export const memberCalls = {
@@ -20,7 +22,7 @@ export const memberCalls = {
       disabled: field(flag().optional(), '已停用'),
       ...paging(20),
     }),
-    output: list(Member),
+    output: list(Member).extend(moreOlder),
   }),
 
   setLevel: defineCall({
@@ -85,6 +87,6 @@ export const memberCalls = {
     access: 'admin',
     summary: '管理操作记录',
     input: z.object({ key: keyword, ...paging(20) }),
-    output: list(AuditEntry),
+    output: list(AuditEntry).extend(moreOlder),
   }),
 }

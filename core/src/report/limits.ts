@@ -15,8 +15,5 @@ export const source = {
 /** Nobody sits before one question for longer than an exam may last. */
 export const maxSeconds = 24 * 60 * 60
 
-/** A password or a name with a number, wrong so often within ten minutes: then one waits. */
-export const entryTries = { max: 10, windowMs: 10 * 60_000 } as const
-
 /** What an author writes beside a mark. */
 export const commentMax = 500

@@ -1,3 +1,5 @@
+import { newKeyMin } from '../entry/limits.ts'
+
 export const table = {
   /** One line on a phone's card, two on a poster: as a form's title. */
   titleMax: 100,
@@ -5,13 +7,11 @@ export const table = {
   contentMax: 100_000,
   maxKeywords: 8,
   keywordMax: 20,
-  keyMin: 4,
+  keyMin: newKeyMin,
   keyMax: 50,
   pageLength: 12,
   /** A list counts and pages so far, as lists of forms do; beyond it one searches. */
   maxFound: 500,
-  /** A longer word than two characters is compared with whole bodies: so many hits of it are counted and paged. */
-  maxCompared: 100,
   /** Earlier versions that are kept. */
   maxVersions: 10,
   /** After its deletion an article can be brought back for so long. */
@@ -28,6 +28,3 @@ export const table = {
 
 /** Characters of Chinese and words of other scripts that a grown-up reads in a minute, and seconds for a picture. */
 export const reading = { signsPerMinute: 400, wordsPerMinute: 220, secondsPerPicture: 8 } as const
-
-/** Wrong keys within ten minutes; whoever has just got their cookie shares a count, so that new cookies are no new tries. */
-export const keyTries = { ofNewcomers: 100, newcomerMs: 10 * 60_000 } as const

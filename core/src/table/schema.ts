@@ -76,7 +76,11 @@ export const TableRow = z.object({
 })
 export type TableRow = z.output<typeof TableRow>
 
-export const TableView = TableRow.extend({ content: z.string() })
+export const TableView = TableRow.extend({
+  content: z.string(),
+  /** Wrong keys of strangers within the last ten minutes; 0 for who may not edit it. */
+  failedEntries: z.int(),
+})
 export type TableView = z.output<typeof TableView>
 
 export const FoundTables = z.object({

@@ -88,6 +88,10 @@ class CallContext implements Context {
     return typeof value === 'string' ? value : ''
   }
 
+  readCookie(name: string): string {
+    return cookiesOf(this.#request)[name] ?? ''
+  }
+
   welcome(): string {
     this.#request.server.welcomeVisitor(this.#request, this.#reply)
     return this.device_id

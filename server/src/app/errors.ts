@@ -22,6 +22,8 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  // Also for what failed before the headers of every answer were set, or after a file's own were.
+  reply.header('cache-control', 'no-store')
   if (error instanceof Refusal) return answerRefusal(error, request, reply)
   if (isCannotStore(error)) {
     request.log.error({ err: error, reqId: request.id }, 'cannot store now')
@@ -50,7 +52,10 @@ function answerRefusal(
 }
 
 export const answerUnknown = (_: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  reply.code(404).send({ status: 404, reason: httpReasons[404], data: null })
+  reply
+    .header('cache-control', 'no-store')
+    .code(404)
+    .send({ status: 404, reason: httpReasons[404], data: null })
 
 /** What is no HTTP at all, or has headers beyond measure: there is no request to answer, only a socket. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
@@ -58,6 +63,6 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex
   const status =
     error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
   const body = JSON.stringify({ status, reason: httpReasons[status], data: null })
-  const head = `HTTP/1.1 ${status} Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nConnection: close`
+  const head = `HTTP/1.1 ${status} Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nCache-Control: no-store\r\nConnection: close`
   socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
 }

@@ -32,7 +32,7 @@ export function addFiles(app: FastifyInstance, store: FileStore): void {
 
 /** Without what was said of a file that is not sent. */
 const bare = (reply: FastifyReply) =>
-  reply.removeHeader('etag').removeHeader('cache-control').removeHeader('content-type')
+  reply.removeHeader('etag').header('cache-control', 'no-store').removeHeader('content-type')
 
 async function sendWhole(reply: FastifyReply, store: FileStore, name: string): Promise<unknown> {
   const file = await store.read(name)

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { accountJobs } from '../features/account/jobs.ts'
 import { authorJobs } from '../features/author/jobs.ts'
 import { discoverJobs } from '../features/discover/jobs.ts'
+import { entryJobs } from '../features/entry/jobs.ts'
 import { fileJobs } from '../features/file/jobs.ts'
 import { reportJobs } from '../features/report/jobs.ts'
 import { tableJobs } from '../features/table/jobs.ts'
@@ -17,6 +18,7 @@ const jobs: readonly Job[] = [
   ...tableJobs,
   ...discoverJobs,
   ...authorJobs,
+  ...entryJobs,
 ]
 
 export interface RunningJobs {

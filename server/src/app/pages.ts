@@ -41,7 +41,8 @@ export async function addPages(
   const sendPage: SendPage = async (request, reply) => {
     app.welcomeVisitor(request, reply)
     const html = page.replace(/<title>.*?<\/title>/, `<title>${escapeHtml(await findName())}</title>`)
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
+    // Not for caches that others share: the device cookie comes with it.
+    return reply.header('cache-control', 'private, no-cache').type('text/html; charset=utf-8').send(html)
   }
   app.get('/', { compress: {} }, sendPage)
   app.setNotFoundHandler((request, reply) => {

@@ -9,6 +9,7 @@ await runCommand(async ({ settings, args: [file] }) => {
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     bucket: makeBucketStore(settings),
+    isKeyInEnvironment: settings.SITE_KEY !== undefined,
     file,
     now: new Date(),
   })

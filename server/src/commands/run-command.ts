@@ -11,6 +11,7 @@ export interface CommandLine {
 
 /** A command for whoever has the machine: Chinese sentences, exit 1 when it did not do what was asked. */
 export async function runCommand(command: (line: CommandLine) => Promise<string>): Promise<void> {
+  process.umask(0o077)
   if (existsSync('.env')) process.loadEnvFile('.env')
   let folder = './data'
   let url: string | undefined

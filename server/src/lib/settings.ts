@@ -24,6 +24,8 @@ const Settings = z.object({
     .min(1, '至少为 1')
     .max(200, '最多为 200')
     .default(10),
+  /** Encrypts the secrets in the database, so that the database alone does not reveal them. Left out, it is made and kept in DATA_DIR. */
+  SITE_KEY: z.string().min(32, '至少 32 个字').max(200, '最多 200 个字').optional(),
   SITE_NAME: z.string().max(30, '最多 30 个字').optional(),
   SITE_URL: z
     .url({ protocol: /^https?$/, error: '要以 http:// 或 https:// 开头' })

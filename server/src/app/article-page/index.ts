@@ -44,7 +44,7 @@ export function addArticlePages(
     const siteName = await findSiteName(site)
     const key = [article.update_time, article.author, article.avatar, siteName].join('\n')
     const make = async () => {
-      const table = await viewArticle(database, article, guest)
+      const table = await viewArticle(database, article, guest, now)
       const plain = await findPlain(database, article.table_id)
       return fillPage(page, { head: headOf(table, siteName, origin), body: bodyOf(table, plain) })
     }
@@ -71,7 +71,8 @@ export function addArticlePages(
 }
 
 const html = (reply: FastifyReply) =>
-  reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+  // Not for caches that others share: the device cookie comes with it.
+  reply.header('cache-control', 'private, no-cache').type('text/html; charset=utf-8')
 
 function sendKept(
   app: FastifyInstance,

@@ -86,7 +86,7 @@ const askedOf = (request: FastifyRequest): Asked => ({
 })
 
 const html = (reply: FastifyReply) =>
-  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+  reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8')
 
 /** Whoever has nothing here yet gets the page that is kept for all of them; anyone else their own. */
 async function answerVisit({

@@ -11,7 +11,7 @@ export const author = implement(authorCalls, {
     if (scope === 'public') return listAuthors(database, search)
     if (!caller.isSignedIn) throw refuse('not_signed_in')
     if (caller.permission < level.editor) throw refuse('not_allowed')
-    return { ...(await listBankAuthors(database, search)), more: false }
+    return listBankAuthors(database, search)
   },
 
   viewAuthor: async ({ id }, { database, caller, now }) => {

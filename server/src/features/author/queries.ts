@@ -5,14 +5,19 @@ import { table as limits } from '@wenhai/core/table/limits'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
-import { comparisons, maxLooked, pairConditions } from '../../lib/database/pair-search.ts'
 import type { Tables } from '../../lib/database/tables.ts'
+import { findByWords } from '../../lib/database/word-search.ts'
+import type { SearchIndex } from '../../lib/database/word-walk.ts'
 import type { AuthorFigureTable } from './table.ts'
 
 type Reader = Pick<Database, 'kysely' | 'engine'>
 type Authors = SelectQueryBuilder<Tables, 'author_figure', object>
 
-const place = { table: 'author_pair', id: 'ocean_id' } as const
+const authorIndex: SearchIndex = {
+  pairs: 'author_pair',
+  id: 'ocean_id',
+  text: { table: 'author_figure', column: 'search_text' },
+}
 
 /** Those who have something public; whoever was disabled is not among them. */
 export const publicAuthors = (authors: Authors): Authors =>
@@ -69,50 +74,45 @@ export interface FoundAuthors {
 export async function listAuthors(database: Reader, search: AuthorSearch): Promise<FoundAuthors> {
   const { kysely } = database
   const terms = readSearchTerms(search.key)
-  const found =
-    terms.length > 0
-      ? await findByTerms(database, terms)
-      : { authors: kysely.selectFrom('author_figure'), more: false }
-  if (!found) return { tables: [], length: 0, more: false }
-  const authors = publicAuthors(found.authors)
+  const { authors, length, more } =
+    terms.length > 0 ? await findByTerms(database, terms) : await countAuthors(kysely)
+  const rows = await inOrder(withProfile(authors), search.sort)
+    .limit(search.len)
+    .offset((search.page - 1) * search.len)
+    .execute()
+  return { tables: rows.map(toAuthorRow), length, more }
+}
+
+interface CountedAuthors {
+  authors: Authors
+  length: number
+  more: boolean
+}
+
+async function countAuthors(kysely: Reader['kysely']): Promise<CountedAuthors> {
+  const authors = publicAuthors(kysely.selectFrom('author_figure'))
   const atMost = limits.maxFound + 1
   const { count } = await kysely
     .selectFrom(authors.select('author_figure.ocean_id').limit(atMost).as('some'))
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const rows = await inOrder(withProfile(authors), search.sort)
-    .limit(search.len)
-    .offset((search.page - 1) * search.len)
-    .execute()
-  return {
-    tables: rows.map(toAuthorRow),
-    length: Math.min(Number(count), limits.maxFound),
-    more: found.more || Number(count) > limits.maxFound,
-  }
+  return { authors, length: Math.min(Number(count), limits.maxFound), more: Number(count) > limits.maxFound }
 }
 
-/** Of the newest members that have the pairs of the words, so many; undefined where the words are nowhere. */
 async function findByTerms(
   { kysely, engine }: Reader,
   terms: readonly SearchTerm[],
-): Promise<{ authors: Authors; more: boolean } | undefined> {
-  const conditions = await pairConditions(kysely, place, terms)
-  if (!conditions) return undefined
-  const compared = comparisons('author_figure.search_text', terms)
-  const most = compared.length > 0 ? maxLooked : limits.maxFound
-  const rows = await conditions
-    .reduce((inner, condition) => inner.where(condition), kysely.selectFrom('author_pair'))
-    .select('author_pair.ocean_id')
-    .distinct()
-    .orderBy('author_pair.ocean_id', 'desc')
-    .limit(most + 1)
-    .execute()
-  const ids = rows.slice(0, most).map(({ ocean_id }) => ocean_id)
+): Promise<CountedAuthors> {
+  const wanted = publicAuthors(
+    kysely.selectFrom('author_figure').where(sql<boolean>`author_figure.ocean_id = walked.ocean_id`),
+  ).select(sql`1`.as('one'))
+  const { ids, more } = await findByWords(
+    { kysely, engine },
+    { index: authorIndex, terms, isWanted: sql<boolean>`exists ${wanted}` },
+    limits.maxFound,
+  )
   const authors = kysely.selectFrom('author_figure').where(anyOf(engine, 'author_figure.ocean_id', ids))
-  return {
-    authors: compared.reduce((inner, condition) => inner.where(condition), authors),
-    more: rows.length > most,
-  }
+  return { authors, length: ids.length, more }
 }
 
 type Listed = ReturnType<typeof withProfile>

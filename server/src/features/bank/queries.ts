@@ -7,7 +7,7 @@ import type { Caller } from '../../lib/http/caller.ts'
 import { findLocked } from '../form/uses/queries.ts'
 import { type BankFilter, isListed } from './filter/queries.ts'
 import { isEditableBy, toBankQuestion, toDraft } from './row.ts'
-import { countFound, findIds } from './search/queries.ts'
+import { findFound, findPage } from './search/queries.ts'
 import type { QuestionTable } from './table.ts'
 
 export const findQuestion = (
@@ -50,37 +50,51 @@ export async function listQuestions(
   now: number,
 ): Promise<Found> {
   const { page, len } = search
-  const { length, more } = search.key
-    ? await countFound(database, caller, search)
-    : { length: await countListed(database, caller, search), more: false }
-  if ((page - 1) * len >= length) return { tables: [], length, more }
-  const rows = search.key
-    ? await readFound(database, caller, search)
-    : await inOrder(
-        withAuthor(database.kysely.selectFrom('question').where(isListed(caller, search, 'question'))),
-        search,
-      )
-        .limit(len)
-        .offset((page - 1) * len)
-        .execute()
+  if (search.key) return listFound(database, caller, search, now)
+  const length = await countListed(database, caller, search)
+  if ((page - 1) * len >= length) return { tables: [], length, more: false }
+  const rows = await inOrder(
+    withAuthor(database.kysely.selectFrom('question').where(isListed(caller, search, 'question'))),
+    search,
+  )
+    .limit(len)
+    .offset((page - 1) * len)
+    .execute()
+  return { tables: await toBankQuestions(database, caller, rows, now), length, more: false }
+}
+
+async function listFound(
+  database: Database,
+  caller: Caller,
+  search: BankSearch,
+  now: number,
+): Promise<Found> {
+  const { ids, more } = await findFound(database, caller, search)
+  const shown = await findPage(database, ids, search)
+  if (shown.length === 0) return { tables: [], length: ids.length, more }
+  const rows = await inOrder(
+    withAuthor(database.kysely.selectFrom('question').where('question.question_id', 'in', shown)),
+    search,
+  ).execute()
+  return { tables: await toBankQuestions(database, caller, rows, now), length: ids.length, more }
+}
+
+type Listed = ReturnType<typeof withAuthor>
+type ListedRow = Awaited<ReturnType<Listed['executeTakeFirstOrThrow']>>
+
+async function toBankQuestions(
+  database: Database,
+  caller: Caller,
+  rows: readonly ListedRow[],
+  now: number,
+): Promise<BankQuestion[]> {
   const locked = await findLocked(
     database,
     rows.map(({ question_id }) => question_id),
     now,
   )
-  return { tables: rows.map((row) => toBankQuestion(row, caller, locked)), length, more }
+  return rows.map((row) => toBankQuestion(row, caller, locked))
 }
-
-async function readFound(database: Database, caller: Caller, search: BankSearch) {
-  const ids = await findIds(database, caller, search)
-  if (ids.length === 0) return []
-  return inOrder(
-    withAuthor(database.kysely.selectFrom('question').where('question.question_id', 'in', ids)),
-    search,
-  ).execute()
-}
-
-type Listed = ReturnType<typeof withAuthor>
 
 /** Ids are in the order of creation. */
 function inOrder(query: Listed, { sort }: Pick<BankSearch, 'sort'>): Listed {

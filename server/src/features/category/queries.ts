@@ -1,8 +1,11 @@
 import type { CategoryType } from '@wenhai/core/category/category-type'
 import type { Category } from '@wenhai/core/category/schema'
-import { containing } from '../../lib/database/containing.ts'
+import { withKeyword } from '../../lib/database/containing.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { QuestionnaireTypeTable } from './table.ts'
+
+/** There are dozens; no site has so many. */
+const maxSearched = 2000
 
 interface CategoryFilter {
   key: string
@@ -15,9 +18,14 @@ export async function listCategories(
   { kysely }: Database,
   { key, type, page, len }: CategoryFilter,
 ): Promise<{ tables: Category[]; length: number }> {
-  let matching = kysely.selectFrom('questionnaire_type as category')
-  if (type) matching = matching.where('type', '=', type)
-  if (key) matching = matching.where(containing('value', key))
+  let ofType = kysely.selectFrom('questionnaire_type as category')
+  if (type) ofType = ofType.where('type', '=', type)
+  const matching = withKeyword(ofType, {
+    id: 'category.questionnaire_type_id',
+    columns: ['category.value'],
+    key,
+    most: maxSearched,
+  })
   const { count } = await matching
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -55,7 +55,7 @@ async function removeFile({ database, fileStore }: JobContext, path: string): Pr
       // Aside on the disk, because a film is too large for the memory.
       const partial = await fileStore.makePartial()
       kept.push([name, partial])
-      await pipeline(file.stream, createWriteStream(partial))
+      await pipeline(file.stream, createWriteStream(partial, { mode: 0o600 }))
       await fileStore.remove(name)
     }
     if (!(await isKnownFile(database, path))) return

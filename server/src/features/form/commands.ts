@@ -16,6 +16,7 @@ import type { Caller } from '../../lib/http/caller.ts'
 import { newId } from '../../lib/ids.ts'
 import { refreshAuthor } from '../author/commands.ts'
 import { findCategoryByKey } from '../category/queries.ts'
+import { forgetTries } from '../entry/commands.ts'
 import { replaceFileUses } from '../file/commands.ts'
 import { refuseMissing } from './draw/commands.ts'
 import { addToFigures } from './figure/commands.ts'
@@ -239,6 +240,8 @@ export async function updateForm(database: Database, update: Update): Promise<Up
       })
       .where('survey_id', '=', id)
       .execute()
+    if (update.password_hash !== undefined && update.password_hash !== before.password_hash)
+      await forgetTries({ kysely: transaction }, id)
     await writeRevision(transaction, id, number, revision, now)
     await writeIndexes(transaction, database, id, draft, revision)
     await refreshAuthor(transaction, database, before.ocean_id, now)

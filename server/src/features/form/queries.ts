@@ -6,6 +6,7 @@ import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { findPresent } from '../bank/queries.ts'
+import { countFailedEntries } from '../entry/queries.ts'
 import {
   type FormWithAuthor,
   isEditableBy,
@@ -83,7 +84,7 @@ export async function viewForm(
     ...toCover(form, caller, now),
     ...toPaper(form, revision),
     ...(isMine && { vote: revision.vote }),
-    own: isMine ? await toOwn(database, caller, form, revision) : null,
+    own: isMine ? await toOwn(database, caller, form, revision, now) : null,
   }
 }
 
@@ -92,6 +93,7 @@ async function toOwn(
   caller: Caller,
   form: FormTable,
   revision: Revision,
+  now: number,
 ): Promise<OwnForm> {
   const { questions, draw, partial } = revision
   const present = await findPresent(
@@ -121,13 +123,14 @@ async function toOwn(
     listed: form.listed === 1,
     revision: form.revision,
     rosterCount: await countRoster(database, form.survey_id),
+    failedEntries: await countFailedEntries(database, form.survey_id, now),
     views,
     started,
     lastTime: last_time > 0 ? new Date(last_time).toISOString() : null,
   }
 }
 
-async function countRoster({ kysely }: Reader, survey_id: string): Promise<number> {
+export async function countRoster({ kysely }: Reader, survey_id: string): Promise<number> {
   const { count } = await kysely
     .selectFrom('roster')
     .where('survey_id', '=', survey_id)

@@ -1,5 +1,6 @@
+import { maxSearched } from '@wenhai/core/member/limits'
 import type { AuditEntry, Member } from '@wenhai/core/member/schema'
-import { containing } from '../../lib/database/containing.ts'
+import { isLongerThan, withKeyword } from '../../lib/database/containing.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { type Caller, signedInCaller } from '../../lib/http/caller.ts'
 import { toPublicUser } from '../account/queries.ts'
@@ -16,19 +17,17 @@ interface MemberFilter {
 export async function listMembers(
   { kysely }: Database,
   filter: MemberFilter,
-): Promise<{ tables: Member[]; length: number }> {
-  let matching = kysely.selectFrom('member')
-  if (filter.permission !== undefined) matching = matching.where('permission', '=', filter.permission)
-  if (filter.disabled !== undefined) matching = matching.where('disabled', '=', filter.disabled ? 1 : 0)
-  if (filter.key) {
-    matching = matching.where((build) =>
-      build.or(
-        (['username_key', 'name', 'number', 'group_name'] as const).map((column) =>
-          containing(column, filter.key),
-        ),
-      ),
-    )
-  }
+): Promise<{ tables: Member[]; length: number; more: boolean }> {
+  let members = kysely.selectFrom('member')
+  if (filter.permission !== undefined) members = members.where('permission', '=', filter.permission)
+  if (filter.disabled !== undefined) members = members.where('disabled', '=', filter.disabled ? 1 : 0)
+  const matching = withKeyword(members, {
+    id: 'user_id',
+    columns: ['username_key', 'name', 'number', 'group_name'],
+    key: filter.key,
+    most: maxSearched,
+  })
+  const more = filter.key !== '' && (await isLongerThan(members, maxSearched))
   const { count } = await matching
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -54,19 +53,17 @@ export async function listMembers(
     group: row.group_name,
     seen_time: row.seen_time === null ? null : new Date(row.seen_time).toISOString(),
   }))
-  return { tables, length: Number(count) }
+  return { tables, length: Number(count), more }
 }
 
 export async function listAudit(
   { kysely }: Database,
   { key, page, len }: { key: string; page: number; len: number },
-): Promise<{ tables: AuditEntry[]; length: number }> {
-  let matching = kysely.selectFrom('audit_entry')
-  if (key) {
-    matching = matching.where((build) =>
-      build.or((['actor', 'action', 'target'] as const).map((column) => containing(column, key))),
-    )
-  }
+): Promise<{ tables: AuditEntry[]; length: number; more: boolean }> {
+  const entries = kysely.selectFrom('audit_entry')
+  const columns = ['actor', 'action', 'target']
+  const matching = withKeyword(entries, { id: 'audit_id', columns, key, most: maxSearched })
+  const more = key !== '' && (await isLongerThan(entries, maxSearched))
   const { count } = await matching
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -85,7 +82,7 @@ export async function listAudit(
     target,
     detail,
   }))
-  return { tables, length: Number(count) }
+  return { tables, length: Number(count), more }
 }
 
 /** A form draws from the bank as its author may, whoever takes it. */

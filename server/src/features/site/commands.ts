@@ -2,20 +2,21 @@ import type { SiteSettings } from '@wenhai/core/site/schema'
 import type { Database } from '../../lib/database/open.ts'
 import { SiteKeys } from '../../lib/http/site-keys.ts'
 import { newSecret } from '../../lib/ids.ts'
+import { readSiteKeys } from '../../lib/site-key.ts'
 import { findSetting, settingsKey } from './queries.ts'
 
 const secretKey = 'site_secret'
 
 /** Made at the first start. Several processes may try: the first one's stays. */
-export async function loadSiteKeys(database: Database): Promise<SiteKeys> {
+export async function loadSiteKeys(database: Database, siteKey?: string): Promise<SiteKeys> {
   const known = await findSetting(database, secretKey)
-  if (known) return new SiteKeys(known)
+  if (known) return new SiteKeys(known, readSiteKeys(database.place.dataDir, siteKey))
   await database.kysely
     .insertInto('setting')
     .values({ key: secretKey, value: newSecret() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return loadSiteKeys(database)
+  return loadSiteKeys(database, siteKey)
 }
 
 export async function saveSiteSettings({ kysely }: Database, settings: SiteSettings): Promise<void> {

@@ -9,6 +9,7 @@ import type { Caller } from '../../lib/http/caller.ts'
 import { newIdAt } from '../../lib/ids.ts'
 import { refreshAuthor } from '../author/commands.ts'
 import { changeHeatType } from '../discover/heat/commands.ts'
+import { forgetTries } from '../entry/commands.ts'
 import { dropDraft } from './draft/commands.ts'
 import { keepTableFiles, writeBody } from './index/commands.ts'
 import { findArticle, findContent, viewArticle } from './queries.ts'
@@ -80,13 +81,14 @@ export async function updateTable(database: Database, update: Update): Promise<S
   refuseFaults(draft)
   return database.kysely.transaction().execute(async (transaction) => {
     const before = await lockArticle(transaction, database, id)
-    await refuseChanged(transaction, before, caller, update.seen)
+    await refuseChanged(transaction, before, caller, update)
     const update_time = await writeContent(transaction, database, before, { caller, content: draft, now })
     await transaction
       .updateTable('article')
       .set({ public: toFlag(draft.public), ...(privkey_hash !== undefined && { privkey_hash }) })
       .where('table_id', '=', id)
       .execute()
+    if (privkey_hash !== undefined) await forgetTries({ kysely: transaction }, id)
     await dropDraft(transaction, caller.user_id, id)
     await refreshAuthor(transaction, database, before.ocean_id, now)
     return { table_id: id, update_time }
@@ -114,14 +116,14 @@ export async function refuseChanged(
   transaction: Transaction<Tables>,
   { table_id, update_time }: ArticleTable,
   caller: Caller,
-  seen: string | undefined,
+  { seen, now }: { seen?: string | undefined; now: number },
 ): Promise<void> {
   if (!seen || Date.parse(seen) === update_time) return
   const reader = { kysely: transaction }
   const article = await findArticle(reader, table_id)
   throw refuse('changed_meanwhile', {
     reason: '文章已被修改，请先看看新的内容',
-    ...(article && { data: { newer: await viewArticle(reader, article, caller) } }),
+    ...(article && { data: { newer: await viewArticle(reader, article, caller, now) } }),
   })
 }
 

@@ -54,7 +54,7 @@ export const table = implement(
       if (keyType === 'ocean_id')
         return listTables(database, caller, { ...noFilter, ocean_id: value, page, len })
       const article = await findReadable(context, value, privkey)
-      const view = await viewArticle(database, article, caller)
+      const view = await viewArticle(database, article, caller, context.now)
       return { tables: [view], length: 1, more: false, table: view }
     },
 

@@ -5,7 +5,8 @@ import { builtOnce } from '../../lib/database/built-once.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import type { Caller } from '../../lib/http/caller.ts'
-import { type ArticleWithAuthor, toRow, toView } from './row.ts'
+import { countFailedEntries } from '../entry/queries.ts'
+import { type ArticleWithAuthor, isEditableBy, toRow } from './row.ts'
 
 type Reader = Pick<Database, 'kysely'>
 
@@ -40,7 +41,14 @@ export const viewArticle = async (
   database: Reader,
   article: ArticleWithAuthor,
   caller: Caller,
-): Promise<TableView> => toView(article, await findContent(database, article.table_id), caller)
+  now: number,
+): Promise<TableView> => ({
+  ...toRow(article, caller),
+  content: await findContent(database, article.table_id),
+  failedEntries: isEditableBy(caller, article.ocean_id)
+    ? await countFailedEntries(database, article.table_id, now)
+    : 0,
+})
 
 /** Of any number of articles, those that everyone may read. */
 export async function findPublicRows(

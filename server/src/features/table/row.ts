@@ -3,7 +3,7 @@ import { foldForSearch } from '@wenhai/core/search/pairs'
 import { takesFilm } from '@wenhai/core/table/choices'
 import { table as limits } from '@wenhai/core/table/limits'
 import { makeExcerpt, readingMinutes, toPlainText } from '@wenhai/core/table/plain-text'
-import type { TableDraft, TableRow, TableView } from '@wenhai/core/table/schema'
+import type { TableDraft, TableRow } from '@wenhai/core/table/schema'
 import type { Caller } from '../../lib/http/caller.ts'
 import type { ArticleBodyTable, ArticleTable } from './table.ts'
 
@@ -61,9 +61,4 @@ export const toRow = (article: ArticleWithAuthor, caller: Caller): TableRow => (
   minutes: article.minutes,
   create_time: new Date(article.create_time).toISOString(),
   update_time: new Date(article.update_time).toISOString(),
-})
-
-export const toView = (article: ArticleWithAuthor, content: string, caller: Caller): TableView => ({
-  ...toRow(article, caller),
-  content,
 })

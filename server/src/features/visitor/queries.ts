@@ -2,9 +2,9 @@ import { engineName, enginesNamed } from '@wenhai/core/visitor/engine'
 import { list as limits } from '@wenhai/core/visitor/limits'
 import { pageName, pagesNamed } from '@wenhai/core/visitor/page'
 import type { Visit, VisitSearch } from '@wenhai/core/visitor/schema'
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { anyOf } from '../../lib/database/any-of.ts'
-import { containing } from '../../lib/database/containing.ts'
+import { withKeyword } from '../../lib/database/containing.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import type { VisitTable } from './table.ts'
@@ -78,15 +78,13 @@ const withTitles = ({ kysely }: Database, visits: SelectQueryBuilder<Tables, 'vi
 type Titled = ReturnType<typeof withTitles>
 
 const named = (visits: Titled, { engine }: Database, key: string): Titled =>
-  visits.where((build) =>
-    build.or([
-      containing('form.survey_title', key),
-      containing('article.title', key),
-      containing('visit.referrer', key),
-      anyOf(engine, 'visit.engine', enginesNamed(key)),
-      anyOf(engine, 'visit.page', pagesNamed(key)),
-    ]),
-  )
+  withKeyword(visits, {
+    id: 'visit.visit_id',
+    columns: ['form.survey_title', 'article.title', 'visit.referrer'],
+    key,
+    most: limits.maxSearched,
+    or: sql`${anyOf(engine, 'visit.engine', enginesNamed(key))} or ${anyOf(engine, 'visit.page', pagesNamed(key))}`,
+  })
 
 async function countUpTo(
   { kysely }: Database,

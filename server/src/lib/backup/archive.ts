@@ -1,6 +1,6 @@
 /**
  * One file holds a site: a gzipped tar with `manifest.json` first, the tables as JSON lines in pieces, the uploaded files,
- * and `end.json` last. It is the same for both engines, so that a site can move from one to the other.
+ * the site's key where it lies in the data folder, and `end.json` last. It is the same for both engines, so that a site can move from one to the other.
  */
 export interface Manifest {
   format: 1
@@ -20,6 +20,8 @@ export interface EndMark {
 
 export const manifestName = 'manifest.json'
 export const endName = 'end.json'
+/** So that a restored site can read its secrets; not there where the key is in the environment. */
+export const siteKeyName = 'site.key'
 export const tablePiece = /^tables\/(\w+)\/\d+\.jsonl$/
 export const filePiece = /^files\/(.+)$/
 

@@ -3,12 +3,22 @@ import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { StartFault } from '../start-fault.ts'
-import { type EndMark, endName, filePiece, type Manifest, manifestName, tablePiece } from './archive.ts'
+import {
+  type EndMark,
+  endName,
+  filePiece,
+  type Manifest,
+  manifestName,
+  siteKeyName,
+  tablePiece,
+} from './archive.ts'
 import type { Row } from './snapshot.ts'
 
 /** What to do with each part of an archive, in the order it holds them. */
 export interface BackupReader {
   manifest: (manifest: Manifest) => Promise<void>
+  /** Where the site's key lay in the data folder and not in the environment. */
+  siteKey: (content: Readable) => Promise<void>
   rows: (table: string, rows: Row[]) => Promise<void>
   file: (path: string, content: Readable) => Promise<void>
 }
@@ -28,6 +38,7 @@ export async function readBackup(file: string, reader: BackupReader): Promise<En
       const table = tablePiece.exec(name)?.[1]
       const path = filePiece.exec(name)?.[1]
       if (name === manifestName) await reader.manifest(JSON.parse(await readText(entry)))
+      else if (name === siteKeyName) await reader.siteKey(entry)
       else if (name === endName) end = JSON.parse(await readText(entry))
       else if (table) {
         const rows = parseLines(await readText(entry))

@@ -13,6 +13,8 @@ import { type Database, type Engine, openDatabase, sqliteFile } from '../databas
 import type { Tables } from '../database/tables.ts'
 import type { FileStore } from '../file/store.ts'
 import type { Log } from '../log.ts'
+import { privateFileMode, privateFolderMode } from '../private-folder.ts'
+import { siteKeyFile } from '../site-key.ts'
 import { StartFault } from '../start-fault.ts'
 import type { EndMark } from './archive.ts'
 import { readBackup } from './read-backup.ts'
@@ -99,6 +101,7 @@ async function load(
     await emptyTables(transaction, engine)
     return readBackup(file, {
       manifest: async () => undefined,
+      siteKey: (content) => writeFile(siteKeyFile(building), content),
       rows: async (table, rows) => {
         const columns = Object.keys(rows[0] ?? {})
         const values = rows.map((row) => columns.map((column) => row[column]))
@@ -130,13 +133,13 @@ async function emptyTables(transaction: Transaction<Tables>, engine: Engine): Pr
 async function fillBucket(bucket: FileStore, path: string, content: Readable): Promise<void> {
   if (path.endsWith('.webp')) return bucket.put(path, await buffer(content))
   const partial = await bucket.makePartial()
-  await pipeline(content, createWriteStream(partial))
+  await pipeline(content, createWriteStream(partial, { mode: privateFileMode }))
   await bucket.putFile(path, partial)
 }
 
 async function writeFile(target: string, content: Readable): Promise<void> {
-  await mkdir(dirname(target), { recursive: true })
-  await pipeline(content, createWriteStream(target))
+  await mkdir(dirname(target), { recursive: true, mode: privateFolderMode })
+  await pipeline(content, createWriteStream(target, { mode: privateFileMode }))
 }
 
 /** Reads no further than the first entry. */
@@ -149,6 +152,7 @@ async function readMigration(file: string): Promise<string> {
         migration = manifest.migration
         throw found
       },
+      siteKey: async () => undefined,
       rows: async () => undefined,
       file: async () => undefined,
     })
@@ -161,14 +165,15 @@ async function readMigration(file: string): Promise<string> {
 async function exchange({ dataDir, databaseUrl, bucket }: RestoreOptions, building: string): Promise<void> {
   if (databaseUrl) await exchangePostgres(databaseUrl)
   else await exchangeSqlite(dataDir, building)
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: privateFolderMode })
+  if (existsSync(siteKeyFile(building))) await rename(siteKeyFile(building), siteKeyFile(dataDir))
   if (!bucket) await exchangeFiles(join(building, 'files'), join(dataDir, 'files'))
 }
 
 async function exchangeSqlite(dataDir: string, building: string): Promise<void> {
   const file = sqliteFile(dataDir)
   if (existsSync(file)) closeOldSqlite(file)
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: privateFolderMode })
   for (const suffix of ['-wal', '-shm']) await rm(file + suffix, { force: true })
   await rename(sqliteFile(building), file)
 }

@@ -1,12 +1,13 @@
-import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { createWriteStream, existsSync } from 'node:fs'
+import { open, readFile, rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 import { FolderStore } from '../file/folder-store.ts'
 import type { FileStore } from '../file/store.ts'
+import { siteKeyFile } from '../site-key.ts'
 import { version } from '../version.ts'
-import { type EndMark, endName, type Manifest, manifestName, pieceBytes } from './archive.ts'
+import { type EndMark, endName, type Manifest, manifestName, pieceBytes, siteKeyName } from './archive.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
 
 export interface BackupOptions {
@@ -14,6 +15,8 @@ export interface BackupOptions {
   databaseUrl: string | undefined
   /** Where the uploaded files lie, where that is not the data folder. */
   bucket?: FileStore | undefined
+  /** The key that encrypts secrets comes from the environment: it does not travel with the archive. */
+  isKeyInEnvironment?: boolean
   /** Where the archive goes. It appears under this name only when it is whole and on disk. */
   file: string
   now: Date
@@ -29,7 +32,8 @@ export async function writeBackup(options: BackupOptions): Promise<EndMark> {
     const written = pipeline(archive, createGzip(), createWriteStream(partial, { mode: 0o600 }))
     const migration = await snapshot.migration()
     const manifest: Manifest = { format: 1, version, createdAt: now.toISOString(), migration }
-    const filled = fill(archive, manifest, snapshot, bucket ?? new FolderStore(dataDir))
+    const key = options.isKeyInEnvironment ? '' : await readIfThere(siteKeyFile(dataDir))
+    const filled = fill(archive, manifest, snapshot, bucket ?? new FolderStore(dataDir), key)
     const [end] = await Promise.all([filled, written])
     await syncFile(partial)
     await rename(partial, file)
@@ -47,10 +51,12 @@ async function fill(
   manifest: Manifest,
   snapshot: Snapshot,
   fileStore: FileStore,
+  siteKey: string,
 ): Promise<EndMark> {
   try {
     const end: EndMark = { rows: {}, files: 0 }
     await addEntry(archive, manifestName, JSON.stringify(manifest))
+    if (siteKey) await addEntry(archive, siteKeyName, siteKey)
     for (const table of await snapshot.tables()) end.rows[table] = await addTable(archive, table, snapshot)
     end.files = await addFiles(archive, fileStore)
     await addEntry(archive, endName, JSON.stringify(end))
@@ -96,6 +102,8 @@ const addEntry = (archive: Pack, name: string, content: string): Promise<void> =
   new Promise((resolve, reject) => {
     archive.entry({ name }, content, (error) => (error ? reject(error) : resolve()))
   })
+
+const readIfThere = async (file: string) => (existsSync(file) ? readFile(file, 'utf8') : '')
 
 async function syncFile(file: string): Promise<void> {
   const handle = await open(file, 'r+')

@@ -1,8 +1,55 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 
 /** For `like … escape '\'`: `%` and `_` in a keyword are letters like others. */
-export const containingPattern = (key: string): string => `%${key.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+const patternOf = (key: string): string => `%${key.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-/** The column has the keyword somewhere, whatever the case. It reads every row: for lists of hundreds. */
-export const containing = (column: string, key: string): RawBuilder<boolean> =>
-  sql<boolean>`lower(${sql.ref(column)}) like ${containingPattern(key)} escape '\\'`
+export interface KeywordSearch {
+  /** The column whose order is the order of creation. */
+  id: string
+  /** Those in which the keyword may be, whatever its case. */
+  columns: readonly string[]
+  key: string
+  /** So many rows are looked at, the newest: nothing but reading a row tells whether it has the keyword. */
+  most: number
+  /** A row that meets this needs no keyword. */
+  or?: Expression<boolean>
+}
+
+/** A list narrowed to the rows that have a keyword somewhere. For short lists; texts that grow are found by `findByWords`. */
+export function withKeyword<DB, Table extends keyof DB, Output>(
+  list: SelectQueryBuilder<DB, Table, Output>,
+  { id, columns, key, most, or }: KeywordSearch,
+): SelectQueryBuilder<DB, Table, Output> {
+  if (!key) return list
+  const looked = list
+    .clearSelect()
+    .clearOrderBy()
+    .select([
+      sql.ref<string>(id).as('id'),
+      ...columns.map((column, index) => sql.ref<string>(column).as(`text${index}`)),
+      ...(or ? [sql<number>`case when ${or} then 1 else 0 end`.as('is_met')] : []),
+    ])
+    .orderBy(sql.ref(id), 'desc')
+    .limit(most)
+  const has = [
+    ...columns.map((_, index) => sql`lower(${sql.ref(`text${index}`)}) like ${patternOf(key)} escape '\\'`),
+    ...(or ? [sql`is_met = 1`] : []),
+  ]
+  return list.where(sql<boolean>`${sql.ref(id)} in
+    (select id from ${looked} as looked where ${sql.join(has, sql` or `)})`)
+}
+
+/** Whether a keyword was looked for in only some of the rows. */
+export async function isLongerThan<DB, Table extends keyof DB, Output>(
+  list: SelectQueryBuilder<DB, Table, Output>,
+  most: number,
+): Promise<boolean> {
+  const rows = await list
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql`1`.as('one'))
+    .limit(1)
+    .offset(most)
+    .execute()
+  return rows.length > 0
+}

@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, type Migrator } from 'kysely'
 import type { Log } from '../log.ts'
+import { makePrivateFile, makePrivateFolder } from '../private-folder.ts'
 import { type MigrationStatements, makeMigrator } from './migrate.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './portable.ts'
 import { postgresDialect } from './postgres.ts'
@@ -40,9 +41,15 @@ export interface DatabaseOptions extends DatabasePlace {
 
 export const sqliteFile = (dataDir: string) => join(dataDir, 'wenhai.sqlite')
 
+function closeSqliteToOthers(file: string): void {
+  makePrivateFile(file)
+  for (const beside of [`${file}-wal`, `${file}-shm`]) if (existsSync(beside)) makePrivateFile(beside)
+}
+
 export function openDatabase(options: DatabaseOptions): Database {
   const { dataDir, databaseUrl, connections, log, migrations, schema } = options
-  mkdirSync(dataDir, { recursive: true })
+  makePrivateFolder(dataDir)
+  if (!databaseUrl) closeSqliteToOthers(sqliteFile(dataDir))
   const types = databaseUrl ? postgresTypes : sqliteTypes
   const sqlite = databaseUrl ? undefined : new SqliteDialect(sqliteFile(dataDir))
   const kysely = new Kysely<Tables>({

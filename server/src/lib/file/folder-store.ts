@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { closeToOthers, privateFileMode, privateFolderMode } from '../private-folder.ts'
 import type { FileStore, Piece, StoredFile } from './store.ts'
 
 const partialEnding = '.partial'
@@ -17,7 +18,8 @@ export class FolderStore implements FileStore {
   }
 
   async check(): Promise<void> {
-    await mkdir(this.#folder, { recursive: true })
+    await makeFolder(this.#folder)
+    await closeToOthers(this.#folder)
     await this.#removeLeavings(Date.now() - dayMs)
   }
 
@@ -33,7 +35,7 @@ export class FolderStore implements FileStore {
   async put(name: string, content: Uint8Array): Promise<void> {
     const file = join(this.#folder, name)
     if (existsSync(file)) return
-    await mkdir(dirname(file), { recursive: true })
+    await makeFolder(dirname(file))
     const partial = `${file}.${randomUUID()}${partialEnding}`
     try {
       await writeSafely(partial, content)
@@ -45,14 +47,15 @@ export class FolderStore implements FileStore {
   }
 
   async makePartial(): Promise<string> {
-    await mkdir(this.#folder, { recursive: true })
+    await makeFolder(this.#folder)
     return join(this.#folder, `${randomUUID()}${partialEnding}`)
   }
 
   async putFile(name: string, file: string): Promise<void> {
     const target = join(this.#folder, name)
     if (existsSync(target)) return rm(file, { force: true })
-    await mkdir(dirname(target), { recursive: true })
+    await makeFolder(dirname(target))
+    await chmod(file, privateFileMode)
     await syncFile(file)
     await rename(file, target)
   }
@@ -85,8 +88,10 @@ export class FolderStore implements FileStore {
   }
 }
 
+const makeFolder = (folder: string) => mkdir(folder, { recursive: true, mode: privateFolderMode })
+
 async function writeSafely(file: string, content: Uint8Array): Promise<void> {
-  const handle = await open(file, 'w')
+  const handle = await open(file, 'w', privateFileMode)
   try {
     await handle.writeFile(content)
     await handle.sync()

@@ -43,6 +43,7 @@ export interface Context {
   files: AsyncIterable<UploadedFile>
   /** Empty where it was not sent. */
   readHeader(name: string): string
+  readCookie(name: string): string
   /** Gives a browser without our cookie one, and the id in it. */
   welcome(): string
   setCookie(name: string, value: string, options: CookieOptions): void

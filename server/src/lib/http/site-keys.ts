@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { SecretBox } from '../site-key.ts'
 
 /** The site's own secret and what is derived from it. It lives in the database, so that all processes share it. */
 export class SiteKeys {
@@ -10,8 +11,11 @@ export class SiteKeys {
   readonly #voter: Buffer
   readonly #visitor: Buffer
   readonly #network: Buffer
+  /** Secrets of authenticator apps, which must be read again. Its key is not in the database. */
+  readonly totp: SecretBox
 
-  constructor(secret: string) {
+  constructor(secret: string, siteKeys: readonly string[]) {
+    this.totp = new SecretBox(siteKeys, 'totp')
     this.token = derive(secret, 'token')
     this.#device = derive(secret, 'device')
     this.#xsrf = derive(secret, 'xsrf')
@@ -38,6 +42,16 @@ export class SiteKeys {
   /** A password to enter a form by: shared by a whole class and asked for by hundreds at once, so no slow hash. */
   entryHash(password: string): string {
     return mac(this.#entry, password)
+  }
+
+  /** Which device was wrong at a thing: the same for the same device there, and nothing to anyone without the key. */
+  entryDeviceHash(thing: string, device_id: string): string {
+    return mac(this.#entry, `device ${thing} ${device_id}`)
+  }
+
+  /** Says that this device was let into this thing. Short, because a browser sends many of them with every call. */
+  enteredMark(thing: string, device_id: string): string {
+    return mac(this.#entry, `entered ${thing} ${device_id}`).slice(0, 16)
   }
 
   /** Who took part in an anonymous form: the same for the same person there, and nothing to anyone without the key. */

@@ -97,6 +97,7 @@ const view = (
     listed: true,
     revision: 1,
     rosterCount: 0,
+    failedEntries: 0,
     views: 0,
     started: 0,
     lastTime: null,

@@ -52,9 +52,9 @@ export async function proveTotp(
   code: string,
   { orRecovery }: { orRecovery: boolean },
 ): Promise<void> {
-  const { database, now } = context
+  const { database } = context
   const isRight = async () =>
-    (await spendTotp(database, member, code, now)) ||
+    (await spendTotp(context, member, code)) ||
     (orRecovery && member.totp_confirmed === 1 && (await spendRecoveryCode(database, member.user_id, code)))
   await prove(context, 'totp', member.user_id, isRight, wrongTotp)
 }

@@ -2,15 +2,18 @@ import { totp as totpLimits } from '@wenhai/core/account/limits'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { generateSecret, generateURI, verify } from 'otplib'
 import type { Database } from '../../../lib/database/open.ts'
+import type { Context } from '../../../lib/http/implement.ts'
+import type { SiteKeys } from '../../../lib/http/site-keys.ts'
 import { hashSecret, newReadableCode } from '../../../lib/ids.ts'
 import { closeUnfinishedSessionsOf } from '../session/commands.ts'
+import { SecretBox } from '../../../lib/site-key.ts'
 import type { MemberTable } from '../table.ts'
 
 const periodSeconds = 30
 
 /** A new secret, not in force until a code from it was given back. */
 export async function startTotp(
-  { kysely }: Database,
+  { database: { kysely }, keys }: Pick<Context, 'database' | 'keys'>,
   member: MemberTable,
   issuer: string,
 ): Promise<{ secret: string; uri: string }> {
@@ -18,7 +21,7 @@ export async function startTotp(
   const secret = generateSecret()
   await kysely
     .updateTable('member')
-    .set({ totp_secret: secret, totp_step: 0 })
+    .set({ totp_secret: keys.totp.seal(secret, member.user_id), totp_step: 0 })
     .where('user_id', '=', member.user_id)
     .where('totp_confirmed', '=', 0)
     .execute()
@@ -68,15 +71,16 @@ export async function stopTotp({ kysely }: Database, user_id: string): Promise<v
 
 /** A code of this step or the one before or after, once: the step is written down in the statement that takes it. */
 export async function spendTotp(
-  { kysely }: Database,
+  { database: { kysely }, keys, now }: Pick<Context, 'database' | 'keys' | 'now'>,
   member: MemberTable,
   code: string,
-  now: number,
 ): Promise<boolean> {
   const token = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(token) || !member.totp_secret) return false
+  const secret = keys.totp.open(member.totp_secret, member.user_id)
+  if (secret === undefined) throw unreadableTotp()
   const epoch = Math.floor(now / 1000)
-  const result = await verify({ secret: member.totp_secret, token, epoch, epochTolerance: periodSeconds })
+  const result = await verify({ secret, token, epoch, epochTolerance: periodSeconds })
   if (!result.valid) return false
   const step = Math.floor(epoch / periodSeconds) + result.delta
   const taken = await kysely
@@ -99,6 +103,43 @@ export async function spendRecoveryCode(
     .where('user_id', '=', user_id)
     .executeTakeFirst()
   return spent.numDeletedRows === 1n
+}
+
+/** The site's key is another one than when it was stored: the step stays, and only a recovery code passes it. */
+const unreadableTotp = () =>
+  refuse('wrong_field', {
+    field: 'code',
+    reason: '服务器现在核对不了动态口令，请使用恢复码，或联系站长',
+  })
+
+/**
+ * Encrypts what an older version stored as it is, and what was encrypted with the key of the data folder before there was one
+ * in the environment. Resolves with how many cannot be read with any key.
+ */
+export async function sealTotpSecrets(
+  { kysely }: Database,
+  { totp }: Pick<SiteKeys, 'totp'>,
+): Promise<number> {
+  const members = await kysely
+    .selectFrom('member')
+    .select(['user_id', 'totp_secret'])
+    .where('totp_secret', '<>', '')
+    .execute()
+  let unreadable = 0
+  for (const { user_id, totp_secret } of members) {
+    if (totp.isCurrent(totp_secret, user_id)) continue
+    const secret = SecretBox.isSealed(totp_secret) ? totp.open(totp_secret, user_id) : totp_secret
+    if (secret === undefined) unreadable += 1
+    else
+      await kysely
+        .updateTable('member')
+        .set({ totp_secret: totp.seal(secret, user_id) })
+        .where('user_id', '=', user_id)
+        // Set up anew by another process meanwhile: that one stays.
+        .where('totp_secret', '=', totp_secret)
+        .execute()
+  }
+  return unreadable
 }
 
 export const wrongTotp = () =>

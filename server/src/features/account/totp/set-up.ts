@@ -24,7 +24,7 @@ export async function beginTotp(
 ): Promise<{ secret: string; uri: string }> {
   const member = await findSelf(context)
   await provePassword(context, member, password)
-  return startTotp(context.database, member, await findSiteName(context))
+  return startTotp(context, member, await findSiteName(context))
 }
 
 export async function finishTotp(context: HolderContext, code: string): Promise<string[]> {

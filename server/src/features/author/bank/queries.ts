@@ -1,5 +1,6 @@
 import type { AuthorRow } from '@wenhai/core/author/schema'
-import { containing } from '../../../lib/database/containing.ts'
+import { maxSearched } from '@wenhai/core/member/limits'
+import { isLongerThan, withKeyword } from '../../../lib/database/containing.ts'
 import type { Database } from '../../../lib/database/open.ts'
 
 interface AuthorFilter {
@@ -12,8 +13,8 @@ interface AuthorFilter {
 export async function listBankAuthors(
   { kysely }: Database,
   { key, page, len }: AuthorFilter,
-): Promise<{ tables: AuthorRow[]; length: number }> {
-  let matching = kysely
+): Promise<{ tables: AuthorRow[]; length: number; more: boolean }> {
+  const authors = kysely
     .selectFrom('member')
     .where((build) =>
       build.exists(
@@ -24,7 +25,13 @@ export async function listBankAuthors(
           .where('question_count.count', '>', 0),
       ),
     )
-  if (key) matching = matching.where(containing('member.name', key))
+  const matching = withKeyword(authors, {
+    id: 'member.user_id',
+    columns: ['member.name'],
+    key,
+    most: maxSearched,
+  })
+  const more = key !== '' && (await isLongerThan(authors, maxSearched))
   const { count } = await matching
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -51,5 +58,5 @@ export async function listBankAuthors(
     last_time: null,
     create_time: new Date(create_time).toISOString(),
   }))
-  return { tables, length: Number(count) }
+  return { tables, length: Number(count), more }
 }

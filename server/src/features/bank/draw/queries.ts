@@ -1,13 +1,11 @@
-import { bank } from '@wenhai/core/bank/limits'
 import type { QuestionLevel } from '@wenhai/core/question/level'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import { readSearchTerms } from '@wenhai/core/search/pairs'
-import { containing } from '../../../lib/database/containing.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import type { Caller } from '../../../lib/http/caller.ts'
 import type { BankFilter } from '../filter/queries.ts'
 import { isListed } from '../filter/queries.ts'
-import { countFound, findAllIds } from '../search/queries.ts'
+import { findFound } from '../search/queries.ts'
 import type { QuestionCountTable } from '../table.ts'
 
 /** A sort of questions an exam may draw from; what is empty means any. */
@@ -39,7 +37,7 @@ export async function countUsable(
   picked: readonly string[],
 ): Promise<number> {
   const total = pool.key
-    ? (await countFound(database, author, toFilter(pool))).length
+    ? (await findFound(database, author, toFilter(pool))).ids.length
     : (await findHeaps(database, author, pool)).reduce((sum, { count }) => sum + count, 0)
   return total - (await countPicked(database, author, pool, picked))
 }
@@ -51,15 +49,14 @@ async function countPicked(
   picked: readonly string[],
 ): Promise<number> {
   if (picked.length === 0) return 0
-  const inPool = kysely
+  const inPool = await kysely
     .selectFrom('question')
+    .select('question.search_text')
     .where('question.question_id', 'in', picked)
     .where(isListed(author, toFilter(pool), 'question'))
-  const { count } = await readSearchTerms(pool.key)
-    .reduce((query, { text }) => query.where(containing('question.search_text', text)), inPool)
-    .select((build) => build.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .execute()
+  const terms = readSearchTerms(pool.key)
+  return inPool.filter(({ search_text }) => terms.every(({ text }) => search_text.includes(text))).length
 }
 
 type Heap = QuestionCountTable
@@ -156,7 +153,7 @@ async function enterHeap({ kysely }: Database, heap: Heap, count: number, from: 
 }
 
 async function drawFound(database: Database, author: Caller, pool: Pool, { count, taken, dice }: Draw) {
-  const ids = await findAllIds(database, author, toFilter(pool), bank.maxFound)
+  const { ids } = await findFound(database, author, toFilter(pool))
   return shuffle(
     ids.filter((id) => !taken.has(id)),
     dice,

@@ -1,5 +1,6 @@
 import { bankColumns } from '@wenhai/core/bank/columns'
 import { writeBankRow } from '@wenhai/core/bank/write-row'
+import { anyOf } from '../../../lib/database/any-of.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import type { Caller } from '../../../lib/http/caller.ts'
 import { findAllCategories } from '../../category/queries.ts'
@@ -19,7 +20,7 @@ export async function* exportRows(
 ): AsyncGenerator<string[]> {
   const nameOf = await makeNameOf(database)
   const parts = filter.key
-    ? readByIds(database, await findAllIds(database, caller, filter))
+    ? readByIds(database, findAllIds(database, caller, filter))
     : readByFilter(database, caller, filter)
   for await (const rows of parts)
     for (const row of rows) {
@@ -60,14 +61,18 @@ async function* readByFilter(
   }
 }
 
-async function* readByIds({ kysely }: Database, ids: readonly string[]): AsyncGenerator<QuestionTable[]> {
-  for (let from = 0; from < ids.length; from += rowsInPart)
-    yield await kysely
-      .selectFrom('question')
-      .selectAll()
-      .where('question_id', 'in', ids.slice(from, from + rowsInPart))
-      .orderBy('question_id', 'desc')
-      .execute()
+async function* readByIds(
+  { kysely, engine }: Database,
+  parts: AsyncIterable<string[]>,
+): AsyncGenerator<QuestionTable[]> {
+  for await (const ids of parts)
+    for (let from = 0; from < ids.length; from += rowsInPart)
+      yield await kysely
+        .selectFrom('question')
+        .selectAll()
+        .where(anyOf(engine, 'question_id', ids.slice(from, from + rowsInPart)))
+        .orderBy('question_id', 'desc')
+        .execute()
 }
 
 /** Wide where people read, narrow where they write a figure. */

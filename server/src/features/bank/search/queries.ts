@@ -2,44 +2,38 @@ import { isAboveFive } from '@wenhai/core/account/permission'
 import { bank } from '@wenhai/core/bank/limits'
 import type { BankSearch } from '@wenhai/core/bank/schema'
 import { readSearchTerms } from '@wenhai/core/search/pairs'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
+import { anyOf } from '../../../lib/database/any-of.ts'
 import type { Database } from '../../../lib/database/open.ts'
-import { comparisons, pairConditions } from '../../../lib/database/pair-search.ts'
-import type { Tables } from '../../../lib/database/tables.ts'
+import { findAllByWords, findByWords, type Hits, type WordSearch } from '../../../lib/database/word-search.ts'
+import type { SearchIndex } from '../../../lib/database/word-walk.ts'
 import type { Caller } from '../../../lib/http/caller.ts'
 import { type BankFilter, isListed } from '../filter/queries.ts'
 
-const place = { table: 'question_pair', id: 'question_id' } as const
-
-type Matching = SelectQueryBuilder<Tables, 'question_pair', object>
-
-/** Undefined where the keyword is nowhere. */
-async function matching(
-  { kysely }: Database,
-  caller: Caller,
-  filter: BankFilter,
-): Promise<Matching | undefined> {
-  const terms = readSearchTerms(filter.key)
-  const conditions = await pairConditions(kysely, place, terms)
-  if (!conditions) return undefined
-  const query = conditions.reduce(
-    (inner, condition) => inner.where(condition),
-    kysely.selectFrom('question_pair'),
-  )
-  const compared = comparisons('question.search_text', terms)
-  if (compared.length === 0 && isByOwnerAlone(caller, filter))
-    return query.where('question_pair.ocean_id', '=', caller.user_id)
-  return query.where((build) => {
-    const question = build
-      .selectFrom('question')
-      .select(sql`1`.as('one'))
-      .whereRef('question.question_id', '=', 'question_pair.question_id')
-      .where(isListed(caller, filter, 'question'))
-    return build.exists(compared.reduce((inner, condition) => inner.where(condition), question))
-  })
+export const questionIndex: SearchIndex = {
+  pairs: 'question_pair',
+  id: 'question_id',
+  text: { table: 'question', column: 'search_text' },
 }
 
-/** The pair itself knows whose it is: the question need not be looked at. */
+const toWordSearch = (database: Database, caller: Caller, filter: BankFilter): WordSearch => ({
+  index: questionIndex,
+  terms: readSearchTerms(filter.key),
+  isWanted: isWanted(database, caller, filter),
+  isOldFirst: filter.sort === 'old',
+})
+
+function isWanted({ kysely }: Database, caller: Caller, filter: BankFilter): Expression<boolean> {
+  // Pairs and questions both say whose they are: the question need not be looked at.
+  if (isByOwnerAlone(caller, filter)) return sql<boolean>`walked.ocean_id = ${caller.user_id}`
+  const question = kysely
+    .selectFrom('question')
+    .select(sql`1`.as('one'))
+    .where(sql<boolean>`question.question_id = walked.question_id`)
+    .where(isListed(caller, filter, 'question'))
+  return sql<boolean>`exists ${question}`
+}
+
 const isByOwnerAlone = (caller: Caller, filter: BankFilter) =>
   filter.scope === 'own' &&
   (filter.ocean_id ?? caller.user_id) === caller.user_id &&
@@ -49,65 +43,33 @@ const isByOwnerAlone = (caller: Caller, filter: BankFilter) =>
   !filter.level &&
   !filter.filterType
 
-export async function countFound(
-  database: Database,
-  caller: Caller,
-  filter: BankFilter,
-): Promise<{ length: number; more: boolean }> {
-  const query = await matching(database, caller, filter)
-  if (!query) return { length: 0, more: false }
-  const some = query
-    .select('question_pair.question_id')
-    .distinct()
-    .limit(bank.maxFound + 1)
-    .as('some')
-  const { count } = await database.kysely
-    .selectFrom(some)
-    .select((build) => build.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { length: Math.min(Number(count), bank.maxFound), more: Number(count) > bank.maxFound }
-}
+/** What a search counts and pages: the newest thousand, or the oldest. */
+export const findFound = (database: Database, caller: Caller, filter: BankFilter): Promise<Hits> =>
+  findByWords(database, toWordSearch(database, caller, filter), bank.maxFound)
 
-/** The ids of one page. By the time of change, the newest thousand are put in order. */
-export async function findIds(database: Database, caller: Caller, search: BankSearch): Promise<string[]> {
-  const query = await matching(database, caller, search)
-  if (!query) return []
-  const { page, len, sort } = search
+/** One page of what was found. By the time of change, all that was found is put in order. */
+export async function findPage(
+  { kysely, engine }: Database,
+  ids: readonly string[],
+  { page, len, sort }: Pick<BankSearch, 'page' | 'len' | 'sort'>,
+): Promise<string[]> {
   const start = (page - 1) * len
-  const found = query
-    .select('question_pair.question_id')
-    .distinct()
-    .orderBy('question_pair.question_id', sort === 'old' ? 'asc' : 'desc')
-  if (sort !== 'updated') return toIds(await found.limit(len).offset(start).execute())
-  const rows = await database.kysely
-    .selectFrom(found.limit(bank.maxFound).as('found'))
-    .innerJoin('question', 'question.question_id', 'found.question_id')
-    .select('found.question_id')
-    .orderBy('question.update_time', 'desc')
-    .orderBy('found.question_id', 'desc')
+  if (sort !== 'updated') return ids.slice(start, start + len)
+  const rows = await kysely
+    .selectFrom('question')
+    .select('question_id')
+    .where(anyOf(engine, 'question_id', ids))
+    .orderBy('update_time', 'desc')
+    .orderBy('question_id', 'desc')
     .limit(len)
     .offset(start)
     .execute()
-  return toIds(rows)
+  return rows.map(({ question_id }) => question_id)
 }
 
-/** Every one that matches, newest first: for an export, or up to a limit for a random paper. */
-export async function findAllIds(
+/** Every one that matches, newest first, part by part: for an export. */
+export const findAllIds = (
   database: Database,
   caller: Caller,
   filter: BankFilter,
-  limit = Number.MAX_SAFE_INTEGER,
-): Promise<string[]> {
-  const query = await matching(database, caller, filter)
-  if (!query) return []
-  return toIds(
-    await query
-      .select('question_pair.question_id')
-      .distinct()
-      .orderBy('question_pair.question_id', 'desc')
-      .limit(limit)
-      .execute(),
-  )
-}
-
-const toIds = (rows: readonly { question_id: string }[]) => rows.map(({ question_id }) => question_id)
+): AsyncGenerator<string[]> => findAllByWords(database, toWordSearch(database, caller, filter))

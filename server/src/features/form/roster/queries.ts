@@ -1,6 +1,7 @@
+import { roster as limits } from '@wenhai/core/form/limits'
 import { type RosterFilter, type RosterState, rosterStateNames } from '@wenhai/core/form/roster-state'
 import type { RosterRow } from '@wenhai/core/form/schema'
-import { containing } from '../../../lib/database/containing.ts'
+import { withKeyword } from '../../../lib/database/containing.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import type { RosterTable } from '../table.ts'
 
@@ -32,11 +33,12 @@ function matching(database: Database, { id, key, state, group }: RosterSearch) {
   if (state === 'visited') found = found.where('visit_time', '>', 0)
   if (state === 'absent') found = found.where('visit_time', '=', 0)
   if (group !== undefined) found = found.where('group_name', '=', group)
-  if (key)
-    found = found.where((build) =>
-      build.or((['name', 'number', 'group_name'] as const).map((column) => containing(column, key))),
-    )
-  return found
+  return withKeyword(found, {
+    id: 'roster_id',
+    columns: ['name', 'number', 'group_name'],
+    key,
+    most: limits.max,
+  })
 }
 
 export async function listRoster(

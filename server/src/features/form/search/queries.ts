@@ -4,9 +4,11 @@ import { form as limits } from '@wenhai/core/form/limits'
 import type { FormCover, FormSearch } from '@wenhai/core/form/schema'
 import { readSearchTerms } from '@wenhai/core/search/pairs'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { anyOf } from '../../../lib/database/any-of.ts'
 import type { Database } from '../../../lib/database/open.ts'
-import { comparisons, pairConditions } from '../../../lib/database/pair-search.ts'
 import type { Tables } from '../../../lib/database/tables.ts'
+import { findByWords } from '../../../lib/database/word-search.ts'
+import type { SearchIndex } from '../../../lib/database/word-walk.ts'
 import type { Caller } from '../../../lib/http/caller.ts'
 import { withAuthor } from '../queries.ts'
 import { toCover } from '../row.ts'
@@ -20,53 +22,78 @@ export interface FoundForms {
 
 type Forms = SelectQueryBuilder<Tables, 'form', object>
 
-const place = { table: 'form_pair', id: 'survey_id' } as const
+const formIndex: SearchIndex = {
+  pairs: 'form_pair',
+  id: 'survey_id',
+  text: { table: 'form', column: 'search_text' },
+}
 
 interface Listing {
   kysely: Database['kysely']
+  engine: Database['engine']
   search: FormSearch
   kinds: readonly FormKind[]
   /** Everything that is asked for beside kinds and keyword. */
   restrict: (forms: Forms) => Forms
 }
 
-/** Lists are counted and paged up to a thousand: the count then costs the same at any size. */
+/** Lists are counted and paged up to a limit: the count then costs the same at any size. */
 export async function listForms(
-  { kysely }: Database,
+  { kysely, engine }: Database,
   caller: Caller,
   offered: readonly FormKind[],
   search: FormSearch,
   now: number,
 ): Promise<FoundForms> {
-  const empty = { tables: [], length: 0, more: false }
-  const { page, len, key, questionnaire_type: kind } = search
+  const { page, len, questionnaire_type: kind } = search
   const kinds = kind ? offered.filter((each) => each === kind) : offered
-  if (kinds.length === 0) return empty
+  if (kinds.length === 0) return { tables: [], length: 0, more: false }
   const restrict = (forms: Forms) => withFilters(forms, caller, search, now)
-  const listing = { kysely, search, kinds, restrict }
-  const words = key ? await findByKeyword(listing) : undefined
-  if (key && !words) return empty
-  const atMost = limits.maxFound + 1
-  const some = words
-    ? words.limit(atMost).as('some')
-    : ofKinds(listing).select('form.survey_id').limit(atMost).as('some')
-  const { count } = await kysely
-    .selectFrom(some)
-    .select((build) => build.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const length = Math.min(Number(count), limits.maxFound)
-  const more = Number(count) > limits.maxFound
-  if ((page - 1) * len >= length) return { ...empty, length, more }
-  const forms = words
-    ? among(listing, more ? newest(words, search) : words)
-    : more
-      ? walk(listing)
-      : ofKinds(listing)
+  const listing = { kysely, engine, search, kinds, restrict }
+  const { forms, length, more } = await (search.key ? findByKeyword(listing) : findByFilter(listing))
+  if ((page - 1) * len >= length) return { tables: [], length, more }
   const rows = await inOrder(withAuthor(forms), search)
     .limit(len)
     .offset((page - 1) * len)
     .execute()
   return { tables: rows.map((row) => toCover(row, caller, now)), length, more }
+}
+
+interface Counted {
+  forms: Forms
+  length: number
+  more: boolean
+}
+
+async function findByFilter(listing: Listing): Promise<Counted> {
+  const some = ofKinds(listing)
+    .select('form.survey_id')
+    .limit(limits.maxFound + 1)
+  const { count } = await listing.kysely
+    .selectFrom(some.as('some'))
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const more = Number(count) > limits.maxFound
+  const length = Math.min(Number(count), limits.maxFound)
+  return { forms: more ? walk(listing) : ofKinds(listing), length, more }
+}
+
+/** A title is short: it is found by its pairs. */
+async function findByKeyword({ kysely, engine, search, kinds, restrict }: Listing): Promise<Counted> {
+  const wanted = restrict(kysely.selectFrom('form').where(sql<boolean>`form.survey_id = walked.survey_id`))
+    .where('form.questionnaire_type', 'in', kinds)
+    .select(sql`1`.as('one'))
+  const { ids, more } = await findByWords(
+    { kysely, engine },
+    {
+      index: formIndex,
+      terms: readSearchTerms(search.key),
+      isWanted: sql<boolean>`exists ${wanted}`,
+    },
+    limits.maxFound,
+  )
+  const forms = kysely.selectFrom('form').where(anyOf(engine, 'form.survey_id', ids))
+  return { forms, length: ids.length, more }
 }
 
 /** By the index of kinds: what is few is then put in order. */
@@ -105,36 +132,6 @@ function walk(listing: Listing): Forms {
 
 const among = ({ kysely }: Listing, ids: Expression<{ survey_id: string }>): Forms =>
   kysely.selectFrom('form').where(sql<boolean>`form.survey_id in ${ids}`)
-
-/** A title is short: whoever searches finds it by its pairs. Undefined where the keyword is nowhere. */
-async function findByKeyword({ kysely, search, kinds, restrict }: Listing) {
-  const terms = readSearchTerms(search.key)
-  const conditions = await pairConditions(kysely, place, terms)
-  if (!conditions) return undefined
-  const pairs = conditions.reduce(
-    (inner, condition) => inner.where(condition),
-    kysely.selectFrom('form_pair'),
-  )
-  return pairs
-    .where((build) => {
-      const forms = restrict(
-        build.selectFrom('form').whereRef('form.survey_id', '=', 'form_pair.survey_id'),
-      ).where('form.questionnaire_type', 'in', kinds)
-      const compared = comparisons('form.search_text', terms).reduce(
-        (inner, condition) => inner.where(condition),
-        forms,
-      )
-      return build.exists(compared.select(sql`1`.as('one')))
-    })
-    .select('form_pair.survey_id')
-    .distinct()
-}
-
-/** So many have the keyword that only the newest are looked at; in another order than theirs, the newest thousand. */
-const newest = (
-  words: NonNullable<Awaited<ReturnType<typeof findByKeyword>>>,
-  { sort, page, len }: FormSearch,
-) => words.orderBy('form_pair.survey_id', 'desc').limit(sort === 'new' ? page * len : limits.maxFound)
 
 function withFilters(forms: Forms, caller: Caller, search: FormSearch, now: number): Forms {
   const { type, course, ocean_id, timeRange } = search

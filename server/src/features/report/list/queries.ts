@@ -1,12 +1,14 @@
 import type { SheetSort } from '@wenhai/core/analytics/choices'
 import { isEmptyFilter } from '@wenhai/core/analytics/filter'
+import { roster } from '@wenhai/core/form/limits'
 import { toPoints } from '@wenhai/core/form/points'
 import { countAnswered } from '@wenhai/core/report/answers'
 import { receiptLength } from '@wenhai/core/report/limits'
 import type { AttemptRow, ReportRow } from '@wenhai/core/report/schema'
 import { secondsOf } from '@wenhai/core/report/tally'
+import { sql } from 'kysely'
 import { anyOf } from '../../../lib/database/any-of.ts'
-import { containing } from '../../../lib/database/containing.ts'
+import { withKeyword } from '../../../lib/database/containing.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import { readOne } from '../../../lib/reading/read-in-thread.ts'
 import { findFigure } from '../../form/queries.ts'
@@ -136,13 +138,16 @@ function readReceipt(key: string): string | undefined {
 
 /** By name or number on the roster, or by the account's name: each by an index, none by looking through sheets. */
 async function whoseSheets({ kysely, engine }: Database, survey_id: string, key: string) {
-  const people = await kysely
-    .selectFrom('roster')
-    .select('roster_id')
-    .where('survey_id', '=', survey_id)
-    .where((build) =>
-      build.or([containing('name', key), containing('number', key), build('group_name', '=', key)]),
-    )
+  const people = await withKeyword(
+    kysely.selectFrom('roster').select('roster_id').where('survey_id', '=', survey_id),
+    {
+      id: 'roster_id',
+      columns: ['name', 'number'],
+      key,
+      most: roster.max,
+      or: sql`group_name = ${key}`,
+    },
+  )
     .limit(mostPeople)
     .execute()
   const members = await kysely

@@ -1,4 +1,5 @@
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
+import { strangerTries } from '@wenhai/core/entry/limits'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { foldText } from '@wenhai/core/question/fold-text'
 import { deadlineOf, isInTime } from '@wenhai/core/report/deadline'
@@ -10,12 +11,14 @@ import { insertMany } from '../../../lib/database/many-rows.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import { perDatabase } from '../../../lib/database/per-database.ts'
 import { toFlag } from '../../../lib/database/portable.ts'
-import { EntryTries } from '../../../lib/http/entry-tries.ts'
 import type { Context } from '../../../lib/http/implement.ts'
+import { isSame } from '../../../lib/http/site-keys.ts'
 import { newId } from '../../../lib/ids.ts'
+import { rememberEntered, settleTry } from '../../entry/commands.ts'
 import { keepDrawn } from '../../form/draw/commands.ts'
 import { drawFrozen } from '../../form/draw/queries.ts'
 import { addToFigures } from '../../form/figure/commands.ts'
+import { countRoster } from '../../form/queries.ts'
 import { markVisit } from '../../form/roster/commands.ts'
 import { findOnRoster } from '../../form/roster/queries.ts'
 import { type FormTable, findTakeRevision, never, stateOf, type TakeForm } from '../../form/take/queries.ts'
@@ -82,41 +85,48 @@ async function enter(context: Context, take: TakeForm, entry: Entry): Promise<Vo
   const person = personOf({ caller: context.caller, device_id })
   if (form.need_login === 1 && !person.user_id)
     throw refuse('not_signed_in', { reason: '请先登录再参与', data: { needLogin: true } })
-  const roster_id = form.need_roster === 1 ? await enterByRoster(context, form.survey_id, entry) : ''
+  const roster_id = form.need_roster === 1 ? await enterByRoster(context, take, entry) : ''
   const voter_key = voterKey(keys, form, person, roster_id)
   if (!voter_key) throw refuse('not_signed_in')
-  // Whoever has begun has given the password already.
-  const isInside = async () =>
-    roster_id === '' && (await findHeld(context.database, take, voter_key)).open !== undefined
-  if (form.password_hash && !(await isInside()))
-    enterByPassword(context, form.survey_id, form.password_hash, entry.password)
+  if (form.password_hash) await enterByPassword(context, take, entry, { voter_key, roster_id })
+  if (form.password_hash || roster_id) rememberEntered(context, form.survey_id)
   return roster_id ? { user_id: '', device_id, voter_key, roster_id } : { ...person, voter_key, roster_id }
 }
 
-const triesOf = perDatabase(() => new EntryTries())
-
-function enterByPassword(context: Context, survey_id: string, expected: string, password: string): void {
+/** A name on the roster proves nothing about the password: only without one does an open attempt stand for it. */
+async function enterByPassword(
+  context: Context,
+  take: TakeForm,
+  { password }: Entry,
+  { voter_key, roster_id }: Pick<Voter, 'voter_key' | 'roster_id'>,
+): Promise<void> {
+  const { survey_id, password_hash } = take.form
+  const held = roster_id === '' ? await findHeld(context.database, take, voter_key) : undefined
+  if (held?.open) return
   if (!password) throw refuse('missing_field', { field: 'password', reason: '请输入参与密码' })
-  const tries = triesOf(context.database)
-  const key = `${survey_id} ${context.device_id}`
-  tries.refuseTooMany(key, context.now)
-  if (context.keys.entryHash(password) === expected) return
-  tries.add(key, context.now)
-  throw refuse('wrong_field', { field: 'password', reason: '参与密码不对' })
+  const isRight = isSame(context.keys.entryHash(password), password_hash)
+  await settleTry(context, { thing: survey_id, isRight, wasInside: (held?.sheets.length ?? 0) > 0 })
+  if (!isRight) throw refuse('wrong_field', { field: 'password', reason: '参与密码不对' })
 }
 
-async function enterByRoster(context: Context, survey_id: string, { name, number }: Entry): Promise<string> {
+async function enterByRoster(context: Context, take: TakeForm, { name, number }: Entry): Promise<string> {
   if (!name) throw refuse('missing_field', { field: 'name', reason: '请填写姓名' })
   if (!number) throw refuse('missing_field', { field: 'number', reason: '请填写学号或工号' })
-  const tries = triesOf(context.database)
-  const key = `${survey_id} ${context.device_id}`
-  tries.refuseTooMany(key, context.now)
-  const found = await findOnRoster(context.database, survey_id, foldText(number))
-  if (!found || foldText(found.name) !== foldText(name)) {
-    tries.add(key, context.now)
-    throw refuse('wrong_field', { field: 'number', reason: '名单上没有这个姓名和学号或工号' })
-  }
-  if (found.visit_time === 0) await markVisit(context.database, found.roster_id, context.now)
+  const { database, device_id, keys } = context
+  const { survey_id } = take.form
+  const found = await findOnRoster(database, survey_id, foldText(number))
+  const isRight = found !== undefined && foldText(found.name) === foldText(name)
+  const voter_key = found && voterKey(keys, take.form, { user_id: '', device_id }, found.roster_id)
+  const held = isRight && voter_key ? await findHeld(database, take, voter_key) : undefined
+  await settleTry(context, {
+    thing: survey_id,
+    isRight,
+    // The row alone would tell a guesser who is right; the device that began is no guesser.
+    wasInside: device_id !== '' && held?.open?.device_id === device_id,
+    findStrangerTries: async (within) => strangerTries(await countRoster(within, survey_id)),
+  })
+  if (!isRight) throw refuse('wrong_field', { field: 'number', reason: '名单上没有这个姓名和学号或工号' })
+  if (found.visit_time === 0) await markVisit(database, found.roster_id, context.now)
   return found.roster_id
 }
 

@@ -68,7 +68,7 @@ export async function restoreVersion(
 ): Promise<number> {
   return database.kysely.transaction().execute(async (transaction) => {
     const before = await lockArticle(transaction, database, id)
-    await refuseChanged(transaction, before, caller, seen)
+    await refuseChanged(transaction, before, caller, { seen, now })
     const content = await readVersion(transaction, id, version)
     return writeContent(transaction, database, before, { caller, content, now })
   })

@@ -1,14 +1,12 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { keyTries } from '@wenhai/core/table/limits'
 import { sql } from 'kysely'
 import { perDatabase } from '../../../lib/database/per-database.ts'
-import { EntryTries } from '../../../lib/http/entry-tries.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 import { requesterOf } from '../../../lib/http/requester.ts'
-import { bornAt, hashSecret } from '../../../lib/ids.ts'
-import { isPassword } from '../../../lib/password.ts'
+import { refuseWaiting, rememberEntered, settleTry } from '../../entry/commands.ts'
 import { findArticle } from '../queries.ts'
 import { type ArticleWithAuthor, isEditableBy } from '../row.ts'
+import { KeyChecks } from './key-checks.ts'
 
 /** A public one, one's own, or a private one with its key; level >5 reads all. Everything else is not there. */
 export async function findReadable(
@@ -39,47 +37,19 @@ function readKeyHeader(context: Context): string {
   }
 }
 
-/** Pairs of a stored hash and a right key: one page asks three times, and a slow hash is slow. */
-class OpenedKeys {
-  readonly #opened = new Set<string>()
-
-  has = (mark: string) => this.#opened.has(mark)
-
-  add(mark: string): void {
-    if (this.#opened.size >= 10_000) this.#opened.clear()
-    this.#opened.add(mark)
-  }
-}
-
-const openedOf = perDatabase(() => new OpenedKeys())
-const triesOf = perDatabase(() => new EntryTries())
-
 type Locked = Pick<ArticleWithAuthor, 'table_id' | 'privkey_hash'>
 
-/** Each try is taken before the key is looked at: a hundred at once are counted like a hundred one by one. */
-export async function isKeyOf(
-  context: Pick<Context, 'database' | 'device_id' | 'now' | 'caller' | 'network'>,
-  { table_id, privkey_hash }: Locked,
-  given: string,
-): Promise<boolean> {
-  const { database, device_id, now } = context
-  const opened = openedOf(database)
-  const mark = hashSecret(`${privkey_hash} ${given}`)
-  if (opened.has(mark)) return true
-  const tries = triesOf(database)
-  const key = `${table_id} ${device_id}`
-  const isNewcomer = now - bornAt(device_id) < keyTries.newcomerMs
-  tries.refuseTooMany(key, now)
-  // A new cookie is to be had for nothing: all those who have one share this count.
-  if (isNewcomer) tries.refuseTooMany(table_id, now, keyTries.ofNewcomers)
-  tries.add(key, now)
-  if (isNewcomer) tries.add(table_id, now)
-  if (!(await isPassword(given, privkey_hash, requesterOf(context)))) return false
-  tries.giveBack(key)
-  if (isNewcomer) tries.giveBack(table_id)
-  opened.add(mark)
-  return true
+/** Whether the key is right. Every try is settled before that is said; who was right is known again. */
+export async function isKeyOf(context: Context, article: Locked, given: string): Promise<boolean> {
+  const isRight = await keysOf(context.database).verify(article, given, requesterOf(context), (underWay) =>
+    refuseWaiting(context, article.table_id, underWay),
+  )
+  await settleTry(context, { thing: article.table_id, isRight })
+  if (isRight) rememberEntered(context, article.table_id)
+  return isRight
 }
+
+const keysOf = perDatabase(() => new KeyChecks())
 
 /** More would make one guess worth too many. */
 const mostOpened = 10

@@ -8,8 +8,9 @@ import type { FoundTables, TableRow, TableSearch } from '@wenhai/core/table/sche
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { anyOf } from '../../../lib/database/any-of.ts'
 import type { Database } from '../../../lib/database/open.ts'
-import { comparisons, maxLooked, pairConditions } from '../../../lib/database/pair-search.ts'
 import type { Tables } from '../../../lib/database/tables.ts'
+import { findByWords, type Hits } from '../../../lib/database/word-search.ts'
+import type { SearchIndex } from '../../../lib/database/word-walk.ts'
 import type { Caller } from '../../../lib/http/caller.ts'
 import { firstIdAt } from '../../../lib/ids.ts'
 import { withAuthor } from '../queries.ts'
@@ -22,7 +23,11 @@ export interface TableFilter extends Omit<TableSearch, 'privkey' | 'mine'> {
   opened?: readonly string[]
 }
 
-const place = { table: 'article_pair', id: 'table_id' } as const
+const articleIndex: SearchIndex = {
+  pairs: 'article_pair',
+  id: 'table_id',
+  text: { table: 'article_body', column: 'search_text' },
+}
 const empty: FoundTables = { tables: [], length: 0, more: false }
 
 /** The ids of what fits, so many of them. */
@@ -83,44 +88,16 @@ async function listFound(database: Database, caller: Caller, searching: Searchin
   return { tables: await withExcerpts(database, tables, terms), length, more }
 }
 
-interface FoundIds {
-  ids: string[]
-  /** There may be more than these. */
-  more: boolean
+function findByTerms(database: Database, { terms, filter, restrict }: Searching): Promise<Hits> {
+  const { kysely } = database
+  const articles = kysely.selectFrom('article').where(sql<boolean>`article.table_id = walked.table_id`)
+  const wanted = restrict(withKeyword(articles, filter)).select(sql`1`.as('one'))
+  return findByWords(
+    database,
+    { index: articleIndex, terms, isWanted: sql<boolean>`exists ${wanted}` },
+    limits.maxFound,
+  )
 }
-
-async function findByTerms({ kysely }: Database, { terms, filter, restrict }: Searching): Promise<FoundIds> {
-  const conditions = await pairConditions(kysely, place, terms)
-  if (!conditions) return { ids: [], more: false }
-  const candidates = conditions
-    .reduce((inner, condition) => inner.where(condition), kysely.selectFrom('article_pair'))
-    .where((build) => {
-      const articles = build.selectFrom('article').whereRef('article.table_id', '=', 'article_pair.table_id')
-      return build.exists(restrict(withKeyword(articles, filter)).select(sql`1`.as('one')))
-    })
-    .select('article_pair.table_id')
-    .distinct()
-    .orderBy('article_pair.table_id', 'desc')
-  const compared = comparisons('article_body.search_text', terms)
-  if (compared.length === 0)
-    return upTo(limits.maxFound, await candidates.limit(limits.maxFound + 1).execute())
-  const bodies = kysely
-    .selectFrom(candidates.limit(maxLooked).as('looked'))
-    .innerJoin('article_body', 'article_body.table_id', 'looked.table_id')
-    .select('looked.table_id')
-    .orderBy('looked.table_id', 'desc')
-    .limit(limits.maxCompared + 1)
-  const rows = await compared.reduce((inner, condition) => inner.where(condition), bodies).execute()
-  const found = upTo(limits.maxCompared, rows)
-  if (found.more) return found
-  const unseen = await candidates.limit(1).offset(maxLooked).execute()
-  return { ...found, more: unseen.length > 0 }
-}
-
-const upTo = (max: number, rows: readonly { table_id: string }[]): FoundIds => ({
-  ids: rows.slice(0, max).map(({ table_id }) => table_id),
-  more: rows.length > max,
-})
 
 /** A label is an index of its own: one goes through what has it. */
 function findByFilter(

@@ -83,7 +83,7 @@ function PasswordField({ editor: { draft, form, change, errorOf } }: { editor: F
         description={
           form?.needPassword && draft.password === ''
             ? '留空保存后，原来的密码就取消了。'
-            : '参与的人要先输入它，请和链接一起告诉他们。'
+            : `${limits.passwordMin} 到 ${limits.passwordMax} 个字。参与的人要先输入它，请和链接一起告诉他们。`
         }
       />
       {form?.needPassword && (

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { siteName } from '../../../../lib/site-name.ts'
 import { Button, buttonClass, linkClass } from '../../../../ui/button.tsx'
+import { FailedEntries } from '../../../../ui/failed-entries.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
 import { Seal } from '../../../../ui/seal.tsx'
@@ -88,6 +89,15 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
         )}
         <span>{dateTimeText(form.create_time)} 创建</span>
       </p>
+      <FailedEntries count={form.own.failedEntries}>
+        {form.needPassword ? (
+          <Button size="sm" onClick={() => editing.edit(survey_id)}>
+            更换参与密码
+          </Button>
+        ) : (
+          <span>输错的是姓名或学号。</span>
+        )}
+      </FailedEntries>
       <div className="mt-2 flex flex-wrap items-center gap-2.5 narrow:[&>a]:flex-[1_0_36%] narrow:[&>button:not(:last-of-type)]:flex-[1_0_36%]">
         <Button variant="primary" onClick={() => editing.edit(survey_id)}>
           编辑

@@ -65,7 +65,12 @@ export function ArticleSettings({ editor }: { editor: ArticleEditorState }) {
         onChange={(keywords) => change({ keywords })}
         error={errorOf('keywords')}
       />
-      <AccessField value={key} onChange={editor.changeKey} error={errorOf('privkey')} />
+      <AccessField
+        value={key}
+        onChange={editor.changeKey}
+        error={errorOf('privkey')}
+        failedEntries={editor.table?.failedEntries}
+      />
     </section>
   )
 }

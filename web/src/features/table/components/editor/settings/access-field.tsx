@@ -1,4 +1,5 @@
 import { table as limits } from '@wenhai/core/table/limits'
+import { FailedEntries } from '../../../../../ui/failed-entries.tsx'
 import { RadioGroup } from '../../../../../ui/radio-group.tsx'
 import { TextField } from '../../../../../ui/text-field.tsx'
 import { type Access, accesses, accessNames, type KeyChoice } from '../../../article-draft.ts'
@@ -7,6 +8,8 @@ interface AccessFieldProps {
   value: KeyChoice
   onChange: (choice: Partial<KeyChoice>) => void
   error?: string | undefined
+  /** Wrong keys of strangers within the last ten minutes. */
+  failedEntries?: number | undefined
 }
 
 const hints: Record<Access, string> = {
@@ -15,7 +18,12 @@ const hints: Record<Access, string> = {
   self: '只有自己和管理员看得到',
 }
 
-export function AccessField({ value: { access, typed, isStored }, onChange, error }: AccessFieldProps) {
+export function AccessField({
+  value: { access, typed, isStored },
+  onChange,
+  error,
+  failedEntries = 0,
+}: AccessFieldProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <RadioGroup<Access>
@@ -24,6 +32,9 @@ export function AccessField({ value: { access, typed, isStored }, onChange, erro
         onChange={(next) => onChange({ access: next })}
         choices={accesses.map((value) => ({ value, label: accessNames[value], description: hints[value] }))}
       />
+      {access === 'key' && isStored && (
+        <FailedEntries count={failedEntries}>在猜的人还要等，换一个密钥就重新开始计数。</FailedEntries>
+      )}
       {access === 'key' && (
         <TextField
           label={isStored ? '换一个密钥' : '密钥'}

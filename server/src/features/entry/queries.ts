@@ -1,0 +1,21 @@
+import { entryTries } from '@wenhai/core/entry/limits'
+import type { Database } from '../../lib/database/open.ts'
+import type {} from './table.ts'
+
+export const strangers = ''
+
+/** How often strangers were wrong within the last ten minutes, for the owner of the thing. */
+export async function countFailedEntries(
+  { kysely }: Pick<Database, 'kysely'>,
+  thing: string,
+  now: number,
+): Promise<number> {
+  const row = await kysely
+    .selectFrom('entry_try')
+    .select('count')
+    .where('thing', '=', thing)
+    .where('device', '=', strangers)
+    .where('since', '>', now - entryTries.windowMs)
+    .executeTakeFirst()
+  return row?.count ?? 0
+}

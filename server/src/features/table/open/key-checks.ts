@@ -1,0 +1,54 @@
+import type { Requester } from '../../../lib/http/requester.ts'
+import { hashSecret } from '../../../lib/ids.ts'
+import { isPassword } from '../../../lib/password.ts'
+import type { ArticleTable } from '../table.ts'
+
+type Locked = Pick<ArticleTable, 'table_id' | 'privkey_hash'>
+
+/**
+ * Checks keys of articles against their slow hashes. A right pair is remembered, because one page asks three times; the same
+ * key given by many at once is checked once; different ones at once are no more than the tries that are left.
+ */
+export class KeyChecks {
+  readonly #right = new Set<string>()
+  /** By article, and by what is being checked there. */
+  readonly #underWay = new Map<string, Map<string, Check>>()
+
+  async verify(
+    { table_id, privkey_hash }: Locked,
+    given: string,
+    requester: Requester,
+    refuseWaiting: (underWay: number) => Promise<void>,
+  ): Promise<boolean> {
+    const mark = hashSecret(`${privkey_hash} ${given}`)
+    const checks = this.#underWay.get(table_id) ?? new Map<string, Check>()
+    const check = checks.get(mark) ?? { waiting: 0, isRight: undefined }
+    // Entered before anything is awaited: checks that begin at the same moment see each other.
+    this.#underWay.set(table_id, checks.set(mark, check))
+    check.waiting += 1
+    try {
+      // First of all, also for a key that is known to be right: otherwise a guess during the wait would still tell.
+      await refuseWaiting(checks.size - 1)
+      if (this.#right.has(mark)) return true
+      check.isRight ??= isPassword(given, privkey_hash, requester)
+      const isRight = await check.isRight
+      if (isRight) this.#remember(mark)
+      return isRight
+    } finally {
+      check.waiting -= 1
+      if (check.waiting === 0) checks.delete(mark)
+      if (checks.size === 0) this.#underWay.delete(table_id)
+    }
+  }
+
+  #remember(mark: string): void {
+    if (this.#right.size >= 10_000) this.#right.clear()
+    this.#right.add(mark)
+  }
+}
+
+interface Check {
+  /** Callers who gave this key. */
+  waiting: number
+  isRight: Promise<boolean> | undefined
+}

@@ -1,0 +1,86 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { newSecret } from './ids.ts'
+import { makePrivateFile, makePrivateFolder, privateFileMode } from './private-folder.ts'
+
+export const siteKeyFile = (dataDir: string) => join(dataDir, 'site.key')
+
+/** What encrypts the secrets in the database; it lies anywhere but there. The first is used, the others are still understood. */
+export function readSiteKeys(dataDir: string, fromEnvironment: string | undefined): string[] {
+  const file = siteKeyFile(dataDir)
+  if (fromEnvironment)
+    return existsSync(file) ? [fromEnvironment, readFileSync(file, 'utf8').trim()] : [fromEnvironment]
+  if (!existsSync(file)) makeSiteKey(dataDir, file)
+  makePrivateFile(file)
+  return [readFileSync(file, 'utf8').trim()]
+}
+
+/** Several processes may begin at once: the first one's file stays, and it appears whole. */
+function makeSiteKey(dataDir: string, file: string): void {
+  makePrivateFolder(dataDir)
+  const partial = `${file}.${randomBytes(8).toString('hex')}`
+  writeFileSync(partial, `${newSecret()}\n`, { mode: privateFileMode, flush: true })
+  try {
+    linkSync(partial, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(partial, { force: true })
+  }
+}
+
+const version = 'v1.'
+const ivBytes = 12
+const tagBytes = 16
+
+/** Encrypts what the site must read again, such as the secret of an authenticator app. AES-256-GCM. */
+export class SecretBox {
+  readonly #keys: readonly Buffer[]
+
+  constructor(siteKeys: readonly string[], purpose: string) {
+    this.#keys = siteKeys.map((key) => Buffer.from(hkdfSync('sha256', key, '', `wenhai ${purpose}`, 32)))
+  }
+
+  /** Bound to its owner: in another row it opens nothing. */
+  seal(text: string, owner: string): string {
+    const [key] = this.#keys
+    if (!key) throw new Error('there is no key to encrypt with')
+    const iv = randomBytes(ivBytes)
+    const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner))
+    const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    return version + Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url')
+  }
+
+  static isSealed = (stored: string): boolean => stored.startsWith(version)
+
+  /** Undefined where none of our keys made it, or it was made for another owner. */
+  open(sealed: string, owner: string): string | undefined {
+    for (const key of this.#keys) {
+      const text = openWith(key, sealed, owner)
+      if (text !== undefined) return text
+    }
+    return undefined
+  }
+
+  /** Whether it was made with the key that is used now. */
+  isCurrent(sealed: string, owner: string): boolean {
+    const [key] = this.#keys
+    return key !== undefined && openWith(key, sealed, owner) !== undefined
+  }
+}
+
+function openWith(key: Buffer, sealed: string, owner: string): string | undefined {
+  const bytes = Buffer.from(sealed.slice(version.length), 'base64url')
+  if (!SecretBox.isSealed(sealed) || bytes.length < ivBytes + tagBytes) return undefined
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes))
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+    return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString(
+      'utf8',
+    )
+  } catch {
+    return undefined
+  }
+}
