@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest'
 import { sqliteFile } from '../src/lib/database/open.ts'
 import { FolderStore } from '../src/lib/file/folder-store.ts'
 import { engine, makeFolder, makePlace, openAt } from './harness.ts'
-import { runProgram } from './process.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
@@ -42,14 +41,5 @@ describe('what the site writes is for its own user alone', () => {
     const inFiles = (name: string) => modeOf(join(dataDir, 'files', name))
     expect(['', 'ab', 'cd', 'ef'].map(inFiles)).toEqual(['700', '700', '700', '700'])
     expect(['ab/old.webp', 'cd/new.webp', 'ef/film.mp4'].map(inFiles)).toEqual(['600', '600', '600'])
-  })
-
-  test('a running site leaves nothing that others can read', async () => {
-    const place = { ...(await makePlace()), DATA_DIR: join(makeFolder(), 'data') }
-    const program = runProgram('main.js', { ...place, PORT: '0', HOST: '127.0.0.1' })
-    await program.says(/已启动/)
-    expect(modeOf(place.DATA_DIR)).toBe('700')
-    expect(modeOf(join(place.DATA_DIR, 'site.key'))).toBe('600')
-    if (engine === 'sqlite') expect(modeOf(sqliteFile(place.DATA_DIR))).toBe('600')
   })
 })

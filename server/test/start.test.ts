@@ -1,9 +1,9 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readSettings, settingNames } from '../src/lib/settings.ts'
-import { makeFolder, makePlace } from './harness.ts'
+import { makeFolder, makePlace, openAt } from './harness.ts'
 import { runProgram } from './process.ts'
 
 const start = async (environment: Record<string, string | undefined> = {}) =>
@@ -21,6 +21,8 @@ describe('starting', () => {
     const [, link = ''] = await first.says(/(http:\S+\/check\?purpose=setup&code=\S+)/)
     expect(first.output()).toContain(place.DATABASE_URL ? place.DATABASE_URL : place.DATA_DIR)
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    const modes = readdirSync(place.DATA_DIR).map((name) => statSync(join(place.DATA_DIR, name)).mode & 0o077)
+    expect([...new Set([...modes, statSync(place.DATA_DIR).mode & 0o077])]).toEqual([0])
 
     const code = new URL(link).searchParams.get('code') ?? ''
     const made = await fetch(`${address}/oceanAPI/v1/user/create/owner`, {
@@ -31,8 +33,13 @@ describe('starting', () => {
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)
 
+    // As if it had been encrypted with another key than the one that is there.
+    const database = openAt(place)
+    await database.kysely.updateTable('member').set({ totp_secret: 'v1.AAAA', totp_confirmed: 1 }).execute()
+    await database.close()
     const second = runProgram('main.js', environment)
     await addressOf(second)
+    await second.says(/有 1 位成员的动态口令解不开。SITE_KEY 或 \S+site\.key 不是保存它们时用的那一个/)
     second.child.kill('SIGTERM')
     await second.ended
     expect(second.output()).not.toContain('purpose=setup')
