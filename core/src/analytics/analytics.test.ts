@@ -255,12 +255,13 @@ test('scores: mean, median, passed, and ten steps of which the last holds the fu
 
 describe('published results', () => {
   const chosen = { ...nothingPublished, scope: 'totals', audience: 'everyone', moment: 'once' } as const
-  const reader = { state: 'running', isExam: false, hasTaken: false, isMine: false } as const
+  const reader = { state: 'running', isExam: false, isLocked: false, hasTaken: false, isMine: false } as const
   test.each([
     [nothingPublished, { ...reader, isMine: true }, 'nothing'],
     [chosen, reader, 'shown'],
     [chosen, { ...reader, isExam: true }, 'later'],
     [chosen, { ...reader, isExam: true, state: 'ended' }, 'shown'],
+    [chosen, { ...reader, isExam: true, state: 'ended', isLocked: true }, 'later'],
     [chosen, { ...reader, state: 'paused' }, 'nothing'],
     [{ ...chosen, moment: 'ended' }, reader, 'later'],
     [{ ...chosen, moment: 'ended' }, { ...reader, isMine: true }, 'shown'],

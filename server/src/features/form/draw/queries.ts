@@ -14,12 +14,16 @@ const meet = (one: DrawRule, other: DrawRule): boolean =>
     return left === right || left === '' || right === '' || left === null || right === null
   })
 
-export const toPool = ({ category, option_type, level, key }: DrawRule): Pool => ({
-  questionnaire_type: category,
-  option_type,
-  level,
-  key,
-})
+export const toPool = (
+  { category, option_type, level, key }: DrawRule,
+  { now, survey_id = '' }: Drawing,
+): Pool => ({ questionnaire_type: category, option_type, level, key, now, survey_id })
+
+export interface Drawing {
+  now: number
+  /** The exam that draws, once it is there: what it has handed out it may hand out again. */
+  survey_id?: string
+}
 
 export interface Supply {
   available: number
@@ -35,13 +39,14 @@ export async function findSupply(
   author: Caller,
   rules: readonly DrawRule[],
   picked: readonly string[],
+  drawing: Drawing,
 ): Promise<Supply[]> {
   const supplies: Supply[] = []
   for (const [index, rule] of rules.entries()) {
     const taken = rules.slice(0, index).filter((earlier) => meet(earlier, rule))
     const available = Math.max(
       0,
-      (await countUsable(database, author, toPool(rule), picked)) -
+      (await countUsable(database, author, toPool(rule, drawing), picked)) -
         taken.reduce((sum, { count }) => sum + count, 0),
     )
     supplies.push({ available, missing: Math.max(0, rule.count - available) })
@@ -60,12 +65,12 @@ export async function drawPaper(
   author: Caller,
   rules: readonly DrawRule[],
   picked: readonly string[],
-  dice: () => number,
+  { dice, ...drawing }: Drawing & { dice: () => number },
 ): Promise<Drawn[]> {
   const drawn: Drawn[] = []
   const taken = new Set(picked)
   for (const rule of rules) {
-    const ids = await drawUsable(database, author, toPool(rule), { count: rule.count, taken, dice })
+    const ids = await drawUsable(database, author, toPool(rule, drawing), { count: rule.count, taken, dice })
     for (const question_id of ids) {
       taken.add(question_id)
       drawn.push({ question_id, score: rule.score })
@@ -79,11 +84,11 @@ export async function drawFrozen(
   database: Database,
   ocean_id: string,
   { draw, questions }: Pick<Revision, 'draw' | 'questions'>,
-  dice: () => number,
+  drawing: Drawing & { dice: () => number },
 ): Promise<FrozenQuestion[]> {
   const author = await findAuthor(database, ocean_id)
   const picked = questions.map(({ question_id }) => question_id)
-  const drawn = await drawPaper(database, author, draw, picked, dice)
+  const drawn = await drawPaper(database, author, draw, picked, drawing)
   const usable = await findUsable(
     database,
     author,

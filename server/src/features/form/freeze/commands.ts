@@ -12,7 +12,7 @@ import type { Tables } from '../../../lib/database/tables.ts'
 import type { Caller } from '../../../lib/http/caller.ts'
 import { addQuestions, readDraft } from '../../bank/commands.ts'
 import { findUsable } from '../../bank/queries.ts'
-import { findLocked } from '../uses/queries.ts'
+import { findLocked } from '../lock/queries.ts'
 
 type NewQuestion = Exclude<FormDraft['question'][number], string>
 
@@ -58,37 +58,36 @@ async function freezeQuestions(
     caller,
     refresh ? named : named.filter((id) => !kept.has(id)),
   )
-  await refuseUnusable({ ...database, kysely: transaction }, draft, { kept, usable, now })
+  const locked = await findLockedForeign({ ...database, kysely: transaction }, usable, now)
+  refuseUnusable(draft, { kept, usable, locked })
   const fresh = await addNew(transaction, database, draft, { ocean_id, now })
   return draft.question.map((item, index) => {
     if (typeof item !== 'string') return fresh.get(index) as FrozenQuestion
-    const found = usable.get(item)
+    const found = locked.has(item) ? undefined : usable.get(item)
     return found ? freezeQuestion(item, found.draft, found) : (kept.get(item) as FrozenQuestion)
   })
 }
 
+type Usable = Awaited<ReturnType<typeof findUsable>>
+
 interface Sources {
   kept: ReadonlyMap<string, FrozenQuestion>
-  usable: Awaited<ReturnType<typeof findUsable>>
-  now: number
+  usable: Usable
+  locked: ReadonlySet<string>
 }
 
-/** Absent, another's or locked by a running exam: the first one is named by its place. */
-async function refuseUnusable(
-  within: Database,
-  draft: FormDraft,
-  { kept, usable, now }: Sources,
-): Promise<void> {
+/** Others' questions that an exam locks: not to be picked, and not to be copied anew. */
+const findLockedForeign = (within: Database, usable: Usable, now: number): Promise<Set<string>> => {
   const foreign = [...usable.values()].filter(({ isMine }) => !isMine).map(({ question_id }) => question_id)
-  const locked = await findLocked(
-    within,
-    foreign.filter((id) => !kept.has(id)),
-    now,
-  )
+  return findLocked(within, foreign, now)
+}
+
+/** Absent, another's or locked by an exam: the first one is named by its place. */
+function refuseUnusable(draft: FormDraft, { kept, usable, locked }: Sources): void {
   draft.question.forEach((item, index) => {
-    if (typeof item !== 'string') return
+    if (typeof item !== 'string' || kept.has(item)) return
     const field = `question.${index}`
-    if (!usable.has(item) && !kept.has(item))
+    if (!usable.has(item))
       throw refuse('wrong_field', { field, reason: `第 ${index + 1} 题不存在，或不允许你使用` })
     if (locked.has(item))
       throw refuse('wrong_field', { field, reason: `第 ${index + 1} 题正在一场考试中使用，结束后才能选用` })
