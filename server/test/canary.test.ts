@@ -12,7 +12,7 @@ import { features } from '../src/app/features.ts'
 import { createQuestion } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
-import { buildAuthor, createForm, exam, survey } from './form-build.ts'
+import { buildAuthor, createForm, endAt, exam, survey } from './form-build.ts'
 import { startTestSite, type TestSite } from './harness.ts'
 import { start, submit } from './report-build.ts'
 
@@ -118,10 +118,6 @@ test('no answer and no note leaves before the rule allows it, by any call, page 
   expect(seen.filter((text) => text.includes(canary))).toEqual([])
   // The same look finds it where it may be: the author's own view, and everyone's when the exam is over.
   expect((await fetchAll(author, [id])).length).toBeGreaterThan(0)
-  await site.database.kysely
-    .updateTable('form')
-    .set({ end_time: Date.now() - 60_000 })
-    .where('survey_id', '=', id)
-    .execute()
+  await endAt(site, id)
   expect((await fetchAll(member, ids)).length).toBeGreaterThan(0)
 })
