@@ -4,7 +4,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import type { Caller } from '../../lib/http/caller.ts'
-import { findLocked } from '../form/lock/queries.ts'
+import { findHidden, findLocked } from '../form/lock/queries.ts'
 import { type BankFilter, countLocked, isListed } from './filter/queries.ts'
 import { isEditableBy, toBankQuestion, toDraft } from './row.ts'
 import { findFound, findPage } from './search/queries.ts'
@@ -27,7 +27,9 @@ export async function findVisibleQuestion(
     .executeTakeFirst()
   if (!row) return undefined
   const question = toBankQuestion(row, caller, await findLocked(database, [id], now))
-  return question.isMine || (question.allowPeopleUse && !question.locked) ? question : undefined
+  if (question.isMine) return question
+  const isHidden = (await findHidden(database, caller, [id], now)).size > 0
+  return question.allowPeopleUse && !isHidden ? question : undefined
 }
 
 const withAuthor = (query: SelectQueryBuilder<Tables, 'question', object>) =>
@@ -162,5 +164,5 @@ export async function findSeenQuestion(
   const row = await findQuestion(database, id)
   if (!row || isEditableBy(caller, row.ocean_id)) return row
   if (row.allow_people_use !== 1) return undefined
-  return (await findLocked(database, [id], now)).size > 0 ? undefined : row
+  return (await findHidden(database, caller, [id], now)).size > 0 ? undefined : row
 }

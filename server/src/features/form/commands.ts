@@ -71,7 +71,7 @@ export async function createForm(database: Database, saving: Saving): Promise<st
   const { caller, draft, now } = saving
   refuseFaults(draft, undefined, now)
   await refuseUnknownCourse(database, draft)
-  await refuseMissing(database, caller, draft, { now })
+  await refuseMissing(database, caller, draft, now)
   const survey_id = newId()
   await writing(database, async (transaction) => {
     const revision = await freeze(transaction, database, {
@@ -205,7 +205,7 @@ export interface Updated {
 
 export async function updateForm(database: Database, update: Update): Promise<Updated> {
   const { id, caller, draft, seen, now, refresh } = update
-  await refuseMissing(database, caller, draft, { now, survey_id: id })
+  await refuseMissing(database, caller, draft, now)
   return writing(database, async (transaction) => {
     const before = await lockForm(transaction, database, id)
     if (seen && Date.parse(seen) !== before.update_time)

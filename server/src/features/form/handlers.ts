@@ -66,7 +66,7 @@ export const form = implement(
     },
 
     checkDraw: async ({ draw, question }, { database, caller, now }) => ({
-      rules: await findSupply(database, caller, draw, question, { now }),
+      rules: await findSupply(database, caller, draw, question, now),
     }),
 
     findUses: ({ id }, { database, caller, now }) => findUses(database, caller, id, now),

@@ -16,11 +16,9 @@ export interface Pool {
   level: QuestionLevel | ''
   key: string
   now: number
-  /** The exam that draws; empty for whoever only practises, or saves it for the first time. */
-  survey_id: string
 }
 
-const toFilter = ({ questionnaire_type, option_type, level, key, now, survey_id }: Pool): BankFilter => ({
+const toFilter = ({ questionnaire_type, option_type, level, key, now }: Pool): BankFilter => ({
   key,
   questionnaire_type,
   ...(option_type !== null && { option_type }),
@@ -29,7 +27,6 @@ const toFilter = ({ questionnaire_type, option_type, level, key, now, survey_id 
   scope: 'usable',
   sort: 'new',
   now,
-  survey_id,
 })
 
 /**
@@ -144,7 +141,7 @@ const spread = 4
 async function enterHeap(
   { kysely }: Database,
   author: Caller,
-  { now, survey_id }: Pool,
+  { now }: Pool,
   heap: Heap,
   count: number,
   from: number,
@@ -159,7 +156,7 @@ async function enterHeap(
     .where('allow_people_use', '=', heap.allow_people_use)
     .where('status', '=', heap.status)
     .where('filter_type', '=', heap.filter_type)
-    .where(isOpenTo(author, now, survey_id))
+    .where(isOpenTo(author, now))
     .orderBy('dice')
     .limit(count * spread)
   const after = await heapRows.where('dice', '>=', from).execute()

@@ -4,7 +4,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../../../lib/database/open.ts'
 import type { Tables } from '../../../lib/database/tables.ts'
 import type { Caller } from '../../../lib/http/caller.ts'
-import { isOpenTo } from '../../form/lock/queries.ts'
+import { countHidden, isOpenTo } from '../../form/lock/queries.ts'
 import type { QuestionCountTable } from '../table.ts'
 
 type CountedColumn = Exclude<keyof QuestionCountTable, 'count'>
@@ -16,8 +16,6 @@ export interface BankFilter
   > {
   /** What an exam locks at this moment, others do not find. */
   now: number
-  /** But for this exam, which draws. */
-  survey_id?: string
 }
 
 /** Both the questions and their counts have these columns: one filter serves the list and its length. */
@@ -55,7 +53,7 @@ export const isListed =
   (builder: unknown) => {
     const matching = isMatching(caller, filter, table)(builder)
     return table === 'question' && seesOthers(caller, filter)
-      ? matching.and(isOpenTo(caller, filter.now, filter.survey_id))
+      ? matching.and(isOpenTo(caller, filter.now))
       : matching
   }
 
@@ -66,27 +64,12 @@ const seesOthers = (caller: Caller, { scope, ocean_id = caller.user_id }: BankFi
 /** More than this nobody locks at once: beyond it a list is a little shorter than its length says. */
 const maxLocked = 10_000
 
-/** How many that the counts include an exam locks now. It costs what is locked, however large the bank is. */
-export async function countLocked(
-  { kysely }: Pick<Database, 'kysely'>,
+/** How many that the counts include an exam hides now. It costs what is locked, however large the bank is. */
+export const countLocked = async (
+  database: Pick<Database, 'kysely'>,
   caller: Caller,
   filter: BankFilter,
-): Promise<number> {
-  if (!seesOthers(caller, filter)) return 0
-  const locked = kysely
-    .selectFrom('question_lock as held')
-    .innerJoin('question', 'question.question_id', 'held.question_id')
-    .select('held.question_id')
-    .distinct()
-    .where('held.locked_until', '>=', filter.now)
-    .where('held.survey_id', '<>', filter.survey_id ?? '')
-    .where('held.ocean_id', '<>', caller.user_id)
-    .where(isMatching(caller, filter, 'question'))
-    .limit(maxLocked)
-    .as('locked')
-  const { count } = await kysely
-    .selectFrom(locked)
-    .select((build) => build.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+): Promise<number> =>
+  seesOthers(caller, filter)
+    ? countHidden(database, caller, isMatching(caller, filter, 'question'), filter.now, maxLocked)
+    : 0

@@ -6,18 +6,18 @@ import type { Database } from '../../../lib/database/open.ts'
 import type { Caller } from '../../../lib/http/caller.ts'
 import { lockDrawn } from '../lock/commands.ts'
 import type { FormTable } from '../table.ts'
-import { type Drawing, findSupply } from './queries.ts'
+import { findSupply } from './queries.ts'
 
 /** A random paper is saved only when the bank can fill it. */
 export async function refuseMissing(
   database: Database,
   caller: Caller,
   draft: FormDraft,
-  drawing: Drawing,
+  now: number,
 ): Promise<void> {
   if (draft.questionnaire_type !== 'exam' || draft.draw.length === 0) return
   const picked = draft.question.filter((item) => typeof item === 'string')
-  const supplies = await findSupply(database, caller, draft.draw, picked, drawing)
+  const supplies = await findSupply(database, caller, draft.draw, picked, now)
   const index = supplies.findIndex(({ missing }) => missing > 0)
   if (index === -1) return
   throw refuse('wrong_field', {

@@ -12,7 +12,7 @@ import type { Tables } from '../../../lib/database/tables.ts'
 import type { Caller } from '../../../lib/http/caller.ts'
 import { addQuestions, readDraft } from '../../bank/commands.ts'
 import { findUsable } from '../../bank/queries.ts'
-import { findLocked } from '../lock/queries.ts'
+import { findHidden } from '../lock/queries.ts'
 
 type NewQuestion = Exclude<FormDraft['question'][number], string>
 
@@ -58,7 +58,9 @@ async function freezeQuestions(
     caller,
     refresh ? named : named.filter((id) => !kept.has(id)),
   )
-  const locked = await findLockedForeign({ ...database, kysely: transaction }, usable, now)
+  // Not to be picked, and not to be copied anew.
+  const within = { ...database, kysely: transaction }
+  const locked = await findHidden(within, caller, [...usable.keys()], now)
   refuseUnusable(draft, { kept, usable, locked })
   const fresh = await addNew(transaction, database, draft, { ocean_id, now })
   return draft.question.map((item, index) => {
@@ -74,12 +76,6 @@ interface Sources {
   kept: ReadonlyMap<string, FrozenQuestion>
   usable: Usable
   locked: ReadonlySet<string>
-}
-
-/** Others' questions that an exam locks: not to be picked, and not to be copied anew. */
-const findLockedForeign = (within: Database, usable: Usable, now: number): Promise<Set<string>> => {
-  const foreign = [...usable.values()].filter(({ isMine }) => !isMine).map(({ question_id }) => question_id)
-  return findLocked(within, foreign, now)
 }
 
 /** Absent, another's or locked by an exam: the first one is named by its place. */
@@ -106,7 +102,8 @@ async function addNew(
   draft.question.forEach((item, index) => {
     if (typeof item === 'string') return
     places.push(index)
-    drafts.push(readNew(item, index))
+    const isShared = item.allowPeopleUse ?? draft.questionnaire_type !== 'exam'
+    drafts.push(readNew({ ...item, allowPeopleUse: isShared }, index))
   })
   const rows = await addQuestions(transaction, database, drafts, birth)
   return new Map(
@@ -117,7 +114,10 @@ async function addNew(
   )
 }
 
-function readNew({ score: _, ...draft }: NewQuestion, index: number): QuestionDraft {
+function readNew(
+  { score: _, ...draft }: NewQuestion & { allowPeopleUse: boolean },
+  index: number,
+): QuestionDraft {
   try {
     return readDraft(draft)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { isAboveFive } from '@wenhai/core/account/permission'
 import { isLocked, lockedUntil } from '@wenhai/core/form/lock'
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { anyOf } from '../../../lib/database/any-of.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import type { Caller } from '../../../lib/http/caller.ts'
@@ -54,17 +54,60 @@ export const isStillTaken = async (
   now: number,
 ): Promise<boolean> => form.questionnaire_type === 'exam' && isLocked(await findStanding(database, form), now)
 
-/**
- * A condition on rows of `question`: that whoever asks may see it now. It costs one look at an index a row. An exam that
- * draws questions passes its own id: what it has handed out it may hand out again.
- */
-export function isOpenTo(caller: Caller, now: number, survey_id = ''): RawBuilder<boolean> {
-  if (isAboveFive(caller.permission)) return sql<boolean>`1 = 1`
-  return sql<boolean>`(question.ocean_id = ${caller.user_id} or not exists (select 1 from question_lock as held
-    where held.question_id = question.question_id and held.locked_until >= ${now} and held.survey_id <> ${survey_id}))`
+/** A lock hides a question from all but its owner and the author of the exam, who see it without its key. */
+const hides = ({ user_id }: Caller, now: number): RawBuilder<boolean> =>
+  sql<boolean>`(held.locked_until >= ${now} and held.ocean_id <> ${user_id} and held.author_id <> ${user_id})`
+
+/** A condition on rows of `question`: that whoever asks may see it now. It costs one look at an index a row. */
+export const isOpenTo = (caller: Caller, now: number): RawBuilder<boolean> =>
+  isAboveFive(caller.permission)
+    ? sql<boolean>`1 = 1`
+    : sql<boolean>`not exists (select 1 from question_lock as held
+        where held.question_id = question.question_id and ${hides(caller, now)})`
+
+/** Those of the given questions that whoever asks cannot see, find, pick or draw, because an exam locks them. */
+export async function findHidden(
+  { kysely, engine }: Reader,
+  caller: Caller,
+  question_ids: readonly string[],
+  now: number,
+): Promise<Set<string>> {
+  if (question_ids.length === 0 || isAboveFive(caller.permission)) return new Set()
+  const rows = await kysely
+    .selectFrom('question_lock as held')
+    .select('held.question_id')
+    .distinct()
+    .where(anyOf(engine, 'held.question_id', question_ids))
+    .where(hides(caller, now))
+    .execute()
+  return new Set(rows.map(({ question_id }) => question_id))
 }
 
-/** Those of the given questions that some exam locks. Nobody practises them meanwhile, and others do not see them. */
+/** How many of the questions that a condition is on an exam hides now, up to a limit: it costs what is locked. */
+export async function countHidden(
+  { kysely }: Pick<Database, 'kysely'>,
+  caller: Caller,
+  isCounted: (builder: unknown) => Expression<SqlBool>,
+  now: number,
+  limit: number,
+): Promise<number> {
+  const hidden = kysely
+    .selectFrom('question_lock as held')
+    .innerJoin('question', 'question.question_id', 'held.question_id')
+    .select('held.question_id')
+    .distinct()
+    .where(hides(caller, now))
+    .where(isCounted)
+    .limit(limit)
+    .as('hidden')
+  const { count } = await kysely
+    .selectFrom(hidden)
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Those of the given questions that some exam locks. Nobody practises them meanwhile. */
 export async function findLocked(
   { kysely, engine }: Reader,
   question_ids: readonly string[],

@@ -67,7 +67,7 @@ export async function findKin(context: Context, id: string): Promise<PaperQuesti
   const ids = await drawUsable(
     database,
     caller,
-    { questionnaire_type, option_type, level: '', key: '', now, survey_id: '' },
+    { questionnaire_type, option_type, level: '', key: '', now },
     { count: candidates, taken: new Set([id]), dice: Math.random },
   )
   const usable = await findUsable(database, caller, ids)

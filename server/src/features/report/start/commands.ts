@@ -199,7 +199,7 @@ async function begin(
   const { database, now, userAgent } = context
   const revision = await findTakeRevision(database, form, form.revision)
   if (!revision) throw refuse('not_found')
-  const drawing = { dice: Math.random, now, survey_id: form.survey_id }
+  const drawing = { dice: Math.random, now }
   const drawn: FrozenQuestion[] =
     revision.draw.length > 0 ? await drawFrozen(database, form.ocean_id, revision, drawing) : []
   await keepDrawn(database, form, drawn, now)

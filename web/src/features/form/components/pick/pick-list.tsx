@@ -24,9 +24,6 @@ interface PickListProps {
   onNew: () => void
 }
 
-/** A running exam uses it: then nobody but its author takes it for another form. */
-const isBarred = ({ locked, isMine }: BankQuestion) => locked && !isMine
-
 /** What the bank offers, a hundred at a time. */
 export function PickList({ user, kind, picked, onToggle, onPreview, onNew }: PickListProps) {
   const search = usePickSearch(user, kind)
@@ -140,19 +137,14 @@ interface RowProps {
 function Row({ question, category, isOwn, isPicked, onToggle, onPreview }: RowProps) {
   return (
     <li className={cx('flex items-start gap-2 py-2 pr-2 pl-4', isPicked && 'bg-sea-wash')}>
-      <Checkbox
-        checked={isPicked}
-        disabled={isBarred(question)}
-        onChange={onToggle}
-        className="min-w-0 flex-1 py-0.5"
-      >
+      <Checkbox checked={isPicked} onChange={onToggle} className="min-w-0 flex-1 py-0.5">
         <PickLine
           content={question}
           marks={
             <>
               <span>{category}</span>
               {!isOwn && <span>{question.author}</span>}
-              {question.locked && <Tag tone="cinnabar">考试进行中</Tag>}
+              {question.locked && <Tag tone="cinnabar">考试使用中</Tag>}
             </>
           }
         />
