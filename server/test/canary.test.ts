@@ -3,7 +3,15 @@ import { reportCalls } from '@wenhai/core/report/calls'
 import { expect, test } from 'vitest'
 import { createQuestion } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
-import { allReads, canary, canaryPoints, canaryQuestions, examReads, findCanary } from './canary-build.ts'
+import {
+  allReads,
+  canary,
+  canaryPoints,
+  canaryQuestions,
+  examReads,
+  findCanary,
+  type Things,
+} from './canary-build.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, endAt, exam, survey } from './form-build.ts'
 import { startTestSite, type TestSite } from './harness.ts'

@@ -180,7 +180,7 @@ describe('results of questions', () => {
     tally: new Map([['q', new Map(Object.entries(cells))]]),
     total,
   })
-  const rules = { isExam: true, mayReadKey: () => true }
+  const rules = { isExam: true, mayReadKey: () => true, mayReadMarks: () => true }
 
   test('versions that asked the same are summed, another wording stands apart', () => {
     const results = questionResults(
@@ -207,6 +207,7 @@ describe('results of questions', () => {
     const [hidden] = questionResults([counted(1, question(), {}, 0)], new Map(), {
       isExam: false,
       mayReadKey: () => false,
+      mayReadMarks: () => true,
     })
     expect([hidden?.marks, hidden?.options.map(({ isRight }) => isRight)]).toEqual([null, [false, false]])
   })

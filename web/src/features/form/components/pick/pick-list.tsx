@@ -106,17 +106,16 @@ interface HeadProps extends Pick<PickListProps, 'picked' | 'onToggle'> {
 }
 
 function Head({ questions, total, hasMore, picked, onToggle }: HeadProps) {
-  const open = questions.filter((question) => !isBarred(question))
-  const count = open.filter(({ question_id }) => picked.has(question_id)).length
+  const count = questions.filter(({ question_id }) => picked.has(question_id)).length
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 text-sm text-ink-3">
       <Checkbox
-        checked={count > 0 && count === open.length}
-        indeterminate={count > 0 && count < open.length}
-        disabled={open.length === 0}
-        onChange={(isPicked) => onToggle(open, isPicked)}
+        checked={count > 0 && count === questions.length}
+        indeterminate={count > 0 && count < questions.length}
+        disabled={questions.length === 0}
+        onChange={(isPicked) => onToggle(questions, isPicked)}
       >
-        <span className="text-ink-2">全选列出的 {open.length} 题</span>
+        <span className="text-ink-2">全选列出的 {questions.length} 题</span>
       </Checkbox>
       <span role="status">
         共 {total} {hasMore ? '题以上' : '题'}
