@@ -1,127 +1,145 @@
-import { analyticsCalls } from '@wenhai/core/analytics/calls'
-import { bankCalls } from '@wenhai/core/bank/calls'
-import { apiBase } from '@wenhai/core/calls'
-import type { Call } from '@wenhai/core/contract/define-call'
-import { fillPath, pathFields } from '@wenhai/core/contract/define-call'
-import { encodeForm } from '@wenhai/core/contract/encode-form'
 import { formCalls } from '@wenhai/core/form/calls'
-import { practiceCalls } from '@wenhai/core/practice/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { expect, test } from 'vitest'
-import { features } from '../src/app/features.ts'
 import { createQuestion } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
+import {
+  allReads,
+  canary,
+  canaryPoints,
+  canaryQuestions,
+  examReads,
+  findCanary,
+  type Things,
+} from './canary-build.ts'
 import type { Client } from './client.ts'
-import { buildAuthor, createForm, exam, survey } from './form-build.ts'
+import { buildAuthor, createForm, endAt, exam, survey } from './form-build.ts'
 import { startTestSite, type TestSite } from './harness.ts'
 import { start, submit } from './report-build.ts'
 
-const canary = 'CANARY'
+const soon = () => new Date(Date.now() + 3_600_000).toISOString()
 
-const canaryQuestion = (text: string) => ({
-  question: `${text}是____？`,
-  option_type: 2,
-  options: [],
-  isOnlyOpt: 1,
-  answer: `${canary}答案`,
-  note: `${canary}解析`,
-  allowPeopleUse: true,
-  key: '',
-})
-
-/** These go on for as long as one listens. */
-const live = new Set<string>([analyticsCalls.watchResults.path, analyticsCalls.watchPublished.path])
-
-const reads: Call[] = features
-  .flatMap(({ calls }) => Object.values(calls))
-  .filter(({ method }) => method === 'GET')
-
-/** Whatever a caller can read with these ids, by every call there is and every page. */
-async function fetchAll(client: Client, ids: readonly string[]): Promise<string[]> {
-  const found: string[] = []
-  const look = async (method: string, path: string, body?: string) => {
-    const headers = body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }
-    const { text, http } = await client.send(method, path, { headers, ...(body !== undefined && { body }) })
-    if (http === 429) throw new Error('nothing was looked at')
-    if (text.includes(canary)) found.push(`${method} ${path}`)
-  }
-  for (const { path } of reads) {
-    if (live.has(path)) {
-      for (const id of ids)
-        if ((await client.firstLine(`${apiBase}${fillPath(path, { id })}`)).includes(canary)) found.push(path)
-      continue
-    }
-    const isById = pathFields(path).includes('id')
-    for (const id of isById ? ids : [''])
-      for (const query of ['', `?survey_id=${ids[0]}`, `?key=${encodeURIComponent(canary)}`])
-        await look(
-          'GET',
-          `${apiBase}${fillPath(path, { id, value: id, code: '0', kind: 'privacy', name: id, format: 'csv' })}${query}`,
-        )
-  }
-  for (const id of ids) {
-    for (const page of ['/exam/', '/questionnaire/', '/exam/edu/', '/questionnaire/ques/'])
-      await look('GET', `${page}${id}`)
-    const answer = encodeForm({ answer: '猜' })
-    await look('POST', `${apiBase}${fillPath(bankCalls.tryQuestion.path, { id })}`, answer)
-    await look('POST', `${apiBase}${fillPath(practiceCalls.tryMistake.path, { id })}`, answer)
-    await look('POST', `${apiBase}${fillPath(analyticsCalls.findResults.path, { id })}`, '')
-    for (const question_id of ids)
-      await look(
-        'POST',
-        `${apiBase}${fillPath(practiceCalls.tryPractice.path, { id })}`,
-        encodeForm({ answer: '猜', question_id }),
-      )
-  }
-  return found
-}
-
-async function buildRunningExam(site: TestSite) {
+/**
+ * An exam; a second one of its author with the same questions; an exam and a survey of somebody else, who had picked the
+ * questions before. All three were taken and, but for the exam itself, are over: only its lock keeps their keys and marks.
+ */
+async function build(site: TestSite, given: Record<string, unknown>) {
   const { client: author } = await buildAuthor(site)
-  const fixed = await createQuestion(author, canaryQuestion('甲'))
-  const drawn = await createQuestion(author, { ...canaryQuestion('乙'), questionnaire_type: '数学' })
-  const id = await createForm(
-    author,
-    exam([fixed], {
-      needLoginParticipate: false,
-      attempts: 2,
-      draw: [{ category: '数学', option_type: 2, count: 1, score: 50 }],
-    }),
-  )
-  return { author, fixed, drawn, id }
+  const questions: string[] = []
+  for (const question of canaryQuestions) questions.push(await createQuestion(author, question))
+  const [blank = '', choice = ''] = questions
+  const rules = {
+    ...{ needLoginParticipate: false, partial: 'half', attempts: 2 },
+    scores: { [blank]: 50, [choice]: 2 * canaryPoints },
+  }
+  const { client: editor } = await buildSignedIn(site, { permission: 5 })
+  const oracle = await createForm(editor, exam(questions, { ...rules, attempts: 1 }))
+  const other = await createForm(editor, survey([blank], { needLoginParticipate: false }))
+  const draft = exam(questions, { ...rules, review: 'ended', ...given })
+  const id = await createForm(author, draft)
+  const second = await createForm(author, exam(questions, { ...rules, attempts: 1, showRank: true }))
+  const { client: member, member: account } = await buildSignedIn(site)
+  const answers = { [blank]: '猜', [choice]: 'A' }
+  const seen: string[] = []
+  const things: Things = {
+    form: [id, oracle, second, other],
+    question: questions,
+    report: [],
+    attempt: [],
+  }
+  for (const form of [oracle, second, other]) {
+    const begun = await start(member, form)
+    const given = form === other ? { [blank]: '猜' } : answers
+    const done = await submit(member, form, given, { attempt_id: begun.data.attempt_id })
+    expect(done.status).toBe(200)
+    seen.push(JSON.stringify([begun, done]))
+    things.report.push(done.data.report_id)
+  }
+  await endAt(site, oracle)
+  await endAt(site, second)
+  return { site, author, editor, member, account, draft, id, answers, things, seen, oracle }
 }
 
-test('no answer and no note leaves before the rule allows it, by any call, page or other form', async () => {
-  const site = await startTestSite({ environment: { CALLS_PER_MINUTE: '1000000' } })
-  const { author, fixed, drawn, id } = await buildRunningExam(site)
-  const guest = await site.client().openPage()
-  const { client: member } = await buildSignedIn(site)
-  const { client: editor } = await buildSignedIn(site, { permission: 5 })
-  // The same question in a survey of somebody else, who picked it before the exam ran.
-  await author.call(formCalls.setFormStatus, { id, status: 0 })
-  const other = await createForm(editor, survey([fixed], { needLoginParticipate: false }))
-  await author.call(formCalls.setFormStatus, { id, status: 1 })
-  const ids = [id, other, fixed, drawn]
-  const seen: string[] = []
-  for (const taker of [guest, member, editor]) {
-    const begun = await start(taker, id)
-    seen.push(JSON.stringify(begun))
-    const { attempt_id } = begun.data
-    const saved = await taker.call(reportCalls.saveDraft, { id: attempt_id, answers: { [fixed]: '猜' } })
-    const before = await fetchAll(taker, [...ids, attempt_id])
-    const done = await submit(taker, id, { [fixed]: '猜' }, { attempt_id })
-    const elsewhere = await submit(taker, other, { [fixed]: '猜' })
-    seen.push(JSON.stringify([saved, done, elsewhere]))
-    const after = await fetchAll(taker, [...ids, attempt_id, done.data.report_id, elsewhere.data.report_id])
-    expect([before, after]).toEqual([[], []])
-  }
-  expect(seen.filter((text) => text.includes(canary))).toEqual([])
-  // The same look finds it where it may be: the author's own view, and everyone's when the exam is over.
-  expect((await fetchAll(author, [id])).length).toBeGreaterThan(0)
-  await site.database.kysely
-    .updateTable('form')
-    .set({ end_time: Date.now() - 60_000 })
-    .where('survey_id', '=', id)
-    .execute()
-  expect((await fetchAll(member, ids)).length).toBeGreaterThan(0)
-})
+type Built = Awaited<ReturnType<typeof build>>
+
+/** Begins the exam, saves a draft and, if told, hands in. */
+async function take({ id, answers, seen, things }: Built, taker: Client, isHandedIn: boolean) {
+  const begun = await start(taker, id)
+  const { attempt_id } = begun.data
+  const saved = await taker.call(reportCalls.saveDraft, { id: attempt_id, answers })
+  const done = isHandedIn ? await submit(taker, id, answers, { attempt_id }) : undefined
+  seen.push(JSON.stringify([begun, saved, done]))
+  things.attempt.push(attempt_id)
+  if (done) things.report.push(done.data.report_id)
+}
+
+const setStatus = ({ author, id }: Built, status: number) =>
+  author.call(formCalls.setFormStatus, { id, status })
+
+const states: [string, Record<string, unknown>, (built: Built) => Promise<unknown>][] = [
+  ['published and not begun', { start_time: soon() }, async () => {}],
+  ['running, in an open attempt', {}, (built) => take(built, built.member, false)],
+  ['running, with attempts left', {}, (built) => take(built, built.member, true)],
+  [
+    'paused with an open attempt',
+    {},
+    async (built) => {
+      await take(built, built.member, false)
+      await setStatus(built, 0)
+    },
+  ],
+  [
+    'ended, with more time for one person',
+    {},
+    async (built) => {
+      const { site, id, author, account } = built
+      await endAt(site, id)
+      const extra = { id, username: account.username, attempts: 1, end_time: soon() }
+      expect((await author.call(reportCalls.giveExtra, extra)).status).toBe(200)
+    },
+  ],
+  [
+    'ended and reopened',
+    {},
+    async ({ site, id, author, draft }) => {
+      await endAt(site, id)
+      const changed = await author.call(formCalls.updateForm, { id, ...draft, end_time: soon() })
+      expect(changed.status).toBe(1802)
+    },
+  ],
+]
+
+/** A thousand calls a state: on a busy machine they take their time. */
+const patience = 90_000
+
+test.each(states)(
+  'no key, note or mark leaves: %s',
+  async (_, given, prepare) => {
+    const site = await startTestSite({ environment: { CALLS_PER_MINUTE: '1000000' } })
+    const built = await build(site, given)
+    await prepare(built)
+    const guest = await site.client().openPage()
+    for (const viewer of [built.member, built.editor, guest])
+      expect(await findCanary(viewer, examReads, built.things)).toEqual([])
+    expect(built.seen.filter((text) => text.includes(canary) || text.includes(String(canaryPoints)))).toEqual(
+      [],
+    )
+  },
+  patience,
+)
+
+test(
+  'the same look by every call finds them where they may be',
+  async () => {
+    const site = await startTestSite({ environment: { CALLS_PER_MINUTE: '1000000' } })
+    const built = await build(site, {})
+    expect(await findCanary(built.member, allReads, built.things)).toEqual([])
+    expect(await findCanary(built.author, examReads, built.things)).not.toEqual([])
+    await endAt(site, built.id)
+    const found = (await findCanary(built.member, examReads, built.things)).join('\n')
+    for (const place of ['report/view', 'report/find', 'bank/try', 'exam/edu', 'report/mine'])
+      expect(found).toContain(place)
+    expect((await findCanary(built.editor, examReads, built.things)).join()).toContain('analytics')
+  },
+  patience,
+)

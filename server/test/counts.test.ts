@@ -5,6 +5,7 @@ import { markReport } from '../src/features/report/mark/commands.ts'
 import { recountForm } from '../src/features/report/recount/commands.ts'
 import { submitSheet } from '../src/features/report/submit/commands.ts'
 import type { Database } from '../src/lib/database/open.ts'
+import { guest } from '../src/lib/http/caller.ts'
 import { newId } from '../src/lib/ids.ts'
 import { buildMixed } from './analytics-build.ts'
 import { createQuestion } from './bank-build.ts'
@@ -129,7 +130,11 @@ test('after thousands of sheets, changes, deletions, restorations and marks, the
     },
     async (database) => {
       const id = pick([...waiting])
-      if (id) await markReport(database, id, { marks: { [forms.open]: dice(51) }, comments: {} })
+      if (id)
+        await markReport({ database, caller: guest, now: Date.now() }, id, {
+          marks: { [forms.open]: dice(51) },
+          comments: {},
+        })
     },
   ]
   const weights = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 4, 5]

@@ -5,7 +5,7 @@ import { reportJobs } from '../src/features/report/jobs.ts'
 import { createQuestion } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
-import { buildAuthor, createForm, exam } from './form-build.ts'
+import { buildAuthor, createForm, endAt, exam } from './form-build.ts'
 import { silentLog, startTestSite, type TestSite } from './harness.ts'
 import { start, submit } from './report-build.ts'
 
@@ -28,9 +28,6 @@ const sit = async (client: Client, id: string, answers: Record<string, string>) 
 }
 
 const view = async (client: Client, id: string) => (await client.call(reportCalls.viewReport, { id })).data
-
-const end = (site: TestSite, id: string, time = Date.now() - 60_000) =>
-  site.database.kysely.updateTable('form').set({ end_time: time }).where('survey_id', '=', id).execute()
 
 const runJob = async ({ database }: TestSite) => {
   for (const job of reportJobs)
@@ -61,7 +58,7 @@ describe('marking', () => {
   test('an open answer waits for the author, whose marks and words then count', async () => {
     const site = await startTestSite()
     const { client, first, id: other } = await buildExam(site)
-    await end(site, other)
+    await endAt(site, other)
     const open = await createQuestion(client, { question: '谈谈', option_type: 3, options: [] })
     const id = await createForm(client, exam([first, open], { needLoginParticipate: false }))
     const taker = await site.client().openPage()
@@ -149,7 +146,7 @@ describe('what is shown', () => {
     const { data } = await sit(taker, id, { [first]: 'A' })
     expect(data.score).toBe(during === 'nothing' ? null : 50)
     expect((await view(taker, data.report_id)).exam?.shown).toBe(during)
-    await end(site, id)
+    await endAt(site, id)
     expect((await view(taker, data.report_id)).exam?.shown).toBe(after)
   })
 
@@ -162,7 +159,7 @@ describe('what is shown', () => {
     const { exam: result } = await view(taker, data.report_id)
     expect(result?.score).toBeNull()
     expect(result?.review[0]).toMatchObject({ isLocked: true, answer: '', note: '', points: null })
-    await end(site, other)
+    await endAt(site, other)
     expect((await view(taker, data.report_id)).exam?.score).toBe(50)
   })
 })
@@ -257,7 +254,7 @@ describe('the clock', () => {
     expect(Date.parse(again.data.deadline ?? '') - Date.parse(begun.deadline ?? '')).toBe(5 * 60_000)
     const done = await submit(taker, id, { [first]: 'A' }, { attempt_id: begun.attempt_id })
     expect((await start(taker, id)).status).toBe(409)
-    await end(site, id)
+    await endAt(site, id)
     const until = new Date(Date.now() + 3_600_000).toISOString()
     await client.call(reportCalls.giveExtra, {
       id,

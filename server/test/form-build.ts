@@ -1,5 +1,6 @@
 import { categoryCalls } from '@wenhai/core/category/calls'
 import { formCalls } from '@wenhai/core/form/calls'
+import { refreshLocks } from '../src/features/form/lock/commands.ts'
 import { createQuestion } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
@@ -32,6 +33,16 @@ export async function createForm(client: Client, draft: Record<string, unknown>)
   const { status, reason, data } = await client.call(formCalls.createForm, draft)
   if (status !== 200) throw new Error(`${status} ${reason}`)
   return data.survey_id
+}
+
+/** As if its end had come: a minute ago, unless told otherwise. */
+export async function endAt(
+  { database }: TestSite,
+  id: string,
+  end_time = Date.now() - 60_000,
+): Promise<void> {
+  await database.kysely.updateTable('form').set({ end_time }).where('survey_id', '=', id).execute()
+  await refreshLocks(database, id, Date.now())
 }
 
 /** An author with three questions, on a site with a subject. */

@@ -111,13 +111,10 @@ test('a random paper says what is missing, and draws what its rules ask for, non
   const author = signedInCaller(ocean_id, 1)
   const papers = new Set<string>()
   for (let i = 0; i < 20; i += 1) {
-    const drawn = await drawPaper(
-      site.database,
-      author,
-      (own?.draw ?? []) as never,
-      [ids[0] ?? ''],
-      Math.random,
-    )
+    const drawn = await drawPaper(site.database, author, (own?.draw ?? []) as never, [ids[0] ?? ''], {
+      now: Date.now(),
+      dice: Math.random,
+    })
     expect(drawn).toHaveLength(8)
     expect(new Set([ids[0], ...drawn.map(({ question_id }) => question_id)]).size).toBe(9)
     expect(drawn.reduce((sum, { score }) => sum + score, 0)).toBe(42)

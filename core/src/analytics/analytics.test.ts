@@ -180,7 +180,7 @@ describe('results of questions', () => {
     tally: new Map([['q', new Map(Object.entries(cells))]]),
     total,
   })
-  const rules = { isExam: true, mayReadKey: () => true }
+  const rules = { isExam: true, mayReadKey: () => true, mayReadMarks: () => true }
 
   test('versions that asked the same are summed, another wording stands apart', () => {
     const results = questionResults(
@@ -207,6 +207,7 @@ describe('results of questions', () => {
     const [hidden] = questionResults([counted(1, question(), {}, 0)], new Map(), {
       isExam: false,
       mayReadKey: () => false,
+      mayReadMarks: () => true,
     })
     expect([hidden?.marks, hidden?.options.map(({ isRight }) => isRight)]).toEqual([null, [false, false]])
   })
@@ -255,12 +256,13 @@ test('scores: mean, median, passed, and ten steps of which the last holds the fu
 
 describe('published results', () => {
   const chosen = { ...nothingPublished, scope: 'totals', audience: 'everyone', moment: 'once' } as const
-  const reader = { state: 'running', isExam: false, hasTaken: false, isMine: false } as const
+  const reader = { state: 'running', isExam: false, isLocked: false, hasTaken: false, isMine: false } as const
   test.each([
     [nothingPublished, { ...reader, isMine: true }, 'nothing'],
     [chosen, reader, 'shown'],
     [chosen, { ...reader, isExam: true }, 'later'],
     [chosen, { ...reader, isExam: true, state: 'ended' }, 'shown'],
+    [chosen, { ...reader, isExam: true, state: 'ended', isLocked: true }, 'later'],
     [chosen, { ...reader, state: 'paused' }, 'nothing'],
     [{ ...chosen, moment: 'ended' }, reader, 'later'],
     [{ ...chosen, moment: 'ended' }, { ...reader, isMine: true }, 'shown'],

@@ -12,6 +12,8 @@ export const nothingPublished: Publishing = {
 export interface PublishedReader {
   state: FormState
   isExam: boolean
+  /** Of an exam: somebody can still take it. */
+  isLocked: boolean
   /** Has handed in a sheet. */
   hasTaken: boolean
   isMine: boolean
@@ -25,11 +27,12 @@ export type PublishedVerdict = 'shown' | 'nothing' | 'later' | 'takers'
  */
 export function readPublished(
   { scope, audience, moment }: Publishing,
-  { state, isExam, hasTaken, isMine }: PublishedReader,
+  { state, isExam, isLocked, hasTaken, isMine }: PublishedReader,
 ): PublishedVerdict {
   if (scope === 'none') return 'nothing'
   if (isMine) return 'shown'
   if (state === 'paused' || state === 'pending') return 'nothing'
   if ((moment === 'ended' || isExam) && state !== 'ended') return 'later'
+  if (isExam && isLocked) return 'later'
   return audience === 'everyone' || hasTaken ? 'shown' : 'takers'
 }

@@ -19,6 +19,8 @@ export interface CountedRevision {
 export interface QuestionRules {
   /** Another's key is theirs, in results as everywhere. */
   mayReadKey: (question: FrozenQuestion) => boolean
+  /** While another exam locks a question, its marks are not shown. */
+  mayReadMarks: (question: FrozenQuestion) => boolean
   /** Whether sheets are marked at all. */
   isExam: boolean
 }
@@ -108,7 +110,7 @@ function toResult(
     answered: answeredOf(question, counts),
     options,
     seconds: spreadOf(readSteps(counts, cells.took)),
-    marks: rules.isExam ? marksOf(question, counts) : null,
+    marks: rules.isExam && rules.mayReadMarks(question) ? marksOf(question, counts) : null,
   }
 }
 

@@ -76,7 +76,7 @@ export const ResultQuestion = z.object({
   options: z.array(ResultOption),
   /** Seconds spent at it. */
   seconds: SpreadOut.nullable(),
-  /** Of an exam, in points. */
+  /** Of an exam, in points; null while another exam locks the question. */
   marks: z
     .object({
       full: z.number(),
@@ -122,7 +122,7 @@ export const Results = z.object({
     .object({ open: z.int(), isAll: z.boolean(), reached: z.array(Count.extend({ number: z.int() })) })
     .nullable(),
   questions: z.array(ResultQuestion),
-  /** Of an exam, in points. */
+  /** Of an exam, in points; null while another exam locks one of the questions. */
   scores: z
     .object({
       full: z.number(),

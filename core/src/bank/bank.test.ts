@@ -122,3 +122,18 @@ test('similar questions share a band, and other ones do not', () => {
   expect(near.some((band) => bands.includes(band))).toBe(true)
   expect(far.some((band) => bands.includes(band))).toBe(false)
 })
+
+const sharedBy = columnLetter('allowPeopleUse')
+
+test.each([
+  [{}, undefined, true],
+  [{ O: 'exam' }, undefined, false],
+  [{ O: 'survey' }, undefined, true],
+  [{}, 0, false],
+  [{ O: 'exam' }, 1, true],
+  [{ [sharedBy]: '1', O: 'exam' }, 0, true],
+  [{ [sharedBy]: '0' }, 1, false],
+])('whether others may use it: %j with the answer %s for all', (cells, share, expected) => {
+  const { draft } = readBankRow(row({ ...single, ...cells }), findCategory, share)
+  expect(draft.allowPeopleUse).toBe(expected)
+})

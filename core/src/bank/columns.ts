@@ -32,7 +32,7 @@ export const bankColumns = [
   { name: 'picD', title: '选项D图片', help: '' },
   { name: 'picE', title: '选项E图片', help: '' },
   { name: 'picF', title: '选项F图片', help: '' },
-  { name: 'allowPeopleUse', title: '允许他人使用', help: '1 允许，0 不允许，空着是 1' },
+  { name: 'allowPeopleUse', title: '允许他人使用', help: '1 允许，0 不允许，空着时按导入时的选择' },
 ] as const
 
 export type BankColumn = (typeof bankColumns)[number]['name']

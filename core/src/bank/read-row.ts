@@ -26,8 +26,15 @@ export interface RowReading {
 /** The category a cell names, by its key or its name; undefined where there is none. */
 export type FindCategory = (nameOrKey: string) => string | undefined
 
-/** One row of a sheet as a question, with every fault at its cell, in words. */
-export function readBankRow(cells: readonly string[], findCategory: FindCategory): RowReading {
+/**
+ * One row of a sheet as a question, with every fault at its cell, in words. Whether others may use it says its own cell; where
+ * that is empty, `share`; where nobody said, what is only for exams is not shared.
+ */
+export function readBankRow(
+  cells: readonly string[],
+  findCategory: FindCategory,
+  share?: number,
+): RowReading {
   const bad: Omit<BadCell, 'row'>[] = []
   const say = (name: BankColumn, reason: string) => bad.push({ column: columnLetter(name), reason })
   const cell = (name: BankColumn) => (cells[columnIndex(name)] ?? '').trim()
@@ -60,6 +67,9 @@ export function readBankRow(cells: readonly string[], findCategory: FindCategory
     say('questionnaire_type', `没有“${shorten(cell('questionnaire_type'))}”这个分类`)
   const question_pic = own('question_pic')
 
+  const filterType = word('filterType', filterWords, '', '适用范围是 survey、vote、exam，或者空着')
+  const unsaid = share ?? (filterType === 'exam' ? 0 : 1)
+
   const draft = tidyQuestion({
     question: cell('question'),
     question_pic: question_pic === '' ? [] : [question_pic],
@@ -73,8 +83,8 @@ export function readBankRow(cells: readonly string[], findCategory: FindCategory
     level: word('level', levelWords, 'normal', '难度是 easy、normal、hard 或 hell'),
     key: limited('key', keywords.max),
     status: word('status', flagWords, 1, flagHint),
-    filterType: word('filterType', filterWords, '', '适用范围是 survey、vote、exam，或者空着'),
-    allowPeopleUse: word('allowPeopleUse', flagWords, 1, flagHint) === 1,
+    filterType,
+    allowPeopleUse: word<number>('allowPeopleUse', flagWords, unsaid, flagHint) === 1,
   })
   for (const { field, reason } of checkQuestion(draft)) say(columnOf(field), reason)
   const { name, optionCount } = kindOf(draft.option_type)

@@ -53,6 +53,9 @@ export const QuestionIds = field(
 export const ImportOptions = {
   check: field(int(0, 1).default(0), '只检查'),
   skipBad: field(int(0, 1).default(0), '跳过有误的行'),
+  share: field(int(0, 1).optional(), '允许他人使用', {
+    help: '表格里“允许他人使用”一列空着的题怎么办：1 允许，0 不允许；不填时，适用范围是考试的不允许，其余允许',
+  }),
 }
 
 export const ImportReading = z.object({

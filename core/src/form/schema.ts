@@ -30,8 +30,14 @@ export const DrawRuleField = z.object({
   score: field(Points, '每题分值'),
 })
 
+/** A question written inside the form. Left open, it is shared from a survey and kept to its author from an exam. */
+const NewQuestion = QuestionDraft.extend({
+  score: Points.optional(),
+  allowPeopleUse: field(flag().optional(), '允许他人使用'),
+})
+
 /** A question of the form: one of the bank by its id, or a new one, which then also goes to the bank. */
-export const FormQuestion = z.union([id(), QuestionDraft.extend({ score: Points.optional() })])
+export const FormQuestion = z.union([id(), NewQuestion])
 
 /** What an author writes: the specification's fields and those decided beside them. */
 export const FormDraft = z.object({

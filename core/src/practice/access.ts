@@ -3,6 +3,8 @@ import type { FormState } from '../form/state.ts'
 
 export interface PracticeStanding {
   state: FormState
+  /** Somebody can still take it. */
+  isLocked: boolean
   review: Review
   /** A password or a roster stands before the exam. */
   hasEntry: boolean
@@ -10,15 +12,17 @@ export interface PracticeStanding {
   isMine: boolean
 }
 
-/** Closed to everyone while the exam runs or is still to come, so that it cannot leak a key; its author may look at any other time. */
+/** Closed to everyone while anybody can still take the exam, so that it cannot leak a key; its author may look at any other time. */
 export function findPracticeFault({
   state,
+  isLocked,
   review,
   hasEntry,
   hasTaken,
   isMine,
 }: PracticeStanding): string | undefined {
   if (state === 'running') return '考试正在进行，结束后才能练习'
+  if (isLocked) return '这场考试还有人可以参加，全部结束后才能练习'
   if (isMine) return undefined
   if (state !== 'ended') return '考试还没有开始，结束后才能练习'
   if (review === 'never') return '这场考试不公开答案，不能练习'

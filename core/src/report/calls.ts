@@ -120,7 +120,8 @@ export const reportCalls = {
       ),
       comments: field(nested(z.record(z.string().max(40), z.string().max(commentMax))).default({}), '评语'),
     }),
-    output: z.object({ score: z.number(), pending: z.int() }),
+    /** The score is null while another exam holds back one of the questions. */
+    output: z.object({ score: z.number().nullable(), pending: z.int() }),
     success: 1802,
   }),
 

@@ -9,15 +9,17 @@ export interface ReviewStanding {
   /** The exam has ended, for this person too. */
   isOver: boolean
   attemptsLeft: number
+  /** An attempt is open and in time. */
+  isSitting: boolean
   /** The exam's author, or level >5. */
   isMine: boolean
 }
 
 /** The key never goes to someone who may still take the exam. */
-export function shownOf({ review, isOver, attemptsLeft, isMine }: ReviewStanding): ShownPart {
+export function shownOf({ review, isOver, attemptsLeft, isSitting, isMine }: ReviewStanding): ShownPart {
   if (isMine) return 'all'
   if (review === 'never') return 'score'
-  if (isOver) return 'all'
+  if (isOver && !isSitting) return 'all'
   if (review === 'ended') return 'nothing'
-  return attemptsLeft > 0 ? 'score' : 'all'
+  return attemptsLeft > 0 || isSitting ? 'score' : 'all'
 }

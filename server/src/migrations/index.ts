@@ -7,6 +7,7 @@ import { analytics } from './0006-analytics.ts'
 import { visitor } from './0007-visitor.ts'
 import { table } from './0008-table.ts'
 import { signIn } from './0009-sign-in.ts'
+import { questionLock } from './0011-question-lock.ts'
 import { entry } from './0012-entry.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
@@ -20,5 +21,6 @@ export const migrations = {
   '0007-visitor': visitor,
   '0008-table': table,
   '0009-sign-in': signIn,
+  '0011-question-lock': questionLock,
   '0012-entry': entry,
 }

@@ -67,6 +67,8 @@ export const vote = (written: Written & { vote: readonly string[] }): FormTempla
 const as = (filterType: 'survey' | 'exam', keywords: string) => (question: QuestionDraft) => ({
   ...question,
   filterType,
+  // Written inside an exam, a question is not shared until its author says so.
+  allowPeopleUse: filterType !== 'exam',
   key: question.key || keywords,
 })
 

@@ -9,7 +9,8 @@ import { publishResults } from '../form/publish/commands.ts'
 import { findPublishing } from '../form/publish/queries.ts'
 import { findTakeForm, type TakeForm } from '../form/take/queries.ts'
 import { findAuthor } from '../member/queries.ts'
-import { everySheet } from '../report/choose/queries.ts'
+import { type Asked, everySheet } from '../report/choose/queries.ts'
+import { findShownToAuthor, refuseByScore } from '../report/shown/queries.ts'
 import { exportSheets } from './export/queries.ts'
 import { deleteFilter, saveFilter } from './filter/commands.ts'
 import { listFilters } from './filter/queries.ts'
@@ -21,6 +22,13 @@ import { findTexts, findWords } from './scan/filtered/queries.ts'
 async function findForm(database: Database, id: string): Promise<TakeForm> {
   const take = await findTakeForm(database, id)
   if (!take) throw refuse('not_found')
+  return take
+}
+
+/** A form of which only some sheets are asked for. */
+async function findChosen(context: Context, id: string, asked: Asked): Promise<TakeForm> {
+  const take = await findForm(context.database, id)
+  if (asked.filters.score) refuseByScore(await findShownToAuthor(context, take), asked)
   return take
 }
 
@@ -48,14 +56,18 @@ export const analytics = implement(analyticsCalls, {
     content: await watch(database, 'results', granted, buildResults),
   }),
 
-  findTexts: async (asked, { database, granted }) =>
-    findTexts(database, await findForm(database, granted), asked),
+  findTexts: async (asked, context) => {
+    const take = await findChosen(context, context.granted, asked)
+    return findTexts(context.database, take, asked)
+  },
 
-  findWords: async (asked, { database, granted }) =>
-    findWords(database, await findForm(database, granted), asked),
+  findWords: async (asked, context) => {
+    const take = await findChosen(context, context.granted, asked)
+    return findWords(context.database, take, asked)
+  },
 
-  exportReports: async (asked, { database, granted }) =>
-    exportSheets(database, await findForm(database, granted), asked),
+  exportReports: async (asked, context) =>
+    exportSheets(context, await findForm(context.database, context.granted), asked),
 
   findSavedFilters: (page, { database, granted }) => listFilters(database, granted, page),
 

@@ -3,17 +3,16 @@ import type { BankSearch } from '@wenhai/core/bank/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Caller } from '../../lib/http/caller.ts'
 import type { Grants } from '../../lib/http/implement.ts'
-import { findQuestion } from './queries.ts'
+import { findSeenQuestion } from './queries.ts'
 import { isEditableBy } from './row.ts'
 
-/** What others share is visible; what they keep for themselves is not there. */
+/** What others share is visible; what they keep for themselves, or an exam locks, is not there. */
 export const questionGrants: Grants = {
   question: {
-    owner: async ({ database, caller }, id) => {
-      const question = await findQuestion(database, id)
+    owner: async ({ database, caller, now }, id) => {
+      const question = await findSeenQuestion(database, caller, id, now)
       if (!question) return 'absent'
-      if (isEditableBy(caller, question.ocean_id)) return 'granted'
-      return question.allow_people_use === 1 ? 'visible' : 'absent'
+      return isEditableBy(caller, question.ocean_id) ? 'granted' : 'visible'
     },
   },
 }

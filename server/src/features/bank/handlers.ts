@@ -84,7 +84,7 @@ export const bank = implement(
       }),
     }),
 
-    exportQuestions: (input, { database, caller }) => {
+    exportQuestions: (input, { database, caller, now }) => {
       refuseForeignAuthor(caller, input)
       return {
         filename: '题库.xlsx',
@@ -92,7 +92,7 @@ export const bank = implement(
         content: writeSheet({
           name: '选题',
           columns: sheetColumns,
-          rows: exportRows(database, caller, input),
+          rows: exportRows(database, caller, { ...input, now }),
         }),
       }
     },

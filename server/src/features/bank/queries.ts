@@ -4,8 +4,8 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import type { Caller } from '../../lib/http/caller.ts'
-import { findLocked } from '../form/uses/queries.ts'
-import { type BankFilter, isListed } from './filter/queries.ts'
+import { findHidden, findLocked } from '../form/lock/queries.ts'
+import { type BankFilter, countLocked, isListed } from './filter/queries.ts'
 import { isEditableBy, toBankQuestion, toDraft } from './row.ts'
 import { findFound, findPage } from './search/queries.ts'
 import type { QuestionTable } from './table.ts'
@@ -27,7 +27,9 @@ export async function findVisibleQuestion(
     .executeTakeFirst()
   if (!row) return undefined
   const question = toBankQuestion(row, caller, await findLocked(database, [id], now))
-  return question.isMine || question.allowPeopleUse ? question : undefined
+  if (question.isMine) return question
+  const isHidden = (await findHidden(database, caller, [id], now)).size > 0
+  return question.allowPeopleUse && !isHidden ? question : undefined
 }
 
 const withAuthor = (query: SelectQueryBuilder<Tables, 'question', object>) =>
@@ -46,9 +48,10 @@ export interface Found {
 export async function listQuestions(
   database: Database,
   caller: Caller,
-  search: BankSearch,
+  asked: BankSearch,
   now: number,
 ): Promise<Found> {
+  const search = { ...asked, now }
   const { page, len } = search
   if (search.key) return listFound(database, caller, search, now)
   const length = await countListed(database, caller, search)
@@ -66,7 +69,7 @@ export async function listQuestions(
 async function listFound(
   database: Database,
   caller: Caller,
-  search: BankSearch,
+  search: BankSearch & BankFilter,
   now: number,
 ): Promise<Found> {
   const { ids, more } = await findFound(database, caller, search)
@@ -104,13 +107,13 @@ function inOrder(query: Listed, { sort }: Pick<BankSearch, 'sort'>): Listed {
   return query.orderBy('question.question_id', 'desc')
 }
 
-async function countListed({ kysely }: Database, caller: Caller, filter: BankFilter): Promise<number> {
-  const { sum } = await kysely
+async function countListed(database: Database, caller: Caller, filter: BankFilter): Promise<number> {
+  const { sum } = await database.kysely
     .selectFrom('question_count')
     .where(isListed(caller, filter, 'question_count'))
     .select((build) => build.fn.sum<number | null>('count').as('sum'))
     .executeTakeFirstOrThrow()
-  return Number(sum ?? 0)
+  return Number(sum ?? 0) - (await countLocked(database, caller, filter))
 }
 
 /** When each of them was last changed; what is gone is left out. */
@@ -151,12 +154,15 @@ export async function findUsable(
   )
 }
 
-/** A question as whoever may practise it sees it; its key is not part of it. */
-export async function findQuestionToTry(
+/** A question that whoever asks may see: their own, or one that is shared and locked by no exam. */
+export async function findSeenQuestion(
   database: Database,
   caller: Caller,
   id: string,
-): Promise<Pick<QuestionTable, 'questionnaire_type' | 'option_type'> | undefined> {
+  now: number,
+): Promise<QuestionTable | undefined> {
   const row = await findQuestion(database, id)
-  return row && (isEditableBy(caller, row.ocean_id) || row.allow_people_use === 1) ? row : undefined
+  if (!row || isEditableBy(caller, row.ocean_id)) return row
+  if (row.allow_people_use !== 1) return undefined
+  return (await findHidden(database, caller, [id], now)).size > 0 ? undefined : row
 }

@@ -3,11 +3,11 @@ import { judge } from '@wenhai/core/practice/judge'
 import type { Verdict } from '@wenhai/core/practice/schema'
 import type { Context } from '../../lib/http/implement.ts'
 import { simplify } from '../../lib/simplify.ts'
-import { findLocked } from '../form/uses/queries.ts'
+import { findLocked } from '../form/lock/queries.ts'
 import { findQuestion } from './queries.ts'
 import { isEditableBy, toDraft } from './row.ts'
 
-/** Practice: the key comes after an answer, and only for what is one's own or shared. */
+/** Practice: the key comes after an answer, only for what is one's own or shared, and for nobody while an exam locks it. */
 export async function tryQuestion(
   { database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>,
   id: string,

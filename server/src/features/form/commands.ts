@@ -22,6 +22,7 @@ import { refuseMissing } from './draw/commands.ts'
 import { addToFigures } from './figure/commands.ts'
 import { freeze, fullScoreOf } from './freeze/commands.ts'
 import { lockForm } from './life/commands.ts'
+import { refreshLocks } from './lock/commands.ts'
 import { findFigure, findRevision } from './queries.ts'
 import { endOf, toEnd, toSettings, toStart } from './row.ts'
 import type { FormTable } from './table.ts'
@@ -70,7 +71,7 @@ export async function createForm(database: Database, saving: Saving): Promise<st
   const { caller, draft, now } = saving
   refuseFaults(draft, undefined, now)
   await refuseUnknownCourse(database, draft)
-  await refuseMissing(database, caller, draft)
+  await refuseMissing(database, caller, draft, now)
   const survey_id = newId()
   await writing(database, async (transaction) => {
     const revision = await freeze(transaction, database, {
@@ -96,6 +97,7 @@ export async function createForm(database: Database, saving: Saving): Promise<st
     await addToFigures({ ...database, kysely: transaction }, [{ survey_id }])
     await writeRevision(transaction, survey_id, 1, revision, now)
     await writeIndexes(transaction, database, survey_id, draft, revision)
+    await refreshLocks({ ...database, kysely: transaction }, survey_id, now)
     await refreshAuthor(transaction, database, caller.user_id, now)
   })
   return survey_id
@@ -203,7 +205,7 @@ export interface Updated {
 
 export async function updateForm(database: Database, update: Update): Promise<Updated> {
   const { id, caller, draft, seen, now, refresh } = update
-  await refuseMissing(database, caller, draft)
+  await refuseMissing(database, caller, draft, now)
   return writing(database, async (transaction) => {
     const before = await lockForm(transaction, database, id)
     if (seen && Date.parse(seen) !== before.update_time)
@@ -244,6 +246,7 @@ export async function updateForm(database: Database, update: Update): Promise<Up
       await forgetTries({ kysely: transaction }, id)
     await writeRevision(transaction, id, number, revision, now)
     await writeIndexes(transaction, database, id, draft, revision)
+    await refreshLocks({ ...database, kysely: transaction }, id, now)
     await refreshAuthor(transaction, database, before.ocean_id, now)
     return { update_time, revision: number }
   })

@@ -65,8 +65,8 @@ export const form = implement(
       return {}
     },
 
-    checkDraw: async ({ draw, question }, { database, caller }) => ({
-      rules: await findSupply(database, caller, draw, question),
+    checkDraw: async ({ draw, question }, { database, caller, now }) => ({
+      rules: await findSupply(database, caller, draw, question, now),
     }),
 
     findUses: ({ id }, { database, caller, now }) => findUses(database, caller, id, now),

@@ -34,8 +34,7 @@ export interface FormTable {
   delete_time: number
 }
 
-/** The last moment of the year 9999: without end. */
-export const never = 253_402_300_799_999
+export { never } from '@wenhai/core/form/lock'
 
 export interface FormSettings {
   showResult: ShowResult
@@ -78,6 +77,16 @@ export interface FormQuestionTable {
   question_id: string
 }
 
+export interface QuestionLockTable {
+  question_id: string
+  survey_id: string
+  /** Whose question it is. */
+  ocean_id: string
+  /** Whose exam it is. */
+  author_id: string
+  locked_until: number
+}
+
 export interface PublishingTable {
   survey_id: string
   /** JSON: Publishing of core. */
@@ -109,6 +118,7 @@ declare module '../../lib/database/tables.ts' {
     form_question: FormQuestionTable
     form_drawn: FormQuestionTable
     form_pair: FormPairTable
+    question_lock: QuestionLockTable
     publishing: PublishingTable
     roster: RosterTable
   }

@@ -17,6 +17,7 @@ import { personOf } from './person.ts'
 import { findOwn, findVisible } from './queries.ts'
 import { findScore, viewReport } from './result/queries.ts'
 import { toReceipt } from './row.ts'
+import { findShownToAuthor } from './shown/queries.ts'
 import { startReport } from './start/commands.ts'
 import { submitSheet } from './submit/commands.ts'
 import { recordLeave } from './timeline/commands.ts'
@@ -66,20 +67,18 @@ export const report = implement(
       return { tables, length: tables.length }
     },
 
-    markReport: ({ marks, comments }, { database, granted }) =>
-      markReport(database, granted, { marks, comments }),
+    markReport: ({ marks, comments }, context) => markReport(context, context.granted, { marks, comments }),
 
     findExtras: (page, { database, granted }) => listExtras(database, granted, page),
 
     giveExtra: (giving, context) => giveExtra(context, { ...giving, id: context.granted }),
 
     findReports: async ({ survey_id, ...search }, context) => {
-      const { database, caller } = context
-      if (!survey_id) return listOwnSheets(database, personOf(context).user_id, search)
+      if (!survey_id) return listOwnSheets(context, personOf(context).user_id, search)
       const take = await findVisible(context, survey_id)
-      return isEditableBy(caller, take.form.ocean_id)
-        ? listSheetsOfForm(database, take, search)
-        : listHeldSheets(take, await findOwn(context, take), search)
+      return isEditableBy(context.caller, take.form.ocean_id)
+        ? listSheetsOfForm(context, take, search)
+        : listHeldSheets(context, take, await findOwn(context, take), search)
     },
 
     deleteReport: async (_, { database, granted, now }) => {
@@ -87,7 +86,10 @@ export const report = implement(
       return null
     },
 
-    findDeletedReports: (page, { database, granted, now }) => listDeleted(database, granted, page, now),
+    findDeletedReports: async (page, context) => {
+      const take = await findVisible(context, context.granted)
+      return listDeleted(context, context.granted, await findShownToAuthor(context, take), page)
+    },
 
     restoreReport: async ({ report_id }, { database, granted, now }) => {
       await restoreReport(database, granted, report_id, now)

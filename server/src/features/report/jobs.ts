@@ -9,16 +9,25 @@ import { handInRunOut } from './submit/commands.ts'
 /** So many at a time: an exam of a thousand ends for all of them in one second. */
 const inPart = 500
 
-/** A closed tab is handed in by the server, also after a restart: what has run out is found by its deadline, not by a timer. */
+/**
+ * A closed tab is handed in by the server, also after a restart: what has run out is found by its deadline, not by a timer.
+ * One that is refused is named in the log and tried again by the next run; it does not keep the others waiting.
+ */
 const handInExams: Job = {
   name: 'hand in what has run out',
   everyMs: 2000,
-  run: async ({ database }, signal) => {
-    while (!signal.aborted) {
+  run: async ({ database, log }, signal) => {
+    for (let after = ''; !signal.aborted; ) {
       const now = Date.now()
-      const attempts = await findRunOut(database, now - graceMs, inPart)
-      await Promise.all(attempts.map((attempt) => handInRunOut(database, attempt, now)))
-      if (attempts.length < inPart) return
+      const attempts = await findRunOut(database, now - graceMs, { after, limit: inPart })
+      const outcomes = await Promise.all(attempts.map((attempt) => handInRunOut(database, attempt, now)))
+      outcomes.forEach((refused, index) => {
+        const attempt_id = attempts[index]?.attempt_id
+        if (refused) log.error({ attempt_id, reason: refused.message }, 'not handed in')
+      })
+      const last = attempts.at(-1)
+      if (!last || attempts.length < inPart) return
+      after = last.attempt_id
     }
   },
 }

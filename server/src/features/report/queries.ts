@@ -119,20 +119,27 @@ export async function findOwn({ database, caller, device_id, keys }: Asking, tak
   return voter_key ? findHeld(database, take, voter_key) : { sheets: [], open: undefined, extra: undefined }
 }
 
-/** Open attempts of exams whose time was up before a moment. */
-export const findRunOut = ({ kysely }: Reader, before: number, limit: number): Promise<AttemptTable[]> =>
+/** Open attempts of exams whose time was up before a moment, in the order of their ids; of a deleted exam nothing is handed in. */
+export const findRunOut = (
+  { kysely }: Reader,
+  before: number,
+  { after, limit }: { after: string; limit: number },
+): Promise<AttemptTable[]> =>
   kysely
     .selectFrom('attempt')
     .innerJoin('form', 'form.survey_id', 'attempt.survey_id')
     .selectAll('attempt')
     .where('attempt.state', '=', attemptState.open)
     .where('attempt.is_exam', '=', 1)
+    .where('attempt.attempt_id', '>', after)
+    .where('form.delete_time', '=', 0)
     .where((build) =>
       build.or([
         build('attempt.deadline', '<', before),
         build.and([build('form.end_time', '<', before), build('attempt.extra_end', '<', before)]),
       ]),
     )
+    .orderBy('attempt.attempt_id')
     .limit(limit)
     .execute()
 

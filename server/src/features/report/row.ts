@@ -1,9 +1,11 @@
+import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { countAnswered } from '@wenhai/core/report/answers'
+import { isInTime } from '@wenhai/core/report/deadline'
 import { type PaperPlan, planned } from '@wenhai/core/report/paper'
 import type { Attempt, Extra, Receipt } from '@wenhai/core/report/schema'
 import type { TakeForm, TakeRevision } from '../form/take/queries.ts'
-import { type FormTable, never, toPaperQuestion } from '../form/take/queries.ts'
+import { type FormTable, never, stateOf, toPaperQuestion } from '../form/take/queries.ts'
 import type { AttemptTable, ExtraTable, ReportTable } from './table.ts'
 
 export const toIso = (time: number): string => new Date(time).toISOString()
@@ -36,6 +38,9 @@ export const readSeconds = (given: Readonly<Record<string, number>> | undefined,
   given ? JSON.stringify(given) : drafted
 
 export const isoOrNull = (time: number | null): string | null => (time ? toIso(time) : null)
+
+/** Of hundredths. */
+export const pointsOrNull = (score: number | null): number | null => (score === null ? null : toPoints(score))
 
 export const readPlan = (plan: string): PaperPlan | undefined => (plan ? JSON.parse(plan) : undefined)
 
@@ -89,6 +94,22 @@ export const allowedAttempts = ({ form, settings }: TakeForm, extra: ExtraTable 
 /** The form as one person meets it: with their own end, where they were given one. */
 export const formFor = ({ form }: TakeForm, extra: ExtraTable | undefined): FormTable =>
   extra && extra.end_time > form.end_time ? { ...form, end_time: extra.end_time } : form
+
+/** How one voter stands to an exam: what decides how much of it they may see. */
+export const standingOf = (
+  take: TakeForm,
+  {
+    sheets,
+    open,
+    extra,
+  }: { sheets: readonly unknown[]; open: AttemptTable | undefined; extra: ExtraTable | undefined },
+  now: number,
+) => ({
+  review: take.settings.review,
+  isOver: stateOf(formFor(take, extra), now) === 'ended',
+  attemptsLeft: Math.max(0, allowedAttempts(take, extra) - sheets.length),
+  isSitting: open !== undefined && isInTime(now, effectiveDeadline(take.form, open)),
+})
 
 export const toExtra = ({ voter_key, name, minutes, attempts, end_time }: ExtraTable): Extra => ({
   taker: voter_key,

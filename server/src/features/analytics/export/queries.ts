@@ -10,6 +10,7 @@ import { findFigure } from '../../form/queries.ts'
 import type { TakeForm } from '../../form/take/queries.ts'
 import { type Asked, chooseSheets, findQuestions } from '../../report/choose/queries.ts'
 import { findDrawn } from '../../report/drawn/queries.ts'
+import { type Asking, findShownToAuthor, refuseByScore } from '../../report/shown/queries.ts'
 import type { ExportPart, ExportTask } from '../scan/export.ts'
 
 const types: Record<ExportFormat, string> = {
@@ -20,11 +21,14 @@ const types: Record<ExportFormat, string> = {
 
 /** Written by a thread as it is sent: a million sheets take the memory of a thousand. Whoever goes away ends it. */
 export async function exportSheets(
-  database: Database,
+  asking: Asking,
   take: TakeForm,
   { format, cells, ...asked }: Asked & { format: ExportFormat; cells: ExportCells },
 ): Promise<Download> {
+  const { database } = asking
   const { form } = take
+  const shown = await findShownToAuthor(asking, take)
+  refuseByScore(shown, asked)
   const questions = await findQuestions(database, take)
   const figure = await findFigure(database, form.survey_id)
   const task: ExportTask = {
@@ -39,6 +43,7 @@ export async function exportSheets(
     },
     columns: await columnsOf(database, take, questions),
     questions,
+    heldBack: [...shown.heldBack],
     total: isEmptyFilter(asked.filters, asked.timeRange) ? figure.finished : undefined,
   }
   const parts = readInThread<ExportPart>(database, new URL('../scan/export.ts', import.meta.url), task)

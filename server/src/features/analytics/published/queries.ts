@@ -3,6 +3,7 @@ import type { PublishedResults, Results } from '@wenhai/core/analytics/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Database } from '../../../lib/database/open.ts'
 import { guest } from '../../../lib/http/caller.ts'
+import { isStillTaken } from '../../form/lock/queries.ts'
 import { findPublishing } from '../../form/publish/queries.ts'
 import { isEditableBy, stateOf, type TakeForm } from '../../form/take/queries.ts'
 import { everySheet } from '../../report/choose/queries.ts'
@@ -22,6 +23,7 @@ export async function findReadable(asking: Asking, id: string): Promise<TakeForm
   const verdict = readPublished(await findPublishing(asking.database, id), {
     state: stateOf(form, asking.now),
     isExam: form.questionnaire_type === 'exam',
+    isLocked: await isStillTaken(asking.database, form, asking.now),
     hasTaken: (await findOwn(asking, take)).sheets.length > 0,
     isMine: isEditableBy(asking.caller, form.ocean_id),
   })
@@ -52,7 +54,11 @@ export async function findPublished(
     now: results.now,
     isEnded: stateOf(form, now) === 'ended',
     total: results.total,
-    questions: results.questions.filter((question) => isChosen(question, chosen)),
+    // What another exam locks has no marks here, and what most people answered would be a hint.
+    questions: results.questions.filter(
+      (question) =>
+        isChosen(question, chosen) && (form.questionnaire_type !== 'exam' || question.marks !== null),
+    ),
   }
 }
 

@@ -13,6 +13,7 @@ import { findFigure } from '../../form/queries.ts'
 import { findTakeRevision, isEditableBy, type TakeForm } from '../../form/take/queries.ts'
 import type { Asked } from '../../report/choose/queries.ts'
 import { findDrawn } from '../../report/drawn/queries.ts'
+import { findShownToAuthor, refuseByScore } from '../../report/shown/queries.ts'
 import { countFiltered } from '../scan/filtered/queries.ts'
 import { findStops, readTallies } from '../stored/queries.ts'
 
@@ -24,6 +25,8 @@ export async function findResults(
   caller: Caller,
   now: number,
 ): Promise<Results> {
+  const shown = await findShownToAuthor({ database, caller, now }, take)
+  refuseByScore(shown, { filters })
   const { form, settings } = take
   const { survey_id, questionnaire_type, survey_title } = form
   // Read before the counts: what is new in between is told once more rather than missed.
@@ -51,9 +54,14 @@ export async function findResults(
     questions: questionResults(
       await countedRevisions(database, take, tallies),
       await findDrawn(database, survey_id, drawnIn(tallies)),
-      { isExam, mayReadKey: ({ ocean_id }) => isEditableBy(caller, ocean_id ?? form.ocean_id) },
+      {
+        isExam,
+        mayReadKey: ({ ocean_id }) => isEditableBy(caller, ocean_id ?? form.ocean_id),
+        mayReadMarks: ({ question_id }) => !shown.heldBack.has(question_id),
+      },
     ),
-    scores: isExam ? scoreResults(whole, form.full_score, settings.passScore) : null,
+    scores:
+      isExam && shown.heldBack.size === 0 ? scoreResults(whole, form.full_score, settings.passScore) : null,
   }
 }
 

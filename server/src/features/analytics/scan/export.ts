@@ -27,6 +27,8 @@ export interface ExportTask extends SheetChoice {
   columns: readonly FrozenQuestion[]
   /** By revision, as its sheets were asked. */
   questions: ReadonlyMap<number, readonly FrozenQuestion[]>
+  /** Questions whose marks another exam holds back: with one of them there are no sums. */
+  heldBack: readonly string[]
   /** How many sheets there will be, where it is known. */
   total: number | undefined
 }
@@ -52,9 +54,9 @@ async function* toSheets(
 ): AsyncGenerator<ExportSheet> {
   const find = makeFinder(task)
   let number = 0
-  for (const row of first) yield toSheet(row, ++number, find)
+  for (const row of first) yield toSheet(task, row, ++number, find)
   for (let part = await others.next(); !part.done; part = await others.next())
-    for (const row of part.value) yield toSheet(row, ++number, find)
+    for (const row of part.value) yield toSheet(task, row, ++number, find)
 }
 
 type Find = (row: NamedSheet) => ExportSheet['questionOf']
@@ -75,7 +77,7 @@ function makeFinder({ questions }: ExportTask): Find {
   }
 }
 
-function toSheet(row: NamedSheet, number: number, find: Find): ExportSheet {
+function toSheet({ heldBack }: ExportTask, row: NamedSheet, number: number, find: Find): ExportSheet {
   const counted = countedOf(row)
   return {
     number,
@@ -90,13 +92,18 @@ function toSheet(row: NamedSheet, number: number, find: Find): ExportSheet {
     who: counted.who,
     receipt: inGroups(row.receipt),
     attempt_no: row.attempt_no,
-    score: row.pending > 0 ? null : row.score,
+    score: row.pending > 0 || heldBack.length > 0 ? null : row.score,
     pending: row.pending,
     answers: counted.answers,
-    marks: counted.marks ?? {},
+    marks: withoutHeldBack(counted.marks ?? {}, heldBack),
     questionOf: find(row),
   }
 }
+
+const withoutHeldBack = (marks: ExportSheet['marks'], heldBack: readonly string[]): ExportSheet['marks'] =>
+  heldBack.length === 0
+    ? marks
+    : Object.fromEntries(Object.entries(marks).filter(([id]) => !heldBack.includes(id)))
 
 const columnsOf = ({ format, columns, shape, cells }: ExportTask): ExportColumn[] =>
   format === 'zip' ? spssColumns(columns, shape) : exportColumns(columns, { ...shape, cells })
@@ -106,7 +113,7 @@ function estimate(task: ExportTask, rows: readonly NamedSheet[]): number | undef
   if (task.total === undefined || rows.length === 0) return undefined
   const find = makeFinder(task)
   const columns = columnsOf(task)
-  const text = rows.map((row, index) => lineOf(columns, toSheet(row, index + 1, find))).join('')
+  const text = rows.map((row, index) => lineOf(columns, toSheet(task, row, index + 1, find))).join('')
   const bytes = task.format === 'csv' ? Buffer.byteLength(text) : deflateRawSync(text).length
   return Math.round((bytes * task.total) / rows.length)
 }

@@ -1,10 +1,10 @@
 import { anyOf } from '../../../lib/database/any-of.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import type { Caller } from '../../../lib/http/caller.ts'
-import { findLocked } from '../../form/uses/queries.ts'
+import { findLocked } from '../../form/lock/queries.ts'
 import { isEditableBy } from '../row.ts'
 
-/** Of any number of questions, those that whoever asks may practise: own ones or shared, and in no running exam. */
+/** Of any number of questions, those that whoever asks may practise: own ones or shared, and locked by no exam. */
 export async function findVisibleQuestions(
   database: Pick<Database, 'kysely' | 'engine'>,
   caller: Caller,

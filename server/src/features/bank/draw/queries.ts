@@ -3,8 +3,9 @@ import type { OptionType } from '@wenhai/core/question/option-type'
 import { readSearchTerms } from '@wenhai/core/search/pairs'
 import type { Database } from '../../../lib/database/open.ts'
 import type { Caller } from '../../../lib/http/caller.ts'
+import { isOpenTo } from '../../form/lock/queries.ts'
 import type { BankFilter } from '../filter/queries.ts'
-import { isListed } from '../filter/queries.ts'
+import { countLocked, isListed } from '../filter/queries.ts'
 import { findFound } from '../search/queries.ts'
 import type { QuestionCountTable } from '../table.ts'
 
@@ -14,9 +15,10 @@ export interface Pool {
   option_type: OptionType | null
   level: QuestionLevel | ''
   key: string
+  now: number
 }
 
-const toFilter = ({ questionnaire_type, option_type, level, key }: Pool): BankFilter => ({
+const toFilter = ({ questionnaire_type, option_type, level, key, now }: Pool): BankFilter => ({
   key,
   questionnaire_type,
   ...(option_type !== null && { option_type }),
@@ -24,6 +26,7 @@ const toFilter = ({ questionnaire_type, option_type, level, key }: Pool): BankFi
   filterType: 'exam',
   scope: 'usable',
   sort: 'new',
+  now,
 })
 
 /**
@@ -38,7 +41,8 @@ export async function countUsable(
 ): Promise<number> {
   const total = pool.key
     ? (await findFound(database, author, toFilter(pool))).ids.length
-    : (await findHeaps(database, author, pool)).reduce((sum, { count }) => sum + count, 0)
+    : (await findHeaps(database, author, pool)).reduce((sum, { count }) => sum + count, 0) -
+      (await countLocked(database, author, toFilter(pool)))
   return total - (await countPicked(database, author, pool, picked))
 }
 
@@ -91,7 +95,7 @@ export async function drawUsable(
   const shares = shareOut(heaps, draw)
   const chosen: string[] = []
   for (const [heap, share] of shares) {
-    const ids = await enterHeap(database, heap, share + draw.taken.size, draw.dice())
+    const ids = await enterHeap(database, author, pool, heap, share + draw.taken.size, draw.dice())
     chosen.push(
       ...shuffle(
         ids.filter((id) => !draw.taken.has(id)),
@@ -104,7 +108,7 @@ export async function drawUsable(
   const known = new Set([...draw.taken, ...chosen])
   for (const heap of heaps) {
     if (chosen.length >= draw.count) break
-    const ids = await enterHeap(database, heap, draw.count + known.size, 0)
+    const ids = await enterHeap(database, author, pool, heap, draw.count + known.size, 0)
     const more = ids.filter((id) => !known.has(id)).slice(0, draw.count - chosen.length)
     for (const id of more) known.add(id)
     chosen.push(...more)
@@ -134,7 +138,14 @@ function shareOut(heaps: readonly Heap[], { count, dice }: Draw): Map<Heap, numb
 /** Four times what is needed, so that neighbours of the shuffle seldom come together. */
 const spread = 4
 
-async function enterHeap({ kysely }: Database, heap: Heap, count: number, from: number): Promise<string[]> {
+async function enterHeap(
+  { kysely }: Database,
+  author: Caller,
+  { now }: Pool,
+  heap: Heap,
+  count: number,
+  from: number,
+): Promise<string[]> {
   const heapRows = kysely
     .selectFrom('question')
     .select('question_id')
@@ -145,6 +156,7 @@ async function enterHeap({ kysely }: Database, heap: Heap, count: number, from: 
     .where('allow_people_use', '=', heap.allow_people_use)
     .where('status', '=', heap.status)
     .where('filter_type', '=', heap.filter_type)
+    .where(isOpenTo(author, now))
     .orderBy('dice')
     .limit(count * spread)
   const after = await heapRows.where('dice', '>=', from).execute()

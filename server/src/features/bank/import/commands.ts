@@ -13,12 +13,17 @@ import { type Reading, type ReadRow, readQuestions } from './read.ts'
 interface Options {
   check: number
   skipBad: number
+  /** For rows that do not say themselves whether others may use them. */
+  share?: number | undefined
 }
 
 /** Checked first, then all or nothing; with skipBad the good rows alone. */
-export async function importQuestions(context: Context, { check, skipBad }: Options): Promise<ImportReading> {
+export async function importQuestions(
+  context: Context,
+  { check, skipBad, share }: Options,
+): Promise<ImportReading> {
   const { database, caller, now } = context
-  const reading = await readQuestions(context)
+  const reading = await readQuestions(context, share)
   reading.bad.push(...(await findLostPictures(database, reading)))
   const { rows, bad } = reading
   const badRows = new Set(bad.map(({ row }) => row))

@@ -30,13 +30,16 @@ const rowsInPart = 100
 /** Header, help row and empty rows, which the count does not include. */
 const extraRows = 100
 
-export async function readQuestions(context: Pick<Context, 'files' | 'database'>): Promise<Reading> {
+export async function readQuestions(
+  context: Pick<Context, 'files' | 'database'>,
+  share: number | undefined,
+): Promise<Reading> {
   const sheet = await readRows(context.files)
   const findCategory = await makeFindCategory(context)
   const rows: ReadRow[] = []
   const bad: BadCell[] = []
   for (const [index, { row, cells }] of sheet.entries()) {
-    const reading = readBankRow(cells, findCategory)
+    const reading = readBankRow(cells, findCategory, share)
     rows.push({ row, cells, draft: reading.draft })
     for (const { column, reason } of reading.bad) bad.push({ row, column, reason })
     if (index % rowsInPart === rowsInPart - 1) await setImmediate()

@@ -14,11 +14,12 @@ const meet = (one: DrawRule, other: DrawRule): boolean =>
     return left === right || left === '' || right === '' || left === null || right === null
   })
 
-export const toPool = ({ category, option_type, level, key }: DrawRule): Pool => ({
+export const toPool = ({ category, option_type, level, key }: DrawRule, now: number): Pool => ({
   questionnaire_type: category,
   option_type,
   level,
   key,
+  now,
 })
 
 export interface Supply {
@@ -35,18 +36,25 @@ export async function findSupply(
   author: Caller,
   rules: readonly DrawRule[],
   picked: readonly string[],
+  now: number,
 ): Promise<Supply[]> {
   const supplies: Supply[] = []
   for (const [index, rule] of rules.entries()) {
     const taken = rules.slice(0, index).filter((earlier) => meet(earlier, rule))
     const available = Math.max(
       0,
-      (await countUsable(database, author, toPool(rule), picked)) -
+      (await countUsable(database, author, toPool(rule, now), picked)) -
         taken.reduce((sum, { count }) => sum + count, 0),
     )
     supplies.push({ available, missing: Math.max(0, rule.count - available) })
   }
   return supplies
+}
+
+export interface Throw {
+  now: number
+  /** 0 ≤ dice < 1. */
+  dice: () => number
 }
 
 export interface Drawn {
@@ -60,12 +68,12 @@ export async function drawPaper(
   author: Caller,
   rules: readonly DrawRule[],
   picked: readonly string[],
-  dice: () => number,
+  { now, dice }: Throw,
 ): Promise<Drawn[]> {
   const drawn: Drawn[] = []
   const taken = new Set(picked)
   for (const rule of rules) {
-    const ids = await drawUsable(database, author, toPool(rule), { count: rule.count, taken, dice })
+    const ids = await drawUsable(database, author, toPool(rule, now), { count: rule.count, taken, dice })
     for (const question_id of ids) {
       taken.add(question_id)
       drawn.push({ question_id, score: rule.score })
@@ -79,11 +87,11 @@ export async function drawFrozen(
   database: Database,
   ocean_id: string,
   { draw, questions }: Pick<Revision, 'draw' | 'questions'>,
-  dice: () => number,
+  throwing: Throw,
 ): Promise<FrozenQuestion[]> {
   const author = await findAuthor(database, ocean_id)
   const picked = questions.map(({ question_id }) => question_id)
-  const drawn = await drawPaper(database, author, draw, picked, dice)
+  const drawn = await drawPaper(database, author, draw, picked, throwing)
   const usable = await findUsable(
     database,
     author,

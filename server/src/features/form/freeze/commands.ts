@@ -12,7 +12,7 @@ import type { Tables } from '../../../lib/database/tables.ts'
 import type { Caller } from '../../../lib/http/caller.ts'
 import { addQuestions, readDraft } from '../../bank/commands.ts'
 import { findUsable } from '../../bank/queries.ts'
-import { findLocked } from '../uses/queries.ts'
+import { findHidden } from '../lock/queries.ts'
 
 type NewQuestion = Exclude<FormDraft['question'][number], string>
 
@@ -58,37 +58,32 @@ async function freezeQuestions(
     caller,
     refresh ? named : named.filter((id) => !kept.has(id)),
   )
-  await refuseUnusable({ ...database, kysely: transaction }, draft, { kept, usable, now })
+  // Not to be picked, and not to be copied anew.
+  const within = { ...database, kysely: transaction }
+  const locked = await findHidden(within, caller, [...usable.keys()], now)
+  refuseUnusable(draft, { kept, usable, locked })
   const fresh = await addNew(transaction, database, draft, { ocean_id, now })
   return draft.question.map((item, index) => {
     if (typeof item !== 'string') return fresh.get(index) as FrozenQuestion
-    const found = usable.get(item)
+    const found = locked.has(item) ? undefined : usable.get(item)
     return found ? freezeQuestion(item, found.draft, found) : (kept.get(item) as FrozenQuestion)
   })
 }
 
+type Usable = Awaited<ReturnType<typeof findUsable>>
+
 interface Sources {
   kept: ReadonlyMap<string, FrozenQuestion>
-  usable: Awaited<ReturnType<typeof findUsable>>
-  now: number
+  usable: Usable
+  locked: ReadonlySet<string>
 }
 
-/** Absent, another's or locked by a running exam: the first one is named by its place. */
-async function refuseUnusable(
-  within: Database,
-  draft: FormDraft,
-  { kept, usable, now }: Sources,
-): Promise<void> {
-  const foreign = [...usable.values()].filter(({ isMine }) => !isMine).map(({ question_id }) => question_id)
-  const locked = await findLocked(
-    within,
-    foreign.filter((id) => !kept.has(id)),
-    now,
-  )
+/** Absent, another's or locked by an exam: the first one is named by its place. */
+function refuseUnusable(draft: FormDraft, { kept, usable, locked }: Sources): void {
   draft.question.forEach((item, index) => {
-    if (typeof item !== 'string') return
+    if (typeof item !== 'string' || kept.has(item)) return
     const field = `question.${index}`
-    if (!usable.has(item) && !kept.has(item))
+    if (!usable.has(item))
       throw refuse('wrong_field', { field, reason: `第 ${index + 1} 题不存在，或不允许你使用` })
     if (locked.has(item))
       throw refuse('wrong_field', { field, reason: `第 ${index + 1} 题正在一场考试中使用，结束后才能选用` })
@@ -107,7 +102,8 @@ async function addNew(
   draft.question.forEach((item, index) => {
     if (typeof item === 'string') return
     places.push(index)
-    drafts.push(readNew(item, index))
+    const isShared = item.allowPeopleUse ?? draft.questionnaire_type !== 'exam'
+    drafts.push(readNew({ ...item, allowPeopleUse: isShared }, index))
   })
   const rows = await addQuestions(transaction, database, drafts, birth)
   return new Map(
@@ -118,7 +114,10 @@ async function addNew(
   )
 }
 
-function readNew({ score: _, ...draft }: NewQuestion, index: number): QuestionDraft {
+function readNew(
+  { score: _, ...draft }: NewQuestion & { allowPeopleUse: boolean },
+  index: number,
+): QuestionDraft {
   try {
     return readDraft(draft)
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Database } from '../../../lib/database/open.ts'
 import type { Tables } from '../../../lib/database/tables.ts'
 import { refreshAuthor } from '../../author/commands.ts'
 import { dropFileUses } from '../../file/commands.ts'
+import { refreshLocks } from '../lock/commands.ts'
 import { findFigure } from '../queries.ts'
 import type { FormTable } from '../table.ts'
 
@@ -31,18 +32,22 @@ export async function setStatus(database: Database, id: string, status: number, 
       .set({ status, update_time: now })
       .where('survey_id', '=', id)
       .execute()
+    await refreshLocks({ ...database, kysely: transaction }, id, now)
     await refreshAuthor(transaction, database, ocean_id, now)
   })
 }
 
 /** Now is its last moment; what has ended already stays as it was. */
-export async function endForm({ kysely }: Database, id: string, now: number): Promise<void> {
-  await kysely
-    .updateTable('form')
-    .set({ end_time: now - 1, update_time: now })
-    .where('survey_id', '=', id)
-    .where('end_time', '>=', now)
-    .execute()
+export async function endForm(database: Database, id: string, now: number): Promise<void> {
+  await database.kysely.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('form')
+      .set({ end_time: now - 1, update_time: now })
+      .where('survey_id', '=', id)
+      .where('end_time', '>=', now)
+      .execute()
+    await refreshLocks({ ...database, kysely: transaction }, id, now)
+  })
 }
 
 /** What carries others' answers is kept out of sight; everything else is gone. */
@@ -54,6 +59,7 @@ export async function deleteForm(database: Database, id: string, now: number): P
       await transaction.updateTable('form').set({ delete_time: now }).where('survey_id', '=', id).execute()
       await transaction.deleteFrom('form_pair').where('survey_id', '=', id).execute()
       await transaction.deleteFrom('form_question').where('survey_id', '=', id).execute()
+      await refreshLocks({ ...database, kysely: transaction }, id, now)
     } else {
       await dropFileUses(transaction, 'form', [id])
       await transaction.deleteFrom('form').where('survey_id', '=', id).execute()

@@ -5,9 +5,9 @@ import type { Practice } from '@wenhai/core/practice/schema'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import type { Context } from '../../../lib/http/implement.ts'
 import { drawUsable } from '../../bank/draw/queries.ts'
-import { findQuestionToTry, findUsable } from '../../bank/queries.ts'
+import { findSeenQuestion, findUsable } from '../../bank/queries.ts'
+import { findLocked, isStillTaken } from '../../form/lock/queries.ts'
 import { findTakeRevision, isEditableBy, stateOf, toPaperQuestion } from '../../form/take/queries.ts'
-import { findLocked } from '../../form/uses/queries.ts'
 import { findOwn, findVisible } from '../../report/queries.ts'
 import { findMistaken } from '../mistake/queries.ts'
 
@@ -19,7 +19,7 @@ interface Practised {
   locked: number
 }
 
-/** An exam's questions as the rule lets them be practised; those of another exam that runs now are left out. */
+/** An exam's questions as the rule lets them be practised; those that another exam locks are left out. */
 export async function findPractised(context: Context, id: string): Promise<Practised> {
   const { database, caller, now } = context
   const take = await findVisible(context, id)
@@ -27,6 +27,7 @@ export async function findPractised(context: Context, id: string): Promise<Pract
   if (form.questionnaire_type !== 'exam') throw refuse('not_found')
   const fault = findPracticeFault({
     state: stateOf(form, now),
+    isLocked: await isStillTaken(database, form, now),
     review: settings.review,
     hasEntry: form.password_hash !== '' || form.need_roster === 1,
     hasTaken: (await findOwn(context, take)).sheets.length > 0,
@@ -60,13 +61,13 @@ const candidates = 10
 /** Another one of the bank with the same category and kind, that whoever asks may practise now. */
 export async function findKin(context: Context, id: string): Promise<PaperQuestion | null> {
   const { database, caller, now } = context
-  const question = await findQuestionToTry(database, caller, id)
+  const question = await findSeenQuestion(database, caller, id, now)
   if (!question) return null
   const { questionnaire_type, option_type } = question
   const ids = await drawUsable(
     database,
     caller,
-    { questionnaire_type, option_type, level: '', key: '' },
+    { questionnaire_type, option_type, level: '', key: '', now },
     { count: candidates, taken: new Set([id]), dice: Math.random },
   )
   const usable = await findUsable(database, caller, ids)

@@ -5,7 +5,7 @@ import type { Verdict } from '@wenhai/core/practice/schema'
 import { learnt, nextReview } from '@wenhai/core/practice/spacing'
 import type { Context } from '../../../lib/http/implement.ts'
 import { simplify } from '../../../lib/simplify.ts'
-import { findLocked } from '../../form/uses/queries.ts'
+import { findLocked } from '../../form/lock/queries.ts'
 import type { MistakeTable } from '../table.ts'
 import { findOpenMistake } from './queries.ts'
 

@@ -1,14 +1,17 @@
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import type { Mistake } from '@wenhai/core/practice/schema'
 import { learnt } from '@wenhai/core/practice/spacing'
+import { sql } from 'kysely'
 import { anyOf } from '../../../lib/database/any-of.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import type { Context } from '../../../lib/http/implement.ts'
+import { findLocked, holdsBack } from '../../form/lock/queries.ts'
 import { toPaperQuestion } from '../../form/take/queries.ts'
-import { findLocked } from '../../form/uses/queries.ts'
 import { voterOfMember } from '../../report/queries.ts'
 import type { MistakeTable } from '../table.ts'
 import { gatherMistakes } from './gather/commands.ts'
+
+const form = { survey_id: sql.ref('mistake.survey_id'), ocean_id: sql.ref('form.ocean_id') }
 
 interface Filter {
   due: boolean
@@ -18,12 +21,19 @@ interface Filter {
   len: number
 }
 
-/** Whose exam is over, or who has no attempt left: before that the book would tell the key. */
+/**
+ * Whose exam is over, or who has no attempt left: before that the book would tell the key. That a question is in the book says
+ * that the answer was wrong: while another exam locks it, it is left out.
+ */
 const openMistakes = ({ kysely }: Pick<Database, 'kysely'>, user_id: string, now: number) =>
   kysely
     .selectFrom('mistake')
     .innerJoin('form', 'form.survey_id', 'mistake.survey_id')
     .where('mistake.user_id', '=', user_id)
+    .where(
+      sql<boolean>`not exists (select 1 from question_lock as held
+        where held.question_id = mistake.question_id and ${holdsBack(form, user_id, now)})`,
+    )
     .where((build) =>
       build.or([
         build('mistake.is_open', '=', 1),
@@ -104,11 +114,9 @@ export async function findMistaken(
 ): Promise<string[]> {
   if (!caller.isSignedIn || question_ids.length === 0) return []
   await gatherMistakes(database, caller.user_id, now)
-  const rows = await database.kysely
-    .selectFrom('mistake')
-    .select('question_id')
-    .where('user_id', '=', caller.user_id)
-    .where(anyOf(database.engine, 'question_id', question_ids))
+  const rows = await openMistakes(database, caller.user_id, now)
+    .select('mistake.question_id')
+    .where(anyOf(database.engine, 'mistake.question_id', question_ids))
     .execute()
   return rows.map(({ question_id }) => question_id)
 }

@@ -1,15 +1,15 @@
 import { keepDeletedMs } from '@wenhai/core/analytics/limits'
 import type { DeletedReport } from '@wenhai/core/report/schema'
-import type { Database } from '../../../lib/database/open.ts'
 import { type Page, type Rows, toReportRow } from '../list/queries.ts'
 import { toIso } from '../row.ts'
+import type { Asking, Shown } from '../shown/queries.ts'
 
 /** Newest sheets first; those whose time is over are as good as gone. */
 export async function listDeleted(
-  { kysely }: Database,
+  { database: { kysely }, now }: Asking,
   survey_id: string,
+  { scoreOf }: Shown,
   { page, len }: Page,
-  now: number,
 ): Promise<Rows<DeletedReport>> {
   const kept = kysely
     .selectFrom('report_deleted as report')
@@ -36,7 +36,7 @@ export async function listDeleted(
     .execute()
   return {
     tables: rows.map((row) => ({
-      ...toReportRow(row),
+      ...toReportRow(row, scoreOf(row)),
       deleted: toIso(row.delete_time),
       until: toIso(row.delete_time + keepDeletedMs),
     })),

@@ -3,6 +3,8 @@ import type { Extra } from '@wenhai/core/report/schema'
 import type { Database } from '../../../lib/database/open.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 import { findMemberByName } from '../../account/queries.ts'
+import { lockForm } from '../../form/life/commands.ts'
+import { refreshLocks } from '../../form/lock/commands.ts'
 import { findTakeForm, never } from '../../form/take/queries.ts'
 import { voterKey } from '../person.ts'
 import { findReport, findTakerName } from '../queries.ts'
@@ -37,6 +39,8 @@ export async function giveExtra(context: Context, giving: Giving): Promise<Extra
   }
   await database.kysely.transaction().execute(async (transaction) => {
     const { survey_id, voter_key, ...values } = extra
+    // Two who give at once come one after the other: the second sees what the first gave.
+    await lockForm(transaction, database, survey_id)
     const before = await transaction
       .selectFrom('extra')
       .select('minutes')
@@ -56,6 +60,7 @@ export async function giveExtra(context: Context, giving: Giving): Promise<Extra
       .where('state', '=', attemptState.open)
       .executeTakeFirst()
     if (open) await prolong(transaction, open, extra, before?.minutes ?? 0, now)
+    await refreshLocks({ ...database, kysely: transaction }, survey_id, now)
   })
   return toExtra(extra)
 }

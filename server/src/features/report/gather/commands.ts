@@ -3,9 +3,9 @@ import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import type { Answers } from '@wenhai/core/report/answers'
 import { anyOf } from '../../../lib/database/any-of.ts'
 import type { Database } from '../../../lib/database/open.ts'
-import { findTakeForm, findTakeRevision, stateOf } from '../../form/take/queries.ts'
+import { findTakeForm, findTakeRevision } from '../../form/take/queries.ts'
 import { findHeld } from '../queries.ts'
-import { allowedAttempts, formFor, questionsOf } from '../row.ts'
+import { questionsOf, standingOf } from '../row.ts'
 import type { ReportTable } from '../table.ts'
 
 /** A marked sheet whose mistakes nobody has looked at yet, with what decides whether its key may be seen. */
@@ -18,6 +18,7 @@ export interface Ungathered {
   review: Review
   isOver: boolean
   attemptsLeft: number
+  isSitting: boolean
 }
 
 /** So many at a look: the rest come with the next one. */
@@ -48,16 +49,14 @@ async function explain(
   const take = await findTakeForm(database, report.survey_id)
   const revision = take && (await findTakeRevision(database, take.form, report.revision))
   if (!revision) return undefined
-  const { sheets, extra } = await findHeld(database, take, report.voter_key)
+  const held = await findHeld(database, take, report.voter_key)
   return {
     report_id: report.report_id,
     survey_id: report.survey_id,
     questions: questionsOf(revision, report.plan),
     answers: JSON.parse(report.answers),
     marks: report.marks,
-    review: take.settings.review,
-    isOver: stateOf(formFor(take, extra), now) === 'ended',
-    attemptsLeft: Math.max(0, allowedAttempts(take, extra) - sheets.length),
+    ...standingOf(take, held, now),
   }
 }
 

@@ -1,7 +1,6 @@
 import type { SheetSort } from '@wenhai/core/analytics/choices'
 import { isEmptyFilter } from '@wenhai/core/analytics/filter'
 import { roster } from '@wenhai/core/form/limits'
-import { toPoints } from '@wenhai/core/form/points'
 import { countAnswered } from '@wenhai/core/report/answers'
 import { receiptLength } from '@wenhai/core/report/limits'
 import type { AttemptRow, ReportRow } from '@wenhai/core/report/schema'
@@ -16,9 +15,16 @@ import { findTakeForm, findTakeRevision, type TakeForm } from '../../form/take/q
 import { type Asked, chooseSheets } from '../choose/queries.ts'
 import { countedOf } from '../counted.ts'
 import { type Person, voterOfMember, voterOfRoster } from '../person.ts'
-import type { Held } from '../queries.ts'
-import { effectiveDeadline, isoOrNull, questionsOf, toIso, toReceipt } from '../row.ts'
+import { findHeld, type Held } from '../queries.ts'
+import { effectiveDeadline, isoOrNull, pointsOrNull, questionsOf, toIso, toReceipt } from '../row.ts'
 import type { ListedPart, ListTask } from '../scan/list.ts'
+import {
+  type Asking,
+  findShown,
+  findShownToAuthor,
+  refuseByScore,
+  type ShownScore,
+} from '../shown/queries.ts'
 import { type AttemptTable, attemptState, type ReportTable } from '../table.ts'
 
 export interface Page {
@@ -84,14 +90,20 @@ export interface SheetSearch extends Page, Asked {
 
 /** All of a form's, for its author, or those that wait for a mark, are of someone, or answered this or that. */
 export async function listSheetsOfForm(
-  database: Database,
+  asking: Asking,
   take: TakeForm,
   { waiting, key, sort, timeRange, filters, ...page }: SheetSearch,
 ): Promise<Rows<ReportRow>> {
+  const { database } = asking
   const { survey_id } = take.form
+  const shown = await findShownToAuthor(asking, take)
+  refuseByScore(shown, { filters, sort })
+  const toRow = (row: Joined) => toReportRow(row, shown.scoreOf(row))
   const receipt = readReceipt(key)
-  if (receipt || !isEmptyFilter(filters, timeRange))
-    return listFiltered(database, take, { timeRange, filters }, { ...page, sort, receipt })
+  if (receipt || !isEmptyFilter(filters, timeRange)) {
+    const found = await findFiltered(database, take, { timeRange, filters }, { ...page, sort, receipt })
+    return { tables: found.tables.map(toRow), length: found.length }
+  }
   let ofForm = sheets(database).where('report.survey_id', '=', survey_id)
   if (waiting) ofForm = ofForm.where('report.pending', '>', 0)
   if (key) ofForm = ofForm.where(await whoseSheets(database, survey_id, key))
@@ -99,7 +111,7 @@ export async function listSheetsOfForm(
   if (sort === 'high' || sort === 'low') ofForm = ofForm.where('report.score', 'is not', null)
   const rows = await readRows(pageOf(orders[sort](ofForm), page))
   const length = waiting || key ? await countSheets(ofForm) : (await findFigure(database, survey_id)).finished
-  return { tables: rows.map(toReportRow), length }
+  return { tables: rows.map(toRow), length }
 }
 
 async function countSheets(query: SheetQuery): Promise<number> {
@@ -110,12 +122,12 @@ async function countSheets(query: SheetQuery): Promise<number> {
 }
 
 /** What no index can find is looked for in a thread, sheet by sheet. */
-async function listFiltered(
+async function findFiltered(
   database: Database,
   take: TakeForm,
   asked: Asked,
   search: Pick<ListTask, 'page' | 'len' | 'sort' | 'receipt'>,
-): Promise<Rows<ReportRow>> {
+): Promise<Rows<Joined>> {
   const task: ListTask = { ...(await chooseSheets(database, take, asked)), ...search }
   const { ids, length } = await readOne<ListedPart>(
     database,
@@ -124,7 +136,7 @@ async function listFiltered(
   )
   const rows = await readRows(sheets(database).where(anyOf(database.engine, 'report.report_id', ids)))
   const byId = new Map(rows.map((row) => [row.report_id, row]))
-  return { tables: ids.flatMap((id) => byId.get(id) ?? []).map(toReportRow), length }
+  return { tables: ids.flatMap((id) => byId.get(id) ?? []), length }
 }
 
 /** People of one name: more than this nobody looks through. */
@@ -164,46 +176,61 @@ async function whoseSheets({ kysely, engine }: Database, survey_id: string, key:
 }
 
 /** A member's own. Those of anonymous forms and rosters cannot be found, as nobody can. */
-export async function listOwnSheets(
-  database: Database,
-  user_id: string,
-  page: Page,
-): Promise<Rows<ReportRow>> {
+export async function listOwnSheets(asking: Asking, user_id: string, page: Page): Promise<Rows<ReportRow>> {
+  const { database } = asking
   if (!user_id) return nobody
   const own = sheets(database).where('form.delete_time', '=', 0).where('report.user_id', '=', user_id)
   const { count } = await own
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const rows = await readPage(own, page)
-  return { tables: rows.map(toReportRow), length: Number(count) }
+  const scoreOf = await findOwnScores(asking, rows)
+  return { tables: rows.map((row) => toReportRow(row, scoreOf(row))), length: Number(count) }
+}
+
+/** By the rule of each form, for whoever handed the sheets in. */
+async function findOwnScores(
+  asking: Asking,
+  rows: readonly ReportTable[],
+): Promise<(row: ReportTable) => ShownScore> {
+  const scores = new Map<string, ShownScore>()
+  for (const row of rows) {
+    const take =
+      row.marks && !scores.has(row.report_id) ? await findTakeForm(asking.database, row.survey_id) : undefined
+    if (!take) continue
+    const held = await findHeld(asking.database, take, row.voter_key)
+    const { scoreOf } = await findShown(asking, take, held)
+    for (const sheet of held.sheets) scores.set(sheet.report_id, scoreOf(sheet))
+  }
+  return ({ report_id }) => scores.get(report_id) ?? null
 }
 
 /** One's own of one form, member or guest: there are as many as attempts. */
-export const listHeldSheets = (
-  { form: { survey_title, questionnaire_type } }: TakeForm,
-  { sheets: held }: Held,
+export async function listHeldSheets(
+  asking: Asking,
+  take: TakeForm,
+  held: Held,
   { page, len }: Page,
-): Rows<ReportRow> => ({
-  tables: held.slice((page - 1) * len, page * len).map((row) =>
-    toReportRow({
-      ...row,
-      survey_title,
-      questionnaire_type,
-      member_name: null,
-      roster_name: null,
-      group_name: null,
-    }),
-  ),
-  length: held.length,
-})
+): Promise<Rows<ReportRow>> {
+  const { survey_title, questionnaire_type } = take.form
+  const { scoreOf } = await findShown(asking, take, held)
+  const nameless = { member_name: null, roster_name: null, group_name: null }
+  return {
+    tables: held.sheets
+      .slice((page - 1) * len, page * len)
+      .map((row) => toReportRow({ ...row, ...nameless, survey_title, questionnaire_type }, scoreOf(row))),
+    length: held.sheets.length,
+  }
+}
 
-export const toReportRow = (row: Joined): ReportRow => ({
+/** A score comes from `shown` alone: the row's own is not for everyone. */
+export const toReportRow = (row: Joined, score: ShownScore): ReportRow => ({
   ...toReceipt(row),
   survey_id: row.survey_id,
   survey_title: row.survey_title,
   questionnaire_type: row.questionnaire_type,
   name: row.roster_name ?? row.member_name ?? '',
-  score: row.score === null || row.pending > 0 ? null : toPoints(row.score),
+  score: row.pending > 0 ? null : pointsOrNull(score),
   group: row.group_name ?? '',
   device: row.device,
   source: row.source,

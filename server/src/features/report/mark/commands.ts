@@ -1,11 +1,11 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { toHundredths, toPoints } from '@wenhai/core/form/points'
 import type { QuestionMark } from '@wenhai/core/report/mark-sheet'
-import type { Database } from '../../../lib/database/open.ts'
 import { toFlag } from '../../../lib/database/portable.ts'
 import { findTakeForm, findTakeRevision } from '../../form/take/queries.ts'
 import { countedOf } from '../counted.ts'
-import { questionsOf } from '../row.ts'
+import { pointsOrNull, questionsOf } from '../row.ts'
+import { type Asking, findShownToAuthor } from '../shown/queries.ts'
 import { Counts, writeCounts } from '../submit/counts/commands.ts'
 
 export interface Marking {
@@ -15,17 +15,18 @@ export interface Marking {
 
 /** The author's word stands over the server's; the sum follows in the same transaction. */
 export async function markReport(
-  database: Database,
+  asking: Asking,
   id: string,
   { marks, comments }: Marking,
-): Promise<{ score: number; pending: number }> {
+): Promise<{ score: number | null; pending: number }> {
+  const { database } = asking
   return database.kysely.transaction().execute(async (transaction) => {
     const within = { ...database, kysely: transaction }
     const query = transaction.selectFrom('report').selectAll().where('report_id', '=', id)
     const report = await (database.engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
     const take = report && (await findTakeForm(within, report.survey_id))
     const revision = take && (await findTakeRevision(within, take.form, report.revision))
-    if (!report || !revision) throw refuse('not_found')
+    if (!report || !take || !revision) throw refuse('not_found')
     if (!report.marks) throw refuse('wrong_field', { field: 'marks', reason: '只有考试的答卷可以批阅' })
     const questions = new Map(
       questionsOf(revision, report.plan).map((question) => [question.question_id, question]),
@@ -55,6 +56,7 @@ export async function markReport(
     counts.tally(report, asked, countedOf(report), -1)
     counts.tally(report, asked, countedOf({ ...report, ...changed }), 1)
     await writeCounts(within, counts)
-    return { score: toPoints(score), pending }
+    const { scoreOf } = await findShownToAuthor({ ...asking, database: within }, take)
+    return { score: pointsOrNull(scoreOf({ ...report, ...changed })), pending }
   })
 }

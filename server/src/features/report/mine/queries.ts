@@ -1,13 +1,11 @@
 import { type PublishedReader, readPublished } from '@wenhai/core/analytics/may-read-published'
-import { toPoints } from '@wenhai/core/form/points'
 import { isInTime } from '@wenhai/core/report/deadline'
 import { faceOf } from '@wenhai/core/report/face'
 import { mayReadResult } from '@wenhai/core/report/result-access'
-import { shownOf } from '@wenhai/core/report/review'
 import type { Mine } from '@wenhai/core/report/schema'
+import { isStillTaken } from '../../form/lock/queries.ts'
 import { findPublishing } from '../../form/publish/queries.ts'
 import { findTakeRevision, isEditableBy, stateOf, type TakeForm } from '../../form/take/queries.ts'
-import { findLockedElsewhere } from '../../form/uses/queries.ts'
 import { personOf } from '../person.ts'
 import { type Asking, findOwn, type Held } from '../queries.ts'
 import {
@@ -17,12 +15,13 @@ import {
   formFor,
   hasClock,
   isoOrNull,
-  questionsOf,
+  pointsOrNull,
   toIso,
   toReceipt,
 } from '../row.ts'
+import { findShown } from '../shown/queries.ts'
 import { handInRunOut } from '../submit/commands.ts'
-import type { AttemptTable, ReportTable } from '../table.ts'
+import type { AttemptTable } from '../table.ts'
 
 /** How someone stands to a form now. An exam whose time is up is handed in first: nobody waits for the job to come by. */
 export async function findMine(asking: Asking, take: TakeForm): Promise<Mine> {
@@ -45,9 +44,7 @@ async function toMine(asking: Asking, take: TakeForm, held: Held): Promise<Mine>
   const [last] = sheets
   const isVote = form.questionnaire_type === 'vote'
   const isMine = isEditableBy(caller, form.ocean_id)
-  const { review } = settings
-  const shown = shownOf({ review, isOver: state === 'ended', attemptsLeft, isMine: false })
-  const isScoreShown = shown !== 'nothing' && !(await hasLocked(asking, take, last))
+  const { scoreOf } = await findShown(asking, take, held)
   return {
     face: faceOf({
       state,
@@ -68,7 +65,7 @@ async function toMine(asking: Asking, take: TakeForm, held: Held): Promise<Mine>
         ? sheets.map((sheet) => ({
             ...toReceipt(sheet),
             attempt_no: sheet.attempt_no,
-            score: isScoreShown && sheet.score !== null ? toPoints(sheet.score) : null,
+            score: pointsOrNull(scoreOf(sheet)),
           }))
         : [],
     attemptsLeft,
@@ -81,13 +78,16 @@ async function toMine(asking: Asking, take: TakeForm, held: Held): Promise<Mine>
 
 /** Most who come have not answered yet and look for the questions: they are spared the question. */
 async function canSeePublished(
-  { database }: Asking,
+  { database, now }: Asking,
   { form }: TakeForm,
-  reader: Omit<PublishedReader, 'isExam'>,
+  reader: Omit<PublishedReader, 'isExam' | 'isLocked'>,
 ): Promise<boolean> {
   const isExam = form.questionnaire_type === 'exam'
   if (!reader.hasTaken && reader.state !== 'ended') return false
-  return readPublished(await findPublishing(database, form.survey_id), { ...reader, isExam }) === 'shown'
+  const publishing = await findPublishing(database, form.survey_id)
+  if (publishing.scope === 'none') return false
+  const isLocked = await isStillTaken(database, form, now)
+  return readPublished(publishing, { ...reader, isExam, isLocked }) === 'shown'
 }
 
 async function toOpen(
@@ -103,16 +103,4 @@ async function toOpen(
     answered: revision ? answeredIn(revision, open) : 0,
     saved: isoOrNull(open.draft_time),
   }
-}
-
-/** As the result itself: with a question that another exam uses now, no score is shown. */
-async function hasLocked(
-  { database, now }: Asking,
-  { form }: TakeForm,
-  sheet: ReportTable | undefined,
-): Promise<boolean> {
-  if (form.questionnaire_type !== 'exam' || !sheet) return false
-  const revision = await findTakeRevision(database, form, sheet.revision)
-  const ids = revision ? questionsOf(revision, sheet.plan).map(({ question_id }) => question_id) : []
-  return (await findLockedElsewhere(database, ids, form.survey_id, now)).size > 0
 }

@@ -1,30 +1,23 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
-import { finalScore } from '@wenhai/core/report/final-score'
 import type { QuestionMark } from '@wenhai/core/report/mark-sheet'
-import { shownOf } from '@wenhai/core/report/review'
 import type { ExamResult, ReportView, ReviewQuestion } from '@wenhai/core/report/schema'
 import type { Database } from '../../../lib/database/open.ts'
-import type { Context } from '../../../lib/http/implement.ts'
 import {
   findTakeForm,
   findTakeRevision,
   isEditableBy,
-  stateOf,
   type TakeForm,
   toPaperQuestion,
 } from '../../form/take/queries.ts'
-import { findLockedElsewhere } from '../../form/uses/queries.ts'
 import { findHeld, findReport, findTakerName } from '../queries.ts'
-import { allowedAttempts, formFor, isoOrNull, questionsOf, toReceipt } from '../row.ts'
+import { isoOrNull, pointsOrNull, questionsOf, toReceipt } from '../row.ts'
+import { type Asking, findShown, type ShownToTaker } from '../shown/queries.ts'
 import type { ReportTable } from '../table.ts'
 
 /** A sheet as it was answered, its questions as they stood then; keys and notes only as far as the exam shows them. */
-export async function viewReport(
-  context: Pick<Context, 'database' | 'caller' | 'now'>,
-  id: string,
-): Promise<ReportView> {
+export async function viewReport(context: Asking, id: string): Promise<ReportView> {
   const { database, caller } = context
   const report = await findReport(database, id)
   const take = report && (await findTakeForm(database, report.survey_id))
@@ -47,57 +40,20 @@ export async function viewReport(
 
 type Marks = Record<string, QuestionMark & { comment?: string }>
 
-type Asking = Pick<Context, 'database' | 'caller' | 'now'>
-
-interface ShownScore {
-  shown: ExamResult['shown']
-  /** Questions whose keys are shut, because another's exam uses them now. */
-  locked: Set<string>
-  /** In hundredths: of this sheet, and of all by the exam's rule; null where they are not shown. */
-  score: number | null
-  final: number | null
-}
-
-/** A score would tell which of the shut ones are right: with one of them it is not shown at all. */
-async function findShownScore(
-  { database, caller, now }: Asking,
-  take: TakeForm,
-  report: ReportTable,
-  questions: readonly FrozenQuestion[],
-): Promise<ShownScore> {
-  const { form, settings } = take
-  const { sheets, extra } = await findHeld(database, take, report.voter_key)
-  const shown = shownOf({
-    review: settings.review,
-    isOver: stateOf(formFor(take, extra), now) === 'ended',
-    attemptsLeft: Math.max(0, allowedAttempts(take, extra) - sheets.length),
-    isMine: isEditableBy(caller, form.ocean_id),
-  })
-  // Not even the exam's author reads another's key while that one's own exam runs.
-  const foreign = questions.filter(({ ocean_id = form.ocean_id }) => !isEditableBy(caller, ocean_id))
-  const locked = await findLockedElsewhere(
-    database,
-    foreign.map(({ question_id }) => question_id),
-    form.survey_id,
-    now,
-  )
-  const isShown = shown !== 'nothing' && locked.size === 0 && report.score !== null
-  const scores = [...sheets].reverse().flatMap(({ score }) => score ?? [])
-  return {
-    shown,
-    locked,
-    score: isShown ? report.score : null,
-    final: isShown ? finalScore(settings.attemptRule, scores) : null,
-  }
-}
-
 /** What whoever hands in hears at once. */
 export async function findScore(context: Asking, report: ReportTable): Promise<number | null> {
   const take = report.marks ? await findTakeForm(context.database, report.survey_id) : undefined
-  const revision = take && (await findTakeRevision(context.database, take.form, report.revision))
-  if (!revision) return null
-  const { score } = await findShownScore(context, take, report, questionsOf(revision, report.plan))
-  return score === null ? null : toPoints(score)
+  if (!take) return null
+  const { scoreOf } = await findShownOf(context, take, report)
+  return pointsOrNull(scoreOf(report))
+}
+
+/** A sheet that is one of its voter's, so that what is asked of it is found among theirs. */
+async function findShownOf(context: Asking, take: TakeForm, report: ReportTable): Promise<ShownToTaker> {
+  const held = await findHeld(context.database, take, report.voter_key)
+  const others = held.sheets.filter(({ report_id }) => report_id !== report.report_id)
+  const sheets = [...others, report].sort((one, other) => other.attempt_no - one.attempt_no)
+  return findShown(context, take, { ...held, sheets })
 }
 
 async function toResult(
@@ -107,42 +63,50 @@ async function toResult(
   questions: readonly FrozenQuestion[],
 ): Promise<ExamResult> {
   const { form, settings } = take
-  const { shown, locked, score, final } = await findShownScore(context, take, report, questions)
+  const { shown, heldBack, scoreOf, final } = await findShownOf(context, take, report)
+  const isMine = isEditableBy(context.caller, form.ocean_id)
   const marks: Marks = JSON.parse(report.marks)
   return {
     shown,
-    score: score === null ? null : toPoints(score),
+    score: pointsOrNull(scoreOf(report)),
     fullScore: toPoints(form.full_score),
     passScore: toPoints(settings.passScore),
     isPassed: final === null || report.pending > 0 ? null : final >= settings.passScore,
     pending: report.pending,
     attemptNo: report.attempt_no,
-    finalScore: final === null ? null : toPoints(final),
+    finalScore: pointsOrNull(final),
     rank: settings.showRank && final !== null ? await findRank(context.database, take, final) : null,
     seconds: report.start_time ? Math.round((report.submit_time - report.start_time) / 1000) : 0,
     review:
       shown === 'all'
         ? questions.map((question) =>
-            toReview(question, marks[question.question_id], locked.has(question.question_id)),
+            toReview(question, marks[question.question_id], {
+              isLocked: heldBack.has(question.question_id),
+              // Who puts another's question into an exam reads its key no more than before.
+              isKeyless: isMine && !isEditableBy(context.caller, question.ocean_id ?? form.ocean_id),
+            }),
           )
         : [],
   }
 }
 
+/** Until the other exam is over. */
+const heldBackText = '这道题正在另一场考试中使用，结束后可以查看'
+
 const toReview = (
   { question_id, answer, note, score }: FrozenQuestion,
   mark: Marks[string] | undefined,
-  isLocked: boolean,
+  { isLocked, isKeyless }: { isLocked: boolean; isKeyless: boolean },
 ): ReviewQuestion => ({
   question_id,
   score: toPoints(score),
   isLocked,
   comment: mark?.comment ?? '',
   ...(isLocked
-    ? { answer: '', note: '', points: null, reason: '这道题正在另一场考试中使用，结束后可以查看' }
+    ? { answer: '', note: '', points: null, reason: heldBackText }
     : {
-        answer,
-        note,
+        answer: isKeyless ? '' : answer,
+        note: isKeyless ? '' : note,
         points: mark && mark.points !== null ? toPoints(mark.points) : null,
         reason: mark?.reason ?? '',
       }),

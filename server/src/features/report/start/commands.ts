@@ -19,6 +19,7 @@ import { keepDrawn } from '../../form/draw/commands.ts'
 import { drawFrozen } from '../../form/draw/queries.ts'
 import { addToFigures } from '../../form/figure/commands.ts'
 import { countRoster } from '../../form/queries.ts'
+import { lockIfPaused } from '../../form/lock/commands.ts'
 import { markVisit } from '../../form/roster/commands.ts'
 import { findOnRoster } from '../../form/roster/queries.ts'
 import { type FormTable, findTakeRevision, never, stateOf, type TakeForm } from '../../form/take/queries.ts'
@@ -54,11 +55,16 @@ export async function startReport(context: Context, entry: Entry): Promise<Attem
 }
 
 /** An exam whose time is up is over before anything else is said. */
-async function findStanding({ database, now }: Context, take: TakeForm, { voter_key }: Voter): Promise<Held> {
+async function findStanding(
+  { database, now, log }: Context,
+  take: TakeForm,
+  { voter_key }: Voter,
+): Promise<Held> {
   const held = await findHeld(database, take, voter_key)
   const { open } = held
   if (open?.is_exam !== 1 || isInTime(now, effectiveDeadline(take.form, open))) return held
-  await handInRunOut(database, open, now)
+  const refused = await handInRunOut(database, open, now)
+  if (refused) log.error({ attempt_id: open.attempt_id, reason: refused.message }, 'not handed in')
   return findHeld(database, take, voter_key)
 }
 
@@ -131,8 +137,9 @@ async function enterByRoster(context: Context, take: TakeForm, { name, number }:
 }
 
 /**
- * The open attempt, with this browser. A survey whose time is up is begun anew with what was written; who is on the roster
- * goes on where they entered last; another browser than before is noted, for the timeline.
+ * The open attempt, with this browser. A survey whose time is up is begun anew with what was written, an exam never: only the
+ * author gives more time. Who is on the roster goes on where they entered last; another browser than before is noted, for the
+ * timeline.
  */
 async function takeOver(
   { database, now, device_id }: Context,
@@ -141,6 +148,7 @@ async function takeOver(
   { roster_id }: Voter,
 ): Promise<AttemptTable> {
   const isRunOut = !isInTime(now, effectiveDeadline(form, open))
+  if (isRunOut && form.questionnaire_type === 'exam') throw refuse('gone', { reason: '答题时间已到' })
   const isElsewhere = device_id !== '' && open.device_id !== device_id
   const changes = {
     ...(isRunOut && { start_time: now, deadline: deadlineOf(now, form.exam_time, null) ?? never }),
@@ -191,8 +199,10 @@ async function begin(
   const { database, now, userAgent } = context
   const revision = await findTakeRevision(database, form, form.revision)
   if (!revision) throw refuse('not_found')
+  const drawing = { dice: Math.random, now }
   const drawn: FrozenQuestion[] =
-    revision.draw.length > 0 ? await drawFrozen(database, form.ocean_id, revision, Math.random) : []
+    revision.draw.length > 0 ? await drawFrozen(database, form.ocean_id, revision, drawing) : []
+  await keepDrawn(database, form, drawn, now)
   const isExam = form.questionnaire_type === 'exam'
   const plan = isExam ? makePlan({ questions: revision.asked }, drawn, settings, Math.random) : undefined
   const outcome = await writerOf(database).add({
@@ -220,7 +230,7 @@ async function begin(
     extra_end: extra?.end_time ?? 0,
   })
   if (outcome instanceof Refusal) throw outcome
-  if (outcome.isNew) await keepDrawn(database, form.survey_id, drawn)
+  if (isExam && outcome.isNew) await lockIfPaused(database, form.survey_id, now)
   return outcome
 }
 

@@ -9,6 +9,7 @@ import { findAttemptsById } from '../queries.ts'
 import type { AttemptTable, ReportTable } from '../table.ts'
 import { settleClashes } from './clash/commands.ts'
 import { Counts, closeAttempts, writeCounts } from './counts/commands.ts'
+import { serverKey } from './key.ts'
 import { type Outcome, prepareSheet, type Sheet, type Submission } from './prepare.ts'
 
 const writerOf = perDatabase(
@@ -118,14 +119,21 @@ async function insertSheets({ kysely, engine }: Database, sheets: readonly Sheet
   return new Set(inserted.map(({ report_id }) => report_id))
 }
 
-/** An exam whose time is up, with its last draft. The attempt's own id is the key: however many processes try, it is one sheet. */
-export async function handInRunOut(database: Database, attempt: AttemptTable, now: number): Promise<void> {
+/**
+ * An exam whose time is up, with its last draft. Undefined where the attempt is closed or was given more time meanwhile; a
+ * refusal otherwise: the attempt is then still open, its time stays over, and the next look tries again.
+ */
+export async function handInRunOut(
+  database: Database,
+  attempt: AttemptTable,
+  now: number,
+): Promise<Refusal | undefined> {
   const { attempt_id, survey_id, user_id, device_id, answers, seconds, reached, source, device } = attempt
   const outcome = await writerOf(database).add({
     survey_id,
     attempt_id,
     answers: JSON.parse(answers),
-    submit_key: attempt_id,
+    submit_key: serverKey(attempt_id),
     seconds: JSON.parse(seconds),
     reached,
     source,
@@ -134,6 +142,5 @@ export async function handInRunOut(database: Database, attempt: AttemptTable, no
     now,
     isRunOut: true,
   })
-  // Refused is what was handed in, or given more time, meanwhile.
-  if (outcome instanceof Refusal && outcome.status === 422) throw outcome
+  return outcome instanceof Refusal && outcome.code !== 'gone' ? outcome : undefined
 }

@@ -19,15 +19,15 @@ import { belongsTo, type Person, voterKey } from '../person.ts'
 import { effectiveDeadline, needsAttempt, questionsOf, readSeconds } from '../row.ts'
 import type { AttemptTable, ReportTable } from '../table.ts'
 import { attemptState } from '../table.ts'
+import { isServerKey, type ServerKey } from './key.ts'
 
 /** A sheet as it arrives, with who brings it. */
-export interface Submission {
+interface Sent {
   survey_id: string
   attempt_id?: string | undefined
   /** Which revision the page showed, where there is no attempt to say so. */
   revision?: number | undefined
   answers: Answers
-  submit_key: string
   seconds?: Readonly<Record<string, number>> | undefined
   reached: number
   source: string
@@ -35,9 +35,12 @@ export interface Submission {
   device: DeviceClass
   keys?: SiteKeys
   now: number
-  /** Handed in by the server, because the time is up: with the last draft, whatever is missing in it. */
-  isRunOut?: boolean
 }
+
+/** From a client, or handed in by the server because the time is up: with the last draft, whatever is missing in it. */
+export type Submission =
+  | (Sent & { submit_key: string; isRunOut?: false })
+  | (Sent & { submit_key: ServerKey; isRunOut: true })
 
 /** What was stored, or why not. */
 export type Outcome = ReportTable | Refusal
@@ -64,6 +67,8 @@ export interface Sheet {
 export function prepareSheet(submission: Submission, { take, attempt, revision }: Scene): Sheet {
   const { survey_id, submit_key, now } = submission
   if (!take) throw refuse('not_found')
+  if (!submission.isRunOut && isServerKey(submit_key))
+    throw refuse('wrong_field', { field: 'submit_key', reason: '提交编号不对' })
   const { form, settings } = take
   const voter_key = submission.isRunOut
     ? refuseUnlessRunOut(take, attempt, now)
@@ -73,8 +78,8 @@ export function prepareSheet(submission: Submission, { take, attempt, revision }
   const questions = questionsOf(revision, attempt?.plan ?? '')
   const isExam = form.questionnaire_type === 'exam'
   const faults = findAnswerFaults(questions, submission.answers, { isExam })
-  if (faults.length > 0) throw refuseFaults(faults)
-  const answers = tidyAnswers(questions, submission.answers)
+  if (faults.length > 0 && !submission.isRunOut) throw refuseFaults(faults)
+  const answers = tidyAnswers(questions, withoutFaults(submission.answers, faults))
   const marked = isExam ? markSheet(questions, answers, { partial: revision.partial, simplify }) : undefined
   const receipt = newReadableCode(receiptLength)
   const isListed = form.questionnaire_type === 'vote' && settings.receipts
@@ -102,6 +107,13 @@ export function prepareSheet(submission: Submission, { take, attempt, revision }
   }
   const counted = () => countedOf(row, { answers, marks: marked?.marks })
   return { submission, take, attempt, questions, row, counted }
+}
+
+/** What the server hands in is never refused for an answer: one that cannot be read counts as none. */
+function withoutFaults(answers: Answers, faults: ReturnType<typeof findAnswerFaults>): Answers {
+  if (faults.length === 0) return answers
+  const wrong = new Set(faults.map(({ question_id }) => question_id))
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => !wrong.has(id)))
 }
 
 type Known = Pick<

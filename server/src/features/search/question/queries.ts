@@ -10,23 +10,18 @@ import { questionIndex } from '../../bank/search/queries.ts'
 
 const usable = { key: '', questionnaire_type: '', filterType: '', scope: 'usable', sort: 'new' } as const
 
-/** Questions that whoever asks may use: own ones or shared, and in no exam that runs now. */
+/** Questions that whoever asks may use: own ones or shared, and locked by no exam. */
 export async function listQuestionHits(
   { database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>,
   { key, page, len }: { key: string; page: number; len: number },
 ): Promise<{ tables: QuestionHit[]; length: number; more: boolean }> {
   const { kysely, engine } = database
-  const isRunning = (table: 'form_question' | 'form_drawn') =>
-    sql<boolean>`exists (select 1 from ${sql.table(table)} as used
-      join form on form.survey_id = used.survey_id
-      where used.question_id = walked.question_id and form.questionnaire_type = 'exam'
-        and form.delete_time = 0 and form.status = 1 and form.start_time <= ${now} and form.end_time >= ${now})`
   const listed = kysely
     .selectFrom('question')
     .select(sql`1`.as('one'))
     .where(sql<boolean>`question.question_id = walked.question_id`)
-    .where(isListed(caller, usable, 'question'))
-  const isWanted = sql<boolean>`exists ${listed} and not ${isRunning('form_question')} and not ${isRunning('form_drawn')}`
+    .where(isListed(caller, { ...usable, now }, 'question'))
+  const isWanted = sql<boolean>`exists ${listed}`
   const { ids, more } = await findByWords(
     database,
     { index: questionIndex, terms: readSearchTerms(key), isWanted },

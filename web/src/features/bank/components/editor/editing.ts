@@ -52,8 +52,8 @@ const newOption = (opt = '', pic = ''): EditedOption => {
 
 const newOptions = (count: number) => Array.from({ length: count }, () => newOption())
 
-/** Four, as most papers have it. */
-export function emptyEditing(): Editing {
+/** Four options, as most papers have it. What is written inside an exam is not shared until its author says so. */
+export function emptyEditing({ isForExam = false } = {}): Editing {
   const options = newOptions(optionCount.single.max)
   return {
     option_type: 0,
@@ -72,7 +72,7 @@ export function emptyEditing(): Editing {
     key: '',
     level: 'normal',
     isLevelByCount: false,
-    allowPeopleUse: true,
+    allowPeopleUse: !isForExam,
     status: 1,
     filterType: '',
   }

@@ -19,7 +19,7 @@ const statusChoices = [
 ]
 
 /** Where the question belongs, how hard it is, who may use it. */
-export function EditorSettings({ editor: { editing, change, errorOf } }: { editor: Editor }) {
+export function EditorSettings({ editor: { editing, isForExam, change, errorOf } }: { editor: Editor }) {
   const hasOptions = kindOf(editing.option_type).optionCount !== undefined
   const isByCount = hasOptions && editing.isLevelByCount
   return (
@@ -85,7 +85,11 @@ export function EditorSettings({ editor: { editing, change, errorOf } }: { edito
         <Switch
           checked={editing.allowPeopleUse}
           onChange={(allowPeopleUse) => change({ allowPeopleUse })}
-          description="别人可以选用，看不到答案和解析"
+          description={
+            isForExam
+              ? '写在试卷里的题先不给别人用，考完可以再打开'
+              : '别人可以选用，看不到答案和解析；有考试用到时暂时对别人隐藏'
+          }
         >
           允许他人使用
         </Switch>

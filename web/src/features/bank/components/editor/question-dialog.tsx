@@ -21,6 +21,8 @@ export interface QuestionDialogProps {
   onOpenChange: (isOpen: boolean) => void
   /** The one to change, or `copyOf` the one to begin with; without it a new one is made. */
   question?: EditorStart
+  /** Opened from an exam: a new one starts as not shared. */
+  isForExam?: boolean | undefined
   onSaved?: ((question_id: string) => void) | undefined
 }
 
@@ -28,10 +30,11 @@ export interface QuestionDialogProps {
 export const QuestionDialog = ({ isOpen, ...rest }: QuestionDialogProps) =>
   isOpen ? <OpenDialog {...rest} /> : null
 
-function OpenDialog({ onOpenChange, question, onSaved }: Omit<QuestionDialogProps, 'isOpen'>) {
+function OpenDialog({ onOpenChange, question, isForExam, onSaved }: Omit<QuestionDialogProps, 'isOpen'>) {
   const id = useId()
   const editor = useEditor({
     start: question,
+    isForExam,
     onSaved: (question_id) => {
       onOpenChange(false)
       onSaved?.(question_id)

@@ -13,15 +13,16 @@ const conflict = 409
 
 interface EditorOptions {
   start: EditorStart
+  isForExam?: boolean | undefined
   onSaved: (question_id: string) => void
 }
 
 /** The state of 选题编辑: what is written, what is wrong with it, and what the server said. */
-export function useEditor({ start, onSaved }: EditorOptions) {
+export function useEditor({ start, isForExam = false, onSaved }: EditorOptions) {
   const form = useRef<HTMLFormElement>(null)
   const known = start && !('copyOf' in start) ? start : undefined
   const [base, setBase] = useState(() => ({
-    editing: start ? editingOf('copyOf' in start ? start.copyOf : start) : emptyEditing(),
+    editing: start ? editingOf('copyOf' in start ? start.copyOf : start) : emptyEditing({ isForExam }),
     seen: known?.update_time,
   }))
   const [editing, setEditing] = useState(base.editing)
@@ -63,6 +64,7 @@ export function useEditor({ start, onSaved }: EditorOptions) {
   return {
     form,
     known,
+    isForExam,
     editing,
     draft,
     change,

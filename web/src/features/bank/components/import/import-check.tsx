@@ -6,6 +6,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Pagination } from '../../../../ui/pagination.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
+import { Switch } from '../../../../ui/switch.tsx'
 import { useCategories } from '../../../category/api.ts'
 import { titleOf } from './import-cell.tsx'
 import { choicesOf, shownText } from './import-choices.ts'
@@ -14,6 +15,7 @@ import {
   cellOf,
   correct,
   countRows,
+  countUnsaid,
   type ImportRow,
   makeFindCategory,
   passes,
@@ -27,6 +29,8 @@ interface ImportCheckProps {
   rows: readonly ImportRow[]
   source: ImportSource
   refusal?: string
+  isShared: boolean
+  onShared: (isShared: boolean) => void
   onChange: (change: (rows: readonly ImportRow[]) => readonly ImportRow[]) => void
 }
 
@@ -39,7 +43,7 @@ interface Offer {
 
 const pageSize = 50
 
-export function ImportCheck({ rows, source, refusal, onChange }: ImportCheckProps) {
+export function ImportCheck({ rows, source, refusal, isShared, onShared, onChange }: ImportCheckProps) {
   const { data: categories } = useCategories()
   const findCategory = useMemo(() => makeFindCategory(categories), [categories])
   const counts = countRows(rows)
@@ -81,6 +85,15 @@ export function ImportCheck({ rows, source, refusal, onChange }: ImportCheckProp
         </p>
       )}
       <Summary {...counts} />
+      {countUnsaid(rows) > 0 && (
+        <Switch
+          checked={isShared}
+          onChange={onShared}
+          description={`用于 ${formatNumber(countUnsaid(rows))} 道题；表格里写明了的按表格。准备考试的题请不要打开`}
+        >
+          允许他人使用导入的题
+        </Switch>
+      )}
       {offer && waiting > 0 && (
         <div
           role="status"

@@ -87,7 +87,9 @@ function OpenDialog({ onOpenChange, onImported }: Omit<ImportDialogProps, 'isOpe
         />
       )}
       {step.at === 'checking' && <ImportWorking text="正在检查" sending={step.sending} />}
-      {step.at === 'checked' && <ImportCheck {...step} onChange={flow.changeRows} />}
+      {step.at === 'checked' && (
+        <ImportCheck {...step} onChange={flow.changeRows} onShared={flow.setShared} />
+      )}
       {step.at === 'importing' && (
         <ImportWorking text={`正在导入 ${formatNumber(step.count)} 题`} sending={step.sending} />
       )}

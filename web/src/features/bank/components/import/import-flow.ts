@@ -1,7 +1,7 @@
 import { type PastedRow, readPasted } from '@wenhai/core/bank/read-pasted'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { checkQuestions, importQuestions, refreshAfterImport } from '../../import-api.ts'
-import { type ImportRow, isBad, toRows, toSheetFile } from './import-rows.ts'
+import { hasExamRows, type ImportRow, isBad, toRows, toSheetFile } from './import-rows.ts'
 
 /** Rows of a sheet are called by their line, questions of a text by their number. */
 export type ImportSource = 'sheet' | 'text'
@@ -20,6 +20,8 @@ export type ImportStep =
       source: ImportSource
       rows: readonly ImportRow[]
       isCorrected: boolean
+      /** Whether others may use the questions that do not say it themselves. */
+      isShared: boolean
       refusal?: string
     }
   | { at: 'importing'; count: number; sending: Sending }
@@ -48,7 +50,8 @@ export function useImport(onImported: () => void) {
       signal: controller.signal,
       onProgress: (sent, total) => wait({ sent, total }),
     })
-    if (answer.ok) setStep({ at: 'checked', source, rows: toRows(answer.data), isCorrected: false })
+    const rows = answer.ok ? toRows(answer.data) : []
+    if (answer.ok) setStep({ at: 'checked', source, rows, isCorrected: false, isShared: !hasExamRows(rows) })
     else if (answer.cause === 'cancelled') setStep({ at: 'choose' })
     else setStep({ at: 'choose', ...(source === 'sheet' && { file }), refusal: answer.reason })
   }
@@ -59,7 +62,7 @@ export function useImport(onImported: () => void) {
     const wait = (sending: Sending) => setStep({ at: 'importing', count: chosen.length, sending })
     wait(nothingSent)
     // Not given up when the page is left: whether questions came in must be known.
-    const answer = await importQuestions(isGoodOnly, {
+    const answer = await importQuestions(isGoodOnly, step.isShared, {
       file: toSheetFile(chosen, '选题.csv'),
       onProgress: (sent, total) => wait({ sent, total }),
     })
@@ -87,6 +90,8 @@ export function useImport(onImported: () => void) {
     checkText: (rows: readonly PastedRow[] = readPasted(text)) =>
       check(toSheetFile(rows, '粘贴的题目.csv'), 'text'),
     changeRows,
+    setShared: (isShared: boolean) =>
+      setStep((before) => (before.at === 'checked' ? { ...before, isShared } : before)),
     send,
     cancel: () => leaving.current.abort(),
     restart: () => setStep({ at: 'choose' }),

@@ -4,7 +4,9 @@ import {
   cellOf,
   correct,
   countRows,
+  countUnsaid,
   faultOf,
+  hasExamRows,
   type ImportRow,
   makeFindCategory,
   optionsOf,
@@ -128,4 +130,16 @@ test('a sheet begins with the mark of UTF-8 and its header, and every cell comes
   const [header = '', ...lines] = csv.split('\r\n')
   expect(header.startsWith('\ufeff题目,题型,分类')).toBe(true)
   expect(lines).toEqual(['=1+1,"两\n行","他说""好""，","甲,乙"', ''])
+})
+
+test('sharing is asked once for the rows that leave it open, and questions for exams make it a no', () => {
+  const rows = [
+    row({ allowPeopleUse: '1' }),
+    row(),
+    row({ allowPeopleUse: ' ' }),
+    row({}, { isLeftOut: true }),
+  ]
+  expect(countUnsaid(rows)).toBe(2)
+  expect([hasExamRows(rows), hasExamRows([...rows, row({ filterType: '考试' })])]).toEqual([false, true])
+  expect(hasExamRows([row({ filterType: 'exam' })])).toBe(true)
 })

@@ -9,6 +9,7 @@ import {
 import { type FindCategory, type RowReading, readBankRow } from '@wenhai/core/bank/read-row'
 import type { ImportReading } from '@wenhai/core/bank/schema'
 import type { Category } from '@wenhai/core/category/schema'
+import { filterTypeNames } from '@wenhai/core/question/filter-type'
 
 /** One question on its way into the bank. */
 export interface ImportRow {
@@ -45,6 +46,14 @@ function groupByRow(bad: ImportReading['bad']): Map<number, ImportReading['bad']
   for (const fault of bad) rows.set(fault.row, [...(rows.get(fault.row) ?? []), fault])
   return rows
 }
+
+/** Some of them are for exams alone: then sharing is not what one expects. */
+export const hasExamRows = (rows: readonly ImportRow[]): boolean =>
+  rows.some((row) => ['exam', filterTypeNames.exam].includes(cellOf(row, 'filterType').trim().toLowerCase()))
+
+/** How many leave it to the one question that is asked for all of them. */
+export const countUnsaid = (rows: readonly ImportRow[]): number =>
+  rows.filter((row) => !row.isLeftOut && cellOf(row, 'allowPeopleUse').trim() === '').length
 
 export const cellOf = ({ cells }: Pick<ImportRow, 'cells'>, name: BankColumn): string =>
   cells[columnIndex(name)] ?? ''

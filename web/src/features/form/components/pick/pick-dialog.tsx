@@ -156,6 +156,7 @@ export function PickDialog({ kind, question, onClose, onPicked }: PickDialogProp
       {shown && <PickPreview content={shown} onClose={() => setShown(undefined)} />}
       {isWriting && (
         <NewQuestion
+          kind={kind}
           onClose={() => setWriting(false)}
           onMade={(made) => setPicked((before) => [...before, made])}
         />

@@ -31,6 +31,7 @@ export function useQuestionDialogs(editor: FormEditor) {
         )}
         {opened === 'new' && (
           <NewQuestion
+            kind={kind}
             onClose={close}
             onMade={(made) => change((before) => ({ question: [...before.question, made] }))}
           />

@@ -24,9 +24,6 @@ interface PickListProps {
   onNew: () => void
 }
 
-/** A running exam uses it: then nobody but its author takes it for another form. */
-const isBarred = ({ locked, isMine }: BankQuestion) => locked && !isMine
-
 /** What the bank offers, a hundred at a time. */
 export function PickList({ user, kind, picked, onToggle, onPreview, onNew }: PickListProps) {
   const search = usePickSearch(user, kind)
@@ -109,17 +106,16 @@ interface HeadProps extends Pick<PickListProps, 'picked' | 'onToggle'> {
 }
 
 function Head({ questions, total, hasMore, picked, onToggle }: HeadProps) {
-  const open = questions.filter((question) => !isBarred(question))
-  const count = open.filter(({ question_id }) => picked.has(question_id)).length
+  const count = questions.filter(({ question_id }) => picked.has(question_id)).length
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 text-sm text-ink-3">
       <Checkbox
-        checked={count > 0 && count === open.length}
-        indeterminate={count > 0 && count < open.length}
-        disabled={open.length === 0}
-        onChange={(isPicked) => onToggle(open, isPicked)}
+        checked={count > 0 && count === questions.length}
+        indeterminate={count > 0 && count < questions.length}
+        disabled={questions.length === 0}
+        onChange={(isPicked) => onToggle(questions, isPicked)}
       >
-        <span className="text-ink-2">全选列出的 {open.length} 题</span>
+        <span className="text-ink-2">全选列出的 {questions.length} 题</span>
       </Checkbox>
       <span role="status">
         共 {total} {hasMore ? '题以上' : '题'}
@@ -140,19 +136,14 @@ interface RowProps {
 function Row({ question, category, isOwn, isPicked, onToggle, onPreview }: RowProps) {
   return (
     <li className={cx('flex items-start gap-2 py-2 pr-2 pl-4', isPicked && 'bg-sea-wash')}>
-      <Checkbox
-        checked={isPicked}
-        disabled={isBarred(question)}
-        onChange={onToggle}
-        className="min-w-0 flex-1 py-0.5"
-      >
+      <Checkbox checked={isPicked} onChange={onToggle} className="min-w-0 flex-1 py-0.5">
         <PickLine
           content={question}
           marks={
             <>
               <span>{category}</span>
               {!isOwn && <span>{question.author}</span>}
-              {question.locked && <Tag tone="cinnabar">考试进行中</Tag>}
+              {question.locked && <Tag tone="cinnabar">考试使用中</Tag>}
             </>
           }
         />

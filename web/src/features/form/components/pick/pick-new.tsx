@@ -1,3 +1,4 @@
+import type { FormKind } from '@wenhai/core/form/form-kind'
 import { lazy, Suspense } from 'react'
 import { type BankQuestion, fetchQuestion } from '../../../bank/api.ts'
 import type { DraftQuestion } from '../../form-draft.ts'
@@ -10,15 +11,17 @@ const QuestionDialog = lazy(() =>
 )
 
 interface NewQuestionProps {
+  kind: FormKind
   onClose: () => void
   onMade: (question: DraftQuestion) => void
 }
 
 /** 选题编辑 without leaving: what is written is picked at once. */
-export const NewQuestion = ({ onClose, onMade }: NewQuestionProps) => (
+export const NewQuestion = ({ kind, onClose, onMade }: NewQuestionProps) => (
   <Suspense>
     <QuestionDialog
       isOpen
+      isForExam={kind === 'exam'}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onSaved={async (question_id) => {
         const answer = await fetchQuestion(question_id)

@@ -1,0 +1,41 @@
+import { keepDeletedMs } from '../analytics/limits.ts'
+import { graceMs } from '../report/limits.ts'
+
+/** What decides how long an exam keeps its questions locked. Times in milliseconds. */
+export interface ExamStanding {
+  /** 1 running, 0 not running. */
+  status: number
+  /** null for "without end". */
+  end: number | null
+  /** The latest end that was given to one person; null where nobody has one. */
+  lastExtraEnd: number | null
+  /** Somebody has started it. */
+  hasStarted: boolean
+  /** null where it is not deleted. */
+  deleted: number | null
+  /** The latest deadline of its open attempts: null where none is open, `never` where one has none. */
+  openUntil: number | null
+}
+
+/** The last moment of the year 9999: without end. */
+export const never = 253_402_300_799_999
+
+/**
+ * Until when the questions of an exam are locked; 0 where they are not. An exam locks from its publication, whether it has
+ * begun or not, until the last person's end has passed, with the seconds in which an open attempt may still be handed in.
+ * Paused, it goes on locking once somebody has met its questions, because it can be resumed; paused before that, it is a
+ * draft again.
+ */
+export function lockedUntil(exam: ExamStanding, now: number): number {
+  if (exam.deleted !== null) {
+    if (exam.openUntil === null) return 0
+    return Math.min(exam.openUntil, exam.deleted + keepDeletedMs) + graceMs
+  }
+  if (exam.status !== 1 && !exam.hasStarted) return 0
+  if (exam.end === null) return never
+  const end = Math.max(exam.end, exam.lastExtraEnd ?? 0)
+  const mayHandIn = exam.openUntil !== null || now <= end
+  return Math.min(never, mayHandIn ? end + graceMs : end)
+}
+
+export const isLocked = (exam: ExamStanding, now: number): boolean => lockedUntil(exam, now) >= now
