@@ -23,6 +23,7 @@ import { guardDoor } from './door.ts'
 import { answerBrokenRequest, answerError } from './errors.ts'
 import { addFeeds } from './feeds/index.ts'
 import { addFiles } from './files.ts'
+import { addHeadRoutes } from './head-routes.ts'
 import { addHealth } from './health.ts'
 import { mountCalls } from './mount.ts'
 import { addPages } from './pages.ts'
@@ -53,6 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: maxBodyBytes,
     ...slowClientLimits,
     forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
     routerOptions: {
@@ -68,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   guardDoor(app, keys, settings)
   // Only reads ask for it, in mount: what a write answers is small.
   await app.register(compress, { global: false, threshold: 1024, encodings: ['gzip'] })
+  addHeadRoutes(app)
   addBodyParsers(app)
   await app.register(multipart, { throwFileSizeLimit: false })
 

@@ -144,7 +144,6 @@ function refuseOtherMethods(app: FastifyInstance, url: string, methods: Set<Meth
   app.route({
     method: [...others, 'PATCH'],
     url,
-    exposeHeadRoute: false,
     handler: async (_, reply) =>
       reply
         .code(405)

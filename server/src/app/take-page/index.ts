@@ -101,7 +101,8 @@ async function answerVisit({
   const { caller, database, keys, now } = context
   const { form } = take
   const isMine = isEditableBy(caller, form.ocean_id)
-  if (!isMine) countView(context, form, request.headers.referer ?? '')
+  // Asking for the headers alone is no visit.
+  if (!isMine && request.method === 'GET') countView(context, form, request.headers.referer ?? '')
   const asked = askedOf(request)
   // Whoever has just got their cookie has nothing here to look for.
   const device_id = isFirstVisit ? '' : context.device_id
