@@ -1,3 +1,4 @@
+import { maxBodyBytes } from '@wenhai/core/contract/limits'
 import { Refusal } from '@wenhai/core/contract/refusal'
 import { formBase } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
@@ -52,7 +53,7 @@ export function addTakePages(
         : answerVisit({ request, reply, context, take, kept, render, isFirstVisit })
     }
     app.get(`${base}/:id`, { compress: {} }, open)
-    app.post(`${base}/:id`, { compress: {}, config: { isPlainForm: true } }, open)
+    app.post(`${base}/:id`, { compress: {}, bodyLimit: maxBodyBytes, config: { isPlainForm: true } }, open)
   }
 }
 
