@@ -62,10 +62,17 @@ export async function readUpload(
 class UploadReader {
   readonly #parts: ReturnType<FastifyRequest['parts']>
   readonly fields: Record<string, unknown> = Object.create(null)
-  fault: BrokenUpload | undefined
+  #file: MultipartFile['file'] | undefined
+  #fault: BrokenUpload | undefined
 
   constructor(parts: ReturnType<FastifyRequest['parts']>) {
     this.#parts = parts
+  }
+
+  /** A file may have broken off before anybody could listen to it. */
+  get fault(): BrokenUpload | undefined {
+    if (this.#file?.errored) this.#broken(this.#file.errored.message)
+    return this.#fault
   }
 
   async nextFile(): Promise<UploadedFile | undefined> {
@@ -100,13 +107,14 @@ class UploadReader {
   }
 
   #asFile({ fieldname, filename, file }: MultipartFile): UploadedFile {
+    this.#file = file
     file.on('error', (error) => this.#broken(error.message))
     return { field: fieldname, filename, stream: file, isTruncated: () => file.truncated }
   }
 
   #broken(message: string, statusCode?: number): BrokenUpload {
-    this.fault ??= new BrokenUpload(message, statusCode)
-    return this.fault
+    this.#fault ??= new BrokenUpload(message, statusCode)
+    return this.#fault
   }
 }
 
