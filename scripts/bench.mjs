@@ -25,6 +25,7 @@ const benches = {
   exam: async () => (await import('../bench/exam.mjs')).benchExam(),
   analytics: async () => (await import('../bench/analytics.mjs')).benchAnalytics(),
   table: async () => (await import('../bench/table.mjs')).benchTable(),
+  hostile: async () => (await import('../bench/hostile.mjs')).benchHostile(),
   page: async () => (await import('../bench/page.mjs')).benchPage(),
   lighthouse: async () => (await import('../bench/lighthouse.mjs')).benchLighthouse(),
   'group-commit': async () => (await import('../bench/group-commit.mjs')).benchGroupCommit(),

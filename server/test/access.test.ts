@@ -70,7 +70,7 @@ const thingCalls = {
     path: '/test/thing/{id}',
     access: { thing: 'thing', right: 'owner', by: 'id' },
     summary: '只有作者',
-    input: z.object({ id: z.string() }),
+    input: z.object({ id: z.string().max(50) }),
     output: z.object({ id: z.string() }),
   }),
   take: defineCall({
@@ -78,7 +78,7 @@ const thingCalls = {
     path: '/test/thing/take/{id}',
     access: { thing: 'thing', right: 'participant', by: 'id' },
     summary: '参与者',
-    input: z.object({ id: z.string() }),
+    input: z.object({ id: z.string().max(50) }),
     output: z.object({ id: z.string() }),
   }),
 }

@@ -189,3 +189,10 @@ describe('for search engines and feed readers', () => {
     expect(text).not.toContain('笔记')
   })
 })
+
+test('a name of the site may hold signs that mean something in a replacement', async () => {
+  const site = await startTestSite({ environment: { SITE_NAME: "$& $' $` $1 $$" }, page })
+  const id = await createTable((await buildSignedIn(site)).client)
+  const { text } = await site.client().send('GET', `/art/${id}`)
+  expect(text).toContain(`${article().title} · $&#38; $&#39; $\` $1 $$</title>`)
+})

@@ -4,6 +4,7 @@ import { fieldName } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { TakePage } from '@wenhai/core/report/page'
 import { describe, expect, test } from 'vitest'
+import { fill, KeptPages } from '../src/app/take-page/kept-pages.ts'
 import { newId } from '../src/lib/ids.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client, RawAnswer } from './client.ts'
@@ -187,5 +188,56 @@ describe('without script', () => {
     expect([own.mine.face, own.report?.exam?.shown]).toEqual(['begin', 'score'])
     const { page: foreign } = await open(site.client(), sheet)
     expect([foreign.mine.face, foreign.report]).toEqual(['begin', null])
+  })
+})
+
+describe('texts of an author', () => {
+  test('cannot stand where a visitor’s own words go in, nor mean anything in the page', async () => {
+    const site = await startTestSite()
+    const words = 'qz0take0token0zq qz0submit0key0zq qz0user0name0zq qz0now0zq $& $` $1 $$ </head></body>'
+    const { id } = await buildSurvey(site, { survey_title: words, desc: words.repeat(20) })
+    const { client } = await buildSignedIn(site, { name: '甲 $& $1' })
+    for (const visitor of [site.client(), client]) {
+      const { page } = await open(visitor, `/questionnaire/${id}`)
+      expect([page.view.survey_title, page.view.desc]).toEqual([words, words.repeat(20)])
+      expect(page.token).toBe(visitor.cookies.get('XSRF-TOKEN'))
+    }
+    const { answer } = await open(client, `/questionnaire/${id}`)
+    expect(answer.text).toContain('<b>甲 $&#38; $1</b>')
+  })
+
+  test('are no places even where they repeat what an earlier page was rendered with', async () => {
+    const rendered: TakePage[] = []
+    const site = await startTestSite({
+      renderTake: (page) => {
+        rendered.push(page)
+        return `<script type="application/json" id="take-data">${JSON.stringify(page)}</script>`
+      },
+    })
+    const first = await buildSurvey(site)
+    await open(site.client(), `/questionnaire/${first.id}`)
+    const [{ token = '', submit_key = '', mine } = {}] = rendered
+    const words = [token, submit_key, mine?.now].join(' ')
+    const second = await buildSurvey(site, { desc: words })
+    const { page } = await open(site.client(), `/questionnaire/${second.id}`)
+    expect(page.view.desc).toBe(words)
+  })
+
+  test('a page that many open at once is rendered once', async () => {
+    const made: string[] = []
+    const kept = new KeptPages((page) => page.token)
+    const make = async () => {
+      made.push('page')
+      return { token: '', submit_key: '', user: null, mine: {} } as unknown as TakePage
+    }
+    const pages = await Promise.all([
+      kept.find('a', 1, make),
+      kept.find('a', 2, make),
+      kept.find('b', 2, make),
+    ])
+    expect(made).toHaveLength(2)
+    expect(pages.map((page) => fill(page, { token: 't', submit_key: '', name: '', now: '' }, false))).toEqual(
+      ['t', 't', 't'],
+    )
   })
 })

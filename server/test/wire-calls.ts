@@ -12,7 +12,7 @@ const calls = {
     access: 'guest',
     summary: '原样返回',
     input: z.object({
-      id: z.string(),
+      id: wire.text(1, 50),
       title: wire.field(wire.text(1, 10), '标题', { missing: '请填写试卷标题。' }),
       count: wire.field(wire.int(1, 5).optional(), '数量'),
       isOn: wire.field(wire.flag().optional(), '开关'),

@@ -1,5 +1,19 @@
+import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { form, startWireSite as start } from './wire-calls.ts'
+
+/** All that comes back for bytes that fetch would not send. */
+const sendRaw = (url: string, bytes: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes))
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    socket.on('end', () => resolve(text))
+    socket.on('error', reject)
+  })
 
 describe('what never reaches an endpoint', () => {
   test.each([
@@ -32,12 +46,61 @@ describe('what never reaches an endpoint', () => {
       400,
     ],
     [
-      'a body larger than allowed',
+      'a body larger than the call can need',
       'POST',
       '/oceanAPI/v1/test/echo/7',
       'application/x-www-form-urlencoded',
-      `title=${'x'.repeat(1_100_000)}`,
+      `title=${'x'.repeat(70_000)}`,
       413,
+    ],
+    [
+      'JSON deeper than any form',
+      'POST',
+      '/oceanAPI/v1/test/echo/7',
+      'application/json',
+      `{"title":"A","x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+      400,
+    ],
+    [
+      'JSON of more values than any form has',
+      'POST',
+      '/oceanAPI/v1/test/echo/7',
+      'application/json',
+      `{"title":"A","x":[${'0,'.repeat(25_000)}0]}`,
+      400,
+    ],
+    [
+      'JSON that reaches for a constructor',
+      'POST',
+      '/oceanAPI/v1/test/echo/7',
+      'application/json',
+      '{"title":"A","x":{"constructor":{"prototype":{"x":1}}}}',
+      400,
+    ],
+    ['JSON of nothing', 'POST', '/oceanAPI/v1/test/echo/7', 'application/json', ' ', 400],
+    [
+      'files for a call that takes none',
+      'POST',
+      '/oceanAPI/v1/test/echo/7',
+      'multipart/form-data; boundary=x',
+      '--x--',
+      415,
+    ],
+    [
+      'more parameters than any address has',
+      'POST',
+      `/oceanAPI/v1/test/echo/7?${'a&'.repeat(5000)}`,
+      'application/x-www-form-urlencoded',
+      'title=A',
+      400,
+    ],
+    [
+      'an address with brackets without end',
+      'POST',
+      `/oceanAPI/v1/test/echo/7?a${'[0]'.repeat(3000)}=1`,
+      'application/x-www-form-urlencoded',
+      'title=A',
+      400,
     ],
     [
       'a path that cannot be decoded',
@@ -55,6 +118,55 @@ describe('what never reaches an endpoint', () => {
     })
     expect(answer.http).toBe(http)
     expect(answer.body).toMatchObject({ status: http, reason: expect.stringMatching(/[一-龥]/), data: null })
+  })
+
+  test.each(['gzip', 'br', 'deflate', 'gzip, identity'])('a body packed with %s', async (encoding) => {
+    const site = await start()
+    for (const path of ['/oceanAPI/v1/test/echo/7', '/oceanAPI/v1/test/upload'])
+      for (const type of [form['content-type'], 'application/json', 'multipart/form-data; boundary=x']) {
+        const answer = await site.client().send('POST', path, {
+          headers: { 'content-type': type, 'content-encoding': encoding },
+          body: gzipSync('title=A'),
+        })
+        expect([answer.http, answer.body.status]).toEqual([415, 415])
+      }
+  })
+
+  test('headers and bodies that are odd but HTTP', async () => {
+    const site = await start()
+    const echo = '/oceanAPI/v1/test/echo/7'
+    const long = await site.client().send('POST', echo, {
+      headers: { ...form, cookie: 'a=%'.repeat(4000) },
+      body: 'title=A',
+    })
+    expect(long.http).toBeLessThan(500)
+    const tooLong = await site.client().send('POST', echo, {
+      headers: { ...form, cookie: 'a=b;'.repeat(10_000) },
+      body: 'title=A',
+    })
+    expect(tooLong.http).toBe(431)
+    const chunked = await fetch(site.url + echo, {
+      method: 'POST',
+      headers: form,
+      body: new Blob(['title=A']).stream(),
+      duplex: 'half',
+    } as RequestInit)
+    expect(((await chunked.json()) as { status: number }).status).toBe(200)
+    const flood = await fetch(site.url + echo, {
+      method: 'POST',
+      headers: form,
+      body: new Blob([`title=${'x'.repeat(200_000)}`]).stream(),
+      duplex: 'half',
+    } as RequestInit)
+    expect(flood.status).toBe(413)
+    for (const [expected, answer] of [
+      ['100-continue', 'HTTP/1.1 100 Continue'],
+      ['200-ok', 'HTTP/1.1 417 Expectation Failed'],
+    ] as const) {
+      const head = `POST ${echo} HTTP/1.1\r\nhost: x\r\nexpect: ${expected}\r\nconnection: close`
+      const type = 'content-type: application/x-www-form-urlencoded\r\ncontent-length: 7'
+      expect(await sendRaw(site.url, `${head}\r\n${type}\r\n\r\ntitle=A`)).toContain(answer)
+    }
   })
 
   test('polluting keys in brackets pollute nothing', async () => {

@@ -92,6 +92,28 @@ describe('what is refused by an endpoint, over HTTP 200', () => {
     ],
     ['the same field twice', 'title=A&title=B', 422, '标题要填文字', 'title'],
     ['a character no database keeps', 'title=A%00B', 422, '内容里有无法保存的字符', 'title'],
+    ...[
+      ['half of a character in JSON text', 'title=A&list=[{"opt":"\\ud800"}]'],
+      ['the other half', 'title=A&list=[{"opt":"x\\udc00x"}]'],
+      ['half of a character whose escape is escaped', 'title=A&list=[{"opt":"%5C%75d800"}]'],
+      ['a NUL in JSON text', 'title=A&list=[{"opt":"\\u0000"}]'],
+      ['a NUL whose escape is escaped', 'title=A&list=[{"opt":"%5c%75%30000"}]'],
+    ].map(([name = '', body = '']) => [name, body, 422, '内容里有无法保存的字符', 'list'] as const),
+    [
+      'a list longer than allowed, before its items are looked at',
+      `title=A&list=${JSON.stringify(Array(1000).fill(0))}`,
+      413,
+      '选项最多 3 项',
+      'list',
+    ],
+    ['a text longer than allowed by far', `title=${'x'.repeat(50_000)}`, 413, '标题最多 10 个字', 'title'],
+    [
+      'more values than any form has',
+      `title=A&list=[${'0,'.repeat(30_000)}0]`,
+      422,
+      '选项要填一个列表',
+      'list',
+    ],
     [
       'nesting that reaches for a prototype',
       'title=A&list=[{"__proto__":{"opt":"x"}}]',
@@ -121,6 +143,22 @@ describe('what is refused by an endpoint, over HTTP 200', () => {
         .send('POST', '/oceanAPI/v1/test/echo/7', { headers: { 'content-type': 'application/json' }, body })
       expect(answer.body.status).toBe(422)
     }
+  })
+
+  test.each(['\\ud800', '\\udfff', '\\u0000', 'x\\udbff'])('%s in a JSON body', async (sign) => {
+    const site = await start()
+    const headers = { 'content-type': 'application/json' }
+    const body = `{"title":"${sign}"}`
+    const answer = await site.client().send('POST', '/oceanAPI/v1/test/echo/7', { headers, body })
+    expect(answer.body).toEqual({ status: 422, reason: '内容里有无法保存的字符', data: { field: 'title' } })
+  })
+
+  test('a whole character in two halves is a character', async () => {
+    const site = await start()
+    const headers = { 'content-type': 'application/json' }
+    const body = '{"title":"\\ud83d\\ude00"}'
+    const answer = await site.client().send('POST', '/oceanAPI/v1/test/echo/7', { headers, body })
+    expect(answer.body.data.input.title).toBe('😀')
   })
 
   test('the address calls answer with code and msg', async () => {

@@ -12,6 +12,12 @@ export const password = {
   max: 128,
 } as const
 
+/** The standard's own limit for an address. */
+export const mailMax = 254
+
+/** Eleven digits, with +86 and blanks as people write them. */
+export const phoneMax = 20
+
 /** Names people show to others: 欧阳娜娜 to a department's full name. */
 export const displayName = { min: 1, max: 30 } as const
 

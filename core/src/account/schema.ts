@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { field, flag, id, text } from '../contract/wire.ts'
 import { isAccountName, isMail, isMobile } from '../format/contact.ts'
-import { code, displayName, introduction, password, username } from './limits.ts'
+import { code, displayName, introduction, mailMax, password, phoneMax, username } from './limits.ts'
 import { signInSteps } from './sign-in-steps.ts'
 
 /** Mail- and phone-shaped names are refused: whoever signs in by phone must not meet another's name. */
@@ -17,13 +17,14 @@ export const Password = field(z.string().min(password.min).max(password.max), '�
 
 export const DisplayName = field(text(displayName.min, displayName.max), '名称')
 
-export const Mail = field(z.string().trim().toLowerCase().refine(isMail, '邮箱格式错误'), '邮箱')
+export const Mail = field(z.string().trim().toLowerCase().max(mailMax).refine(isMail, '邮箱格式错误'), '邮箱')
 
 /** Kept as eleven digits, however it was written. */
 export const Mobile = field(
   z
     .string()
     .trim()
+    .max(phoneMax)
     .refine(isMobile, '手机号格式错误')
     .transform((phone) => phone.replace(/^\+86[ -]?/, '')),
   '手机号',

@@ -9,12 +9,16 @@ export interface PastedRow {
   cells: string[]
 }
 
+/** More than a person leaves between two options. Patterns that allow spaces in several places try them all. */
+const spaceMax = 40
+const longSpace = /\s{41,}/g
+
 /** Questions out of plain text, as teachers have it in documents and messages: rows to be checked like a sheet's. */
 export function readPasted(text: string): PastedRow[] {
   const lines = text
     .replace(/[\u200b-\u200d\ufeff]/g, '')
     .split(/\r\n?|\n/)
-    .map((line) => line.trim())
+    .map((line) => line.replace(longSpace, (spaces) => spaces.slice(0, spaceMax)).trim())
   return readAll(lines).map((question) => ({ line: question.line, cells: finish(question) }))
 }
 

@@ -4,7 +4,7 @@ import { defineCall, fillPath, pathFields } from './define-call.ts'
 import { encodeForm } from './encode-form.ts'
 import { makeInputReader } from './read-input.ts'
 import { Refusal, refusals } from './refusal.ts'
-import { field, flag, int, list, nested, paging, text, time, timeRange } from './wire.ts'
+import { boundedRecord, field, flag, int, list, nested, paging, text, time, timeRange } from './wire.ts'
 
 const read = (shape: z.ZodRawShape, raw: Record<string, unknown>) => {
   const call = defineCall({
@@ -51,8 +51,8 @@ describe('values on the wire', () => {
       { r: '[null,"2026-11-15T00:00:00Z"]' },
       { r: [null, '2026-11-15T00:00:00Z'] },
     ],
-    ['nested values as JSON text', { l: nested(z.array(z.int())) }, { l: '[1,2]' }, { l: [1, 2] }],
-    ['nested values as they are', { l: nested(z.array(z.int())) }, { l: [1, 2] }, { l: [1, 2] }],
+    ['nested values as JSON text', { l: nested(z.array(z.int()).max(9)) }, { l: '[1,2]' }, { l: [1, 2] }],
+    ['nested values as they are', { l: nested(z.array(z.int()).max(9)) }, { l: [1, 2] }, { l: [1, 2] }],
     ['a page has its defaults', paging(25), {}, { page: 1, len: 25 }],
     ['a page left empty has its defaults', paging(), { page: '', len: '' }, { page: 1, len: 10 }],
     ['page 0', paging(), { page: '0' }, [422, '页码至少为 1']],
@@ -65,13 +65,13 @@ describe('values on the wire', () => {
     ],
     [
       'a sentence of the schema stays as it is',
-      { p: z.string().regex(/^1/, '手机号格式错误') },
+      { p: z.string().max(9).regex(/^1/, '手机号格式错误') },
       { p: '2' },
       [422, '手机号格式错误'],
     ],
     [
       'a record names its key',
-      { m: field(nested(z.record(z.string(), z.int())), '分值') },
+      { m: field(nested(boundedRecord(z.int(), 9)), '分值') },
       { m: '{"a":"x"}' },
       [422, '分值要填数字'],
     ],
@@ -94,6 +94,7 @@ describe('the client’s half', () => {
     [{ a: undefined, b: null, c: '' }, 'b=&c='],
     [{ a: [{ b: 1 }] }, 'a=%5B%7B%22b%22%3A1%7D%5D'],
     [{ a: '\ud83d' }, 'a=%EF%BF%BD'],
+    [{ a: [{ b: 'x\ud83d' }] }, 'a=%5B%7B%22b%22%3A%22x%EF%BF%BD%22%7D%5D'],
   ])('%o is sent as %s', (input, expected) => {
     expect(encodeForm(input)).toBe(expected)
   })

@@ -46,7 +46,7 @@ export interface Call<
   /** `multipart` calls hand their files to the handler as they arrive. */
   body: 'form' | 'multipart'
   envelope: 'status' | 'code'
-  /** The largest body in bytes, where the default of 1 MiB is not right. */
+  /** The largest body in bytes, where `bodyLimitOf` cannot tell it from the input. */
   bodyLimit?: number
   /** The answer is a file; only a refusal comes as JSON. */
   download: boolean

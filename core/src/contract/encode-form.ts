@@ -1,13 +1,18 @@
 /** Half an emoji, as a careless cut leaves it: it has no UTF-8, and encoding it would throw. */
 const loneSurrogate = /\p{Surrogate}/gu
 
+const mend = (text: string) => text.replace(loneSurrogate, '\ufffd')
+
+const mendTexts = (_: string, value: unknown) => (typeof value === 'string' ? mend(value) : value)
+
 /** The client's half of the wire: nested values become JSON text in their field, what is undefined stays out. */
 export function encodeForm(input: Record<string, unknown>): string {
   const pairs: string[] = []
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined) continue
-    const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
-    pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(text.replace(loneSurrogate, '\ufffd'))}`)
+    const isNested = typeof value === 'object' && value !== null
+    const text = isNested ? JSON.stringify(value, mendTexts) : mend(String(value ?? ''))
+    pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(text)}`)
   }
   return pairs.join('&')
 }

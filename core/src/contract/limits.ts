@@ -4,11 +4,20 @@ export const maxDepth = 10
 /** The largest form has 200 questions with a dozen fields, sent as JSON text in one field each. */
 export const maxParameters = 2000
 
+/** Brackets and commas of JSON. The largest exam has 200 questions with some forty values each. */
+export const maxJsonValues = 20_000
+
 /** Text bodies. An exam of 200 full questions with notes stays below it. */
 export const maxBodyBytes = 1024 * 1024
 
+/** A body of a call with a few short fields may still be so large: whoever sends too much of one hears which field it is. */
+export const minBodyBytes = 64 * 1024
+
 /** Names in the path: ids, user names, mail addresses. */
 export const maxPathFieldLength = 320
+
+/** Names in a record: ids of questions. */
+export const maxNameLength = 40
 
 export const page = {
   /** The survey page size of the specification. */

@@ -1,10 +1,11 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Call } from './define-call.ts'
+import { type Excess, makeExcessFinder } from './excess.ts'
 import { describeIssue, explain } from './explain.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-/** PostgreSQL cannot store it and nobody can type it. */
-const unstorable = '\u0000'
+/** What no database keeps and nobody can type: NUL, and half of a character that has no UTF-8. */
+const unstorable = /\0|\p{Surrogate}/u
 
 /** Makes a call's input out of what arrived, or throws the refusal that names the first field at fault. */
 export function makeInputReader<C extends Call>(
@@ -13,12 +14,20 @@ export function makeInputReader<C extends Call>(
   const droppable = Object.entries(call.input.shape)
     .filter(([, schema]) => isDroppable(schema as z.ZodType))
     .map(([name]) => name)
+  const findExcess = makeExcessFinder(call.input)
   return (raw) => {
     for (const name of droppable) if (raw[name] === '') delete raw[name]
+    const excess = findExcess(raw)
+    if (excess) throw explain(call.input, asError(excess))
     const parsed = call.input.safeParse(raw)
     if (!parsed.success) throw explainInput(call, raw)
     return parsed.data as z.output<C['input']>
   }
+}
+
+function asError(excess: Excess): z.ZodError {
+  const issue = { code: 'too_big', inclusive: true, ...excess } as const
+  return new z.ZodError([{ ...issue, message: String(describeIssue(issue)) }])
 }
 
 /** Parsed again, with the words this time: only what is refused pays for them. */
@@ -34,8 +43,11 @@ const isDroppable = (schema: z.ZodType) =>
 /** For input whose text had a sign of it: looking through all of every input would cost more than reading it. */
 export function refuseUnstorable(value: unknown, field = ''): void {
   if (typeof value === 'string') {
-    if (value.includes(unstorable)) throw refuse('wrong_field', { field, reason: '内容里有无法保存的字符' })
+    if (unstorable.test(value)) throw refuse('wrong_field', { field, reason: '内容里有无法保存的字符' })
   } else if (typeof value === 'object' && value !== null) {
-    for (const key in value) refuseUnstorable((value as Record<string, unknown>)[key], field || key)
+    for (const key in value) {
+      refuseUnstorable(key, field)
+      refuseUnstorable((value as Record<string, unknown>)[key], field || key)
+    }
   }
 }

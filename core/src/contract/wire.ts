@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { maxDepth, page } from './limits.ts'
+import { makeExcessFinder } from './excess.ts'
+import { maxDepth, maxNameLength, page } from './limits.ts'
+import { parseOurJson } from './parse-json.ts'
 
 // A page's policy forbids making code out of text, and zod would try: the browser would report it as an attack.
 if ('document' in globalThis) z.config({ jitless: true })
@@ -40,8 +42,22 @@ export const id = () => z.uuid()
 export const time = () => z.iso.datetime({ offset: true })
 
 /** A list or object: JSON text in its field, brackets already unfolded, or real JSON. */
-export const nested = <Schema extends z.ZodType>(schema: Schema) =>
-  fromText<z.input<Schema> | string>().transform(readJson).pipe(schema)
+export const nested = <Schema extends z.ZodType>(schema: Schema) => {
+  const findExcess = makeExcessFinder(schema)
+  return fromText<z.input<Schema> | string>()
+    .transform((value, context) => {
+      const read = readJson(value)
+      const excess = findExcess(read)
+      if (!excess) return read
+      context.issues.push({ code: 'too_big', inclusive: true, ...excess })
+      return z.NEVER
+    })
+    .pipe(schema)
+}
+
+/** Values by name. Unlike zod's own record it has a limit, without which no call takes one. */
+export const boundedRecord = <Value extends z.ZodType>(value: Value, max: number) =>
+  z.record(z.string().max(maxNameLength), value).meta({ maxProperties: max })
 
 /** Times as `[from, to]`, either of them empty for "open". */
 export const timeRange = () => nested(z.tuple([time().nullable(), time().nullable()]))
@@ -77,18 +93,8 @@ export const field = <Schema extends z.ZodType>(
 function readJson(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {
-    const parsed: unknown = JSON.parse(value)
-    return isHarmless(parsed, maxDepth) ? parsed : value
+    return parseOurJson(value, maxDepth)
   } catch {
     return value
   }
-}
-
-const poison = new Set(['__proto__', 'constructor', 'prototype'])
-
-/** Neither deeper than any form of ours nor named to reach a prototype. */
-function isHarmless(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return true
-  if (depth === 0) return false
-  return Object.entries(value).every(([key, inner]) => !poison.has(key) && isHarmless(inner, depth - 1))
 }

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { category } from '../category/limits.ts'
-import { field, flag, id, int, nested, paging, text, time, timeRange } from '../contract/wire.ts'
+import {
+  boundedRecord,
+  field,
+  flag,
+  id,
+  int,
+  nested,
+  paging,
+  text,
+  time,
+  timeRange,
+} from '../contract/wire.ts'
 import { PicturePath } from '../file/schema.ts'
 import { partialRules } from '../question/kinds/kind.ts'
 import { questionLevels } from '../question/level.ts'
@@ -70,7 +81,7 @@ export const FormDraft = z.object({
   receipts: field(flag().default(true), '回执'),
 
   /** Points by question_id; a question that is left out gets an equal share of what is left of 100. */
-  scores: field(nested(z.record(z.string(), Points)).default({}), '分值'),
+  scores: field(nested(boundedRecord(Points, form.maxQuestions)).default({}), '分值'),
   partial: field(z.enum(partialRules).default('none'), '多选得分'),
   passScore: field(
     nested(z.number().min(0).refine(isPoints, '及格分最多两位小数')).nullable().default(null),

@@ -58,15 +58,22 @@ function readNumeral(run: string): string | undefined {
 
 /** Quotes and title marks add nothing to a word; signs within, as in -3 or 3.14, do. */
 const ornaments = /["'“”‘’「」『』《》〈〉<>]/g
-const edges = /^[.,;:!?。、·…\s]+|[.,;:!?。、·…\s]+$/g
+const edges = new Set('.,;:!?。、·…')
 const thousands = /(\d),(?=\d{3}(?!\d))/g
 
+/** By hand: a pattern for the end of a text is tried from every sign of it. */
+function trimEdges(text: string): string {
+  let from = 0
+  let to = text.length
+  while (from < to && edges.has(text.charAt(from))) from += 1
+  while (to > from && edges.has(text.charAt(to - 1))) to -= 1
+  return text.slice(from, to)
+}
+
 /** Two ways to write one answer come out alike: width, case, spaces, punctuation, numerals and, given a dictionary, script. */
-export const foldAnswer = (text: string, simplify: Simplify = (same) => same): string =>
-  foldNumerals(
-    simplify(foldText(text))
-      .replace(ornaments, '')
-      .replace(/[。、]/g, ',')
-      .replace(edges, '')
-      .replace(thousands, '$1'),
-  )
+export function foldAnswer(text: string, simplify: Simplify = (same) => same): string {
+  const plain = simplify(foldText(text))
+    .replace(ornaments, '')
+    .replace(/[。、]/g, ',')
+  return foldNumerals(trimEdges(plain).replace(thousands, '$1'))
+}

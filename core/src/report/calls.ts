@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sheetSorts } from '../analytics/choices.ts'
 import { filterFields } from '../analytics/schema.ts'
 import { defineCall } from '../contract/define-call.ts'
-import { field, flag, id, int, list, nested, paging, text, time } from '../contract/wire.ts'
+import { boundedRecord, field, flag, id, int, list, nested, paging, text, time } from '../contract/wire.ts'
 import { exam, form } from '../form/limits.ts'
 import { isPoints } from '../form/points.ts'
 import { commentMax, maxSeconds, recountPage, source } from './limits.ts'
@@ -115,10 +115,13 @@ export const reportCalls = {
     input: z.object({
       id: field(id(), '答卷'),
       marks: field(
-        nested(z.record(z.string().max(40), z.number().min(0).refine(isPoints, '分数最多两位小数'))),
+        nested(boundedRecord(z.number().min(0).refine(isPoints, '分数最多两位小数'), form.maxQuestions)),
         '分数',
       ),
-      comments: field(nested(z.record(z.string().max(40), z.string().max(commentMax))).default({}), '评语'),
+      comments: field(
+        nested(boundedRecord(z.string().max(commentMax), form.maxQuestions)).default({}),
+        '评语',
+      ),
     }),
     /** The score is null while another exam holds back one of the questions. */
     output: z.object({ score: z.number().nullable(), pending: z.int() }),

@@ -10,7 +10,8 @@ export const deviceClassNames: Record<DeviceClass, string> = {
 /** As coarse as it can be: it is there for a chart, not to tell people apart. */
 export function deviceClassOf(userAgent: string | undefined): DeviceClass {
   if (!userAgent) return 'other'
-  if (/iPad|Tablet|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet'
+  const isAndroidTablet = /Android/i.test(userAgent) && !/Mobile/i.test(userAgent)
+  if (isAndroidTablet || /iPad|Tablet/i.test(userAgent)) return 'tablet'
   if (/Mobi|iPhone|Android/i.test(userAgent)) return 'phone'
   return /Windows|Macintosh|X11|CrOS|Linux/i.test(userAgent) ? 'desk' : 'other'
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { field, id, int, nested, text } from '../contract/wire.ts'
+import { boundedRecord, field, id, int, nested, text } from '../contract/wire.ts'
 import { formKinds } from '../form/form-kind.ts'
 import { form } from '../form/limits.ts'
 import { answerText } from '../question/limits.ts'
@@ -9,17 +9,10 @@ import { maxSeconds, source } from './limits.ts'
 import { shownParts } from './review.ts'
 
 /** Checked again against the paper: this only keeps out what no paper could hold. */
-const AnswersField = field(
-  nested(
-    z
-      .record(z.string().max(40), z.string().max(answerText.max))
-      .refine((answers) => Object.keys(answers).length <= form.maxQuestions, '答案比题目多'),
-  ),
-  '答案',
-)
+const AnswersField = field(nested(boundedRecord(z.string().max(answerText.max), form.maxQuestions)), '答案')
 
 const SecondsField = field(
-  nested(z.record(z.string().max(40), z.number().min(0).max(maxSeconds)))
+  nested(boundedRecord(z.number().min(0).max(maxSeconds), form.maxQuestions))
     .optional()
     .catch(undefined),
   '各题用时',

@@ -22,7 +22,8 @@ export function readCardPath(path: string): CardName | undefined {
 export const writeCard = (title: string, path: string): string =>
   `[${title.replace(/[\\[\]]/g, '\\$&').replace(/\s+/g, ' ')}](${path} "${cardMark}")`
 
-const cardLine = /^ {0,3}\[(?:[^\]\\]|\\.)*\]\((\/[^\s)]+) "card"\)\s*$/gm
+/** Within a line, and as long as a title with its brackets escaped may be. */
+const cardLine = /^ {0,3}\[(?:[^[\]\\\n]|\\.){0,1000}\]\((\/[^\s)]{1,200}) "card"\)[ \t]*\r?$/gm
 
 /** The cards of an article, each once, in order. */
 export function cardsOf(markdown: string): CardName[] {

@@ -12,6 +12,8 @@ const heading = /^ {0,3}#{1,6}(?:\s+|$)/
 const drawn = /^[\s|:*_=-]*$/
 const definition = /^ {0,3}\[[^\]]{1,200}\]:\s*\S/
 const lead = /^(?:\s{0,8}(?:>|[-*+](?=\s)|\d{1,9}[.)](?=\s))\s?){0,8}/
+/** A line that begins with a letter is text: nothing has to be tried on it. */
+const plainStart = /^\p{L}/u
 const task = /^\s*\[[ xX]\]\s/
 
 /**
@@ -22,6 +24,11 @@ function readBlocks(markdown: string): Block[] {
   const blocks: Block[] = []
   let fenceMark = ''
   for (const line of markdown.split(/\r\n?|\n/)) {
+    if (!fenceMark && plainStart.test(line)) {
+      const text = stripInline(line)
+      if (text !== '') blocks.push({ kind: 'text', text })
+      continue
+    }
     const mark = fence.exec(line)?.[1] ?? ''
     if (fenceMark) {
       if (mark.startsWith(fenceMark) && line.trim() === mark) fenceMark = ''
@@ -46,15 +53,23 @@ const hidden = /[\ue021-\ue07e]/g
 const show = (sign: string) => String.fromCharCode(sign.charCodeAt(0) - 0xe000)
 
 const target = '\\((?:[^()\\n]{0,1000}|[^()\\n]{0,500}\\([^()\\n]{0,200}\\)[^()\\n]{0,200})\\)'
-const image = new RegExp(`!\\[([^\\]\\n]{0,500})\\]${target}`, 'g')
-const link = new RegExp(`\\[([^\\]\\n]{0,500})\\](?:${target}|\\[[^\\]\\n]{0,200}\\])`, 'g')
-const footnote = /\[\^[^\]\n]{1,100}\]:?/g
+/** No bracket opens within one: a text of nothing but brackets would otherwise be looked through from each of them. */
+const inner = '[^[\\]\\n]{0,500}'
+const image = new RegExp(`!\\[(${inner})\\]${target}`, 'g')
+const link = new RegExp(`\\[(${inner})\\](?:${target}|\\[[^[\\]\\n]{0,200}\\])`, 'g')
+const footnote = /\[\^[^[\]\n]{1,100}\]:?/g
 const autolink = /<((?:https?:\/\/|mailto:)[^\s<>]{1,1000})>/g
 const tag = /<\/?[a-z][^<>\n]{0,500}>|<!--[^<>\n]{0,500}-->/gi
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
 const entity = /&(amp|lt|gt|quot|nbsp|#39);/g
 
+/** Without any of these there is nothing to take off. */
+const inlineMark = /[\\[<`~*_|&\ue021-\ue07e]/
+
 const stripInline = (line: string): string =>
+  (inlineMark.test(line) ? stripMarks(line) : line).replace(/\s+/g, ' ').trim()
+
+const stripMarks = (line: string): string =>
   line
     .replace(escaped, (_, sign: string) => hide(sign))
     .replace(image, '$1')
@@ -70,8 +85,6 @@ const stripInline = (line: string): string =>
     .replace(/\|/g, ' ')
     .replace(entity, (_, name: string) => entities[name] ?? '')
     .replace(hidden, show)
-    .replace(/\s+/g, ' ')
-    .trim()
 
 /** All of it, a line each. */
 export const toPlainText = (markdown: string): string =>
@@ -96,7 +109,7 @@ export function cutText(text: string, max: number): string {
 
 const chineseSign = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/gu
 const otherWord = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]+/gu
-const picture = /!\[[^\]\n]{0,500}\]\(/g
+const picture = /!\[[^[\]\n]{0,500}\]\(/g
 
 const count = (text: string, shape: RegExp) => text.match(shape)?.length ?? 0
 

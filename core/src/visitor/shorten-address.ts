@@ -1,12 +1,16 @@
 /** Also as a server that listens to both kinds of addresses sees it. */
 const inDots = /^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/i
 
+/** The longest has 45 signs and perhaps the name of an interface; a header may say anything. */
+const addressMax = 100
+
 /**
  * The last part removed: enough to tell a campus from a crawler, too little to tell a person.
  * `203.0.113.7` becomes `203.0.113.0`; of the newer addresses the first 48 bits stay, which is what one site is given.
  * Empty for what is no address.
  */
 export function shortenAddress(address: string): string {
+  if (address.length > addressMax) return ''
   const [plain = ''] = address.trim().split('%', 1)
   const dotted = inDots.exec(plain)
   if (dotted) return `${dotted.slice(1, 4).join('.')}.0`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import { maxBodyBytes, maxPathFieldLength } from '@wenhai/core/contract/limits'
+import { maxPathFieldLength, minBodyBytes } from '@wenhai/core/contract/limits'
 import fastify, { type FastifyInstance } from 'fastify'
 import { closeChannels } from '../features/analytics/live/channels.ts'
 import { findSiteName } from '../features/site/queries.ts'
@@ -10,7 +10,7 @@ import type { Channels } from '../lib/channel/channel.ts'
 import type { Database } from '../lib/database/open.ts'
 import { makeFileStore } from '../lib/file/make-store.ts'
 import type { Feature } from '../lib/http/implement.ts'
-import { parseForm } from '../lib/http/parse-form.ts'
+import { parseQuery } from '../lib/http/parse-form.ts'
 import type { SiteKeys } from '../lib/http/site-keys.ts'
 import type { Log } from '../lib/log.ts'
 import { closeThreads } from '../lib/reading/read-in-thread.ts'
@@ -23,6 +23,7 @@ import { guardDoor } from './door.ts'
 import { answerBrokenRequest, answerError } from './errors.ts'
 import { addFeeds } from './feeds/index.ts'
 import { addFiles } from './files.ts'
+import { addHeadRoutes } from './head-routes.ts'
 import { addHealth } from './health.ts'
 import { mountCalls } from './mount.ts'
 import { addPages } from './pages.ts'
@@ -50,15 +51,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new fastify.LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: settings.TRUST_PROXY.length > 0 ? settings.TRUST_PROXY : false,
-    bodyLimit: maxBodyBytes,
+    bodyLimit: minBodyBytes,
     ...slowClientLimits,
     forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
     routerOptions: {
       ignoreTrailingSlash: true,
       maxParamLength: maxPathFieldLength,
-      querystringParser: parseForm,
+      querystringParser: parseQuery,
     },
   })
 
@@ -68,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   guardDoor(app, keys, settings)
   // Only reads ask for it, in mount: what a write answers is small.
   await app.register(compress, { global: false, threshold: 1024, encodings: ['gzip'] })
+  addHeadRoutes(app)
   addBodyParsers(app)
   await app.register(multipart, { throwFileSizeLimit: false })
 

@@ -2,6 +2,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { shortenAddress } from '@wenhai/core/visitor/shorten-address'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookiesOf, setCookie } from '../lib/http/cookies.ts'
+import { isUnreadableQuery, MalformedForm } from '../lib/http/parse-form.ts'
 import { AddressWindows, addressFactor, windowMs } from '../lib/http/rate-window.ts'
 import { isSame, type SiteKeys } from '../lib/http/site-keys.ts'
 import { type Visitor, Visitors } from '../lib/http/visitors.ts'
@@ -53,6 +54,7 @@ export function guardDoor(
       reply.header('retry-after', windowMs / 1000)
       return done(Object.assign(new Error('too many calls'), { statusCode: 429 }))
     }
+    if (isUnreadableQuery(request.query)) return done(new MalformedForm('the query cannot be read'))
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       if (isFromForeignPage(request, SITE_URL)) return done(refuse('not_signed_in'))
       slowBodies.begin(request.raw, now)

@@ -1,16 +1,17 @@
 import { isAboveFive, level } from '@wenhai/core/account/permission'
 import { apiBase } from '@wenhai/core/calls'
+import { bodyLimitOf } from '@wenhai/core/contract/body-limit'
 import type { Access, Call, Method, ThingAccess } from '@wenhai/core/contract/define-call'
 import { successReason } from '@wenhai/core/contract/envelope'
-import { maxBodyBytes } from '@wenhai/core/contract/limits'
 import { makeInputReader, refuseUnstorable } from '@wenhai/core/contract/read-input'
-import { refuse } from '@wenhai/core/contract/refusal'
+import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, SessionHolder } from '../lib/http/caller.ts'
+import { UnsupportedContent } from '../lib/http/content-encoding.ts'
 import { type Download, sendDownload } from '../lib/http/download.ts'
 import type { Context, Feature, Grants, Handler } from '../lib/http/implement.ts'
-import { mayHoldNul } from '../lib/http/parse-form.ts'
-import { readUpload } from '../lib/http/upload.ts'
+import { mayHoldUnstorable } from '../lib/http/parse-form.ts'
+import { readUpload, type Upload } from '../lib/http/upload.ts'
 import type { Recognised } from './call-context.ts'
 
 type Recognise = (request: FastifyRequest, reply: FastifyReply) => Promise<Recognised> | Recognised
@@ -49,7 +50,7 @@ function mountCall(
   recognise: Recognise,
 ): void {
   const readInput = makeInputReader(call)
-  const bodyLimit = call.bodyLimit ?? maxBodyBytes
+  const bodyLimit = bodyLimitOf(call)
   app.route({
     method: call.method,
     url,
@@ -61,44 +62,50 @@ function mountCall(
       const { context, holder } = made instanceof Promise ? await made : made
       refuseUnlessLevel(call.access, context.caller, holder)
       if (call.access === 'signing-in' || call.access === 'code-asker') Object.assign(context, { holder })
-      const raw =
-        call.body === 'multipart'
-          ? await gatherUpload(request, reply, context, bodyLimit)
-          : gatherForm(request)
-      const input = readInput(raw)
-      if (request.mayHoldNul || mayHoldNul(request.url)) refuseUnstorable(input)
-      if (typeof call.access === 'object') await grantThing(call.access, grants, context, input)
-      const handled = handler(input, context)
-      if (call.download) return sendDownload(reply, (await handled) as Download)
-      const data = call.output.parse(handled instanceof Promise ? await handled : handled)
-      const reason = successReason[call.success]
-      return call.envelope === 'code'
-        ? { code: call.success, msg: reason, data }
-        : { status: call.success, reason, data }
+      if (call.body === 'form') return answer(gatherForm(request), request, reply, context)
+      const upload = await readUpload(request, reply, bodyLimit)
+      try {
+        return await answer(gatherUpload(request, context, upload), request, reply, context)
+      } catch (error) {
+        // Whatever a handler met when its file broke off, the cause is the upload.
+        throw error instanceof Refusal ? error : (upload.findFault() ?? error)
+      }
     },
   })
+
+  async function answer(
+    raw: Record<string, unknown>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    context: Context,
+  ): Promise<unknown> {
+    const input = readInput(raw)
+    if (request.mayHoldUnstorable || mayHoldUnstorable(request.url)) refuseUnstorable(input)
+    if (typeof call.access === 'object') await grantThing(call.access, grants, context, input)
+    const handled = handler(input, context)
+    if (call.download) return sendDownload(reply, (await handled) as Download)
+    const data = call.output.parse(handled instanceof Promise ? await handled : handled)
+    const reason = successReason[call.success]
+    return call.envelope === 'code'
+      ? { code: call.success, msg: reason, data }
+      : { status: call.success, reason, data }
+  }
 }
 
 /** The path's own fields win over the body's, and these over the query's. */
 function gatherForm(request: FastifyRequest): Record<string, unknown> {
+  if (request.isMultipart()) throw new UnsupportedContent('this call takes no files')
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body))
     throw refuse('wrong_field', { reason: '请求内容要是一组字段' })
   return Object.assign(request.query as Record<string, unknown>, body, request.params)
 }
 
-async function gatherUpload(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  context: Context,
-  bodyLimit: number,
-): Promise<Record<string, unknown>> {
-  const { fields, files, discard } = await readUpload(request, bodyLimit)
-  reply.raw.once('finish', discard)
+function gatherUpload(request: FastifyRequest, context: Context, upload: Upload): Record<string, unknown> {
   // The fields of an upload are few, and come in pieces that nobody looked through.
-  request.mayHoldNul = true
-  context.files = files
-  return { ...(request.query as object), ...fields, ...(request.params as object) }
+  request.mayHoldUnstorable = true
+  context.files = upload.files
+  return { ...(request.query as object), ...upload.fields, ...(request.params as object) }
 }
 
 const minimumLevel: Partial<Record<string, (permission: number) => boolean>> = {
@@ -144,7 +151,6 @@ function refuseOtherMethods(app: FastifyInstance, url: string, methods: Set<Meth
   app.route({
     method: [...others, 'PATCH'],
     url,
-    exposeHeadRoute: false,
     handler: async (_, reply) =>
       reply
         .code(405)

@@ -5,6 +5,7 @@ import { isKnownPath } from '@wenhai/core/site/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../lib/http/escape-html.ts'
 import { answerUnknown } from './errors.ts'
+import { cutTemplate } from './page-template.ts'
 
 const webFolder = new URL('../../../web/dist/', import.meta.url).pathname
 
@@ -38,15 +39,17 @@ export async function addPages(
 
   const indexFile = join(folder, 'index.html')
   const page = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : ''
+  const fill = cutTemplate(page)
   const sendPage: SendPage = async (request, reply) => {
     app.welcomeVisitor(request, reply)
-    const html = page.replace(/<title>.*?<\/title>/, `<title>${escapeHtml(await findName())}</title>`)
+    const html = fill({ title: `<title>${escapeHtml(await findName())}</title>` })
     // Not for caches that others share: the device cookie comes with it.
     return reply.header('cache-control', 'private, no-cache').type('text/html; charset=utf-8').send(html)
   }
   app.get('/', { compress: {} }, sendPage)
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !isFile(request.url) && wantsHtml(request)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const isPage = isRead && !isFile(request.url) && wantsHtml(request)
     if (!isPage) return answerUnknown(request, reply)
     // The page shows 找不到 by itself; its status should not say that all is well.
     if (!isKnownPath(request.url)) reply.code(404)

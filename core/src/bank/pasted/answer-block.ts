@@ -41,7 +41,7 @@ function readEntries(lines: readonly string[], from: number, first: string): Ent
     }
     const found = readCompact(line) ?? readWritten(line)
     if (!found) return undefined
-    entries.push(...found.map((entry) => ({ ...entry, section })))
+    for (const entry of found) entries.push({ ...entry, section })
   }
   return entries
 }
@@ -55,7 +55,7 @@ function readCompact(line: string): NumberedAnswer[] | undefined {
     const many = range.exec(rest)
     const answers = many && spread(Number(many[1]), Number(many[2]), many[3] ?? '')
     const one = answers ? null : single.exec(rest)
-    if (answers && many) found.push(...answers)
+    if (answers && many) for (const answer of answers) found.push(answer)
     else if (one) found.push({ number: Number(one[1]), answer: one[2] ?? '' })
     else return undefined
     rest = rest.slice((answers ? many : one)?.[0].length ?? 0)
@@ -102,15 +102,19 @@ const byNumber = (questions: readonly PastedQuestion[], entries: readonly Entry[
 
 /** Numbering that begins anew under each heading: the block's headings are the text's, in order. */
 function bySection(questions: readonly PastedQuestion[], entries: readonly Entry[]): Pairs | undefined {
-  const [theirs, ours] = [entries, questions].map((list) => [...new Set(list.map(({ section }) => section))])
-  if (!theirs || !ours || theirs.length !== ours.length) return undefined
+  const theirs = orderSections(entries)
+  const ours = orderSections(questions)
+  if (theirs.size !== ours.size) return undefined
   return pair(
     questions,
     entries,
-    ({ section, number }) => `${ours.indexOf(section)} ${number}`,
-    ({ section, number }) => `${theirs.indexOf(section)} ${number}`,
+    ({ section, number }) => `${ours.get(section)} ${number}`,
+    ({ section, number }) => `${theirs.get(section)} ${number}`,
   )
 }
+
+const orderSections = (list: readonly { section: number }[]): Map<number, number> =>
+  new Map([...new Set(list.map(({ section }) => section))].map((section, index) => [section, index]))
 
 function pair(
   questions: readonly PastedQuestion[],

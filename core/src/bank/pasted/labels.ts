@@ -23,8 +23,10 @@ const atStart = new RegExp(
 /** Inside a line a label needs its colon or its brackets, and something before it. */
 const inside = new RegExp(
   `[【\\[]\\s*(${anyName})\\s*[】\\]]\\s*[:：]?\\s*|[\\s;；。，,？?！!)）](${anyName})\\s*[:：]\\s*`,
+  'g',
 )
-const bracketed = /[（(]\s*(?:正确|参考|标准)?答案\s*[:：]\s*([^）)]*)[）)]/
+/** As long as an answer in brackets may be; it ends at the first bracket that closes. */
+const bracketed = /[（(]\s*(?:正确|参考|标准)?答案\s*[:：]\s*([^）)]{0,200})[）)]/g
 /** 答案 B, 正确答案是 AC, 答案为：对. */
 const bareAnswer =
   /^(?:正确|参考|标准|本题)?答案\s*(?:[是为选]\s*[:：]?)?\s*([A-Ha-hＡ-Ｈ][A-Ha-hＡ-Ｈ\s,，、]*|[√×✓✗✔✘对错]|正确|错误)\s*[。.]?$/
@@ -34,34 +36,57 @@ export interface Labelled {
   text: string
 }
 
+/** More than a question has things to say of it; what follows is text. */
+const maxLabels = 20
+
 /** The line's own text, and what its labels say: 答案：B　难度：易. */
 export function splitLabels(line: string): { head: string; parts: Labelled[] } {
   const bare = bareAnswer.exec(line)
   if (bare) return { head: '', parts: [{ field: 'answer', text: (bare[1] ?? '').trim() }] }
-  const inline = bracketed.exec(line)
-  if (inline) {
-    const { head, parts } = splitLabels(line.replace(bracketed, ' ').trim())
-    return { head, parts: [...parts, { field: 'answer', text: (inline[1] ?? '').trim() }] }
-  }
+  const inline = [...line.matchAll(bracketed)].slice(0, maxLabels)
+  if (inline.length === 0) return splitUnbracketed(line)
+  const { head, parts } = splitUnbracketed(line.replace(bracketed, ' ').trim())
+  const answers = inline.reverse().map(([, text = '']): Labelled => ({ field: 'answer', text: text.trim() }))
+  return { head, parts: [...parts, ...answers] }
+}
+
+function splitUnbracketed(line: string): { head: string; parts: Labelled[] } {
   const start = atStart.exec(line)
   if (start)
     return { head: '', parts: readParts(fieldOf(start[1] ?? start[2] ?? ''), line.slice(start[0].length)) }
-  const next = inside.exec(line)
-  const field = next && fieldOf(next[1] ?? next[2] ?? '')
-  if (!next || !field || field === 'stem' || field === 'type') return { head: line, parts: [] }
-  // The sign before the label belongs to what stands before it.
-  const keep = next[1] === undefined ? 1 : 0
+  const next = findLabel(line, 0)
+  if (!next || next.field === 'stem' || next.field === 'type') return { head: line, parts: [] }
   return {
-    head: line.slice(0, next.index + keep).trim(),
-    parts: readParts(field, line.slice(next.index + next[0].length)),
+    // The sign before the label belongs to what stands before it.
+    head: line.slice(0, next.from + (next.isBracketed ? 0 : 1)).trim(),
+    parts: readParts(next.field, line.slice(next.to)),
   }
 }
 
-function readParts(field: LabelledField, text: string): Labelled[] {
-  const next = inside.exec(text)
-  if (!next || field === 'stem') return [{ field, text: text.trim() }]
-  const rest = readParts(fieldOf(next[1] ?? next[2] ?? ''), text.slice(next.index + next[0].length))
-  return [{ field, text: text.slice(0, next.index).trim() }, ...rest]
+function findLabel(text: string, after: number) {
+  inside.lastIndex = after
+  const found = inside.exec(text)
+  if (!found) return undefined
+  return {
+    field: fieldOf(found[1] ?? found[2] ?? ''),
+    isBracketed: found[1] !== undefined,
+    from: found.index,
+    to: found.index + found[0].length,
+  }
+}
+
+function readParts(first: LabelledField, text: string): Labelled[] {
+  const parts: Labelled[] = []
+  let field = first
+  let from = 0
+  let next = findLabel(text, 0)
+  while (next && field !== 'stem' && parts.length < maxLabels) {
+    parts.push({ field, text: text.slice(from, next.from).trim() })
+    field = next.field
+    from = next.to
+    next = findLabel(text, from)
+  }
+  return [...parts, { field, text: text.slice(from).trim() }]
 }
 
 const listWord = /^(?:选项|备选项|备选答案)\s*[:：]\s*/

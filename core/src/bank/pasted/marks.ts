@@ -27,7 +27,7 @@ const chinese = '[一二三四五六七八九十]+'
 const ordinal = `(?:第\\s*(?:${chinese}|\\d+)\\s*(?:部分|大题|节)|[（(]?${chinese}[)）]?\\s*[、.．:：]?|\\d{1,2}\\s*[、.．])`
 const heading = new RegExp(`^(${ordinal}\\s*)?[【\\[]?(${typeWord})[】\\]]?\\s*(.*)$`)
 const inBrackets = /^[（(【[][^)）】\]]*[)）】\]]?\s*[。.:：]?$/
-const ofScores = /小题|每题|共\s*\d+|\d+\s*分/
+const ofScores = /小题|每题|共\s*\d|\d\s*分/
 
 /** 一、单项选择题（每题 2 分）, or 判断题 alone on its line: the kind of what follows. */
 export function readHeading(line: string): SaidType | undefined {

@@ -1,4 +1,5 @@
-import { type Labelled, type LabelledField, splitLabels, withoutListWord } from './labels.ts'
+import { type Labelled, type LabelledField, splitLabels } from './labels.ts'
+import { PastedLines } from './lines.ts'
 import { type NumberedLine, type NumberStyle, readHeading, readNumber, type SaidType } from './marks.ts'
 import { type OptionLine, optionRoom, readOptionLine, splitStemOptions } from './options.ts'
 
@@ -23,7 +24,7 @@ type Place = 'stem' | 'options' | 'answer' | 'note' | 'other'
 
 /** Reads line by line; `#current` is the question that is being written, `#place` the part of it. */
 class Reader {
-  readonly #lines: readonly string[]
+  readonly #lines: PastedLines
   readonly #styles: ReadonlySet<NumberStyle>
   readonly #questions: PastedQuestion[] = []
   #current: PastedQuestion | undefined
@@ -38,22 +39,22 @@ class Reader {
   #isAfterBlank = false
 
   constructor(lines: readonly string[]) {
-    this.#lines = lines
+    this.#lines = new PastedLines(lines)
     this.#styles = numberStyles(lines)
   }
 
   read(): PastedQuestion[] {
-    for (const [at, line] of this.#lines.entries()) {
-      const text = withoutListWord(line)
+    for (let at = 0; at < this.#lines.count; at += 1) {
+      const text = this.#lines.textAt(at)
       if (text !== '') this.#readLine(text, at)
-      this.#isAfterBlank = line === ''
+      this.#isAfterBlank = this.#lines.isBlank(at)
     }
     return this.#questions
   }
 
   #readLine(line: string, at: number): void {
-    const type = readHeading(line)
-    const numbered = type === undefined ? this.#readNumber(line, at) : undefined
+    const type = this.#lines.headingAt(at)
+    const numbered = type === undefined ? this.#readNumber(at) : undefined
     if (type !== undefined) this.#openSection(type)
     else if (numbered) this.#readNumbered(line, numbered, at)
     else this.#readPlain(line, at)
@@ -67,7 +68,7 @@ class Reader {
   }
 
   #readPlain(line: string, at: number): void {
-    const { head, parts } = splitLabels(line)
+    const { head, parts } = this.#lines.labelsAt(at)
     const option = this.#readOption(head, at)
     if (head === '') this.#readParts(parts, at)
     else if (option) this.#addOptions(option, parts, at)
@@ -84,14 +85,16 @@ class Reader {
 
   /** 一、阅读短文，回答问题 above numbered questions. */
   #isGroupTitle(at: number): boolean {
-    return this.#ahead(at, (line, index) => {
-      if (this.#readNumber(line, index)?.style === 'plain') return true
-      return readOptionLine(line) !== undefined || splitLabels(line).parts.length > 0 ? false : undefined
+    return this.#ahead(at, (index) => {
+      if (this.#readNumber(index)?.style === 'plain') return true
+      const isSpoken =
+        this.#lines.optionAt(index) !== undefined || this.#lines.labelsAt(index).parts.length > 0
+      return isSpoken ? false : undefined
     })
   }
 
-  #readNumber(line: string, at: number): NumberedLine | undefined {
-    const numbered = readNumber(line)
+  #readNumber(at: number): NumberedLine | undefined {
+    const numbered = this.#lines.numberAt(at)
     if (!numbered || !this.#styles.has(numbered.style)) return undefined
     if (numbered.isDoubtful && !this.#isNextNumber(numbered.number, at)) return undefined
     return numbered
@@ -100,7 +103,7 @@ class Reader {
   /** 2.2024年 is question 2 after question 1; 1.5 米 at the beginning is one only where a second follows. */
   #isNextNumber(number: number, at: number): boolean {
     if (number !== this.#lastNumber + 1) return false
-    return number > 1 || this.#lines.slice(at + 1).some((line) => /^2\s*[.．、]/.test(line))
+    return number > 1 || at < this.#lines.lastSecond
   }
 
   /** 1. 首先 2. 其次 inside an explanation are no questions. */
@@ -180,7 +183,7 @@ class Reader {
   /** A 红 without a sign is an option only where B 绿 follows: A股市场 is none. */
   #isLooseList(count: number, from: number, at: number): boolean {
     if (from > 0 || count > 1) return true
-    return this.#ahead(at, (line) => (readOptionLine(line)?.from === 1 ? true : undefined), 4)
+    return this.#ahead(at, (index) => (this.#lines.optionAt(index)?.from === 1 ? true : undefined), 4)
   }
 
   #addOptions({ from, texts }: OptionLine, parts: readonly Labelled[], at: number): void {
@@ -214,27 +217,28 @@ class Reader {
   }
 
   #leadsToOptions = (at: number): boolean =>
-    this.#ahead(at, (line, index) => {
-      if (this.#readNumber(line, index) || readHeading(line) !== undefined) return false
-      return readOptionLine(line)?.from === 0 && !readOptionLine(line)?.isLoose ? true : undefined
+    this.#ahead(at, (index) => {
+      if (this.#readNumber(index) || this.#lines.headingAt(index) !== undefined) return false
+      return this.#lines.beginsOptions(index) ? true : undefined
     })
 
   /** Options, or an answer of its own, come before the next number. */
   #leadsToQuestion(at: number, byAnswer = true): boolean {
-    return this.#ahead(at, (line, index) => {
-      if (this.#readNumber(line, index) || readHeading(line) !== undefined) return false
-      if (readOptionLine(line)?.from === 0 && !readOptionLine(line)?.isLoose) return true
-      const { parts } = splitLabels(line)
+    return this.#ahead(at, (index) => {
+      if (this.#readNumber(index) || this.#lines.headingAt(index) !== undefined) return false
+      if (this.#lines.beginsOptions(index)) return true
+      const { parts } = this.#lines.labelsAt(index)
       if (parts.length === 0) return undefined
       return byAnswer && parts[0]?.field === 'answer'
     })
   }
 
   /** What the lines after this one say; undefined goes on to the next. */
-  #ahead(at: number, judge: (line: string, index: number) => boolean | undefined, reach = horizon): boolean {
-    for (const [offset, line] of this.#lines.slice(at + 1, at + 1 + reach).entries()) {
-      if (line === '') continue
-      const verdict = judge(withoutListWord(line), at + 1 + offset)
+  #ahead(at: number, judge: (index: number) => boolean | undefined, reach = horizon): boolean {
+    const end = Math.min(this.#lines.count, at + 1 + reach)
+    for (let index = at + 1; index < end; index += 1) {
+      if (this.#lines.isBlank(index)) continue
+      const verdict = judge(index)
       if (verdict !== undefined) return verdict
     }
     return false
@@ -254,7 +258,7 @@ class Reader {
 
 /** After B or 对 comes no more of the answer: the next line explains it. */
 const isComplete = (answer: string, hasOptions: boolean) =>
-  hasOptions ? answer !== '' : /^[√×✓✗✔✘对错]$|^正确$|^错误$/.test(answer)
+  hasOptions ? answer !== '' : answer.length <= 2 && /^[√×✓✗✔✘对错]$|^正确$|^错误$/.test(answer)
 
 /** （1） numbers questions only where nothing else does; else it numbers their parts. 一、 likewise. */
 function numberStyles(lines: readonly string[]): ReadonlySet<NumberStyle> {

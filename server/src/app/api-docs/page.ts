@@ -75,7 +75,7 @@ function describeSchema(schema: Record<string, unknown>): string {
     ['default', '默认 {}'],
   ]
   for (const [key, text] of bounds)
-    if (schema[key] !== undefined) parts.push(text.replace('{}', String(schema[key])))
+    if (schema[key] !== undefined) parts.push(text.replace('{}', () => String(schema[key])))
   if (Array.isArray(schema.enum)) parts.push(`其一：${schema.enum.join('、')}`)
   return parts.join('，')
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../lib/http/escape-html.ts'
+import type { FillTemplate } from '../page-template.ts'
 
 /** What a link preview shows of a page. */
 export interface PageHead {
@@ -48,10 +49,10 @@ export interface PageParts {
  * The app's page with a head of its own. The title is for those who read no script; the app itself has the site's name on
  * every page, and finds it in `application-name`.
  */
-export const fillPage = (page: string, { head, body }: PageParts): string =>
-  page
-    .replace(/<meta name="description"[^>]*>/, '')
-    // As functions: a text may have signs that mean something in a replacement.
-    .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(`${head.title} · ${head.site}`)}</title>`)
-    .replace('</head>', () => `${meta('name', 'application-name', head.site)}\n${writeHead(head)}\n</head>`)
-    .replace('</body>', () => `${body}\n</body>`)
+export const fillPage = (fill: FillTemplate, { head, body }: PageParts): string =>
+  fill({
+    description: '',
+    title: `<title>${escapeHtml(`${head.title} · ${head.site}`)}</title>`,
+    headEnd: `${meta('name', 'application-name', head.site)}\n${writeHead(head)}\n</head>`,
+    bodyEnd: `${body}\n</body>`,
+  })

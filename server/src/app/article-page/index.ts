@@ -9,6 +9,7 @@ import { findArticle, findPlain, viewArticle } from '../../features/table/querie
 import { guest } from '../../lib/http/caller.ts'
 import { escapeHtml } from '../../lib/http/escape-html.ts'
 import type { SiteParts } from '../call-context.ts'
+import { cutTemplate } from '../page-template.ts'
 import type { SendPage } from '../pages.ts'
 import { fillPage, writeData } from './head.ts'
 import { type KeptArticle, KeptArticles } from './kept-articles.ts'
@@ -25,6 +26,7 @@ export function addArticlePages(
   page: string,
 ): void {
   const kept = new KeptArticles()
+  const fill = cutTemplate(page)
 
   app.get('/art/:id', async (request, reply) => {
     const { id } = request.params as { id: string }
@@ -46,7 +48,7 @@ export function addArticlePages(
     const make = async () => {
       const table = await viewArticle(database, article, guest, now)
       const plain = await findPlain(database, article.table_id)
-      return fillPage(page, { head: headOf(table, siteName, origin), body: bodyOf(table, plain) })
+      return fillPage(fill, { head: headOf(table, siteName, origin), body: bodyOf(table, plain) })
     }
     return sendKept(app, request, reply, await kept.find(name, { key, version, now, make }))
   })
@@ -66,7 +68,7 @@ export function addArticlePages(
       type: 'profile',
     } as const
     app.welcomeVisitor(request, reply)
-    return html(reply).send(fillPage(page, { head, body: '' }))
+    return html(reply).send(fillPage(fill, { head, body: '' }))
   })
 }
 

@@ -1,3 +1,4 @@
+import { maxBodyBytes } from '@wenhai/core/contract/limits'
 import { Refusal } from '@wenhai/core/contract/refusal'
 import { formBase } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
@@ -52,7 +53,7 @@ export function addTakePages(
         : answerVisit({ request, reply, context, take, kept, render, isFirstVisit })
     }
     app.get(`${base}/:id`, { compress: {} }, open)
-    app.post(`${base}/:id`, { compress: {}, config: { isPlainForm: true } }, open)
+    app.post(`${base}/:id`, { compress: {}, bodyLimit: maxBodyBytes, config: { isPlainForm: true } }, open)
   }
 }
 
@@ -101,7 +102,8 @@ async function answerVisit({
   const { caller, database, keys, now } = context
   const { form } = take
   const isMine = isEditableBy(caller, form.ocean_id)
-  if (!isMine) countView(context, form, request.headers.referer ?? '')
+  // Asking for the headers alone is no visit.
+  if (!isMine && request.method === 'GET') countView(context, form, request.headers.referer ?? '')
   const asked = askedOf(request)
   // Whoever has just got their cookie has nothing here to look for.
   const device_id = isFirstVisit ? '' : context.device_id

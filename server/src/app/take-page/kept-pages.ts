@@ -1,17 +1,22 @@
+import { randomBytes } from 'node:crypto'
 import type { TakePage } from '@wenhai/core/report/page'
 import { escapeHtml } from '../../lib/http/escape-html.ts'
 import { GzipParts } from '../../lib/http/gzip-parts.ts'
 import type { RenderTake } from './render.ts'
 
-/** Words no text holds: where the page has them, each visitor's own go in. */
-const places = {
-  token: 'qz0take0token0zq',
-  submit_key: 'qz0submit0key0zq',
-  name: 'qz0user0name0zq',
-  now: 'qz0now0zq',
-} as const
+/** What each visitor has of their own. */
+const ownNames = ['token', 'submit_key', 'name', 'now'] as const
 
-type Own = Record<keyof typeof places, string>
+type Own = Record<(typeof ownNames)[number], string>
+
+/**
+ * Stands in the rendered page where a visitor's own texts go in. New for every rendering and never sent to anybody, so
+ * that no author's text can hold one.
+ */
+const newMarkers = (): Own => {
+  const secret = randomBytes(16).toString('hex')
+  return Object.fromEntries(ownNames.map((name, index) => [name, `qz${secret}${index}zq`])) as Own
+}
 
 /** How long a count of participants or a state may be old: a blink, and still one rendering for hundreds of visitors. */
 const freshMs = 1000
@@ -23,7 +28,6 @@ interface Place {
 }
 
 export interface KeptPage {
-  until: number
   parts: GzipParts
   places: Place[]
 }
@@ -31,49 +35,61 @@ export interface KeptPage {
 /** Pages of visitors who have nothing here yet are all alike: rendered once, filled in for each. */
 export class KeptPages {
   readonly #render: RenderTake
-  readonly #pages = new Map<string, KeptPage>()
+  readonly #pages = new Map<string, { until: number; page: Promise<KeptPage> }>()
 
   constructor(render: RenderTake) {
     this.#render = render
   }
 
-  /** By all that the page depends on; `make` is asked only where there is none fresh. */
-  async find(key: string, now: number, make: () => Promise<TakePage>): Promise<KeptPage> {
+  /** By all that the page depends on; `make` is asked only where there is none fresh, and once for all who wait for it. */
+  find(key: string, now: number, make: () => Promise<TakePage>): Promise<KeptPage> {
     const kept = this.#pages.get(key)
-    if (kept && now < kept.until) return kept
-    const page = keep(this.#render(withPlaces(await make())), now)
+    if (kept && now < kept.until) return kept.page
+    const page = this.#make(make)
+    page.catch(() => this.#pages.delete(key))
     // What is old stays no longer than a second: there are never many.
     for (const [other, { until }] of this.#pages) if (until <= now) this.#pages.delete(other)
-    this.#pages.set(key, page)
+    this.#pages.set(key, { until: now + freshMs, page })
     return page
+  }
+
+  async #make(make: () => Promise<TakePage>): Promise<KeptPage> {
+    const page = await make()
+    const markers = newMarkers()
+    return cutAtMarkers(this.#render(withMarkers(page, markers)), markers)
   }
 }
 
-const withPlaces = (page: TakePage): TakePage => ({
+const withMarkers = (page: TakePage, { token, submit_key, name, now }: Own): TakePage => ({
   ...page,
-  token: places.token,
-  submit_key: places.submit_key,
-  user: page.user && { name: places.name },
-  mine: { ...page.mine, now: places.now },
+  token,
+  submit_key,
+  user: page.user && { name },
+  mine: { ...page.mine, now },
 })
 
-function keep(html: string, now: number): KeptPage {
-  const names = Object.keys(places) as (keyof Own)[]
-  const pieces = html.split(new RegExp(names.map((name) => places[name]).join('|')))
-  const found: Place[] = []
-  let at = 0
-  for (const piece of pieces.slice(0, -1)) {
-    at += piece.length
-    const name = names.find((one) => html.startsWith(places[one], at)) as keyof Own
-    found.push({ name, isData: html.lastIndexOf('id="take-data"', at) !== -1 })
-    at += places[name].length
+/** From here to the end of its block the page is JSON. No text in the page can hold a `<`. */
+const dataStart = '<script type="application/json" id="take-data">'
+
+/** The positions are found once, here; filling the page in searches nothing. */
+function cutAtMarkers(html: string, markers: Own): KeptPage {
+  const dataAt = html.indexOf(dataStart)
+  const pieces: string[] = []
+  const places: Place[] = []
+  let from = 0
+  for (const { 0: marker, index } of html.matchAll(new RegExp(Object.values(markers).join('|'), 'g'))) {
+    const name = ownNames.find((own) => markers[own] === marker)
+    if (!name) continue
+    pieces.push(html.slice(from, index))
+    places.push({ name, isData: dataAt !== -1 && index > dataAt })
+    from = index + marker.length
   }
-  return { until: now + freshMs, parts: new GzipParts(pieces), places: found }
+  return { parts: new GzipParts([...pieces, html.slice(from)]), places }
 }
 
 const inData = (text: string) => JSON.stringify(text).slice(1, -1).replace(/</g, '\\u003c')
 
-export function fill({ parts, places: found }: KeptPage, own: Own, isPacked: boolean): Buffer | string {
-  const words = found.map(({ name, isData }) => (isData ? inData(own[name]) : escapeHtml(own[name])))
+export function fill({ parts, places }: KeptPage, own: Own, isPacked: boolean): Buffer | string {
+  const words = places.map(({ name, isData }) => (isData ? inData(own[name]) : escapeHtml(own[name])))
   return isPacked ? parts.joinPacked(words) : parts.join(words)
 }

@@ -10,5 +10,6 @@ export function addLinks(html: string, { view }: TakePage, siteUrl = ''): string
     ...(siteUrl ? [`<meta property="og:url" content="${url}">`] : []),
     '<meta name="twitter:card" content="summary">',
   ]
-  return html.replace('</head>', `${links.join('\n')}\n</head>`)
+  // Before it stand only texts without a `<`. As a function: an address may have signs that mean something in a replacement.
+  return html.replace('</head>', () => `${links.join('\n')}\n</head>`)
 }

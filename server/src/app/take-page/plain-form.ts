@@ -1,3 +1,4 @@
+import { refuseUnstorable } from '@wenhai/core/contract/read-input'
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { type AnswerFault, type Answers, readPosted } from '@wenhai/core/report/answers'
 import { deviceClassOf } from '@wenhai/core/report/device-class'
@@ -33,6 +34,7 @@ export function takeStep(context: Context, take: TakeForm, fields: Fields, isOur
 async function begin(context: Context, take: TakeForm, fields: Fields, isOurs: boolean): Promise<Step> {
   try {
     if (!isOurs) throw refuse('not_signed_in', { reason: expired })
+    refuseUnstorable(fields)
     const attempt = await startReport(context, {
       id: take.form.survey_id,
       password: textOf(fields, 'password'),
@@ -54,6 +56,7 @@ async function handIn(context: Context, take: TakeForm, fields: Fields, isOurs: 
   const answers = readPosted(questions, fields)
   try {
     if (!isOurs) throw refuse('not_signed_in', { reason: expired })
+    refuseUnstorable(fields)
     const report = await submitSheet(context.database, {
       survey_id,
       attempt_id,

@@ -28,7 +28,7 @@ export function sendDownload(
   return reply
     .header(
       'content-disposition',
-      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename)}`,
+      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename.replace(/\p{Surrogate}/gu, '_'))}`,
     )
     .send(content)
 }

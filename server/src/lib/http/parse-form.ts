@@ -26,6 +26,20 @@ export function parseForm(text: string): Record<string, unknown> {
   return withoutPoison(parsed)
 }
 
+const unreadable = Symbol('unreadable')
+
+/** Of an address. It never throws: whatever is thrown while a route is looked up ends the process. */
+export function parseQuery(text: string): Record<string | symbol, unknown> {
+  try {
+    return parseForm(text)
+  } catch {
+    return { [unreadable]: true }
+  }
+}
+
+export const isUnreadableQuery = (query: unknown): boolean =>
+  typeof query === 'object' && query !== null && unreadable in query
+
 /** A quarter of the time that Node's own takes for a sheet of twenty answers. */
 function parsePlain(text: string): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.create(null)
@@ -66,6 +80,11 @@ function withoutPoison(object: Record<string, unknown>): Record<string, unknown>
   return object
 }
 
-/** Every way a NUL can be written in a body or a path. Nobody types one, so this is almost never true. */
-export const mayHoldNul = (text: string): boolean =>
-  text.includes('\0') || text.includes('%00') || text.includes('u0000')
+/**
+ * Every way to write what no database keeps: NUL as itself or escaped, and halves of a character, which arrive only by the
+ * escapes of JSON. A backslash is enough of a sign, because the letters after it can be escaped in their turn.
+ */
+export const mayHoldUnstorable = (text: string): boolean =>
+  text.includes('\\') ||
+  text.includes('\0') ||
+  (text.includes('%') && (text.includes('%00') || text.includes('%5C') || text.includes('%5c')))

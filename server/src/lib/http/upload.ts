@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
-import type {} from '@fastify/multipart'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { refuse } from '@wenhai/core/contract/refusal'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refuseEncoded } from './content-encoding.ts'
 
 export interface UploadedFile {
   field: string
@@ -15,44 +16,105 @@ export interface UploadedFile {
 export interface Upload {
   fields: Record<string, unknown>
   files: AsyncIterable<UploadedFile>
-  /** Lets pass what nobody has read: a refusal is heard only when all has been sent. */
-  discard: () => void
+  /** What is wrong with the upload itself, as far as it has been read. */
+  findFault: () => BrokenUpload | undefined
 }
 
-/** The text fields that came before the first file, and the files as they arrive: nothing is held in memory. */
-export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {
-  if (!request.isMultipart()) throw refuse('wrong_field', { field: 'file', reason: '请用表单上传文件' })
-  const fields: Record<string, unknown> = Object.create(null)
-  const parts = request.parts({ limits: { fileSize: maxBytes } })
-  const first = await nextFile(parts, fields)
-  return { fields, files: remaining(first, parts, fields), discard: () => first?.stream.resume() }
-}
+/** An upload that is no multipart, breaks off, or has parts that no form of ours has: the sender's fault, and no bug. */
+export class BrokenUpload extends Error {
+  readonly statusCode: number
 
-type Parts = ReturnType<FastifyRequest['parts']>
-
-async function nextFile(parts: Parts, fields: Record<string, unknown>): Promise<UploadedFile | undefined> {
-  for (;;) {
-    const { value: part, done } = await parts.next()
-    if (done) return undefined
-    if (part.type === 'field') fields[part.fieldname] = part.value
-    else
-      return {
-        field: part.fieldname,
-        filename: part.filename,
-        stream: part.file,
-        isTruncated: () => part.file.truncated,
-      }
+  constructor(message: string, statusCode = 400) {
+    super(message)
+    this.statusCode = statusCode
   }
 }
 
-async function* remaining(first: UploadedFile | undefined, parts: Parts, fields: Record<string, unknown>) {
-  for (let file = first; file; file = await nextFile(parts, fields)) {
-    try {
-      yield file
-    } finally {
-      // What the handler left unread must still pass, or the next part never comes.
-      file.stream.resume()
+/** Fields of an upload are flags and words; calls take one file, and a careless form may send a few. */
+const limits = {
+  fields: 20,
+  fieldSize: 16 * 1024,
+  files: 10,
+  parts: 30,
+  headerPairs: 20,
+}
+
+const maxFieldName = 100
+
+/** The text fields that came before the first file, and the files as they arrive: nothing is held in memory. */
+export async function readUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  maxBytes: number,
+): Promise<Upload> {
+  if (!request.isMultipart()) throw refuse('wrong_field', { field: 'file', reason: '请用表单上传文件' })
+  refuseEncoded(request)
+  // A refusal is heard only when all has been sent: what nobody has read passes unread.
+  reply.raw.once('finish', () => {
+    request.raw.unpipe()
+    request.raw.resume()
+  })
+  const reader = new UploadReader(request.parts({ limits: { ...limits, fileSize: maxBytes } }))
+  const first = await reader.nextFile()
+  return { fields: reader.fields, files: reader.from(first), findFault: () => reader.fault }
+}
+
+class UploadReader {
+  readonly #parts: ReturnType<FastifyRequest['parts']>
+  readonly fields: Record<string, unknown> = Object.create(null)
+  #file: MultipartFile['file'] | undefined
+  #fault: BrokenUpload | undefined
+
+  constructor(parts: ReturnType<FastifyRequest['parts']>) {
+    this.#parts = parts
+  }
+
+  /** A file may have broken off before anybody could listen to it. */
+  get fault(): BrokenUpload | undefined {
+    if (this.#file?.errored) this.#broken(this.#file.errored.message)
+    return this.#fault
+  }
+
+  async nextFile(): Promise<UploadedFile | undefined> {
+    for (;;) {
+      const part = await this.#nextPart()
+      if (!part) return undefined
+      if (part.type === 'file') return this.#asFile(part)
+      if (part.valueTruncated || part.fieldname.length > maxFieldName)
+        throw this.#broken('a field is too long', 413)
+      this.fields[part.fieldname] = part.value
     }
+  }
+
+  async *from(first: UploadedFile | undefined): AsyncGenerator<UploadedFile> {
+    for (let file = first; file; file = await this.nextFile()) {
+      try {
+        yield file
+      } finally {
+        // What the handler left unread must still pass, or the next part never comes.
+        file.stream.resume()
+      }
+    }
+  }
+
+  async #nextPart(): Promise<Multipart | undefined> {
+    try {
+      const { value, done } = await this.#parts.next()
+      return done ? undefined : value
+    } catch (error) {
+      throw this.#broken(String(error))
+    }
+  }
+
+  #asFile({ fieldname, filename, file }: MultipartFile): UploadedFile {
+    this.#file = file
+    file.on('error', (error) => this.#broken(error.message))
+    return { field: fieldname, filename, stream: file, isTruncated: () => file.truncated }
+  }
+
+  #broken(message: string, statusCode?: number): BrokenUpload {
+    this.#fault ??= new BrokenUpload(message, statusCode)
+    return this.#fault
   }
 }
 

@@ -18,6 +18,9 @@ export const tooManyColumns = ({ maxColumns }: SheetLimits) =>
 export const cellTooLong = (row: number, column: number, { maxCellLength }: SheetLimits) =>
   tooLarge(`第 ${row + 1} 行 ${columnName(column)} 列的内容太长，最多 ${maxCellLength} 个字`)
 
+export const unstorableCell = (row: number, column: number) =>
+  notASheet(`第 ${row + 1} 行 ${columnName(column)} 列有无法保存的字符，请删去后再试`)
+
 /** 0 is A, 26 is AA. */
 function columnName(column: number): string {
   const rest = Math.floor(column / 26)

@@ -1,5 +1,8 @@
-import { cellTooLong, tooManyColumns, tooManyRows } from './faults.ts'
+import { cellTooLong, tooManyColumns, tooManyRows, unstorableCell } from './faults.ts'
 import type { SheetLimits } from './read-sheet.ts'
+
+/** Half of a character, as a workbook can name it by its number: it has no UTF-8. */
+const loneSurrogate = /\p{Surrogate}/u
 
 /** Gathers rows within the limits. Empty cells and rows at the end never count: Excel keeps thousands of them. */
 export class SheetRows {
@@ -18,6 +21,8 @@ export class SheetRows {
     if (row.length > this.#limits.maxColumns) throw tooManyColumns(this.#limits)
     const long = row.findIndex((cell) => cell.length > this.#limits.maxCellLength)
     if (long !== -1) throw cellTooLong(index, long, this.#limits)
+    const half = row.findIndex((cell) => loneSurrogate.test(cell))
+    if (half !== -1) throw unstorableCell(index, half)
     while (this.#rows.length < index) this.#rows.push([])
     this.#rows[index] = row
   }

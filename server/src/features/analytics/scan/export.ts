@@ -156,13 +156,19 @@ syntax.sps  SPSS 语法：变量名、变量标签、值标签
 在 SPSS 里打开 syntax.sps，把 /FILE= 后面改成 data.csv 在你电脑上的完整路径，然后“运行 → 全部”。
 `
 
+const inOneLine = (text: string): string =>
+  text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .join(' ')
+
 /** The program reads one line a case: what was written in several lines is joined. */
 function writeZip(task: ExportTask, rows: AsyncIterable<ExportSheet>): Readable {
   const columns = spssColumns(task.columns, task.shape).map((column) => ({
     ...column,
     read: (sheet: ExportSheet) => {
       const value = column.read(sheet)
-      return typeof value === 'string' ? value.replace(/\s*[\r\n]+\s*/g, ' ') : value
+      return typeof value === 'string' ? inOneLine(value) : value
     },
   }))
   const zip = new ZipFile()

@@ -4,6 +4,7 @@ import remarkMath from 'remark-math'
 import remarkParse from 'remark-parse'
 import { type PluggableList, unified } from 'unified'
 import { keepHouseRules } from './house-rules.ts'
+import { isWithinReason } from './is-within-reason.ts'
 
 /** 5~10 元 is no deletion: that takes two signs. */
 const gfm = { singleTilde: false } as const
@@ -14,4 +15,7 @@ export const remarkPlugins: PluggableList = [[remarkGfm, gfm], remarkMath, keepH
 const reader = unified().use(remarkParse).use(remarkPlugins)
 
 export const readMarkdown = (markdown: string): Root =>
-  reader.runSync(reader.parse(markdown), markdown) as Root
+  isWithinReason(markdown) ? (reader.runSync(reader.parse(markdown), markdown) as Root) : asTyped(markdown)
+
+/** What is beyond reason is shown as it was typed. */
+const asTyped = (value: string): Root => ({ type: 'root', children: [{ type: 'code', value }] })

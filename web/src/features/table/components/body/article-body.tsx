@@ -8,6 +8,7 @@ import rehypeSanitize from 'rehype-sanitize'
 import rehypeSlug from 'rehype-slug'
 import type { PluggableList } from 'unified'
 import { useCards } from '../../api.ts'
+import { isWithinReason } from '../../markdown/is-within-reason.ts'
 import { remarkPlugins } from '../../markdown/read-markdown.ts'
 import { safeHref } from '../../markdown/safe-link.ts'
 import { BodyContext } from './body-context.ts'
@@ -25,7 +26,7 @@ const rehypePlugins: PluggableList = [
   [rehypeSlug, { prefix: headingPrefix }],
 ]
 
-const picture = /!\[((?:[^\]\\\n]|\\.)*)\]\((\/files\/[^\s)]+)/g
+const picture = /!\[((?:[^[\]\\\n]|\\.){0,1000})\]\((\/files\/[^\s)]{1,200})/g
 
 /** In their order, each once. */
 function picturesOf(markdown: string) {
@@ -86,14 +87,18 @@ export function ArticleBody({ markdown, onDrawn }: ArticleBodyProps) {
 }
 
 /** Reading a long text takes longer than drawing it: it is read again only when it is another. */
-const Text = memo(({ markdown }: { markdown: string }) => (
-  <Markdown
-    remarkPlugins={remarkPlugins}
-    rehypePlugins={rehypePlugins}
-    remarkRehypeOptions={footnoteOptions}
-    urlTransform={(url) => safeHref(url) ?? ''}
-    components={bodyParts}
-  >
-    {markdown}
-  </Markdown>
-))
+const Text = memo(({ markdown }: { markdown: string }) =>
+  isWithinReason(markdown) ? (
+    <Markdown
+      remarkPlugins={remarkPlugins}
+      rehypePlugins={rehypePlugins}
+      remarkRehypeOptions={footnoteOptions}
+      urlTransform={(url) => safeHref(url) ?? ''}
+      components={bodyParts}
+    >
+      {markdown}
+    </Markdown>
+  ) : (
+    <pre>{markdown}</pre>
+  ),
+)

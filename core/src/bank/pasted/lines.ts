@@ -1,0 +1,50 @@
+import { type Labelled, splitLabels, withoutListWord } from './labels.ts'
+import { type NumberedLine, readHeading, readNumber, type SaidType } from './marks.ts'
+import { type OptionLine, readOptionLine } from './options.ts'
+
+/** What each line says by itself. The reader looks ahead from every line, and yet each is read only once. */
+export class PastedLines {
+  readonly #lines: readonly string[]
+  readonly textAt: (at: number) => string
+  readonly headingAt: (at: number) => SaidType | undefined
+  readonly numberAt: (at: number) => NumberedLine | undefined
+  readonly optionAt: (at: number) => OptionLine | undefined
+  readonly labelsAt: (at: number) => { head: string; parts: Labelled[] }
+  /** Where the last line is that has the number 2. */
+  readonly lastSecond: number
+
+  constructor(lines: readonly string[]) {
+    this.#lines = lines
+    this.textAt = once((at) => withoutListWord(lines[at] ?? ''))
+    this.headingAt = once((at) => readHeading(this.textAt(at)))
+    this.numberAt = once((at) => readNumber(this.textAt(at)))
+    this.optionAt = once((at) => readOptionLine(this.textAt(at)))
+    this.labelsAt = once((at) => splitLabels(this.textAt(at)))
+    this.lastSecond = lines.findLastIndex((line) => /^2\s*[.．、]/.test(line))
+  }
+
+  get count(): number {
+    return this.#lines.length
+  }
+
+  isBlank(at: number): boolean {
+    return this.#lines[at] === ''
+  }
+
+  /** A. with its sign: a letter alone may begin a sentence. */
+  beginsOptions(at: number): boolean {
+    const option = this.optionAt(at)
+    return option?.from === 0 && !option.isLoose
+  }
+}
+
+function once<Value>(read: (at: number) => Value): (at: number) => Value {
+  const known = new Map<number, Value>()
+  return (at) => {
+    const kept = known.get(at)
+    if (kept !== undefined || known.has(at)) return kept as Value
+    const value = read(at)
+    known.set(at, value)
+    return value
+  }
+}

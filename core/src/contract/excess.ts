@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import { readShape, type Shape } from './schema-shape.ts'
+
+/** More than a schema allows, found by counting alone. */
+export interface Excess {
+  path: PropertyKey[]
+  origin: 'string' | 'set'
+  maximum: number
+  input: unknown
+}
+
+/** Trimming may still bring a text within its limit; twice as much is no oversight. */
+const withSpaces = (max: number) => max * 2 + 100
+
+/**
+ * Looks for lists, records and texts that are longer than their schema allows, before anything in them is looked at:
+ * zod checks every item first and the number of items last, and a pattern runs over a text however long it is.
+ */
+export const makeExcessFinder = (schema: z.ZodType): ((value: unknown) => Excess | undefined) => {
+  const shape = readShape(schema)
+  return (value) => find(shape, value, [])
+}
+
+function find(shape: Shape, value: unknown, path: PropertyKey[]): Excess | undefined {
+  switch (shape.kind) {
+    case 'text':
+      return typeof value === 'string' && value.length > withSpaces(shape.max)
+        ? { path, origin: 'string', maximum: shape.max, input: value }
+        : undefined
+    case 'list':
+      if (!Array.isArray(value)) return undefined
+      if (value.length > shape.max) return tooMany(path, shape.max, value)
+      return first(value.entries(), ([index, item]) => find(shape.item, item, [...path, index]))
+    case 'record':
+      if (!isRecord(value)) return undefined
+      if (countUpTo(value, shape.max + 1) > shape.max) return tooMany(path, shape.max, value)
+      return first(Object.entries(value), ([key, item]) => find(shape.value, item, [...path, key]))
+    case 'object':
+      if (!isRecord(value)) return undefined
+      return first(shape.fields, ([name, inner]) => find(inner, value[name], [...path, name]))
+    case 'choice':
+      // Wrong for one of them may be right for another; what is too long for all of them is refused.
+      return shape.options.length === 0
+        ? undefined
+        : allOf(shape.options.map((option) => find(option, value, path)))
+    case 'other':
+      return undefined
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const tooMany = (path: PropertyKey[], maximum: number, input: unknown): Excess => ({
+  path,
+  origin: 'set',
+  maximum,
+  input,
+})
+
+function countUpTo(record: Record<string, unknown>, enough: number): number {
+  let count = 0
+  for (const _ in record) {
+    count += 1
+    if (count === enough) break
+  }
+  return count
+}
+
+function first<Item>(items: Iterable<Item>, look: (item: Item) => Excess | undefined): Excess | undefined {
+  for (const item of items) {
+    const found = look(item)
+    if (found) return found
+  }
+  return undefined
+}
+
+const allOf = (found: (Excess | undefined)[]): Excess | undefined =>
+  found.every((one) => one !== undefined) ? found[0] : undefined

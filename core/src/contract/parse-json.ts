@@ -1,0 +1,57 @@
+import { maxJsonValues } from './limits.ts'
+
+/** Text that is no JSON, or JSON that no form of ours could be. */
+export class NotOurJson extends Error {}
+
+/**
+ * Parses JSON that a stranger wrote. Depth and count are measured in the text: the parser itself takes most of a second
+ * for a megabyte of brackets.
+ */
+export function parseOurJson(text: string, maxDepth: number): unknown {
+  if (!isWithin(text, maxDepth)) throw new NotOurJson('too deep, or too many values')
+  const parsed: unknown = JSON.parse(text)
+  if (reachesForPrototype(parsed)) throw new NotOurJson('a name that reaches for a prototype')
+  return parsed
+}
+
+const quote = 34
+const comma = 44
+const backslash = 92
+const open = new Set([91, 123])
+const close = new Set([93, 125])
+
+/** Brackets and commas outside of strings; whether they make JSON is for the parser to say. */
+function isWithin(text: string, maxDepth: number): boolean {
+  let depth = 0
+  let values = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at)
+    if (sign === quote) at = endOfString(text, at)
+    else if (sign === comma) values += 1
+    else if (open.has(sign)) {
+      depth += 1
+      values += 1
+    } else if (close.has(sign)) depth -= 1
+    if (depth > maxDepth || values > maxJsonValues) return false
+  }
+  return true
+}
+
+/** Where the string that begins here ends; a sign after a backslash never ends it. */
+function endOfString(text: string, from: number): number {
+  let at = from + 1
+  while (at < text.length) {
+    const sign = text.charCodeAt(at)
+    if (sign === quote) return at
+    at += sign === backslash ? 2 : 1
+  }
+  return at
+}
+
+const poison = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** No deeper than was measured, so that it cannot run out of stack. */
+const reachesForPrototype = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).some(([key, inner]) => poison.has(key) || reachesForPrototype(inner))

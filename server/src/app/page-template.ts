@@ -1,0 +1,32 @@
+/** What of the app's page differs from visit to visit. */
+const slots = {
+  title: /<title>.*?<\/title>/s,
+  description: /<meta name="description"[^>]*>/,
+  headEnd: /<\/head>/,
+  bodyEnd: /<\/body>/,
+}
+
+type Slot = keyof typeof slots
+
+export type FillTemplate = (texts: Partial<Record<Slot, string>>) => string
+
+/**
+ * The app's page cut once where texts of a visit go in. Filling it in only joins: nothing is searched for in a page that
+ * already holds somebody's text, and no sign in such a text means anything. A slot that gets no text stays as it was built.
+ */
+export function cutTemplate(page: string): FillTemplate {
+  const found = (Object.keys(slots) as Slot[])
+    .flatMap((slot) => {
+      const match = slots[slot].exec(page)
+      return match ? [{ slot, at: match.index, built: match[0] }] : []
+    })
+    .sort((one, other) => one.at - other.at)
+  const before = found.map(({ at }, index) => {
+    const last = found[index - 1]
+    return page.slice(last ? last.at + last.built.length : 0, at)
+  })
+  const last = found.at(-1)
+  const end = page.slice(last ? last.at + last.built.length : 0)
+  return (texts) =>
+    found.map(({ slot, built }, index) => before[index] + (texts[slot] ?? built)).join('') + end
+}
