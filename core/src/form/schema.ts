@@ -155,6 +155,8 @@ export const OwnForm = z.object({
   shuffleOptions: z.boolean(),
   listed: z.boolean(),
   revision: z.int(),
+  /** Someone has begun: whether it is anonymous is fixed. Told with the first lot where there are lots. */
+  isBegun: z.boolean(),
   rosterCount: z.int(),
   views: z.int(),
   started: z.int(),

@@ -6,6 +6,7 @@ import { report } from './0005-report.ts'
 import { analytics } from './0006-analytics.ts'
 import { visitor } from './0007-visitor.ts'
 import { table } from './0008-table.ts'
+import { anonymity } from './0010-anonymity.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -17,4 +18,5 @@ export const migrations = {
   '0006-analytics': analytics,
   '0007-visitor': visitor,
   '0008-table': table,
+  '0010-anonymity': anonymity,
 }

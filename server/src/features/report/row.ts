@@ -3,7 +3,7 @@ import { countAnswered } from '@wenhai/core/report/answers'
 import { type PaperPlan, planned } from '@wenhai/core/report/paper'
 import type { Attempt, Extra, Receipt } from '@wenhai/core/report/schema'
 import type { TakeForm, TakeRevision } from '../form/take/queries.ts'
-import { type FormTable, never, toPaperQuestion } from '../form/take/queries.ts'
+import { type FormTable, isInLots, never, toPaperQuestion } from '../form/take/queries.ts'
 import type { AttemptTable, ExtraTable, ReportTable } from './table.ts'
 
 export const toIso = (time: number): string => new Date(time).toISOString()
@@ -85,6 +85,10 @@ export const answeredIn = (
 /** Surveys and votes are taken once. */
 export const allowedAttempts = ({ form, settings }: TakeForm, extra: ExtraTable | undefined): number =>
   form.questionnaire_type === 'exam' ? settings.attempts + (extra?.attempts ?? 0) : 1
+
+/** A changed vote would move the counts by one: not where they are released in lots, whatever was saved before that was so. */
+export const mayChange = ({ form, settings }: TakeForm): boolean =>
+  form.questionnaire_type === 'vote' && settings.allowChange && !isInLots(form)
 
 /** The form as one person meets it: with their own end, where they were given one. */
 export const formFor = ({ form }: TakeForm, extra: ExtraTable | undefined): FormTable =>

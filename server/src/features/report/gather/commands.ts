@@ -48,7 +48,7 @@ async function explain(
   const take = await findTakeForm(database, report.survey_id)
   const revision = take && (await findTakeRevision(database, take.form, report.revision))
   if (!revision) return undefined
-  const { sheets, extra } = await findHeld(database, take, report.voter_key)
+  const { taken, extra } = await findHeld(database, take, report.voter_key)
   return {
     report_id: report.report_id,
     survey_id: report.survey_id,
@@ -57,7 +57,7 @@ async function explain(
     marks: report.marks,
     review: take.settings.review,
     isOver: stateOf(formFor(take, extra), now) === 'ended',
-    attemptsLeft: Math.max(0, allowedAttempts(take, extra) - sheets.length),
+    attemptsLeft: Math.max(0, allowedAttempts(take, extra) - taken),
   }
 }
 

@@ -16,7 +16,7 @@ import {
   toPaperQuestion,
 } from '../../form/take/queries.ts'
 import { findLockedElsewhere } from '../../form/uses/queries.ts'
-import { findHeld, findReport, findTakerName } from '../queries.ts'
+import { findHeld, findReport, findTakerName, findUnreleased } from '../queries.ts'
 import { allowedAttempts, formFor, isoOrNull, questionsOf, toReceipt } from '../row.ts'
 import type { ReportTable } from '../table.ts'
 
@@ -26,7 +26,7 @@ export async function viewReport(
   id: string,
 ): Promise<ReportView> {
   const { database, caller } = context
-  const report = await findReport(database, id)
+  const report = (await findReport(database, id)) ?? (await findUnreleased(database, id))
   const take = report && (await findTakeForm(database, report.survey_id))
   const revision = take && (await findTakeRevision(database, take.form, report.revision))
   if (!report || !take || !revision) throw refuse('not_found')
@@ -66,11 +66,11 @@ async function findShownScore(
   questions: readonly FrozenQuestion[],
 ): Promise<ShownScore> {
   const { form, settings } = take
-  const { sheets, extra } = await findHeld(database, take, report.voter_key)
+  const { sheets, extra, taken } = await findHeld(database, take, report.voter_key)
   const shown = shownOf({
     review: settings.review,
     isOver: stateOf(formFor(take, extra), now) === 'ended',
-    attemptsLeft: Math.max(0, allowedAttempts(take, extra) - sheets.length),
+    attemptsLeft: Math.max(0, allowedAttempts(take, extra) - taken),
     isMine: isEditableBy(caller, form.ocean_id),
   })
   // Not even the exam's author reads another's key while that one's own exam runs.
