@@ -215,9 +215,10 @@ export async function updateForm(database: Database, update: Update): Promise<Up
     await refuseUnknownCourse({ kysely: transaction }, draft)
     const reader = { kysely: transaction }
     const { started, finished, begun } = await findFigure(reader, id)
+    const isBegun = begun === 1 || started > 0
     if (before.questionnaire_type !== draft.questionnaire_type)
       throw refuse('wrong_field', { field: 'questionnaire_type', reason: '类型不能改变，请复制为新的再改' })
-    if (begun === 1) refuseBrokenPromises(before, draft, now)
+    if (isBegun) refuseBrokenPromises(before, draft, now)
     const old = await findRevision(reader, id, before.revision)
     const revision = await freeze(transaction, database, {
       caller,
@@ -227,7 +228,7 @@ export async function updateForm(database: Database, update: Update): Promise<Up
       refresh,
       now,
     })
-    const isNew = begun === 1 && changesMeaning(old, revision)
+    const isNew = isBegun && changesMeaning(old, revision)
     if (isNew && !update.confirm)
       throw refuse('changed_meanwhile', {
         reason: `已有${started > 0 ? ` ${started} ` : ''}人作答，题意改变后会成为新版本，已有的答卷保持原样`,

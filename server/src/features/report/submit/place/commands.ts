@@ -20,7 +20,8 @@ export async function placeSheets(
   prepared: readonly Sheet[],
   outcomes: Map<Submission, Outcome>,
 ): Promise<Placed> {
-  const sheets = await refuseClosed(within, prepared, outcomes)
+  const open = await refuseClosed(within, prepared, outcomes)
+  const sheets = await refuseKnownGuests(within, open, outcomes)
   const first = await takePlaces(within, sheets)
   const stored = await storeSheets(within, first)
   const isStored = new Set(stored)
@@ -50,6 +51,33 @@ async function refuseClosed(
   return sheets.filter(({ row, submission }) => {
     if (!closed.get(row.survey_id)) return true
     outcomes.set(submission, refuse('gone', { reason: '已经结束，不能再提交' }))
+    return false
+  })
+}
+
+/** Guests of anonymous forms left no mark of their browser before there were any; their places are still found. */
+async function refuseKnownGuests(
+  { kysely, engine }: Database,
+  sheets: readonly Sheet[],
+  outcomes: Map<Submission, Outcome>,
+): Promise<readonly Sheet[]> {
+  const guests = new Map<Sheet, string>()
+  for (const sheet of sheets) {
+    const { keys, person } = sheet.submission
+    if (keys && sheet.take.form.anonymous === 1 && sheet.device?.kind === 'member')
+      guests.set(sheet, keys.voterHash(sheet.row.survey_id, voterOfDevice(person.device_id)))
+  }
+  if (guests.size === 0) return sheets
+  const rows = await kysely
+    .selectFrom('form_voter')
+    .select('voter_key')
+    .where(anyOf(engine, 'survey_id', [...new Set([...guests.keys()].map(({ row }) => row.survey_id))]))
+    .where(anyOf(engine, 'voter_key', [...guests.values()]))
+    .execute()
+  const known = new Set(rows.map(({ voter_key }) => voter_key))
+  return sheets.filter((sheet) => {
+    if (!known.has(guests.get(sheet) ?? '')) return true
+    outcomes.set(sheet.submission, shutOut('guest'))
     return false
   })
 }
@@ -126,28 +154,7 @@ async function insertInto(
 async function findShut(within: Database, sheets: readonly Sheet[]) {
   const claims = sheets.map((sheet) => ({ sheet, survey_id: sheet.row.survey_id, device: sheet.device }))
   const refused = await claimDevices(within, claims)
-  const shut = new Map([...refused].map(([{ sheet }, refusal]) => [sheet, refusal]))
-  for (const sheet of await findGuests(within, sheets)) shut.set(sheet, shutOut('guest'))
-  return shut
-}
-
-/** Guests of anonymous forms left no mark of their browser before there were any; their places are still found. */
-async function findGuests({ kysely, engine }: Database, sheets: readonly Sheet[]): Promise<Sheet[]> {
-  const guests = new Map<Sheet, string>()
-  for (const sheet of sheets) {
-    const { keys, person } = sheet.submission
-    if (keys && sheet.take.form.anonymous === 1 && sheet.device?.kind === 'member')
-      guests.set(sheet, keys.voterHash(sheet.row.survey_id, voterOfDevice(person.device_id)))
-  }
-  if (guests.size === 0) return []
-  const rows = await kysely
-    .selectFrom('form_voter')
-    .select('voter_key')
-    .where(anyOf(engine, 'survey_id', [...new Set([...guests.keys()].map(({ row }) => row.survey_id))]))
-    .where(anyOf(engine, 'voter_key', [...guests.values()]))
-    .execute()
-  const known = new Set(rows.map(({ voter_key }) => voter_key))
-  return [...guests].flatMap(([sheet, voter]) => (known.has(voter) ? [sheet] : []))
+  return new Map([...refused].map(([{ sheet }, refusal]) => [sheet, refusal]))
 }
 
 /** Sheets that cannot stay give back their places, and what was stored of them goes. */
