@@ -3,6 +3,7 @@ import { reportCalls } from '@wenhai/core/report/calls'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../src/lib/ids.ts'
 import { addPerson, buildSecret, entryOf, kinds } from './anonymity-build.ts'
+import type { Client } from './client.ts'
 import { createForm, exam, vote } from './form-build.ts'
 import { startTestSite } from './harness.ts'
 import { buildSurvey, buildVote, sheet, start, submit } from './report-build.ts'
@@ -16,6 +17,16 @@ const secretsOf = ({
   receipt: string
   hash: string | null
 }) => [report_id, receipt, receipt.replaceAll('-', ''), hash ?? 'no hash']
+
+/** By the plain form of a page without its script. */
+async function beginPlain(client: Client, id: string, entry: Record<string, string>): Promise<string> {
+  const token = client.cookies.get('XSRF-TOKEN') ?? ''
+  const { text } = await client.send('POST', `/questionnaire/${id}`, {
+    body: new URLSearchParams({ token, step: 'start', anonymous: '1', ...entry }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+  })
+  return text
+}
 
 describe.each(kinds)('of an anonymous vote of people %s', (_, given) => {
   test('no refusal names a sheet, and the same key sent again gives its own receipt', async () => {
@@ -37,6 +48,11 @@ describe.each(kinds)('of an anonymous vote of people %s', (_, given) => {
       'needRoster' in given ? 411 : 409,
     ])
     for (const secret of secrets) expect(JSON.stringify(refused)).not.toContain(secret)
+    if ('needRoster' in given) {
+      const page = await beginPlain(stranger, id, entryOf('1'))
+      expect(page).toContain('你已经参与过了')
+      for (const secret of secrets) expect(page).not.toContain(secret)
+    }
     const attempt_id = newId()
     const again = await submit(voter?.client ?? stranger, id, { vote: 'A' }, { submit_key, attempt_id })
     expect(again.data).toMatchObject({ report_id: first?.data.report_id, receipt: first?.data.receipt })
