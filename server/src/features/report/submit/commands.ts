@@ -3,7 +3,9 @@ import type { DeviceClass } from '@wenhai/core/report/device-class'
 import { GroupCommit } from '../../../lib/database/group-commit.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import { perDatabase } from '../../../lib/database/per-database.ts'
+import type { SiteKeys } from '../../../lib/http/site-keys.ts'
 import { findTakeForms, findTakeRevision } from '../../form/take/queries.ts'
+import { loadSiteKeys } from '../../site/commands.ts'
 import { releaseFull } from '../lot/commands.ts'
 import { findAttemptsById } from '../queries.ts'
 import type { AttemptTable, ReportTable } from '../table.ts'
@@ -85,6 +87,15 @@ async function prepareAll(
   return sheets.sort((one, other) => (one.row.voter_key < other.row.voter_key ? -1 : 1))
 }
 
+/** The site's own, for whatever is handed in without a request. */
+const keysOf = perDatabase((database) => {
+  let known: SiteKeys | undefined
+  return async () => {
+    known ??= await loadSiteKeys(database)
+    return known
+  }
+})
+
 /** An exam whose time is up, with its last draft. The attempt's own id is the key: however many processes try, it is one sheet. */
 export async function handInRunOut(database: Database, attempt: AttemptTable, now: number): Promise<void> {
   const { attempt_id, survey_id, user_id, device_id, answers, seconds, reached, source, device } = attempt
@@ -98,6 +109,7 @@ export async function handInRunOut(database: Database, attempt: AttemptTable, no
     source,
     person: { user_id, device_id },
     device: device as DeviceClass,
+    keys: await keysOf(database)(),
     now,
     isRunOut: true,
   })
