@@ -1,6 +1,7 @@
 import type { Finding } from '../question/kinds/kind.ts'
 import { drawnCount } from './draw.ts'
 import { form as limits, oldestEndHours, voteOptions } from './limits.ts'
+import { isReleasedInLots } from './lots.ts'
 import { toHundredths } from './points.ts'
 import type { FormDraft } from './schema.ts'
 
@@ -28,6 +29,7 @@ export function checkForm(draft: FormDraft, before: FormBefore, now: number): Fi
     ...(draft.questionnaire_type === 'exam' ? checkExam(draft) : []),
     ...checkTimes(draft, before, now),
     ...checkPassword(draft),
+    ...checkChange(draft),
   ]
 }
 
@@ -83,6 +85,17 @@ function checkExam({ course, question, scores, draw }: FormDraft): Finding[] {
     findings.push({ field: `draw.${worthless}.score`, reason: `第 ${worthless + 1} 条规则的分值不能是 0` })
   return findings
 }
+
+/** A vote that is changed moves the counts by one, whenever others are released. */
+const checkChange = (draft: FormDraft): Finding[] =>
+  draft.questionnaire_type === 'vote' && draft.allowChange && isReleasedInLots(draft)
+    ? [
+        {
+          field: 'allowChange',
+          reason: '匿名、又要登录或按名单参与的投票不能改票：改一票，票数就会变一次，能看出是谁改的',
+        },
+      ]
+    : []
 
 /** The date picker blocks dates earlier than yesterday; what was saved before may stay as it is. */
 function checkTimes(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkForm, formTexts } from './check-form.ts'
 import { drawnCount, drawnScore } from './draw.ts'
+import { isReleasedInLots } from './lots.ts'
 import { isPoints, shareEqually } from './points.ts'
 import { changesMeaning, type FrozenQuestion, type Revision } from './revision.ts'
 import { FormDraft } from './schema.ts'
@@ -172,4 +173,16 @@ test.each<[string, Partial<Revision>, boolean]>([
   ['a vote’s option', { vote: [{ opt: '甲', key: 'A', pic: '' }] }, true],
 ])('changing %s changes the meaning: %3$s', (_, given, expected) => {
   expect(changesMeaning(revision(), revision(given))).toBe(expected)
+})
+
+test.each([
+  [{ anonymous: false, needRoster: true, needLoginParticipate: false }, false],
+  [{ anonymous: true, needRoster: false, needLoginParticipate: false }, false],
+  [{ anonymous: true, needRoster: true, needLoginParticipate: false }, true],
+  [{ anonymous: true, needRoster: false, needLoginParticipate: true }, true],
+])('sheets are released in lots where they have no names and their takers have: %o', (given, isInLots) => {
+  expect(isReleasedInLots(given)).toBe(isInLots)
+  const found = faults('vote', { ...given, allowChange: true }).map(([field]) => field)
+  expect(found).toEqual(isInLots ? ['allowChange'] : [])
+  expect(faults('survey', { ...given, allowChange: true })).toEqual([])
 })

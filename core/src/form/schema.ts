@@ -174,6 +174,8 @@ export const OwnForm = z.object({
   shuffleOptions: z.boolean(),
   listed: z.boolean(),
   revision: z.int(),
+  /** Someone has begun: whether it is anonymous is fixed. Told with the first lot where there are lots. */
+  isBegun: z.boolean(),
   rosterCount: z.int(),
   /** Wrong passwords, names and numbers of strangers within the last ten minutes. */
   failedEntries: z.int(),

@@ -46,6 +46,8 @@ export const reportCalls = {
       name: field(text(0, 30).default(''), '姓名'),
       number: field(text(0, 50).default(''), '学号或工号'),
       source: field(text(0, source.max).default('').catch(''), '来源'),
+      /** What the page said: refused where it no longer holds. */
+      anonymous: field(flag().optional(), '页面说的匿名'),
     }),
     output: Attempt,
   }),
@@ -143,7 +145,7 @@ export const reportCalls = {
     path: '/question/report/extra/{id}',
     access: { thing: 'form', right: 'owner', by: 'id' },
     summary:
-      '给一个人加时、加考试次数，或单独的截止时间；用答卷、名单上的人、用户名，或给过的人的 taker 指明是谁',
+      '给一个人加时、加考试次数，或单独的截止时间；用答卷、名单上的人、用户名，或给过的人的 taker 指明是谁；匿名的考试不能给',
     input: z.object({
       ...formId,
       report_id: field(id().optional(), '答卷'),
@@ -179,7 +181,7 @@ export const reportCalls = {
     method: 'DELETE',
     path: '/question/report/del/{id}',
     access: { thing: 'report', right: 'owner', by: 'id' },
-    summary: '删除一份答卷，统计随之更新；三十天内可以恢复，这个人也可以重新作答',
+    summary: '删除一份答卷，统计随之更新；三十天内可以恢复，这个人也可以重新作答；匿名的不能重新作答',
     input: z.object({ id: field(id(), '答卷') }),
     output: z.null(),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedRecord, field, id, int, nested, text } from '../contract/wire.ts'
+import { boundedRecord, field, flag, id, int, nested, text } from '../contract/wire.ts'
 import { formKinds } from '../form/form-kind.ts'
 import { form } from '../form/limits.ts'
 import { answerText } from '../question/limits.ts'
@@ -41,6 +41,8 @@ export const sheetFields = {
   revision: field(int(1, Number.MAX_SAFE_INTEGER).optional(), '版本'),
   answers: AnswersField,
   submit_key: field(id(), '提交编号'),
+  /** What the page said: refused where it no longer holds. */
+  anonymous: field(flag().optional(), '页面说的匿名'),
   source: field(text(0, source.max).default('').catch(''), '来源'),
   ...making,
 }

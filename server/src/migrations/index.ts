@@ -7,6 +7,7 @@ import { analytics } from './0006-analytics.ts'
 import { visitor } from './0007-visitor.ts'
 import { table } from './0008-table.ts'
 import { signIn } from './0009-sign-in.ts'
+import { anonymity } from './0010-anonymity.ts'
 import { questionLock } from './0011-question-lock.ts'
 import { entry } from './0012-entry.ts'
 
@@ -21,6 +22,7 @@ export const migrations = {
   '0007-visitor': visitor,
   '0008-table': table,
   '0009-sign-in': signIn,
+  '0010-anonymity': anonymity,
   '0011-question-lock': questionLock,
   '0012-entry': entry,
 }

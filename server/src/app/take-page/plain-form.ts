@@ -41,6 +41,7 @@ async function begin(context: Context, take: TakeForm, fields: Fields, isOurs: b
       name: textOf(fields, 'name'),
       number: textOf(fields, 'number'),
       source: textOf(fields, 'source', source.max),
+      anonymous: promiseOf(fields),
     })
     return { attempt }
   } catch (error) {
@@ -65,6 +66,7 @@ async function handIn(context: Context, take: TakeForm, fields: Fields, isOurs: 
       submit_key: idOf(fields, 'submit_key') ?? raise('提交编号不对，请重新打开页面'),
       reached: questions.length,
       source: textOf(fields, 'source', source.max),
+      anonymous: promiseOf(fields),
       person: personOf(context),
       device: deviceClassOf(context.userAgent),
       keys: context.keys,
@@ -74,6 +76,12 @@ async function handIn(context: Context, take: TakeForm, fields: Fields, isOurs: 
   } catch (error) {
     return { posted: explain(error, answers), ...(attempt && { attempt }) }
   }
+}
+
+/** What the page said of being anonymous, where it said anything. */
+function promiseOf(fields: Fields): boolean | undefined {
+  const said = textOf(fields, 'anonymous')
+  return said === '' ? undefined : said === '1'
 }
 
 function idOf(fields: Fields, name: string): string | undefined {

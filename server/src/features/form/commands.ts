@@ -24,7 +24,7 @@ import { freeze, fullScoreOf } from './freeze/commands.ts'
 import { lockForm } from './life/commands.ts'
 import { refreshLocks } from './lock/commands.ts'
 import { findFigure, findRevision } from './queries.ts'
-import { endOf, toEnd, toSettings, toStart } from './row.ts'
+import { endOf, isInLots, toEnd, toSettings, toStart } from './row.ts'
 import type { FormTable } from './table.ts'
 
 export interface Saving {
@@ -122,9 +122,7 @@ function toColumns({ draft }: Saving, revision: Revision): WrittenColumns {
     start_time: toStart(draft.start_time),
     end_time: toEnd(draft.end_time),
     exam_time: draft.examTime,
-    // Who is on a roster enters by name and number, without an account.
-    need_login: toFlag(draft.needLoginParticipate && !draft.needRoster),
-    need_roster: toFlag(draft.needRoster),
+    ...entryColumns(draft),
     anonymous: toFlag(draft.anonymous),
     listed: toFlag(draft.listed),
     layout: draft.layout,
@@ -134,6 +132,12 @@ function toColumns({ draft }: Saving, revision: Revision): WrittenColumns {
     search_text: foldForSearch(draft.survey_title, draft.desc),
   }
 }
+
+/** Who is on a roster enters by name and number, without an account. */
+const entryColumns = ({ needLoginParticipate, needRoster }: FormDraft) => ({
+  need_login: toFlag(needLoginParticipate && !needRoster),
+  need_roster: toFlag(needRoster),
+})
 
 function passScoreOf({ passScore, questionnaire_type }: FormDraft, full: number): number {
   if (questionnaire_type !== 'exam') return 0
@@ -213,8 +217,11 @@ export async function updateForm(database: Database, update: Update): Promise<Up
     refuseFaults(draft, endOf(before), now)
     await refuseUnknownCourse({ kysely: transaction }, draft)
     const reader = { kysely: transaction }
-    const { started, finished } = await findFigure(reader, id)
-    refuseForbiddenChange(before, draft, finished)
+    const { started, finished, begun } = await findFigure(reader, id)
+    const isBegun = begun === 1 || started > 0
+    if (before.questionnaire_type !== draft.questionnaire_type)
+      throw refuse('wrong_field', { field: 'questionnaire_type', reason: '类型不能改变，请复制为新的再改' })
+    if (isBegun) refuseBrokenPromises(before, draft, now)
     const old = await findRevision(reader, id, before.revision)
     const revision = await freeze(transaction, database, {
       caller,
@@ -224,10 +231,10 @@ export async function updateForm(database: Database, update: Update): Promise<Up
       refresh,
       now,
     })
-    const isNew = started > 0 && changesMeaning(old, revision)
+    const isNew = isBegun && changesMeaning(old, revision)
     if (isNew && !update.confirm)
       throw refuse('changed_meanwhile', {
-        reason: `已有 ${started} 人作答，题意改变后会成为新版本，已有的答卷保持原样`,
+        reason: `已有${started > 0 ? ` ${started} ` : ''}人作答，题意改变后会成为新版本，已有的答卷保持原样`,
         data: { needConfirm: true, started, finished },
       })
     const number = before.revision + (isNew ? 1 : 0)
@@ -252,9 +259,24 @@ export async function updateForm(database: Database, update: Update): Promise<Up
   })
 }
 
-function refuseForbiddenChange(before: FormTable, draft: FormDraft, finished: number): void {
-  if (before.questionnaire_type !== draft.questionnaire_type)
-    throw refuse('wrong_field', { field: 'questionnaire_type', reason: '类型不能改变，请复制为新的再改' })
-  if (before.anonymous === 1 && !draft.anonymous && finished > 0)
-    throw refuse('wrong_field', { field: 'anonymous', reason: '已有匿名答卷，不能取消匿名' })
+/** What the first who began was told holds for all: nobody answers under other rules than they read. */
+function refuseBrokenPromises(before: FormTable, draft: FormDraft, now: number): void {
+  const isAnonymous = before.anonymous === 1
+  if (isAnonymous !== draft.anonymous)
+    throw refuse('wrong_field', {
+      field: 'anonymous',
+      reason: '已经有人开始作答，匿名还是记名不能再改；请复制为新的再改',
+    })
+  if (!isAnonymous) return
+  const { need_roster, need_login } = entryColumns(draft)
+  if (need_roster !== before.need_roster || need_login !== before.need_login)
+    throw refuse('wrong_field', {
+      field: 'needRoster',
+      reason: '已经有人匿名作答，谁可以参与不能再改；请复制为新的再改',
+    })
+  if (isInLots(before) && before.end_time < now && toEnd(draft.end_time) >= now)
+    throw refuse('wrong_field', {
+      field: 'end_time',
+      reason: '结束时已经公布了剩下的答卷，为了不让人看出是谁，不能再重新开放；请复制为新的',
+    })
 }

@@ -4,6 +4,7 @@ import { xlsxType } from '../../lib/http/download.ts'
 import { implement } from '../../lib/http/implement.ts'
 import type { SiteKeys } from '../../lib/http/site-keys.ts'
 import { writeSheet } from '../../lib/sheet/write-sheet.ts'
+import { releaseRest } from '../report/lot/commands.ts'
 import { refuseUnlessPublisher } from '../site/queries.ts'
 import { formGrants } from './access.ts'
 import { createForm, updateForm } from './commands.ts'
@@ -57,6 +58,8 @@ export const form = implement(
 
     endForm: async (_, { database, granted, now }) => {
       await endForm(database, granted, now)
+      // What waits for its lot need not wait for the clock.
+      await releaseRest(database, granted, now)
       return {}
     },
 

@@ -1,7 +1,7 @@
 import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion, Revision } from '@wenhai/core/form/revision'
 import type { FormView, OwnForm } from '@wenhai/core/form/schema'
-import type { SelectQueryBuilder } from 'kysely'
+import type { Selectable, SelectQueryBuilder } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import type { Caller } from '../../lib/http/caller.ts'
@@ -10,6 +10,7 @@ import { countFailedEntries } from '../entry/queries.ts'
 import {
   type FormWithAuthor,
   isEditableBy,
+  isInLots,
   settingsOf,
   stateOf,
   toCover,
@@ -59,13 +60,13 @@ export async function findRevision(
 export async function findFigure(
   { kysely }: Reader,
   survey_id: string,
-): Promise<Omit<FormFigureTable, 'survey_id' | 'rule'>> {
+): Promise<Omit<Selectable<FormFigureTable>, 'survey_id' | 'rule'>> {
   const figure = await kysely
     .selectFrom('form_figure')
-    .select(['views', 'started', 'finished', 'last_time', 'version'])
+    .select(['views', 'started', 'finished', 'last_time', 'version', 'begun'])
     .where('survey_id', '=', survey_id)
     .executeTakeFirst()
-  return figure ?? { views: 0, started: 0, finished: 0, last_time: 0, version: 0 }
+  return figure ?? { views: 0, started: 0, finished: 0, last_time: 0, version: 0, begun: 0 }
 }
 
 /** What is not running is there for its author alone. */
@@ -100,7 +101,7 @@ async function toOwn(
     database,
     questions.map(({ question_id }) => question_id),
   )
-  const { views, started, last_time } = await findFigure(database, form.survey_id)
+  const { views, started, finished, last_time, begun } = await findFigure(database, form.survey_id)
   const bankState = (question_id: string, copied: number) => {
     const found = present.get(question_id)
     if (!found) return 'deleted'
@@ -122,6 +123,7 @@ async function toOwn(
     shuffleOptions: settingsOf(form).shuffleOptions,
     listed: form.listed === 1,
     revision: form.revision,
+    isBegun: isInLots(form) ? finished > 0 : begun === 1,
     rosterCount: await countRoster(database, form.survey_id),
     failedEntries: await countFailedEntries(database, form.survey_id, now),
     views,

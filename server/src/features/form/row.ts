@@ -1,4 +1,5 @@
 import { isAboveFive } from '@wenhai/core/account/permission'
+import { isReleasedInLots } from '@wenhai/core/form/lots'
 import { toPoints } from '@wenhai/core/form/points'
 import type { Revision } from '@wenhai/core/form/revision'
 import type { FormCover, FormDraft, FormView } from '@wenhai/core/form/schema'
@@ -22,6 +23,18 @@ const toIso = (time: number | null) => (time === null ? null : new Date(time).to
 
 export const stateOf = (form: Pick<FormTable, 'status' | 'start_time' | 'end_time'>, now: number) =>
   formState({ status: form.status, start: startOf(form), end: endOf(form) }, now)
+
+/** Of these, who answered and what they answered is released several at a time, or after the end. */
+export const isInLots = ({
+  anonymous,
+  need_roster,
+  need_login,
+}: Pick<FormTable, 'anonymous' | 'need_roster' | 'need_login'>): boolean =>
+  isReleasedInLots({
+    anonymous: anonymous === 1,
+    needRoster: need_roster === 1,
+    needLoginParticipate: need_login === 1,
+  })
 
 /** What was saved before a setting existed does without it. */
 export const settingsOf = ({ settings }: Pick<FormTable, 'settings'>): FormSettings => ({

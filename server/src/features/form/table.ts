@@ -1,5 +1,6 @@
 import type { AttemptRule, Layout, Review, ShowResult } from '@wenhai/core/form/choices'
 import type { FormKind } from '@wenhai/core/form/form-kind'
+import type { Generated } from 'kysely'
 
 export interface FormTable {
   survey_id: string
@@ -62,6 +63,8 @@ export interface FormFigureTable {
   version: number
   /** By which rule they were counted. */
   rule: number
+  /** 1 from the first start or sheet on, whatever is deleted later. */
+  begun: Generated<number>
 }
 
 export interface FormRevisionTable {
@@ -98,6 +101,22 @@ export interface FormPairTable {
   survey_id: string
 }
 
+/** Of a form whose sheets are released in lots. */
+export interface FormLotTable {
+  survey_id: string
+  /** Visits since the last lot. */
+  views: number
+  /** 1 once it has ended and everything is released. */
+  closed: number
+}
+
+/** Who has answered, until the lot with their sheet is released. */
+export interface RosterUnreleasedTable {
+  survey_id: string
+  revision: number
+  roster_id: string
+}
+
 export interface RosterTable {
   roster_id: string
   survey_id: string
@@ -119,7 +138,9 @@ declare module '../../lib/database/tables.ts' {
     form_drawn: FormQuestionTable
     form_pair: FormPairTable
     question_lock: QuestionLockTable
+    form_lot: FormLotTable
     publishing: PublishingTable
     roster: RosterTable
+    roster_unreleased: RosterUnreleasedTable
   }
 }

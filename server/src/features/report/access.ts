@@ -1,7 +1,7 @@
 import type { Context, Grants, Verdict } from '../../lib/http/implement.ts'
 import { findTakeForm, isEditableBy } from '../form/take/queries.ts'
 import { belongsTo, personOf, voterKey } from './person.ts'
-import { findAttempt, findReport } from './queries.ts'
+import { findAttempt, findReport, findUnreleased } from './queries.ts'
 
 /** Others' attempts and sheets are not there; a form's author reads its sheets, never a taker's open attempt. */
 export const reportGrants: Grants = {
@@ -24,7 +24,8 @@ export const reportGrants: Grants = {
 }
 
 async function mayRead(context: Context, id: string): Promise<Verdict> {
-  const report = await findReport(context.database, id)
+  const released = await findReport(context.database, id)
+  const report = released ?? (await findUnreleased(context.database, id))
   const take = report && (await findTakeForm(context.database, report.survey_id))
   if (!report || !take) return 'absent'
   const person = personOf(context)
@@ -32,5 +33,6 @@ async function mayRead(context: Context, id: string): Promise<Verdict> {
     take.form.anonymous === 1
       ? voterKey(context.keys, take.form, person) === report.voter_key
       : belongsTo(report, person)
-  return isOwn || isEditableBy(context.caller, take.form.ocean_id) ? 'granted' : 'absent'
+  // Not even the author reads what waits for its lot.
+  return isOwn || (released && isEditableBy(context.caller, take.form.ocean_id)) ? 'granted' : 'absent'
 }

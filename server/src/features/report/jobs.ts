@@ -1,6 +1,8 @@
 import { graceMs } from '@wenhai/core/report/limits'
 import type { Job } from '../../lib/job.ts'
 import { sweepDeleted } from './bin/commands.ts'
+import { releaseRest } from './lot/commands.ts'
+import { findToClose } from './lot/queries.ts'
 import { findRunOut } from './queries.ts'
 import { recountForm } from './recount/commands.ts'
 import { findToRecount } from './recount/queries.ts'
@@ -38,6 +40,17 @@ const sweepBin: Job = {
   run: ({ database }) => sweepDeleted(database, Date.now()),
 }
 
+/** What fewer than a lot have handed in is released when nobody can add to it any more. */
+const releaseEnded: Job = {
+  name: 'release what is left of anonymous forms that have ended',
+  everyMs: 2000,
+  run: async ({ database }, signal) => {
+    const now = Date.now()
+    for (const id of await findToClose(database, now - graceMs, inPart))
+      if (!signal.aborted) await releaseRest(database, id, now)
+  },
+}
+
 /** Forms that were counted by an older rule, once after an update. */
 const recountForms: Job = {
   name: 'count again what was counted by an older rule',
@@ -48,4 +61,4 @@ const recountForms: Job = {
   },
 }
 
-export const reportJobs: readonly Job[] = [handInExams, sweepBin, recountForms]
+export const reportJobs: readonly Job[] = [handInExams, releaseEnded, sweepBin, recountForms]

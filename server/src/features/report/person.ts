@@ -1,5 +1,6 @@
 import type { Context } from '../../lib/http/implement.ts'
 import type { SiteKeys } from '../../lib/http/site-keys.ts'
+import type { FormDeviceTable } from './table.ts'
 
 /** Who takes part, as the session and the signed cookie say. */
 export interface Person {
@@ -16,6 +17,8 @@ export const personOf = ({ caller, device_id }: Pick<Context, 'caller' | 'device
 
 /** Of a form that is not anonymous. */
 export const voterOfMember = (user_id: string): string => `m:${user_id}`
+
+export const voterOfDevice = (device_id: string): string => `d:${device_id}`
 
 export const voterOfRoster = (roster_id: string): string => `r:${roster_id}`
 
@@ -36,9 +39,26 @@ export function voterKey(
     : user_id
       ? voterOfMember(user_id)
       : device_id
-        ? `d:${device_id}`
+        ? voterOfDevice(device_id)
         : undefined
   return voter && anonymous ? keys.voterHash(survey_id, voter) : voter
+}
+
+/** How a browser takes part: as a guest, or with whichever account. */
+export type DeviceMark = Pick<FormDeviceTable, 'mark' | 'kind'>
+
+/**
+ * What is known of the browser at a form. Undefined where it does not matter (a roster says who it is) or nothing is known.
+ * Where the form is anonymous it is a hash that no sheet holds.
+ */
+export function deviceMark(
+  keys: SiteKeys | undefined,
+  { survey_id, anonymous, need_roster }: VotedForm & { need_roster: number },
+  { user_id, device_id }: Person,
+): DeviceMark | undefined {
+  if (!device_id || need_roster === 1) return undefined
+  const mark = anonymous ? keys?.voterHash(survey_id, `device ${device_id}`) : device_id
+  return mark ? { mark, kind: user_id ? 'member' : 'guest' } : undefined
 }
 
 /** An attempt or sheet is its member's, or the browser's it was begun with. */

@@ -5,8 +5,15 @@ import { anyOf } from '../../lib/database/any-of.ts'
 import { builtOnce } from '../../lib/database/built-once.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
-import { findTakeForm, findTakeRevision, isEditableBy, stateOf, type TakeForm } from '../form/take/queries.ts'
-import { belongsTo, personOf, voterKey } from './person.ts'
+import {
+  findTakeForm,
+  findTakeRevision,
+  isEditableBy,
+  isInLots,
+  stateOf,
+  type TakeForm,
+} from '../form/take/queries.ts'
+import { belongsTo, type DeviceMark, deviceMark, personOf, voterKey } from './person.ts'
 import { questionsOf, toAttempt } from './row.ts'
 import { type AttemptTable, attemptState, type ExtraTable, type ReportTable } from './table.ts'
 
@@ -42,10 +49,14 @@ export const findAttempt = async (database: Database, id: string): Promise<Attem
 export const findReport = ({ kysely }: Reader, id: string): Promise<ReportTable | undefined> =>
   kysely.selectFrom('report').selectAll().where('report_id', '=', id).executeTakeFirst()
 
+/** One that waits for its lot: for its taker alone. */
+export const findUnreleased = ({ kysely }: Reader, id: string): Promise<ReportTable | undefined> =>
+  kysely.selectFrom('report_unreleased').selectAll().where('report_id', '=', id).executeTakeFirst()
+
 type Voter = Record<'survey_id' | 'voter_key', string>
 
-/** Most who come have nothing here: one look at two indexes says so. */
-const findAnyOfVoter = builtOnce((kysely, { survey_id, voter_key }: Voter) =>
+/** Most who come have nothing here: one look at a few indexes says so. */
+const findAnyOfVoter = builtOnce((kysely, { survey_id, voter_key, mark }: Voter & { mark: string }) =>
   kysely
     .selectFrom('report')
     .select('report.attempt_no')
@@ -58,6 +69,20 @@ const findAnyOfVoter = builtOnce((kysely, { survey_id, voter_key }: Voter) =>
         .where('attempt.survey_id', '=', survey_id)
         .where('attempt.voter_key', '=', voter_key),
     )
+    .unionAll(
+      kysely
+        .selectFrom('form_voter')
+        .select('form_voter.attempt_no')
+        .where('form_voter.survey_id', '=', survey_id)
+        .where('form_voter.voter_key', '=', voter_key),
+    )
+    .unionAll(
+      kysely
+        .selectFrom('form_device')
+        .select('form_device.uses as attempt_no')
+        .where('form_device.survey_id', '=', survey_id)
+        .where('form_device.mark', '=', mark),
+    )
     .limit(1),
 )
 
@@ -68,6 +93,29 @@ const findSheetsOfVoter = builtOnce((kysely, { survey_id, voter_key }: Voter) =>
     .where('survey_id', '=', survey_id)
     .where('voter_key', '=', voter_key)
     .orderBy('attempt_no', 'desc'),
+)
+
+const findUnreleasedOfVoter = builtOnce((kysely, { survey_id, voter_key }: Voter) =>
+  kysely
+    .selectFrom('report_unreleased')
+    .selectAll()
+    .where('survey_id', '=', survey_id)
+    .where('voter_key', '=', voter_key)
+    .orderBy('attempt_no', 'desc'),
+)
+
+/** Of an anonymous form, newest first: places stay taken when their sheets are deleted. */
+const findPlacesOfVoter = builtOnce((kysely, { survey_id, voter_key }: Voter) =>
+  kysely
+    .selectFrom('form_voter')
+    .select('attempt_no')
+    .where('survey_id', '=', survey_id)
+    .where('voter_key', '=', voter_key)
+    .orderBy('attempt_no', 'desc'),
+)
+
+const findDevice = builtOnce((kysely, { survey_id, mark }: Record<'survey_id' | 'mark', string>) =>
+  kysely.selectFrom('form_device').select('kind').where('survey_id', '=', survey_id).where('mark', '=', mark),
 )
 
 const findOpenOfVoter = builtOnce((kysely, { survey_id, voter_key }: Voter) =>
@@ -94,17 +142,49 @@ export interface Held {
   sheets: ReportTable[]
   open: AttemptTable | undefined
   extra: ExtraTable | undefined
+  /** How often they took part, deleted sheets of an anonymous form included. */
+  taken: number
+  /** The number of their last attempt that was handed in. */
+  lastNo: number
+  /** Set where this browser took part the other way already: as a guest, or with an account. */
+  shutBy: DeviceMark['kind'] | undefined
 }
 
-export async function findHeld(database: Database, { form }: TakeForm, voter_key: string): Promise<Held> {
+const nothing: Held = {
+  sheets: [],
+  open: undefined,
+  extra: undefined,
+  taken: 0,
+  lastNo: 0,
+  shutBy: undefined,
+}
+
+export async function findHeld(
+  database: Database,
+  { form }: TakeForm,
+  voter_key: string,
+  device?: DeviceMark,
+): Promise<Held> {
   const voter = { survey_id: form.survey_id, voter_key }
-  const hasAny = (await findAnyOfVoter(database, voter)).length > 0
-  const sheets = hasAny ? await findSheetsOfVoter(database, voter) : []
+  const mark = device?.mark ?? ''
+  const hasAny = (await findAnyOfVoter(database, { ...voter, mark })).length > 0
+  const released = hasAny ? await findSheetsOfVoter(database, voter) : []
+  const waiting = hasAny && isInLots(form) ? await findUnreleasedOfVoter(database, voter) : []
+  const sheets = [...waiting, ...released].sort((one, other) => other.attempt_no - one.attempt_no)
   const [begun] = hasAny ? await findOpenOfVoter(database, voter) : []
   // A sheet may have come by another way than its attempt: then there is nothing to go on with.
   const open = sheets.some(({ attempt_no }) => attempt_no === begun?.attempt_no) ? undefined : begun
   const [extra] = form.questionnaire_type === 'exam' ? await findExtraOfVoter(database, voter) : []
-  return { sheets, open, extra }
+  const places = hasAny && form.anonymous === 1 ? await findPlacesOfVoter(database, voter) : sheets
+  const [known] = hasAny && device ? await findDevice(database, { survey_id: form.survey_id, mark }) : []
+  return {
+    sheets,
+    open,
+    extra,
+    taken: places.length,
+    lastNo: places[0]?.attempt_no ?? 0,
+    shutBy: known && known.kind !== device?.kind ? known.kind : undefined,
+  }
 }
 
 export type Asking = Pick<Context, 'database' | 'caller' | 'device_id' | 'keys' | 'now'>
@@ -114,9 +194,9 @@ export type Asking = Pick<Context, 'database' | 'caller' | 'device_id' | 'keys' 
  * should meet the sheet of whoever sat there before.
  */
 export async function findOwn({ database, caller, device_id, keys }: Asking, take: TakeForm): Promise<Held> {
-  const voter_key =
-    take.form.need_roster === 1 ? undefined : voterKey(keys, take.form, personOf({ caller, device_id }))
-  return voter_key ? findHeld(database, take, voter_key) : { sheets: [], open: undefined, extra: undefined }
+  const person = personOf({ caller, device_id })
+  const voter_key = take.form.need_roster === 1 ? undefined : voterKey(keys, take.form, person)
+  return voter_key ? findHeld(database, take, voter_key, deviceMark(keys, take.form, person)) : nothing
 }
 
 /** Open attempts of exams whose time was up before a moment, in the order of their ids; of a deleted exam nothing is handed in. */

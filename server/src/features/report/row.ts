@@ -5,7 +5,7 @@ import { isInTime } from '@wenhai/core/report/deadline'
 import { type PaperPlan, planned } from '@wenhai/core/report/paper'
 import type { Attempt, Extra, Receipt } from '@wenhai/core/report/schema'
 import type { TakeForm, TakeRevision } from '../form/take/queries.ts'
-import { type FormTable, never, stateOf, toPaperQuestion } from '../form/take/queries.ts'
+import { type FormTable, isInLots, never, stateOf, toPaperQuestion } from '../form/take/queries.ts'
 import type { AttemptTable, ExtraTable, ReportTable } from './table.ts'
 
 export const toIso = (time: number): string => new Date(time).toISOString()
@@ -91,6 +91,10 @@ export const answeredIn = (
 export const allowedAttempts = ({ form, settings }: TakeForm, extra: ExtraTable | undefined): number =>
   form.questionnaire_type === 'exam' ? settings.attempts + (extra?.attempts ?? 0) : 1
 
+/** A changed vote would move the counts by one: not where they are released in lots, whatever was saved before that was so. */
+export const mayChange = ({ form, settings }: TakeForm): boolean =>
+  form.questionnaire_type === 'vote' && settings.allowChange && !isInLots(form)
+
 /** The form as one person meets it: with their own end, where they were given one. */
 export const formFor = ({ form }: TakeForm, extra: ExtraTable | undefined): FormTable =>
   extra && extra.end_time > form.end_time ? { ...form, end_time: extra.end_time } : form
@@ -98,16 +102,12 @@ export const formFor = ({ form }: TakeForm, extra: ExtraTable | undefined): Form
 /** How one voter stands to an exam: what decides how much of it they may see. */
 export const standingOf = (
   take: TakeForm,
-  {
-    sheets,
-    open,
-    extra,
-  }: { sheets: readonly unknown[]; open: AttemptTable | undefined; extra: ExtraTable | undefined },
+  { taken, open, extra }: { taken: number; open: AttemptTable | undefined; extra: ExtraTable | undefined },
   now: number,
 ) => ({
   review: take.settings.review,
   isOver: stateOf(formFor(take, extra), now) === 'ended',
-  attemptsLeft: Math.max(0, allowedAttempts(take, extra) - sheets.length),
+  attemptsLeft: Math.max(0, allowedAttempts(take, extra) - taken),
   isSitting: open !== undefined && isInTime(now, effectiveDeadline(take.form, open)),
 })
 

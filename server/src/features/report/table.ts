@@ -74,8 +74,53 @@ export interface ReportTable {
   gathered: number
 }
 
+/** All of them, for writing many at once. */
+export const reportColumns = [
+  'report_id',
+  'survey_id',
+  'submit_key',
+  'voter_key',
+  'attempt_no',
+  'attempt_id',
+  'revision',
+  'plan',
+  'user_id',
+  'device_id',
+  'roster_id',
+  'answers',
+  'content_hash',
+  'receipt',
+  'hash',
+  'start_time',
+  'submit_time',
+  'seconds',
+  'reached',
+  'source',
+  'device',
+  'score',
+  'pending',
+  'marks',
+  'gathered',
+] as const satisfies readonly (keyof ReportTable)[]
+
 export interface ReportDeletedTable extends ReportTable {
   delete_time: number
+}
+
+/** Of an anonymous form: whose place is taken, for good. */
+export interface FormVoterTable {
+  survey_id: string
+  voter_key: string
+  attempt_no: number
+}
+
+/** A browser takes part as a guest or with accounts, never both ways. */
+export interface FormDeviceTable {
+  survey_id: string
+  /** The device's id; a keyed hash of it where the form is anonymous. */
+  mark: string
+  kind: 'guest' | 'member'
+  uses: number
 }
 
 export interface ReportFormerTable {
@@ -97,9 +142,12 @@ declare module '../../lib/database/tables.ts' {
     attempt: AttemptTable
     attempt_log: AttemptLogTable
     extra: ExtraTable
+    form_device: FormDeviceTable
+    form_voter: FormVoterTable
     report: ReportTable
     report_deleted: ReportDeletedTable
     report_former: ReportFormerTable
+    report_unreleased: ReportTable
     tally: TallyTable
   }
 }

@@ -13,7 +13,7 @@ import { perDatabase } from '../../lib/database/per-database.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { newId } from '../../lib/ids.ts'
 import { addFormHeat } from '../discover/heat/commands.ts'
-import { addToFigures } from '../form/figure/commands.ts'
+import { addToFigures, holdViews } from '../form/figure/commands.ts'
 import { addUp, type CountedVisit, countersOf } from './count.ts'
 import type { VisitTable } from './table.ts'
 
@@ -32,6 +32,8 @@ export interface ItemVisit {
   referrer?: string | undefined
   /** Only the counts of the day are kept: a row with its moment could be held against the time of a sheet. */
   isAnonymous?: boolean
+  /** Its sheets are released in lots: its author hears of visits with them. */
+  isHeldBack?: boolean
 }
 
 /**
@@ -40,23 +42,28 @@ export interface ItemVisit {
  */
 export function countVisit(
   context: VisitContext,
-  { referrer, isAnonymous = false, ...item }: ItemVisit,
+  { referrer, isAnonymous = false, isHeldBack = false, ...item }: ItemVisit,
 ): void {
-  add(context, { ...item, page: '' }, { url: referrer, engine: '' }, !isAnonymous)
+  add(context, { ...item, page: '' }, { url: referrer, engine: '' }, { isKept: !isAnonymous, isHeldBack })
 }
 
 /** A page of the app that was opened. */
 export function recordVisit(context: VisitContext, { url, search_engine, path }: VisitRecord): void {
   const page = pageOf(path)
   if (page === undefined) return
-  add(context, { kind: 'site', item_id: '', ocean_id: '', page }, { url, engine: search_engine }, true)
+  add(
+    context,
+    { kind: 'site', item_id: '', ocean_id: '', page },
+    { url, engine: search_engine },
+    { isKept: true, isHeldBack: false },
+  )
 }
 
 function add(
   context: VisitContext,
   place: Pick<VisitTable, 'kind' | 'item_id' | 'ocean_id' | 'page'>,
   { url, engine: said }: { url: string | undefined; engine: EngineKey | '' },
-  isKept: boolean,
+  { isKept, isHeldBack }: Pick<CountedVisit, 'isKept' | 'isHeldBack'>,
 ): void {
   const { database, settings, keys, log, device_id, userAgent, address, host, now } = context
   if (isCrawler(userAgent)) return
@@ -66,11 +73,12 @@ function add(
   const device = deviceClassOf(userAgent)
   const row = { ...place, visit_id: newId(), time: now, address, referrer, engine, device }
   const day = dayOf(now)
-  const counters = countersOf(row, url === undefined ? undefined : sourceOf(engine, referrer))
+  const all = countersOf(row, url === undefined ? undefined : sourceOf(engine, referrer))
+  const counters = isHeldBack ? all.filter(({ ocean_id }) => ocean_id === '') : all
   const places = device_id ? counters.flatMap((counter) => counter.place || []) : []
   const marks = new Map(places.map((name) => [name, keys.visitorHash(`${day} ${name} ${device_id}`)]))
   writerOf(database)
-    .add({ row, day, counters, marks, isKept })
+    .add({ row, day, counters, marks, isKept, isHeldBack })
     .catch((error: unknown) => log.warn({ err: error }, 'a visit was not counted'))
 }
 
@@ -110,7 +118,8 @@ async function writeVisits(database: Database, visits: readonly CountedVisit[]):
     },
     days.map((day) => dayColumns.map((column) => day[column])),
   )
-  await addToFigures(database, countViews(visits))
+  await holdViews(database, countViews(visits.filter(({ isHeldBack }) => isHeldBack)))
+  await addToFigures(database, countViews(visits.filter(({ isHeldBack }) => !isHeldBack)))
   const newcomers = days.filter(
     ({ facet, ocean_id, visitors }) => facet === 'form' && !ocean_id && visitors > 0,
   )

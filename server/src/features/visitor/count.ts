@@ -39,6 +39,8 @@ export interface CountedVisit {
   marks: ReadonlyMap<string, string>
   /** False for anonymous forms: their row is not written. */
   isKept: boolean
+  /** Of a form whose sheets are released in lots: its author is told of visits with the next one. */
+  isHeldBack: boolean
 }
 
 /** What all of them add to the days; `fresh` are the marks that nobody had left before, and each is used up by one visit. */

@@ -96,6 +96,7 @@ const view = (
     shuffleOptions: false,
     listed: true,
     revision: 1,
+    isBegun: false,
     rosterCount: 0,
     failedEntries: 0,
     views: 0,

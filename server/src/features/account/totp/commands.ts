@@ -5,8 +5,8 @@ import type { Database } from '../../../lib/database/open.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 import type { SiteKeys } from '../../../lib/http/site-keys.ts'
 import { hashSecret, newReadableCode } from '../../../lib/ids.ts'
-import { closeUnfinishedSessionsOf } from '../session/commands.ts'
 import { SecretBox } from '../../../lib/site-key.ts'
+import { closeUnfinishedSessionsOf } from '../session/commands.ts'
 import type { MemberTable } from '../table.ts'
 
 const periodSeconds = 30

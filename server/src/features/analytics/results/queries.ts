@@ -10,7 +10,7 @@ import type { Tally } from '@wenhai/core/report/tally'
 import type { Database } from '../../../lib/database/open.ts'
 import type { Caller } from '../../../lib/http/caller.ts'
 import { findFigure } from '../../form/queries.ts'
-import { findTakeRevision, isEditableBy, type TakeForm } from '../../form/take/queries.ts'
+import { findTakeRevision, isEditableBy, isInLots, type TakeForm } from '../../form/take/queries.ts'
 import type { Asked } from '../../report/choose/queries.ts'
 import { findDrawn } from '../../report/drawn/queries.ts'
 import { findShownToAuthor, refuseByScore } from '../../report/shown/queries.ts'
@@ -50,7 +50,8 @@ export async function findResults(
     lastTime: figure.last_time > 0 ? new Date(figure.last_time).toISOString() : null,
     ...sheetResults(whole),
     sources: sourcesOf(whole),
-    stops: isFiltered ? null : await findStops(database, survey_id),
+    // Who stops answering hands in: where sheets are released in lots, that is not told one by one.
+    stops: isFiltered || isInLots(form) ? null : await findStops(database, survey_id),
     questions: questionResults(
       await countedRevisions(database, take, tallies),
       await findDrawn(database, survey_id, drawnIn(tallies)),

@@ -54,8 +54,8 @@ export async function endForm(database: Database, id: string, now: number): Prom
 export async function deleteForm(database: Database, id: string, now: number): Promise<void> {
   await database.kysely.transaction().execute(async (transaction) => {
     const { ocean_id } = await lockForm(transaction, database, id)
-    const { started } = await findFigure({ kysely: transaction }, id)
-    if (started > 0) {
+    const { begun, started } = await findFigure({ kysely: transaction }, id)
+    if (begun === 1 || started > 0) {
       await transaction.updateTable('form').set({ delete_time: now }).where('survey_id', '=', id).execute()
       await transaction.deleteFrom('form_pair').where('survey_id', '=', id).execute()
       await transaction.deleteFrom('form_question').where('survey_id', '=', id).execute()

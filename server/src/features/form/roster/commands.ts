@@ -96,12 +96,23 @@ async function writePeople(
   })
 }
 
-/** Whoever has answered stays: their sheet names them. */
+/**
+ * Whoever has answered stays: their sheet names them. Where it does not, nobody goes once it has begun: who may be removed
+ * would say who has answered.
+ */
 export async function removeFromRoster(
   { kysely }: Database,
   survey_id: string,
   ids: readonly string[],
 ): Promise<number> {
+  const form = await kysely
+    .selectFrom('form')
+    .innerJoin('form_figure', 'form_figure.survey_id', 'form.survey_id')
+    .select(['form.anonymous', 'form_figure.begun'])
+    .where('form.survey_id', '=', survey_id)
+    .executeTakeFirst()
+  if (form?.anonymous === 1 && form.begun === 1)
+    throw refuse('not_allowed', { reason: '已经有人匿名作答，不能再从名单里移除' })
   const removed = await kysely
     .deleteFrom('roster')
     .where('survey_id', '=', survey_id)

@@ -9,7 +9,7 @@ import { settingsOf } from '../row.ts'
 import type { FormSettings, FormTable } from '../table.ts'
 
 /** What taking knows of a form's row. */
-export { isEditableBy, stateOf, toPaperQuestion } from '../row.ts'
+export { isEditableBy, isInLots, stateOf, toPaperQuestion } from '../row.ts'
 export { type FormTable, never } from '../table.ts'
 
 /** A form as whoever takes it meets it: its row, with what had to be read out of it. */
@@ -27,17 +27,20 @@ export async function findTakeForm(database: Database, id: string): Promise<Take
   return form && { form, settings: readSettings(form) }
 }
 
-/** Of a whole group of sheets, in one statement. */
+/**
+ * Of a whole group of sheets or starts, in one statement. Within a transaction their author waits with an edit until it is
+ * over: what is fixed by the first start is then either changed before it, or not at all.
+ */
 export async function findTakeForms(
   { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
   ids: readonly string[],
 ): Promise<Map<string, TakeForm>> {
-  const rows = await kysely
+  const query = kysely
     .selectFrom('form')
     .selectAll()
     .where(anyOf(engine, 'survey_id', ids))
     .where('delete_time', '=', 0)
-    .execute()
+  const rows = await (engine === 'postgres' ? query.orderBy('survey_id').forKeyShare() : query).execute()
   return new Map(rows.map((form) => [form.survey_id, { form, settings: readSettings(form) }]))
 }
 

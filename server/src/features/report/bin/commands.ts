@@ -2,12 +2,16 @@ import { keepDeletedMs } from '@wenhai/core/analytics/limits'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Database } from '../../../lib/database/open.ts'
 import { findTakeForm, findTakeRevision } from '../../form/take/queries.ts'
+import { claimDevices, deviceOf, freeDevice } from '../device/commands.ts'
 import { voterOfRoster } from '../person.ts'
 import { questionsOf } from '../row.ts'
 import { Counts, writeCounts } from '../submit/counts/commands.ts'
 import type { ReportTable } from '../table.ts'
 
-/** The sheet goes with its counts and frees its keys: whoever handed it in may answer anew. */
+/**
+ * The sheet goes with its counts and frees its keys: whoever handed it in may answer anew. Of an anonymous form it frees
+ * nothing, because whoever then may answer would be known to have been its taker.
+ */
 export async function deleteReport(database: Database, report_id: string, now: number): Promise<void> {
   await database.kysely.transaction().execute(async (transaction) => {
     const within = { ...database, kysely: transaction }
@@ -22,6 +26,7 @@ export async function deleteReport(database: Database, report_id: string, now: n
       .values({ ...row, delete_time: now })
       .execute()
     await moveAttempt(within, row, shelvedKey(row))
+    await freeDevice(within, row)
     await setRosterAnswer(within, row.roster_id, row.survey_id)
     await moveCounts(within, row, -1)
   })
@@ -51,7 +56,8 @@ export async function restoreReport(
       .onConflict((conflict) => conflict.doNothing())
       .returning('report_id')
       .executeTakeFirst()
-    if (!restored || (await hasOpenAttempt(within, row)))
+    const refused = restored && (await claimDevices(within, [deviceOf(row)])).size > 0
+    if (!restored || refused || (await hasOpenAttempt(within, row)))
       throw refuse('already_taken', { reason: '这个人已经重新作答，不能再恢复这一份' })
     await moveAttempt(within, row, row.voter_key)
     await setRosterAnswer(within, row.roster_id, row.survey_id)

@@ -29,6 +29,9 @@ export async function giveExtra(context: Context, giving: Giving): Promise<Extra
   const take = await findTakeForm(database, giving.id)
   if (take?.form.questionnaire_type !== 'exam')
     throw refuse('wrong_field', { field: 'id', reason: '只有考试可以加时和补考' })
+  // It would be kept by who it is, and one attempt more than others have would name its sheet.
+  if (take.form.anonymous === 1)
+    throw refuse('not_allowed', { reason: '匿名的考试不能单独给一个人加时或补考' })
   const person = await findPerson(context, giving, take.form)
   const extra: ExtraTable = {
     survey_id: giving.id,

@@ -15,6 +15,7 @@ import {
   formFor,
   hasClock,
   isoOrNull,
+  mayChange,
   pointsOrNull,
   toIso,
   toReceipt,
@@ -35,12 +36,12 @@ export async function findMine(asking: Asking, take: TakeForm): Promise<Mine> {
 
 async function toMine(asking: Asking, take: TakeForm, held: Held): Promise<Mine> {
   const { caller, device_id, now } = asking
-  const { sheets, open, extra } = held
+  const { sheets, open, extra, taken, shutBy } = held
   const { settings } = take
   const form = formFor(take, extra)
   const state = stateOf(form, now)
   const allowed = allowedAttempts(take, extra)
-  const attemptsLeft = Math.max(0, allowed - sheets.length)
+  const attemptsLeft = Math.max(0, allowed - taken)
   const [last] = sheets
   const isVote = form.questionnaire_type === 'vote'
   const isMine = isEditableBy(caller, form.ocean_id)
@@ -49,12 +50,13 @@ async function toMine(asking: Asking, take: TakeForm, held: Held): Promise<Mine>
     face: faceOf({
       state,
       isMember: personOf({ caller, device_id }).user_id !== '',
-      needLogin: form.need_login === 1,
+      // A browser that took part with an account takes part with accounts.
+      needLogin: form.need_login === 1 || shutBy === 'member',
       needPassword: form.password_hash !== '',
       needRoster: form.need_roster === 1,
       hasClock: hasClock(form),
       hasOpenAttempt: open !== undefined,
-      taken: sheets.length,
+      taken: shutBy === 'guest' ? allowed : taken,
       allowed,
     }),
     now: toIso(now),
@@ -69,7 +71,7 @@ async function toMine(asking: Asking, take: TakeForm, held: Held): Promise<Mine>
           }))
         : [],
     attemptsLeft,
-    canChange: isVote && settings.allowChange && state === 'running' && last !== undefined,
+    canChange: isVote && mayChange(take) && state === 'running' && last !== undefined,
     canSeeResult:
       isVote && mayReadResult(settings.showResult, { state, hasVoted: last !== undefined, isMine }),
     canSeePublished: await canSeePublished(asking, take, { state, hasTaken: last !== undefined, isMine }),

@@ -11,7 +11,7 @@ import {
   type TakeForm,
   toPaperQuestion,
 } from '../../form/take/queries.ts'
-import { findHeld, findReport, findTakerName } from '../queries.ts'
+import { findHeld, findReport, findTakerName, findUnreleased } from '../queries.ts'
 import { isoOrNull, pointsOrNull, questionsOf, toReceipt } from '../row.ts'
 import { type Asking, findShown, type ShownToTaker } from '../shown/queries.ts'
 import type { ReportTable } from '../table.ts'
@@ -19,7 +19,7 @@ import type { ReportTable } from '../table.ts'
 /** A sheet as it was answered, its questions as they stood then; keys and notes only as far as the exam shows them. */
 export async function viewReport(context: Asking, id: string): Promise<ReportView> {
   const { database, caller } = context
-  const report = await findReport(database, id)
+  const report = (await findReport(database, id)) ?? (await findUnreleased(database, id))
   const take = report && (await findTakeForm(database, report.survey_id))
   const revision = take && (await findTakeRevision(database, take.form, report.revision))
   if (!report || !take || !revision) throw refuse('not_found')

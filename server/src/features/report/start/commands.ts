@@ -6,10 +6,6 @@ import { deadlineOf, isInTime } from '@wenhai/core/report/deadline'
 import { deviceClassOf } from '@wenhai/core/report/device-class'
 import { makePlan } from '@wenhai/core/report/paper'
 import type { Attempt } from '@wenhai/core/report/schema'
-import { GroupCommit } from '../../../lib/database/group-commit.ts'
-import { insertMany } from '../../../lib/database/many-rows.ts'
-import type { Database } from '../../../lib/database/open.ts'
-import { perDatabase } from '../../../lib/database/per-database.ts'
 import { toFlag } from '../../../lib/database/portable.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 import { isSame } from '../../../lib/http/site-keys.ts'
@@ -17,18 +13,20 @@ import { newId } from '../../../lib/ids.ts'
 import { rememberEntered, settleTry } from '../../entry/commands.ts'
 import { keepDrawn } from '../../form/draw/commands.ts'
 import { drawFrozen } from '../../form/draw/queries.ts'
-import { addToFigures } from '../../form/figure/commands.ts'
-import { countRoster } from '../../form/queries.ts'
 import { lockIfPaused } from '../../form/lock/commands.ts'
+import { countRoster } from '../../form/queries.ts'
 import { markVisit } from '../../form/roster/commands.ts'
 import { findOnRoster } from '../../form/roster/queries.ts'
 import { type FormTable, findTakeRevision, never, stateOf, type TakeForm } from '../../form/take/queries.ts'
-import { type Person, personOf, voterKey } from '../person.ts'
+import { shutOut } from '../device/commands.ts'
+import { type DeviceMark, deviceMark, type Person, personOf, voterKey } from '../person.ts'
 import { findHeld, findVisible, type Held } from '../queries.ts'
 import { allowedAttempts, effectiveDeadline, formFor, toAttempt, toReceipt } from '../row.ts'
 import { handInRunOut } from '../submit/commands.ts'
+import { refuseBrokenPromise } from '../submit/prepare.ts'
 import { type AttemptTable, attemptState } from '../table.ts'
 import { logAttempt } from '../timeline/commands.ts'
+import { type Begun, openAttempt } from './attempts/commands.ts'
 
 export interface Entry {
   id: string
@@ -36,6 +34,8 @@ export interface Entry {
   name: string
   number: string
   source: string
+  /** What the page promised. */
+  anonymous?: boolean | undefined
 }
 
 /** Opens an attempt, or gives the open one again. */
@@ -44,11 +44,13 @@ export async function startReport(context: Context, entry: Entry): Promise<Attem
   const take = await findVisible(context, entry.id)
   // Who was given an end of their own is let through to it; everyone else hears at once.
   if (take.form.questionnaire_type !== 'exam') refuseUnlessRunning(take.form, now)
+  refuseBrokenPromise(take.form, entry.anonymous)
   const voter = await enter(context, take, entry)
   const held = await findStanding(context, take, voter)
   const { open } = held
+  if (held.shutBy) throw shutOut(held.shutBy)
   if (open) return answer(context, take, await takeOver(context, take, open, voter), true)
-  if (held.sheets.length >= allowedAttempts(take, held.extra)) throw alreadyTaken(held)
+  if (held.taken >= allowedAttempts(take, held.extra)) throw alreadyTaken(take, held)
   refuseUnlessRunning(formFor(take, held.extra), now)
   const made = await begin(context, take, entry, voter, held)
   return answer(context, take, made.attempt, !made.isNew)
@@ -58,14 +60,14 @@ export async function startReport(context: Context, entry: Entry): Promise<Attem
 async function findStanding(
   { database, now, log }: Context,
   take: TakeForm,
-  { voter_key }: Voter,
+  { voter_key, device }: Voter,
 ): Promise<Held> {
-  const held = await findHeld(database, take, voter_key)
+  const held = await findHeld(database, take, voter_key, device)
   const { open } = held
   if (open?.is_exam !== 1 || isInTime(now, effectiveDeadline(take.form, open))) return held
   const refused = await handInRunOut(database, open, now)
   if (refused) log.error({ attempt_id: open.attempt_id, reason: refused.message }, 'not handed in')
-  return findHeld(database, take, voter_key)
+  return findHeld(database, take, voter_key, device)
 }
 
 function refuseUnlessRunning(form: FormTable, now: number): void {
@@ -75,12 +77,14 @@ function refuseUnlessRunning(form: FormTable, now: number): void {
   throw refuse('gone', { reason: reasons[state], data: { state } })
 }
 
-const alreadyTaken = ({ sheets: [last] }: Held) =>
-  refuse('already_taken', last && { data: { sheet: toReceipt(last) } })
+/** Whoever types a name and number is not told what that one answered. */
+const alreadyTaken = ({ form }: TakeForm, { sheets: [last] }: Held) =>
+  refuse('already_taken', last && form.anonymous === 0 ? { data: { sheet: toReceipt(last) } } : undefined)
 
 interface Voter extends Person {
   voter_key: string
   roster_id: string
+  device: DeviceMark | undefined
 }
 
 /** Who it is, and whether they may: an account, the password, a name on the roster. */
@@ -96,7 +100,8 @@ async function enter(context: Context, take: TakeForm, entry: Entry): Promise<Vo
   if (!voter_key) throw refuse('not_signed_in')
   if (form.password_hash) await enterByPassword(context, take, entry, { voter_key, roster_id })
   if (form.password_hash || roster_id) rememberEntered(context, form.survey_id)
-  return roster_id ? { user_id: '', device_id, voter_key, roster_id } : { ...person, voter_key, roster_id }
+  const device = deviceMark(keys, form, person)
+  return { ...person, ...(roster_id && { user_id: '' }), voter_key, roster_id, device }
 }
 
 /** A name on the roster proves nothing about the password: only without one does an open attempt stand for it. */
@@ -132,7 +137,9 @@ async function enterByRoster(context: Context, take: TakeForm, { name, number }:
     findStrangerTries: async (within) => strangerTries(await countRoster(within, survey_id)),
   })
   if (!isRight) throw refuse('wrong_field', { field: 'number', reason: '名单上没有这个姓名和学号或工号' })
-  if (found.visit_time === 0) await markVisit(database, found.roster_id, context.now)
+  // When someone came in could be held against the counts.
+  if (found.visit_time === 0 && take.form.anonymous === 0)
+    await markVisit(database, found.roster_id, context.now)
   return found.roster_id
 }
 
@@ -153,6 +160,8 @@ async function takeOver(
   const changes = {
     ...(isRunOut && { start_time: now, deadline: deadlineOf(now, form.exam_time, null) ?? never }),
     ...(isElsewhere && (roster_id || open.user_id) && { device_id }),
+    // A name and a number are no secret: what was written elsewhere is not shown to whoever types them.
+    ...(isElsewhere && roster_id && form.anonymous === 1 && { ...noDraft, version: open.version + 1 }),
   }
   if (Object.keys(changes).length === 0) return open
   await database.kysely
@@ -175,25 +184,14 @@ async function answer(
   return toAttempt(attempt, revision, { form, isResumed, now })
 }
 
-interface Begun {
-  attempt: AttemptTable
-  isNew: boolean
-}
-
-const writerOf = perDatabase(
-  (database) =>
-    new GroupCommit<AttemptTable, Begun | Refusal>({
-      kysely: database.kysely,
-      write: (transaction, attempts) => writeAttempts({ ...database, kysely: transaction }, attempts),
-    }),
-)
+const noDraft = { answers: '{}', marked: '[]', seconds: '{}', reached: 0, draft_time: 0 } as const
 
 async function begin(
   context: Context,
   take: TakeForm,
   entry: Entry,
   voter: Voter,
-  { sheets, extra }: Held,
+  { lastNo, extra }: Held,
 ): Promise<Begun> {
   const { form, settings } = take
   const { database, now, userAgent } = context
@@ -205,11 +203,11 @@ async function begin(
   await keepDrawn(database, form, drawn, now)
   const isExam = form.questionnaire_type === 'exam'
   const plan = isExam ? makePlan({ questions: revision.asked }, drawn, settings, Math.random) : undefined
-  const outcome = await writerOf(database).add({
+  const attempt: AttemptTable = {
     attempt_id: newId(),
     survey_id: form.survey_id,
     voter_key: voter.voter_key,
-    attempt_no: (sheets[0]?.attempt_no ?? 0) + 1,
+    attempt_no: lastNo + 1,
     revision: form.revision,
     plan: plan ? JSON.stringify(plan) : '',
     user_id: voter.user_id,
@@ -217,84 +215,16 @@ async function begin(
     roster_id: voter.roster_id,
     start_time: now,
     deadline: deadlineOf(now, form.exam_time && form.exam_time + (extra?.minutes ?? 0), null) ?? never,
-    answers: '{}',
-    marked: '[]',
-    seconds: '{}',
-    reached: 0,
+    ...noDraft,
     version: 0,
-    draft_time: 0,
     source: entry.source,
     device: deviceClassOf(userAgent),
     state: attemptState.open,
     is_exam: toFlag(isExam),
     extra_end: extra?.end_time ?? 0,
-  })
+  }
+  const outcome = await openAttempt(database, { attempt, anonymous: form.anonymous })
   if (outcome instanceof Refusal) throw outcome
   if (isExam && outcome.isNew) await lockIfPaused(database, form.survey_id, now)
   return outcome
-}
-
-const columns = [
-  'attempt_id',
-  'survey_id',
-  'voter_key',
-  'attempt_no',
-  'revision',
-  'plan',
-  'user_id',
-  'device_id',
-  'roster_id',
-  'start_time',
-  'deadline',
-  'answers',
-  'marked',
-  'seconds',
-  'reached',
-  'version',
-  'draft_time',
-  'source',
-  'device',
-  'state',
-  'is_exam',
-  'extra_end',
-] as const satisfies readonly (keyof AttemptTable)[]
-
-/** Two tabs may begin at once: the unique key lets one of them through, and both get that one. */
-async function writeAttempts(
-  within: Database,
-  attempts: readonly AttemptTable[],
-): Promise<(Begun | Refusal)[]> {
-  const { kysely, engine } = within
-  const inserted = await insertMany<{ attempt_id: string }>(
-    kysely,
-    engine,
-    { table: 'attempt', columns, returning: ['attempt_id'] },
-    attempts.map((attempt) => columns.map((column) => attempt[column])),
-  )
-  const isNew = new Set(inserted.map(({ attempt_id }) => attempt_id))
-  const started = new Map<string, number>()
-  for (const { attempt_id, survey_id } of attempts)
-    if (isNew.has(attempt_id)) started.set(survey_id, (started.get(survey_id) ?? 0) + 1)
-  await addToFigures(
-    within,
-    [...started].map(([survey_id, count]) => ({ survey_id, started: count })),
-  )
-  const outcomes: (Begun | Refusal)[] = []
-  for (const attempt of attempts)
-    outcomes.push(isNew.has(attempt.attempt_id) ? { attempt, isNew: true } : await findTwin(within, attempt))
-  return outcomes
-}
-
-async function findTwin(
-  { kysely }: Database,
-  { survey_id, voter_key, attempt_no }: AttemptTable,
-): Promise<Begun | Refusal> {
-  const twin = await kysely
-    .selectFrom('attempt')
-    .selectAll()
-    .where('survey_id', '=', survey_id)
-    .where('voter_key', '=', voter_key)
-    .where('attempt_no', '=', attempt_no)
-    .executeTakeFirst()
-  return twin?.state === attemptState.open ? { attempt: twin, isNew: false } : refuse('already_taken')
 }

@@ -1,16 +1,20 @@
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import type { DeviceClass } from '@wenhai/core/report/device-class'
 import { GroupCommit } from '../../../lib/database/group-commit.ts'
-import { insertMany } from '../../../lib/database/many-rows.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import { perDatabase } from '../../../lib/database/per-database.ts'
+import type { SiteKeys } from '../../../lib/http/site-keys.ts'
 import { findTakeForms, findTakeRevision } from '../../form/take/queries.ts'
+import { loadSiteKeys } from '../../site/commands.ts'
+import { releaseFull } from '../lot/commands.ts'
 import { findAttemptsById } from '../queries.ts'
 import type { AttemptTable, ReportTable } from '../table.ts'
 import { settleClashes } from './clash/commands.ts'
 import { Counts, closeAttempts, writeCounts } from './counts/commands.ts'
 import { serverKey } from './key.ts'
-import { type Outcome, prepareSheet, type Sheet, type Submission } from './prepare.ts'
+import { placeSheets } from './place/commands.ts'
+import { isHeldBack, type Outcome, prepareSheet, type Sheet, type Submission } from './prepare.ts'
+import { findResent } from './resent/queries.ts'
 
 const writerOf = perDatabase(
   (database) =>
@@ -36,16 +40,15 @@ async function writeSheets(
 ): Promise<Outcome[]> {
   const outcomes = new Map<Submission, Outcome>()
   const sheets = await prepareAll(within, database, submissions, outcomes)
-  const isNew = await insertSheets(within, sheets)
+  const { added, clashing } = await placeSheets(within, sheets, outcomes)
   const counts = new Counts()
-  const [added, clashing] = [[] as Sheet[], [] as Sheet[]]
-  for (const sheet of sheets) (isNew.has(sheet.row.report_id) ? added : clashing).push(sheet)
   for (const sheet of added) {
     counts.add(sheet)
     outcomes.set(sheet.submission, sheet.row)
   }
   if (clashing.length > 0) await settleClashes(within, clashing, counts, outcomes)
   await closeAttempts(within, added)
+  await releaseFull(within, new Set(added.filter(isHeldBack).map(({ take }) => take)), counts)
   await writeCounts(within, counts)
   return submissions.map((submission) => outcomes.get(submission) ?? refuse('not_found'))
 }
@@ -68,6 +71,11 @@ async function prepareAll(
   for (const submission of submissions) {
     const take = forms.get(submission.survey_id)
     const attempt = submission.attempt_id ? attempts.get(submission.attempt_id) : undefined
+    const resent = !attempt && take && (await findResent(within, submission, take))
+    if (resent) {
+      outcomes.set(submission, resent)
+      continue
+    }
     const number = attempt?.revision ?? submission.revision ?? take?.form.revision ?? 0
     const revision = take && (await findTakeRevision(reader, take.form, number))
     try {
@@ -80,44 +88,14 @@ async function prepareAll(
   return sheets.sort((one, other) => (one.row.voter_key < other.row.voter_key ? -1 : 1))
 }
 
-const columns = [
-  'report_id',
-  'survey_id',
-  'submit_key',
-  'voter_key',
-  'attempt_no',
-  'attempt_id',
-  'revision',
-  'plan',
-  'user_id',
-  'device_id',
-  'roster_id',
-  'answers',
-  'content_hash',
-  'receipt',
-  'hash',
-  'start_time',
-  'submit_time',
-  'seconds',
-  'reached',
-  'source',
-  'device',
-  'score',
-  'pending',
-  'marks',
-  'gathered',
-] as const satisfies readonly (keyof ReportTable)[]
-
-/** The ids of those that were really inserted; the others met a unique key. */
-async function insertSheets({ kysely, engine }: Database, sheets: readonly Sheet[]): Promise<Set<string>> {
-  const inserted = await insertMany<{ report_id: string }>(
-    kysely,
-    engine,
-    { table: 'report', columns, returning: ['report_id'] },
-    sheets.map(({ row }) => columns.map((column) => row[column])),
-  )
-  return new Set(inserted.map(({ report_id }) => report_id))
-}
+/** The site's own, for whatever is handed in without a request. */
+const keysOf = perDatabase((database) => {
+  let known: SiteKeys | undefined
+  return async () => {
+    known ??= await loadSiteKeys(database)
+    return known
+  }
+})
 
 /**
  * An exam whose time is up, with its last draft. Undefined where the attempt is closed or was given more time meanwhile; a
@@ -139,6 +117,7 @@ export async function handInRunOut(
     source,
     person: { user_id, device_id },
     device: device as DeviceClass,
+    keys: await keysOf(database)(),
     now,
     isRunOut: true,
   })

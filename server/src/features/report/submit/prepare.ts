@@ -13,9 +13,9 @@ import { toFlag } from '../../../lib/database/portable.ts'
 import type { SiteKeys } from '../../../lib/http/site-keys.ts'
 import { newId, newReadableCode } from '../../../lib/ids.ts'
 import { simplify } from '../../../lib/simplify.ts'
-import type { TakeForm, TakeRevision } from '../../form/take/queries.ts'
+import { type FormTable, isInLots, type TakeForm, type TakeRevision } from '../../form/take/queries.ts'
 import { countedOf } from '../counted.ts'
-import { belongsTo, type Person, voterKey } from '../person.ts'
+import { belongsTo, type DeviceMark, deviceMark, type Person, voterKey } from '../person.ts'
 import { effectiveDeadline, needsAttempt, questionsOf, readSeconds } from '../row.ts'
 import type { AttemptTable, ReportTable } from '../table.ts'
 import { attemptState } from '../table.ts'
@@ -35,6 +35,8 @@ interface Sent {
   device: DeviceClass
   keys?: SiteKeys
   now: number
+  /** What the page promised; undefined from a program that says nothing. */
+  anonymous?: boolean | undefined
 }
 
 /** From a client, or handed in by the server because the time is up: with the last draft, whatever is missing in it. */
@@ -59,9 +61,18 @@ export interface Sheet {
   attempt: AttemptTable | undefined
   questions: FrozenQuestion[]
   row: ReportTable
+  /** The browser it comes from. */
+  device: DeviceMark | undefined
   /** Made only for what is really stored: most of a rush may be the same sheet again. */
   counted: () => CountedSheet
 }
+
+/** Its form's sheets are released in lots: it changes nothing that anyone can see until then. */
+export const isHeldBack = ({ take }: Pick<Sheet, 'take'>): boolean => isInLots(take.form)
+
+/** A key may hold its moment; of an anonymous sheet only a hash of it is kept. */
+export const storedKey = ({ survey_id, anonymous }: TakeForm['form'], submit_key: string): string =>
+  anonymous === 1 ? digest('sha256', `${survey_id} ${submit_key}`, 'base64url') : submit_key
 
 /** The sheet as it may be stored, or the refusal that names what is wrong. Nothing the client says of scores or times counts. */
 export function prepareSheet(submission: Submission, { take, attempt, revision }: Scene): Sheet {
@@ -73,6 +84,7 @@ export function prepareSheet(submission: Submission, { take, attempt, revision }
   const voter_key = submission.isRunOut
     ? refuseUnlessRunOut(take, attempt, now)
     : refuseUnlessTaker(submission, take, attempt)
+  refuseBrokenPromise(form, submission.anonymous)
   if (!submission.isRunOut) refuseUnlessInTime(take, attempt, now)
   if (!revision) throw refuse('wrong_field', { field: 'revision', reason: '没有这个版本' })
   const questions = questionsOf(revision, attempt?.plan ?? '')
@@ -91,7 +103,7 @@ export function prepareSheet(submission: Submission, { take, attempt, revision }
   const row = {
     ...known,
     survey_id,
-    submit_key,
+    submit_key: storedKey(form, submit_key),
     voter_key,
     attempt_no: attempt?.attempt_no ?? 1,
     revision: attempt?.revision ?? submission.revision ?? form.revision,
@@ -106,7 +118,8 @@ export function prepareSheet(submission: Submission, { take, attempt, revision }
     gathered: toFlag(!marked || known.user_id === ''),
   }
   const counted = () => countedOf(row, { answers, marks: marked?.marks })
-  return { submission, take, attempt, questions, row, counted }
+  const device = deviceMark(submission.keys, form, submission.person)
+  return { submission, take, attempt, questions, row, device, counted }
 }
 
 /** What the server hands in is never refused for an answer: one that cannot be read counts as none. */
@@ -154,7 +167,8 @@ const whatIsKnown = (
   report_id: newId(),
   attempt_id: attempt?.attempt_id ?? '',
   user_id: attempt ? attempt.user_id : person.user_id,
-  device_id: attempt ? attempt.device_id : person.device_id,
+  // The browser it comes from, which need not be the one it was begun with.
+  device_id: person.device_id || (attempt?.device_id ?? ''),
   roster_id: attempt?.roster_id ?? '',
   start_time: attempt?.start_time ?? 0,
   // What the server hands in was finished at the deadline, not when the server came to it.
@@ -164,6 +178,17 @@ const whatIsKnown = (
   source: attempt?.source || source,
   device,
 })
+
+/** What was said before the first question holds to the last; the author may have changed it while nobody had begun. */
+export function refuseBrokenPromise({ anonymous }: Pick<FormTable, 'anonymous'>, promised?: boolean): void {
+  if (promised === undefined || promised === (anonymous === 1)) return
+  throw refuse('changed_meanwhile', {
+    reason: promised
+      ? '打开页面时这里是匿名的，现在改成了记名，没有提交。请刷新页面，看清楚再决定'
+      : '打开页面时这里是记名的，现在改成了匿名，没有提交。请刷新页面后再提交',
+    data: { anonymous: anonymous === 1 },
+  })
+}
 
 /** Whose sheet it is: the attempt says it, or the session and the cookie. */
 function refuseUnlessTaker(

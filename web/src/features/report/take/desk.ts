@@ -34,6 +34,8 @@ export interface Desk {
     isHandedIn: boolean
     sheet: Answers
     revision: number
+    /** What the page said when it was handed in; undefined from one that said nothing. */
+    anonymous?: boolean | undefined
   }
   serverNow: () => number
   /** Each answer of the server corrects the clock. */
@@ -65,6 +67,7 @@ export function makeDesk(page: TakePage, world: World, get: Desk['get'], set: De
       isHandedIn: false,
       sheet: {},
       revision: page.view.revision,
+      anonymous: page.view.anonymous,
     },
     serverNow: () => world.now() + skew,
     setClock: (now) => {

@@ -22,6 +22,8 @@ export interface KeptDraft {
   sheet: Answers
   /** Of the questions that it answers. */
   revision: number
+  /** Whether the page it was written on was anonymous. */
+  anonymous?: boolean | undefined
 }
 
 /** The owner is the member's id, or empty for a guest. */

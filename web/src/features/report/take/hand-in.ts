@@ -40,6 +40,7 @@ export function makeSender(desk: Desk, { settle, arrive }: Parts): Sender {
       ...(attempt ? { attempt_id: attempt.attempt_id } : { revision: kept.revision }),
       answers,
       submit_key: kept.submit_key,
+      ...(kept.anonymous !== undefined && { anonymous: kept.anonymous }),
       source: world.source(),
       seconds: watch.read(),
       reached: kept.reached,
@@ -53,6 +54,7 @@ export function makeSender(desk: Desk, { settle, arrive }: Parts): Sender {
       return
     }
     kept.isHandedIn = false
+    kept.anonymous = page.view.anonymous
     void desk.keep()
     const faults = answer.data?.faults as AnswerFault[] | undefined
     if (faults?.length) set({ faults, sync: 'saved', problem: { text: answer.reason } })

@@ -538,6 +538,21 @@ test('a sheet without an attempt says which revision it answers', async () => {
   expect(of('create')).toMatchObject([{ revision: 4 }])
 })
 
+test('a sheet and a start say what their page promised, also when it is sent by a later page', async () => {
+  const { world, replies, of } = makeFake()
+  const take = makeTake(pageOf({}, { anonymous: true }), world)
+  await take.start()
+  expect(of('start')).toMatchObject([{ anonymous: true }])
+  await take.wake()
+  take.answer('one', 'A')
+  const create = replies['/question/report/create']
+  replies['/question/report/create'] = () => lost('网络连接失败')
+  await take.handIn()
+  if (create) replies['/question/report/create'] = create
+  await makeTake(pageOf({}, { anonymous: false }), world).wake()
+  expect(of('create').map(({ anonymous }) => anonymous)).toEqual([true, true])
+})
+
 test('a wrong password is named, and the right one opens the paper', async () => {
   const { world, replies, of } = makeFake()
   const begin = replies['/question/report/start/{id}']

@@ -72,6 +72,7 @@ export function makeTake(page: TakePage, world: World): Take {
     const answer = await world.ask(reportCalls.startReport, {
       id: survey_id,
       source: world.source(),
+      anonymous: page.view.anonymous,
       ...fields,
     })
     if (answer.ok) {

@@ -23,6 +23,8 @@ export function unpack({ page, get, set, kept, watch }: Desk, own: KeptDraft): v
   kept.isHandedIn = own.isHandedIn
   kept.sheet = own.sheet
   kept.revision = own.revision
+  // What is sent again was handed in on an earlier page, and under what that one said.
+  if (own.isHandedIn) kept.anonymous = own.anonymous
   if (page.posted || own.version < kept.version) return
   const here = Object.keys(kept.changed).map((id) => [id, get().answers[id] ?? ''])
   kept.version = own.version

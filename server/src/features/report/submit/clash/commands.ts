@@ -3,10 +3,10 @@ import { anyOf } from '../../../../lib/database/any-of.ts'
 import type { Database } from '../../../../lib/database/open.ts'
 import { findTakeRevision } from '../../../form/take/queries.ts'
 import { countedOf } from '../../counted.ts'
-import { questionsOf, toReceipt } from '../../row.ts'
+import { mayChange, questionsOf, toReceipt } from '../../row.ts'
 import type { ReportTable } from '../../table.ts'
 import type { Counts } from '../counts/commands.ts'
-import type { Outcome, Sheet, Submission } from '../prepare.ts'
+import { isHeldBack, type Outcome, type Sheet, type Submission } from '../prepare.ts'
 
 /** The sheets that are there, under the keys that the clashing ones wanted. */
 interface Present {
@@ -46,6 +46,14 @@ async function findPresent(
   sheets: readonly Sheet[],
 ): Promise<Present> {
   const submitKeys = sheets.map(({ row }) => row.submit_key)
+  const waiting = sheets.some(isHeldBack)
+    ? await kysely
+        .selectFrom('report_unreleased')
+        .selectAll()
+        .where('survey_id', '=', survey_id)
+        .where(anyOf(engine, 'submit_key', submitKeys))
+        .execute()
+    : []
   const ofForm = kysely.selectFrom('report').selectAll().where('survey_id', '=', survey_id)
   const keyed = await ofForm.where(anyOf(engine, 'submit_key', submitKeys)).execute()
   const voters = ofForm.where(
@@ -64,7 +72,7 @@ async function findPresent(
     .where(anyOf(engine, 'submit_key', submitKeys))
     .execute()
   return {
-    bySubmitKey: new Map(keyed.map((row) => [row.submit_key, row])),
+    bySubmitKey: new Map([...keyed, ...waiting].map((row) => [row.submit_key, row])),
     byVoter: new Map(voted.map((row) => [voterOf(row), row])),
     former: new Map(former.map(({ submit_key, report_id }) => [submit_key, report_id])),
   }
@@ -80,8 +88,12 @@ async function settle(within: Database, sheet: Sheet, present: Present, counts: 
       : refuse('already_taken', { reason: '同一次提交的内容和先前的不一样' })
   if (mine && present.former.get(row.submit_key) === mine.report_id) return mine
   if (!mine) return refuse('already_taken')
-  if (take.form.questionnaire_type !== 'vote' || !take.settings.allowChange)
-    return refuse('already_taken', { data: { sheet: toReceipt(mine) } })
+  // Of an anonymous form nothing names a sheet but its own key.
+  if (!mayChange(take))
+    return refuse(
+      'already_taken',
+      take.form.anonymous === 1 ? undefined : { data: { sheet: toReceipt(mine) } },
+    )
   return changeVote(within, sheet, mine, present, counts)
 }
 

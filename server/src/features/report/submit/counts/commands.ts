@@ -6,18 +6,22 @@ import type { Database } from '../../../../lib/database/open.ts'
 import { addToFigures, type FigureChange } from '../../../form/figure/commands.ts'
 import { countedOf } from '../../counted.ts'
 import { attemptState, type ReportTable } from '../../table.ts'
-import type { Sheet } from '../prepare.ts'
+import { isHeldBack, type Sheet } from '../prepare.ts'
 
 type Counted = Pick<ReportTable, 'survey_id' | 'revision'>
 
 /** What a group of sheets changes in the counts: summed up first, so that a form is touched once for all of them. */
 export class Counts {
-  readonly figures = new Map<string, Required<Omit<FigureChange, 'views'>>>()
+  readonly figures = new Map<string, Required<FigureChange>>()
   readonly tallies = new Map<string, Counted & { tally: Tally }>()
 
-  add({ attempt, questions, row, counted }: Sheet): void {
-    this.tally(row, questions, counted(), 1)
+  add(sheet: Sheet): void {
+    const { attempt, questions, row, counted } = sheet
     const figure = this.#figure(row.survey_id)
+    figure.begun = 1
+    // It is counted with its lot.
+    if (isHeldBack(sheet)) return
+    this.tally(row, questions, counted(), 1)
     // Whoever sends a sheet without an attempt begins and ends with it.
     if (!attempt) figure.started += 1
     figure.finished += 1
@@ -30,6 +34,17 @@ export class Counts {
     const figure = this.#figure(row.survey_id)
     figure.started += sign
     figure.finished += sign
+  }
+
+  /** A sheet that waited for its lot: its beginning was not counted before. */
+  release(row: ReportTable, questions: readonly AskedQuestion[]): void {
+    this.move(row, questions, 1)
+    const figure = this.#figure(row.survey_id)
+    figure.last_time = Math.max(figure.last_time, row.submit_time)
+  }
+
+  addViews(survey_id: string, views: number): void {
+    this.#figure(survey_id).views += views
   }
 
   tally(
@@ -48,10 +63,10 @@ export class Counts {
     this.#figure(survey_id).version = 1
   }
 
-  #figure(survey_id: string): Required<Omit<FigureChange, 'views'>> {
+  #figure(survey_id: string): Required<FigureChange> {
     let figure = this.figures.get(survey_id)
     if (!figure) {
-      figure = { survey_id, started: 0, finished: 0, last_time: 0, version: 0 }
+      figure = { survey_id, views: 0, started: 0, finished: 0, last_time: 0, version: 0, begun: 0 }
       this.figures.set(survey_id, figure)
     }
     return figure
@@ -100,7 +115,7 @@ export async function closeAttempts({ kysely, engine }: Database, sheets: readon
       .deleteFrom('attempt')
       .where(anyOf(engine, 'attempt_id', anonymous))
       .execute()
-  const people = sheets.flatMap(({ attempt }) => attempt?.roster_id || [])
+  const people = sheets.flatMap((sheet) => (isHeldBack(sheet) ? [] : sheet.attempt?.roster_id || []))
   const time = Math.max(0, ...sheets.map(({ row }) => row.submit_time))
   if (people.length > 0)
     await kysely
@@ -109,4 +124,13 @@ export async function closeAttempts({ kysely, engine }: Database, sheets: readon
       .where(anyOf(engine, 'roster_id', people))
       .where('answer_time', '=', 0)
       .execute()
+  // Who has answered is told with their lot.
+  await insertMany(
+    kysely,
+    engine,
+    { table: 'roster_unreleased', columns: ['survey_id', 'revision', 'roster_id'], returning: [] },
+    sheets
+      .filter((sheet) => isHeldBack(sheet) && sheet.attempt?.roster_id)
+      .map(({ attempt, row }) => [row.survey_id, row.revision, attempt?.roster_id]),
+  )
 }

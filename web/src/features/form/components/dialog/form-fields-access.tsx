@@ -1,4 +1,5 @@
 import { form as limits } from '@wenhai/core/form/limits'
+import { isReleasedInLots, lotSize } from '@wenhai/core/form/lots'
 import { Button } from '../../../../ui/button.tsx'
 import { FormRow } from '../../../../ui/form-row.tsx'
 import { RadioGroup } from '../../../../ui/radio-group.tsx'
@@ -98,7 +99,7 @@ function PasswordField({ editor: { draft, form, change, errorOf } }: { editor: F
 }
 
 function Anonymous({ editor: { draft, form, change, errorOf } }: { editor: FormEditor }) {
-  const isFixed = form?.anonymous === true && form.participants > 0
+  const isFixed = form?.own?.isBegun === true
   const error = errorOf('anonymous')
   return (
     <div data-field="anonymous">
@@ -108,12 +109,17 @@ function Anonymous({ editor: { draft, form, change, errorOf } }: { editor: FormE
         disabled={isFixed}
         description={
           isFixed
-            ? '已有匿名答卷，不能取消匿名。'
-            : '答卷里没有是谁、从哪里、用什么设备，谁也查不到。收到第一份答卷后不能取消。'
+            ? '已经有人开始作答，匿名还是记名不能再改。'
+            : '答卷里没有是谁、从哪里、用什么设备，谁也查不到。第一个人开始作答后不能再改。'
         }
       >
         匿名
       </Switch>
+      {isReleasedInLots(draft) && (
+        <p className="mt-1 text-sm text-ink-3">
+          每满 {lotSize} 份才公布一次谁答了、怎么答的；剩下的在结束时公布，所以结束后不能再重新开放。
+        </p>
+      )}
       {error && <p className="mt-1 text-sm text-cinnabar">{error}</p>}
     </div>
   )

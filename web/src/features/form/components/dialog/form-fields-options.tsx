@@ -78,7 +78,8 @@ export function VoteOptions({ editor }: { editor: FormEditor }) {
 }
 
 /** What voters see of the result, and whether they may think again. */
-export function VoteRules({ editor: { draft, change } }: { editor: FormEditor }) {
+export function VoteRules({ editor: { draft, change, errorOf } }: { editor: FormEditor }) {
+  const error = errorOf('allowChange')
   return (
     <>
       <Choice label="结果">
@@ -90,13 +91,16 @@ export function VoteRules({ editor: { draft, change } }: { editor: FormEditor })
         />
       </Choice>
       <FormRow>
-        <Switch
-          checked={draft.allowChange}
-          onChange={(allowChange) => change({ allowChange })}
-          description="结束之前可以改投别的选项，只算最后一次"
-        >
-          允许改票
-        </Switch>
+        <div data-field="allowChange">
+          <Switch
+            checked={draft.allowChange}
+            onChange={(allowChange) => change({ allowChange })}
+            description="结束之前可以改投别的选项，只算最后一次"
+          >
+            允许改票
+          </Switch>
+          {error && <p className="mt-1 text-sm text-cinnabar">{error}</p>}
+        </div>
         <Switch
           checked={draft.receipts}
           onChange={(receipts) => change({ receipts })}

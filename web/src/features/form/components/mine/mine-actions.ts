@@ -1,3 +1,4 @@
+import { isReleasedInLots } from '@wenhai/core/form/lots'
 import type { FormCover } from '@wenhai/core/form/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import type { Answer } from '../../../../lib/answer.ts'
@@ -7,7 +8,15 @@ import { deleteForm, endForm, refreshForms, setFormStatus } from '../../api.ts'
 
 type ActedOn = Pick<
   FormCover,
-  'survey_id' | 'survey_title' | 'questionnaire_type' | 'state' | 'status' | 'participants'
+  | 'survey_id'
+  | 'survey_title'
+  | 'questionnaire_type'
+  | 'state'
+  | 'status'
+  | 'participants'
+  | 'anonymous'
+  | 'needRoster'
+  | 'needLoginParticipate'
 >
 
 /** What has ended has nothing left to pause. */
@@ -27,7 +36,7 @@ const sheets = ({ questionnaire_type, participants }: ActedOn) =>
 export async function finishForm(form: ActedOn): Promise<void> {
   const isYes = await confirm({
     title: '立即结束',
-    message: `“${form.survey_title}”的结束时间会改成现在，没交的人不能再交。已交的 ${sheets(form)}会保留。`,
+    message: `“${form.survey_title}”的结束时间会改成现在，没交的人不能再交。${isReleasedInLots(form) ? '还没公布的答卷会一起公布，之后不能再重新开放。' : `已交的 ${sheets(form)}会保留。`}`,
     confirmText: '立即结束',
     danger: true,
   })

@@ -107,7 +107,7 @@ function Mine({ id }: { id: string }) {
         </div>
         <div className={cx(column, 'lg:sticky lg:top-20')}>
           <MineShare form={form} className="max-lg:order-1" />
-          {isExam && <ExtrasCard form={form} className="max-lg:order-6" />}
+          {isExam && !form.anonymous && <ExtrasCard form={form} className="max-lg:order-6" />}
           <MineSettings form={form} className="max-lg:order-7" />
         </div>
       </div>

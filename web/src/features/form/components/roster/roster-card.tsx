@@ -47,7 +47,7 @@ export function RosterCard({ form, className }: { form: MineForm; className?: st
       {count > 0 && (
         <RosterList
           survey_id={survey_id}
-          onExtra={form.questionnaire_type === 'exam' ? setHelped : undefined}
+          onExtra={form.questionnaire_type === 'exam' && !form.anonymous ? setHelped : undefined}
         />
       )}
       {opened === 'import' && <RosterImport survey_id={survey_id} onClose={close} />}

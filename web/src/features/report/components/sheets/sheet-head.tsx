@@ -78,7 +78,7 @@ export function SheetHead({ form, report, onGive }: SheetHeadProps) {
             打印
           </Button>
         )}
-        {report && kind === 'exam' && <Button onClick={onGive}>加时、补考</Button>}
+        {report && kind === 'exam' && !anonymous && <Button onClick={onGive}>加时、补考</Button>}
         {report && (
           <Button icon="trash" variant="quiet" onClick={() => void remove(report)}>
             删除

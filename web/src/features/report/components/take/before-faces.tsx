@@ -32,7 +32,7 @@ export function BeforeFaces({ cover, results, ...props }: BeforeFacesProps) {
     <>
       {coveredFaces.includes(face) && cover}
       {Entry && <Entry {...props} />}
-      {face === 'login' && <LoginFace />}
+      {face === 'login' && <LoginFace page={page} />}
       {face === 'pending' && <PendingFace {...props} />}
       {face === 'paused' && <PausedFace page={page} />}
       {face === 'ended' && <EndedFace page={page} state={state} />}

@@ -85,7 +85,10 @@ export const PasswordFace = (props: FaceProps) => (
 export const RosterFace = (props: FaceProps) => (
   <section className="take-card">
     <h2>请先核对身份</h2>
-    <p>这一份只对名单上的人开放，填好姓名和学号（或工号）就能开始，不需要账号。</p>
+    <p>
+      这一份只对名单上的人开放，填好姓名和学号（或工号）就能开始，不需要账号。
+      {props.page.view.anonymous && '姓名和学号只用来保证每人一次，答卷里不记是谁。'}
+    </p>
     <EntryForm {...props} label="开始">
       <Field label="姓名" name="name" maxLength={30} />
       <Field label="学号/工号" name="number" maxLength={50} />

@@ -17,7 +17,7 @@ export function ReceiptFace({ page, take, state, formRef }: AnsweringProps) {
   return (
     <>
       <section className="take-card take-receipt">
-        <h2>{titles[isVote ? 'vote' : 'survey']}</h2>
+        <h2>{sheet ? titles[isVote ? 'vote' : 'survey'] : '你已经参与过了'}</h2>
         {sheet && (
           <dl className="take-facts">
             <div>
@@ -32,7 +32,7 @@ export function ReceiptFace({ page, take, state, formRef }: AnsweringProps) {
             </div>
           </dl>
         )}
-        <p>{nextWords(page, canSeeResult)}</p>
+        {sheet && <p>{nextWords(page, canSeeResult)}</p>}
         <Elsewhere page={page}>
           <PublishedLink page={page} state={state} />
         </Elsewhere>

@@ -1,3 +1,4 @@
+import { isReleasedInLots } from '@wenhai/core/form/lots'
 import { formatNumber } from '@wenhai/core/format/number'
 import type { TakePage } from '@wenhai/core/report/page'
 import { useState } from 'react'
@@ -39,12 +40,17 @@ export function RecountPart({ page, state, onCount }: RecountProps) {
       <button type="button" className="take-button" aria-disabled={isBusy} onClick={() => void count()}>
         我来数一遍
       </button>
-      <div role="status">{counting && <Counted counting={counting} state={state} />}</div>
+      <div role="status">
+        {counting && <Counted counting={counting} state={state} isInLots={isReleasedInLots(page.view)} />}
+      </div>
     </div>
   )
 }
 
-function Counted({ counting, state }: { counting: Counting; state: TakeState }) {
+const missing = (isInLots: boolean) =>
+  isInLots ? '你的一票还没有公布：每满五份公布一次，最后的在结束时公布。' : '表里没有找到你的一票。'
+
+function Counted({ counting, state, isInLots }: { counting: Counting; state: TakeState; isInLots: boolean }) {
   if ('at' in counting) return <p>正在数… {formatNumber(counting.at)} 票</p>
   if ('reason' in counting) return <p className="take-bad">没能数完：{counting.reason}</p>
   const { total, counts, ownKey } = counting
@@ -79,7 +85,7 @@ function Counted({ counting, state }: { counting: Counting; state: TakeState }) 
         </tbody>
       </table>
       {state.report?.hash && (
-        <p>{own ? `你的一票在表里，投给了：${own.opt || `选项 ${own.key}`}。` : '表里没有找到你的一票。'}</p>
+        <p>{own ? `你的一票在表里，投给了：${own.opt || `选项 ${own.key}`}。` : missing(isInLots)}</p>
       )}
     </>
   )

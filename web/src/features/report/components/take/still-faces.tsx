@@ -13,13 +13,18 @@ interface StillFaceProps {
   state: TakeState
 }
 
-export const LoginFace = () => (
+export const LoginFace = ({ page }: Pick<StillFaceProps, 'page'>) => (
   <section className="take-card">
     <h2>登录后参与</h2>
-    <p>发起人希望知道是谁在参与。登录或注册之后会回到这一页，已经写下的答案都还在。</p>
+    <p>{whyLogin(page)}登录或注册之后会回到这一页，已经写下的答案都还在。</p>
     <LoginWays />
   </section>
 )
+
+function whyLogin({ view: { anonymous, needLoginParticipate } }: TakePage): string {
+  if (!needLoginParticipate) return '这个浏览器上已经有人登录参与过，请用自己的账号。'
+  return anonymous ? '登录只用来保证每人一次，答卷里不记是谁。' : '发起人希望知道是谁在参与。'
+}
 
 export function PendingFace({ page, take }: StillFaceProps) {
   const { start_time } = page.view

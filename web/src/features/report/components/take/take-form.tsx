@@ -14,7 +14,7 @@ interface TakeFormProps {
 
 /** A plain form: without the script the server takes it as it is. */
 export function TakeForm({ page, state, step, onSubmit, formRef, children }: TakeFormProps) {
-  const { survey_id, questionnaire_type } = page.view
+  const { survey_id, questionnaire_type, anonymous } = page.view
   return (
     <form
       ref={formRef}
@@ -29,6 +29,7 @@ export function TakeForm({ page, state, step, onSubmit, formRef, children }: Tak
       <input type="hidden" name="token" value={page.token} />
       <input type="hidden" name="step" value={step} />
       <input type="hidden" name="submit_key" value={page.submit_key} />
+      <input type="hidden" name="anonymous" value={anonymous ? 1 : 0} />
       {state.attempt ? (
         <input type="hidden" name="attempt_id" value={state.attempt.attempt_id} />
       ) : (

@@ -96,7 +96,7 @@ test('without a script every kind of question has its fields, in one form with i
   expect(form.getAttribute('action')).toBe('/questionnaire/0198f5c2-7b1a-7000-8000-000000000001')
   const names = [...new Set([...form.querySelectorAll('input, select, textarea')].map(nameOf))]
   expect(names).toEqual([
-    ...['token', 'step', 'submit_key', 'revision'],
+    ...['token', 'step', 'submit_key', 'anonymous', 'revision'],
     'q.k0',
     ...['q.k1.A', 'q.k1.B', 'q.k1.C'],
     ...['q.k2.0', 'q.k2.1'],
@@ -199,4 +199,25 @@ test('an exam that is begun without a script tells until when, and that nothing 
   expect(root.textContent).toContain('答案不会自动保存')
   expect(root.querySelector<HTMLInputElement>('[name=attempt_id]')?.value).toBe('a')
   expect(root.querySelector('[name=revision]')).toBeNull()
+})
+
+test.each([
+  [{ needLoginParticipate: true }, '发起人希望知道是谁在参与'],
+  [{ needLoginParticipate: true, anonymous: true }, '登录只用来保证每人一次，答卷里不记是谁'],
+  [{ needLoginParticipate: false }, '这个浏览器上已经有人登录参与过'],
+])('who has to sign in is told why: %o', (view, words) => {
+  const mine = { ...page().mine, face: 'login' as const }
+  expect(draw(page({ mine }, view)).textContent).toContain(words)
+})
+
+test.each([
+  [{ anonymous: true, needRoster: true, needLoginParticipate: false }, true],
+  [{ anonymous: true, needRoster: false, needLoginParticipate: false }, false],
+])('results that are released in lots say so: %o', (given, isSaid) => {
+  const result = { total: 5, options: [{ key: 'A', opt: '甲', count: 5 }] }
+  const mine = { ...page().mine, face: 'taken' as const, canSeeResult: true }
+  const view = { ...given, questionnaire_type: 'vote', state: 'running', receipts: false } as const
+  const text = draw(page({ mine, result }, view)).textContent
+  expect(text).toContain('你已经参与过了')
+  expect(text?.includes('结果每满五份公布一次')).toBe(isSaid)
 })

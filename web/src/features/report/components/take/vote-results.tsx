@@ -1,3 +1,4 @@
+import { isReleasedInLots } from '@wenhai/core/form/lots'
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { TakePage } from '@wenhai/core/report/page'
@@ -31,6 +32,9 @@ export function VoteResults({ page, take, state }: VoteResultsProps) {
     <section className="take-card take-results" aria-labelledby="take-results">
       <h2 id="take-results">目前的结果</h2>
       <p className="take-meta">共 {formatNumber(total)} 票</p>
+      {isReleasedInLots(page.view) && page.view.state === 'running' && (
+        <p className="take-hint">结果每满五份公布一次，不让人看出哪一票是谁投的。</p>
+      )}
       <ol className="take-bars">
         {options.map(({ key, opt, count }) => (
           <li key={key} className={key === own ? 'take-own' : undefined}>

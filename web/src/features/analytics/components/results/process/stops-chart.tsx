@@ -18,7 +18,11 @@ export function StopsChart({ sides }: { sides: Sides }) {
     return (
       <Panel label={stopsTitle}>
         <PanelTitle>{stopsTitle}</PanelTitle>
-        <p className="text-md text-ink-2">没有交的人没有答卷可以筛选。清除筛选，这里就有他们停在哪里。</p>
+        <p className="text-md text-ink-2">
+          {results.isFiltered
+            ? '没有交的人没有答卷可以筛选。清除筛选，这里就有他们停在哪里。'
+            : '匿名、又要登录或按名单参与的，不统计谁停在哪里：那会看出谁刚刚交了。'}
+        </p>
       </Panel>
     )
   if (stops.open === 0)

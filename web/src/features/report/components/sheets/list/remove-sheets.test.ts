@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askAbout } from './remove-sheets.ts'
 
-const exam = { questionnaire_type: 'exam', participants: 9 } as const
+const exam = { questionnaire_type: 'exam', participants: 9, anonymous: false } as const
 const sheet = (name: string) => ({ report_id: name, name })
 
 test.each([
@@ -19,9 +19,14 @@ test.each([
   [exam, [sheet(''), sheet('')], /^将删除选中的 2 份答卷。/],
   [exam, '一二三四五六'.split('').map(sheet), /（一、二、三、四、五等）/],
   [
-    { questionnaire_type: 'vote', participants: 1 } as const,
+    { questionnaire_type: 'vote', participants: 1, anonymous: false } as const,
     [sheet('小明')],
     /选票。票数马上跟着变，还剩 0 份；这个人可以重新投票。/,
+  ],
+  [
+    { questionnaire_type: 'vote', participants: 1, anonymous: true } as const,
+    [sheet('')],
+    /还剩 0 份；这个人不能重新投票，否则就看得出是谁。$/,
   ],
 ])('before it is deleted, it is said what goes: %#', (form, sheets, message) => {
   const asked = askAbout(form, sheets)

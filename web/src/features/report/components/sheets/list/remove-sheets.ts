@@ -53,11 +53,14 @@ export async function restoreSheets(
 /** So many names are read before it becomes a list. */
 const named = 5
 
-type AskedAbout = Pick<MineForm, 'questionnaire_type' | 'participants'>
+type AskedAbout = Pick<MineForm, 'questionnaire_type' | 'participants' | 'anonymous'>
 
 const follows = { survey: '统计', vote: '票数', exam: '统计、成绩和名次' } as const
 
-export function askAbout({ questionnaire_type: kind, participants }: AskedAbout, sheets: readonly Removed[]) {
+export function askAbout(
+  { questionnaire_type: kind, participants, anonymous }: AskedAbout,
+  sheets: readonly Removed[],
+) {
   const word = sheetWord(kind)
   const again = kind === 'vote' ? '重新投票' : '重新作答'
   const [only] = sheets
@@ -68,10 +71,11 @@ export function askAbout({ questionnaire_type: kind, participants }: AskedAbout,
     ? `${only?.name ? `“${only.name}”的` : '这份'}${word}`
     : `选中的 ${formatNumber(sheets.length)} 份${word}${whose && `（${whose}）`}`
   const rest = formatNumber(Math.max(0, participants - sheets.length))
+  const places = `${isOne ? '这个人' : '这些人'}${anonymous ? `不能${again}，否则就看得出是谁` : `可以${again}`}`
   return {
     title: `删除${word}`,
-    message: `将删除${which}。${follows[kind]}马上跟着变，还剩 ${rest} 份；${isOne ? '这个人' : '这些人'}可以${again}。`,
-    note: `${keptDays} 天内可以在回收站恢复；已经${again}的，就不能恢复了。`,
+    message: `将删除${which}。${follows[kind]}马上跟着变，还剩 ${rest} 份；${places}。`,
+    note: `${keptDays} 天内可以在回收站恢复${anonymous ? '' : `；已经${again}的，就不能恢复了`}。`,
   }
 }
 
