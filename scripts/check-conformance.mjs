@@ -21,7 +21,8 @@ const hasLiteral = (source, title) =>
     return source.includes(quote + title + quote) || source.includes(quote + escaped + quote)
   })
 
-const findReferenceFault = (root, text) => {
+/** What is wrong with a reference to a test, or undefined. */
+export const findReferenceFault = (root, text) => {
   const [, reference] = /^`([^`]+)`$/.exec(text) ?? []
   if (!reference) {
     return `"${text}" is no reference; write \`path/to/file.test.ts › test name\`, or not testable: <reason>`

@@ -1,4 +1,5 @@
 import { checkConformance } from '../check-conformance.mjs'
+import { checkSecurity } from '../check-security.mjs'
 import { checkStructure } from '../check-structure.mjs'
 import { checkTake } from '../check-take.mjs'
 import { root, run, tools } from './run.mjs'
@@ -33,6 +34,14 @@ export const checks = [
       console.log(
         `conformance: ${found.shown} shown, ${found.leftOpen} left open, ${found.blank} still blank`,
       )
+      return report(found)
+    },
+  },
+  {
+    name: 'security documents',
+    run: async () => {
+      const found = checkSecurity({ root })
+      console.log(`security: ${found.tests} tests named, ${found.rows} requirements with a verdict`)
       return report(found)
     },
   },

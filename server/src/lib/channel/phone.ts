@@ -18,6 +18,8 @@ export function makePhoneSender({
     const response = await fetch(SMS_URL, {
       method: 'POST',
       body,
+      // A code goes to the address the operator named, and to no other that this one names.
+      redirect: 'manual',
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'x-wenhai-timestamp': timestamp,

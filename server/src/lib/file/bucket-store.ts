@@ -146,6 +146,7 @@ export class BucketStore implements FileStore {
       const response = await client.fetch(this.#base + name, {
         ...init,
         method,
+        redirect: 'manual',
         signal: patience.signal,
       })
       const isMissing = response.status === 404 && method !== 'PUT' && !name.startsWith('?')

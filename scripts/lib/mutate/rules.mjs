@@ -1,0 +1,51 @@
+import { wrap } from './refusals.mjs'
+import { isFunction } from './walk.mjs'
+
+/** Functions that decide who may, with the answer that lets everybody: by name, and by the look of the name. */
+const answers = {
+  isInTime: 'true',
+  shownOf: "'all'",
+  readPublished: "'shown'",
+  findPracticeFault: 'undefined',
+  findLocked: 'Promise.resolve(new Set())',
+  findLockedElsewhere: 'Promise.resolve(new Set())',
+}
+const mayNames = /^(is\w+By|belongsTo|may(?!Hold)[A-Z]\w*|can[A-Z]\w*|isOwn[A-Z]\w*)$/
+
+const answerOf = (name) =>
+  Object.hasOwn(answers, name) ? answers[name] : mayNames.test(name) ? 'true' : undefined
+
+export function findRules({ node, add }) {
+  if (node.type === 'FunctionDeclaration' && node.body) {
+    const answer = answerOf(node.id?.name ?? '')
+    if (answer)
+      add({
+        sort: 'rule',
+        node,
+        name: `${node.id.name}()`,
+        edits: (id) => [
+          {
+            at: node.body.start + 1,
+            open: ` if (globalThis.__guards.isOff(${id})) return ${permissive(node, answer)};`,
+          },
+        ],
+      })
+  }
+  if (node.type === 'VariableDeclarator' && isFunction(node.init)) {
+    const answer = answerOf(node.id.name ?? '')
+    if (answer)
+      add({
+        sort: 'rule',
+        node,
+        name: `${node.id.name}()`,
+        edits: wrap(node.init, (id) => `globalThis.__guards.rule(${id}, () => (${answer}), `, ')'),
+      })
+  }
+}
+
+/** A function that gives a verdict says granted where another says true. */
+const permissive = ({ returnType, async }, answer) => {
+  const type = returnType?.typeAnnotation
+  const inner = async ? type?.typeArguments?.params?.[0] : type
+  return inner?.typeName?.name === 'Verdict' ? "'granted'" : answer
+}

@@ -1,0 +1,121 @@
+import { apiBase } from '@wenhai/core/calls'
+import { formCalls } from '@wenhai/core/form/calls'
+import { roster } from '@wenhai/core/form/limits'
+import { reportCalls } from '@wenhai/core/report/calls'
+import { expect, test } from 'vitest'
+import { buildSignedIn } from './build.ts'
+import type { Client } from './client.ts'
+import { buildAuthor, createForm, exam, survey, vote } from './form-build.ts'
+import { startTestSite, type TestSite } from './harness.ts'
+import { buildSurvey, buildVote, start, submit } from './report-build.ts'
+
+/** Refusals of forms and sheets that nothing else here comes across. */
+
+const update = (client: Client, id: string, draft: object) =>
+  client.call(formCalls.updateForm, { id, ...draft, confirm: true })
+
+async function buildExam(site: TestSite, given: Record<string, unknown> = {}) {
+  const author = await buildAuthor(site)
+  const id = await createForm(author.client, exam(author.ids, { needLoginParticipate: false, ...given }))
+  return { ...author, id, first: author.ids[0] ?? '' }
+}
+
+test('a form keeps its kind, and what it draws and names must be there when it is changed, too', async () => {
+  const site = await startTestSite()
+  const { client, id, ids } = await buildExam(site)
+  expect((await update(client, id, survey(ids))).status).toBe(422)
+  expect(await update(client, id, exam(ids, { course: '没有的科目' }))).toMatchObject({
+    status: 422,
+    data: { field: 'course' },
+  })
+  const rule = { category: '综合', option_type: 0, count: 50, score: 1 }
+  expect((await update(client, id, exam(ids, { draw: [rule] }))).status).toBe(422)
+  expect((await update(client, id, exam(ids, { survey_title: '期末测验' }))).status).toBe(1802)
+})
+
+test('a roster grows no longer than it may, also sheet by sheet', async () => {
+  const site = await startTestSite()
+  const { client } = await buildAuthor(site)
+  const id = await createForm(client, vote({ needRoster: 1 }))
+  const send = async (numbers: string[]) => {
+    const body = new FormData()
+    body.set(
+      'file',
+      new Blob([`姓名,学号,班级\n${numbers.map((one) => `王明,${one},一班`).join('\n')}`]),
+      'a.csv',
+    )
+    return (await client.send('POST', `${apiBase}/question/survey/roster/import/${id}`, { body })).body
+  }
+  const numbers = Array.from({ length: roster.max }, (_, index) => `a${index}`)
+  expect((await send(numbers)).data.created).toBe(roster.max)
+  expect((await send(['b1'])).status).toBe(413)
+  expect((await client.call(formCalls.findRoster, { id })).data.length).toBe(roster.max)
+})
+
+test('a roster is its author’s to fill', async () => {
+  const site = await startTestSite()
+  const { client } = await buildAuthor(site)
+  const id = await createForm(client, vote({ needRoster: 1 }))
+  const { client: stranger } = await buildSignedIn(site)
+  const body = new FormData()
+  body.set('file', new Blob(['姓名,学号\n王明,01']), 'a.csv')
+  const answer = await stranger.send('POST', `${apiBase}/question/survey/roster/import/${id}`, { body })
+  expect(answer.body.status).toBe(757)
+  expect((await client.call(formCalls.findRoster, { id })).data.length).toBe(0)
+})
+
+test('a draft with an answer that cannot be is refused by the number of its question', async () => {
+  const site = await startTestSite()
+  const { id, ids } = await buildSurvey(site)
+  const guest = await site.client().openPage()
+  const { data } = await start(guest, id)
+  const save = (answers: object) => guest.call(reportCalls.saveDraft, { id: data.attempt_id, answers })
+  const refused = await save({ [ids[1] ?? '']: 'Z' })
+  expect(refused).toMatchObject({ status: 422, data: { field: 'answers' } })
+  expect(refused.reason).toContain('第 2 题')
+  expect((await start(guest, id)).data.draft?.answers ?? {}).toEqual({})
+})
+
+test('time and attempts are given in exams alone, and to somebody', async () => {
+  const site = await startTestSite()
+  const { client, id } = await buildSurvey(site)
+  const { client: author, id: examId } = await buildExam(site)
+  const { member } = await buildSignedIn(site)
+  const given = { username: member.username, minutes: 5 }
+  expect((await client.call(reportCalls.giveExtra, { id, ...given })).status).toBe(422)
+  expect((await author.call(reportCalls.giveExtra, { id: examId, minutes: 5 })).status).toBe(411)
+  expect((await author.call(reportCalls.findExtras, { id: examId })).data.length).toBe(0)
+})
+
+test('only sheets of exams are marked', async () => {
+  const site = await startTestSite()
+  const { client, id, ids, answers } = await buildSurvey(site)
+  const guest = await site.client().openPage()
+  const { data } = await submit(guest, id, answers)
+  const marks = { [ids[0] ?? '']: 1 }
+  expect((await client.call(reportCalls.markReport, { id: data.report_id, marks })).status).toBe(422)
+})
+
+test('leaving the page is told of exams that record it, while they are sat', async () => {
+  const site = await startTestSite()
+  const { id, first } = await buildExam(site, { recordLeaving: true })
+  const { id: quiet } = await buildExam(site)
+  const taker = await site.client().openPage()
+  const leave = (attempt_id: string) => taker.call(reportCalls.recordLeave, { id: attempt_id, seconds: 3 })
+  const { data: begun } = await start(taker, id)
+  const { data: other } = await start(taker, quiet)
+  expect((await leave(begun.attempt_id)).status).toBe(200)
+  expect((await leave(other.attempt_id)).status).toBe(757)
+  await submit(taker, id, { [first]: 'A' }, { attempt_id: begun.attempt_id })
+  expect((await leave(begun.attempt_id)).status).toBe(410)
+})
+
+test('a roster asks for name and number, and a wrong pair ten times is enough', async () => {
+  const site = await startTestSite()
+  const { id } = await buildVote(site, { needRoster: true })
+  const guest = await site.client().openPage()
+  const enter = (given: object) => start(guest, id, given)
+  expect(await enter({ name: '李明' })).toMatchObject({ status: 411, data: { field: 'number' } })
+  for (let i = 0; i < 10; i += 1) expect((await enter({ name: '李明', number: `2026${i}` })).status).toBe(422)
+  expect((await enter({ name: '李明', number: '2026A01' })).status).toBe(429)
+})

@@ -1,0 +1,68 @@
+import { addressCalls } from '@wenhai/core/address/calls'
+import { bankCalls } from '@wenhai/core/bank/calls'
+import type { Call, ThingAccess } from '@wenhai/core/contract/define-call'
+import { describe, expect, test } from 'vitest'
+import { features } from '../src/app/features.ts'
+import { accessMatrix } from './access-matrix.ts'
+import { question } from './bank-build.ts'
+import { buildSignedIn } from './build.ts'
+import type { Client } from './client.ts'
+import { startTestSite, type TestSite } from './harness.ts'
+import { buildSurvey, start, submit } from './report-build.ts'
+import { createTable, writeComment } from './table-build.ts'
+
+/** Everything that somebody can have a right to, all of it somebody's. */
+async function buildThings(site: TestSite) {
+  const { client, id: form, answers } = await buildSurvey(site)
+  const taker = await site.client().openPage()
+  const { data: begun } = await start(taker, form)
+  const other = await site.client().openPage()
+  const { data: sheet } = await submit(other, form, answers)
+  const shared = await client.call(bankCalls.createQuestion, question({ allowPeopleUse: 1 }))
+  const table = await createTable(client)
+  const address = await client.call(addressCalls.addAddress, {
+    trueName: '王小明',
+    phone: '13812345678',
+    province: '330000',
+    city: '330100',
+    county: '330106',
+    address: '文三路 1 号',
+  })
+  return {
+    form,
+    attempt: begun.attempt_id,
+    report: sheet.report_id,
+    question: shared.data.question_id,
+    table,
+    comment: await writeComment(client, table),
+    address: address.data.id,
+  }
+}
+
+/** Others see that a running form, a shared question, an article and its comments are there; of the rest they see nothing. */
+const seen = new Set(['form', 'question', 'table', 'comment'])
+
+const calls = features
+  .flatMap(({ calls: table }) => Object.entries(table))
+  .filter((entry): entry is [string, Call & { access: ThingAccess }] => typeof entry[1].access === 'object')
+  // A sheet of people is sent in another way: guards-form.test.ts.
+  .filter(([, { body }]) => body === 'form')
+
+const statusOf = async (client: Client, call: Call, input: Record<string, unknown>) => {
+  const answer = (await client.call(call, input)) as { status?: number; code?: number }
+  return answer.status ?? answer.code
+}
+
+describe('what is somebody else’s, by every call that asks for a right', () => {
+  test.each(calls)('%s', async (name, call) => {
+    const site = await startTestSite()
+    const { thing, right, by } = call.access
+    const things: Record<string, string> = await buildThings(site)
+    const input = { ...(await accessMatrix[name]?.input(site)), [by]: things[thing] }
+    const { client: stranger } = await buildSignedIn(site)
+    expect(await statusOf(stranger, call, input)).toBe(seen.has(thing) && right === 'owner' ? 757 : 404)
+    if (right === 'owner') return
+    const guest = await site.client().openPage()
+    expect(await statusOf(guest, call, input)).toBe(404)
+  })
+})
