@@ -1,5 +1,5 @@
+import type { Finding } from './finding.ts'
 import { optionLabel } from './kinds/choice-keys.ts'
-import type { Finding } from './kinds/kind.ts'
 import { kindOf } from './kinds/registry.ts'
 import { questionText } from './limits.ts'
 import type { QuestionDraft } from './schema.ts'
