@@ -1,9 +1,5 @@
+import { optionLabel } from '../option-label.ts'
 import type { AnswerCodec, QuestionBody } from './kind.ts'
-
-const labels = ['A', 'B', 'C', 'D', 'E', 'F'] as const
-
-/** A for the first option, B for the second. */
-export const optionLabel = (index: number): string => labels[index] ?? String(index + 1)
 
 /** `ac`, `A、C`, `Ａ，Ｃ` and `A C` all name A and C. Undefined when there is anything else. */
 export function readLetters(text: string): string[] | undefined {

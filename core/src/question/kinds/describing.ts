@@ -17,6 +17,7 @@ export interface KeyDescription {
 export interface KindDescription {
   /** Of an answer that is not empty. */
   answer(question: QuestionBody, answer: string, detail: Detail): string
+  /** Of a key that is not empty. */
   key(question: QuestionBody, key: string): KeyDescription
 }
 

@@ -7,6 +7,7 @@ const options = [
   { key: 'B', opt: '海', pic: '' },
   { key: 'A', opt: '山', pic: '' },
   { key: 'C', opt: '湖', pic: '' },
+  { key: 'D', opt: '', pic: '/files/1' },
 ]
 const ask = (option_type: OptionType) => ({
   option_type,
@@ -23,11 +24,13 @@ const ask = (option_type: OptionType) => ({
 test.each<[OptionType, string, string, string]>([
   [optionType.singleChoice, 'B', 'A 海', 'A 海'],
   [optionType.singleChoice, '', '', ''],
+  [optionType.singleChoice, 'D', 'D', 'D'],
   [optionType.multipleChoice, 'B', 'A 海', 'A 海'],
   [optionType.multipleChoice, 'A,B', 'A、B', 'A 海\nB 山'],
   [optionType.ranking, 'C,B,A', 'C → A → B', 'C 湖 → A 海 → B 山'],
   [optionType.trueFalse, '0', '错误', '错误'],
   [optionType.fillIn, '丘；', '丘 / （空）', '丘；（空）'],
+  [optionType.fillIn, ' ；', '', ''],
   [optionType.openAnswer, ' 一\n二 ', '一 二', ' 一\n二 '],
 ])('type %i answered %j reads %j in a line and %j in full', (option_type, answer, line, full) => {
   expect(describeAnswer(ask(option_type), answer)).toBe(line)
@@ -47,6 +50,7 @@ test.each<[OptionType, string, string, string, string | undefined]>([
     undefined,
   ],
   [optionType.fillIn, '丘', '正确答案：丘', '正确答案：丘', undefined],
+  [optionType.openAnswer, '', '', '', undefined],
   [optionType.openAnswer, '言之成理', '参考答案：言之成理', '参考答案：言之成理', undefined],
 ])(
   'the key of type %i, %j, reads %j; beside marked options %j; in brackets %j',

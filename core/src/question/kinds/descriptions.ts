@@ -21,6 +21,8 @@ const descriptions: Record<OptionType, KindDescription> = {
 export const describeAnswer = (question: QuestionBody, answer: string, detail: Detail = 'line'): string =>
   answer === '' ? '' : descriptions[question.option_type].answer(question, answer, detail)
 
-/** A key in words. The key is not empty. */
+const noKey: KeyDescription = { lines: [], besideOptions: [], short: undefined }
+
+/** A key in words; nothing where there is none. */
 export const describeKey = (question: QuestionBody, key: string): KeyDescription =>
-  descriptions[question.option_type].key(question, key)
+  key === '' ? noKey : descriptions[question.option_type].key(question, key)

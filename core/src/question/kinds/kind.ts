@@ -37,6 +37,10 @@ export interface QuestionKind {
   fixedOptions?: readonly QuestionOption[]
   /** Options are called A, B, C …; otherwise only by what they say. */
   hasLetters: boolean
+  /** The answer is one or more of the options, each right or wrong by itself. */
+  isChoice: boolean
+  /** Any number of options may be chosen: shares add up to more than all. */
+  choosesSeveral: boolean
   /** An exam may show the options in another order to each taker. */
   mayShuffleOptions: boolean
   /** The taker writes text, which is counted by words and never published. */
@@ -65,6 +69,8 @@ export interface QuestionKind {
 export const plainKind = {
   otherNames: [],
   hasLetters: false,
+  isChoice: false,
+  choosesSeveral: false,
   mayShuffleOptions: false,
   isWritten: false,
   countTexts: () => 0,

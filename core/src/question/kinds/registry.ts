@@ -1,3 +1,4 @@
+import { optionLabel } from '../option-label.ts'
 import { type OptionType, optionType, optionTypes } from '../option-type.ts'
 import { fillIn } from './fill-in/kind.ts'
 import type { KeyedQuestion, QuestionKind } from './kind.ts'
@@ -20,6 +21,10 @@ export const kindOf = (option_type: OptionType): QuestionKind => kinds[option_ty
 
 /** In the order in which a person meets them. */
 export const allKinds: readonly QuestionKind[] = optionTypes.map(kindOf)
+
+/** What an option is called by its place; empty where the kind has no letters. */
+export const letterAt = (option_type: OptionType, index: number): string =>
+  kindOf(option_type).hasLetters ? optionLabel(index) : ''
 
 /** Marked by the server alone; everything else waits for the author (待阅). */
 export const isMarkedByServer = ({ option_type, isOnlyOpt, answer }: KeyedQuestion): boolean =>

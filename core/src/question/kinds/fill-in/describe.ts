@@ -2,11 +2,11 @@ import { emptyBlank, type KindDescription } from '../describing.ts'
 import { acceptedList, blankList } from './answer.ts'
 
 export const fillInDescription: KindDescription = {
-  answer: (_, answer, detail) =>
-    blankList
-      .parse(answer)
-      .map((blank) => blank.trim() || emptyBlank)
-      .join(detail === 'full' ? '；' : ' / '),
+  answer(_, answer, detail) {
+    const blanks = blankList.parse(answer).map((blank) => blank.trim())
+    if (blanks.every((blank) => blank === '')) return ''
+    return blanks.map((blank) => blank || emptyBlank).join(detail === 'full' ? '；' : ' / ')
+  },
   key(_, key) {
     const lines = acceptedList
       .parse(key)

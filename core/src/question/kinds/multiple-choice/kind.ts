@@ -12,6 +12,8 @@ export const multipleChoice: QuestionKind = {
   otherNames: ['多项选择题'],
   optionCount: optionCount.multiple,
   hasLetters: true,
+  isChoice: true,
+  choosesSeveral: true,
   mayShuffleOptions: true,
   isMarkable: true,
   readKey(question, text) {

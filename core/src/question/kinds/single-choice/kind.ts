@@ -12,6 +12,7 @@ export const singleChoice: QuestionKind = {
   otherNames: ['单项选择题', '选择题'],
   optionCount: optionCount.single,
   hasLetters: true,
+  isChoice: true,
   mayShuffleOptions: true,
   isMarkable: true,
   readKey(_, text) {

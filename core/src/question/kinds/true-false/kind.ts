@@ -19,6 +19,7 @@ export const trueFalse: QuestionKind = {
   otherNames: ['是非题'],
   optionCount: optionCount.trueFalse,
   fixedOptions: options,
+  isChoice: true,
   isMarkable: true,
   readKey(_, text) {
     const word = text.normalize('NFKC').trim().toLowerCase()
