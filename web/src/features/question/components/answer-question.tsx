@@ -1,41 +1,28 @@
-import type { OptionType } from '@wenhai/core/question/option-type'
 import { type ComponentType, useId } from 'react'
-import { MathText } from '../../../../question/components/math-text.tsx'
-import { Enlarge, PaperPicture } from '../paper-picture.tsx'
-import type { AnswerProps } from './answer-props.ts'
-import { MultipleAnswer, SingleAnswer } from './choice-answer.tsx'
-import { FillInAnswer } from './fill-in-answer.tsx'
-import { OpenAnswer } from './open-answer.tsx'
-import { RankingAnswer } from './ranking-answer.tsx'
-
-/** One line a kind. */
-const controls: Record<OptionType, ComponentType<AnswerProps>> = {
-  0: SingleAnswer,
-  1: MultipleAnswer,
-  2: FillInAnswer,
-  3: OpenAnswer,
-  4: RankingAnswer,
-  6: SingleAnswer,
-}
+import { Enlarge, PaperPicture } from '../../report/components/paper/paper-picture.tsx'
+import type { AnswerProps } from '../kinds/answering.ts'
+import { answerOf } from '../kinds/answers.ts'
+import { MathText } from './math-text.tsx'
 
 interface AnswerQuestionProps extends Omit<AnswerProps, 'labelledBy'> {
   /** The page's title asks already: the text is only read out. */
   isTextUnseen?: boolean
+  /** In place of the kind's own control. */
+  control?: ComponentType<AnswerProps> | undefined
 }
 
 /** A question to answer: its text, its picture, and the control of its kind. */
-export function AnswerQuestion({ isTextUnseen, ...props }: AnswerQuestionProps) {
+export function AnswerQuestion({ isTextUnseen, control, ...props }: AnswerQuestionProps) {
   const textId = useId()
   const { option_type, question, question_pic } = props.question
-  const Control = controls[option_type]
+  const own = answerOf(option_type)
+  const Control = control ?? own.Control
   const [picture] = question_pic
-  const control = <Control {...props} labelledBy={textId} />
-  // The text of a fill-in holds its fields.
-  const isWithin = option_type === 2
+  const drawn = <Control {...props} labelledBy={textId} />
   return (
     <div className="paper-ask">
-      {isWithin ? (
-        control
+      {own.holdsText ? (
+        drawn
       ) : (
         <p id={textId} className={isTextUnseen ? 'paper-unseen' : 'paper-text'}>
           <MathText text={question} />
@@ -48,7 +35,7 @@ export function AnswerQuestion({ isTextUnseen, ...props }: AnswerQuestionProps) 
           </Enlarge>
         </div>
       )}
-      {!isWithin && control}
+      {!own.holdsText && drawn}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { OptionType } from '@wenhai/core/question/option-type'
 import type { QuestionOption } from '@wenhai/core/question/schema'
+import type { ComponentType } from 'react'
 
 /** What is needed to answer a question; one from the wire or from a paper fits as it is. */
 export interface AnswerableQuestion {
@@ -27,8 +28,26 @@ export interface AnswerProps {
   /** The key, where it may be seen: what is right and wrong is then marked. */
   rightAnswer?: string | undefined
   /** Whether what is in one blank is accepted. Given by whoever shows a key, so that the take page need not carry the rule. */
-  judgeBlank?: ((key: string, given: string) => boolean) | undefined
+  judgeBlank?: ((accepted: readonly string[], given: string) => boolean) | undefined
 }
+
+/** How a question of one kind is answered. */
+export interface KindAnswer {
+  Control: ComponentType<AnswerProps>
+  /** The control shows the question's text itself, with its fields within. */
+  holdsText: boolean
+  /** The answer after the key of this option was pressed; undefined where pressed keys choose nothing. */
+  press(question: AnswerableQuestion, value: string, option: QuestionOption): string | undefined
+  /** Whether the control can mark this answer as right or wrong. */
+  hasStanding(answer: string): boolean
+}
+
+/** For kinds that are answered in fields of their own, below the text. */
+export const plainAnswer = {
+  holdsText: false,
+  press: () => undefined,
+  hasStanding: () => true,
+} as const satisfies Partial<KindAnswer>
 
 /** For the element that holds the controls of one question. */
 export const groupProps = ({ labelledBy, faultId }: Pick<AnswerProps, 'labelledBy' | 'faultId'>) => ({

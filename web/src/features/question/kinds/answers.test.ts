@@ -1,10 +1,12 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import { expect, test } from 'vitest'
-import { chooseByKey } from './choose-by-key.ts'
+import { chooseByKey } from './answers.ts'
 
 const options = ['A', 'B', 'C'].map((key) => ({ key, opt: key, pic: '' }))
 const ask = (option_type: OptionType) => ({
+  question_id: 'q',
+  question_pic: [],
   option_type,
   question: '题目',
   options: kindOf(option_type).fixedOptions ?? options,

@@ -1,28 +1,40 @@
-import { countBlanks, readBlanks, splitAtBlanks, writeBlanks } from '@wenhai/core/question/kinds/fill-in'
+import {
+  acceptedList,
+  blankList,
+  countBlanks,
+  splitAtBlanks,
+} from '@wenhai/core/question/kinds/fill-in/answer'
 import { answerText } from '@wenhai/core/question/limits'
 import { fieldName } from '@wenhai/core/report/answers'
 import { type ComponentProps, Fragment, useState } from 'react'
-import { MathText } from '../../../../question/components/math-text.tsx'
-import { type AnswerProps, groupProps, type Standing, standingClass } from './answer-props.ts'
+import { MathText } from '../../components/math-text.tsx'
+import {
+  type AnswerProps,
+  groupProps,
+  type KindAnswer,
+  plainAnswer,
+  type Standing,
+  standingClass,
+} from '../answering.ts'
 
 /** Signs that must not begin a line: they stay with the gap before them. */
 const closing = /^[，。、；：！？）》”’…,.;:!?)]+/
 
 /** The text itself, with a field in each of its gaps; a text without gaps has one below. */
-export function FillInAnswer(props: AnswerProps) {
+function FillInAnswer(props: AnswerProps) {
   const { question, value, onChange, labelledBy, isFixed, rightAnswer, judgeBlank } = props
   const count = countBlanks(question.question)
   // What was typed, spaces and all: the answer's text has them trimmed, and nobody could type two words.
   const [typed, setTyped] = useState<readonly string[]>([])
-  const shown = writeBlanks(typed) === value ? typed : readBlanks(value)
+  const shown = blankList.format(typed) === value ? typed : blankList.parse(value)
   const blanks = Array.from({ length: count }, (_, index) => shown[index] ?? '')
-  const keys = rightAnswer ? readBlanks(rightAnswer) : undefined
+  const keys = rightAnswer ? acceptedList.parse(rightAnswer) : undefined
   const standingOfBlank = (index: number): Standing =>
-    keys && judgeBlank && (judgeBlank(keys[index] ?? '', blanks[index] ?? '') ? 'right' : 'wrong')
+    keys && judgeBlank && (judgeBlank(keys[index] ?? [], blanks[index] ?? '') ? 'right' : 'wrong')
   const write = (index: number, text: string) => {
     const next = blanks.map((blank, other) => (other === index ? text : blank))
     setTyped(next)
-    onChange(writeBlanks(next))
+    onChange(blankList.format(next))
   }
   const parts = splitAtBlanks(question.question)
   const hasGaps = parts.length > 1
@@ -60,6 +72,8 @@ export function FillInAnswer(props: AnswerProps) {
     </fieldset>
   )
 }
+
+export const fillInAnswer: KindAnswer = { ...plainAnswer, Control: FillInAnswer, holdsText: true }
 
 /** The least width of a field, in em: a word within a sentence, or a line of its own. */
 const gapWidth = 4.5

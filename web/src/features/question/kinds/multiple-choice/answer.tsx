@@ -1,49 +1,32 @@
-import { optionLabel, splitKeys } from '@wenhai/core/question/kinds/choice-keys'
+import { inOptionOrder, keyList } from '@wenhai/core/question/kinds/choice-keys'
+import { optionLabel } from '@wenhai/core/question/option-label'
 import { fieldName } from '@wenhai/core/report/answers'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { type AnswerProps, groupProps, standingOf } from './answer-props.ts'
-import { toggleOption } from './choose-by-key.ts'
-import { OptionCard } from './option-card.tsx'
+import {
+  type AnswerableQuestion,
+  type AnswerProps,
+  groupProps,
+  type KindAnswer,
+  plainAnswer,
+  standingOf,
+} from '../answering.ts'
+import { OptionCard } from '../choice/option-card.tsx'
 
-/** One of several, true or false: radios, so that arrow keys and the one Tab stop are the browser's own. */
-export function SingleAnswer(props: AnswerProps) {
-  const { question, value, onChange, isFixed, rightAnswer = '' } = props
-  return (
-    <fieldset
-      {...groupProps(props)}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a fieldset may be one, and switches its radios off
-      role="radiogroup"
-      aria-required={question.isRequired || undefined}
-      disabled={isFixed}
-      className={question.option_type === 6 ? 'paper-choices paper-pair' : 'paper-choices'}
-    >
-      {question.options.map((option, index) => (
-        <OptionCard
-          key={option.key}
-          option={option}
-          label={question.option_type === 6 ? '' : optionLabel(index)}
-          standing={standingOf(option.key, [value], splitKeys(rightAnswer))}
-          input={{
-            type: 'radio',
-            name: fieldName(question.question_id),
-            value: option.key,
-            checked: option.key === value,
-            onChange: () => onChange(option.key),
-          }}
-        />
-      ))}
-    </fieldset>
-  )
+/** The answer with one option taken in or out. */
+function toggleOption(question: AnswerableQuestion, value: string, key: string): string {
+  const chosen = keyList.parse(value)
+  const next = chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]
+  return keyList.format(inOptionOrder(question, next))
 }
 
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Several of several: checkboxes with the one Tab stop that radios have, once there is a script to move within. */
-export function MultipleAnswer(props: AnswerProps) {
+function MultipleAnswer(props: AnswerProps) {
   const { question, value, onChange, isPlain, isFixed, rightAnswer = '' } = props
   const box = useRef<HTMLFieldSetElement>(null)
   const [stop, setStop] = useState(0)
-  const chosen = splitKeys(value)
+  const chosen = keyList.parse(value)
   const { options } = question
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key]
@@ -65,7 +48,7 @@ export function MultipleAnswer(props: AnswerProps) {
           key={option.key}
           option={option}
           label={optionLabel(index)}
-          standing={standingOf(option.key, chosen, splitKeys(rightAnswer))}
+          standing={standingOf(option.key, chosen, keyList.parse(rightAnswer))}
           input={{
             type: 'checkbox',
             name: fieldName(question.question_id, option.key),
@@ -79,4 +62,10 @@ export function MultipleAnswer(props: AnswerProps) {
       ))}
     </fieldset>
   )
+}
+
+export const multipleChoiceAnswer: KindAnswer = {
+  ...plainAnswer,
+  Control: MultipleAnswer,
+  press: (question, value, { key }) => toggleOption(question, value, key),
 }

@@ -1,12 +1,12 @@
 import { answerText } from '@wenhai/core/question/limits'
 import { fieldName } from '@wenhai/core/report/answers'
 import { useEffect, useRef } from 'react'
-import { type AnswerProps, groupProps } from './answer-props.ts'
+import { type AnswerProps, groupProps, type KindAnswer, plainAnswer } from '../answering.ts'
 
 /** From here on the count is told: nobody needs it earlier. */
 const nearEnd = answerText.max * 0.9
 
-export function OpenAnswer(props: AnswerProps) {
+function OpenAnswer(props: AnswerProps) {
   const { question, value, onChange, isFixed } = props
   const field = useRef<HTMLTextAreaElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is written decides the height
@@ -37,3 +37,6 @@ export function OpenAnswer(props: AnswerProps) {
     </div>
   )
 }
+
+/** Only a person judges what was written. */
+export const openAnswer: KindAnswer = { ...plainAnswer, Control: OpenAnswer, hasStanding: () => false }

@@ -1,15 +1,22 @@
-import { splitKeys } from '@wenhai/core/question/kinds/choice-keys'
+import { keyList } from '@wenhai/core/question/kinds/choice-keys'
 import { fieldName } from '@wenhai/core/report/answers'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useDragOrder } from '../../../../question/components/use-drag-order.ts'
-import { type AnswerProps, groupProps } from './answer-props.ts'
-import { goalOf, inOrder, moveKey } from './ranking-order.ts'
-import { RankingPlaces } from './ranking-places.tsx'
-import { RankingRow } from './ranking-row.tsx'
+import { useDragOrder } from '../../components/use-drag-order.ts'
+import { type AnswerProps, groupProps, type KindAnswer, plainAnswer } from '../answering.ts'
+import { goalOf, inOrder, moveKey } from './order.ts'
+import { RankingPlaces } from './places.tsx'
+import { RankingRow } from './row.tsx'
 
 /** All options in an order. A browser without our script is asked for the place of each. */
-export const RankingAnswer = (props: AnswerProps) =>
+const RankingAnswer = (props: AnswerProps) =>
   props.isPlain && !props.isFixed ? <RankingPlaces {...props} /> : <RankingList {...props} />
+
+export const rankingAnswer: KindAnswer = {
+  ...plainAnswer,
+  Control: RankingAnswer,
+  /** An order that nobody made is neither right nor wrong. */
+  hasStanding: (answer) => answer !== '',
+}
 
 /** Dragged, moved by the buttons, or by Alt and the arrow keys. The list is one Tab stop. */
 function RankingList(props: AnswerProps) {
@@ -19,16 +26,16 @@ function RankingList(props: AnswerProps) {
   const wanted = useRef<string>(undefined)
   const [stop, setStop] = useState<string>()
   const [said, setSaid] = useState('')
-  const rows = inOrder(question.options, splitKeys(value))
+  const rows = inOrder(question.options, keyList.parse(value))
   const keys = rows.map(({ key }) => key)
-  const rightKeys = splitKeys(rightAnswer)
+  const rightKeys = keyList.parse(rightAnswer)
 
   const focusRow = (key: string | undefined) =>
     list.current?.querySelector<HTMLElement>(`[data-grip="${key}"]`)?.focus()
   const move = (from: number, to: number) => {
     const next = moveKey(keys, from, to)
     if (!next) return
-    onChange(next.join(','))
+    onChange(keyList.format(next))
     setSaid(`${rows[from]?.label} 移到第 ${to + 1} 位`)
   }
   const { carried, rowProps, styleOf } = useDragOrder(list, isFixed, move)
@@ -85,7 +92,11 @@ function RankingList(props: AnswerProps) {
         </p>
       )}
       {!isFixed && value === '' && (
-        <button type="button" className="paper-button paper-small" onClick={() => onChange(keys.join(','))}>
+        <button
+          type="button"
+          className="paper-button paper-small"
+          onClick={() => onChange(keyList.format(keys))}
+        >
           就按这个顺序
         </button>
       )}

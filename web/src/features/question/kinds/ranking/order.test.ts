@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { goalOf, inOrder, moveKey } from './ranking-order.ts'
+import { goalOf, inOrder, moveKey } from './order.ts'
 
 /** As a shuffled paper has them: the first place is A, whatever its key. */
 const options = ['C', 'A', 'B'].map((key) => ({ key, opt: key, pic: '' }))

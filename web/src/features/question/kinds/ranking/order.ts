@@ -1,6 +1,6 @@
-import { optionLabel } from '@wenhai/core/question/kinds/choice-keys'
+import { optionLabel } from '@wenhai/core/question/option-label'
 import type { QuestionOption } from '@wenhai/core/question/schema'
-import { hasModifier, placeOf } from './choose-by-key.ts'
+import { hasModifier, placeOf } from '../pressed-key.ts'
 
 export interface LabelledOption extends QuestionOption {
   /** A, B, C by its place in the paper, wherever it stands now. */

@@ -1,13 +1,14 @@
-import { optionLabel, splitKeys } from '@wenhai/core/question/kinds/choice-keys'
+import { keyList } from '@wenhai/core/question/kinds/choice-keys'
+import { optionLabel } from '@wenhai/core/question/option-label'
 import { fieldName } from '@wenhai/core/report/answers'
-import { MathText } from '../../../../question/components/math-text.tsx'
-import { Enlarge, PaperPicture } from '../paper-picture.tsx'
-import { type AnswerProps, groupProps } from './answer-props.ts'
+import { Enlarge, PaperPicture } from '../../../report/components/paper/paper-picture.tsx'
+import { MathText } from '../../components/math-text.tsx'
+import { type AnswerProps, groupProps } from '../answering.ts'
 
 /** A place for each option, to be chosen from a list of the browser's own. */
 export function RankingPlaces(props: AnswerProps) {
   const { question, value } = props
-  const placed = splitKeys(value)
+  const placed = keyList.parse(value)
   const { options } = question
   return (
     <fieldset {...groupProps(props)} className="paper-choices">

@@ -1,9 +1,9 @@
 import type { ComponentProps, KeyboardEvent } from 'react'
-import { MathText } from '../../../../question/components/math-text.tsx'
-import { PaperIcon } from '../paper-icon.tsx'
-import { Enlarge, PaperPicture } from '../paper-picture.tsx'
-import { standingClass } from './answer-props.ts'
-import type { LabelledOption } from './ranking-order.ts'
+import { PaperIcon } from '../../../report/components/paper/paper-icon.tsx'
+import { Enlarge, PaperPicture } from '../../../report/components/paper/paper-picture.tsx'
+import { MathText } from '../../components/math-text.tsx'
+import { standingClass } from '../answering.ts'
+import type { LabelledOption } from './order.ts'
 
 type RankingRowProps = Omit<ComponentProps<'li'>, 'onFocus' | 'onKeyDown'> & {
   option: LabelledOption

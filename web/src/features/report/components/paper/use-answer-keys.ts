@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { AnswerProps } from './answer/answer-props.ts'
-import { chooseByKey, hasModifier } from './answer/choose-by-key.ts'
+import type { AnswerProps } from '../../../question/kinds/answering.ts'
+import { chooseByKey } from '../../../question/kinds/answers.ts'
+import { hasModifier } from '../../../question/kinds/pressed-key.ts'
 
 type Asked = Pick<AnswerProps, 'question' | 'value' | 'onChange'>
 
