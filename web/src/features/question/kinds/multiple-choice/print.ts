@@ -1,0 +1,4 @@
+import { keyList } from '@wenhai/core/question/kinds/choice-keys'
+import { type KindPrint, plainPrint } from '../printing.tsx'
+
+export const multipleChoicePrint: KindPrint = { ...plainPrint, ticked: keyList.parse }
