@@ -1,4 +1,4 @@
-import { optionLabel } from '@wenhai/core/question/kinds/choice-keys'
+import { optionLabel } from '@wenhai/core/question/option-label'
 import { IconButton } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Select } from '../../../../ui/select.tsx'

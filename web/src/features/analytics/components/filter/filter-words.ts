@@ -1,6 +1,6 @@
 import type { AnswerCondition, Results } from '@wenhai/core/analytics/schema'
 import { nameOfSource } from '@wenhai/core/analytics/sources'
-import { optionLabel } from '@wenhai/core/question/kinds/choice-keys'
+import { optionLabel } from '@wenhai/core/question/option-label'
 import { takerKindNames } from '@wenhai/core/report/cells'
 import { deviceClassNames } from '@wenhai/core/report/device-class'
 import { voteId } from '@wenhai/core/report/paper'

@@ -1,5 +1,5 @@
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
-import { optionLabel } from '@wenhai/core/question/kinds/choice-keys'
+import { optionLabel } from '@wenhai/core/question/option-label'
 import { cx } from '../../../../ui/cx.ts'
 import { MathText } from '../../../question/components/math-text.tsx'
 import { QuestionPicture } from '../../../question/components/question-picture.tsx'

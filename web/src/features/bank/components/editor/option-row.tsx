@@ -1,5 +1,5 @@
-import { optionLabel } from '@wenhai/core/question/kinds/choice-keys'
 import { optionText } from '@wenhai/core/question/limits'
+import { optionLabel } from '@wenhai/core/question/option-label'
 import type { KeyboardEvent } from 'react'
 import { IconButton } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'

@@ -1,5 +1,5 @@
 import type { ResultQuestion } from '@wenhai/core/analytics/schema'
-import { optionLabel } from '@wenhai/core/question/kinds/choice-keys'
+import { optionLabel } from '@wenhai/core/question/option-label'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { MathText } from '../../../../question/components/math-text.tsx'
 import { QuestionPicture } from '../../../../question/components/question-picture.tsx'

@@ -1,6 +1,6 @@
 import type { ResultQuestion } from '@wenhai/core/analytics/schema'
 import { formatPercent } from '@wenhai/core/format/number'
-import { optionLabel } from '@wenhai/core/question/kinds/choice-keys'
+import { optionLabel } from '@wenhai/core/question/option-label'
 import { voteId } from '@wenhai/core/report/paper'
 import type { Bars } from '../../../../../ui/chart/bars.ts'
 import type { ChartTable } from '../../../../../ui/chart/chart-table.tsx'
