@@ -1,18 +1,25 @@
-import type { QuestionOption } from '@wenhai/core/question/schema'
+import { trueFalse } from '@wenhai/core/question/kinds/true-false/kind'
 import { useId } from 'react'
 import { cx } from '../../../../ui/cx.ts'
 import { FieldNotes, labelClass } from '../../../../ui/field.tsx'
-import type { Editor } from './use-editor.ts'
+import type { KeyFieldProps, KindEditor } from '../editing.ts'
 
-interface VerdictChoiceProps {
-  editor: Editor
-  options: readonly QuestionOption[]
+export interface VerdictKey {
+  /** 1 or 0; empty until one is chosen. */
+  verdict: string
 }
 
-/** The two options of true/false; one of them is the answer. */
-export function VerdictChoice({ editor: { editing, change, errorOf }, options }: VerdictChoiceProps) {
+export const noVerdict: VerdictKey = { verdict: '' }
+
+export const trueFalseEditor: KindEditor<VerdictKey> = {
+  read: (verdict) => ({ verdict }),
+  write: ({ verdict }) => verdict,
+  Options: VerdictChoice,
+}
+
+/** The two options; one of them is the answer. */
+function VerdictChoice({ keys, onChange, error }: KeyFieldProps<VerdictKey>) {
   const id = useId()
-  const error = errorOf('answer')
   return (
     <fieldset
       data-field="answer"
@@ -23,7 +30,7 @@ export function VerdictChoice({ editor: { editing, change, errorOf }, options }:
         答案<span className="ml-2 text-ink-3">判断题一定有唯一答案</span>
       </legend>
       <div className="grid grid-cols-2 gap-2.5">
-        {options.map(({ opt, key }) => (
+        {trueFalse.fixedOptions?.map(({ opt, key }) => (
           <label
             key={key}
             className="relative flex min-h-11 items-center justify-center rounded-md border border-edge bg-surface text-md has-checked:border-bamboo has-checked:bg-bamboo-wash has-checked:font-semibold has-checked:text-bamboo has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-sea"
@@ -31,8 +38,8 @@ export function VerdictChoice({ editor: { editing, change, errorOf }, options }:
             <input
               type="radio"
               name={`${id}-verdict`}
-              checked={editing.verdict === key}
-              onChange={() => change({ verdict: key })}
+              checked={keys.verdict === key}
+              onChange={() => onChange({ verdict: key })}
               className="absolute inset-0 appearance-none rounded-md outline-none"
             />
             {opt}
