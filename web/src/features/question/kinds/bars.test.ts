@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { byRank, drawingOf, fillOf, shareOf } from './shown.ts'
+import { shareBars, shareOf } from './choice/bars.ts'
+import { byRank, fillOfRank, rankBars } from './ranking/bars.ts'
+
+const option = { key: 'A', opt: '海', pic: '', count: 3, places: [2, 1], meanRank: 1.5 }
 
 describe('what others are shown of a question', () => {
-  test.each([
-    [0, 'bars'],
-    [1, 'bars'],
-    [6, 'bars'],
-    [2, 'words'],
-    [3, 'words'],
-    [4, 'ranks'],
-  ])('kind %i is drawn as %s', (option_type, drawing) => expect(drawingOf({ option_type })).toBe(drawing))
-
   test('shares are of those who answered, and of nobody nothing', () => {
     expect(shareOf({ count: 3 }, 4)).toBe(0.75)
     expect(shareOf({ count: 0 }, 0)).toBe(0)
@@ -31,7 +25,12 @@ describe('what others are shown of a question', () => {
     [4, 0.25],
     [null, 0],
   ])('mean place %s of four fills %d of the bar', (meanRank, fill) => {
-    const ranking = { option_type: 4, answered: 3, options: [1, 2, 3, 4] }
-    expect(fillOf({ count: 3, meanRank }, ranking)).toBe(fill)
+    expect(fillOfRank({ meanRank }, 4)).toBe(fill)
+  })
+
+  test('a choice has its share and how many chose it, a ranking its mean and how often it came first', () => {
+    expect(shareBars.figures(option, 4).line).toBe('3 人 · 75.0%')
+    expect(rankBars.figures(option, 4).line).toBe('平均第 1.5 · 首位 2 次')
+    expect(rankBars.figures({ ...option, meanRank: null }, 0)).toMatchObject({ main: '—', line: '还没有人排' })
   })
 })

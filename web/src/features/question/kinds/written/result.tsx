@@ -2,31 +2,59 @@ import { maxTextsRead } from '@wenhai/core/analytics/limits'
 import type { ResultQuestion } from '@wenhai/core/analytics/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { useRef, useState } from 'react'
-import { failureOf } from '../../../../../lib/query.ts'
-import { useNear } from '../../../../../ui/chart/use-drawing-place.ts'
-import { WordCloud } from '../../../../../ui/chart/word-cloud.tsx'
-import { FailedState } from '../../../../../ui/failed-state.tsx'
-import { Segmented } from '../../../../../ui/segmented.tsx'
-import { Bone } from '../../../../../ui/skeleton.tsx'
-import { useWords } from '../../../api.ts'
-import { lineOf, nameOfSide, type Side } from '../sides.ts'
-import { answeredWords } from './answered.tsx'
-import { BlankResult } from './blank-result.tsx'
-import { TextsList } from './texts-list.tsx'
+import { failureOf } from '../../../../lib/query.ts'
+import { useNear } from '../../../../ui/chart/use-drawing-place.ts'
+import { WordCloud } from '../../../../ui/chart/word-cloud.tsx'
+import { FailedState } from '../../../../ui/failed-state.tsx'
+import { Segmented } from '../../../../ui/segmented.tsx'
+import { Bone } from '../../../../ui/skeleton.tsx'
+import { useWords } from '../../../analytics/api.ts'
+import { answeredWords } from '../../../analytics/components/results/questions/answered.tsx'
+import { BlankResult } from '../../../analytics/components/results/questions/blank-result.tsx'
+import { TextsList } from '../../../analytics/components/results/questions/texts-list.tsx'
+import { lineOf, nameOfSide, type Side } from '../../../analytics/components/results/sides.ts'
+import type { KindResult, ResultProps } from '../kind-result.ts'
+import { PrintedWords } from './printed-words.tsx'
 
 type Look = 'words' | 'answers' | 'texts'
+
+/** What kinds that are written differ in. */
+export interface Writing {
+  /** Looked at first. */
+  first: Look
+  /** What the list of equal answers is called. */
+  answersName: string
+  /** Words are worth a picture in print. */
+  hasCloud: boolean
+  /** One answer, to be read in a list. */
+  textOf(question: ResultQuestion, answer: string): string
+}
+
+/** For kinds where the taker writes. */
+export const writtenResult = (writing: Writing): KindResult => ({
+  Result: (props) => <WrittenResult {...props} writing={writing} />,
+  Printed: (props) => <PrintedWords {...props} hasCloud={writing.hasCloud} />,
+})
+
+const WrittenResult = ({ asked, sides, writing }: ResultProps & { writing: Writing }) => (
+  <div className={sides.length > 1 ? 'grid grid-cols-1 gap-8 lg:grid-cols-2' : 'contents'}>
+    {sides.map((side, index) => (
+      <TextResult key={side.letter} side={side} question={asked.bySide[index]} writing={writing} />
+    ))}
+  </div>
+)
 
 interface TextResultProps {
   side: Side
   question: ResultQuestion | undefined
+  writing: Writing
 }
 
 /** What people wrote: its words, what was said alike, numbers where they are numbers, and all of it to read. */
-export function TextResult({ side, question }: TextResultProps) {
+function TextResult({ side, question, writing }: TextResultProps) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNear(place)
-  const isFillIn = question?.option_type === 2
-  const [look, setLook] = useState<Look>(isFillIn ? 'answers' : 'words')
+  const [look, setLook] = useState<Look>(writing.first)
   if (!question || question.answered === 0)
     return <p className="text-md text-ink-2">{side.letter && `${side.letter}：`}还没有人写。</p>
   const label = `${lineOf(question)}${side.letter && `，${side.letter}`}`
@@ -40,13 +68,13 @@ export function TextResult({ side, question }: TextResultProps) {
         onChange={setLook}
         choices={[
           { value: 'words', label: '高频词' },
-          { value: 'answers', label: isFillIn ? '填的内容' : '相同的回答' },
+          { value: 'answers', label: writing.answersName },
           { value: 'texts', label: '原文' },
         ]}
         className="justify-self-start narrow:justify-self-stretch"
       />
       {look === 'texts' ? (
-        <TextsList side={side} question={question} label={label} />
+        <TextsList side={side} question={question} label={label} textOf={writing.textOf} />
       ) : (
         <Words side={side} question={question} label={label} look={look} isWanted={isNear} />
       )}
