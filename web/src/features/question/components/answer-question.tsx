@@ -1,7 +1,7 @@
 import { type ComponentType, useId } from 'react'
 import { Enlarge, PaperPicture } from '../../report/components/paper/paper-picture.tsx'
-import type { AnswerProps } from '../kinds/answering.ts'
 import { answerOf } from '../kinds/answers.ts'
+import type { AnswerProps } from '../kinds/kind-answer.ts'
 import { MathText } from './math-text.tsx'
 
 interface AnswerQuestionProps extends Omit<AnswerProps, 'labelledBy'> {

@@ -1,6 +1,6 @@
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
-import type { AnswerableQuestion, KindAnswer } from './answering.ts'
 import { fillInAnswer } from './fill-in/answer.tsx'
+import type { AnswerableQuestion, KindAnswer } from './kind-answer.ts'
 import { multipleChoiceAnswer } from './multiple-choice/answer.tsx'
 import { openAnswer } from './open-answer/answer.tsx'
 import { placeOf } from './pressed-key.ts'

@@ -31,6 +31,9 @@ describe('what others are shown of a question', () => {
   test('a choice has its share and how many chose it, a ranking its mean and how often it came first', () => {
     expect(shareBars.figures(option, 4).line).toBe('3 人 · 75.0%')
     expect(rankBars.figures(option, 4).line).toBe('平均第 1.5 · 首位 2 次')
-    expect(rankBars.figures({ ...option, meanRank: null }, 0)).toMatchObject({ main: '—', line: '还没有人排' })
+    expect(rankBars.figures({ ...option, meanRank: null }, 0)).toMatchObject({
+      main: '—',
+      line: '还没有人排',
+    })
   })
 })

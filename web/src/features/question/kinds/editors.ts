@@ -1,7 +1,7 @@
 import { type OptionType, optionType, optionTypes } from '@wenhai/core/question/option-type'
 import { type ChosenKey, noChosen } from './choice/editing.tsx'
-import type { EditedOption, KindEditor } from './editing.ts'
 import { type BlanksKey, fillInEditor, noBlanks } from './fill-in/edit.tsx'
+import type { EditedOption, KindEditor } from './kind-editor.ts'
 import { multipleChoiceEditor } from './multiple-choice/edit.ts'
 import { type ModelKey, noModel, openAnswerEditor } from './open-answer/edit.tsx'
 import { noOrder, type OrderKey, rankingEditor } from './ranking/edit.tsx'
@@ -25,8 +25,11 @@ const editors: Record<OptionType, KindEditor<EditedKeys>> = {
 export const editorOf = (option_type: OptionType): KindEditor<EditedKeys> => editors[option_type]
 
 /** After options have come or gone. */
-export const followOptions = (keys: EditedKeys, options: readonly EditedOption[]): EditedKeys =>
-  optionTypes.reduce((now, type) => ({ ...now, ...editorOf(type).follow?.(now, options) }), keys)
+export function followOptions(keys: EditedKeys, options: readonly EditedOption[]): EditedKeys {
+  const next = { ...keys }
+  for (const type of optionTypes) Object.assign(next, editorOf(type).follow?.(keys, options))
+  return next
+}
 
 /** The keys of a question that has none. */
 export const startKeys = (options: readonly EditedOption[]): EditedKeys => followOptions(noKeys, options)

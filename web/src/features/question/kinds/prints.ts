@@ -1,8 +1,8 @@
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
 import { fillInPrint } from './fill-in/print.tsx'
+import { type KindPrint, oneTickPrint } from './kind-print.tsx'
 import { multipleChoicePrint } from './multiple-choice/print.ts'
 import { openAnswerPrint } from './open-answer/print.tsx'
-import { type KindPrint, oneTickPrint } from './printing.tsx'
 import { rankingPrint } from './ranking/print.tsx'
 
 const prints: Record<OptionType, KindPrint> = {

@@ -1,7 +1,7 @@
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
 import { fillInView } from './fill-in/view.tsx'
+import { type KindView, optionsView, plainView } from './kind-view.tsx'
 import { openAnswerView } from './open-answer/view.tsx'
-import { type KindView, optionsView, plainView } from './viewing.tsx'
 
 const views: Record<OptionType, KindView> = {
   [optionType.singleChoice]: optionsView,

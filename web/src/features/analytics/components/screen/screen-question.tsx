@@ -19,7 +19,9 @@ export function ScreenQuestion({ survey_id, asked: { label, question }, isHidden
   const { question: text, question_pic, option_type, answered } = question
   const [picture] = question_pic
   const Results = screenOf(option_type)
-  const about = [label, kindOf(option_type).shortName, `${formatNumber(answered)} 人作答`].filter((part) => part !== '')
+  const about = [label, kindOf(option_type).shortName, `${formatNumber(answered)} 人作答`].filter(
+    (part) => part !== '',
+  )
   return (
     <section className="screen-question" aria-labelledby="screen-question">
       <p className="screen-about">

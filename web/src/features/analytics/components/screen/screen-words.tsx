@@ -3,8 +3,8 @@ import { formatNumber } from '@wenhai/core/format/number'
 import { Button } from '../../../../ui/button.tsx'
 import { CloudDrawing } from '../../../../ui/chart/word-cloud.tsx'
 import { useMedia } from '../../../../ui/use-media.ts'
-import { useWords } from '../../api.ts'
 import type { ScreenProps } from '../../../question/kinds/kind-screen.ts'
+import { useWords } from '../../api.ts'
 import { noFilter } from '../filter/filter-value.ts'
 
 interface ScreenWordsProps extends ScreenProps {

@@ -7,8 +7,8 @@ import { optionLabel } from '@wenhai/core/question/option-label'
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { tidyQuestion } from '@wenhai/core/question/tidy-question'
-import type { EditedOption } from '../../../question/kinds/editing.ts'
 import { type EditedKeys, editorOf, followOptions, startKeys } from '../../../question/kinds/editors.ts'
+import type { EditedOption } from '../../../question/kinds/kind-editor.ts'
 
 /** A question while its author edits it. */
 export interface Editing {

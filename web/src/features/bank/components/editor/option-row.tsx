@@ -8,7 +8,7 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import { PictureDrop, PicturePick } from '../../../question/components/picture-pick.tsx'
 import { PictureStrip } from '../../../question/components/picture-strip.tsx'
 import { usePicture } from '../../../question/components/use-picture.ts'
-import type { EditedOption } from '../../../question/kinds/editing.ts'
+import type { EditedOption } from '../../../question/kinds/kind-editor.ts'
 
 interface OptionRowProps {
   option: Pick<EditedOption, 'opt' | 'pic'>

@@ -1,6 +1,5 @@
 import { describeKey } from '@wenhai/core/question/kinds/descriptions'
-import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { isSameKind } from '@wenhai/core/question/option-type'
+import { isSameKind, kindOf } from '@wenhai/core/question/kinds/registry'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 
 export interface PrintedQuestion

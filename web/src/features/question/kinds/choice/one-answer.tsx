@@ -1,7 +1,7 @@
 import type { QuestionOption } from '@wenhai/core/question/schema'
 import { fieldName } from '@wenhai/core/report/answers'
 import type { ReactNode } from 'react'
-import { type AnswerProps, groupProps, type KindAnswer, plainAnswer, standingOf } from '../answering.ts'
+import { type AnswerProps, groupProps, type KindAnswer, plainAnswer, standingOf } from '../kind-answer.ts'
 import { OptionCard } from './option-card.tsx'
 
 interface OneAnswerProps extends AnswerProps {

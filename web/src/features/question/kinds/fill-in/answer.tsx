@@ -15,7 +15,7 @@ import {
   plainAnswer,
   type Standing,
   standingClass,
-} from '../answering.ts'
+} from '../kind-answer.ts'
 
 /** Signs that must not begin a line: they stay with the gap before them. */
 const closing = /^[，。、；：！？）》”’…,.;:!?)]+/

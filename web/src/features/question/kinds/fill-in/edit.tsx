@@ -3,7 +3,7 @@ import { answerText } from '@wenhai/core/question/limits'
 import { useId } from 'react'
 import { FieldNotes } from '../../../../ui/field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import type { KeyFieldProps, KindEditor } from '../editing.ts'
+import type { KeyFieldProps, KindEditor } from '../kind-editor.ts'
 
 export interface BlanksKey {
   /** The answers of each blank, as they are typed: several with | between. */

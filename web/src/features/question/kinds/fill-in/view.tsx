@@ -1,7 +1,7 @@
 import { acceptedList, countBlanks, splitAtBlanks } from '@wenhai/core/question/kinds/fill-in/answer'
 import { Fragment } from 'react'
 import { MathText } from '../../components/math-text.tsx'
-import { type KindView, plainView, type TextViewProps } from '../viewing.tsx'
+import { type KindView, plainView, type TextViewProps } from '../kind-view.tsx'
 
 /** The text with a line in each gap; the key stands there by the first answer it accepts. */
 function FillInText({ text, rightAnswer = '', isInline }: TextViewProps) {

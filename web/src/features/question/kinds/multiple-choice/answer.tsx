@@ -2,6 +2,7 @@ import { inOptionOrder, keyList } from '@wenhai/core/question/kinds/choice-keys'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import { fieldName } from '@wenhai/core/report/answers'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { OptionCard } from '../choice/option-card.tsx'
 import {
   type AnswerableQuestion,
   type AnswerProps,
@@ -9,8 +10,7 @@ import {
   type KindAnswer,
   plainAnswer,
   standingOf,
-} from '../answering.ts'
-import { OptionCard } from '../choice/option-card.tsx'
+} from '../kind-answer.ts'
 
 /** The answer with one option taken in or out. */
 function toggleOption(question: AnswerableQuestion, value: string, key: string): string {

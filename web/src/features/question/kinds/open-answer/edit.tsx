@@ -1,6 +1,6 @@
 import { answerText } from '@wenhai/core/question/limits'
 import { TextArea } from '../../../../ui/text-area.tsx'
-import type { KindEditor } from '../editing.ts'
+import type { KindEditor } from '../kind-editor.ts'
 
 export interface ModelKey {
   /** 参考答案 */

@@ -1,4 +1,4 @@
-import { type KindPrint, plainPrint } from '../printing.tsx'
+import { type KindPrint, plainPrint } from '../kind-print.tsx'
 
 /** So much is written by hand. */
 const lines = ['one', 'two', 'three', 'four', 'five', 'six']

@@ -1,7 +1,7 @@
 import { keyList } from '@wenhai/core/question/kinds/choice-keys'
 import { MathText } from '../../components/math-text.tsx'
 import { OrderList } from '../../components/order-list.tsx'
-import { idsByLetter, idsOf, type KeyFieldProps, type KindEditor, letterOfId } from '../editing.ts'
+import { idsByLetter, idsOf, type KeyFieldProps, type KindEditor, letterOfId } from '../kind-editor.ts'
 
 export interface OrderKey {
   /** Options in their right order. */

@@ -3,7 +3,7 @@ import { optionLabel } from '@wenhai/core/question/option-label'
 import { fieldName } from '@wenhai/core/report/answers'
 import { Enlarge, PaperPicture } from '../../../report/components/paper/paper-picture.tsx'
 import { MathText } from '../../components/math-text.tsx'
-import { type AnswerProps, groupProps } from '../answering.ts'
+import { type AnswerProps, groupProps } from '../kind-answer.ts'
 
 /** A place for each option, to be chosen from a list of the browser's own. */
 export function RankingPlaces(props: AnswerProps) {

@@ -1,6 +1,6 @@
 import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
 import { Fragment } from 'react'
-import { type KindPrint, plainPrint } from '../printing.tsx'
+import { type KindPrint, plainPrint } from '../kind-print.tsx'
 
 export const rankingPrint: KindPrint = {
   ...plainPrint,

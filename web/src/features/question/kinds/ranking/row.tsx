@@ -2,7 +2,7 @@ import type { ComponentProps, KeyboardEvent } from 'react'
 import { PaperIcon } from '../../../report/components/paper/paper-icon.tsx'
 import { Enlarge, PaperPicture } from '../../../report/components/paper/paper-picture.tsx'
 import { MathText } from '../../components/math-text.tsx'
-import { standingClass } from '../answering.ts'
+import { standingClass } from '../kind-answer.ts'
 import type { LabelledOption } from './order.ts'
 
 type RankingRowProps = Omit<ComponentProps<'li'>, 'onFocus' | 'onKeyDown'> & {

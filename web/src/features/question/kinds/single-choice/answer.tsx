@@ -1,6 +1,6 @@
 import { optionLabel } from '@wenhai/core/question/option-label'
-import type { AnswerProps, KindAnswer } from '../answering.ts'
 import { OneAnswer, oneAnswer } from '../choice/one-answer.tsx'
+import type { AnswerProps, KindAnswer } from '../kind-answer.ts'
 
 const SingleChoiceAnswer = (props: AnswerProps) => (
   <OneAnswer {...props} labelOf={optionLabel} className="paper-choices" />

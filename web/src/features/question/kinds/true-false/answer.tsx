@@ -1,7 +1,7 @@
 import type { QuestionOption } from '@wenhai/core/question/schema'
 import { PaperIcon } from '../../../report/components/paper/paper-icon.tsx'
-import type { AnswerProps, KindAnswer } from '../answering.ts'
 import { OneAnswer, oneAnswer } from '../choice/one-answer.tsx'
+import type { AnswerProps, KindAnswer } from '../kind-answer.ts'
 
 const noLabel = () => ''
 const signOf = ({ key }: QuestionOption) => <PaperIcon name={key === '1' ? 'check' : 'close'} />

@@ -1,7 +1,7 @@
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import type { ComponentType } from 'react'
 import { MathText } from '../components/math-text.tsx'
-import type { AnswerProps } from './answering.ts'
+import type { AnswerProps } from './kind-answer.ts'
 
 export interface TextViewProps {
   text: string
