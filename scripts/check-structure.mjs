@@ -2,14 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseSync } from 'oxc-parser'
+import { findKindComparisons } from './lib/find-kind-comparisons.mjs'
 import { root as repository } from './lib/run.mjs'
-import { maxLines, rules } from './lib/structure-rules.mjs'
+import { kindRule, maxLines, rules } from './lib/structure-rules.mjs'
 
 /** Who may import whom, no circles, no file longer than a reader can hold. The rules themselves are data, next door. */
 export function checkStructure({ root }) {
   const files = ['core/src', 'server/src', 'web/src'].flatMap((folder) => listFiles(root, folder))
   const graph = new Map(files.map((file) => [file, readImports(root, file)]))
-  return { problems: [...tooLong(root, files), ...forbidden(graph), ...circles(graph)] }
+  return {
+    problems: [...tooLong(root, files), ...forbidden(graph), ...circles(graph), ...byKind(root, files)],
+  }
 }
 
 function listFiles(root, folder) {
@@ -66,6 +69,16 @@ function tooLong(root, files) {
     .map(
       ([file, lines]) =>
         `${file} has ${lines} lines: it has found a sub-feature; give it a folder with the same vocabulary`,
+    )
+}
+
+function byKind(root, files) {
+  return files
+    .filter((file) => !kindRule.mayDecide.test(file))
+    .flatMap((file) =>
+      findKindComparisons(file, readFileSync(join(root, file), 'utf8')).map(
+        (line) => `${file}:${line} decides by the kind of a question: ${kindRule.because}`,
+      ),
     )
 }
 

@@ -26,9 +26,3 @@ export const isOptionType = (value: number): value is OptionType =>
 /** The number as it is written in an address or a list of choices. */
 export const readOptionType = (text: string): OptionType | undefined =>
   optionTypes.find((value) => String(value) === text)
-
-interface OfKind {
-  option_type: OptionType
-}
-
-export const isSameKind = (one: OfKind, other: OfKind): boolean => one.option_type === other.option_type

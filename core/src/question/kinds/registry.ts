@@ -22,6 +22,12 @@ export const kindOf = (option_type: OptionType): QuestionKind => kinds[option_ty
 /** In the order in which a person meets them. */
 export const allKinds: readonly QuestionKind[] = optionTypes.map(kindOf)
 
+interface OfKind {
+  option_type: OptionType
+}
+
+export const isSameKind = (one: OfKind, other: OfKind): boolean => one.option_type === other.option_type
+
 /** What an option is called by its place; empty where the kind has no letters. */
 export const letterAt = (option_type: OptionType, index: number): string =>
   kindOf(option_type).hasLetters ? optionLabel(index) : ''
