@@ -9,10 +9,9 @@ import { kindRule, maxLines, rules } from './lib/structure-rules.mjs'
 /** Who may import whom, no circles, no file longer than a reader can hold. The rules themselves are data, next door. */
 export function checkStructure({ root }) {
   const files = ['core/src', 'server/src', 'web/src'].flatMap((folder) => listFiles(root, folder))
-  const graph = new Map(files.map((file) => [file, readImports(root, file)]))
-  return {
-    problems: [...tooLong(root, files), ...forbidden(graph), ...circles(graph), ...byKind(root, files)],
-  }
+  const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+  const graph = new Map([...sources].map(([file, source]) => [file, readImports(file, source)]))
+  return { problems: [...tooLong(sources), ...forbidden(graph), ...circles(graph), ...byKind(sources)] }
 }
 
 function listFiles(root, folder) {
@@ -27,20 +26,20 @@ function listFiles(root, folder) {
 }
 
 /** The files and packages a file names, types included: a type is a dependency of the reader too. */
-function readImports(root, file) {
-  const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'))
+function readImports(file, source) {
+  const { module } = parseSync(file, source)
   const named = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
     ),
-    ...module.dynamicImports.flatMap(({ moduleRequest }) => literal(root, file, moduleRequest)),
+    ...module.dynamicImports.flatMap(({ moduleRequest }) => literal(source, moduleRequest)),
   ]
   return [...new Set(named)].map((name) => resolveImport(file, name))
 }
 
-function literal(root, file, { start, end }) {
-  const text = readFileSync(join(root, file), 'utf8').slice(start, end)
+function literal(source, { start, end }) {
+  const text = source.slice(start, end)
   return /^(['"]).*\1$/.test(text) ? [text.slice(1, -1)] : []
 }
 
@@ -62,9 +61,9 @@ function forbidden(graph) {
   return problems
 }
 
-function tooLong(root, files) {
-  return files
-    .map((file) => [file, readFileSync(join(root, file), 'utf8').split('\n').length - 1])
+function tooLong(sources) {
+  return [...sources]
+    .map(([file, source]) => [file, source.split('\n').length - 1])
     .filter(([, lines]) => lines > maxLines)
     .map(
       ([file, lines]) =>
@@ -72,11 +71,11 @@ function tooLong(root, files) {
     )
 }
 
-function byKind(root, files) {
-  return files
-    .filter((file) => !kindRule.mayDecide.test(file))
-    .flatMap((file) =>
-      findKindComparisons(file, readFileSync(join(root, file), 'utf8')).map(
+function byKind(sources) {
+  return [...sources]
+    .filter(([file]) => !kindRule.mayDecide.test(file))
+    .flatMap(([file, source]) =>
+      findKindComparisons(file, source).map(
         (line) => `${file}:${line} decides by the kind of a question: ${kindRule.because}`,
       ),
     )

@@ -155,7 +155,7 @@ describe('the structure check says where code belongs', () => {
     expect(checkStructure({ root }).problems).toEqual([])
   })
 
-  test('this repository keeps its own rules', () => {
+  test('this repository keeps its own rules', { timeout: 20_000 }, () => {
     expect(checkStructure({ root: repository }).problems).toEqual([])
   })
 })
