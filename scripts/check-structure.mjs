@@ -2,15 +2,23 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseSync } from 'oxc-parser'
+import { findKindComparisons } from './lib/find-kind-comparisons.mjs'
 import { root as repository } from './lib/run.mjs'
-import { maxLines, rules, textRules } from './lib/structure-rules.mjs'
+import { kindRule, maxLines, rules, textRules } from './lib/structure-rules.mjs'
 
 /** Who may import whom, no circles, no file longer than a reader can hold. The rules themselves are data, next door. */
 export function checkStructure({ root }) {
   const files = ['core/src', 'server/src', 'web/src'].flatMap((folder) => listFiles(root, folder))
-  const graph = new Map(files.map((file) => [file, readImports(root, file)]))
+  const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+  const graph = new Map([...sources].map(([file, source]) => [file, readImports(file, source)]))
   return {
-    problems: [...tooLong(root, files), ...forbidden(graph), ...circles(graph), ...misplaced(root, files)],
+    problems: [
+      ...tooLong(sources),
+      ...forbidden(graph),
+      ...circles(graph),
+      ...misplaced(sources),
+      ...byKind(sources),
+    ],
   }
 }
 
@@ -26,20 +34,20 @@ function listFiles(root, folder) {
 }
 
 /** The files and packages a file names, types included: a type is a dependency of the reader too. */
-function readImports(root, file) {
-  const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'))
+function readImports(file, source) {
+  const { module } = parseSync(file, source)
   const named = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
     ),
-    ...module.dynamicImports.flatMap(({ moduleRequest }) => literal(root, file, moduleRequest)),
+    ...module.dynamicImports.flatMap(({ moduleRequest }) => literal(source, moduleRequest)),
   ]
   return [...new Set(named)].map((name) => resolveImport(file, name))
 }
 
-function literal(root, file, { start, end }) {
-  const text = readFileSync(join(root, file), 'utf8').slice(start, end)
+function literal(source, { start, end }) {
+  const text = source.slice(start, end)
   return /^(['"]).*\1$/.test(text) ? [text.slice(1, -1)] : []
 }
 
@@ -61,22 +69,31 @@ function forbidden(graph) {
   return problems
 }
 
-function misplaced(root, files) {
-  return files.flatMap((file) => {
-    const text = readFileSync(join(root, file), 'utf8')
-    return textRules
-      .filter(({ from, says, unless }) => from.test(file) && !unless.test(file) && says.test(text))
-      .map(({ says, because }) => `${file} says ${says.exec(text)?.[0]}: ${because}`)
-  })
+function misplaced(sources) {
+  return [...sources].flatMap(([file, source]) =>
+    textRules
+      .filter(({ from, says, unless }) => from.test(file) && !unless.test(file) && says.test(source))
+      .map(({ says, because }) => `${file} says ${says.exec(source)?.[0]}: ${because}`),
+  )
 }
 
-function tooLong(root, files) {
-  return files
-    .map((file) => [file, readFileSync(join(root, file), 'utf8').split('\n').length - 1])
+function tooLong(sources) {
+  return [...sources]
+    .map(([file, source]) => [file, source.split('\n').length - 1])
     .filter(([, lines]) => lines > maxLines)
     .map(
       ([file, lines]) =>
         `${file} has ${lines} lines: it has found a sub-feature; give it a folder with the same vocabulary`,
+    )
+}
+
+function byKind(sources) {
+  return [...sources]
+    .filter(([file]) => !kindRule.mayDecide.test(file))
+    .flatMap(([file, source]) =>
+      findKindComparisons(file, source).map(
+        (line) => `${file}:${line} decides by the kind of a question: ${kindRule.because}`,
+      ),
     )
 }
 

@@ -7,6 +7,17 @@ const isPackage = (name) => !/^(core|server|web)\//.test(name)
 const feature = (file) => /^(?:server|web)\/src\/features\/([^/]+)\//.exec(file)?.[1]
 const isOtherFeature = (to, from) => feature(to) !== undefined && feature(to) !== feature(from)
 
+const kinds = /^(?:core\/src|web\/src\/features)\/question\/kinds\//
+const privateOfKinds = /^(?:core\/src|web\/src\/features)\/question\/kinds\/(?:[^/]+\/|choice-keys\.ts$)/
+
+/** What differs by the kind of a question is behind a record in one of the two folders. */
+export const kindRule = {
+  // The reader of pasted papers is left out until it asks the kinds as well.
+  mayDecide: /^(?:core\/src|web\/src\/features)\/question\/kinds\/|^core\/src\/bank\/pasted\//,
+  because:
+    'what differs by kind belongs in question/kinds, behind a record with a line for each; ask `kindOf` for a property, or add one',
+}
+
 const serverLayers = ['table', 'queries', 'commands', 'access', 'handlers']
 
 /** `handlers → access → commands → queries → table`: a layer imports those below it. */
@@ -87,8 +98,15 @@ export const rules = [
   },
   {
     from: /^web\/src\/features\//,
-    to: (name, from) => isOtherFeature(name, from) && !/\/(components\/|api\.ts$)/.test(name),
+    to: (name, from) =>
+      isOtherFeature(name, from) && !/\/(components\/|api\.ts$)/.test(name) && !kinds.test(name),
     because: 'between features only components and api are open',
+  },
+  {
+    from: /^(core|server|web)\//,
+    to: (name) => privateOfKinds.test(name),
+    unless: kinds,
+    because: 'only a kind reads and writes its answers; use the records beside the folders of the kinds',
   },
 ]
 

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { FrozenQuestion } from '../form/revision.ts'
 import { csvLine, withoutFormula } from '../format/csv.ts'
 import { dayOf, dayStart, hourOfWeek, localTime } from '../format/day.ts'
+import { resultsOf } from '../question/kinds/results.ts'
+import { optionType } from '../question/option-type.ts'
 import { spssColumns, spssSyntax } from './export-spss.ts'
 import { isEmptyFilter, meetsConditions } from './filter.ts'
 import { spreadOf, stepOf } from './histogram.ts'
@@ -11,7 +13,7 @@ import { questionResults } from './question-results.ts'
 import { AnswerCondition, ResultFilter } from './schema.ts'
 import { scoreResults } from './sheet-results.ts'
 import { nameOfSource } from './sources.ts'
-import { BlankCounter, blanksOf, WordCounter } from './words.ts'
+import { BlankCounter, WordCounter } from './words.ts'
 
 describe('days', () => {
   test.each([
@@ -143,8 +145,8 @@ describe('words', () => {
         { text: '宁波', count: 1 },
       ],
     })
-    expect(blanksOf('一；二', true)).toEqual(['一', '二'])
-    expect(blanksOf('一；二', false)).toEqual(['一；二'])
+    expect(resultsOf(optionType.fillIn).texts('一；二')).toEqual(['一', '二'])
+    expect(resultsOf(optionType.openAnswer).texts('一；二')).toEqual(['一；二'])
   })
 })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
 import { field, id, int, list, paging, text } from '../contract/wire.ts'
-import { exportCells, exportFormats } from './choices.ts'
+import { exportCells } from '../question/kinds/exporting.ts'
+import { exportFormats } from './choices.ts'
 import {
   filterFields,
   PublishedResults,

@@ -23,10 +23,6 @@ export const publishMomentNames: Record<PublishMoment, string> = { once: '马上
 export const exportFormats = ['xlsx', 'csv', 'zip'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** Options by what they say or by their letter. */
-export const exportCells = ['text', 'key'] as const
-export type ExportCells = (typeof exportCells)[number]
-
 export const sheetSorts = ['new', 'old', 'high', 'low'] as const
 export type SheetSort = (typeof sheetSorts)[number]
 export const sheetSortNames: Record<SheetSort, string> = {

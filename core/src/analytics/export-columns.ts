@@ -1,11 +1,8 @@
 import { toPoints } from '../form/points.ts'
 import type { FrozenQuestion } from '../form/revision.ts'
-import { splitKeys } from '../question/kinds/choice-keys.ts'
-import { countBlanks, readBlanks } from '../question/kinds/fill-in.ts'
+import type { ExportCells, ExportValue } from '../question/kinds/exporting.ts'
+import { exportOf } from '../question/kinds/exports.ts'
 import { type TakerKind, takerKindNames } from '../report/cells.ts'
-import type { ExportCells } from './choices.ts'
-
-export type ExportValue = string | number
 
 /** One sheet as it is exported: what it says, and the questions as it was asked them. */
 export interface ExportSheet {
@@ -98,27 +95,11 @@ const pointsColumn = ({ question_id }: FrozenQuestion, number: number): ExportCo
 
 function answerColumns(question: FrozenQuestion, number: number, cells: ExportCells): ExportColumn[] {
   const { question_id, option_type } = question
-  const title = `${number}. ${question.question}`
-  const answerOf = ({ answers }: ExportSheet) => answers[question_id] ?? ''
-  if (option_type === 2) {
-    const blanks = countBlanks(question.question)
-    return Array.from({ length: blanks }, (_, index) => ({
-      title: blanks > 1 ? `${title}（第 ${index + 1} 空）` : title,
-      width: 20,
-      read: (sheet) => readBlanks(answerOf(sheet))[index] ?? '',
+  return exportOf(option_type)
+    .columns(question, cells)
+    .map(({ suffix, width, read }) => ({
+      title: `${number}. ${question.question}${suffix}`,
+      width,
+      read: ({ answers, questionOf }) => read(answers[question_id] ?? '', questionOf(question_id)),
     }))
-  }
-  if (option_type === 3) return [{ title, width: 40, read: answerOf }]
-  return [{ title, width: 20, read: (sheet) => choiceText(sheet, question_id, answerOf(sheet), cells) }]
-}
-
-/** In the words the sheet was asked with: another revision may have had others. */
-function choiceText(sheet: ExportSheet, question_id: string, answer: string, cells: ExportCells): string {
-  if (cells === 'key' || answer === '') return answer
-  const question = sheet.questionOf(question_id)
-  const texts = splitKeys(answer).map((key) => {
-    const option = question?.options.find((each) => each.key === key)
-    return option ? option.opt || `选项 ${key}` : key
-  })
-  return texts.join(question?.option_type === 4 ? ' > ' : '；')
 }

@@ -1,6 +1,5 @@
 import type { FrozenQuestion } from '../form/revision.ts'
-import { splitKeys } from '../question/kinds/choice-keys.ts'
-import { countBlanks, readBlanks } from '../question/kinds/fill-in.ts'
+import { exportOf } from '../question/kinds/exports.ts'
 import type { ExportColumn, ExportSheet } from './export-columns.ts'
 
 /** A variable of the statistics program: its name is plain letters, what it means stands in its labels. */
@@ -15,11 +14,6 @@ export interface SpssColumn extends ExportColumn {
 
 const textBytes = 6000
 const shortBytes = 120
-
-const chosen = [
-  [0, '未选'],
-  [1, '选中'],
-] as const
 
 /** Choices are numbers with labels, several choices one variable each, ranks the place of each option. */
 export const spssColumns = (
@@ -75,52 +69,17 @@ const peopleColumns: readonly SpssColumn[] = [
   { name: 'grp', title: '班级或部门', width: 14, textBytes: 160, labels: [], read: ({ group }) => group },
 ]
 
-function questionColumns(question: FrozenQuestion, name: string, number: number): SpssColumn[] {
-  const { question_id, option_type, options } = question
-  const title = `${number}. ${question.question}`
-  const answerOf = ({ answers }: ExportSheet) => answers[question_id] ?? ''
-  const base = { width: 8, labels: [] as const }
-  if (option_type === 3) return [{ ...base, name, title, textBytes, read: answerOf }]
-  if (option_type === 2)
-    return Array.from({ length: countBlanks(question.question) }, (_, index) => ({
-      ...base,
-      name: `${name}_${index + 1}`,
-      title: `${title}（第 ${index + 1} 空）`,
-      textBytes,
-      read: (sheet: ExportSheet) => readBlanks(answerOf(sheet))[index] ?? '',
+const questionColumns = (question: FrozenQuestion, name: string, number: number): SpssColumn[] =>
+  exportOf(question.option_type)
+    .variables(question)
+    .map((variable) => ({
+      name: `${name}${variable.name}`,
+      title: `${number}. ${question.question}${variable.suffix}`,
+      width: 8,
+      ...(variable.isText && { textBytes }),
+      labels: variable.labels,
+      read: ({ answers }) => variable.read(answers[question.question_id] ?? ''),
     }))
-  if (option_type === 1)
-    return options.map(({ key, opt }) => ({
-      ...base,
-      name: `${name}_${key}`,
-      title: `${title}：${opt || key}`,
-      labels: chosen,
-      read: (sheet: ExportSheet) => {
-        const answer = answerOf(sheet)
-        return answer === '' ? '' : Number(splitKeys(answer).includes(key))
-      },
-    }))
-  if (option_type === 4)
-    return options.map(({ key, opt }) => ({
-      ...base,
-      name: `${name}_${key}`,
-      title: `${title}：${opt || key} 的名次`,
-      read: (sheet: ExportSheet) => splitKeys(answerOf(sheet)).indexOf(key) + 1 || '',
-    }))
-  const code = (key: string, index: number) => (option_type === 6 ? Number(key) : index + 1)
-  return [
-    {
-      ...base,
-      name,
-      title,
-      labels: options.map(({ key, opt }, index) => [code(key, index), opt || `选项 ${key}`] as const),
-      read: (sheet) => {
-        const place = options.findIndex(({ key }) => key === answerOf(sheet))
-        return place < 0 ? '' : code(options[place]?.key ?? '', place)
-      },
-    },
-  ]
-}
 
 /** Labels may not be longer than this in the program, counted in bytes; a character here takes three. */
 const labelMax = 80

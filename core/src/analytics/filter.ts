@@ -1,4 +1,4 @@
-import { splitKeys } from '../question/kinds/choice-keys.ts'
+import { resultsOf } from '../question/kinds/results.ts'
 import type { OptionType } from '../question/option-type.ts'
 import { type Answers, isAnswered } from '../report/answers.ts'
 import type { AnswerCondition, ResultFilter } from './schema.ts'
@@ -34,8 +34,7 @@ function meets(
   if (answer === undefined || !isAnswered(answer)) return false
   if (text !== '' && !foldForFilter(answer).includes(foldForFilter(text))) return false
   if (keys.length === 0) return true
-  const chosen = splitKeys(answer)
-  // Of a ranking everyone placed every option: asked for is what came first.
-  const counted = typeOf(question_id) === 4 ? chosen.slice(0, 1) : chosen
-  return keys.some((key) => counted.includes(key))
+  const option_type = typeOf(question_id)
+  const chosen = option_type === undefined ? [] : resultsOf(option_type).filterKeys(answer)
+  return keys.some((key) => chosen.includes(key))
 }

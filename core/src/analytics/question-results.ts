@@ -1,6 +1,7 @@
 import { toPoints } from '../form/points.ts'
 import type { FrozenQuestion } from '../form/revision.ts'
-import { splitKeys } from '../question/kinds/choice-keys.ts'
+import type { Counts } from '../question/kinds/counting.ts'
+import { resultsOf } from '../question/kinds/results.ts'
 import { cells } from '../report/cells.ts'
 import type { Tally } from '../report/tally.ts'
 import { readSteps } from './cell-counts.ts'
@@ -24,8 +25,6 @@ export interface QuestionRules {
   /** Whether sheets are marked at all. */
   isExam: boolean
 }
-
-type Counts = ReadonlyMap<string, number>
 
 interface Gathered {
   question: FrozenQuestion
@@ -107,41 +106,21 @@ function toResult(
     question_pic: question.question_pic,
     option_type: question.option_type,
     asked,
-    answered: answeredOf(question, counts),
+    answered: resultsOf(question.option_type).countAnswered(question, counts),
     options,
     seconds: spreadOf(readSteps(counts, cells.took)),
     marks: rules.isExam && rules.mayReadMarks(question) ? marksOf(question, counts) : null,
   }
 }
 
-/** Texts count themselves; of a multiple choice the number who answered is not the sum of its options. */
-function answeredOf({ option_type, options }: FrozenQuestion, counts: Counts): number {
-  const count = (cell: string) => counts.get(cell) ?? 0
-  if (options.length === 0 || option_type === 1) return count(cells.answered)
-  if (option_type === 4) return options.reduce((sum, { key }) => sum + count(`${key}@1`), 0)
-  return options.reduce((sum, { key }) => sum + count(key), 0)
-}
-
 function optionResults(
-  { option_type, options, answer, isOnlyOpt }: FrozenQuestion,
+  question: FrozenQuestion,
   counts: Counts,
   mayReadKey: boolean,
 ): ResultQuestion['options'] {
-  const right = mayReadKey && isOnlyOpt === 1 && option_type !== 4 ? splitKeys(answer) : []
-  return options.map(({ key, opt, pic }) => {
-    const places = option_type === 4 ? options.map((_, index) => counts.get(`${key}@${index + 1}`) ?? 0) : []
-    const placed = places.reduce((sum, each) => sum + each, 0)
-    const sum = places.reduce((total, each, index) => total + each * (index + 1), 0)
-    return {
-      key,
-      opt,
-      pic,
-      count: option_type === 4 ? placed : (counts.get(key) ?? 0),
-      places,
-      meanRank: placed > 0 ? sum / placed : null,
-      isRight: right.includes(key),
-    }
-  })
+  const { figures, rightKeys } = resultsOf(question.option_type)
+  const right = mayReadKey && question.isOnlyOpt === 1 ? rightKeys(question.answer) : []
+  return figures(question, counts).map((figure) => ({ ...figure, isRight: right.includes(figure.key) }))
 }
 
 function marksOf({ score }: FrozenQuestion, counts: Counts): NonNullable<ResultQuestion['marks']> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { field, id, nested, text, timeRange } from '../contract/wire.ts'
 import { formKinds } from '../form/form-kind.ts'
+import { OptionTypeOut } from '../question/schema.ts'
 import { takerKinds } from '../report/cells.ts'
 import { deviceClasses } from '../report/device-class.ts'
 import { publishAudiences, publishMoments, publishScopes } from './choices.ts'
@@ -68,7 +69,7 @@ export const ResultQuestion = z.object({
   isDrawn: z.boolean(),
   question: z.string(),
   question_pic: z.array(z.string()),
-  option_type: z.int(),
+  option_type: OptionTypeOut,
   /** In how many sheets it was asked, and in how many answered. */
   asked: z.int(),
   answered: z.int(),

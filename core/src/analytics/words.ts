@@ -1,4 +1,3 @@
-import { blankSeparator } from '../question/kinds/fill-in.ts'
 import { maxWords } from './limits.ts'
 import { type NumberSummary, readNumber, summarise } from './numbers.ts'
 
@@ -78,7 +77,3 @@ export class BlankCounter {
     }
   }
 }
-
-/** The texts of one answer, by blank; an open answer is one text whatever it contains. */
-export const blanksOf = (answer: string, isFillIn: boolean): string[] =>
-  isFillIn ? answer.split(blankSeparator) : [answer]

@@ -5,7 +5,7 @@ import { type FilterType, filterTypeNames, filterTypes } from '../question/filte
 import { allKinds, kindOf } from '../question/kinds/registry.ts'
 import { type QuestionLevel, questionLevelNames, questionLevels } from '../question/level.ts'
 import { keywords, noteText, optionText } from '../question/limits.ts'
-import type { OptionType } from '../question/option-type.ts'
+import { type OptionType, optionType } from '../question/option-type.ts'
 import type { QuestionDraft } from '../question/schema.ts'
 import { tidyQuestion } from '../question/tidy-question.ts'
 import { type BankColumn, columnIndex, columnLetter, optionColumns, pictureColumns } from './columns.ts'
@@ -59,7 +59,8 @@ export function readBankRow(
 
   const typeText = cell('option_type')
   if (typeText === '') say('option_type', '请填写题型')
-  const option_type = typeText === '' ? 0 : word<OptionType>('option_type', typeWords, 0, typeHint)
+  const none: OptionType = optionType.singleChoice
+  const option_type = typeText === '' ? none : word('option_type', typeWords, none, typeHint)
   const answer = cell('answer')
   const hasKey = answer !== '' && kindOf(option_type).isMarkable
   const questionnaire_type = findCategory(cell('questionnaire_type') || category.defaultKey)
@@ -119,18 +120,9 @@ const shorten = (text: string) => (text.length > 20 ? `${text.slice(0, 20)}…` 
 
 const typeHint = `题型是 ${allKinds.map(({ option_type, shortName }) => `${option_type} ${shortName}`).join('、')}`
 const typeWords = new Map<string, OptionType>([
-  ...allKinds.flatMap(({ option_type, name, shortName }): [string, OptionType][] => [
-    [String(option_type), option_type],
-    [name, option_type],
-    [shortName, option_type],
-  ]),
-  ['单项选择题', 0],
-  ['多项选择题', 1],
-  ['选择题', 0],
-  ['是非题', 6],
-  ['简答题', 3],
-  ['简答', 3],
-  ['论述题', 3],
+  ...allKinds.flatMap(({ option_type, name, shortName, otherNames }) =>
+    [String(option_type), name, shortName, ...otherNames].map((word) => [word, option_type] as const),
+  ),
 ])
 
 const flagHint = '要填 1 或 0'

@@ -1,8 +1,10 @@
+import { kindOf } from '../question/kinds/registry.ts'
 import type { QuestionDraft } from '../question/schema.ts'
 import { bankColumns, columnIndex, optionColumns, pictureColumns } from './columns.ts'
 
 /** A question as a row of the sheet: what `readBankRow` reads back unchanged. */
 export function writeBankRow(question: QuestionDraft, categoryName: string): string[] {
+  const kind = kindOf(question.option_type)
   const cells: string[] = bankColumns.map(() => '')
   const put = (name: Parameters<typeof columnIndex>[0], text: string) => {
     cells[columnIndex(name)] = text
@@ -14,14 +16,14 @@ export function writeBankRow(question: QuestionDraft, categoryName: string): str
   put('status', String(question.status))
   put('isOnlyOpt', String(question.isOnlyOpt))
   put('isRequired', flag(question.isRequired))
-  put('answer', question.option_type === 6 ? writeVerdict(question.answer) : question.answer)
+  put('answer', question.answer === '' ? '' : kind.writeKey(question.answer))
   put('note', question.note)
   put('level', question.level)
   put('key', question.key)
   put('filterType', question.filterType)
   put('question_pic', question.question_pic[0] ?? '')
   put('allowPeopleUse', flag(question.allowPeopleUse))
-  if (question.option_type !== 6)
+  if (!kind.fixedOptions)
     question.options.forEach(({ opt, pic }, index) => {
       const [text, picture] = [optionColumns[index], pictureColumns[index]]
       if (text) put(text, opt)
@@ -29,5 +31,3 @@ export function writeBankRow(question: QuestionDraft, categoryName: string): str
     })
   return cells
 }
-
-const writeVerdict = (answer: string) => (answer === '1' ? '对' : '错')

@@ -1,4 +1,4 @@
-import type { Finding } from '../question/kinds/kind.ts'
+import type { Finding } from '../question/finding.ts'
 import { drawnCount } from './draw.ts'
 import { form as limits, oldestEndHours, voteOptions } from './limits.ts'
 import { isReleasedInLots } from './lots.ts'

@@ -1,4 +1,4 @@
-import type { PartialRule } from '../question/kinds/kind.ts'
+import type { PartialRule } from '../question/kinds/marking.ts'
 import type { OptionType } from '../question/option-type.ts'
 import type { QuestionDraft, QuestionOption } from '../question/schema.ts'
 import type { DrawRule } from './draw.ts'

@@ -13,10 +13,10 @@ import {
   timeRange,
 } from '../contract/wire.ts'
 import { PicturePath } from '../file/schema.ts'
-import { partialRules } from '../question/kinds/kind.ts'
+import { partialRules } from '../question/kinds/marking.ts'
 import { questionLevels } from '../question/level.ts'
 import { optionText } from '../question/limits.ts'
-import { OptionTypeField, PaperQuestion, QuestionDraft } from '../question/schema.ts'
+import { OptionTypeField, OptionTypeOut, PaperQuestion, QuestionDraft } from '../question/schema.ts'
 import { attemptRules, formSorts, layouts, reviews, showResults } from './choices.ts'
 import { formKinds } from './form-kind.ts'
 import { draw, exam, form, voteOptions } from './limits.ts'
@@ -163,7 +163,7 @@ export const OwnForm = z.object({
   draw: z.array(
     z.object({
       category: z.string(),
-      option_type: z.int().nullable(),
+      option_type: OptionTypeOut.nullable(),
       level: z.string(),
       key: z.string(),
       count: z.int(),

@@ -1,7 +1,8 @@
 import type { Simplify } from '../question/fold-answer.ts'
 import type { KeyedQuestion } from '../question/kinds/kind.ts'
+import { fullShare } from '../question/kinds/marking.ts'
+import { markAnswer } from '../question/kinds/marks.ts'
 import { isMarkedByServer, kindOf } from '../question/kinds/registry.ts'
-import { fullShare, markAnswer } from '../question/mark.ts'
 import type { Verdict } from './schema.ts'
 
 /** What is wrong with an answer that cannot be judged at all. */

@@ -1,7 +1,7 @@
-import { optionLabel } from './kinds/choice-keys.ts'
-import type { Finding } from './kinds/kind.ts'
+import type { Finding } from './finding.ts'
 import { kindOf } from './kinds/registry.ts'
 import { questionText } from './limits.ts'
+import { optionLabel } from './option-label.ts'
 import type { QuestionDraft } from './schema.ts'
 
 /** The specification's sentences, to the letter. */

@@ -1,8 +1,9 @@
 import { category } from '../category/limits.ts'
 import type { FilterType } from './filter-type.ts'
-import { optionLabel } from './kinds/choice-keys.ts'
+import { kindOf } from './kinds/registry.ts'
 import type { QuestionLevel } from './level.ts'
-import type { OptionType } from './option-type.ts'
+import { optionLabel } from './option-label.ts'
+import { type OptionType, optionType } from './option-type.ts'
 import type { QuestionDraft } from './schema.ts'
 import { tidyQuestion } from './tidy-question.ts'
 
@@ -29,7 +30,7 @@ const compose = (
     questionnaire_type: category.defaultKey,
     options: options.map((opt, index) => ({ opt, key: optionLabel(index), pic: '' })),
     isRequired: true,
-    isOnlyOpt: answer === '' || option_type === 3 ? 0 : 1,
+    isOnlyOpt: answer === '' || !kindOf(option_type).isMarkable ? 0 : 1,
     answer,
     note: '',
     key: '',
@@ -42,24 +43,24 @@ const compose = (
 
 /** An answer left empty makes a choice without a right one, as surveys have them. */
 export const single = (question: string, options: readonly string[], answer = '', about: About = {}) =>
-  compose(0, question, options, answer, about)
+  compose(optionType.singleChoice, question, options, answer, about)
 
 export const multiple = (question: string, options: readonly string[], answer = '', about: About = {}) =>
-  compose(1, question, options, answer, about)
+  compose(optionType.multipleChoice, question, options, answer, about)
 
 export const ranking = (question: string, options: readonly string[], answer = '', about: About = {}) =>
-  compose(4, question, options, answer, about)
+  compose(optionType.ranking, question, options, answer, about)
 
 export const trueFalse = (question: string, isTrue: boolean, about: About = {}) =>
-  compose(6, question, [], isTrue ? '1' : '0', about)
+  compose(optionType.trueFalse, question, [], isTrue ? '1' : '0', about)
 
 /** Blanks are ____ in the text, their answers separated by ；and what else is accepted by |. */
 export const fillIn = (question: string, answer = '', about: About = {}) =>
-  compose(2, question, [], answer, about)
+  compose(optionType.fillIn, question, [], answer, about)
 
 /** The answer is a model to mark by. */
 export const open = (question: string, answer = '', about: About = {}) =>
-  compose(3, question, [], answer, about)
+  compose(optionType.openAnswer, question, [], answer, about)
 
 export const inCategory = (
   questionnaire_type: string,

@@ -1,6 +1,28 @@
-/** The specification's numbers: 0 single, 1 multiple, 2 fill-in, 3 open, 4 ranking, 6 true/false. There is no 5. */
-export const optionTypes = [0, 1, 6, 2, 3, 4] as const
-export type OptionType = (typeof optionTypes)[number]
+/** The wire's numbers for kinds: 0 to 6 are the specification's (there is no 5), new kinds begin at 10. */
+export const optionType = {
+  singleChoice: 0,
+  multipleChoice: 1,
+  fillIn: 2,
+  openAnswer: 3,
+  ranking: 4,
+  trueFalse: 6,
+} as const
+
+export type OptionType = (typeof optionType)[keyof typeof optionType]
+
+/** In the order in which a person meets them. */
+export const optionTypes = [
+  optionType.singleChoice,
+  optionType.multipleChoice,
+  optionType.trueFalse,
+  optionType.fillIn,
+  optionType.openAnswer,
+  optionType.ranking,
+] as const satisfies readonly OptionType[]
 
 export const isOptionType = (value: number): value is OptionType =>
   (optionTypes as readonly number[]).includes(value)
+
+/** The number as it is written in an address or a list of choices. */
+export const readOptionType = (text: string): OptionType | undefined =>
+  optionTypes.find((value) => String(value) === text)

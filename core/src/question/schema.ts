@@ -13,7 +13,7 @@ import {
   picturesPerQuestion,
   questionText,
 } from './limits.ts'
-import { isOptionType, type OptionType } from './option-type.ts'
+import { isOptionType, type OptionType, optionTypes } from './option-type.ts'
 
 export const OptionTypeField = field(
   int(0, 6)
@@ -22,6 +22,9 @@ export const OptionTypeField = field(
   '题型',
   { help: '0 单选，1 多选，2 填空，3 问答，4 排序，6 判断' },
 )
+
+/** In answers: the same numbers, as a type of their own. */
+export const OptionTypeOut = z.literal(optionTypes)
 
 export const QuestionOption = z.object({
   opt: field(text(0, optionText.max).default(''), '文字'),
@@ -60,10 +63,10 @@ export const PaperQuestion = z.object({
   question_id: z.string(),
   question: z.string(),
   question_pic: z.array(z.string()),
-  option_type: z.int(),
+  option_type: OptionTypeOut,
   questionnaire_type: z.string(),
   options: z.array(z.object({ opt: z.string(), key: z.string(), pic: z.string() })),
   isRequired: z.boolean(),
   level: z.enum(questionLevels),
 })
-export type PaperQuestion = z.output<typeof PaperQuestion> & { option_type: OptionType }
+export type PaperQuestion = z.output<typeof PaperQuestion>

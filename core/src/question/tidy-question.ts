@@ -1,5 +1,5 @@
-import { optionLabel } from './kinds/choice-keys.ts'
 import { kindOf } from './kinds/registry.ts'
+import { optionLabel } from './option-label.ts'
 import type { QuestionDraft } from './schema.ts'
 
 /**

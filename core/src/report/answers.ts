@@ -1,4 +1,3 @@
-import { splitKeys } from '../question/kinds/choice-keys.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import type { PaperQuestion } from '../question/schema.ts'
 import { voteId } from './paper.ts'
@@ -94,8 +93,7 @@ export function tidyAnswers(questions: readonly AskedQuestion[], answers: Answer
     const place = known.get(question_id)
     const answer = answers[question_id]?.trim()
     if (!place || !answer || !isAnswered(answer)) continue
-    const isSet = place.question.option_type === 1
-    tidy[question_id] = isSet ? splitKeys(answer).sort().join(',') : answer
+    tidy[question_id] = kindOf(place.question.option_type).tidyAnswer(answer)
   }
   return tidy
 }

@@ -1,4 +1,4 @@
-import { answeredCell } from '../question/kinds/kind.ts'
+import { answeredCell } from '../question/kinds/counting.ts'
 
 /** What a tally counts of a sheet beside its answers. Keys of options have no colon, so that none can be taken for another. */
 export const cells = {

@@ -1,6 +1,7 @@
 import type { FrozenQuestion } from '../form/revision.ts'
+import { fullShare, type MarkRule } from '../question/kinds/marking.ts'
+import { markAnswer } from '../question/kinds/marks.ts'
 import { isMarkedByServer } from '../question/kinds/registry.ts'
-import { fullShare, type MarkRule, markAnswer } from '../question/mark.ts'
 import { type Answers, isAnswered } from './answers.ts'
 
 export interface QuestionMark {

@@ -1,6 +1,7 @@
 import type { Revision } from '../form/revision.ts'
 import type { FormView, VoteOption } from '../form/schema.ts'
-import type { OptionType } from '../question/option-type.ts'
+import { kindOf } from '../question/kinds/registry.ts'
+import { optionType } from '../question/option-type.ts'
 import type { PaperQuestion } from '../question/schema.ts'
 
 /** The one question of a vote, under which its answer is sent: `{vote: key}`. */
@@ -11,7 +12,7 @@ export const toVoteQuestion = (vote: readonly VoteOption[], title: string): Pape
   question_id: voteId,
   question: title,
   question_pic: [],
-  option_type: 0,
+  option_type: optionType.singleChoice,
   questionnaire_type: '',
   options: [...vote],
   isRequired: true,
@@ -25,7 +26,7 @@ export function paperOf({
   survey_title,
 }: Pick<FormView, 'vote' | 'question' | 'survey_title'>): PaperQuestion[] {
   if (vote.length > 0) return [toVoteQuestion(vote, survey_title)]
-  return question.map((one) => ({ ...one, option_type: one.option_type as OptionType }))
+  return question
 }
 
 /** What was decided by the dice when the attempt began; the same on every device from then on. */
@@ -54,9 +55,6 @@ export interface Shuffles {
   shuffleOptions: boolean
 }
 
-/** True and false keep their order, as everyone expects them. */
-const isShuffled = (option_type: OptionType) => option_type === 0 || option_type === 1 || option_type === 4
-
 /** Undefined where everyone has the same paper. */
 export function makePlan(
   { questions }: Pick<Revision, 'questions'>,
@@ -69,7 +67,7 @@ export function makePlan(
   const ids = all.map(({ question_id }) => question_id)
   const options = shuffleOptions
     ? all
-        .filter(({ option_type }) => isShuffled(option_type))
+        .filter(({ option_type }) => kindOf(option_type).mayShuffleOptions)
         .map(({ question_id, options }) => [
           question_id,
           shuffle(

@@ -1,6 +1,6 @@
 import { stepOf } from '../analytics/histogram.ts'
 import { dayOf, hourOfWeek } from '../format/day.ts'
-import { kindOf } from '../question/kinds/registry.ts'
+import { resultsOf } from '../question/kinds/results.ts'
 import { type Answers, type AskedQuestion, isAnswered } from './answers.ts'
 import { cells, type TakerKind, wholeSheet } from './cells.ts'
 import { maxSeconds } from './limits.ts'
@@ -44,7 +44,7 @@ export function addToTally(
     if (mark) add(question_id, mark.points === null ? cells.unmarked : `${cells.score}${mark.points}`)
     const answer = sheet.answers[question_id]
     if (answer === undefined || !isAnswered(answer)) continue
-    for (const cell of kindOf(option_type).cells(answer)) add(question_id, cell)
+    for (const cell of resultsOf(option_type).cells(answer)) add(question_id, cell)
   }
 }
 

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { AuthorRow } from '../author/schema.ts'
 import { FormCover } from '../form/schema.ts'
 import { questionLevels } from '../question/level.ts'
-import { optionTypes } from '../question/option-type.ts'
+import { OptionTypeOut } from '../question/schema.ts'
 import { TableRow } from '../table/schema.ts'
 
 /** A question that whoever asks may use, without answer and note. */
 export const QuestionHit = z.object({
   question_id: z.string(),
   question: z.string(),
-  option_type: z.literal(optionTypes),
+  option_type: OptionTypeOut,
   questionnaire_type: z.string(),
   level: z.enum(questionLevels),
   ocean_id: z.string(),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { splitKeys } from '../../../core/dist/question/kinds/choice-keys.js'
+import { keyList } from '../../../core/dist/question/kinds/choice-keys.js'
 
 /** What is stored against what was promised. Counted here by hand, and not by the rules that wrote it. */
 export async function findDifferences(database, { survey_id }, sent) {
@@ -77,7 +77,7 @@ async function compareTally({ kysely }, survey_id, rows) {
   for (const { revision, answers, source, device } of rows) {
     for (const whole of ['all', `from:${source}`, `device:${device}`]) count(`${revision}  ${whole}`)
     for (const [question_id, answer] of Object.entries(JSON.parse(answers)))
-      for (const key of splitKeys(answer)) count(`${revision} ${question_id} ${key}`)
+      for (const key of keyList.parse(answer)) count(`${revision} ${question_id} ${key}`)
   }
   const tally = await kysely.selectFrom('tally').selectAll().where('survey_id', '=', survey_id).execute()
   const told = new Map(

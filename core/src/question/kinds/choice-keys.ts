@@ -1,9 +1,5 @@
-import type { QuestionBody } from './kind.ts'
-
-const labels = ['A', 'B', 'C', 'D', 'E', 'F'] as const
-
-/** A for the first option, B for the second. */
-export const optionLabel = (index: number): string => labels[index] ?? String(index + 1)
+import { optionLabel } from '../option-label.ts'
+import type { AnswerCodec, QuestionBody } from './kind.ts'
 
 /** `ac`, `A、C`, `Ａ，Ｃ` and `A C` all name A and C. Undefined when there is anything else. */
 export function readLetters(text: string): string[] | undefined {
@@ -14,19 +10,34 @@ export function readLetters(text: string): string[] | undefined {
   return /^[A-F]*$/.test(letters) ? [...letters] : undefined
 }
 
-export const splitKeys = (answer: string): string[] => answer.split(',').filter((key) => key !== '')
+/** Keys of options, separated by commas. */
+export const keyList: AnswerCodec<string[]> = {
+  parse: (text) => text.split(',').filter((key) => key !== ''),
+  format: (keys) => keys.join(','),
+}
 
-export const hasOption = ({ options }: QuestionBody, key: string): boolean =>
+type Options = Pick<QuestionBody, 'options'>
+
+export const hasOption = ({ options }: Options, key: string): boolean =>
   options.some((option) => option.key === key)
 
+export const optionText = ({ options }: Options, key: string): string =>
+  options.find((option) => option.key === key)?.opt ?? ''
+
 /** In the order of the options, each once: two ways to write one choice are stored alike. */
-export const inOptionOrder = ({ options }: QuestionBody, keys: readonly string[]): string[] =>
+export const inOptionOrder = ({ options }: Options, keys: readonly string[]): string[] =>
   options.map(({ key }) => key).filter((key) => keys.includes(key))
 
 /** The first thing wrong with a list of chosen keys. */
-export function findKeysFault(question: QuestionBody, keys: readonly string[]): string | undefined {
+export function findKeysFault(question: Options, keys: readonly string[]): string | undefined {
   const unknown = keys.find((key) => !hasOption(question, key))
   if (unknown !== undefined) return `没有选项 ${unknown}`
   if (new Set(keys).size < keys.length) return '有选项重复了'
   return undefined
+}
+
+/** The letter of the place where this taker saw the option. */
+export const letterOf = ({ options }: Options, key: string): string => {
+  const place = options.findIndex((option) => option.key === key)
+  return place === -1 ? key : optionLabel(place)
 }

@@ -14,46 +14,67 @@ export interface KeyedQuestion extends QuestionBody {
   isOnlyOpt: number
 }
 
-/** How multiple choice counts a right but incomplete answer: not at all, half, or by its share of the right options. */
-export const partialRules = ['none', 'half', 'share'] as const
-export type PartialRule = (typeof partialRules)[number]
-
-export interface Finding {
-  /** The wire name of the field at fault. */
-  field: string
-  reason: string
-  /** Left out rather than wrong. */
-  isMissing?: true
+/** An answer as its kind understands it, and as the text that is sent and stored. Only the codec splits or joins that text. */
+export interface AnswerCodec<Answer> {
+  parse(text: string): Answer
+  format(answer: Answer): string
 }
 
-/** The text of a field, by the part of the question it stands for; empty where there is none. */
+/** The text of a field of a plain form, by the part of the question it belongs to; empty where there is none. */
 export type ReadField = (part?: string | number) => string
 
-/** One option_type: how it is edited, read, checked and tallied. How it is marked stands apart, in `mark.ts`: the take page has no use for it. */
+/** What one option_type is, as far as every page needs it. Marking, results, exports and words are records of their own, so that a page carries only what it uses. */
 export interface QuestionKind {
   option_type: OptionType
   name: string
   /** 单选, where space is short. */
   shortName: string
+  /** What else people call it in a spreadsheet. */
+  otherNames: readonly string[]
   /** How many options an author gives it; undefined where it has none. */
   optionCount?: { readonly min: number; readonly max: number }
   /** Options nobody edits. */
   fixedOptions?: readonly QuestionOption[]
+  /** Options are called A, B, C …; otherwise only by what they say. */
+  hasLetters: boolean
+  /** The answer is one or more of the options, each right or wrong by itself. */
+  isChoice: boolean
+  /** Any number of options may be chosen: shares add up to more than all. */
+  choosesSeveral: boolean
+  /** An exam may show the options in another order to each taker. */
+  mayShuffleOptions: boolean
+  /** The taker writes text, which is counted by words and never published. */
+  isWritten: boolean
   /** Whether the server can mark it at all, given a key. */
   isMarkable: boolean
+  /** The number of texts to write; 0 where nothing is written. */
+  countTexts(question: Pick<QuestionBody, 'question'>): number
   /** A key as a person writes it (`ab`, `A、B`, 对) in the form it is stored in (`A,B`, `1`). What cannot be read stays as it is. */
   readKey(question: QuestionBody, text: string): string
+  /** The stored key as a spreadsheet shows it: what `readKey` reads back. */
+  writeKey(key: string): string
   /** What is wrong with a key in its stored form, or undefined. */
-  findKeyFault(question: QuestionBody, answer: string): string | undefined
+  findKeyFault(question: QuestionBody, key: string): string | undefined
   /** What is wrong with a taker's answer, or undefined. An empty answer is never wrong, only unanswered. */
   findAnswerFault(question: QuestionBody, answer: string): string | undefined
+  /** Two ways to send one answer, in the one form that is stored. */
+  tidyAnswer(answer: string): string
   /** The answer out of the fields of a plain form; some kinds have a field for each option or blank. */
   readPosted(question: QuestionBody, read: ReadField): string
-  /** What a tally counts of an answer: each of these, once. */
-  cells(answer: string): readonly string[]
+  /** The answer or key under the letters of the options as this taker saw them: shuffled options are named by their place. */
+  reletter(question: Pick<QuestionBody, 'options'>, answer: string): string
 }
 
-export const answeredCell = '#'
-
-/** A text cannot be tallied, only that there is one. */
-export const countsAsText = (): readonly string[] => [answeredCell]
+/** What kinds without options, letters or texts have in common. */
+export const plainKind = {
+  otherNames: [],
+  hasLetters: false,
+  isChoice: false,
+  choosesSeveral: false,
+  mayShuffleOptions: false,
+  isWritten: false,
+  countTexts: () => 0,
+  writeKey: (key: string) => key,
+  tidyAnswer: (answer: string) => answer,
+  reletter: (_: unknown, answer: string) => answer,
+} as const satisfies Partial<QuestionKind>

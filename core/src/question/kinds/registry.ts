@@ -1,26 +1,36 @@
-import { type OptionType, optionTypes } from '../option-type.ts'
-import { fillIn } from './fill-in.ts'
+import { optionLabel } from '../option-label.ts'
+import { type OptionType, optionType, optionTypes } from '../option-type.ts'
+import { fillIn } from './fill-in/kind.ts'
 import type { KeyedQuestion, QuestionKind } from './kind.ts'
-import { multipleChoice } from './multiple-choice.ts'
-import { openAnswer } from './open-answer.ts'
-import { ranking } from './ranking.ts'
-import { singleChoice } from './single-choice.ts'
-import { trueFalse } from './true-false.ts'
+import { multipleChoice } from './multiple-choice/kind.ts'
+import { openAnswer } from './open-answer/kind.ts'
+import { ranking } from './ranking/kind.ts'
+import { singleChoice } from './single-choice/kind.ts'
+import { trueFalse } from './true-false/kind.ts'
 
-/** One line a kind; type 5 is not defined. */
 const kinds: Record<OptionType, QuestionKind> = {
-  0: singleChoice,
-  1: multipleChoice,
-  2: fillIn,
-  3: openAnswer,
-  4: ranking,
-  6: trueFalse,
+  [optionType.singleChoice]: singleChoice,
+  [optionType.multipleChoice]: multipleChoice,
+  [optionType.fillIn]: fillIn,
+  [optionType.openAnswer]: openAnswer,
+  [optionType.ranking]: ranking,
+  [optionType.trueFalse]: trueFalse,
 }
 
 export const kindOf = (option_type: OptionType): QuestionKind => kinds[option_type]
 
 /** In the order in which a person meets them. */
 export const allKinds: readonly QuestionKind[] = optionTypes.map(kindOf)
+
+interface OfKind {
+  option_type: OptionType
+}
+
+export const isSameKind = (one: OfKind, other: OfKind): boolean => one.option_type === other.option_type
+
+/** What an option is called by its place; empty where the kind has no letters. */
+export const letterAt = (option_type: OptionType, index: number): string =>
+  kindOf(option_type).hasLetters ? optionLabel(index) : ''
 
 /** Marked by the server alone; everything else waits for the author (待阅). */
 export const isMarkedByServer = ({ option_type, isOnlyOpt, answer }: KeyedQuestion): boolean =>

@@ -1,26 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { authorCalls } from '@wenhai/core/author/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
-import type { BankQuestion as Wired } from '@wenhai/core/bank/schema'
+import type { BankQuestion } from '@wenhai/core/bank/schema'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
-import type { OptionType } from '@wenhai/core/question/option-type'
 import type { QuestionDraft, QuestionOption } from '@wenhai/core/question/schema'
 import { queryCall, queryClient, RefusedError } from '../../lib/query.ts'
 import { call } from '../../lib/transport.ts'
 
 type Input<Name extends keyof typeof bankCalls> = CallerInput<(typeof bankCalls)[Name]>
 
-/** The wire says a whole number; the server gives none but the six. */
-export type BankQuestion = Wired & { option_type: OptionType }
+export type { BankQuestion }
 
 export type BankSearch = Input<'findQuestions'>
-
-export interface FoundQuestions {
-  tables: readonly BankQuestion[]
-  length: number
-  /** There are more than a search counts. */
-  more: boolean
-}
 
 /** The last page stays while the next one is fetched: nothing jumps. */
 export const useQuestions = (search: BankSearch) =>
@@ -29,11 +20,9 @@ export const useQuestions = (search: BankSearch) =>
     placeholderData: keepPreviousData,
     // What another device or an import has added should be there when one comes back.
     staleTime: 0,
-    select: (found) => found as FoundQuestions,
   })
 
-export const useQuestion = (id: string) =>
-  useQuery({ ...queryCall(bankCalls.viewQuestion, { id }), select: (found) => found as BankQuestion })
+export const useQuestion = (id: string) => useQuery(queryCall(bankCalls.viewQuestion, { id }))
 
 /** The question as it is now, whatever was fetched before. */
 export const fetchQuestion = (id: string) => call(bankCalls.viewQuestion, { id })

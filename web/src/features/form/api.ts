@@ -8,7 +8,7 @@ import type { FormCover } from '@wenhai/core/form/schema'
 import { liveCall, queryCall, queryClient, RefusedError } from '../../lib/query.ts'
 import { call } from '../../lib/transport.ts'
 import { type UploadOptions, upload } from '../../lib/upload.ts'
-import type { BankSearch, FoundQuestions } from '../bank/api.ts'
+import type { BankSearch } from '../bank/api.ts'
 
 type Input<Name extends keyof typeof formCalls> = CallerInput<(typeof formCalls)[Name]>
 
@@ -129,7 +129,7 @@ export const usePickList = (search: Omit<BankSearch, 'page' | 'len'>) =>
         { signal },
       )
       if (!answer.ok) throw new RefusedError(answer)
-      return answer.data as FoundQuestions
+      return answer.data
     },
     initialPageParam: 1,
     getNextPageParam: ({ length }, _, page) => (page * bank.pickLength < length ? page + 1 : undefined),

@@ -4,7 +4,6 @@ import type { FormKind } from '@wenhai/core/form/form-kind'
 import { exam, voteOptions } from '@wenhai/core/form/limits'
 import { fillPoints } from '@wenhai/core/form/points'
 import type { FormView, OwnFormQuestion, FormDraft as Sent } from '@wenhai/core/form/schema'
-import type { OptionType } from '@wenhai/core/question/option-type'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { newUuid } from '../../lib/uuid.ts'
 
@@ -163,20 +162,8 @@ export function copyOfForm(form: FormView): FormDraft {
   }
 }
 
-function toDraftQuestion({
-  question_id,
-  score,
-  bank,
-  option_type,
-  ...content
-}: OwnFormQuestion): DraftQuestion {
-  return {
-    uid: question_id,
-    question_id,
-    content: { ...content, option_type: option_type as OptionType },
-    score,
-    bank,
-  }
+function toDraftQuestion({ question_id, score, bank, ...content }: OwnFormQuestion): DraftQuestion {
+  return { uid: question_id, question_id, content, score, bank }
 }
 
 /** Scores that nobody has set go on following the number of questions. */

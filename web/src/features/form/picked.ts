@@ -39,6 +39,6 @@ export const takeBankText = (question: readonly DraftQuestion[]): Promise<DraftQ
       if (item.question_id === null || item.bank !== 'changed') return item
       const answer = await fetchQuestion(item.question_id)
       if (!answer.ok) return item
-      return { ...item, content: contentOf(answer.data as BankQuestion), bank: 'same' as const }
+      return { ...item, content: contentOf(answer.data), bank: 'same' as const }
     }),
   )

@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream'
 import { deflateRawSync } from 'node:zlib'
-import type { ExportCells, ExportFormat } from '@wenhai/core/analytics/choices'
+import type { ExportFormat } from '@wenhai/core/analytics/choices'
 import {
   type ExportColumn,
   type ExportShape,
@@ -12,6 +12,7 @@ import { nameOfSource } from '@wenhai/core/analytics/sources'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { csvLine, csvMark } from '@wenhai/core/format/csv'
 import { localTime } from '@wenhai/core/format/day'
+import type { ExportCells } from '@wenhai/core/question/kinds/exporting'
 import { secondsOf } from '@wenhai/core/report/tally'
 import { ZipFile } from 'yazl'
 import type { Reading } from '../../../lib/reading/protocol.ts'

@@ -1,13 +1,15 @@
 import { maxTextsRead } from '@wenhai/core/analytics/limits'
 import type { ResultWords } from '@wenhai/core/analytics/schema'
-import { BlankCounter, blanksOf, WordCounter } from '@wenhai/core/analytics/words'
+import { BlankCounter, WordCounter } from '@wenhai/core/analytics/words'
+import { resultsOf } from '@wenhai/core/question/kinds/results'
+import type { OptionType } from '@wenhai/core/question/option-type'
 import { isAnswered } from '@wenhai/core/report/answers'
 import type { Reading } from '../../../lib/reading/protocol.ts'
 import { answerIn, type SheetChoice, scanSheets } from '../../report/scan/queries.ts'
 
 export interface WordsTask extends SheetChoice {
   question_id: string
-  isFillIn: boolean
+  option_type: OptionType
 }
 
 /** The newest texts, up to a limit that is told. */
@@ -26,10 +28,12 @@ const words: Reading<WordsTask, ResultWords> = async function* (database, task) 
       }
       read += 1
       counter.add(text)
-      blanksOf(text, task.isFillIn).forEach((blank, index) => {
-        blanks[index] ??= new BlankCounter()
-        blanks[index].add(blank)
-      })
+      resultsOf(task.option_type)
+        .texts(text)
+        .forEach((blank, index) => {
+          blanks[index] ??= new BlankCounter()
+          blanks[index].add(blank)
+        })
     }
   yield { read, isAll, words: counter.most(), blanks: blanks.map((blank) => blank.summary()) }
 }

@@ -1,6 +1,7 @@
 import { meetsConditions, type TimeRange } from '@wenhai/core/analytics/filter'
 import type { AnswerCondition, ResultFilter } from '@wenhai/core/analytics/schema'
 import { toHundredths } from '@wenhai/core/form/points'
+import { resultsOf } from '@wenhai/core/question/kinds/results'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { ReadOnlyDatabase } from '../../../lib/database/open.ts'
@@ -175,14 +176,14 @@ function columnConditions(build: Build, { timeRange, filters, receipt, types }: 
 }
 
 /**
- * Where the answer is one key, its text can be looked for in the stored answers: sheets that cannot meet the condition never
- * leave the database. What is found is looked at again by the rule itself.
+ * Where the kind says how a stored answer with this key begins, the database looks for that text: reports that cannot meet the
+ * condition never leave it. What is found is checked again by the rule itself.
  */
 function patternsOf({ question_id, keys, isNot }: AnswerCondition, types: SheetChoice['types']): string[] {
-  const type = types.get(question_id)
-  if (isNot || !keys.every((key) => /^\w+$/.test(key))) return []
-  if (type === 0 || type === 6) return keys.map((key) => `%"${question_id}":"${key}"%`)
-  return type === 4 ? keys.map((key) => `%"${question_id}":"${key},%`) : []
+  const option_type = types.get(question_id)
+  if (option_type === undefined || isNot || !keys.every((key) => /^\w+$/.test(key))) return []
+  const { storedStart } = resultsOf(option_type)
+  return storedStart ? keys.map((key) => `%"${question_id}":${storedStart(key)}%`) : []
 }
 
 /** Only the answers that conditions ask for, read out of the text: parsing all of them would cost ten times as much. */

@@ -1,6 +1,6 @@
 import { level } from '@wenhai/core/account/permission'
-import type { FrozenQuestion } from '@wenhai/core/form/revision'
-import { countBlanks, writeBlanks } from '@wenhai/core/question/kinds/fill-in'
+import { sampleAnswer } from '@wenhai/core/question/kinds/samples'
+import type { SampleSource } from '@wenhai/core/question/kinds/sampling'
 import type { Database } from '../../../lib/database/open.ts'
 import { toFlag } from '../../../lib/database/portable.ts'
 import type { SiteKeys } from '../../../lib/http/site-keys.ts'
@@ -84,7 +84,7 @@ async function fillForm({ database, keys, now, dice, members }: Loading, take: T
       survey_id: form.survey_id,
       attempt_id,
       answers: Object.fromEntries(
-        revision.asked.map((question) => [question.question_id, answerTo(question, dice)]),
+        revision.asked.map((question) => [question.question_id, sampleAnswer(question, sourceOf(dice))]),
       ),
       submit_key: newId(),
       seconds: Object.fromEntries(revision.asked.map(({ question_id }) => [question_id, 2 + dice(25)])),
@@ -110,20 +110,11 @@ async function fillForm({ database, keys, now, dice, members }: Loading, take: T
 const timeOf = (dice: Dice, now: number): number =>
   Math.min(now - minuteMs, now - dice(days) * dayMs - dice(5) * dice(5) * 40 * minuteMs)
 
-/** Most people agree with the first answers; in an exam, with the right one. */
-function answerTo(question: FrozenQuestion, dice: Dice): string {
-  const { option_type, options, answer } = question
-  const keys = options.map(({ key }) => key)
-  if (option_type === 2)
-    return answer && dice(3) > 0
-      ? answer.replaceAll(/\|[^；]*/g, '')
-      : writeBlanks(Array.from({ length: countBlanks(question.question) }, () => pick(dice, shortAnswers)))
-  if (option_type === 3) return pick(dice, sentences)
-  if (option_type === 4) return (dice(2) === 0 ? [...keys].reverse() : keys).join(',')
-  if (answer && dice(3) > 0) return answer
-  if (option_type === 1) return keys.filter((_, index) => dice(index + 2) === 0).join(',') || (keys[0] ?? '')
-  return keys[Math.min(dice(keys.length), dice(keys.length))] ?? ''
-}
+const sourceOf = (dice: Dice): SampleSource => ({
+  below: dice,
+  shortText: () => pick(dice, shortAnswers),
+  longText: () => pick(dice, sentences),
+})
 
 /** As beginning it would leave it. */
 async function begin(

@@ -1,39 +1,19 @@
-import { splitAtBlanks } from '@wenhai/core/question/kinds/fill-in'
 import type { OptionType } from '@wenhai/core/question/option-type'
-import { Fragment } from 'react'
 import { cx } from '../../../ui/cx.ts'
-import { MathText } from './math-text.tsx'
+import type { TextViewProps } from '../kinds/kind-view.tsx'
+import { viewOf } from '../kinds/views.ts'
 
-interface QuestionTextProps {
+interface QuestionTextProps extends TextViewProps {
   option_type: OptionType
-  text: string
-  /** What stands in the blanks; without it they are empty. */
-  filled?: readonly string[] | undefined
-  isInline?: boolean | undefined
   className?: string | undefined
 }
 
-/** A question's text with formulas; the gaps of a fill-in are lines to write on. */
-export function QuestionText({ option_type, text, filled, isInline, className }: QuestionTextProps) {
-  const parts = option_type === 2 ? splitAtBlanks(text) : [text]
+/** What a question asks, as its kind shows it. */
+export function QuestionText({ option_type, className, ...props }: QuestionTextProps) {
+  const { Text } = viewOf(option_type)
   return (
-    <span className={cx(!isInline && 'whitespace-pre-wrap', className)}>
-      {parts.map((part, index) => {
-        const key = `${index}`
-        return (
-          <Fragment key={key}>
-            {index > 0 && <Blank text={filled?.[index - 1] ?? ''} />}
-            <MathText text={part} isInline={isInline} />
-          </Fragment>
-        )
-      })}
+    <span className={cx(!props.isInline && 'whitespace-pre-wrap', className)}>
+      <Text {...props} />
     </span>
   )
 }
-
-const Blank = ({ text }: { text: string }) => (
-  <span className="mx-1 inline-block min-w-[4em] border-b border-current px-1 text-center align-baseline leading-snug text-bamboo">
-    {text === '' ? <span className="sr-only">（空）</span> : <MathText text={text} isInline />}
-    {text === '' && <span aria-hidden="true">&nbsp;</span>}
-  </span>
-)

@@ -1,5 +1,5 @@
-import { acceptedSeparator, readBlanks } from '@wenhai/core/question/kinds/fill-in'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
+import { resultsOf } from '@wenhai/core/question/kinds/results'
 import type { QuestionLevel } from '@wenhai/core/question/level'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import type { QuestionOption } from '@wenhai/core/question/schema'
@@ -11,7 +11,7 @@ import { QuestionPicture } from './question-picture.tsx'
 import { QuestionText } from './question-text.tsx'
 import { RightAnswer } from './right-answer.tsx'
 
-/** What is needed to show a question; one from the wire fits as it is, save for its option_type. */
+/** What is needed to show a question; one from the wire fits as it is. */
 export interface ShownQuestion {
   option_type: OptionType
   question: string
@@ -59,17 +59,19 @@ export function QuestionView({
         {isEmpty ? (
           placeholder
         ) : (
-          <QuestionText
-            option_type={option_type}
-            text={question.question}
-            filled={key === '' ? undefined : readBlanks(key).map(firstAccepted)}
-          />
+          <QuestionText option_type={option_type} text={question.question} rightAnswer={key} />
         )}
       </p>
       {picture && (
         <QuestionPicture src={picture} alt="题目图片" ratio="16 / 10" className="max-w-sm bg-surface!" />
       )}
-      {kind.optionCount && <Options options={question.options} rightKeys={rightKeys(option_type, key)} />}
+      {kind.optionCount && (
+        <Options
+          options={question.options}
+          rightKeys={resultsOf(option_type).rightKeys(key)}
+          hasLetters={kind.hasLetters}
+        />
+      )}
       {showsKey && (
         <RightAnswer
           question={question}
@@ -83,23 +85,18 @@ export function QuestionView({
   )
 }
 
-const firstAccepted = (blank: string) => blank.split(acceptedSeparator, 1)[0] ?? ''
-
-/** The options that are right by themselves; in a ranking all are, in their order. */
-const rightKeys = (option_type: OptionType, answer: string) => (option_type === 4 ? [] : answer.split(','))
-
-function Options({
-  options,
-  rightKeys,
-}: {
+interface OptionsProps {
   options: readonly QuestionOption[]
+  /** Those that are right by themselves. */
   rightKeys: readonly string[]
-}) {
+  hasLetters: boolean
+}
+
+function Options({ options, rightKeys, hasLetters }: OptionsProps) {
   return (
     <ul className="grid grid-cols-1 gap-2">
       {options.map(({ opt, key, pic }, index) => {
         const isRight = rightKeys.includes(key)
-        const isVerdict = key === '1' || key === '0'
         return (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: while it is being edited an option has nothing but its place
@@ -109,7 +106,7 @@ function Options({
               isRight ? 'border-bamboo bg-bamboo-wash' : 'bg-surface',
             )}
           >
-            {!isVerdict && <b className="font-semibold text-ink-2">{key}</b>}
+            {hasLetters && <b className="font-semibold text-ink-2">{key}</b>}
             <span className="grid min-w-0 flex-1 grid-cols-1 gap-2">
               <MathText text={opt} />
               {pic && (

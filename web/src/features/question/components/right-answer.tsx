@@ -1,10 +1,10 @@
+import { describeKey } from '@wenhai/core/question/kinds/descriptions'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import { cx } from '../../../ui/cx.ts'
-import { describeKey } from './describe-key.ts'
 import { MathText } from './math-text.tsx'
 
 interface RightAnswerProps {
-  question: Pick<QuestionBody, 'option_type' | 'options'>
+  question: QuestionBody
   answer: string
   note: string
   /** The options stand beside it with their letters, the right ones marked: what they show is not said again. */
@@ -14,9 +14,10 @@ interface RightAnswerProps {
 
 /** The key in words, and the explanation. Nothing where there is neither. */
 export function RightAnswer({ question, answer, note, isMarked = false, className }: RightAnswerProps) {
-  const lines: [string, string][] = [
-    ...(answer === '' ? [] : describeKey(question, answer, isMarked)),
-    ...(note.trim() === '' ? [] : ([['解析', note]] as [string, string][])),
+  const key = describeKey(question, answer)
+  const lines = [
+    ...(isMarked ? key.besideOptions : key.lines),
+    ...(note.trim() === '' ? [] : [['解析', note] as const]),
   ]
   if (lines.length === 0) return null
   return (

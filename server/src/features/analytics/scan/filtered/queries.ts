@@ -1,5 +1,7 @@
 import type { ResultText, ResultWords } from '@wenhai/core/analytics/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
+import type { OptionType } from '@wenhai/core/question/option-type'
 import type { Database } from '../../../../lib/database/open.ts'
 import { perDatabase } from '../../../../lib/database/per-database.ts'
 import { readOne } from '../../../../lib/reading/read-in-thread.ts'
@@ -72,12 +74,12 @@ export async function findWords(
   { question_id, ...asked }: Asked & { question_id: string },
 ): Promise<ResultWords> {
   const choice = await chooseSheets(database, take, asked)
-  const task: WordsTask = { ...choice, question_id, isFillIn: refuseUnlessText(choice, question_id) === 2 }
+  const task: WordsTask = { ...choice, question_id, option_type: refuseUnlessText(choice, question_id) }
   return readOne<ResultWords>(database, new URL('../words.ts', import.meta.url), task)
 }
 
-function refuseUnlessText({ types }: SheetChoice, question_id: string): 2 | 3 {
-  const type = types.get(question_id)
-  if (type === 2 || type === 3) return type
+function refuseUnlessText({ types }: SheetChoice, question_id: string): OptionType {
+  const option_type = types.get(question_id)
+  if (option_type !== undefined && kindOf(option_type).isWritten) return option_type
   throw refuse('wrong_field', { field: 'question_id', reason: '只有填空题和问答题有文字' })
 }

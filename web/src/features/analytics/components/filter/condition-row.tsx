@@ -1,13 +1,9 @@
-import { optionLabel } from '@wenhai/core/question/kinds/choice-keys'
 import { IconButton } from '../../../../ui/button.tsx'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Select } from '../../../../ui/select.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
-import { MathText } from '../../../question/components/math-text.tsx'
+import { filterOf } from '../../../question/kinds/filters.ts'
+import type { FilterQuestion } from '../../../question/kinds/kind-filter.ts'
 import {
   type DraftCondition,
-  type FilterQuestion,
-  isText,
   missingOf,
   nameInList,
   type Relation,
@@ -28,6 +24,7 @@ interface ConditionRowProps {
 /** One condition on one answer: which question, and what became of it. */
 export function ConditionRow({ draft, number, questions, isChecked, onChange, onRemove }: ConditionRowProps) {
   const question = questions.find(({ question_id }) => question_id === draft.question_id)
+  const WantedField = question && filterOf(question.option_type).WantedField
   const missing = isChecked ? missingOf(draft, questions) : undefined
   const isOpen = draft.relation === 'is' || draft.relation === 'isNot'
   return (
@@ -57,41 +54,14 @@ export function ConditionRow({ draft, number, questions, isChecked, onChange, on
         </div>
         <IconButton icon="trash" label={`删去条件 ${number}`} onClick={onRemove} />
       </div>
-      {question && isOpen && isText(question) && (
-        <TextField
-          label={`条件 ${number}：词`}
-          hideLabel
-          placeholder="回答里的字或词"
-          maxLength={100}
-          autoComplete="off"
-          value={draft.text}
-          error={missing}
-          onChange={(text) => onChange({ ...draft, text })}
+      {question && WantedField && isOpen && (
+        <WantedField
+          question={question}
+          wanted={draft}
+          onChange={(wanted) => onChange({ ...draft, ...wanted })}
+          name={`条件 ${number}`}
+          missing={missing}
         />
-      )}
-      {question && isOpen && !isText(question) && (
-        <div className="grid grid-cols-1 gap-x-5 gap-y-2 sm:grid-cols-2">
-          {question.options.map(({ key, opt }, index) => (
-            <Checkbox
-              key={key}
-              checked={draft.keys.includes(key)}
-              onChange={(isOn) =>
-                onChange({
-                  ...draft,
-                  keys: isOn ? [...draft.keys, key] : draft.keys.filter((other) => other !== key),
-                })
-              }
-            >
-              {question.option_type !== 6 && <b className="mr-0.5 font-serif">{optionLabel(index)}</b>}{' '}
-              <MathText text={opt || '图片'} isInline />
-            </Checkbox>
-          ))}
-          {missing && (
-            <p role="alert" className="text-sm text-cinnabar sm:col-span-2">
-              {missing}
-            </p>
-          )}
-        </div>
       )}
       {!question && missing && (
         <p role="alert" className="text-sm text-cinnabar">

@@ -1,9 +1,7 @@
-import type { AnswerCondition, Results } from '@wenhai/core/analytics/schema'
-import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { isOptionType } from '@wenhai/core/question/option-type'
+import type { AnswerCondition } from '@wenhai/core/analytics/schema'
+import { filterOf } from '../../../question/kinds/filters.ts'
+import type { FilterQuestion } from '../../../question/kinds/kind-filter.ts'
 import { questionName } from './filter-words.ts'
-
-export type FilterQuestion = Results['questions'][number]
 
 /** Of several wordings of one question the newest: conditions are on the question, however it was put. */
 export function listQuestions(questions: readonly FilterQuestion[]): FilterQuestion[] {
@@ -25,21 +23,15 @@ export const nameInList = (question: FilterQuestion): string =>
 /** What can be asked of an answer. */
 export type Relation = 'is' | 'isNot' | 'answered' | 'unanswered'
 
-export const isText = ({ option_type }: Pick<FilterQuestion, 'option_type'>): boolean =>
-  isOptionType(option_type) && kindOf(option_type).optionCount === undefined
-
-const wordsOf = (question: FilterQuestion): Record<Relation, string> => {
-  const rest = { answered: '答了', unanswered: '没有答' }
-  if (isText(question)) return { is: '写到', isNot: '没有写到', ...rest }
-  if (question.option_type === 4) return { is: '排在第一的是', isNot: '排在第一的不是', ...rest }
-  return { is: '选了其中之一', isNot: '都没有选', ...rest }
+export function relationChoices({ option_type }: FilterQuestion): { value: Relation; label: string }[] {
+  const { is, isNot } = filterOf(option_type)
+  return [
+    { value: 'is', label: is },
+    { value: 'isNot', label: isNot },
+    { value: 'answered', label: '答了' },
+    { value: 'unanswered', label: '没有答' },
+  ]
 }
-
-export const relationChoices = (question: FilterQuestion) =>
-  (['is', 'isNot', 'answered', 'unanswered'] as const).map((value) => ({
-    value,
-    label: wordsOf(question)[value],
-  }))
 
 /** A condition while it is being written: which option or which words may not be said yet. */
 export interface DraftCondition {
@@ -66,9 +58,8 @@ export function conditionOf(
   if (!question) return undefined
   const isNot = relation === 'isNot' || relation === 'unanswered'
   if (relation === 'answered' || relation === 'unanswered') return { question_id, keys: [], text: '', isNot }
-  const written = text.trim()
-  if (isText(question)) return written === '' ? undefined : { question_id, keys: [], text: written, isNot }
-  return keys.length === 0 ? undefined : { question_id, keys, text: '', isNot }
+  const wanted = filterOf(question.option_type).tidy({ keys, text })
+  return wanted && { question_id, ...wanted, isNot }
 }
 
 /** What is missing, in words. */
@@ -78,6 +69,5 @@ export const missingOf = (
 ): string | undefined => {
   if (conditionOf(draft, questions)) return undefined
   const question = questions.find((each) => each.question_id === draft.question_id)
-  if (!question) return '请选一道题'
-  return isText(question) ? '请写下要找的词' : '请至少勾一个选项'
+  return question ? filterOf(question.option_type).missing : '请选一道题'
 }

@@ -1,9 +1,10 @@
 import type { AnswerCondition, Results } from '@wenhai/core/analytics/schema'
 import { nameOfSource } from '@wenhai/core/analytics/sources'
-import { optionLabel } from '@wenhai/core/question/kinds/choice-keys'
+import { letterAt } from '@wenhai/core/question/kinds/registry'
 import { takerKindNames } from '@wenhai/core/report/cells'
 import { deviceClassNames } from '@wenhai/core/report/device-class'
 import { voteId } from '@wenhai/core/report/paper'
+import { filterOf } from '../../../question/kinds/filters.ts'
 import { daysOfRange } from './filter-days.ts'
 import { type FilterValue, isUnfiltered } from './filter-value.ts'
 
@@ -94,22 +95,16 @@ export function conditionWords(
   const not = isNot ? '没有' : ''
   if (question_id === voteId) return keys.length > 0 ? `${not}投给 ${keyNames(asked, keys)}` : `${not}投票`
   const name = questionName(asked)
-  if (keys.length > 0) {
-    const chosen = keyNames(asked, keys)
-    if (asked.option_type === 4) return `${name}${not}把 ${chosen} 排在第一`
-    return isNot ? `${name}没有选 ${chosen}` : `${name}选了 ${chosen}`
-  }
-  if (text !== '') return `${name}${not}写到“${text}”`
+  const wanted = keys.length > 0 ? keyNames(asked, keys) : text && `“${text}”`
+  if (wanted !== '') return `${name}${filterOf(asked.option_type).say(wanted, isNot)}`
   return isNot ? `${name}没有答` : `${name}答了`
 }
 
-/** A true/false question has no letters: there the options are called what they say. */
-function keyNames({ option_type, options }: Asked, keys: readonly string[]): string {
-  return keys
+/** By their letters; where there are none, the options are called what they say. */
+const keyNames = ({ option_type, options }: Asked, keys: readonly string[]): string =>
+  keys
     .map((key) => {
       const index = options.findIndex((option) => option.key === key)
-      if (index < 0) return key
-      return option_type === 6 ? (options[index]?.opt ?? key) : optionLabel(index)
+      return index < 0 ? key : letterAt(option_type, index) || (options[index]?.opt ?? key)
     })
     .join(' 或 ')
-}

@@ -1,3 +1,4 @@
+import { optionType } from '@wenhai/core/question/option-type'
 import { describe, expect, test } from 'vitest'
 import { daysOfRange, rangeOfDays } from './filter-days.ts'
 import { type FilterValue, inputOf, isUnfiltered, noFilter, readFilter, sayFilter } from './filter-value.ts'
@@ -14,18 +15,24 @@ const option = (key: string, opt: string) => ({
 })
 const options = [option('x', '山里'), option('y', '海边')]
 const questions = [
-  { question_id: 'q1', number: 1, question: '去哪里', option_type: 0, options },
+  { question_id: 'q1', number: 1, question: '去哪里', option_type: optionType.singleChoice, options },
   {
     question_id: 'q2',
     number: 2,
     question: '对吗',
-    option_type: 6,
+    option_type: optionType.trueFalse,
     options: [option('1', '正确'), option('0', '错误')],
   },
-  { question_id: 'q3', number: 3, question: '排一排', option_type: 4, options },
-  { question_id: 'q4', number: 4, question: '说说看', option_type: 3, options: [] },
-  { question_id: 'q5', number: 0, question: '从前问过、后来不问了的一道题', option_type: 0, options },
-  { question_id: 'vote', number: 1, question: '春游去哪里', option_type: 0, options },
+  { question_id: 'q3', number: 3, question: '排一排', option_type: optionType.ranking, options },
+  { question_id: 'q4', number: 4, question: '说说看', option_type: optionType.openAnswer, options: [] },
+  {
+    question_id: 'q5',
+    number: 0,
+    question: '从前问过、后来不问了的一道题',
+    option_type: optionType.singleChoice,
+    options,
+  },
+  { question_id: 'vote', number: 1, question: '春游去哪里', option_type: optionType.singleChoice, options },
 ]
 
 const filter = (

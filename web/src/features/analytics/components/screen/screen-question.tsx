@@ -1,12 +1,10 @@
 import { formatNumber } from '@wenhai/core/format/number'
-import { isOptionType } from '@wenhai/core/question/option-type'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { cx } from '../../../../ui/cx.ts'
 import { QuestionPicture } from '../../../question/components/question-picture.tsx'
 import { QuestionText } from '../../../question/components/question-text.tsx'
-import { drawingOf, kindName } from '../../shown.ts'
-import { ScreenBars } from './screen-bars.tsx'
+import { screenOf } from '../../../question/kinds/screens.ts'
 import type { ScreenQuestion as Asked } from './screen-questions.ts'
-import { ScreenWords } from './screen-words.tsx'
 
 /** From here on a question takes more than two lines. */
 const longText = 50
@@ -20,7 +18,10 @@ interface ScreenQuestionProps {
 export function ScreenQuestion({ survey_id, asked: { label, question }, isHidden }: ScreenQuestionProps) {
   const { question: text, question_pic, option_type, answered } = question
   const [picture] = question_pic
-  const about = [label, kindName(question), `${formatNumber(answered)} 人作答`].filter((part) => part !== '')
+  const Results = screenOf(option_type)
+  const about = [label, kindOf(option_type).shortName, `${formatNumber(answered)} 人作答`].filter(
+    (part) => part !== '',
+  )
   return (
     <section className="screen-question" aria-labelledby="screen-question">
       <p className="screen-about">
@@ -29,17 +30,13 @@ export function ScreenQuestion({ survey_id, asked: { label, question }, isHidden
       </p>
       <div className={cx('screen-asked', text.length > longText && 'screen-asked-long')}>
         <h2 id="screen-question">
-          <QuestionText option_type={isOptionType(option_type) ? option_type : 3} text={text} />
+          <QuestionText option_type={option_type} text={text} />
         </h2>
         {picture && (
           <QuestionPicture src={picture} alt="题目的图片" preview={false} className="screen-picture" />
         )}
       </div>
-      {drawingOf(question) === 'words' ? (
-        <ScreenWords survey_id={survey_id} question={question} isHidden={isHidden} />
-      ) : (
-        <ScreenBars question={question} isHidden={isHidden} />
-      )}
+      <Results survey_id={survey_id} question={question} isHidden={isHidden} />
     </section>
   )
 }

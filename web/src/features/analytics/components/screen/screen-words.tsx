@@ -1,20 +1,19 @@
+import type { ResultWords } from '@wenhai/core/analytics/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { Button } from '../../../../ui/button.tsx'
 import { CloudDrawing } from '../../../../ui/chart/word-cloud.tsx'
 import { useMedia } from '../../../../ui/use-media.ts'
+import type { ScreenProps } from '../../../question/kinds/kind-screen.ts'
 import { useWords } from '../../api.ts'
-import type { ShownQuestion } from '../../shown.ts'
 import { noFilter } from '../filter/filter-value.ts'
 
-interface ScreenWordsProps {
-  survey_id: string
-  question: ShownQuestion
-  isHidden: boolean
+interface ScreenWordsProps extends ScreenProps {
+  wordsOf: (found: ResultWords) => ResultWords['words']
 }
 
-/** What people wrote, as a cloud: of whole answers where a blank was filled, of words where they wrote freely. */
-export function ScreenWords({ survey_id, question, isHidden }: ScreenWordsProps) {
-  const { answered, option_type } = question
+/** What people wrote, as a cloud. */
+export function ScreenWords({ survey_id, question, isHidden, wordsOf }: ScreenWordsProps) {
+  const { answered } = question
   const isNarrow = useMedia('(max-width: 760px)')
   const { data, isError, refetch, isFetching } = useWords(survey_id, question, noFilter, true)
   if (isHidden || answered === 0)
@@ -35,7 +34,7 @@ export function ScreenWords({ survey_id, question, isHidden }: ScreenWordsProps)
       </div>
     )
   if (!data) return <p className="screen-still">正在数词…</p>
-  const words = (option_type === 2 ? fromBlanks(data.blanks) : data.words).slice(0, mostWords)
+  const words = wordsOf(data).slice(0, mostWords)
   if (words.length === 0) return <p className="screen-still">写下的还凑不成词</p>
   const label = `词云：${words.map(({ word, count }) => `${word} ${count} 次`).join('，')}`
   return (
@@ -54,15 +53,3 @@ const wideFor = (count: number) => {
   return { width, height: Math.round(width * 0.45) }
 }
 const tall = { width: 340, height: 340 }
-
-interface Blank {
-  frequent: readonly { text: string; count: number }[]
-}
-
-/** The same answer to two blanks is one word of the cloud. */
-function fromBlanks(blanks: readonly Blank[]) {
-  const counts = new Map<string, number>()
-  for (const { text, count } of blanks.flatMap(({ frequent }) => frequent))
-    counts.set(text, (counts.get(text) ?? 0) + count)
-  return [...counts].map(([word, count]) => ({ word, count })).sort((one, other) => other.count - one.count)
-}

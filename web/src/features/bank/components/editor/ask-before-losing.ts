@@ -1,5 +1,5 @@
 import { confirm } from '../../../../ui/confirm.ts'
-import type { EditedOption } from './editing.ts'
+import type { EditedOption } from '../../../question/kinds/kind-editor.ts'
 
 /** True if these options may go: nobody wrote anything in them, or their author agrees. */
 export const askBeforeLosing = async (

@@ -1,6 +1,7 @@
 import { checkQuestion } from '@wenhai/core/question/check-question'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import { expect, test } from 'vitest'
+import { withBlank } from '../../../question/kinds/fill-in/edit.tsx'
 import {
   draftOf,
   type Editing,
@@ -10,9 +11,9 @@ import {
   type KnownQuestion,
   levelNow,
   lostBy,
-  withBlank,
   withChosen,
   withCount,
+  withKeys,
   withKind,
   withOption,
   withoutOption,
@@ -100,8 +101,8 @@ test('changing the kind and back loses nothing that is still allowed', () => {
 })
 
 test('a new option joins the end of the order', () => {
-  let editing = { ...withKind(write('甲', '乙'), 4), isUnique: true }
-  editing = { ...editing, order: [...editing.order].reverse() }
+  let editing: Editing = { ...withKind(write('甲', '乙'), 4), isUnique: true }
+  editing = withKeys(editing, { order: [...editing.keys.order].reverse() })
   expect(draftOf(withCount(editing, 3)).answer).toBe('B,A,C')
 })
 
@@ -115,9 +116,9 @@ test('the level follows the count of options only while the switch is on and the
 
 test('blanks are written in their places, spaces inside an answer included', () => {
   let editing: Editing = { ...emptyEditing(), option_type: 2, question: '____和____', isUnique: true }
-  editing = withBlank(editing, 1, 'New York')
+  editing = withKeys(editing, withBlank(editing.keys, 1, 'New York'))
   expect(draftOf(editing).answer).toBe('；New York')
-  editing = withBlank(editing, 0, '北京｜Beijing')
+  editing = withKeys(editing, withBlank(editing.keys, 0, '北京｜Beijing'))
   expect(draftOf(editing).answer).toBe('北京|Beijing；New York')
 })
 

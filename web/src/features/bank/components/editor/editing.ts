@@ -1,22 +1,16 @@
 import { category } from '@wenhai/core/category/limits'
 import type { FilterType } from '@wenhai/core/question/filter-type'
-import { optionLabel, splitKeys } from '@wenhai/core/question/kinds/choice-keys'
-import { countBlanks, readBlanks, writeBlanks } from '@wenhai/core/question/kinds/fill-in'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { levelByOptionCount, type QuestionLevel } from '@wenhai/core/question/level'
 import { optionCount } from '@wenhai/core/question/limits'
-import type { OptionType } from '@wenhai/core/question/option-type'
+import { optionLabel } from '@wenhai/core/question/option-label'
+import { type OptionType, optionType } from '@wenhai/core/question/option-type'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { tidyQuestion } from '@wenhai/core/question/tidy-question'
+import { type EditedKeys, editorOf, followOptions, startKeys } from '../../../question/kinds/editors.ts'
+import type { EditedOption } from '../../../question/kinds/kind-editor.ts'
 
-/** An option keeps its id while its letter follows its place: answers point at options, not at letters. */
-export interface EditedOption {
-  id: number
-  opt: string
-  pic: string
-}
-
-/** A question under the author's hands. What the present kind has no use for is kept, so that changing the kind loses nothing. */
+/** A question while its author edits it. */
 export interface Editing {
   option_type: OptionType
   question: string
@@ -25,14 +19,7 @@ export interface Editing {
   questionnaire_type: string
   options: readonly EditedOption[]
   isUnique: boolean
-  /** Options marked as right, for single and multiple choice. */
-  chosen: readonly number[]
-  /** Options in their right order, for ranking. */
-  order: readonly number[]
-  verdict: string
-  blanks: readonly string[]
-  /** 参考答案 of an open question. */
-  model: string
+  keys: EditedKeys
   isRequired: boolean
   note: string
   key: string
@@ -56,17 +43,13 @@ const newOptions = (count: number) => Array.from({ length: count }, () => newOpt
 export function emptyEditing({ isForExam = false } = {}): Editing {
   const options = newOptions(optionCount.single.max)
   return {
-    option_type: 0,
+    option_type: optionType.singleChoice,
     question: '',
     picture: '',
     questionnaire_type: category.defaultKey,
     options,
     isUnique: false,
-    chosen: [],
-    order: options.map(({ id }) => id),
-    verdict: '',
-    blanks: [],
-    model: '',
+    keys: startKeys(options),
     isRequired: true,
     note: '',
     key: '',
@@ -89,10 +72,6 @@ export function editingOf(known: KnownQuestion): Editing {
   const kind = kindOf(option_type)
   const isWritten = kind.optionCount && !kind.fixedOptions
   const options = isWritten ? known.options.map(({ opt, pic }) => newOption(opt, pic)) : newOptions(4)
-  const byLetter = (letter: string) =>
-    options.filter((_, index) => optionLabel(index) === letter).map(({ id }) => id)
-  const pointed = splitKeys(answer).flatMap(byLetter)
-  const whole = options.map(({ id }) => id)
   return {
     ...emptyEditing(),
     option_type,
@@ -101,11 +80,7 @@ export function editingOf(known: KnownQuestion): Editing {
     questionnaire_type: known.questionnaire_type,
     options,
     isUnique: known.isOnlyOpt === 1,
-    chosen: option_type === 0 || option_type === 1 ? pointed : [],
-    order: option_type === 4 && pointed.length === whole.length ? pointed : whole,
-    verdict: option_type === 6 ? answer : '',
-    blanks: option_type === 2 && answer !== '' ? readBlanks(answer) : [],
-    model: option_type === 3 ? answer : '',
+    keys: { ...startKeys(options), ...editorOf(option_type).read(answer, options) },
     isRequired: known.isRequired,
     note,
     key: known.key,
@@ -116,20 +91,15 @@ export function editingOf(known: KnownQuestion): Editing {
   }
 }
 
-/** How many blanks have an answer of their own. */
-export const blankCount = ({ question }: Editing) => countBlanks(question)
-
-export const letterOf = ({ options }: Editing, id: number): string =>
-  optionLabel(options.findIndex((option) => option.id === id))
-
 /** What is in force for the present kind. */
 export const isUniqueNow = ({ option_type, isUnique }: Editing): boolean => {
   const { fixedOptions, isMarkable } = kindOf(option_type)
   return fixedOptions !== undefined || (isMarkable && isUnique)
 }
 
-export const chosenNow = ({ option_type, chosen }: Editing): readonly number[] =>
-  option_type === 0 ? chosen.slice(0, 1) : chosen
+/** Options marked as right. */
+export const chosenNow = (editing: Editing): readonly number[] =>
+  isUniqueNow(editing) ? (editorOf(editing.option_type).letters?.chosen(editing.keys) ?? []) : []
 
 export const levelNow = ({ option_type, options, level, isLevelByCount }: Editing): QuestionLevel => {
   const { optionCount: bounds, fixedOptions } = kindOf(option_type)
@@ -157,23 +127,12 @@ export function draftOf(editing: Editing): QuestionDraft {
   })
 }
 
-function answerOf(editing: Editing): string {
-  if (editing.option_type === 3) return editing.model
-  if (!isUniqueNow(editing)) return ''
-  const letters = (ids: readonly number[]) => ids.map((id) => letterOf(editing, id)).join(',')
-  switch (editing.option_type) {
-    case 2:
-      return writeBlanks(
-        Array.from({ length: blankCount(editing) }, (_, index) => editing.blanks[index] ?? ''),
-      )
-    case 4:
-      return letters(editing.order)
-    case 6:
-      return editing.verdict
-    default:
-      return letters(chosenNow(editing))
-  }
-}
+/** Whether the key is asked for: where only a person marks, a model to mark by always is. */
+export const hasKeyNow = (editing: Editing): boolean =>
+  isUniqueNow(editing) || !kindOf(editing.option_type).isMarkable
+
+const answerOf = (editing: Editing): string =>
+  hasKeyNow(editing) ? editorOf(editing.option_type).write(editing.keys, editing) : ''
 
 const isWritten = ({ opt, pic }: EditedOption) => opt.trim() !== '' || pic !== ''
 
@@ -189,16 +148,11 @@ export const withoutOption = (editing: Editing, id: number): Editing =>
     editing.options.filter((option) => option.id !== id),
   )
 
-function withOptions(editing: Editing, options: readonly EditedOption[]): Editing {
-  const ids = options.map(({ id }) => id)
-  const left = (some: readonly number[]) => some.filter((id) => ids.includes(id))
-  return {
-    ...editing,
-    options,
-    chosen: left(editing.chosen),
-    order: [...left(editing.order), ...ids.filter((id) => !editing.order.includes(id))],
-  }
-}
+const withOptions = (editing: Editing, options: readonly EditedOption[]): Editing => ({
+  ...editing,
+  options,
+  keys: followOptions(editing.keys, options),
+})
 
 /** What lowering the count would throw away although somebody wrote it. */
 export const lostBy = ({ options }: Editing, count: number): readonly EditedOption[] =>
@@ -223,22 +177,16 @@ export const withOption = (
   options: editing.options.map((option) => (option.id === id ? { ...option, ...change } : option)),
 })
 
-/** A press on the letter: one for single choice, any number for multiple. It says at once that there is a unique answer. */
-export function withChosen(editing: Editing, id: number): Editing {
-  const before = editing.isUnique ? chosenNow(editing) : []
-  const isOff = before.includes(id)
-  const others = editing.option_type === 0 ? [] : before.filter((other) => other !== id)
-  const chosen = isOff ? others : [...others, id]
-  const inOrder = editing.options.map((option) => option.id).filter((each) => chosen.includes(each))
-  return { ...editing, isUnique: true, chosen: inOrder }
-}
-
-export const withBlank = (editing: Editing, index: number, text: string): Editing => ({
+export const withKeys = (editing: Editing, change: Partial<EditedKeys>): Editing => ({
   ...editing,
-  blanks: Array.from({ length: Math.max(editing.blanks.length, index + 1) }, (_, at) =>
-    at === index ? text : (editing.blanks[at] ?? ''),
-  ),
+  keys: { ...editing.keys, ...change },
 })
+
+/** A press on an option's letter says at once that there is a unique answer. */
+export function withChosen(editing: Editing, id: number): Editing {
+  const press = editorOf(editing.option_type).letters?.press(chosenNow(editing), id, editing.options)
+  return press ? withKeys({ ...editing, isUnique: true }, press) : editing
+}
 
 /** Whether anything that would be stored has changed. */
 export const isSame = (one: Editing, other: Editing): boolean =>

@@ -3,34 +3,32 @@ import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { FieldNotes } from '../../../../ui/field.tsx'
 import { NumberStepper } from '../../../../ui/number-stepper.tsx'
+import { editorOf } from '../../../question/kinds/editors.ts'
 import { askBeforeLosing } from './ask-before-losing.ts'
-import {
-  chosenNow,
-  isUniqueNow,
-  lostBy,
-  withChosen,
-  withCount,
-  withOption,
-  withoutOption,
-} from './editing.ts'
+import { chosenNow, lostBy, withChosen, withCount, withKeys, withOption, withoutOption } from './editing.ts'
 import { OptionRow } from './option-row.tsx'
 import type { Editor } from './use-editor.ts'
-import { VerdictChoice } from './verdict-choice.tsx'
 
-const hints = { 0: '点字母，设为答案', 1: '点字母，设为答案，可以多个', 4: '' } as const
-
-/** The options of a choice or a ranking; of true/false the two that nobody edits. */
+/** The options that an author writes, or what the kind has in their place. */
 export function EditorOptions({ editor }: { editor: Editor }) {
   const id = useId()
   const isAsking = useRef(false)
   const { editing, change, errorOf, form } = editor
   const { option_type, options } = editing
-  const { optionCount: bounds, fixedOptions } = kindOf(option_type)
+  const { optionCount: bounds } = kindOf(option_type)
+  const { letters, Options } = editorOf(option_type)
+  if (Options)
+    return (
+      <Options
+        keys={editing.keys}
+        body={editing}
+        onChange={(keys) => change((before) => withKeys(before, keys))}
+        error={errorOf('answer')}
+      />
+    )
   if (!bounds) return null
-  if (fixedOptions) return <VerdictChoice editor={editor} options={fixedOptions} />
 
-  const hasLetters = option_type === 0 || option_type === 1
-  const chosen = isUniqueNow(editing) ? chosenNow(editing) : []
+  const chosen = chosenNow(editing)
   const setCount = async (count: number) => {
     // A button that is held down goes on counting behind the question.
     if (isAsking.current) return
@@ -67,7 +65,7 @@ export function EditorOptions({ editor }: { editor: Editor }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="text-sm text-ink-2">
           选项
-          {hasLetters && <span className="ml-2 text-ink-3">{hints[option_type]}</span>}
+          {letters && <span className="ml-2 text-ink-3">{letters.hint}</span>}
         </span>
         <NumberStepper
           label="选项数"
@@ -77,14 +75,14 @@ export function EditorOptions({ editor }: { editor: Editor }) {
           onChange={setCount}
         />
       </div>
-      <ul data-field={hasLetters ? 'answer' : undefined} className="grid grid-cols-1 gap-2">
+      <ul data-field={letters && 'answer'} className="grid grid-cols-1 gap-2">
         {options.map((option, index) => (
           <OptionRow
             key={option.id}
             option={option}
             index={index}
             isChosen={chosen.includes(option.id)}
-            onChoose={hasLetters ? () => change((before) => withChosen(before, option.id)) : undefined}
+            onChoose={letters ? () => change((before) => withChosen(before, option.id)) : undefined}
             onChange={(changed) => change((before) => withOption(before, option.id, changed))}
             onEnter={() => goOn(index)}
             onRemove={options.length > bounds.min ? () => remove(index) : undefined}

@@ -10,6 +10,7 @@ import { PictureStrip } from '../../../question/components/picture-strip.tsx'
 import { QuestionText } from '../../../question/components/question-text.tsx'
 import { hasFormula } from '../../../question/components/split-math.ts'
 import type { PictureField } from '../../../question/components/use-picture.ts'
+import { editorOf } from '../../../question/kinds/editors.ts'
 import { SimilarQuestions } from './similar-questions.tsx'
 import type { Editor } from './use-editor.ts'
 
@@ -21,7 +22,7 @@ interface EditorTextProps {
 /** 题目 and 题目图片. */
 export function EditorText({ editor, picture }: EditorTextProps) {
   const { editing, draft, change, errorOf, known } = editor
-  const isFillIn = editing.option_type === 2
+  const { gap } = editorOf(editing.option_type)
 
   /** Puts signs around what is selected, or where the cursor stands. */
   const insert = (before: string, after = '') => {
@@ -48,12 +49,12 @@ export function EditorText({ editor, picture }: EditorTextProps) {
         value={editing.question}
         onChange={(question) => change({ question })}
         error={errorOf('question')}
-        placeholder={isFillIn ? '空格写成 ____，例如：孔子名____，字____。' : undefined}
+        placeholder={gap?.placeholder}
       />
       <div className="-mt-1 flex flex-wrap items-center gap-2">
-        {isFillIn && (
-          <Button size="sm" icon="plus" onClick={() => insert('____')}>
-            插入空
+        {gap && (
+          <Button size="sm" icon="plus" onClick={() => insert(gap.sign)}>
+            {gap.insert}
           </Button>
         )}
         <Button size="sm" icon="plus" onClick={() => insert('$', '$')}>

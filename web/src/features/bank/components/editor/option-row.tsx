@@ -1,5 +1,5 @@
-import { optionLabel } from '@wenhai/core/question/kinds/choice-keys'
 import { optionText } from '@wenhai/core/question/limits'
+import { optionLabel } from '@wenhai/core/question/option-label'
 import type { KeyboardEvent } from 'react'
 import { IconButton } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -8,7 +8,7 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import { PictureDrop, PicturePick } from '../../../question/components/picture-pick.tsx'
 import { PictureStrip } from '../../../question/components/picture-strip.tsx'
 import { usePicture } from '../../../question/components/use-picture.ts'
-import type { EditedOption } from './editing.ts'
+import type { EditedOption } from '../../../question/kinds/kind-editor.ts'
 
 interface OptionRowProps {
   option: Pick<EditedOption, 'opt' | 'pic'>

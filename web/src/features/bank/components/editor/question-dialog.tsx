@@ -1,4 +1,3 @@
-import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { KeyboardEvent } from 'react'
 import { useId } from 'react'
 import { Button } from '../../../../ui/button.tsx'
@@ -96,7 +95,7 @@ function OpenDialog({ onOpenChange, question, isForExam, onSaved }: Omit<Questio
           {editor.known && <QuestionUses question_id={editor.known.question_id} />}
           <EditorKind editor={editor} />
           <EditorText editor={editor} picture={picture} />
-          {kindOf(editing.option_type).optionCount && <EditorOptions editor={editor} />}
+          <EditorOptions editor={editor} />
           <EditorAnswer editor={editor} />
           <EditorSettings editor={editor} />
         </form>

@@ -96,7 +96,7 @@ export function useEditor({ start, isForExam = false, onSaved }: EditorOptions) 
         const answer = known && (await fetchQuestion(known.question_id))
         if (!answer) return
         if (!answer.ok) return void (answer.cause === 'refused' && toast.error(answer.reason))
-        const fresh = answer.data as BankQuestion
+        const fresh = answer.data
         const next = editingOf(fresh)
         setBase({ editing: next, seen: fresh.update_time })
         setEditing(next)

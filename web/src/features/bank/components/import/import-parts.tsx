@@ -1,4 +1,4 @@
-import { optionLabel } from '@wenhai/core/question/kinds/choice-keys'
+import { optionLabel } from '@wenhai/core/question/option-label'
 import { memo } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Tag } from '../../../../ui/tag.tsx'

@@ -2,8 +2,8 @@ import { columnIndex } from '@wenhai/core/bank/columns'
 import type { PastedRow } from '@wenhai/core/bank/read-pasted'
 import { readBankRow } from '@wenhai/core/bank/read-row'
 import { formatNumber } from '@wenhai/core/format/number'
-import { splitKeys } from '@wenhai/core/question/kinds/choice-keys'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
+import { resultsOf } from '@wenhai/core/question/kinds/results'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -74,7 +74,8 @@ type Reading = PastedRow & ReturnType<typeof readBankRow>
 
 function Card({ number, reading, onGoToLine }: { number: number; reading: Reading; onGoToLine: () => void }) {
   const { draft, bad, cells, line } = reading
-  const keys = splitKeys(draft.answer)
+  const { shortName, fixedOptions } = kindOf(draft.option_type)
+  const keys = resultsOf(draft.option_type).rightKeys(draft.answer)
   const answer = cells[columnIndex('answer')] ?? ''
   return (
     <li
@@ -85,7 +86,7 @@ function Card({ number, reading, onGoToLine }: { number: number; reading: Readin
     >
       <div className="flex items-center gap-2 text-sm text-ink-3">
         <span>第 {number} 题</span>
-        <Tag>{kindOf(draft.option_type).shortName}</Tag>
+        <Tag>{shortName}</Tag>
         <Button
           size="sm"
           variant="quiet"
@@ -99,7 +100,7 @@ function Card({ number, reading, onGoToLine }: { number: number; reading: Readin
       <p className="font-serif text-base font-bold break-words">
         <QuestionText option_type={draft.option_type} text={draft.question} />
       </p>
-      {draft.option_type !== 6 && draft.options.length > 0 && (
+      {!fixedOptions && draft.options.length > 0 && (
         <ul className="grid grid-cols-1 gap-0.5 text-md">
           {draft.options.map(({ key, opt }) => (
             <li

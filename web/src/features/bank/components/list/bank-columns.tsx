@@ -1,10 +1,10 @@
 import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
-import { countBlanks } from '@wenhai/core/question/kinds/fill-in'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { LevelText, Tag } from '../../../../ui/tag.tsx'
 import { MathText } from '../../../question/components/math-text.tsx'
 import { QuestionPicture } from '../../../question/components/question-picture.tsx'
+import { viewOf } from '../../../question/kinds/views.ts'
 import type { BankQuestion } from '../../api.ts'
 
 const nameLength = 20
@@ -86,7 +86,7 @@ export function bankColumns({ categoryName, self, hasOthers }: ColumnOptions): C
 
 function Question({ row }: { row: BankQuestion }) {
   const picture = row.question_pic[0]
-  const summary = summaryOf(row)
+  const summary = viewOf(row.option_type).summarise(row)
   return (
     <div className="flex min-w-0 items-start gap-3">
       {picture && (
@@ -111,11 +111,4 @@ function Question({ row }: { row: BankQuestion }) {
       </div>
     </div>
   )
-}
-
-/** A line on what there is to choose or to fill in. */
-function summaryOf({ option_type, question, options }: BankQuestion): string {
-  if (option_type === 2) return `${countBlanks(question)} 个空`
-  if (option_type === 3 || option_type === 6) return ''
-  return options.map(({ key, opt }) => `${key} ${opt || '图片'}`).join('　')
 }

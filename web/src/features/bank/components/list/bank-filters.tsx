@@ -3,7 +3,7 @@ import type { UserInfo } from '@wenhai/core/account/schema'
 import { bankSortNames, bankSorts } from '@wenhai/core/bank/search-choices'
 import { allKinds } from '@wenhai/core/question/kinds/registry'
 import { questionLevelNames, questionLevels } from '@wenhai/core/question/level'
-import type { OptionType } from '@wenhai/core/question/option-type'
+import { readOptionType } from '@wenhai/core/question/option-type'
 import { Button } from '../../../../ui/button.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
@@ -71,9 +71,7 @@ export function BankFilters({ user, search, authorName }: BankFiltersProps) {
         look="pick"
         label="题型"
         value={place.option_type === undefined ? any : String(place.option_type)}
-        onChange={(value) =>
-          filter({ option_type: value === any ? undefined : (Number(value) as OptionType) })
-        }
+        onChange={(value) => filter({ option_type: readOptionType(value) })}
         choices={kindChoices}
       />
       <Select

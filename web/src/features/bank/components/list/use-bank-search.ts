@@ -3,7 +3,7 @@ import type { UserInfo } from '@wenhai/core/account/schema'
 import { bank } from '@wenhai/core/bank/limits'
 import { type BankScope, type BankSort, bankScopes, bankSorts } from '@wenhai/core/bank/search-choices'
 import { type QuestionLevel, questionLevels } from '@wenhai/core/question/level'
-import { isOptionType, type OptionType } from '@wenhai/core/question/option-type'
+import { type OptionType, readOptionType } from '@wenhai/core/question/option-type'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { pageSizes } from '../../../../ui/page-numbers.ts'
@@ -26,15 +26,13 @@ export interface BankPlace {
 const unfiltered = { questionnaire_type: '', option_type: undefined, level: undefined, ocean_id: '' } as const
 
 export function readPlace(page: string | undefined, query: URLSearchParams, user: UserInfo): BankPlace {
-  const type = query.get('option_type') ?? ''
   const len = Number(query.get('len'))
-  const option_type = Number(type)
   return {
     page: Number(page ?? 1),
     len: pageSizes(bank.pageLength).includes(len) ? len : bank.pageLength,
     key: query.get('key') ?? '',
     questionnaire_type: query.get('questionnaire_type') ?? '',
-    option_type: type !== '' && isOptionType(option_type) ? option_type : undefined,
+    option_type: readOptionType(query.get('option_type') ?? ''),
     level: oneOf(questionLevels, query.get('level')),
     ocean_id: query.get('ocean_id') ?? '',
     scope: oneOf(bankScopes, query.get('scope')) ?? defaultScope(user),

@@ -3,7 +3,7 @@ import type { CallOutput } from '@wenhai/core/contract/define-call'
 import { cx } from '../../../../ui/cx.ts'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { RightAnswer } from '../../../question/components/right-answer.tsx'
-import type { AnswerableQuestion } from '../../../report/components/paper/answer/answer-props.ts'
+import type { AnswerableQuestion } from '../../../question/kinds/kind-answer.ts'
 
 export type Verdict = CallOutput<typeof bankCalls.tryQuestion>
 
@@ -21,7 +21,7 @@ function faceOf({ right, share }: Verdict): Face {
 }
 
 interface PracticeVerdictProps {
-  question: Pick<AnswerableQuestion, 'option_type' | 'options'>
+  question: AnswerableQuestion
   verdict: Verdict
 }
 

@@ -1,13 +1,13 @@
 import type { Verdict } from '@wenhai/core/practice/schema'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { isAccepted } from '@wenhai/core/question/mark'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Answer } from '../../../../lib/answer.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import type { AnswerableQuestion } from '../../../report/components/paper/answer/answer-props.ts'
-import { AnswerQuestion } from '../../../report/components/paper/answer/answer-question.tsx'
+import { AnswerQuestion } from '../../../question/components/answer-question.tsx'
+import { judgeBlank } from '../../../question/kinds/judge-blank.ts'
+import type { AnswerableQuestion } from '../../../question/kinds/kind-answer.ts'
 import { prefer, sizeClass, usePreferences } from '../../../report/components/paper/preferences.ts'
 import { useAnswerKeys } from '../../../report/components/paper/use-answer-keys.ts'
 import { PracticeVerdict } from './practice-verdict.tsx'
@@ -31,8 +31,6 @@ export interface TryFormProps<Said extends Verdict> {
   onGoOn?: (() => void) | undefined
   onStep?: ((step: 1 | -1) => void) | undefined
 }
-
-const isChoice = ({ option_type }: AnswerableQuestion) => [0, 1, 6].includes(option_type)
 
 /** One question, its answer and the verdict on it. */
 export function TryForm<Said extends Verdict>(props: TryFormProps<Said>) {
@@ -97,7 +95,7 @@ export function TryForm<Said extends Verdict>(props: TryFormProps<Said>) {
           isFixed={isDone || isSending}
           // Where only a person can tell, the model answer marks nothing as wrong.
           rightAnswer={verdict && verdict.right !== null ? verdict.answer : undefined}
-          judgeBlank={isAccepted}
+          judgeBlank={judgeBlank}
         />
       </div>
       <p role="alert" className="text-cinnabar empty:hidden">
@@ -116,7 +114,7 @@ export function TryForm<Said extends Verdict>(props: TryFormProps<Said>) {
           </Button>
         )}
         {props.after}
-        {isChoice(question) && !isDone && (
+        {kindOf(question.option_type).isChoice && !isDone && (
           <Checkbox
             checked={hasKeys}
             onChange={(isOn) => prefer({ hasKeys: isOn })}

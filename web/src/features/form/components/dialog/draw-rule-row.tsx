@@ -1,7 +1,7 @@
 import { form as limits } from '@wenhai/core/form/limits'
 import { allKinds } from '@wenhai/core/question/kinds/registry'
 import { questionLevelNames, questionLevels } from '@wenhai/core/question/level'
-import type { OptionType } from '@wenhai/core/question/option-type'
+import { readOptionType } from '@wenhai/core/question/option-type'
 import { IconButton } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { NumberStepper } from '../../../../ui/number-stepper.tsx'
@@ -61,9 +61,7 @@ export function DrawRuleRow({ rule, index, supply, onChange, onRemove, errorOf }
         <Select
           label="题型"
           value={rule.option_type === null ? any : String(rule.option_type)}
-          onChange={(value) =>
-            onChange({ option_type: value === any ? null : (Number(value) as OptionType) })
-          }
+          onChange={(value) => onChange({ option_type: readOptionType(value) ?? null })}
           choices={kindChoices}
         />
         <Select

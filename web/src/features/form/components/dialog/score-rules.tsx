@@ -1,7 +1,7 @@
 import { attemptRuleNames, attemptRules, reviewNames, reviews } from '@wenhai/core/form/choices'
 import { exam as limits } from '@wenhai/core/form/limits'
 import { toHundredths, toPoints } from '@wenhai/core/form/points'
-import { partialRules } from '@wenhai/core/question/kinds/kind'
+import { partialRules } from '@wenhai/core/question/kinds/marking'
 import { FormRow } from '../../../../ui/form-row.tsx'
 import { NumberStepper } from '../../../../ui/number-stepper.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'

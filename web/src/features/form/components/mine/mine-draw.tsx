@@ -1,7 +1,6 @@
 import type { OwnForm } from '@wenhai/core/form/schema'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { questionLevelNames, questionLevels } from '@wenhai/core/question/level'
-import type { OptionType } from '@wenhai/core/question/option-type'
 import { useCategoryName } from '../../../category/api.ts'
 
 type Rule = OwnForm['draw'][number]
@@ -37,7 +36,7 @@ function textOf({ category, option_type, level, key }: Rule, categoryName: (key:
   const known = questionLevels.find((name) => name === level)
   const parts = [
     category && categoryName(category),
-    option_type !== null && kindOf(option_type as OptionType).shortName,
+    option_type !== null && kindOf(option_type).shortName,
     known && questionLevelNames[known],
     key && `含“${key}”`,
   ].filter((part) => typeof part === 'string' && part !== '')

@@ -1,5 +1,4 @@
 import type { OwnFormQuestion } from '@wenhai/core/form/schema'
-import type { OptionType } from '@wenhai/core/question/option-type'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -73,8 +72,7 @@ const Question = ({ question, number, isScored }: QuestionProps) => (
       {number}
     </span>
     <QuestionView
-      // The wire says a whole number; the server gives none but the six.
-      question={{ ...question, option_type: question.option_type as OptionType }}
+      question={question}
       showsKey
       marks={
         <>

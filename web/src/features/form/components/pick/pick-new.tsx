@@ -1,6 +1,6 @@
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { lazy, Suspense } from 'react'
-import { type BankQuestion, fetchQuestion } from '../../../bank/api.ts'
+import { fetchQuestion } from '../../../bank/api.ts'
 import type { DraftQuestion } from '../../form-draft.ts'
 import { toPicked } from '../../picked.ts'
 
@@ -25,7 +25,7 @@ export const NewQuestion = ({ kind, onClose, onMade }: NewQuestionProps) => (
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onSaved={async (question_id) => {
         const answer = await fetchQuestion(question_id)
-        if (answer.ok) onMade(toPicked(answer.data as BankQuestion))
+        if (answer.ok) onMade(toPicked(answer.data))
       }}
     />
   </Suspense>

@@ -1,5 +1,5 @@
 import type { FormTemplate } from '@wenhai/core/form/templates/template'
-import { optionLabel } from '@wenhai/core/question/kinds/choice-keys'
+import { optionLabel } from '@wenhai/core/question/option-label'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { QuestionView } from '../../../question/components/question-view.tsx'

@@ -1,5 +1,6 @@
+import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { isAccepted } from '@wenhai/core/question/mark'
+import { isAnswered } from '@wenhai/core/report/answers'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { CardMeta, cardClass } from '../../../../ui/card.tsx'
@@ -8,13 +9,13 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { useCategoryName } from '../../../category/api.ts'
+import { AnswerQuestion } from '../../../question/components/answer-question.tsx'
 import { MathText } from '../../../question/components/math-text.tsx'
 import { QuestionText } from '../../../question/components/question-text.tsx'
 import { RightAnswer } from '../../../question/components/right-answer.tsx'
-import { AnswerQuestion } from '../../../report/components/paper/answer/answer-question.tsx'
+import { judgeBlank } from '../../../question/kinds/judge-blank.ts'
 import { type Mistake, refreshMistakes, removeMistake } from '../../api.ts'
 import { dueText } from './due-text.ts'
-import { ownAnswer } from './own-answer.ts'
 import { OwnNote } from './own-note.tsx'
 
 /** One mistake: what was asked, what was answered, what is right, and what one thinks of it. */
@@ -22,7 +23,8 @@ export function MistakeCard({ mistake }: { mistake: Mistake }) {
   const { question, answer, rightAnswer, explanation, isLocked, times, due, survey_title } = mistake
   const nameOf = useCategoryName()
   const hasMore =
-    question.question_pic.length > 0 || (question.options.length > 0 && question.option_type !== 6)
+    question.question_pic.length > 0 ||
+    (question.options.length > 0 && !kindOf(question.option_type).fixedOptions)
   return (
     <article className={cardClass()}>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-3">
@@ -38,7 +40,7 @@ export function MistakeCard({ mistake }: { mistake: Mistake }) {
       <dl className="grid grid-cols-[4.5em_minmax(0,1fr)] gap-x-2 text-md">
         <dt className="text-ink-3">你的答案</dt>
         <dd className="min-w-0 break-words text-cinnabar">
-          <MathText text={ownAnswer(question, answer)} />
+          <MathText text={isAnswered(answer) ? describeAnswer(question, answer, 'full') : '没有作答'} />
         </dd>
       </dl>
       {isLocked ? (
@@ -85,7 +87,7 @@ function Whole({ mistake: { question, answer, rightAnswer } }: { mistake: Mistak
             isFixed
             isTextUnseen
             rightAnswer={rightAnswer || undefined}
-            judgeBlank={isAccepted}
+            judgeBlank={judgeBlank}
           />
         </div>
       )}

@@ -1,13 +1,15 @@
+import { describeKey } from '@wenhai/core/question/kinds/descriptions'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { MathText } from '../../../question/components/math-text.tsx'
 import { SheetHead } from './paper-sheet.tsx'
-import { longKey, type PrintedPaper, shortKey } from './printed-paper.ts'
+import { longKey, type PrintedPaper } from './printed-paper.ts'
 
 /** The key, for whoever marks by hand: letters at a glance, then what takes more words. */
 export function KeySheet({ paper }: { paper: PrintedPaper }) {
   const numbered = paper.questions.map((question, index) => ({ ...question, number: index + 1 }))
   const short = numbered.flatMap((question) => {
-    const key = shortKey(question)
-    return key === undefined || question.option_type === 4 ? [] : [{ ...question, key }]
+    const key = describeKey(question, question.answer).short
+    return key === undefined || !kindOf(question.option_type).isChoice ? [] : [{ ...question, key }]
   })
   const explained = numbered.filter(
     (question) => question.note.trim() !== '' || !short.some(({ number }) => number === question.number),

@@ -1,6 +1,6 @@
-import { splitAtBlanks } from '@wenhai/core/question/kinds/fill-in'
-import { Fragment } from 'react'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { MathText } from '../../../question/components/math-text.tsx'
+import { printOf } from '../../../question/kinds/prints.ts'
 import { columnsOf, type PrintedPaper, type PrintedPart, partsOf } from './printed-paper.ts'
 
 /** The questions with room to answer them by hand. */
@@ -52,45 +52,25 @@ type Numbered = PrintedPart['questions'][number]
 function Question({ question }: { question: Numbered }) {
   const { number, option_type, score, question_pic, options } = question
   const [picture] = question_pic
+  const { isChoice, fixedOptions } = kindOf(option_type)
+  const { Text, Room } = printOf(option_type)
   return (
     <li className="a4-item">
       <span className="a4-number">{number}.</span>
       <div>
         <p className="a4-text">
-          <Asked question={question} />
+          <Text text={question.question} />
           {/* Chosen ones are written here. */}
-          {(option_type === 0 || option_type === 1 || option_type === 6) && (
-            <span className="a4-bracket">（　　）</span>
-          )}
+          {isChoice && <span className="a4-bracket">（　　）</span>}
           {score !== undefined && <span className="a4-score">（{score} 分）</span>}
         </p>
         {picture && <img src={picture} alt={`第 ${number} 题的图片`} className="a4-picture" />}
-        {option_type !== 6 && options.length > 0 && <Options options={options} />}
+        {!fixedOptions && options.length > 0 && <Options options={options} />}
         <Room question={question} />
       </div>
     </li>
   )
 }
-
-/** The gaps of a fill-in are lines to write on. */
-const Asked = ({ question: { option_type, question } }: { question: Numbered }) =>
-  option_type === 2
-    ? splitAtBlanks(question).map((part, index) => {
-        const key = `${index}`
-        return (
-          <Fragment key={key}>
-            {/* The word joiner keeps a comma on the line of the gap before it. */}
-            {index > 0 && (
-              <>
-                <span className="a4-blank" />
-                {'\u2060'}
-              </>
-            )}
-            <MathText text={part} />
-          </Fragment>
-        )
-      })
-    : question && <MathText text={question} />
 
 const Options = ({ options }: Pick<Numbered, 'options'>) => (
   <ul className={`a4-options a4-columns-${columnsOf(options)}`}>
@@ -105,24 +85,3 @@ const Options = ({ options }: Pick<Numbered, 'options'>) => (
     ))}
   </ul>
 )
-
-/** So much is written by hand in an open answer. */
-const lines = ['one', 'two', 'three', 'four', 'five', 'six']
-
-function Room({ question: { option_type, question, options } }: { question: Numbered }) {
-  if (option_type === 2 && splitAtBlanks(question).length === 1) return <p className="a4-line" />
-  if (option_type === 4)
-    return (
-      <p className="a4-order">
-        顺序：
-        {options.map(({ key }, index) => (
-          <Fragment key={key}>
-            {index > 0 && ' → '}
-            <span className="a4-blank a4-seat" />
-          </Fragment>
-        ))}
-      </p>
-    )
-  if (option_type === 3) return lines.map((line) => <p key={line} className="a4-line" />)
-  return null
-}

@@ -1,5 +1,4 @@
 import type { FormCover, OwnForm } from '@wenhai/core/form/schema'
-import type { OptionType } from '@wenhai/core/question/option-type'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -48,9 +47,5 @@ const toPaper = (form: PrintExamProps['form'], isPart: boolean): PrintedPaper =>
     ...(form.examTime > 0 ? [`限时 ${form.examTime} 分钟`] : []),
   ],
   fields: ['姓名', '班级', '学号', '得分'],
-  questions: form.own.question.map((question) => ({
-    ...question,
-    // The wire says a whole number; the server gives none but the six.
-    option_type: question.option_type as OptionType,
-  })),
+  questions: form.own.question,
 })

@@ -1,6 +1,6 @@
 import type { OptionType } from '@wenhai/core/question/option-type'
 import { describe, expect, test } from 'vitest'
-import { columnsOf, longKey, type PrintedQuestion, partsOf, shortKey } from './printed-paper.ts'
+import { columnsOf, longKey, type PrintedQuestion, partsOf } from './printed-paper.ts'
 
 const options = (...texts: string[]) =>
   texts.map((opt, index) => ({ opt, key: 'ABCDEF'[index] ?? '', pic: '' }))
@@ -49,18 +49,15 @@ describe('columns of options', () => {
 })
 
 describe('the key in print', () => {
-  test.each<[string, PrintedQuestion, string | undefined, string]>([
-    ['single', ask(0, { options: options('甲', '乙'), answer: 'B' }), 'B', 'B'],
-    ['multiple', ask(1, { options: options('甲', '乙', '丙'), answer: 'A,C' }), 'AC', 'AC'],
-    ['ranking', ask(4, { options: options('甲', '乙'), answer: 'B,A' }), 'B → A', 'B → A'],
-    ['true or false', ask(6, { options: pair, answer: '0' }), '错误', '错误'],
-    ['one blank', ask(2, { answer: '丘|孔丘' }), undefined, '丘 或 孔丘'],
-    ['two blanks', ask(2, { answer: '丘；仲尼' }), undefined, '（1）丘　（2）仲尼'],
-    ['open', ask(3, { answer: '言之成理' }), undefined, '言之成理'],
-    ['none', ask(3), undefined, '没有唯一答案'],
-    ['locked', ask(0, { keyless: '暂不公开' }), undefined, '暂不公开'],
-  ])('%s', (_, question, short, long) => {
-    expect(shortKey(question)).toBe(short)
-    expect(longKey(question)).toBe(long)
-  })
+  test.each<[string, PrintedQuestion, string]>([
+    ['single', ask(0, { options: options('甲', '乙'), answer: 'B' }), 'B'],
+    ['multiple', ask(1, { options: options('甲', '乙', '丙'), answer: 'A,C' }), 'AC'],
+    ['ranking', ask(4, { options: options('甲', '乙'), answer: 'B,A' }), 'B → A'],
+    ['true or false', ask(6, { options: pair, answer: '0' }), '错误'],
+    ['one blank', ask(2, { answer: '丘|孔丘' }), '丘 或 孔丘'],
+    ['two blanks', ask(2, { answer: '丘；仲尼' }), '（1）丘　（2）仲尼'],
+    ['open', ask(3, { answer: '言之成理' }), '言之成理'],
+    ['none', ask(3), '没有唯一答案'],
+    ['locked', ask(0, { keyless: '暂不公开' }), '暂不公开'],
+  ])('%s', (_, question, long) => expect(longKey(question)).toBe(long))
 })

@@ -1,6 +1,5 @@
-import { splitKeys } from '@wenhai/core/question/kinds/choice-keys'
-import { acceptedSeparator, readBlanks } from '@wenhai/core/question/kinds/fill-in'
-import { kindOf } from '@wenhai/core/question/kinds/registry'
+import { describeKey } from '@wenhai/core/question/kinds/descriptions'
+import { isSameKind, kindOf } from '@wenhai/core/question/kinds/registry'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 
 export interface PrintedQuestion
@@ -36,7 +35,8 @@ export function partsOf(questions: readonly PrintedQuestion[]): PrintedPart[] {
   const runs: (typeof numbered)[] = []
   for (const question of numbered) {
     const run = runs.at(-1)
-    if (run?.[0]?.option_type === question.option_type) run.push(question)
+    const [first] = run ?? []
+    if (run && first && isSameKind(first, question)) run.push(question)
     else runs.push([question])
   }
   const kinds = new Set(questions.map(({ option_type }) => option_type))
@@ -72,24 +72,13 @@ export function columnsOf(options: PrintedQuestion['options']): 1 | 2 | 4 {
   return options.length > 2 ? 4 : 2
 }
 
-/** What is written in the brackets of the paper; undefined for what is a text of its own. */
-export function shortKey({ option_type, options, answer }: PrintedQuestion): string | undefined {
-  if (answer === '' || option_type === 2 || option_type === 3) return undefined
-  const keys = splitKeys(answer)
-  if (option_type === 6) return options.find(({ key }) => key === keys[0])?.opt ?? answer
-  return keys.join(option_type === 4 ? ' → ' : '')
-}
-
-/** The key of one question in full. */
+/** The key of one question in full: letters, or the texts of its blanks. */
 export function longKey(question: PrintedQuestion): string {
-  const { option_type, answer, keyless } = question
+  const { answer, keyless } = question
   if (keyless) return keyless
   if (answer === '') return '没有唯一答案'
-  if (option_type !== 2) return shortKey(question) ?? answer
-  return readBlanks(answer)
-    .map((blank, index, all) => {
-      const accepted = blank.split(acceptedSeparator).join(' 或 ')
-      return all.length > 1 ? `（${index + 1}）${accepted}` : accepted
-    })
-    .join('　')
+  const { short, lines } = describeKey(question, answer)
+  return (
+    short ?? lines.map(([, text], index) => (lines.length > 1 ? `（${index + 1}）${text}` : text)).join('　')
+  )
 }

@@ -1,4 +1,4 @@
-import { optionLabel, splitKeys } from '@wenhai/core/question/kinds/choice-keys'
+import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { type AnswerFault, type Answers, findMissingAnswers } from '@wenhai/core/report/answers'
 import { voteId } from '@wenhai/core/report/paper'
@@ -112,11 +112,10 @@ export function Paper(props: PaperProps) {
     find: (target) => {
       const question = questions[questionAt(target)]
       if (!question) return undefined
-      const { question_id, options } = question
+      const { question_id } = question
       const onChange = (text: string) => {
         answer(question_id, text)
-        const chosen = splitKeys(text).map((key) => optionLabel(options.findIndex((one) => one.key === key)))
-        setSaid(`已选 ${chosen.join('、') || '无'}`)
+        setSaid(`已选 ${describeAnswer(question, text) || '无'}`)
       }
       return { question, value: answers[question_id] ?? '', onChange }
     },

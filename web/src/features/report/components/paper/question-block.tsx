@@ -1,7 +1,7 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { memo, useId } from 'react'
-import { AnswerQuestion } from './answer/answer-question.tsx'
+import { AnswerQuestion } from '../../../question/components/answer-question.tsx'
 import { PaperIcon } from './paper-icon.tsx'
 
 interface QuestionBlockProps {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { AnswerProps } from './answer/answer-props.ts'
-import { chooseByKey, hasModifier } from './answer/choose-by-key.ts'
+import { chooseByKey } from '../../../question/kinds/answers.ts'
+import type { AnswerProps } from '../../../question/kinds/kind-answer.ts'
+import { hasModifier } from '../../../question/kinds/pressed-key.ts'
 
 type Asked = Pick<AnswerProps, 'question' | 'value' | 'onChange'>
 

@@ -1,10 +1,11 @@
+import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import type { ReviewQuestion } from '@wenhai/core/report/schema'
 import type { ReactNode } from 'react'
 import { cx } from '../../../../ui/cx.ts'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { RightAnswer } from '../../../question/components/right-answer.tsx'
-import { answerWords, relettered, toLetters } from './answer-words.ts'
 
 interface Face {
   icon: IconName
@@ -42,22 +43,15 @@ export function QuestionVerdict({ question, given, review, children }: QuestionV
         {children != null && <span className="ml-auto">{children}</span>}
       </div>
       <div className="grid grid-cols-1 gap-2.5 text-md text-ink empty:hidden">
-        {hasMarkedOptions(question) && given !== '' && points !== null && (
-          <Line name="作答">{answerWords(question, given)}</Line>
+        {kindOf(question.option_type).isChoice && given !== '' && points !== null && (
+          <Line name="作答">{describeAnswer(question, given)}</Line>
         )}
-        <RightAnswer
-          question={relettered(question)}
-          answer={toLetters(question, answer)}
-          note={note}
-          isMarked={points !== null}
-        />
+        <RightAnswer question={question} answer={answer} note={note} isMarked={points !== null} />
         {comment !== '' && <Line name="评语">{comment}</Line>}
       </div>
     </div>
   )
 }
-
-const hasMarkedOptions = ({ option_type }: PaperQuestion) => [0, 1, 6].includes(option_type)
 
 /** In the columns of the key beside it. */
 const Line = ({ name, children }: { name: string; children: string }) => (

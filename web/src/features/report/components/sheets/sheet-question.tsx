@@ -1,14 +1,13 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { isAccepted } from '@wenhai/core/question/mark'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { isAnswered } from '@wenhai/core/report/answers'
 import { voteId } from '@wenhai/core/report/paper'
 import type { ReviewQuestion } from '@wenhai/core/report/schema'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { MathText } from '../../../question/components/math-text.tsx'
-import { AnswerQuestion } from '../paper/answer/answer-question.tsx'
-import { Enlarge, PaperPicture } from '../paper/paper-picture.tsx'
+import { AnswerQuestion } from '../../../question/components/answer-question.tsx'
+import { judgeBlank } from '../../../question/kinds/judge-blank.ts'
+import { viewOf } from '../../../question/kinds/views.ts'
 import { MarkFields } from './mark-fields.tsx'
 import { QuestionVerdict } from './question-verdict.tsx'
 import type { Marking } from './use-marking.ts'
@@ -40,18 +39,15 @@ export function SheetQuestion({ question, number, answer, review, marking, onEnt
             {name} · {kindOf(question.option_type).shortName}
           </p>
         )}
-        {question.option_type === 3 ? (
-          <WrittenAnswer question={question} answer={answer} />
-        ) : (
-          <AnswerQuestion
-            question={question}
-            value={answer}
-            onChange={nothing}
-            isFixed
-            rightAnswer={isWaiting ? undefined : review?.answer}
-            judgeBlank={isAccepted}
-          />
-        )}
+        <AnswerQuestion
+          question={question}
+          value={answer}
+          onChange={nothing}
+          isFixed
+          rightAnswer={isWaiting ? undefined : review?.answer}
+          judgeBlank={judgeBlank}
+          control={viewOf(question.option_type).Answer}
+        />
         {!review && !isAnswered(answer) && <p className="paper-hint mt-3!">没有作答</p>}
       </div>
       {review && (
@@ -78,27 +74,3 @@ export function SheetQuestion({ question, number, answer, review, marking, onEnt
 }
 
 const nothing = () => undefined
-
-/** As prose: a field to write in keeps its height, and would be cut off in print. */
-const WrittenAnswer = ({ question, answer }: { question: PaperQuestion; answer: string }) => {
-  const [picture] = question.question_pic
-  return (
-    <div className="paper-ask">
-      <p className="paper-text">
-        <MathText text={question.question} />
-      </p>
-      {picture && (
-        <div className="paper-figure">
-          <Enlarge src={picture} name="题目图片">
-            <PaperPicture src={picture} alt="" />
-          </Enlarge>
-        </div>
-      )}
-      {isAnswered(answer) && (
-        <p className="rounded-lg! border! border-line! bg-paper px-4! py-3! break-words whitespace-pre-wrap">
-          {answer}
-        </p>
-      )}
-    </div>
-  )
-}

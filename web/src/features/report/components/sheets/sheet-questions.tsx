@@ -1,6 +1,5 @@
 import type { ReportView } from '@wenhai/core/report/schema'
 import { cx } from '../../../../ui/cx.ts'
-import { paperOfSheet } from './paper-of-sheet.ts'
 import { SheetQuestion } from './sheet-question.tsx'
 import type { Marking } from './use-marking.ts'
 
@@ -14,7 +13,7 @@ interface SheetQuestionsProps {
 /** In the order in which this taker had them. */
 export const SheetQuestions = ({ report, marking, onEnter, className }: SheetQuestionsProps) => (
   <ol aria-label="题目" className={cx('grid grid-cols-1', className)}>
-    {paperOfSheet(report).map((question, index) => (
+    {report.question.map((question, index) => (
       <SheetQuestion
         key={question.question_id}
         question={question}

@@ -1,4 +1,6 @@
 import type { FormView } from '@wenhai/core/form/schema'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
+import type { OptionType } from '@wenhai/core/question/option-type'
 import { faces } from '@wenhai/core/report/face'
 import type { TakePage } from '@wenhai/core/report/page'
 import { act } from 'react'
@@ -10,13 +12,13 @@ import { Take } from './take.tsx'
 
 const options = ['A', 'B', 'C'].map((key) => ({ key, opt: `选项${key}`, pic: '' }))
 
-const asked = (option_type: number, text = `第 ${option_type} 种题`) => ({
+const asked = (option_type: OptionType, text = `第 ${option_type} 种题`) => ({
   question_id: `k${option_type}`,
   question: text,
   question_pic: [],
   option_type,
   questionnaire_type: '',
-  options: option_type === 2 || option_type === 3 ? [] : options,
+  options: kindOf(option_type).optionCount ? options : [],
   isRequired: false,
   level: 'easy' as const,
 })

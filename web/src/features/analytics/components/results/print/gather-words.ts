@@ -1,4 +1,5 @@
 import type { ResultWords } from '@wenhai/core/analytics/schema'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { fetchWords } from '../../../api.ts'
 import type { Side, Sides } from '../sides.ts'
 
@@ -11,7 +12,7 @@ export const wordsKey = (letter: string, question_id: string): string => `${lett
 export const textsToRead = (sides: Sides): { side: Side; question_id: string }[] =>
   sides.flatMap((side) => {
     const ids = side.results.questions.flatMap(({ question_id, option_type, answered }) =>
-      (option_type === 2 || option_type === 3) && answered > 0 ? [question_id] : [],
+      kindOf(option_type).isWritten && answered > 0 ? [question_id] : [],
     )
     return [...new Set(ids)].map((question_id) => ({ side, question_id }))
   })

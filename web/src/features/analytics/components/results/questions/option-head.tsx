@@ -1,5 +1,5 @@
 import type { ResultQuestion } from '@wenhai/core/analytics/schema'
-import { optionLabel } from '@wenhai/core/question/kinds/choice-keys'
+import { letterAt } from '@wenhai/core/question/kinds/registry'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { MathText } from '../../../../question/components/math-text.tsx'
 import { QuestionPicture } from '../../../../question/components/question-picture.tsx'
@@ -12,9 +12,10 @@ interface OptionHeadProps {
 /** An option in a table, as it was written: letter, formulas, picture, and whether it is right. */
 export function OptionHead({ question, option: { opt, pic, isRight, key } }: OptionHeadProps) {
   const index = question.options.findIndex((option) => option.key === key)
+  const letter = letterAt(question.option_type, index)
   return (
     <span className="flex items-start gap-2">
-      {question.option_type !== 6 && <b className="font-serif">{optionLabel(index)}</b>}
+      {letter && <b className="font-serif">{letter}</b>}
       {pic && (
         <QuestionPicture
           src={pic}

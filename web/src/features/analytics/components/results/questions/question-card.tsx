@@ -1,14 +1,11 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { isOptionType, type OptionType } from '@wenhai/core/question/option-type'
 import { voteId } from '@wenhai/core/report/paper'
 import { Tag } from '../../../../../ui/tag.tsx'
 import { QuestionPicture } from '../../../../question/components/question-picture.tsx'
 import { QuestionText } from '../../../../question/components/question-text.tsx'
+import { resultOf } from '../../../../question/kinds/results.ts'
 import { Panel } from '../panel.tsx'
 import { type AskedInSides, lineOf, type Sides } from '../sides.ts'
-import { ChoiceResult } from './choice-result.tsx'
-import { RankingResult } from './ranking-result.tsx'
-import { TextResult } from './text-result.tsx'
 
 interface QuestionCardProps {
   id: string
@@ -18,28 +15,25 @@ interface QuestionCardProps {
 
 /** One question with what people answered. */
 export function QuestionCard({ id, asked, sides }: QuestionCardProps) {
+  const { Result } = resultOf(asked.question.option_type)
   return (
     <Panel label={lineOf(asked.question)}>
       <QuestionHead id={id} asked={asked} />
-      <QuestionBody asked={asked} sides={sides} />
+      <Result asked={asked} sides={sides} />
     </Panel>
   )
 }
-
-// The wire says a whole number; the server gives none but the six.
-const kindNumber = (option_type: number): OptionType => (isOptionType(option_type) ? option_type : 0)
 
 export function QuestionHead({ id, asked }: Omit<QuestionCardProps, 'sides'>) {
   const { question } = asked
   const { number, option_type, question_id, question_pic } = question
   const [picture] = question_pic
-  const kind = kindNumber(option_type)
   const isVote = question_id === voteId
   return (
     <div className="grid grid-cols-1 gap-2">
       {!isVote && (
         <div className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
-          <Tag>{kindOf(kind).shortName}</Tag>
+          <Tag>{kindOf(option_type).shortName}</Tag>
           <WhereAsked asked={asked} />
         </div>
       )}
@@ -50,7 +44,7 @@ export function QuestionHead({ id, asked }: Omit<QuestionCardProps, 'sides'>) {
           className="min-w-0 flex-1 scroll-mt-20 text-xl leading-snug break-words outline-none"
         >
           {number > 0 && !isVote && <span className="mr-1.5">{number}.</span>}
-          <QuestionText option_type={kind} text={question.question} isInline />
+          <QuestionText option_type={option_type} text={question.question} isInline />
         </h2>
         {picture && (
           <QuestionPicture src={picture} alt="题目的图片" ratio="4 / 3" className="w-24! shrink-0" />
@@ -71,18 +65,5 @@ function WhereAsked({ asked: { question, isReworded } }: { asked: AskedInSides }
       {isReworded && <Tag tone="gold">{versions}的问法</Tag>}
       {!isReworded && !isDrawn && number === 0 && <span>{versions}问过</span>}
     </>
-  )
-}
-
-export function QuestionBody({ asked, sides }: Omit<QuestionCardProps, 'id'>) {
-  const { question } = asked
-  if (question.option_type === 4) return <RankingResult asked={asked} sides={sides} />
-  if (question.options.length > 0) return <ChoiceResult asked={asked} sides={sides} />
-  return (
-    <div className={sides.length > 1 ? 'grid grid-cols-1 gap-8 lg:grid-cols-2' : 'contents'}>
-      {sides.map((side, index) => (
-        <TextResult key={side.letter} side={side} question={asked.bySide[index]} />
-      ))}
-    </div>
   )
 }

@@ -1,6 +1,5 @@
 import type { ResultQuestion, ResultText } from '@wenhai/core/analytics/schema'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
-import { readBlanks } from '@wenhai/core/question/kinds/fill-in'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../../lib/paths.ts'
@@ -19,10 +18,12 @@ interface TextsListProps {
   side: Side
   question: ResultQuestion
   label: string
+  /** One answer as it is read. */
+  textOf: (question: ResultQuestion, answer: string) => string
 }
 
 /** All that was written, newest first, to be searched and read on. */
-export function TextsList({ side, question, label }: TextsListProps) {
+export function TextsList({ side, question, label, textOf }: TextsListProps) {
   const { results, filter } = side
   const [typed, setTyped] = useState('')
   const key = useDebounced(typed.trim())
@@ -54,7 +55,7 @@ export function TextsList({ side, question, label }: TextsListProps) {
                   className="grid grid-cols-1 gap-1 border-b border-dashed py-3 last:border-b-0"
                 >
                   <p className="break-words whitespace-pre-wrap">
-                    <Marked text={shownText(question, row.text)} word={key} />
+                    <Marked text={textOf(question, row.text)} word={key} />
                   </p>
                   <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
                     <Link
@@ -84,14 +85,6 @@ export function TextsList({ side, question, label }: TextsListProps) {
     </div>
   )
 }
-
-/** The blanks of a fill-in stand apart. */
-const shownText = ({ option_type }: ResultQuestion, text: string): string =>
-  option_type === 2
-    ? readBlanks(text)
-        .map((blank) => blank.trim() || '（空）')
-        .join(' / ')
-    : text
 
 const Marked = ({ text, word }: { text: string; word: string }) =>
   splitAtKey(text, word).map(({ text: part, isKey, at }) =>

@@ -1,6 +1,7 @@
-import type { ExportCells, ExportFormat } from '@wenhai/core/analytics/choices'
+import type { ExportFormat } from '@wenhai/core/analytics/choices'
 import type { FormCover } from '@wenhai/core/form/schema'
 import { dayOf } from '@wenhai/core/format/day'
+import type { ExportCells } from '@wenhai/core/question/kinds/exporting'
 import { useEffect, useRef, useState } from 'react'
 import { fileNameOf } from '../../../../../ui/chart/file-name.ts'
 import { toast } from '../../../../../ui/toast.tsx'

@@ -4,7 +4,6 @@ import { voteId } from '@wenhai/core/report/paper'
 import type { ReportView } from '@wenhai/core/report/schema'
 import type { Ref } from 'react'
 import { PrintSheet } from '../../../../../ui/print-sheet.tsx'
-import { paperOfSheet } from '../paper-of-sheet.ts'
 import { PrintedAnswer } from './printed-answer.tsx'
 
 interface PrintedSheetProps {
@@ -24,7 +23,7 @@ export const PrintedSheet = ({ ref, report, facts }: PrintedSheetProps) => (
         {report.exam && <Score exam={report.exam} />}
       </div>
       <ol>
-        {paperOfSheet(report).map((question, index) => (
+        {report.question.map((question, index) => (
           <PrintedAnswer
             key={question.question_id}
             question={question}

@@ -4,7 +4,6 @@ import { EmptyState } from '../../../../../ui/empty-state.tsx'
 import { ListFaces } from '../../../../../ui/list-faces.tsx'
 import { SkeletonLines } from '../../../../../ui/skeleton.tsx'
 import { useTimeline } from '../../../sheets-api.ts'
-import { paperOfSheet } from '../paper-of-sheet.ts'
 import { Timeline } from './timeline.tsx'
 import './timeline.css'
 
@@ -26,7 +25,7 @@ export function SheetTimeline({ report }: { report: ReportView }) {
         />
       }
     >
-      {(entries) => <Timeline entries={entries} questions={paperOfSheet(report)} />}
+      {(entries) => <Timeline entries={entries} questions={report.question} />}
     </ListFaces>
   )
 }

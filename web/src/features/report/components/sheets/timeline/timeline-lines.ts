@@ -1,8 +1,9 @@
 import { formatSeconds } from '@wenhai/core/format/seconds'
+import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { isAnswered } from '@wenhai/core/report/answers'
 import type { TimelineEntry } from '@wenhai/core/report/schema'
-import { answerWords } from '../answer-words.ts'
 
 export interface TimelineLine {
   /** Its place, for a list that only grows. */
@@ -18,9 +19,6 @@ export interface TimelineLine {
 const longest = 60
 
 const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
-
-/** Written answers grow letter by letter: of what is saved on the way only the last is told. */
-const isWritten = ({ option_type }: PaperQuestion) => option_type === 2 || option_type === 3
 
 const plainTexts = {
   begin: () => '开始作答',
@@ -53,7 +51,8 @@ export function timelineLines(
       const answer = answers[question_id]
       if (answer === undefined) continue
       const last = lines[lines.length - 1]
-      const isGoingOn = isWritten(question) && last?.about === question_id
+      // Written answers grow letter by letter: of what is saved on the way only the last is told.
+      const isGoingOn = kindOf(question.option_type).isWritten && last?.about === question_id
       const isFirst = isGoingOn ? last.isFirst : !isAnswered(given.get(question_id))
       given.set(question_id, answer)
       if (isGoingOn) lines.pop()
@@ -64,7 +63,7 @@ export function timelineLines(
         time,
         kind,
         subject: `第 ${index + 1} 题`,
-        text: changeText(cut(answerWords(question, answer)), isFirst),
+        text: changeText(cut(describeAnswer(question, answer)), isFirst),
         about: question_id,
         isFirst,
       })

@@ -1,14 +1,14 @@
+import { describeAnswer, describeKey } from '@wenhai/core/question/kinds/descriptions'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { isAccepted } from '@wenhai/core/question/mark'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { type Answers, isAnswered } from '@wenhai/core/report/answers'
 import type { ReviewQuestion } from '@wenhai/core/report/schema'
 import { useState } from 'react'
-import { describeKey } from '../../../../question/components/describe-key.ts'
+import { AnswerQuestion } from '../../../../question/components/answer-question.tsx'
 import { MathText } from '../../../../question/components/math-text.tsx'
-import { AnswerQuestion } from '../../paper/answer/answer-question.tsx'
+import { answerOf } from '../../../../question/kinds/answers.ts'
+import { judgeBlank } from '../../../../question/kinds/judge-blank.ts'
 import { PaperIcon } from '../../paper/paper-icon.tsx'
-import { answerWords, relettered, toLetters } from '../../sheets/answer-words.ts'
 import { isMistake, type Verdict, verdictNames, verdictOf } from './exam-words.ts'
 
 interface ReviewProps {
@@ -92,15 +92,14 @@ function Reviewed({ question, number, answer, marked, verdict }: ReviewedProps) 
   const { points, score, reason, note, comment } = marked
   const icon = icons[verdict]
   const isKnown = verdict !== 'locked' && verdict !== 'waiting'
-  const { option_type } = question
-  // Only a person judges what was written, and an order that nobody made is neither right nor wrong.
-  const hasStandings = isKnown && option_type !== 3 && (option_type !== 4 || isAnswered(answer))
-  const lines: [string, string][] = [
+  const kind = kindOf(question.option_type)
+  const hasStanding = isKnown && answerOf(question.option_type).hasStanding(answer)
+  const lines: (readonly [string, string])[] = [
     // What was chosen and what was missed are marked alike.
-    ['我的选择', option_type === 1 && isKnown ? answerWords(question, answer) : ''],
-    ...(verdict === 'locked' || marked.answer === ''
+    ['我的选择', kind.choosesSeveral && isKnown ? describeAnswer(question, answer) : ''],
+    ...(verdict === 'locked'
       ? []
-      : describeKey(relettered(question), toLetters(question, marked.answer), isKnown)),
+      : describeKey(question, marked.answer)[isKnown ? 'besideOptions' : 'lines']),
     ['解析', note],
     ['评分', saidByTag.includes(reason) ? '' : reason],
     ['评语', comment],
@@ -109,7 +108,7 @@ function Reviewed({ question, number, answer, marked, verdict }: ReviewedProps) 
     <li className={`exam-question exam-${verdict}`}>
       <div className="exam-question-head">
         <h3 className="paper-number">
-          第 {number} 题 · {kindOf(option_type).shortName}
+          第 {number} 题 · {kind.shortName}
         </h3>
         <span className={`exam-tag exam-${verdict}`}>
           {icon && <PaperIcon name={icon} />}
@@ -124,9 +123,9 @@ function Reviewed({ question, number, answer, marked, verdict }: ReviewedProps) 
         value={answer}
         onChange={nothing}
         isFixed
-        rightAnswer={hasStandings ? marked.answer : undefined}
+        rightAnswer={hasStanding ? marked.answer : undefined}
         // The server also knows traditional script: what it counted in full is right in every blank.
-        judgeBlank={verdict === 'right' ? accepted : isAccepted}
+        judgeBlank={verdict === 'right' ? accepted : judgeBlank}
       />
       {!isKnown && !isAnswered(answer) && <p className="paper-hint">没有作答</p>}
       <dl className="exam-key">

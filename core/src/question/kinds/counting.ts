@@ -1,0 +1,69 @@
+import type { QuestionOption } from '../schema.ts'
+import type { QuestionBody } from './kind.ts'
+
+/** Counts by cell. */
+export type Counts = ReadonlyMap<string, number>
+
+/** A question was answered, where the cells of the answer itself do not say how many did. */
+export const answeredCell = '#'
+
+/** What the results say of one option. */
+export interface OptionFigure extends QuestionOption {
+  /** How often it was chosen; in a ranking, how often it was placed. */
+  count: number
+  /** Of a ranking: how often it came first, second …; empty elsewhere. */
+  places: number[]
+  meanRank: number | null
+}
+
+/** What is counted of a kind's answers, and what the counts come to. */
+export interface KindResults {
+  /** What a tally counts of an answer: each of these, once. */
+  cells(answer: string): readonly string[]
+  /** How many answered. */
+  countAnswered(question: QuestionBody, counts: Counts): number
+  /** One for each option; none where the taker writes. */
+  figures(question: QuestionBody, counts: Counts): OptionFigure[]
+  /** The options a right answer is made of, where the results mark them as right. */
+  rightKeys(key: string): readonly string[]
+  /** The options by which a filter finds the answer. */
+  filterKeys(answer: string): readonly string[]
+  /** How the stored JSON text of an answer begins that a filter finds by this option; undefined where it may begin otherwise. */
+  storedStart?(key: string): string
+  /** What was written, blank by blank. */
+  texts(answer: string): readonly string[]
+}
+
+export const countOf = (counts: Counts, cell: string): number => counts.get(cell) ?? 0
+
+/** Each option with how often its own cell was counted. */
+export const countOptions = ({ options }: QuestionBody, counts: Counts): OptionFigure[] =>
+  options.map(({ key, opt, pic }) => ({
+    key,
+    opt,
+    pic,
+    count: countOf(counts, key),
+    places: [],
+    meanRank: null,
+  }))
+
+/** For kinds where one option is the answer: their cells are the keys, and the sum of them is how many answered. */
+export const countedByOption: KindResults = {
+  cells: (answer) => [answer],
+  countAnswered: ({ options }, counts) => options.reduce((sum, { key }) => sum + countOf(counts, key), 0),
+  figures: countOptions,
+  rightKeys: (key) => [key],
+  filterKeys: (answer) => [answer],
+  storedStart: (key) => `"${key}"`,
+  texts: () => [],
+}
+
+/** For kinds where the taker writes: a text cannot be tallied, only that there is one. */
+export const countedAsText: KindResults = {
+  cells: () => [answeredCell],
+  countAnswered: (_, counts) => countOf(counts, answeredCell),
+  figures: () => [],
+  rightKeys: () => [],
+  filterKeys: () => [],
+  texts: (answer) => [answer],
+}

@@ -1,0 +1,28 @@
+import { type OptionType, optionType } from '../option-type.ts'
+import type { Detail, KeyDescription, KindDescription } from './describing.ts'
+import { fillInDescription } from './fill-in/describe.ts'
+import type { QuestionBody } from './kind.ts'
+import { multipleChoiceDescription } from './multiple-choice/describe.ts'
+import { openAnswerDescription } from './open-answer/describe.ts'
+import { rankingDescription } from './ranking/describe.ts'
+import { singleChoiceDescription } from './single-choice/describe.ts'
+import { trueFalseDescription } from './true-false/describe.ts'
+
+const descriptions: Record<OptionType, KindDescription> = {
+  [optionType.singleChoice]: singleChoiceDescription,
+  [optionType.multipleChoice]: multipleChoiceDescription,
+  [optionType.fillIn]: fillInDescription,
+  [optionType.openAnswer]: openAnswerDescription,
+  [optionType.ranking]: rankingDescription,
+  [optionType.trueFalse]: trueFalseDescription,
+}
+
+/** An answer in words; empty where there is none. */
+export const describeAnswer = (question: QuestionBody, answer: string, detail: Detail = 'line'): string =>
+  answer === '' ? '' : descriptions[question.option_type].answer(question, answer, detail)
+
+const noKey: KeyDescription = { lines: [], besideOptions: [], short: undefined }
+
+/** A key in words; nothing where there is none. */
+export const describeKey = (question: QuestionBody, key: string): KeyDescription =>
+  key === '' ? noKey : descriptions[question.option_type].key(question, key)

@@ -1,0 +1,69 @@
+import type { QuestionBody } from './kind.ts'
+
+export type ExportValue = string | number
+
+/** Options by what they say or by their letter. */
+export const exportCells = ['text', 'key'] as const
+export type ExportCells = (typeof exportCells)[number]
+
+/** One column of a spreadsheet, out of one answer. */
+export interface AnswerColumn {
+  /** After the question's own title: （第 2 空）; empty for the question as a whole. */
+  suffix: string
+  /** In characters. */
+  width: number
+  /** `asked` is the question as this taker had it: another revision may have had other words. */
+  read: (answer: string, asked: QuestionBody | undefined) => ExportValue
+}
+
+/** A variable of the statistics program: its name is plain letters, its labels say what it means. */
+export interface AnswerVariable {
+  /** After the question's own name: `_1`, `_A`; empty for the question as a whole. */
+  name: string
+  suffix: string
+  isText: boolean
+  labels: readonly (readonly [number, string])[]
+  read: (answer: string) => ExportValue
+}
+
+export interface KindExport {
+  columns(question: QuestionBody, cells: ExportCells): AnswerColumn[]
+  variables(question: QuestionBody): AnswerVariable[]
+}
+
+/** What an option is called where its words stand alone; one with a picture only has its letter. */
+const optionName = (asked: QuestionBody | undefined, key: string): string => {
+  const option = asked?.options.find((each) => each.key === key)
+  return option ? option.opt || `选项 ${key}` : key
+}
+
+/** Chosen options in one cell. */
+export const choiceColumn = (
+  cells: ExportCells,
+  parse: (answer: string) => readonly string[],
+  separator = '；',
+): AnswerColumn => ({
+  suffix: '',
+  width: 20,
+  read: (answer, asked) =>
+    cells === 'key' || answer === ''
+      ? answer
+      : parse(answer)
+          .map((key) => optionName(asked, key))
+          .join(separator),
+})
+
+/** One number with labels, for kinds where one option is the answer. */
+export const choiceVariable = (
+  { options }: QuestionBody,
+  code: (key: string, index: number) => number,
+): AnswerVariable => ({
+  name: '',
+  suffix: '',
+  isText: false,
+  labels: options.map(({ key, opt }, index) => [code(key, index), opt || `选项 ${key}`] as const),
+  read: (answer) => {
+    const place = options.findIndex(({ key }) => key === answer)
+    return place < 0 ? '' : code(options[place]?.key ?? '', place)
+  },
+})

@@ -1,0 +1,19 @@
+import { type OptionType, optionType } from '../option-type.ts'
+import type { KindExport } from './exporting.ts'
+import { fillInExport } from './fill-in/export.ts'
+import { multipleChoiceExport } from './multiple-choice/export.ts'
+import { openAnswerExport } from './open-answer/export.ts'
+import { rankingExport } from './ranking/export.ts'
+import { singleChoiceExport } from './single-choice/export.ts'
+import { trueFalseExport } from './true-false/export.ts'
+
+const exports: Record<OptionType, KindExport> = {
+  [optionType.singleChoice]: singleChoiceExport,
+  [optionType.multipleChoice]: multipleChoiceExport,
+  [optionType.fillIn]: fillInExport,
+  [optionType.openAnswer]: openAnswerExport,
+  [optionType.ranking]: rankingExport,
+  [optionType.trueFalse]: trueFalseExport,
+}
+
+export const exportOf = (option_type: OptionType): KindExport => exports[option_type]

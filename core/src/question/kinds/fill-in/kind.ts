@@ -1,0 +1,39 @@
+import { answerText, maxBlanks } from '../../limits.ts'
+import { optionType } from '../../option-type.ts'
+import { plainKind, type QuestionBody, type QuestionKind } from '../kind.ts'
+import { acceptedList, blankList, blankSeparator, countBlanks } from './answer.ts'
+
+export const fillIn: QuestionKind = {
+  ...plainKind,
+  option_type: optionType.fillIn,
+  name: '填空题',
+  shortName: '填空',
+  isWritten: true,
+  isMarkable: true,
+  countTexts: ({ question }) => countBlanks(question),
+  readKey: ({ question }, text) => readWrittenKey(text, countBlanks(question)),
+  findKeyFault: (question, key) => findKeyFault(question, key),
+  findAnswerFault({ question }, answer) {
+    if (answer.length > answerText.max) return `最多 ${answerText.max} 个字`
+    return blankList.parse(answer).length > countBlanks(question) ? '答案比空格多' : undefined
+  },
+  readPosted: ({ question }, read) =>
+    blankList.format(Array.from({ length: countBlanks(question) }, (_, index) => read(index))),
+}
+
+/** People type the half-width sign as often; it separates only where the number of blanks says so. */
+function readWrittenKey(text: string, blanks: number): string {
+  const trimmed = text.trim()
+  const parts = trimmed.split(blanks > 1 && !trimmed.includes(blankSeparator) ? ';' : blankSeparator)
+  return acceptedList.format(parts.map((part) => part.split(/[|｜]/).map((accepted) => accepted.trim())))
+}
+
+function findKeyFault({ question }: QuestionBody, key: string): string | undefined {
+  const blanks = countBlanks(question)
+  if (blanks > maxBlanks) return `最多 ${maxBlanks} 个空`
+  const keys = acceptedList.parse(key)
+  if (keys.length !== blanks)
+    return `题目有 ${blanks} 个空，答案有 ${keys.length} 个，用“${blankSeparator}”隔开`
+  const empty = keys.findIndex((accepted) => accepted.includes(''))
+  return empty === -1 ? undefined : `第 ${empty + 1} 个空没有答案`
+}

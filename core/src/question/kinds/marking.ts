@@ -1,0 +1,31 @@
+import type { Simplify } from '../fold-answer.ts'
+import type { KeyedQuestion } from './kind.ts'
+
+/** How multiple choice counts a right but incomplete answer: not at all, half, or by its share of the right options. */
+export const partialRules = ['none', 'half', 'share'] as const
+export type PartialRule = (typeof partialRules)[number]
+
+export interface Mark {
+  /** Of the question's score, in hundredths: whole numbers, so that sums never drift. */
+  share: number
+  /** In words, for the taker. */
+  reason: string
+}
+
+export interface MarkRule {
+  partial: PartialRule
+  /** Left out, the two scripts of Chinese are two. */
+  simplify?: Simplify | undefined
+}
+
+/** What an answer is worth by the question's key. The answer is not empty. */
+export type MarkKind = (question: KeyedQuestion, answer: string, rule: MarkRule) => Mark
+
+export const fullShare = 100
+
+export const right = (reason = '回答正确'): Mark => ({ share: fullShare, reason })
+export const wrong = (reason = '回答错误'): Mark => ({ share: 0, reason })
+export const unanswered: Mark = { share: 0, reason: '没有作答' }
+
+/** For kinds whose answer is right only where it equals the key. */
+export const markExact: MarkKind = ({ answer: key }, answer) => (answer === key ? right() : wrong())

@@ -1,0 +1,22 @@
+import { type OptionType, optionType } from '../option-type.ts'
+import { markFillIn } from './fill-in/mark.ts'
+import type { KeyedQuestion } from './kind.ts'
+import { type Mark, type MarkKind, type MarkRule, unanswered } from './marking.ts'
+import { markMultipleChoice } from './multiple-choice/mark.ts'
+import { markOpenAnswer } from './open-answer/mark.ts'
+import { markRanking } from './ranking/mark.ts'
+import { markSingleChoice } from './single-choice/mark.ts'
+import { markTrueFalse } from './true-false/mark.ts'
+
+const marks: Record<OptionType, MarkKind> = {
+  [optionType.singleChoice]: markSingleChoice,
+  [optionType.multipleChoice]: markMultipleChoice,
+  [optionType.fillIn]: markFillIn,
+  [optionType.openAnswer]: markOpenAnswer,
+  [optionType.ranking]: markRanking,
+  [optionType.trueFalse]: markTrueFalse,
+}
+
+/** What an answer is worth, by the question's key. */
+export const markAnswer = (question: KeyedQuestion, answer: string, rule: MarkRule): Mark =>
+  answer === '' ? unanswered : marks[question.option_type](question, answer, rule)

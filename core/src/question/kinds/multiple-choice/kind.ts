@@ -1,0 +1,42 @@
+import { optionCount } from '../../limits.ts'
+import { optionType } from '../../option-type.ts'
+import { findKeysFault, inOptionOrder, keyList, letterOf, readLetters } from '../choice-keys.ts'
+import { plainKind, type QuestionKind } from '../kind.ts'
+
+/** The answer is the keys of the chosen options in the order of the alphabet. */
+export const multipleChoice: QuestionKind = {
+  ...plainKind,
+  option_type: optionType.multipleChoice,
+  name: '多选题',
+  shortName: '多选',
+  otherNames: ['多项选择题'],
+  optionCount: optionCount.multiple,
+  hasLetters: true,
+  isChoice: true,
+  choosesSeveral: true,
+  mayShuffleOptions: true,
+  isMarkable: true,
+  readKey(question, text) {
+    const letters = readLetters(text)
+    if (!letters) return text.trim()
+    // What names an option that is not there is kept, so that the fault can name it.
+    return keyList.format(findKeysFault(question, letters) ? letters : inOptionOrder(question, letters))
+  },
+  findKeyFault: (question, key) => findKeysFault(question, keyList.parse(key)),
+  findAnswerFault: (question, answer) => findKeysFault(question, keyList.parse(answer)),
+  tidyAnswer: (answer) => keyList.format(keyList.parse(answer).sort()),
+  readPosted: ({ options }, read) =>
+    keyList.format(
+      options
+        .map(({ key }) => key)
+        .filter((key) => read(key) !== '')
+        .sort(),
+    ),
+  reletter: (question, answer) =>
+    keyList.format(
+      keyList
+        .parse(answer)
+        .map((key) => letterOf(question, key))
+        .sort(),
+    ),
+}

@@ -1,0 +1,1 @@
+export { countedAsText as openAnswerResults } from '../counting.ts'

@@ -1,0 +1,3 @@
+import type { SampleAnswer } from '../sampling.ts'
+
+export const sampleOpenAnswer: SampleAnswer = (_, { longText }) => longText()

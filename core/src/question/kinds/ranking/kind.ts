@@ -1,0 +1,41 @@
+import { optionCount } from '../../limits.ts'
+import { optionType } from '../../option-type.ts'
+import { findKeysFault, keyList, letterOf, readLetters } from '../choice-keys.ts'
+import { plainKind, type QuestionBody, type QuestionKind, type ReadField } from '../kind.ts'
+
+/** The answer is the keys of all options, the first place first. */
+export const ranking: QuestionKind = {
+  ...plainKind,
+  option_type: optionType.ranking,
+  name: '排序题',
+  shortName: '排序',
+  optionCount: optionCount.ranking,
+  hasLetters: true,
+  mayShuffleOptions: true,
+  isMarkable: true,
+  readKey(_, text) {
+    const letters = readLetters(text)
+    return letters ? keyList.format(letters) : text.trim()
+  },
+  findKeyFault: (question, key) => findOrderFault(question, key),
+  findAnswerFault: (question, answer) => (answer === '' ? undefined : findOrderFault(question, answer)),
+  readPosted: ({ options }, read) => keyList.format(readPlaces(options, read)),
+  reletter: (question, answer) => keyList.format(keyList.parse(answer).map((key) => letterOf(question, key))),
+}
+
+function findOrderFault(question: QuestionBody, answer: string): string | undefined {
+  const keys = keyList.parse(answer)
+  const fault = findKeysFault(question, keys)
+  if (fault) return fault
+  return keys.length === question.options.length ? undefined : '要把所有选项都排上'
+}
+
+/** A place for each option. What is half placed, or two in one place, is sent on as it is, to be named as a fault. */
+function readPlaces(options: QuestionBody['options'], read: ReadField): string[] {
+  const placed = options
+    .map(({ key }) => ({ key, place: Number.parseInt(read(key), 10) }))
+    .filter(({ place }) => place > 0)
+    .sort((one, other) => one.place - other.place)
+  const twin = placed.find(({ place }, index) => placed[index + 1]?.place === place)
+  return [...placed, ...(twin ? [twin] : [])].map(({ key }) => key)
+}

@@ -1,0 +1,24 @@
+import { keyList } from '../choice-keys.ts'
+import { countOf, type KindResults } from '../counting.ts'
+
+/** `A@1`: A came first. Mean ranks and first places follow from these. */
+const placeCell = (key: string, place: number): string => `${key}@${place}`
+
+export const rankingResults: KindResults = {
+  cells: (answer) => keyList.parse(answer).map((key, index) => placeCell(key, index + 1)),
+  countAnswered: ({ options }, counts) =>
+    options.reduce((sum, { key }) => sum + countOf(counts, placeCell(key, 1)), 0),
+  figures: ({ options }, counts) =>
+    options.map(({ key, opt, pic }) => {
+      const places = options.map((_, index) => countOf(counts, placeCell(key, index + 1)))
+      const count = places.reduce((sum, each) => sum + each, 0)
+      const sum = places.reduce((total, each, index) => total + each * (index + 1), 0)
+      return { key, opt, pic, count, places, meanRank: count > 0 ? sum / count : null }
+    }),
+  /** Every option belongs to the right order: none is right by itself. */
+  rightKeys: () => [],
+  /** Everyone placed every option: asked for is what came first. */
+  filterKeys: (answer) => keyList.parse(answer).slice(0, 1),
+  storedStart: (key) => `"${key},`,
+  texts: () => [],
+}

@@ -1,0 +1,19 @@
+import { type OptionType, optionType } from '../option-type.ts'
+import type { KindResults } from './counting.ts'
+import { fillInResults } from './fill-in/results.ts'
+import { multipleChoiceResults } from './multiple-choice/results.ts'
+import { openAnswerResults } from './open-answer/results.ts'
+import { rankingResults } from './ranking/results.ts'
+import { singleChoiceResults } from './single-choice/results.ts'
+import { trueFalseResults } from './true-false/results.ts'
+
+const results: Record<OptionType, KindResults> = {
+  [optionType.singleChoice]: singleChoiceResults,
+  [optionType.multipleChoice]: multipleChoiceResults,
+  [optionType.fillIn]: fillInResults,
+  [optionType.openAnswer]: openAnswerResults,
+  [optionType.ranking]: rankingResults,
+  [optionType.trueFalse]: trueFalseResults,
+}
+
+export const resultsOf = (option_type: OptionType): KindResults => results[option_type]

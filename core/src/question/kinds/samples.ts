@@ -1,0 +1,21 @@
+import { type OptionType, optionType } from '../option-type.ts'
+import { sampleFillIn } from './fill-in/sample.ts'
+import type { KeyedQuestion } from './kind.ts'
+import { sampleMultipleChoice } from './multiple-choice/sample.ts'
+import { sampleOpenAnswer } from './open-answer/sample.ts'
+import { sampleRanking } from './ranking/sample.ts'
+import type { SampleAnswer, SampleSource } from './sampling.ts'
+import { sampleSingleChoice } from './single-choice/sample.ts'
+import { sampleTrueFalse } from './true-false/sample.ts'
+
+const samples: Record<OptionType, SampleAnswer> = {
+  [optionType.singleChoice]: sampleSingleChoice,
+  [optionType.multipleChoice]: sampleMultipleChoice,
+  [optionType.fillIn]: sampleFillIn,
+  [optionType.openAnswer]: sampleOpenAnswer,
+  [optionType.ranking]: sampleRanking,
+  [optionType.trueFalse]: sampleTrueFalse,
+}
+
+export const sampleAnswer = (question: KeyedQuestion, source: SampleSource): string =>
+  samples[question.option_type](question, source)

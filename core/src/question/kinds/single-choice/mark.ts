@@ -1,0 +1,1 @@
+export { markExact as markSingleChoice } from '../marking.ts'

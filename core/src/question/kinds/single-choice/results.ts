@@ -1,0 +1,1 @@
+export { countedByOption as singleChoiceResults } from '../counting.ts'

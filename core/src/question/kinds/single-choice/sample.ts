@@ -1,0 +1,3 @@
+import { mostlyRight, sampleOption } from '../sampling.ts'
+
+export const sampleSingleChoice = mostlyRight(sampleOption)

@@ -1,0 +1,1 @@
+export { markExact as markTrueFalse } from '../marking.ts'

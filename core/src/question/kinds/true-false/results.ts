@@ -1,0 +1,1 @@
+export { countedByOption as trueFalseResults } from '../counting.ts'

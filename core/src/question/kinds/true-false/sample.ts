@@ -1,0 +1,3 @@
+import { mostlyRight, sampleOption } from '../sampling.ts'
+
+export const sampleTrueFalse = mostlyRight(sampleOption)

@@ -1,0 +1,32 @@
+import { kindOf } from '@wenhai/core/question/kinds/registry'
+import type { OptionType } from '@wenhai/core/question/option-type'
+import { expect, test } from 'vitest'
+import { chooseByKey } from './answers.ts'
+
+const options = ['A', 'B', 'C'].map((key) => ({ key, opt: key, pic: '' }))
+const ask = (option_type: OptionType) => ({
+  question_id: 'q',
+  question_pic: [],
+  option_type,
+  question: '题目',
+  options: kindOf(option_type).fixedOptions ?? options,
+})
+
+test.each<[OptionType, string, string, string | undefined]>([
+  [0, '', 'b', 'B'],
+  [0, 'B', 'B', 'B'],
+  [0, 'B', '3', 'C'],
+  [0, '', 'd', undefined],
+  [0, '', '0', undefined],
+  [0, '', 'Enter', undefined],
+  [1, '', 'c', 'C'],
+  [1, 'C', 'a', 'A,C'],
+  [1, 'A,C', '1', 'C'],
+  [6, '', '1', '1'],
+  [6, '', '2', '0'],
+  [6, '1', '0', '0'],
+  [6, '', 'b', '0'],
+  [4, '', 'a', undefined],
+])('type %i answered %j, key %j makes %j', (option_type, value, pressed, expected) => {
+  expect(chooseByKey(ask(option_type), value, pressed)).toBe(expected)
+})

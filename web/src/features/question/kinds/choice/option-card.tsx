@@ -1,0 +1,39 @@
+import type { QuestionOption } from '@wenhai/core/question/schema'
+import type { ComponentProps, ReactNode } from 'react'
+import { Enlarge, PaperPicture } from '../../../report/components/paper/paper-picture.tsx'
+import { MathText } from '../../components/math-text.tsx'
+import { type Standing, standingClass } from '../kind-answer.ts'
+
+const marks = { right: '正确答案', wrong: '选错了' } as const
+
+interface OptionCardProps {
+  option: QuestionOption
+  /** A, B, C by its place; empty where it is known by its sign. */
+  label: string
+  sign?: ReactNode
+  standing: Standing
+  /** The native control that lies over the whole card. */
+  input: ComponentProps<'input'>
+}
+
+/** One option as a card to press: its letter, text and picture under a radio or a checkbox. */
+export function OptionCard({ option, label, sign, standing, input }: OptionCardProps) {
+  const { opt, pic } = option
+  return (
+    <div className={standingClass('paper-choice', standing)}>
+      <label>
+        <input {...input} className="paper-tick" />
+        <span className="paper-option">
+          <span className="paper-letter">{label || sign}</span>{' '}
+          <span className="paper-opt">
+            {opt !== '' && <MathText text={opt} />}
+            {pic !== '' && <PaperPicture src={pic} alt={opt === '' ? '图片选项' : ''} />}
+          </span>
+          {standing && <span className="paper-standing">{marks[standing]}</span>}
+        </span>
+      </label>
+      {/* Beside the label, not within: a press on the card chooses, a press here looks. */}
+      {pic !== '' && <Enlarge src={pic} name={`选项 ${label}`} />}
+    </div>
+  )
+}

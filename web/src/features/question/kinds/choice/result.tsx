@@ -1,0 +1,86 @@
+import { kindOf } from '@wenhai/core/question/kinds/registry'
+import { useMemo, useState } from 'react'
+import { barsHeight, barsOption } from '../../../../ui/chart/bars.ts'
+import { Chart } from '../../../../ui/chart/chart.tsx'
+import { pieHeight, pieOption } from '../../../../ui/chart/pie.ts'
+import { Segmented } from '../../../../ui/segmented.tsx'
+import { PrintedChart } from '../../../analytics/components/results/print/printed-chart.tsx'
+import { Answered } from '../../../analytics/components/results/questions/answered.tsx'
+import { OptionHead } from '../../../analytics/components/results/questions/option-head.tsx'
+import { lineOf } from '../../../analytics/components/results/sides.ts'
+import type { KindResult, ResultProps } from '../kind-result.ts'
+import { optionName } from '../option-name.ts'
+import { choiceBars, choiceTable } from './result-rows.ts'
+
+type Look = 'bars' | 'pie'
+
+/** What was chosen, as bars or as parts of a whole. */
+function ChoiceResult({ asked, sides }: ResultProps) {
+  const { question } = asked
+  const [look, setLook] = useState<Look>('bars')
+  const { choosesSeveral } = kindOf(question.option_type)
+  const canBePie = !choosesSeveral && sides.length === 1
+  const isPie = canBePie && look === 'pie' && question.answered > 0
+  const bars = useMemo(() => choiceBars(asked, sides), [asked, sides])
+  const option = useMemo(
+    () =>
+      isPie
+        ? pieOption(
+            question.options.map((each, index) => ({
+              name: optionName(question, each, index),
+              count: each.count,
+            })),
+          )
+        : barsOption(bars),
+    [isPie, question, bars],
+  )
+  const label = lineOf(question)
+  return (
+    <>
+      <Chart
+        label={label}
+        heading={<Answered asked={asked} sides={sides} />}
+        tools={
+          canBePie && (
+            <Segmented<Look>
+              label={`${label}：图的样子`}
+              value={look}
+              onChange={setLook}
+              choices={[
+                { value: 'bars', label: '条形' },
+                { value: 'pie', label: '饼形' },
+              ]}
+              className="[&_label]:min-w-12! [&_label]:px-2! [&_label]:py-0.5! [&_label]:text-sm"
+            />
+          )
+        }
+        height={isPie ? Math.max(pieHeight, barsHeight(bars)) : barsHeight(bars)}
+        option={option}
+        table={choiceTable(asked, sides)}
+        rowHead={optionHeads(question)}
+      />
+      {choosesSeveral && <p className="text-sm text-ink-3">可以多选，各项占比之和会超过 100%。</p>}
+    </>
+  )
+}
+
+const optionHeads = (question: ResultProps['asked']['question']) => (index: number) => {
+  const option = question.options[index]
+  return option && <OptionHead question={question} option={option} />
+}
+
+function PrintedChoice({ asked, sides }: ResultProps) {
+  const { question } = asked
+  const bars = choiceBars(asked, sides)
+  return (
+    <PrintedChart
+      label={lineOf(question)}
+      option={barsOption(bars)}
+      height={barsHeight(bars)}
+      table={choiceTable(asked, sides)}
+      rowHead={optionHeads(question)}
+    />
+  )
+}
+
+export const choiceResult: KindResult = { Result: ChoiceResult, Printed: PrintedChoice }

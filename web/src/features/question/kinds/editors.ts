@@ -1,0 +1,35 @@
+import { type OptionType, optionType, optionTypes } from '@wenhai/core/question/option-type'
+import { type ChosenKey, noChosen } from './choice/editing.tsx'
+import { type BlanksKey, fillInEditor, noBlanks } from './fill-in/edit.tsx'
+import type { EditedOption, KindEditor } from './kind-editor.ts'
+import { multipleChoiceEditor } from './multiple-choice/edit.ts'
+import { type ModelKey, noModel, openAnswerEditor } from './open-answer/edit.tsx'
+import { noOrder, type OrderKey, rankingEditor } from './ranking/edit.tsx'
+import { singleChoiceEditor } from './single-choice/edit.ts'
+import { noVerdict, trueFalseEditor, type VerdictKey } from './true-false/edit.tsx'
+
+/** What each kind remembers of the key. What the present kind has no use for is kept, so that changing the kind loses nothing. */
+export type EditedKeys = ChosenKey & BlanksKey & ModelKey & OrderKey & VerdictKey
+
+const noKeys: EditedKeys = { ...noChosen, ...noBlanks, ...noModel, ...noOrder, ...noVerdict }
+
+const editors: Record<OptionType, KindEditor<EditedKeys>> = {
+  [optionType.singleChoice]: singleChoiceEditor,
+  [optionType.multipleChoice]: multipleChoiceEditor,
+  [optionType.fillIn]: fillInEditor,
+  [optionType.openAnswer]: openAnswerEditor,
+  [optionType.ranking]: rankingEditor,
+  [optionType.trueFalse]: trueFalseEditor,
+}
+
+export const editorOf = (option_type: OptionType): KindEditor<EditedKeys> => editors[option_type]
+
+/** After options have come or gone. */
+export function followOptions(keys: EditedKeys, options: readonly EditedOption[]): EditedKeys {
+  const next = { ...keys }
+  for (const type of optionTypes) Object.assign(next, editorOf(type).follow?.(keys, options))
+  return next
+}
+
+/** The keys of a question that has none. */
+export const startKeys = (options: readonly EditedOption[]): EditedKeys => followOptions(noKeys, options)

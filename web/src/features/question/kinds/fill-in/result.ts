@@ -1,0 +1,10 @@
+import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
+import { writtenResult } from '../written/result.tsx'
+
+/** What stands in a blank is an answer as a whole. */
+export const fillInResult = writtenResult({
+  first: 'answers',
+  answersName: '填的内容',
+  hasCloud: false,
+  textOf: (question, answer) => describeAnswer(question, answer),
+})

@@ -1,0 +1,31 @@
+import { acceptedList, countBlanks, splitAtBlanks } from '@wenhai/core/question/kinds/fill-in/answer'
+import { Fragment } from 'react'
+import { MathText } from '../../components/math-text.tsx'
+import { type KindView, plainView, type TextViewProps } from '../kind-view.tsx'
+
+/** The text with a line in each gap; the key stands there by the first answer it accepts. */
+function FillInText({ text, rightAnswer = '', isInline }: TextViewProps) {
+  const accepted = acceptedList.parse(rightAnswer)
+  return splitAtBlanks(text).map((part, index) => {
+    const key = `${index}`
+    return (
+      <Fragment key={key}>
+        {index > 0 && <Blank text={accepted[index - 1]?.[0] ?? ''} />}
+        <MathText text={part} isInline={isInline} />
+      </Fragment>
+    )
+  })
+}
+
+const Blank = ({ text }: { text: string }) => (
+  <span className="mx-1 inline-block min-w-[4em] border-b border-current px-1 text-center align-baseline leading-snug text-bamboo">
+    {text === '' ? <span className="sr-only">（空）</span> : <MathText text={text} isInline />}
+    {text === '' && <span aria-hidden="true">&nbsp;</span>}
+  </span>
+)
+
+export const fillInView: KindView = {
+  ...plainView,
+  Text: FillInText,
+  summarise: ({ question }) => `${countBlanks(question)} 个空`,
+}

@@ -1,0 +1,1 @@
+export { isAccepted as judgeBlank } from '@wenhai/core/question/kinds/fill-in/mark'

@@ -1,0 +1,70 @@
+import type { OptionType } from '@wenhai/core/question/option-type'
+import type { QuestionOption } from '@wenhai/core/question/schema'
+import type { ComponentType } from 'react'
+
+/** What is needed to answer a question; one from the wire or from a paper fits as it is. */
+export interface AnswerableQuestion {
+  question_id: string
+  option_type: OptionType
+  question: string
+  question_pic: readonly string[]
+  options: readonly QuestionOption[]
+  isRequired?: boolean
+}
+
+/** Every control is given the answer's text (`B`, `A,C`, `1`, `C,A,B`, blanks by ；) and says how it changed. */
+export interface AnswerProps {
+  question: AnswerableQuestion
+  value: string
+  onChange: (value: string) => void
+  /** The id of the element that asks. */
+  labelledBy: string
+  /** The id of what is wrong with the answer, where something is. */
+  faultId?: string | undefined
+  /** Native controls alone, as the server sends them. */
+  isPlain?: boolean | undefined
+  /** Nothing can be changed any more: handed in, or time is over. */
+  isFixed?: boolean | undefined
+  /** The key, where it may be seen: what is right and wrong is then marked. */
+  rightAnswer?: string | undefined
+  /** Whether what is in one blank is accepted. Given by whoever shows a key, so that the take page need not carry the rule. */
+  judgeBlank?: ((accepted: readonly string[], given: string) => boolean) | undefined
+}
+
+/** How a question of one kind is answered. */
+export interface KindAnswer {
+  Control: ComponentType<AnswerProps>
+  /** The control shows the question's text itself, with its fields within. */
+  holdsText: boolean
+  /** The answer after the key of this option was pressed; undefined where pressed keys choose nothing. */
+  press(question: AnswerableQuestion, value: string, option: QuestionOption): string | undefined
+  /** Whether the control can mark this answer as right or wrong. */
+  hasStanding(answer: string): boolean
+}
+
+/** For kinds that are answered in fields of their own, below the text. */
+export const plainAnswer = {
+  holdsText: false,
+  press: () => undefined,
+  hasStanding: () => true,
+} as const satisfies Partial<KindAnswer>
+
+/** For the element that holds the controls of one question. */
+export const groupProps = ({ labelledBy, faultId }: Pick<AnswerProps, 'labelledBy' | 'faultId'>) => ({
+  'aria-labelledby': labelledBy,
+  'aria-describedby': faultId,
+  'aria-invalid': faultId ? true : undefined,
+})
+
+export type Standing = 'right' | 'wrong' | undefined
+
+/** How a chosen or unchosen option stands against the key; nothing is said of what was rightly left alone. */
+export function standingOf(key: string, chosen: readonly string[], right: readonly string[]): Standing {
+  if (right.length === 0) return undefined
+  if (right.includes(key)) return 'right'
+  return chosen.includes(key) ? 'wrong' : undefined
+}
+
+/** A class with the standing as its second. */
+export const standingClass = (name: string, standing: Standing): string =>
+  standing ? `${name} paper-${standing}` : name

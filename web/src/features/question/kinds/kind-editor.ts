@@ -1,0 +1,56 @@
+import { optionLabel } from '@wenhai/core/question/option-label'
+import type { ReactNode } from 'react'
+
+/** An option keeps its id while its letter follows its place: keys point at options, not at letters. */
+export interface EditedOption {
+  id: number
+  opt: string
+  pic: string
+}
+
+/** What a key is the key of. */
+export interface EditedBody {
+  question: string
+  options: readonly EditedOption[]
+}
+
+export interface KeyFieldProps<Key> {
+  keys: Key
+  body: EditedBody
+  onChange: (change: Partial<Key>) => void
+  /** What is wrong with the key. */
+  error: string | undefined
+}
+
+type KeyField<Key> = (props: KeyFieldProps<Key>) => ReactNode
+
+/** How the key of one kind is edited. `Key` is what the kind remembers of it while its question is being edited. */
+export interface KindEditor<Key> {
+  /** Out of a stored key; of one that is empty, what stands there at first. */
+  read(key: string, options: readonly EditedOption[]): Partial<Key>
+  write(keys: Key, body: EditedBody): string
+  /** After options have come or gone, also while another kind is shown. */
+  follow?(keys: Key, options: readonly EditedOption[]): Partial<Key>
+  /** Where a press on an option's letter says that it is right. */
+  letters?: {
+    hint: string
+    /** The options that are right. */
+    chosen(keys: Key): readonly number[]
+    press(chosen: readonly number[], id: number, options: readonly EditedOption[]): Partial<Key>
+  }
+  /** In place of options that an author writes. */
+  Options?: KeyField<Key>
+  /** Where the key is given, or what is wrong with it is said. */
+  KeyField?: KeyField<Key>
+  /** What an author may put into the text. */
+  gap?: { placeholder: string; insert: string; sign: string }
+}
+
+export const idsOf = (options: readonly EditedOption[]): number[] => options.map(({ id }) => id)
+
+export const letterOfId = (options: readonly EditedOption[], id: number): string =>
+  optionLabel(options.findIndex((option) => option.id === id))
+
+/** The options that letters point at. */
+export const idsByLetter = (options: readonly EditedOption[], letters: readonly string[]): number[] =>
+  letters.flatMap((letter) => idsOf(options.filter((_, index) => optionLabel(index) === letter)))

@@ -1,0 +1,31 @@
+import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
+import type { ComponentType } from 'react'
+import { MathText } from '../components/math-text.tsx'
+
+export interface PrintedTextProps {
+  text: string
+  /** What was answered; undefined on a paper that is still to be answered. */
+  answer?: string | undefined
+}
+
+/** How a question of one kind is put on paper: to be answered by hand, or as it was answered. */
+export interface KindPrint {
+  /** What it asks; gaps have room, or hold what was written there. */
+  Text: ComponentType<PrintedTextProps>
+  /** Where the answer is written, if neither brackets nor gaps are. */
+  Room: ComponentType<{ question: QuestionBody }>
+  /** What was answered, if neither ticks nor gaps show it. */
+  Answer: ComponentType<{ question: QuestionBody; answer: string }>
+  /** The options with a tick. */
+  ticked(answer: string): readonly string[]
+}
+
+export const plainPrint: KindPrint = {
+  Text: ({ text }) => text && <MathText text={text} />,
+  Room: () => null,
+  Answer: () => null,
+  ticked: () => [],
+}
+
+/** For kinds where one option is the answer. */
+export const oneTickPrint: KindPrint = { ...plainPrint, ticked: (answer) => [answer] }

@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react'
+import type { ShownQuestion } from './bars.ts'
+
+export interface ScreenProps {
+  survey_id: string
+  question: ShownQuestion
+  /** What is asked stands there, and what became of it does not yet. */
+  isHidden: boolean
+}
+
+/** What people answered to a question of one kind, on the screen of a room. */
+export type KindScreen = ComponentType<ScreenProps>

@@ -1,0 +1,71 @@
+import { inOptionOrder, keyList } from '@wenhai/core/question/kinds/choice-keys'
+import { optionLabel } from '@wenhai/core/question/option-label'
+import { fieldName } from '@wenhai/core/report/answers'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { OptionCard } from '../choice/option-card.tsx'
+import {
+  type AnswerableQuestion,
+  type AnswerProps,
+  groupProps,
+  type KindAnswer,
+  plainAnswer,
+  standingOf,
+} from '../kind-answer.ts'
+
+/** The answer with one option taken in or out. */
+function toggleOption(question: AnswerableQuestion, value: string, key: string): string {
+  const chosen = keyList.parse(value)
+  const next = chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]
+  return keyList.format(inOptionOrder(question, next))
+}
+
+const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Several of several: checkboxes with the one Tab stop that radios have, once there is a script to move within. */
+function MultipleAnswer(props: AnswerProps) {
+  const { question, value, onChange, isPlain, isFixed, rightAnswer = '' } = props
+  const box = useRef<HTMLFieldSetElement>(null)
+  const [stop, setStop] = useState(0)
+  const chosen = keyList.parse(value)
+  const { options } = question
+  const press = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const to = (stop + step + options.length) % options.length
+    box.current?.querySelectorAll('input')[to]?.focus()
+  }
+  return (
+    <fieldset
+      ref={box}
+      {...groupProps(props)}
+      disabled={isFixed}
+      onKeyDown={press}
+      className="paper-choices paper-several"
+    >
+      {options.map((option, index) => (
+        <OptionCard
+          key={option.key}
+          option={option}
+          label={optionLabel(index)}
+          standing={standingOf(option.key, chosen, keyList.parse(rightAnswer))}
+          input={{
+            type: 'checkbox',
+            name: fieldName(question.question_id, option.key),
+            value: '1',
+            tabIndex: isPlain || index === stop ? undefined : -1,
+            checked: chosen.includes(option.key),
+            onFocus: () => setStop(index),
+            onChange: () => onChange(toggleOption(question, value, option.key)),
+          }}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+export const multipleChoiceAnswer: KindAnswer = {
+  ...plainAnswer,
+  Control: MultipleAnswer,
+  press: (question, value, { key }) => toggleOption(question, value, key),
+}

@@ -1,0 +1,4 @@
+import { keyList } from '@wenhai/core/question/kinds/choice-keys'
+import { type KindPrint, plainPrint } from '../kind-print.tsx'
+
+export const multipleChoicePrint: KindPrint = { ...plainPrint, ticked: keyList.parse }

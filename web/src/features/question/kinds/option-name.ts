@@ -1,0 +1,16 @@
+import type { ResultQuestion } from '@wenhai/core/analytics/schema'
+import { letterAt } from '@wenhai/core/question/kinds/registry'
+import { plainLine } from '../../analytics/components/results/sides.ts'
+
+export type ResultOption = ResultQuestion['options'][number]
+
+/** A 地铁; where there are no letters, 正确. */
+export const optionName = (
+  { option_type }: Pick<ResultQuestion, 'option_type'>,
+  { opt }: ResultOption,
+  index: number,
+): string => `${letterAt(option_type, index)} ${plainLine(opt) || '（图片）'}`.trim()
+
+/** What one side counted of an option. */
+export const optionIn = (question: ResultQuestion | undefined, key: string): ResultOption | undefined =>
+  question?.options.find((option) => option.key === key)

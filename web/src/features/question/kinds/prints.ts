@@ -1,0 +1,17 @@
+import { type OptionType, optionType } from '@wenhai/core/question/option-type'
+import { fillInPrint } from './fill-in/print.tsx'
+import { type KindPrint, oneTickPrint } from './kind-print.tsx'
+import { multipleChoicePrint } from './multiple-choice/print.ts'
+import { openAnswerPrint } from './open-answer/print.tsx'
+import { rankingPrint } from './ranking/print.tsx'
+
+const prints: Record<OptionType, KindPrint> = {
+  [optionType.singleChoice]: oneTickPrint,
+  [optionType.multipleChoice]: multipleChoicePrint,
+  [optionType.fillIn]: fillInPrint,
+  [optionType.openAnswer]: openAnswerPrint,
+  [optionType.ranking]: rankingPrint,
+  [optionType.trueFalse]: oneTickPrint,
+}
+
+export const printOf = (option_type: OptionType): KindPrint => prints[option_type]

@@ -1,0 +1,16 @@
+import { type OptionType, optionType } from '@wenhai/core/question/option-type'
+import { choicePublished } from './choice/published.tsx'
+import { type KindPublished, unpublished } from './kind-published.ts'
+import { multipleChoicePublished } from './multiple-choice/published.ts'
+import { rankingPublished } from './ranking/published.tsx'
+
+const published: Record<OptionType, KindPublished> = {
+  [optionType.singleChoice]: choicePublished,
+  [optionType.multipleChoice]: multipleChoicePublished,
+  [optionType.fillIn]: unpublished,
+  [optionType.openAnswer]: unpublished,
+  [optionType.ranking]: rankingPublished,
+  [optionType.trueFalse]: choicePublished,
+}
+
+export const publishedOf = (option_type: OptionType): KindPublished => published[option_type]

@@ -1,0 +1,52 @@
+import { keyList } from '@wenhai/core/question/kinds/choice-keys'
+import { MathText } from '../../components/math-text.tsx'
+import { OrderList } from '../../components/order-list.tsx'
+import { idsByLetter, idsOf, type KeyFieldProps, type KindEditor, letterOfId } from '../kind-editor.ts'
+
+export interface OrderKey {
+  /** Options in their right order. */
+  order: readonly number[]
+}
+
+export const noOrder: OrderKey = { order: [] }
+
+export const rankingEditor: KindEditor<OrderKey> = {
+  read(key, options) {
+    const order = idsByLetter(options, keyList.parse(key))
+    return { order: order.length === options.length ? order : idsOf(options) }
+  },
+  write: ({ order }, { options }) => keyList.format(order.map((id) => letterOfId(options, id))),
+  follow({ order }, options) {
+    const ids = idsOf(options)
+    return { order: [...order.filter((id) => ids.includes(id)), ...ids.filter((id) => !order.includes(id))] }
+  },
+  KeyField: OrderField,
+}
+
+function OrderField({ keys, body: { options }, onChange, error }: KeyFieldProps<OrderKey>) {
+  const items = keys.order.map((id) => {
+    const letter = letterOfId(options, id)
+    const text = options.find((option) => option.id === id)?.opt ?? ''
+    return {
+      id,
+      name: `选项 ${letter}`,
+      content: (
+        <span className="flex gap-2">
+          <b className="font-semibold text-ink-2">{letter}</b>
+          <MathText text={text} isInline className="min-w-0 truncate" />
+        </span>
+      ),
+    }
+  })
+  return (
+    <fieldset data-field="answer" className="grid grid-cols-1 gap-2">
+      <legend className="float-left text-sm text-ink-2">正确顺序</legend>
+      <OrderList label="正确顺序" items={items} onChange={(order) => onChange({ order })} />
+      {error && (
+        <p role="alert" className="text-sm text-cinnabar">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,58 @@
+import { optionLabel } from '@wenhai/core/question/option-label'
+import type { QuestionOption } from '@wenhai/core/question/schema'
+import { hasModifier, placeOf } from '../pressed-key.ts'
+
+export interface LabelledOption extends QuestionOption {
+  /** A, B, C by its place in the paper, wherever it stands now. */
+  label: string
+}
+
+/** What was ordered first; options the answer does not name keep their places behind it. */
+export function inOrder(options: readonly QuestionOption[], keys: readonly string[]): LabelledOption[] {
+  const labelled = options.map((option, index) => ({ ...option, label: optionLabel(index) }))
+  return [
+    ...keys.flatMap((key) => labelled.find((option) => option.key === key) ?? []),
+    ...labelled.filter(({ key }) => !keys.includes(key)),
+  ]
+}
+
+/** Undefined where nothing moves. */
+export function moveKey(keys: readonly string[], from: number, to: number): string[] | undefined {
+  const key = keys[from]
+  if (key === undefined || from === to || to < 0 || to >= keys.length) return undefined
+  const next = keys.filter((_, index) => index !== from)
+  next.splice(to, 0, key)
+  return next
+}
+
+export interface RankingGoal {
+  /** The row goes there; otherwise only the focus does. */
+  isMove: boolean
+  to: number
+}
+
+interface PressedKey {
+  key: string
+  altKey: boolean
+  ctrlKey: boolean
+  metaKey: boolean
+}
+
+/** What a key means on a row: the arrows walk, with Alt they carry, a figure carries to that place, a letter walks to its option. */
+export function goalOf(
+  event: PressedKey,
+  index: number,
+  rows: readonly LabelledOption[],
+): RankingGoal | undefined {
+  const count = rows.length
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
+  if (step !== undefined)
+    return { isMove: event.altKey, to: event.altKey ? index + step : (index + step + count) % count }
+  if (hasModifier(event)) return undefined
+  if (event.key === 'Home') return { isMove: false, to: 0 }
+  if (event.key === 'End') return { isMove: false, to: count - 1 }
+  const place = placeOf(event.key)
+  if (place === -1 || place >= count) return undefined
+  if (/\d/.test(event.key)) return { isMove: true, to: place }
+  return { isMove: false, to: rows.findIndex(({ label }) => label === event.key.toUpperCase()) }
+}

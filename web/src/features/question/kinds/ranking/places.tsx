@@ -1,0 +1,45 @@
+import { keyList } from '@wenhai/core/question/kinds/choice-keys'
+import { optionLabel } from '@wenhai/core/question/option-label'
+import { fieldName } from '@wenhai/core/report/answers'
+import { Enlarge, PaperPicture } from '../../../report/components/paper/paper-picture.tsx'
+import { MathText } from '../../components/math-text.tsx'
+import { type AnswerProps, groupProps } from '../kind-answer.ts'
+
+/** A place for each option, to be chosen from a list of the browser's own. */
+export function RankingPlaces(props: AnswerProps) {
+  const { question, value } = props
+  const placed = keyList.parse(value)
+  const { options } = question
+  return (
+    <fieldset {...groupProps(props)} className="paper-choices">
+      {options.map(({ key, opt, pic }, index) => {
+        const label = optionLabel(index)
+        // Nobody hears of a change here: whoever can is given the list that is dragged.
+        return (
+          <div key={key} className="paper-choice">
+            <label className="paper-option">
+              <span className="paper-letter paper-seat">{label}</span>{' '}
+              <span className="paper-opt">
+                {opt !== '' && <MathText text={opt} />}
+                {pic !== '' && <PaperPicture src={pic} alt={opt === '' ? '图片选项' : ''} />}
+              </span>{' '}
+              <select
+                name={fieldName(question.question_id, key)}
+                defaultValue={placed.includes(key) ? placed.indexOf(key) + 1 : ''}
+                className="paper-place"
+              >
+                <option value="">第几位</option>
+                {options.map((option, place) => (
+                  <option key={option.key} value={place + 1}>
+                    {`第 ${place + 1} 位`}
+                  </option>
+                ))}
+              </select>
+            </label>
+            {pic !== '' && <Enlarge src={pic} name={`选项 ${label}`} />}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ResultQuestion } from '@wenhai/core/analytics/schema'
+import { formatPercent } from '@wenhai/core/format/number'
+import type { Bars } from '../../../../ui/chart/bars.ts'
+import type { ChartTable } from '../../../../ui/chart/chart-table.tsx'
+import type { Stacks } from '../../../../ui/chart/stacks.ts'
+import {
+  type AskedInSides,
+  countAndShare,
+  groupsOf,
+  headsOf,
+  type Sides,
+  shareOf,
+} from '../../../analytics/components/results/sides.ts'
+import { optionIn, optionName, type ResultOption } from '../option-name.ts'
+import { byRank } from './bars.ts'
+
+const nameIn = (question: ResultQuestion, option: ResultOption): string =>
+  optionName(question, option, question.options.indexOf(option))
+
+export function rankingStacks(question: ResultQuestion): Stacks {
+  const sorted = byRank(question.options)
+  return {
+    names: sorted.map((option) => nameIn(question, option)),
+    layers: question.options.map((_, place) => ({
+      name: `第 ${place + 1} 位`,
+      counts: sorted.map(({ places }) => places[place] ?? 0),
+    })),
+  }
+}
+
+/** Of two sides: how often each option came first. */
+export function firstPlaceBars({ question, bySide }: AskedInSides, sides: Sides): Bars {
+  return {
+    groups: groupsOf(sides),
+    bars: byRank(question.options).map((option) => {
+      const counts = bySide.map((each) => optionIn(each, option.key)?.places[0] ?? 0)
+      return {
+        name: nameIn(question, option),
+        shares: counts.map((count, side) => shareOf(count, bySide[side]?.answered ?? 0)),
+        labels: counts.map((count, side) => countAndShare(count, bySide[side]?.answered ?? 0)),
+      }
+    }),
+  }
+}
+
+const rankText = (rank: number | null | undefined): string => (rank == null ? '—' : rank.toFixed(2))
+
+export function rankingTable({ question, bySide }: AskedInSides, sides: Sides): ChartTable {
+  return {
+    head: ['选项', ...headsOf(sides, '平均名次', '排第一', '占比')],
+    rows: byRank(question.options).map((option) => [
+      nameIn(question, option),
+      ...bySide.flatMap((each) => {
+        const found = optionIn(each, option.key)
+        const first = found?.places[0] ?? 0
+        return [rankText(found?.meanRank), first, formatPercent(shareOf(first, each?.answered ?? 0))]
+      }),
+    ]),
+    foot: ['作答', ...bySide.flatMap((each) => ['', each?.answered ?? 0, ''])],
+  }
+}

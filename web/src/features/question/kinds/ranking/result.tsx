@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { barsHeight, barsOption } from '../../../../ui/chart/bars.ts'
+import { Chart } from '../../../../ui/chart/chart.tsx'
+import { stacksHeight, stacksOption } from '../../../../ui/chart/stacks.ts'
+import { PrintedChart } from '../../../analytics/components/results/print/printed-chart.tsx'
+import { Answered } from '../../../analytics/components/results/questions/answered.tsx'
+import { OptionHead } from '../../../analytics/components/results/questions/option-head.tsx'
+import { type AskedInSides, lineOf, type Sides } from '../../../analytics/components/results/sides.ts'
+import type { KindResult, ResultProps } from '../kind-result.ts'
+import { byRank } from './bars.ts'
+import { firstPlaceBars, rankingStacks, rankingTable } from './result-rows.ts'
+
+/** All places in one picture; of two sides how often each option came first. */
+function drawRanking(asked: AskedInSides, sides: Sides) {
+  if (sides.length === 1) {
+    const stacks = rankingStacks(asked.question)
+    return { option: stacksOption(stacks), height: stacksHeight(stacks) }
+  }
+  const bars = firstPlaceBars(asked, sides)
+  return { option: barsOption(bars), height: barsHeight(bars) }
+}
+
+/** In which order: mean ranks and first places in the table, all places in the chart. */
+function RankingResult({ asked, sides }: ResultProps) {
+  const { question } = asked
+  const isOne = sides.length === 1
+  const drawing = useMemo(() => drawRanking(asked, sides), [asked, sides])
+  return (
+    <>
+      <Chart
+        {...drawing}
+        label={lineOf(question)}
+        heading={<Answered asked={asked} sides={sides} />}
+        table={rankingTable(asked, sides)}
+        rowHead={optionHeads(question)}
+      />
+      <p className="text-sm text-ink-3">
+        {isOne
+          ? '按平均名次排列，名次越小越靠前；条里的数字是排在那一位的人数。'
+          : '图上是排在第一位的人数和占比。'}
+      </p>
+    </>
+  )
+}
+
+const optionHeads = (question: ResultProps['asked']['question']) => {
+  const sorted = byRank(question.options)
+  return (index: number) => {
+    const option = sorted[index]
+    return option && <OptionHead question={question} option={option} />
+  }
+}
+
+const PrintedRanking = ({ asked, sides }: ResultProps) => (
+  <PrintedChart
+    {...drawRanking(asked, sides)}
+    label={lineOf(asked.question)}
+    table={rankingTable(asked, sides)}
+    rowHead={optionHeads(asked.question)}
+  />
+)
+
+export const rankingResult: KindResult = { Result: RankingResult, Printed: PrintedRanking }

@@ -1,0 +1,95 @@
+import type { ComponentProps, KeyboardEvent } from 'react'
+import { PaperIcon } from '../../../report/components/paper/paper-icon.tsx'
+import { Enlarge, PaperPicture } from '../../../report/components/paper/paper-picture.tsx'
+import { MathText } from '../../components/math-text.tsx'
+import { standingClass } from '../kind-answer.ts'
+import type { LabelledOption } from './order.ts'
+
+type RankingRowProps = Omit<ComponentProps<'li'>, 'onFocus' | 'onKeyDown'> & {
+  option: LabelledOption
+  index: number
+  count: number
+  /** Somebody has put them in this order. */
+  isOrdered: boolean
+  isFixed: boolean
+  isCarried: boolean
+  /** The one row that Tab goes to. */
+  isStop: boolean
+  /** Where it belongs, from 0; -1 where that is not known. */
+  rightPlace: number
+  onFocus: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onMove: (to: number) => void
+}
+
+export function RankingRow({
+  option,
+  index,
+  count,
+  isOrdered,
+  isFixed,
+  isCarried,
+  isStop,
+  rightPlace,
+  onFocus,
+  onKeyDown,
+  onMove,
+  ...row
+}: RankingRowProps) {
+  const { key, label, opt, pic } = option
+  const standing = rightPlace === -1 ? undefined : rightPlace === index ? 'right' : 'wrong'
+  const arrow = (icon: 'up' | 'down', name: string, to: number) => (
+    <button
+      type="button"
+      data-move
+      // Alt and the arrows do the same from the row's own stop.
+      tabIndex={-1}
+      aria-label={`${name} ${label}`}
+      disabled={to < 0 || to >= count}
+      onClick={() => onMove(to)}
+      className="paper-round"
+    >
+      <PaperIcon name={icon} />
+    </button>
+  )
+  const states = [isOrdered && 'paper-ordered', isCarried && 'paper-carried', isFixed && 'paper-still']
+  return (
+    <li {...row} className={[standingClass('paper-row', standing), ...states].filter(Boolean).join(' ')}>
+      {!isFixed && (
+        <button
+          type="button"
+          data-grip={key}
+          tabIndex={isStop ? 0 : -1}
+          aria-label={`${label} ${opt || '图片选项'}，${isOrdered ? `第 ${index + 1} 位，共 ${count} 位` : '还没有排序'}`}
+          onFocus={onFocus}
+          onKeyDown={onKeyDown}
+          className="paper-grip"
+        >
+          <PaperIcon name="grip" />
+        </button>
+      )}
+      <span className="paper-letter paper-seat" aria-hidden={!isFixed || undefined}>
+        {isOrdered ? index + 1 : '–'}
+      </span>
+      <span className="paper-opt">
+        <span>
+          <b>{label}</b> {opt !== '' && <MathText text={opt} />}
+        </span>
+        {pic !== '' && (
+          <Enlarge src={pic} name={`选项 ${label}`}>
+            <PaperPicture src={pic} alt="" />
+          </Enlarge>
+        )}
+      </span>
+      {standing && (
+        <span className="paper-standing">{standing === 'right' ? '对' : `应排第 ${rightPlace + 1}`}</span>
+      )}
+      {!isFixed && (
+        <span className="paper-moves">
+          {arrow('up', '上移', index - 1)}
+          {arrow('down', '下移', index + 1)}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import { type OptionType, optionType } from '@wenhai/core/question/option-type'
+import { choiceResult } from './choice/result.tsx'
+import { fillInResult } from './fill-in/result.ts'
+import type { KindResult } from './kind-result.ts'
+import { openAnswerResult } from './open-answer/result.ts'
+import { rankingResult } from './ranking/result.tsx'
+
+const results: Record<OptionType, KindResult> = {
+  [optionType.singleChoice]: choiceResult,
+  [optionType.multipleChoice]: choiceResult,
+  [optionType.fillIn]: fillInResult,
+  [optionType.openAnswer]: openAnswerResult,
+  [optionType.ranking]: rankingResult,
+  [optionType.trueFalse]: choiceResult,
+}
+
+export const resultOf = (option_type: OptionType): KindResult => results[option_type]

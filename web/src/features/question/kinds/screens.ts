@@ -1,0 +1,17 @@
+import { type OptionType, optionType } from '@wenhai/core/question/option-type'
+import { ChoiceScreen } from './choice/screen.tsx'
+import { FillInScreen } from './fill-in/screen.tsx'
+import type { KindScreen } from './kind-screen.ts'
+import { OpenAnswerScreen } from './open-answer/screen.tsx'
+import { RankingScreen } from './ranking/screen.tsx'
+
+const screens: Record<OptionType, KindScreen> = {
+  [optionType.singleChoice]: ChoiceScreen,
+  [optionType.multipleChoice]: ChoiceScreen,
+  [optionType.fillIn]: FillInScreen,
+  [optionType.openAnswer]: OpenAnswerScreen,
+  [optionType.ranking]: RankingScreen,
+  [optionType.trueFalse]: ChoiceScreen,
+}
+
+export const screenOf = (option_type: OptionType): KindScreen => screens[option_type]

@@ -1,0 +1,15 @@
+import { type OptionType, optionType } from '@wenhai/core/question/option-type'
+import { fillInView } from './fill-in/view.tsx'
+import { type KindView, optionsView, plainView } from './kind-view.tsx'
+import { openAnswerView } from './open-answer/view.tsx'
+
+const views: Record<OptionType, KindView> = {
+  [optionType.singleChoice]: optionsView,
+  [optionType.multipleChoice]: optionsView,
+  [optionType.fillIn]: fillInView,
+  [optionType.openAnswer]: openAnswerView,
+  [optionType.ranking]: optionsView,
+  [optionType.trueFalse]: plainView,
+}
+
+export const viewOf = (option_type: OptionType): KindView => views[option_type]

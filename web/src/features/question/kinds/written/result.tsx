@@ -1,0 +1,132 @@
+import { maxTextsRead } from '@wenhai/core/analytics/limits'
+import type { ResultQuestion } from '@wenhai/core/analytics/schema'
+import { formatNumber } from '@wenhai/core/format/number'
+import { useRef, useState } from 'react'
+import { failureOf } from '../../../../lib/query.ts'
+import { useNear } from '../../../../ui/chart/use-drawing-place.ts'
+import { WordCloud } from '../../../../ui/chart/word-cloud.tsx'
+import { FailedState } from '../../../../ui/failed-state.tsx'
+import { Segmented } from '../../../../ui/segmented.tsx'
+import { Bone } from '../../../../ui/skeleton.tsx'
+import { useWords } from '../../../analytics/api.ts'
+import { answeredWords } from '../../../analytics/components/results/questions/answered.tsx'
+import { BlankResult } from '../../../analytics/components/results/questions/blank-result.tsx'
+import { TextsList } from '../../../analytics/components/results/questions/texts-list.tsx'
+import { lineOf, nameOfSide, type Side } from '../../../analytics/components/results/sides.ts'
+import type { KindResult, ResultProps } from '../kind-result.ts'
+import { PrintedWords } from './printed-words.tsx'
+
+type Look = 'words' | 'answers' | 'texts'
+
+/** What kinds that are written differ in. */
+export interface Writing {
+  /** Looked at first. */
+  first: Look
+  /** What the list of equal answers is called. */
+  answersName: string
+  /** Words are worth a picture in print. */
+  hasCloud: boolean
+  /** One answer, to be read in a list. */
+  textOf(question: ResultQuestion, answer: string): string
+}
+
+/** For kinds where the taker writes. */
+export const writtenResult = (writing: Writing): KindResult => ({
+  Result: (props) => <WrittenResult {...props} writing={writing} />,
+  Printed: (props) => <PrintedWords {...props} hasCloud={writing.hasCloud} />,
+})
+
+const WrittenResult = ({ asked, sides, writing }: ResultProps & { writing: Writing }) => (
+  <div className={sides.length > 1 ? 'grid grid-cols-1 gap-8 lg:grid-cols-2' : 'contents'}>
+    {sides.map((side, index) => (
+      <TextResult key={side.letter} side={side} question={asked.bySide[index]} writing={writing} />
+    ))}
+  </div>
+)
+
+interface TextResultProps {
+  side: Side
+  question: ResultQuestion | undefined
+  writing: Writing
+}
+
+/** What people wrote: its words, what was said alike, numbers where they are numbers, and all of it to read. */
+function TextResult({ side, question, writing }: TextResultProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useNear(place)
+  const [look, setLook] = useState<Look>(writing.first)
+  if (!question || question.answered === 0)
+    return <p className="text-md text-ink-2">{side.letter && `${side.letter}：`}还没有人写。</p>
+  const label = `${lineOf(question)}${side.letter && `，${side.letter}`}`
+  return (
+    <div ref={place} className="grid min-w-0 grid-cols-1 content-start gap-4">
+      {side.letter && <h3 className="text-lg">{nameOfSide(side)}</h3>}
+      <p className="text-sm text-ink-3">{answeredWords(question)}</p>
+      <Segmented<Look>
+        label={`${label}：看什么`}
+        value={look}
+        onChange={setLook}
+        choices={[
+          { value: 'words', label: '高频词' },
+          { value: 'answers', label: writing.answersName },
+          { value: 'texts', label: '原文' },
+        ]}
+        className="justify-self-start narrow:justify-self-stretch"
+      />
+      {look === 'texts' ? (
+        <TextsList side={side} question={question} label={label} textOf={writing.textOf} />
+      ) : (
+        <Words side={side} question={question} label={label} look={look} isWanted={isNear} />
+      )}
+    </div>
+  )
+}
+
+interface WordsProps {
+  side: Side
+  question: ResultQuestion
+  label: string
+  look: Exclude<Look, 'texts'>
+  isWanted: boolean
+}
+
+function Words({ side, question, label, look, isWanted }: WordsProps) {
+  const { results, filter } = side
+  // Two sides leave no room beside a picture.
+  const tableAt = side.letter ? 'switch' : 'beside'
+  const { data, error, refetch, isFetching } = useWords(results.survey_id, question, filter, isWanted)
+  if (error && !data)
+    return <FailedState reason={failureOf(error)} onRetry={() => refetch()} isRetrying={isFetching} />
+  if (!data)
+    return (
+      <div aria-busy="true">
+        <Bone className="h-72 w-full rounded-md" />
+      </div>
+    )
+  return (
+    <>
+      {look === 'answers' &&
+        data.blanks.map((blank, index) => (
+          <BlankResult
+            // biome-ignore lint/suspicious/noArrayIndexKey: a blank is known by its place alone
+            key={index}
+            blank={blank}
+            name={data.blanks.length > 1 ? `第 ${index + 1} 空` : ''}
+            label={data.blanks.length > 1 ? `${label}，第 ${index + 1} 空` : label}
+            tableAt={tableAt}
+          />
+        ))}
+      {look === 'words' &&
+        (data.words.length > 0 ? (
+          <WordCloud label={`${label}，高频词`} words={data.words} tableAt={tableAt} />
+        ) : (
+          <p className="text-md text-ink-2">还数不出重复的词，看看原文。</p>
+        ))}
+      {!data.isAll && (
+        <p className="text-sm text-ink-3">
+          数的是最新的 {formatNumber(data.read)} 条（最多 {formatNumber(maxTextsRead)} 条）。
+        </p>
+      )}
+    </>
+  )
+}
