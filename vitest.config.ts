@@ -40,7 +40,19 @@ export default defineConfig({
         ...source,
         test: {
           name: 'web',
-          include: ['web/src/**/*.test.{ts,tsx}'],
+          include: ['web/src/**/*.test.ts'],
+          exclude: ['**/*.dom.test.ts'],
+          environment: 'node',
+          isolate: false,
+          maxWorkers,
+        },
+      },
+      {
+        ...source,
+        test: {
+          // A document for each file costs more than all tests in it: only what draws or listens gets one.
+          name: 'web-dom',
+          include: ['web/src/**/*.test.tsx', 'web/src/**/*.dom.test.ts'],
           environment: 'happy-dom',
           maxWorkers,
         },

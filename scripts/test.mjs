@@ -37,7 +37,7 @@ console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
 async function runServerSuites() {
-  for (const suite of ['rules', 'web', 'sqlite']) if (isAsked(suite)) await runSuite(suite)
+  for (const suite of ['rules', 'web', 'web-dom', 'sqlite']) if (isAsked(suite)) await runSuite(suite)
   if (!isAsked('postgres') || lacks('postgres', ['postgresql'])) return
   const postgres = await startPostgres()
   await runSuite('postgres', { TEST_POSTGRES_URL: postgres.url })

@@ -2,7 +2,7 @@ import { matchRoute } from '@wenhai/core/site/routes'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { hasLoginId } from '../lib/cookies.ts'
 import { rememberIntendedPath } from '../lib/intended-path.ts'
-import { isBuilt, paths } from '../lib/paths.ts'
+import { paths } from '../lib/paths.ts'
 import { currentUser } from '../lib/session.ts'
 import { preparePage } from './load-page.ts'
 
@@ -25,12 +25,12 @@ function redirectOf(pathname: string, search: string): string | undefined {
   if (route?.goesHomeWithoutUser && !currentUser()) return paths.home
   const alias = aliasOf(pathname)
   if (alias) return alias + search
-  return isBuilt(pathname) ? undefined : paths.notFound
+  return route ? undefined : paths.notFound
 }
 
 /** Addresses that only stand for another. */
 export function aliasOf(pathname: string): string | undefined {
   const path = matchRoute(pathname)?.route.path
-  if (path === '/') return isBuilt(paths.questionnaires) ? paths.questionnaires : paths.hello
+  if (path === '/') return paths.questionnaires
   return path === '/exam' ? paths.exams : undefined
 }

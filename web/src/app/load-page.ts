@@ -1,6 +1,6 @@
 import type { RoutePath } from '@wenhai/core/site/routes'
 import type { ComponentType } from 'react'
-import { pages } from './pages.ts'
+import { type PageLoad, pages } from './pages.ts'
 
 /** The specification's time-out of a lazy page. */
 export const pageTimeout = 120_000
@@ -12,7 +12,7 @@ export const loadedPage = (path: RoutePath) => loaded.get(path)
 
 /** Resolves once the page is there or has failed; `loadedPage` then tells which. */
 export function preparePage(path: RoutePath): Promise<void> {
-  const load = pages[path]
+  const load = (pages as Partial<Record<RoutePath, PageLoad>>)[path]
   if (!load || loaded.has(path)) return Promise.resolve()
   const under = loading.get(path)
   if (under) return under

@@ -21,8 +21,11 @@ const loadScreen: PageLoad = async () =>
 const loadPublished: PageLoad = async () =>
   (await import('../features/analytics/components/published/published-page.tsx')).PublishedPage
 
-/** The pages that exist. A route of the table without a page here is as unknown as any other path. */
-export const pages: Partial<Record<RoutePath, PageLoad>> = {
+/** These only lead to another page. */
+type Alias = '/' | '/exam'
+
+/** A page for every route. */
+export const pages: Record<Exclude<RoutePath, Alias>, PageLoad> = {
   '/hello': async () => (await import('../features/site/components/hello-page.tsx')).HelloPage,
   '/login': async () => (await import('../features/account/components/login-page.tsx')).LoginPage,
   '/signup': async () => (await import('../features/account/components/signup-page.tsx')).SignupPage,

@@ -1,23 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { RoutePath } from '@wenhai/core/site/routes'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { recordVisit } from '../features/visitor/record-visit.ts'
 import { showNoticesWith, tellLeftNotice } from '../lib/notices.ts'
-import { declareBuilt } from '../lib/paths.ts'
 import { queryClient } from '../lib/query.ts'
 import { restoreSession, useSession } from '../lib/session.ts'
 import { toast } from '../ui/toast.tsx'
 import { forgetPlaces } from './kept-places.ts'
-import { pages } from './pages.ts'
 import { makeRouter } from './router.tsx'
 
-/** Home leads somewhere whatever is built. */
-const builtPaths = () => ['/', ...Object.keys(pages)] as RoutePath[]
-
 export function start(root: HTMLElement): void {
-  declareBuilt(builtPaths())
   showNoticesWith(({ kind, text, ...options }) => toast[kind](text, options))
   tellLeftNotice()
   restoreSession()

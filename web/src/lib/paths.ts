@@ -1,5 +1,5 @@
 import { type FormKind, formBase } from '@wenhai/core/form/form-kind'
-import { matchRoute, type RoutePath } from '@wenhai/core/site/routes'
+import { matchRoute } from '@wenhai/core/site/routes'
 import type { TableType } from '@wenhai/core/table/choices'
 
 type Query = Record<string, string | number | undefined>
@@ -64,15 +64,5 @@ export const paths = {
   signedOut: (time?: number) => withQuery('/', { reason: 'signOut', time }),
 } as const
 
-let built: ReadonlySet<RoutePath> = new Set()
-
-/** Told once by the app, so that parts below it can ask which pages exist. */
-export const declareBuilt = (paths: Iterable<RoutePath>) => {
-  built = new Set(paths)
-}
-
-/** False for a route that is declared but has no page yet: nothing may link there. */
-export const isBuilt = (path: string): boolean => {
-  const found = matchRoute(path.split(/[?#]/, 1)[0] ?? '')
-  return found !== undefined && built.has(found.route.path)
-}
+/** Whether a path, with or without its query, belongs to a page of the app. */
+export const isKnownPath = (path: string): boolean => matchRoute(path.split(/[?#]/, 1)[0] ?? '') !== undefined

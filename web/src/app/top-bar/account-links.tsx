@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isBuilt, paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useSignOut } from '../use-sign-out.ts'
@@ -11,11 +11,9 @@ export function AccountLinks() {
   if (user?.ocean_id)
     return (
       <div className="flex shrink-0 items-center gap-2">
-        {isBuilt(paths.publish) && (
-          <Link to={paths.publish} className={buttonClass({ variant: 'primary' })}>
-            发布
-          </Link>
-        )}
+        <Link to={paths.publish} className={buttonClass({ variant: 'primary' })}>
+          发布
+        </Link>
         <OwnName name={user.name} />
         <Button variant="quiet" className="px-3!" onClick={signOut}>
           登出
@@ -24,23 +22,18 @@ export function AccountLinks() {
     )
   return (
     <div className="flex shrink-0 items-center gap-2">
-      {isBuilt(paths.login) && (
-        <Link to={paths.login} className={buttonClass({ variant: 'quiet' })}>
-          登录
-        </Link>
-      )}
-      {isBuilt(paths.signup) && (
-        <Link to={paths.signup} className={buttonClass({ variant: 'primary' })}>
-          注册
-        </Link>
-      )}
+      <Link to={paths.login} className={buttonClass({ variant: 'quiet' })}>
+        登录
+      </Link>
+      <Link to={paths.signup} className={buttonClass({ variant: 'primary' })}>
+        注册
+      </Link>
     </div>
   )
 }
 
 function OwnName({ name }: { name: string }) {
   const className = 'max-w-36 truncate rounded-md px-2 text-md font-medium'
-  if (!isBuilt(paths.ocean)) return <span className={className}>{name}</span>
   return (
     <Link to={paths.ocean} className={`${className} leading-9 hover:text-sea`}>
       {name}

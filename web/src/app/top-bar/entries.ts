@@ -1,33 +1,29 @@
 import type { UserInfo } from '@wenhai/core/account/schema'
-import { isBuilt, paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/paths.ts'
 
 export interface Entry {
   label: string
   path: string
 }
 
-const built = (entries: Entry[]) => entries.filter(({ path }) => isBuilt(path))
-
 /** The personal centre with one's id, or the way to sign in. */
 export const centrePath = (user: UserInfo | undefined) => (user ? paths.oceanOf(user.ocean_id) : paths.login)
 
-export const slideMenuEntries = (user: UserInfo | undefined): Entry[] =>
-  built([
-    { label: '考试', path: paths.exams },
-    { label: '问卷', path: paths.questionnaires },
-    { label: '个人中心', path: centrePath(user) },
-    { label: '精选', path: paths.featured },
-    { label: '文章', path: paths.blog },
-    { label: '视频', path: paths.video },
-    { label: '动画', path: paths.animate },
-    { label: '发现', path: paths.universe },
-    { label: '诸子百家', path: paths.authors },
-  ])
+export const slideMenuEntries = (user: UserInfo | undefined): Entry[] => [
+  { label: '考试', path: paths.exams },
+  { label: '问卷', path: paths.questionnaires },
+  { label: '个人中心', path: centrePath(user) },
+  { label: '精选', path: paths.featured },
+  { label: '文章', path: paths.blog },
+  { label: '视频', path: paths.video },
+  { label: '动画', path: paths.animate },
+  { label: '发现', path: paths.universe },
+  { label: '诸子百家', path: paths.authors },
+]
 
-export const miniMenuEntries = (user: UserInfo | undefined): Entry[] =>
-  built([
-    { label: '首页', path: paths.home },
-    { label: '个人中心', path: centrePath(user) },
-    ...(user ? [{ label: '发布', path: paths.publish }] : []),
-    { label: '诸子百家', path: paths.authors },
-  ])
+export const miniMenuEntries = (user: UserInfo | undefined): Entry[] => [
+  { label: '首页', path: paths.home },
+  { label: '个人中心', path: centrePath(user) },
+  ...(user ? [{ label: '发布', path: paths.publish }] : []),
+  { label: '诸子百家', path: paths.authors },
+]

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { isBuilt, paths } from '../../lib/paths.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { AccountLinks } from './account-links.tsx'
@@ -17,7 +16,6 @@ export function TopBar() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isSearching, setSearching] = useState(false)
   useBarFade(bar, pathname)
-  const hasSearch = isBuilt(paths.search(''))
   return (
     <header
       ref={bar}
@@ -36,26 +34,24 @@ export function TopBar() {
         <Brand />
         {isNarrow ? (
           <div className="ml-auto flex shrink-0 items-center">
-            {hasSearch && (
-              <IconButton
-                icon={isSearching ? 'close' : 'search'}
-                label={isSearching ? '收起搜索' : '搜索'}
-                aria-expanded={isSearching}
-                onClick={() => setSearching(!isSearching)}
-              />
-            )}
+            <IconButton
+              icon={isSearching ? 'close' : 'search'}
+              label={isSearching ? '收起搜索' : '搜索'}
+              aria-expanded={isSearching}
+              onClick={() => setSearching(!isSearching)}
+            />
             <MiniMenu />
           </div>
         ) : (
           <>
-            {hasSearch && <SearchBox className="max-w-[420px] min-w-0 flex-1" />}
+            <SearchBox className="max-w-[420px] min-w-0 flex-1" />
             <div className="ml-auto">
               <AccountLinks />
             </div>
           </>
         )}
       </div>
-      {isNarrow && isSearching && hasSearch && (
+      {isNarrow && isSearching && (
         <div className="px-4 pb-3">
           <SearchBox autoFocus onDone={() => setSearching(false)} />
         </div>

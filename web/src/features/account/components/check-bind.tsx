@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { rememberIntendedPath } from '../../../lib/intended-path.ts'
-import { isBuilt, paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/paths.ts'
 import { failureOf } from '../../../lib/query.ts'
 import { currentUser, keepSession } from '../../../lib/session.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -86,7 +86,7 @@ function BindForm({ channels, given, bound }: BindFormProps) {
         if (!answer.ok) return answer
         keepSession(answer.data)
         toast.success('绑定成功')
-        await navigate(isBuilt(paths.ocean) ? paths.ocean : paths.home, { replace: true })
+        await navigate(paths.ocean, { replace: true })
         return undefined
       }}
       action="绑定"

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { takeIntendedPath } from '../../../lib/intended-path.ts'
 import { leaveNotice } from '../../../lib/notices.ts'
-import { isBuilt, paths } from '../../../lib/paths.ts'
+import { isKnownPath, paths } from '../../../lib/paths.ts'
 import { currentUser, keepSession } from '../../../lib/session.ts'
 import { toast } from '../../../ui/toast.tsx'
 
@@ -13,7 +13,7 @@ const reloadAfter = 1000
 /** Where one wanted to go before signing in, or home. */
 const takeWayOn = (): string => {
   const path = takeIntendedPath()
-  return path !== undefined && isBuilt(path) ? path : paths.home
+  return path !== undefined && isKnownPath(path) ? path : paths.home
 }
 
 /** Two lines that someone should read to the end. */

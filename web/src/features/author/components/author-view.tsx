@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isBuilt, paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/paths.ts'
 import { failureOf, RefusedError } from '../../../lib/query.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -34,11 +34,9 @@ export function AuthorView({ id }: { id: string }) {
           title="找不到这位成员"
           hint="地址可能写错了，或者账号已经不在了。"
           action={
-            isBuilt(paths.authors) && (
-              <Link to={paths.authors} className={buttonClass({ variant: 'primary' })}>
-                去诸子百家看看
-              </Link>
-            )
+            <Link to={paths.authors} className={buttonClass({ variant: 'primary' })}>
+              去诸子百家看看
+            </Link>
           }
         />
       </>

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { rememberIntendedPath } from '../../../lib/intended-path.ts'
-import { isBuilt, paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/paths.ts'
 import { forget } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -22,11 +22,9 @@ export function SessionOver() {
         title="登录已失效"
         hint="可能在别处下线了，也可能太久没有来过。重新登录后会回到这里。"
         action={
-          isBuilt(paths.login) && (
-            <Button variant="primary" onClick={signIn}>
-              重新登录
-            </Button>
-          )
+          <Button variant="primary" onClick={signIn}>
+            重新登录
+          </Button>
         }
       />
     </>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isBuilt, paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/paths.ts'
 import { useSearchHistory } from '../../../lib/search-history.ts'
 import { linkClass } from '../../../ui/button.tsx'
 import { useKeywords } from '../../discover/api.ts'
@@ -24,13 +24,11 @@ export function SearchStart({ onSearch }: SearchStartProps) {
       <Words title="大家在写" words={keywords.map(({ keyword }) => keyword)} onSearch={onSearch} />
       <p className="text-md text-ink-3">
         也可以去：
-        {waysOn
-          .filter(({ path }) => isBuilt(path))
-          .map(({ label, path }) => (
-            <Link key={path} to={path} className={`${linkClass} mr-4 touch:inline-block touch:py-2.5`}>
-              {label}
-            </Link>
-          ))}
+        {waysOn.map(({ label, path }) => (
+          <Link key={path} to={path} className={`${linkClass} mr-4 touch:inline-block touch:py-2.5`}>
+            {label}
+          </Link>
+        ))}
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isBuilt, paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/paths.ts'
 import { cardClass } from '../../../ui/card.tsx'
 import { Seal, type SealKind } from '../../../ui/seal.tsx'
 import { useSite } from '../api.ts'
@@ -84,8 +84,6 @@ const waysOn = [
 
 /** Nothing to fill in, but something to look at. */
 function WaysOn() {
-  const built = waysOn.filter(({ path }) => isBuilt(path))
-  if (built.length === 0) return null
   return (
     <nav
       aria-label="随便看看"
@@ -94,7 +92,7 @@ function WaysOn() {
       <span aria-hidden="true" className="text-md text-ink-2">
         随便看看
       </span>
-      {built.map(({ label, path }) => (
+      {waysOn.map(({ label, path }) => (
         <Link key={path} to={path} className="font-serif text-lg font-bold hover:text-sea-deep touch:py-2.5">
           {label}
         </Link>
@@ -113,14 +111,10 @@ function KindCard({ kind, title, text, path, go }: Kind) {
   )
   return (
     <li className="flex">
-      {isBuilt(path) ? (
-        <Link to={path} className={`${cardClass({ pressable: true })} group flex-1`}>
-          {body}
-          <span className="mt-auto pt-1 text-md font-medium text-sea group-hover:text-sea-deep">{go} →</span>
-        </Link>
-      ) : (
-        <div className={`${cardClass()} flex-1`}>{body}</div>
-      )}
+      <Link to={path} className={`${cardClass({ pressable: true })} group flex-1`}>
+        {body}
+        <span className="mt-auto pt-1 text-md font-medium text-sea group-hover:text-sea-deep">{go} →</span>
+      </Link>
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { isBuilt, paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/paths.ts'
 import { Button, buttonClass, linkClass } from '../../../ui/button.tsx'
 import { Sea, shoreColour } from './sea.tsx'
 
@@ -12,7 +12,6 @@ const waysOn = [
 
 export function NotFoundPage() {
   const navigate = useNavigate()
-  const others = waysOn.filter(({ path }) => isBuilt(path))
   return (
     <div className="flex flex-1 flex-col">
       <div className="mx-auto grid w-full max-w-page justify-items-start gap-4 px-8 pt-16 narrow:px-4.5 narrow:pt-10">
@@ -27,16 +26,14 @@ export function NotFoundPage() {
           </Link>
           {window.history.length > 1 && <Button onClick={() => navigate(-1)}>返回上一页</Button>}
         </div>
-        {others.length > 0 && (
-          <p className="text-md text-ink-3">
-            也可以去：
-            {others.map(({ label, path }) => (
-              <Link key={path} to={path} className={`${linkClass} mr-4`}>
-                {label}
-              </Link>
-            ))}
-          </p>
-        )}
+        <p className="text-md text-ink-3">
+          也可以去：
+          {waysOn.map(({ label, path }) => (
+            <Link key={path} to={path} className={`${linkClass} mr-4`}>
+              {label}
+            </Link>
+          ))}
+        </p>
       </div>
       <Sea className="mt-auto h-[300px] narrow:h-[220px]" />
       <div className="-mt-px h-10" style={{ background: shoreColour }} />

@@ -1,6 +1,6 @@
 import type { Visit } from '@wenhai/core/visitor/schema'
 import { Link } from 'react-router'
-import { isBuilt, paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/paths.ts'
 import { linkClass } from '../../../ui/button.tsx'
 import { Seal } from '../../../ui/seal.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -38,6 +38,5 @@ function ThingLink({ thing }: { thing: Thing }) {
 /** Undefined for pages of the site, of which only the kind is known. */
 function pathOf({ kind, item_id, questionnaire_type }: Thing): string | undefined {
   if (questionnaire_type) return paths.mine(questionnaire_type, item_id)
-  const article = paths.article(item_id)
-  return kind === 'table' && isBuilt(article) ? article : undefined
+  return kind === 'table' ? paths.article(item_id) : undefined
 }

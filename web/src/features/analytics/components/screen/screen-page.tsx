@@ -3,7 +3,7 @@ import type { Results } from '@wenhai/core/analytics/schema'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { hasLoginId } from '../../../../lib/cookies.ts'
 import { useLive } from '../../../../lib/live.ts'
-import { isBuilt, paths } from '../../../../lib/paths.ts'
+import { paths } from '../../../../lib/paths.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { FailedState } from '../../../../ui/failed-state.tsx'
 import { LoadingFigure } from '../../../../ui/loading-overlay.tsx'
@@ -49,11 +49,5 @@ function LiveScreen({ id }: { id: string }) {
   const right = paths.screen(kind, survey_id)
   if (pathname !== right) return <Navigate to={right} replace />
   const analytics = paths.analytics(kind, survey_id)
-  return (
-    <ScreenStage
-      results={results}
-      isCut={isCut}
-      wayBack={isBuilt(analytics) ? analytics : paths.mine(kind, survey_id)}
-    />
-  )
+  return <ScreenStage results={results} isCut={isCut} wayBack={analytics} />
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isBuilt, paths } from '../../../../lib/paths.ts'
+import { paths } from '../../../../lib/paths.ts'
 import { failureOf } from '../../../../lib/query.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -31,7 +31,7 @@ export function ViewDialog({ question_id, onClose, onEdit }: ViewDialogProps) {
         <>
           <Button onClick={onClose}>关闭</Button>
           {data?.isMine && onEdit && <Button onClick={() => onEdit(data)}>编辑</Button>}
-          {data && isBuilt(practice) && (
+          {data && (
             <Link
               to={practice}
               onClick={onClose}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isBuilt, paths } from '../../../../lib/paths.ts'
+import { paths } from '../../../../lib/paths.ts'
 import { cx } from '../../../../ui/cx.ts'
 
 const works = [
@@ -11,20 +11,18 @@ const works = [
 /** From one kind of article to the others. */
 export const WorksNav = ({ current }: { current: string }) => (
   <nav aria-label="作品" className="flex rounded-full border bg-surface p-[3px]">
-    {works
-      .filter(({ path }) => isBuilt(path))
-      .map(({ label, path }) => (
-        <Link
-          key={path}
-          to={path}
-          aria-current={path === current ? 'page' : undefined}
-          className={cx(
-            'flex h-7.5 items-center rounded-full px-4 text-md transition-colors touch:h-11',
-            path === current ? 'bg-ink font-medium text-paper' : 'text-ink-2 hover:text-ink',
-          )}
-        >
-          {label}
-        </Link>
-      ))}
+    {works.map(({ label, path }) => (
+      <Link
+        key={path}
+        to={path}
+        aria-current={path === current ? 'page' : undefined}
+        className={cx(
+          'flex h-7.5 items-center rounded-full px-4 text-md transition-colors touch:h-11',
+          path === current ? 'bg-ink font-medium text-paper' : 'text-ink-2 hover:text-ink',
+        )}
+      >
+        {label}
+      </Link>
+    ))}
   </nav>
 )

@@ -1,6 +1,5 @@
-import type { FormKind } from '@wenhai/core/form/form-kind'
 import { Link } from 'react-router'
-import { isBuilt, paths } from '../../../../lib/paths.ts'
+import { paths } from '../../../../lib/paths.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -8,14 +7,13 @@ import { useSite } from '../../../site/api.ts'
 import { NotSetUp } from '../../../site/components/not-set-up.tsx'
 
 interface NothingYetProps {
-  kind: FormKind
   title: string
   /** Where a guest may look instead. */
   other: { to: string; label: string }
 }
 
 /** Nobody has published anything yet: what to do about it depends on who asks. */
-export function NothingYet({ kind, title, other }: NothingYetProps) {
+export function NothingYet({ title, other }: NothingYetProps) {
   const user = useSession((session) => session.user)
   const { data: site } = useSite()
   if (user)
@@ -24,10 +22,7 @@ export function NothingYet({ kind, title, other }: NothingYetProps) {
         title={title}
         hint="第一份由你来写：选一个模板，几分钟就能发布。"
         action={
-          <Link
-            to={isBuilt(paths.publish) ? paths.publish : paths.oceanSection(kind)}
-            className={buttonClass({ variant: 'primary' })}
-          >
+          <Link to={paths.publish} className={buttonClass({ variant: 'primary' })}>
             发布一份
           </Link>
         }

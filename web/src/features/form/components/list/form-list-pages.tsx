@@ -45,13 +45,7 @@ export function QuestionnairesPage() {
             list="survey"
             label="问卷与投票"
             search={search}
-            empty={
-              <NothingYet
-                kind="survey"
-                title="还没有问卷和投票"
-                other={{ to: paths.exams, label: '看看考试' }}
-              />
-            }
+            empty={<NothingYet title="还没有问卷和投票" other={{ to: paths.exams, label: '看看考试' }} />}
           />
         </div>
       </Tabs>
@@ -83,13 +77,7 @@ export function ExamsPage() {
             list="exam"
             label="考试"
             search={search}
-            empty={
-              <NothingYet
-                kind="exam"
-                title="还没有考试"
-                other={{ to: paths.questionnaires, label: '看看问卷' }}
-              />
-            }
+            empty={<NothingYet title="还没有考试" other={{ to: paths.questionnaires, label: '看看问卷' }} />}
           />
         </div>
       </Tabs>

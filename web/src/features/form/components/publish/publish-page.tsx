@@ -3,7 +3,7 @@ import type { UserInfo } from '@wenhai/core/account/schema'
 import { type FormKind, formKinds } from '@wenhai/core/form/form-kind'
 import { lazy, Suspense } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { isBuilt, paths } from '../../../../lib/paths.ts'
+import { paths } from '../../../../lib/paths.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -91,11 +91,9 @@ const NotAllowed = ({ level }: { level: number }) => (
     title="你还不能发布"
     hint={`本站由${levelNames[level] ?? '管理员'}及以上的成员发布文章、问卷、投票和考试。需要发布时，请联系站长。`}
     action={
-      isBuilt(paths.bank) && (
-        <Link to={paths.bank} className={buttonClass()}>
-          去题库看看
-        </Link>
-      )
+      <Link to={paths.bank} className={buttonClass()}>
+        去题库看看
+      </Link>
     }
   />
 )

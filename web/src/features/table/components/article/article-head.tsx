@@ -1,7 +1,7 @@
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import type { TableView } from '@wenhai/core/table/schema'
 import { Link } from 'react-router'
-import { isBuilt, paths } from '../../../../lib/paths.ts'
+import { paths } from '../../../../lib/paths.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { visitsText } from '../../../discover/components/parts/article-words.ts'
@@ -52,11 +52,9 @@ function Author({ table: { ocean_id, author, avatar } }: { table: TableView }) {
   )
   const look = 'inline-flex max-w-full min-w-0 items-center gap-2.5 rounded-full touch:min-h-11'
   const path = paths.author(ocean_id)
-  return isBuilt(path) ? (
+  return (
     <Link to={path} className={`${look} hover:text-sea-deep`}>
       {inside}
     </Link>
-  ) : (
-    <span className={look}>{inside}</span>
   )
 }

@@ -1,7 +1,7 @@
 import type { TableView } from '@wenhai/core/table/schema'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { isBuilt, paths } from '../../../../lib/paths.ts'
+import { paths } from '../../../../lib/paths.ts'
 import { cx } from '../../../../ui/cx.ts'
 import { SkeletonLines } from '../../../../ui/skeleton.tsx'
 import { countVisit } from '../../api.ts'
@@ -57,13 +57,9 @@ function Keywords({ table: { type, keywords } }: { table: TableView }) {
         const path = paths.keyword(type, keyword)
         return (
           <li key={keyword} className="max-w-full min-w-0">
-            {isBuilt(path) ? (
-              <Link to={path} className={cx(look, 'transition-colors hover:bg-sea-wash hover:text-sea-deep')}>
-                <span className="truncate">{keyword}</span>
-              </Link>
-            ) : (
-              <span className={look}>{keyword}</span>
-            )}
+            <Link to={path} className={cx(look, 'transition-colors hover:bg-sea-wash hover:text-sea-deep')}>
+              <span className="truncate">{keyword}</span>
+            </Link>
           </li>
         )
       })}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { isBuilt, paths } from '../../../../../lib/paths.ts'
+import { paths } from '../../../../../lib/paths.ts'
 import { Button, buttonClass, linkClass } from '../../../../../ui/button.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { Seal } from '../../../../../ui/seal.tsx'
@@ -64,11 +64,9 @@ function DeskHead({ form }: { form: MineForm }) {
           {sheetWord(kind)}
         </h1>
         <div className="ml-auto flex flex-wrap gap-2.5 narrow:ml-0 narrow:w-full narrow:[&>*]:flex-1">
-          {isBuilt(results) && (
-            <Link to={results} className={buttonClass()}>
-              统计
-            </Link>
-          )}
+          <Link to={results} className={buttonClass()}>
+            统计
+          </Link>
           {own.rosterCount > 0 && <Button onClick={() => setUnanswered(true)}>未答题的人</Button>}
         </div>
       </div>
