@@ -90,10 +90,14 @@ async function prepareAll(
 
 /** The site's own, for whatever is handed in without a request. */
 const keysOf = perDatabase((database) => {
-  let known: SiteKeys | undefined
-  return async () => {
-    known ??= await loadSiteKeys(database)
-    return known
+  let loading: Promise<SiteKeys> | undefined
+  return () => {
+    // Asked for by hundreds at once when an exam ends; what failed is asked for anew.
+    loading ??= loadSiteKeys(database).catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
   }
 })
 
