@@ -2,6 +2,7 @@ import { Refusal } from '@wenhai/core/contract/refusal'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { readSheet } from '../src/lib/sheet/read-sheet.ts'
+import { SheetRows } from '../src/lib/sheet/sheet-rows.ts'
 import { encodeGb18030 } from './gb18030.ts'
 import { makeWorkbook, makeZip, repeat } from './hostile-sheets.ts'
 
@@ -252,4 +253,11 @@ test('many sheets at once take turns, and a bomb among them harms no other', asy
     'rejected',
     ...Array.from({ length: 4 }, () => 'fulfilled'),
   ])
+})
+
+test('half of a character in a cell is named by its place', () => {
+  const rows = new SheetRows({ maxRows: 9, maxColumns: 9, maxCellLength: 9 })
+  expect(() => rows.add(2, ['甲', '😀', 'x\ud83d'])).toThrow('第 3 行 C 列有无法保存的字符，请删去后再试')
+  rows.add(3, ['😀'])
+  expect(rows.rows[3]).toEqual(['😀'])
 })

@@ -123,6 +123,21 @@ describe('without script', () => {
     expect(readPage(stale).posted).toMatchObject({ answers: { [first]: 'B' } })
   })
 
+  test('what no database keeps is refused in words, and the rest is not lost', async () => {
+    const site = await startTestSite()
+    const { id, ids } = await buildSurvey(site)
+    const path = `/questionnaire/${id}`
+    const guest = site.client()
+    const { page } = await open(guest, path)
+    const answers = Object.fromEntries(ids.map((one) => [fieldName(one), 'A']))
+    const sent = await post(guest, path, { ...hidden(page), ...answers, source: 'a\u0000b' })
+    expect(sent.http).toBe(200)
+    expect(readPage(sent).posted).toMatchObject({
+      reason: '内容里有无法保存的字符',
+      answers: Object.fromEntries(ids.map((one) => [one, 'A'])),
+    })
+  })
+
   test('a foreign page cannot send it', async () => {
     const site = await startTestSite()
     const { id, ids } = await buildSurvey(site)

@@ -60,7 +60,7 @@ describe('what a body may look like', () => {
 })
 
 describe('what is refused by an endpoint, over HTTP 200', () => {
-  test.each([
+  test.each<[name: string, body: string, status: number, reason: string, field: string]>([
     ['a missing field has the specification’s text', '', 411, '请填写试卷标题。', 'title'],
     ['an empty field counts as missing', 'title=%20', 411, '请填写试卷标题。', 'title'],
     ['a text too long', 'title=12345678901', 413, '标题最多 10 个字', 'title'],
@@ -98,7 +98,13 @@ describe('what is refused by an endpoint, over HTTP 200', () => {
       ['half of a character whose escape is escaped', 'title=A&list=[{"opt":"%5C%75d800"}]'],
       ['a NUL in JSON text', 'title=A&list=[{"opt":"\\u0000"}]'],
       ['a NUL whose escape is escaped', 'title=A&list=[{"opt":"%5c%75%30000"}]'],
-    ].map(([name = '', body = '']) => [name, body, 422, '内容里有无法保存的字符', 'list'] as const),
+    ].map(([name = '', body = '']): [string, string, number, string, string] => [
+      name,
+      body,
+      422,
+      '内容里有无法保存的字符',
+      'list',
+    ]),
     [
       'a list longer than allowed, before its items are looked at',
       `title=A&list=${JSON.stringify(Array(1000).fill(0))}`,
