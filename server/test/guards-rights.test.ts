@@ -58,8 +58,8 @@ describe('what is somebody else’s, by every call that asks for a right', () =>
     const site = await startTestSite()
     const { thing, right, by } = call.access
     const things: Record<string, string> = await buildThings(site)
-    const input = { ...(await accessMatrix[name]?.input(site)), [by]: things[thing] }
-    const { client: stranger } = await buildSignedIn(site)
+    const { client: stranger, member } = await buildSignedIn(site)
+    const input = { ...(await accessMatrix[name]?.input(site, member.user_id)), [by]: things[thing] }
     expect(await statusOf(stranger, call, input)).toBe(seen.has(thing) && right === 'owner' ? 757 : 404)
     if (right === 'owner') return
     const guest = await site.client().openPage()

@@ -8,7 +8,7 @@ const answers = {
   readPublished: "'shown'",
   findPracticeFault: 'undefined',
   findLocked: 'Promise.resolve(new Set())',
-  findLockedElsewhere: 'Promise.resolve(new Set())',
+  isLocked: 'false',
 }
 const mayNames = /^(is\w+By|belongsTo|may(?!Hold)[A-Z]\w*|can[A-Z]\w*|isOwn[A-Z]\w*)$/
 
