@@ -7,7 +7,8 @@ import { buildSignedIn } from './build.ts'
 import { startTestSite } from './harness.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
-const signOut = `/oceanAPI/v1/user/signout/${newId()}`
+/** Of oneself: whoever names another is refused for that. */
+const signOut = ({ user_id }: { user_id: string }) => `/oceanAPI/v1/user/signout/${user_id}`
 const info = '/oceanAPI/v1/site/info'
 
 describe('headers', () => {
@@ -63,11 +64,11 @@ describe('writes from foreign pages', () => {
     ['a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }, 747],
   ])('%s', async (_, headers: Record<string, string>, status) => {
     const site = await startTestSite()
-    const { client } = await buildSignedIn(site)
+    const { client, member } = await buildSignedIn(site)
     const given = Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name, value === 'SELF' ? site.url : value]),
     )
-    const answer = await client.send('POST', signOut, { headers: given })
+    const answer = await client.send('POST', signOut(member), { headers: given })
     expect(answer.body.status).toBe(status)
   })
 
@@ -88,8 +89,8 @@ describe('writes from foreign pages', () => {
 
   test('the address given as SITE_URL is ours too, as behind a proxy that renames the host', async () => {
     const site = await startTestSite({ environment: { SITE_URL: 'https://ask.example' } })
-    const { client } = await buildSignedIn(site)
-    const answer = await client.send('POST', signOut, { headers: { origin: 'https://ask.example' } })
+    const { client, member } = await buildSignedIn(site)
+    const answer = await client.send('POST', signOut(member), { headers: { origin: 'https://ask.example' } })
     expect(answer.body.status).toBe(200)
   })
 })
