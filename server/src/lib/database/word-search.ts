@@ -42,7 +42,7 @@ export async function findByWords(database: Reader, search: WordSearch, most: nu
   const ids: string[] = []
   let walked = 0
   let compared = 0
-  for await (const step of walkInSteps(database, search)) {
+  for await (const step of walkInSteps(database, search, most + 1)) {
     const rest = searchBounds.compared - compared
     const isCut = step.isCompared && step.candidates.length > rest
     const looked = isCut ? step.candidates.slice(0, rest) : step.candidates
@@ -71,15 +71,17 @@ interface Step {
   isLast: boolean
 }
 
-async function* walkInSteps(database: Reader, search: WordSearch): AsyncGenerator<Step> {
+/** Where nothing is compared, a step gives no more than `enough`. */
+async function* walkInSteps(database: Reader, search: WordSearch, enough?: number): AsyncGenerator<Step> {
   const { index, terms } = search
   const walk = await chooseWalk(database.kysely, index, terms)
   if (!walk) return
   const words = terms.map(({ text }) => text).filter((text) => !walk.proven.has(text))
+  const limit = words.length === 0 ? enough : undefined
   const compare = (ids: readonly string[]) => compareTexts(database, index, ids, words, search.isOldFirst)
   for (let from: string | undefined; ; ) {
     const next = walk.isShort ? undefined : await findStepEnd(database, search, walk, from)
-    const candidates = await findCandidates(database, search, walk, { from, next })
+    const candidates = await findCandidates(database, search, walk, { from, next, limit })
     yield { candidates, isCompared: words.length > 0, compare, isLast: next === undefined }
     if (next === undefined) return
     from = next
@@ -115,7 +117,7 @@ async function findCandidates(
   { kysely }: Reader,
   search: WordSearch,
   walk: Walk,
-  { from, next }: { from: string | undefined; next: string | undefined },
+  { from, next, limit }: { from: string | undefined; next: string | undefined; limit: number | undefined },
 ): Promise<string[]> {
   const { direction, atOrAfter, before } = walkOrder(search)
   const id = sql.ref(`walked.${search.index.id}`)
@@ -129,7 +131,9 @@ async function findCandidates(
   const { rows } = await sql<{
     id: string
   }>`select distinct ${id} as id from ${sql.table(walk.table)} as walked
-    where ${sql.join(conditions, sql` and `)} order by id ${direction}`.execute(kysely)
+    where ${sql.join(conditions, sql` and `)} order by id ${direction} ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(
+    kysely,
+  )
   return toIds(rows)
 }
 
