@@ -125,6 +125,32 @@ describe('others find a question of an exam nowhere', () => {
         expect((await client.call(formCalls.updateForm, changed)).status).toBe(1802)
       },
     ],
+    // Who began an anonymous one is counted with a lot, and has met its questions all the same.
+    [
+      'anonymous and paused with an open attempt',
+      { anonymous: true, needLoginParticipate: true },
+      async (built) => {
+        await start(built.taker, built.id)
+        await setStatus(built, 0)
+      },
+    ],
+    [
+      'anonymous and paused when one had handed in',
+      { anonymous: true, needLoginParticipate: true },
+      async (built) => {
+        await sit(built)
+        await setStatus(built, 0)
+      },
+    ],
+    [
+      'taken out of an anonymous exam while an attempt on it is open',
+      { anonymous: true, needLoginParticipate: true },
+      async ({ id, client, draft, taker, ids }) => {
+        await start(taker, id)
+        const changed = { id, ...draft, question: ids, confirm: 1 }
+        expect((await client.call(formCalls.updateForm, changed)).status).toBe(1802)
+      },
+    ],
   ])('%s', async (_, given, prepare) => {
     const site = await startTestSite()
     const built = await build(site, given)

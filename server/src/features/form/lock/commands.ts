@@ -3,7 +3,7 @@ import { insertMany } from '../../../lib/database/many-rows.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import { findRevision } from '../queries.ts'
 import type { FormTable } from '../table.ts'
-import { findLockEnd } from './queries.ts'
+import { findLockEnd, hasBegun } from './queries.ts'
 
 type Writer = Pick<Database, 'kysely' | 'engine'>
 
@@ -21,13 +21,8 @@ export async function refreshLocks(within: Writer, survey_id: string, now: numbe
     .where('survey_id', '=', survey_id)
     .executeTakeFirst()
   if (form?.questionnaire_type !== 'exam') return
-  const figure = await kysely
-    .selectFrom('form_figure')
-    .select('started')
-    .where('survey_id', '=', survey_id)
-    .executeTakeFirst()
   const locked_until = await findLockEnd(within, form, now)
-  if (figure && figure.started > 0)
+  if (await hasBegun(within, survey_id))
     await kysely
       .updateTable('question_lock')
       .set({ locked_until })

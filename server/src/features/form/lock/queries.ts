@@ -9,13 +9,18 @@ import { type FormTable, never } from '../table.ts'
 
 type Reader = Pick<Database, 'kysely' | 'engine'>
 
+/** Somebody has met its questions: also where starts are counted with a lot, and where the sheet was deleted since. */
+export async function hasBegun({ kysely }: Pick<Database, 'kysely'>, survey_id: string): Promise<boolean> {
+  const figure = await kysely
+    .selectFrom('form_figure')
+    .select(['begun', 'started'])
+    .where('survey_id', '=', survey_id)
+    .executeTakeFirst()
+  return figure !== undefined && (figure.begun === 1 || figure.started > 0)
+}
+
 async function findStanding({ kysely }: Pick<Database, 'kysely'>, form: FormTable) {
   const { survey_id, status, end_time, delete_time } = form
-  const { started } = (await kysely
-    .selectFrom('form_figure')
-    .select('started')
-    .where('survey_id', '=', survey_id)
-    .executeTakeFirst()) ?? { started: 0 }
   const { last } = await kysely
     .selectFrom('extra')
     .select((build) => build.fn.max<number | null>('end_time').as('last'))
@@ -33,7 +38,7 @@ async function findStanding({ kysely }: Pick<Database, 'kysely'>, form: FormTabl
     status,
     end: endOf({ end_time }),
     lastExtraEnd: last === null ? null : Number(last),
-    hasStarted: started > 0,
+    hasStarted: await hasBegun({ kysely }, survey_id),
     deleted: delete_time === 0 ? null : delete_time,
     openUntil: deadline === null ? null : Math.min(Number(deadline), lastEnd, never),
   }
