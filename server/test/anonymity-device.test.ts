@@ -69,6 +69,24 @@ describe.each([
     expect((await submit(guest, id, { vote: 'B' })).status).toBe(409)
   })
 
+  test('what was begun as a guest is handed in as a guest, also by whoever has signed in meanwhile', async () => {
+    const site = await startTestSite()
+    const { id } = await buildVote(site, { anonymous })
+    const guest = await site.client().openPage()
+    const { attempt_id } = (await start(guest, id)).data
+    const member = await signIn(site, guest)
+    expect((await submit(member, id, { vote: 'A' })).status).toBe(200)
+    expect((await submit(member, id, { vote: 'B' }, { attempt_id })).status).toBe(409)
+    expect(await recount(site, id)).toEqual({ A: 1 })
+    // And the other way round.
+    const other = await site.client().openPage()
+    const begun = (await start(other, id)).data
+    const later = await signIn(site, other)
+    expect((await submit(later, id, { vote: 'B' }, { attempt_id: begun.attempt_id })).status).toBe(200)
+    expect((await submit(later, id, { vote: 'B' })).status).toBe(409)
+    expect(await recount(site, id)).toEqual({ A: 1, B: 1 })
+  })
+
   test('at once from two processes, each browser takes part one way', async () => {
     const site = await startTestSite()
     const { id } = await buildVote(site, { anonymous })

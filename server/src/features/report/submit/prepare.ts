@@ -118,7 +118,7 @@ export function prepareSheet(submission: Submission, { take, attempt, revision }
     gathered: toFlag(!marked || known.user_id === ''),
   }
   const counted = () => countedOf(row, { answers, marks: marked?.marks })
-  const device = deviceMark(submission.keys, form, submission.person)
+  const device = deviceMark(submission.keys, form, takerOf(submission, attempt))
   return { submission, take, attempt, questions, row, device, counted }
 }
 
@@ -178,6 +178,10 @@ const whatIsKnown = (
   source: attempt?.source || source,
   device,
 })
+
+/** From this browser, and as whom it was begun: whoever signs in meanwhile is not asked a second time. */
+const takerOf = ({ person }: Submission, attempt: AttemptTable | undefined): Person =>
+  attempt ? { ...person, user_id: attempt.user_id } : person
 
 /** What was said before the first question holds to the last; the author may have changed it while nobody had begun. */
 export function refuseBrokenPromise({ anonymous }: Pick<FormTable, 'anonymous'>, promised?: boolean): void {
