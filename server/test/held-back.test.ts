@@ -104,6 +104,28 @@ describe('a question that another exam locks', () => {
     expect((await owner.call(formCalls.viewForm, { id: locking })).status).toBe(200)
   })
 
+  test('is told by no rank either, not even on a paper that does not have it', async () => {
+    const site = await startTestSite()
+    const { client: owner } = await buildAuthor(site)
+    const key = { questionnaire_type: '数学', isOnlyOpt: 1, answer: 'A' }
+    const secret = await createQuestion(owner, { question: '秘密？', ...key })
+    const { client: author } = await buildSignedIn(site)
+    const draw = [{ category: '数学', count: 1, score: 100 }]
+    const id = await createForm(author, exam([], { ...shared, draw }))
+    const [one, two] = [await site.client().openPage(), await site.client().openPage()]
+    const begun = (await start(one, id)).data
+    expect(begun.question.map(({ question_id }) => question_id)).toEqual([secret])
+    const locking = await createForm(owner, exam([secret], { needLoginParticipate: false }))
+    const plain = await createQuestion(author, { question: '平常？', ...key })
+    const { report_id } = await sit(two, id, { [plain]: 'B' })
+    // Whether somebody is better than nothing would say whether this is right.
+    await submit(one, id, { [secret]: 'A' }, { attempt_id: begun.attempt_id })
+    const rank = async () => (await two.call(reportCalls.viewReport, { id: report_id })).data.exam
+    expect(await rank()).toMatchObject({ score: 0, rank: null })
+    await endAt(site, locking)
+    expect(await rank()).toMatchObject({ score: 0, rank: 2 })
+  })
+
   test("is held back in a second exam of the same author, but not for the question's owner", async () => {
     const site = await startTestSite()
     const { client: author } = await buildAuthor(site)

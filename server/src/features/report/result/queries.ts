@@ -3,7 +3,6 @@ import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import type { QuestionMark } from '@wenhai/core/report/mark-sheet'
 import type { ExamResult, ReportView, ReviewQuestion } from '@wenhai/core/report/schema'
-import type { Database } from '../../../lib/database/open.ts'
 import {
   findTakeForm,
   findTakeRevision,
@@ -13,7 +12,7 @@ import {
 } from '../../form/take/queries.ts'
 import { findHeld, findReport, findTakerName, findUnreleased } from '../queries.ts'
 import { isoOrNull, pointsOrNull, questionsOf, toReceipt } from '../row.ts'
-import { type Asking, findShown, type ShownToTaker } from '../shown/queries.ts'
+import { type Asking, findHeldBackAnywhere, findShown, type ShownToTaker } from '../shown/queries.ts'
 import type { ReportTable } from '../table.ts'
 
 /** A sheet as it was answered, its questions as they stood then; keys and notes only as far as the exam shows them. */
@@ -75,7 +74,7 @@ async function toResult(
     pending: report.pending,
     attemptNo: report.attempt_no,
     finalScore: pointsOrNull(final),
-    rank: settings.showRank && final !== null ? await findRank(context.database, take, final) : null,
+    rank: settings.showRank && final !== null ? await findRank(context, take, final) : null,
     seconds: report.start_time ? Math.round((report.submit_time - report.start_time) / 1000) : 0,
     review:
       shown === 'all'
@@ -112,8 +111,14 @@ const toReview = (
       }),
 })
 
-/** One more than the takers who have a better score, each by the attempt that counts. */
-async function findRank({ kysely }: Database, { form, settings }: TakeForm, score: number): Promise<number> {
+/**
+ * One more than the takers who have a better score, each by the attempt that counts. None while a question of anybody's paper
+ * is held back: one's place would tell their scores.
+ */
+async function findRank(asking: Asking, take: TakeForm, score: number): Promise<number | null> {
+  if ((await findHeldBackAnywhere(asking, take)).size > 0) return null
+  const { form, settings } = take
+  const { kysely } = asking.database
   const ofForm = kysely.selectFrom('report').where('report.survey_id', '=', form.survey_id)
   const better = ofForm.where('report.score', '>', score)
   const counted = {

@@ -69,17 +69,22 @@ async function findAsked(database: Database, { form }: TakeForm, sheet: ReportTa
   return revision ? questionsOf(revision, sheet.plan).map(({ question_id }) => question_id) : []
 }
 
-/** What a form's author may see of all its sheets: another's question that is locked holds back every sum. */
-export async function findShownToAuthor(
+/** Of all that the form ever asked anybody: what all its sheets together tell, a question of any of them holds back. */
+export async function findHeldBackAnywhere(
   { database, caller, now }: Asking,
   { form }: TakeForm,
-): Promise<Shown> {
-  if (form.questionnaire_type !== 'exam') return nothing
+): Promise<Set<string>> {
   const ids = new Set(await findDrawnIds(database, form.survey_id))
   for (let number = 1; number <= form.revision; number += 1)
     for (const { question_id } of (await findTakeRevision(database, form, number))?.asked ?? [])
       ids.add(question_id)
-  const heldBack = await findHeldBack(database, caller, form, [...ids], now)
+  return findHeldBack(database, caller, form, [...ids], now)
+}
+
+/** What a form's author may see of all its sheets: another's question that is locked holds back every sum. */
+export async function findShownToAuthor(asking: Asking, take: TakeForm): Promise<Shown> {
+  if (take.form.questionnaire_type !== 'exam') return nothing
+  const heldBack = await findHeldBackAnywhere(asking, take)
   return { shown: 'all', heldBack, scoreOf: ({ score }) => show(score, heldBack.size === 0) }
 }
 
