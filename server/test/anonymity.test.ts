@@ -90,6 +90,33 @@ describe.each(kinds)('an anonymous vote of people %s', (_, given) => {
     expect(await recount(site, id)).toEqual({ B: 5 })
   })
 
+  test('holds all that is left at the end to one day, also what was asked in other words', async () => {
+    const site = await startTestSite()
+    const { author, id, voters } = await buildSecret(site, given, 3)
+    const yesterday = dayStart(Date.now()) - 86_400_000
+    await voters[0]?.vote('A')
+    await site.database.kysely.updateTable('report_unreleased').set({ submit_time: yesterday }).execute()
+    const draft = vote({
+      anonymous: true,
+      needLoginParticipate: false,
+      ...given,
+      vote: [{ opt: '动物园' }, { opt: '海洋馆' }],
+    })
+    await author.call(formCalls.updateForm, { id, ...draft, confirm: 1 })
+    await voters[1]?.vote('B')
+    await author.call(formCalls.endForm, { id })
+    const list = await author.call(reportCalls.findReports, { survey_id: id })
+    expect(list.data.tables).toHaveLength(2)
+    expect(new Set(list.data.tables.map(({ submitted }) => submitted)).size).toBe(1)
+    const answered = await site.database.kysely
+      .selectFrom('roster')
+      .select('answer_time')
+      .where('answer_time', '>', 0)
+      .execute()
+    expect(answered).toHaveLength('needRoster' in given ? 2 : 0)
+    expect(new Set(answered.map(({ answer_time }) => answer_time)).size).toBeLessThan(2)
+  })
+
   test('releases what is left at the end, takes nothing after it, and is not opened again', async () => {
     const site = await startTestSite()
     const { author, id, voters } = await buildSecret(site, given, 3)

@@ -53,12 +53,28 @@ export async function releaseFull(
       .groupBy('revision')
       .having(sql<number>`count(distinct voter_key)`, '>=', lotSize)
       .execute()
-    for (const { revision } of full) await release(within, take, revision, counts)
+    for (const { revision } of full)
+      await release(within, take, revision, await findLastDay(within, take.form.survey_id, revision), counts)
   }
 }
 
+/** Of what waits, of one revision or of all. */
+async function findLastDay({ kysely }: Database, survey_id: string, revision?: number): Promise<number> {
+  const waiting = kysely.selectFrom('report_unreleased').where('survey_id', '=', survey_id)
+  const { last } = await (revision === undefined ? waiting : waiting.where('revision', '=', revision))
+    .select((build) => build.fn.max<number | null>('submit_time').as('last'))
+    .executeTakeFirstOrThrow()
+  return Number(last ?? 0)
+}
+
 /** A random id decides the order, and all are of one day: nothing says which of them came first. */
-async function release(within: Database, { form }: TakeForm, number: number, counts: Counts): Promise<void> {
+async function release(
+  within: Database,
+  { form }: TakeForm,
+  number: number,
+  submit_time: number,
+  counts: Counts,
+): Promise<void> {
   const { kysely, engine } = within
   const { survey_id } = form
   const waiting = await kysely
@@ -67,7 +83,6 @@ async function release(within: Database, { form }: TakeForm, number: number, cou
     .where('revision', '=', number)
     .returningAll()
     .execute()
-  const submit_time = Math.max(0, ...waiting.map((row) => row.submit_time))
   const rows = waiting
     .map((row) => ({ ...row, submit_time }))
     .sort((one, other) => (one.report_id < other.report_id ? -1 : 1))
@@ -141,7 +156,9 @@ export async function releaseRest(database: Database, survey_id: string, now: nu
       .distinct()
       .where('survey_id', '=', survey_id)
       .execute()
-    for (const { revision } of revisions) await release(within, take, revision, counts)
+    // Few may be left of each revision: the day of a single one would say who it was that came on it.
+    const day = await findLastDay(within, survey_id)
+    for (const { revision } of revisions) await release(within, take, revision, day, counts)
     await releaseViews(within, survey_id, counts)
     await transaction.updateTable('form_lot').set({ closed: 1 }).where('survey_id', '=', survey_id).execute()
     await writeCounts(within, counts)
