@@ -1,4 +1,5 @@
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
+import { discoverCalls } from '@wenhai/core/discover/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { visitorCalls } from '@wenhai/core/visitor/calls'
@@ -100,6 +101,10 @@ export async function lookAtAll({ database }: TestSite, author: Client, id: stri
     await ask(author.call(analyticsCalls.findResults, { id, filters: { who: ['anonymous'] } })),
     await ask(author.call(analyticsCalls.findPublished, { id })),
     await ask(author.call(visitorCalls.findVisitors, {})),
+    await ask(author.call(visitorCalls.findVisitorChart, {})),
+    await ask(author.call(discoverCalls.findFeatured, {})),
+    await ask(author.call(discoverCalls.findStream, { sort: 'popular' })),
+    await ask(author.call(discoverCalls.findStream, { sort: 'popular', len: 1 })),
     withoutClock(JSON.parse(live)),
     file,
   ]

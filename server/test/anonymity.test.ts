@@ -9,7 +9,7 @@ import { restoreBackup } from '../src/lib/backup/restore-backup.ts'
 import { writeBackup } from '../src/lib/backup/write-backup.ts'
 import { migrations } from '../src/migrations/index.ts'
 import { buildSecret, countsOf, kinds, lookAtAll } from './anonymity-build.ts'
-import { vote } from './form-build.ts'
+import { createForm, vote } from './form-build.ts'
 import { makeFolder, makePlace, openAt, silentLog, startTestSite, type TestSite } from './harness.ts'
 import { recount } from './report-build.ts'
 
@@ -24,6 +24,9 @@ describe.each(kinds)('an anonymous vote of people %s', (_, given) => {
   test('shows its author nothing at all of a vote until five are there, and then all five at once', async () => {
     const site = await startTestSite()
     const { author, id, voters } = await buildSecret(site, given, 11)
+    // Something else that is visited: what comes before what would tell of visits too.
+    const other = await createForm(author, vote({ needLoginParticipate: false }))
+    await (await site.client().openPage()).call(reportCalls.findMine, { id: other })
     const content = JSON.stringify(publishing)
     await site.database.kysely.insertInto('publishing').values({ survey_id: id, content }).execute()
     let before = await lookAtAll(site, author, id)

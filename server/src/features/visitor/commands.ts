@@ -118,10 +118,14 @@ async function writeVisits(database: Database, visits: readonly CountedVisit[]):
     },
     days.map((day) => dayColumns.map((column) => day[column])),
   )
-  await holdViews(database, countViews(visits.filter(({ isHeldBack }) => isHeldBack)))
+  const held = countViews(visits.filter(({ isHeldBack }) => isHeldBack))
+  await holdViews(database, held)
   await addToFigures(database, countViews(visits.filter(({ isHeldBack }) => !isHeldBack)))
+  // Anybody can see what is visited most: what is held back moves there with its lot.
+  const isHeld = new Set(held.map(({ survey_id }) => survey_id))
   const newcomers = days.filter(
-    ({ facet, ocean_id, visitors }) => facet === 'form' && !ocean_id && visitors > 0,
+    ({ facet, ocean_id, value, visitors }) =>
+      facet === 'form' && !ocean_id && visitors > 0 && !isHeld.has(value),
   )
   const heat = new Map(newcomers.map(({ value, visitors }) => [value, visitors]))
   await addFormHeat(database, heat, visits[0]?.row.time ?? 0)

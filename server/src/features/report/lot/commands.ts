@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../../../lib/database/any-of.ts'
 import { insertMany } from '../../../lib/database/many-rows.ts'
 import type { Database } from '../../../lib/database/open.ts'
+import { addFormHeat } from '../../discover/heat/commands.ts'
 import { findTakeForms, findTakeRevision, isInLots, type TakeForm } from '../../form/take/queries.ts'
 import { questionsOf } from '../row.ts'
 import { Counts, writeCounts } from '../submit/counts/commands.ts'
@@ -96,6 +97,8 @@ async function release(
   if (!revision) throw refuse('not_found')
   for (const row of rows) counts.release(row, questionsOf(revision, row.plan))
   await releasePeople(within, survey_id, number, submit_time)
+  // Each of them came here.
+  await addFormHeat(within, new Map([[survey_id, rows.length]]), submit_time)
   await releaseViews(within, survey_id, counts)
 }
 
