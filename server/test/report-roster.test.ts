@@ -3,7 +3,7 @@ import { reportCalls } from '@wenhai/core/report/calls'
 import { expect, test } from 'vitest'
 import { newId } from '../src/lib/ids.ts'
 import { startTestSite, type TestSite } from './harness.ts'
-import { buildSurvey, start, submit } from './report-build.ts'
+import { buildSurvey, buildVote, start, submit } from './report-build.ts'
 
 async function addPerson({ database }: TestSite, survey_id: string, name: string, number: string) {
   await database.kysely
@@ -47,4 +47,19 @@ test('who is on the roster enters by name and number without an account, once, o
   expect((await desk.call(reportCalls.findReports, {})).data.length).toBe(0)
   const list = await client.call(reportCalls.findReports, { survey_id: id })
   expect(list.data.tables[0]?.name).toBe('李明')
+})
+
+test('whoever types the name of another gets no receipt, by which the vote could be looked up', async () => {
+  const site = await startTestSite()
+  const { id } = await buildVote(site, { needRoster: true, showResult: 'ended' })
+  await addPerson(site, id, '李明', '1')
+  const [phone, neighbour] = [await site.client().openPage(), await site.client().openPage()]
+  const entry = { name: '李明', number: '1' }
+  const { attempt_id } = (await start(phone, id, entry)).data
+  const done = await submit(phone, id, { vote: 'A' }, { attempt_id })
+  const told = await start(neighbour, id, entry)
+  expect([told.status, told.data]).toEqual([409, null])
+  // The browser it was handed in from finds it again.
+  const again = await start(phone, id, entry)
+  expect(again).toMatchObject({ status: 409, data: { sheet: { receipt: done.data.receipt } } })
 })

@@ -50,7 +50,7 @@ export async function startReport(context: Context, entry: Entry): Promise<Attem
   const { open } = held
   if (held.shutBy) throw shutOut(held.shutBy)
   if (open) return answer(context, take, await takeOver(context, take, open, voter), true)
-  if (held.taken >= allowedAttempts(take, held.extra)) throw alreadyTaken(take, held)
+  if (held.taken >= allowedAttempts(take, held.extra)) throw alreadyTaken(take, held, voter)
   refuseUnlessRunning(formFor(take, held.extra), now)
   const made = await begin(context, take, entry, voter, held)
   return answer(context, take, made.attempt, !made.isNew)
@@ -77,9 +77,14 @@ function refuseUnlessRunning(form: FormTable, now: number): void {
   throw refuse('gone', { reason: reasons[state], data: { state } })
 }
 
-/** Whoever types a name and number is not told what that one answered. */
-const alreadyTaken = ({ form }: TakeForm, { sheets: [last] }: Held) =>
-  refuse('already_taken', last && form.anonymous === 0 ? { data: { sheet: toReceipt(last) } } : undefined)
+/**
+ * Whoever types a name and number is not told what that one answered: with the receipt of a vote its choice is found. Only the
+ * browser that handed in gets it again.
+ */
+function alreadyTaken({ form }: TakeForm, { sheets: [last] }: Held, { roster_id, device_id }: Voter) {
+  const isTheirs = last && form.anonymous === 0 && (!roster_id || last.device_id === device_id)
+  return refuse('already_taken', isTheirs ? { data: { sheet: toReceipt(last) } } : undefined)
+}
 
 interface Voter extends Person {
   voter_key: string
