@@ -1,10 +1,11 @@
 import { reportCalls } from '@wenhai/core/report/calls'
 import { describe, expect, test } from 'vitest'
 import { reportJobs } from '../src/features/report/jobs.ts'
+import { newId } from '../src/lib/ids.ts'
 import { answerAnew, buildMixed, countsOf, findResults } from './analytics-build.ts'
 import { buildSignedIn } from './build.ts'
 import { silentLog, startTestSite } from './harness.ts'
-import { submit } from './report-build.ts'
+import { buildVote, recount, start, submit } from './report-build.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -38,6 +39,22 @@ describe('deleting a sheet', () => {
     expect(restoring).toMatchObject({ status: 409, reason: expect.stringContaining('重新作答') })
     expect(countsOf(await findResults(client, id), ids.single)).toEqual({ A: 0, B: 0, C: 1 })
     expect((await client.call(reportCalls.findDeletedReports, { id })).data.length).toBe(1)
+  })
+
+  test('its attempt goes with it: nobody hands in by that, and then once more', async () => {
+    const site = await startTestSite()
+    const { client, id } = await buildVote(site)
+    const taker = await site.client().openPage()
+    const given = { attempt_id: (await start(taker, id)).data.attempt_id, submit_key: newId() }
+    const { report_id } = (await submit(taker, id, { vote: 'A' }, given)).data
+    await client.call(reportCalls.deleteReport, { id: report_id })
+    // Also the very same again, as a page does that heard no answer.
+    for (const submit_key of [given.submit_key, newId()])
+      expect((await submit(taker, id, { vote: 'A' }, { ...given, submit_key })).status).toBe(404)
+    const anew = { attempt_id: (await start(taker, id)).data.attempt_id }
+    expect((await submit(taker, id, { vote: 'B' }, anew)).status).toBe(200)
+    expect((await submit(taker, id, { vote: 'A' }, given)).status).toBe(404)
+    expect(await recount(site, id)).toEqual({ B: 1 })
   })
 
   test('is the author’s alone; the taker sees the sheet gone', async () => {

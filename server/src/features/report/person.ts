@@ -22,6 +22,13 @@ export const voterOfDevice = (device_id: string): string => `d:${device_id}`
 
 export const voterOfRoster = (roster_id: string): string => `r:${roster_id}`
 
+const deleted = 'deleted '
+
+/** Of the attempt of a deleted sheet: nobody's, so that another may have its number. */
+export const voterOfDeleted = (report_id: string): string => deleted + report_id
+
+export const isDeletedVoter = (voter_key: string): boolean => voter_key.startsWith(deleted)
+
 interface VotedForm {
   survey_id: string
   anonymous: number

@@ -3,7 +3,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import type { Database } from '../../../lib/database/open.ts'
 import { findTakeForm, findTakeRevision } from '../../form/take/queries.ts'
 import { claimDevices, deviceOf, freeDevice } from '../device/commands.ts'
-import { voterOfRoster } from '../person.ts'
+import { voterOfDeleted, voterOfRoster } from '../person.ts'
 import { questionsOf } from '../row.ts'
 import { Counts, writeCounts } from '../submit/counts/commands.ts'
 import type { ReportTable } from '../table.ts'
@@ -25,7 +25,7 @@ export async function deleteReport(database: Database, report_id: string, now: n
       .insertInto('report_deleted')
       .values({ ...row, delete_time: now })
       .execute()
-    await moveAttempt(within, row, shelvedKey(row))
+    await moveAttempt(within, row, voterOfDeleted(row.report_id))
     await freeDevice(within, row)
     await setRosterAnswer(within, row.roster_id, row.survey_id)
     await moveCounts(within, row, -1)
@@ -66,8 +66,6 @@ export async function restoreReport(
 }
 
 /** Its timeline stays with the attempt; the attempt only steps aside, so that another may have its number. */
-const shelvedKey = ({ report_id }: ReportTable) => `deleted ${report_id}`
-
 async function moveAttempt(
   { kysely }: Database,
   { attempt_id }: ReportTable,

@@ -15,7 +15,7 @@ import { newId, newReadableCode } from '../../../lib/ids.ts'
 import { simplify } from '../../../lib/simplify.ts'
 import { type FormTable, isInLots, type TakeForm, type TakeRevision } from '../../form/take/queries.ts'
 import { countedOf } from '../counted.ts'
-import { belongsTo, type DeviceMark, deviceMark, type Person, voterKey } from '../person.ts'
+import { belongsTo, type DeviceMark, deviceMark, isDeletedVoter, type Person, voterKey } from '../person.ts'
 import { effectiveDeadline, needsAttempt, questionsOf, readSeconds } from '../row.ts'
 import type { AttemptTable, ReportTable } from '../table.ts'
 import { attemptState } from '../table.ts'
@@ -204,6 +204,8 @@ function refuseUnlessTaker(
     throw refuse('not_signed_in', { reason: '请先登录再提交', data: { needLogin: true } })
   if (attempt_id) {
     if (!attempt || attempt.survey_id !== survey_id || !belongsTo(attempt, person)) throw refuse('not_found')
+    // Its sheet was deleted: whoever may answer anew begins anew, or one person would have two.
+    if (isDeletedVoter(attempt.voter_key)) throw refuse('not_found')
     return attempt.voter_key
   }
   if (needsAttempt(form))
