@@ -36,7 +36,7 @@ describe('pages', () => {
         .client()
         .send('GET', path, { headers: { accept: 'text/html' } })
       expect(http).toBe(200)
-      expect(headers.get('cache-control')).toBe('no-cache')
+      expect(headers.get('cache-control')).toBe('private, no-cache')
       expect(text).toContain('<title>一中&#60;问&#62;</title>')
     }
   })

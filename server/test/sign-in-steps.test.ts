@@ -2,13 +2,18 @@ import { accountCalls } from '@wenhai/core/account/calls'
 import { siteCalls } from '@wenhai/core/site/calls'
 import { generate } from 'otplib'
 import { describe, expect, test } from 'vitest'
+import { newId } from '../src/lib/ids.ts'
 import { codeIn, startMailServer, startSmsReceiver } from './channels.ts'
 import type { Client } from './client.ts'
-import { startTestSite } from './harness.ts'
+import { startTestSite, type TestSite } from './harness.ts'
 import { buildSignedInUser, buildUser, isSignedIn, login, password } from './people.ts'
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-const withTotp = { totp_secret: secret, totp_confirmed: 1 }
+/** As it is stored: sealed for this member. */
+const withTotp = ({ keys }: TestSite) => {
+  const user_id = newId()
+  return { user_id, totp_secret: keys.totp.seal(secret, user_id), totp_confirmed: 1 }
+}
 const thiefs = { phone: '13900000000', mail: 'thief@example.com' }
 
 async function startBoth() {
@@ -43,7 +48,7 @@ async function startBoth() {
 describe('what one has is proven before anything new is bound', () => {
   test('a phone is not bound with the password alone where a dynamic code is due', async () => {
     const { site, codeTo, proveOwn, proveTotp } = await startBoth()
-    const { username } = await buildUser(site, { ...withTotp, mail: 'captain@example.com' })
+    const { username } = await buildUser(site, { ...withTotp(site), mail: 'captain@example.com' })
     const { answer, client } = await login(site, username)
     expect(answer.data.steps.now).toEqual(['mail', 'totp'])
     const code = await codeTo(client, 'phone', thiefs.phone)
