@@ -126,7 +126,7 @@ describe('选题编辑', () => {
     await order.nth(1).dragTo(order.nth(0))
     await save(page)
     expect(await newest(context)).toMatchObject({ option_type: 4, answer: 'C,B,A' })
-    expect(await rows(page).count()).toBe(6)
+    await expect.poll(() => rows(page).count()).toBe(6)
     expect(problems).toEqual([])
   })
 

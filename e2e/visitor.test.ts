@@ -62,7 +62,10 @@ describe('访客统计', () => {
     await page.getByText('这段时间还没有人来过').waitFor()
     expect(await page.getByRole('group', { name: '范围' }).count()).toBe(0)
     const id = await makeVote(author, '春游去哪里')
-    const secret = await makeVote(author, '班长选谁', { anonymous: 'true' })
+    const secret = await makeVote(author, '班长选谁', {
+      anonymous: 'true',
+      needLoginParticipate: 'false',
+    })
     await comeFrom('https://www.baidu.com/s?wd=secret', `/questionnaire/${id}`)
     await comeFrom('https://forum.example/thread/1', `/questionnaire/${id}`)
     await comeFrom('https://cn.bing.com/', `/questionnaire/${secret}`)

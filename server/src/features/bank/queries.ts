@@ -154,6 +154,21 @@ export async function findUsable(
   )
 }
 
+/**
+ * The category and kind of a question that somebody practises. Its paper shows both, so it need not be shared; while an exam
+ * hides it, it is not there.
+ */
+export async function findPractisedKind(
+  database: Database,
+  caller: Caller,
+  id: string,
+  now: number,
+): Promise<Pick<QuestionTable, 'questionnaire_type' | 'option_type'> | undefined> {
+  const row = await findQuestion(database, id)
+  if (!row || isEditableBy(caller, row.ocean_id)) return row
+  return (await findHidden(database, caller, [id], now)).size > 0 ? undefined : row
+}
+
 /** A question that whoever asks may see: their own, or one that is shared and locked by no exam. */
 export async function findSeenQuestion(
   database: Database,

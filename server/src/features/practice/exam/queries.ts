@@ -5,7 +5,7 @@ import type { Practice } from '@wenhai/core/practice/schema'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import type { Context } from '../../../lib/http/implement.ts'
 import { drawUsable } from '../../bank/draw/queries.ts'
-import { findSeenQuestion, findUsable } from '../../bank/queries.ts'
+import { findPractisedKind, findUsable } from '../../bank/queries.ts'
 import { findLocked, isStillTaken } from '../../form/lock/queries.ts'
 import { findTakeRevision, isEditableBy, stateOf, toPaperQuestion } from '../../form/take/queries.ts'
 import { findOwn, findVisible } from '../../report/queries.ts'
@@ -61,7 +61,7 @@ const candidates = 10
 /** Another one of the bank with the same category and kind, that whoever asks may practise now. */
 export async function findKin(context: Context, id: string): Promise<PaperQuestion | null> {
   const { database, caller, now } = context
-  const question = await findSeenQuestion(database, caller, id, now)
+  const question = await findPractisedKind(database, caller, id, now)
   if (!question) return null
   const { questionnaire_type, option_type } = question
   const ids = await drawUsable(
