@@ -22,7 +22,7 @@ const site = await startSite(settings, makeLog('warn'))
 const username = 'bench-author'
 const password = 'correct horse'
 const author = newMember(
-  { username, name: '作者', password_hash: await hashPassword(password) },
+  { username, name: '作者', password_hash: await hashPassword(password, { trust: 'known', network: '' }) },
   1,
   Date.now(),
 )

@@ -21,7 +21,7 @@ const site = await startSite(settings, makeLog('silent'))
 const username = 'bench-owner'
 const password = 'correct horse'
 const owner = newMember(
-  { username, name: '站长', password_hash: await hashPassword(password) },
+  { username, name: '站长', password_hash: await hashPassword(password, { trust: 'known', network: '' }) },
   9,
   Date.now(),
 )

@@ -22,7 +22,7 @@ const settings = readSettings({
 const site = await startSite(settings, makeLog('warn'))
 const { kysely } = site.database
 const [username, password] = ['bench', 'correct horse']
-const password_hash = await hashPassword(password)
+const password_hash = await hashPassword(password, { trust: 'known', network: '' })
 await kysely
   .insertInto('member')
   .values(newMember({ username, name: '成员', password_hash }, 1, Date.now()))
