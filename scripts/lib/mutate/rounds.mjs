@@ -99,7 +99,7 @@ async function tryPlan({ folder, workers, plan, caught }) {
 }
 
 function runVitest({ folder, workers, tests = [], plan }) {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [tools.vitest, 'run', '--config', config, ...tests], {
       cwd: root,
       env: {
@@ -117,13 +117,16 @@ function runVitest({ folder, workers, tests = [], plan }) {
       stream.on('data', (chunk) => {
         output = (output + chunk).slice(-4000)
       })
+    let isSilent = false
     const watch = setInterval(() => {
       if (!plan || Date.now() - lastWord(folder) < silenceMs) return
+      isSilent = true
       process.kill(-child.pid, 'SIGKILL')
     }, 10_000)
     writeFileSync(join(folder, 'begun'), '')
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
       clearInterval(watch)
+      if (signal && !isSilent) return reject(new Error(`the tests were ended from outside (${signal})`))
       if (code !== 0 && !plan) console.error(output)
       resolve({ code, output })
     })
