@@ -108,6 +108,8 @@ function findTernary({ isAccess, node, parents, add, text }) {
 function findStatement({ node, add, text }) {
   const call = awaited(node.expression)
   if (!/^refuse[A-Z]/.test(calleeName(call)) || call.arguments[0]?.property?.name === 'access') return
+  // What is given the app mounts something when the site starts; it refuses nobody there.
+  if (call.arguments[0]?.name === 'app') return
   const isAsync = call.arguments.some(hasAwait)
   add({
     sort: 'refusal',
