@@ -1,7 +1,7 @@
 import { foldText } from '../../core/dist/question/fold-text.js'
 import { foldForSearch, searchPairs } from '../../core/dist/search/pairs.js'
 import { newMember } from '../../server/dist/features/account/commands.js'
-import { toBody, toContentColumns } from '../../server/dist/features/table/row.js'
+import { toBody, toContentColumns } from '../../server/dist/features/article/row.js'
 import { insertMany } from '../../server/dist/lib/database/many-rows.js'
 import { newId } from '../../server/dist/lib/ids.js'
 import { commonTitleWord, rareTitleWord } from './forms.mjs'

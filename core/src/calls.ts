@@ -1,6 +1,7 @@
 import { accountCalls } from './account/calls.ts'
 import { addressCalls } from './address/calls.ts'
 import { analyticsCalls } from './analytics/calls.ts'
+import { tableCalls } from './article/calls.ts'
 import { authorCalls } from './author/calls.ts'
 import { bankCalls } from './bank/calls.ts'
 import { categoryCalls } from './category/calls.ts'
@@ -13,7 +14,6 @@ import { practiceCalls } from './practice/calls.ts'
 import { reportCalls } from './report/calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { siteCalls } from './site/calls.ts'
-import { tableCalls } from './table/calls.ts'
 import { visitorCalls } from './visitor/calls.ts'
 
 /** Every call there is, by feature. A call that is not here does not exist. */

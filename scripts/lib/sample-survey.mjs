@@ -4,7 +4,7 @@ import { multiple, single } from '../../core/dist/question/compose.js'
 import { newMember } from '../../server/dist/features/account/commands.js'
 import { createCategory } from '../../server/dist/features/category/commands.js'
 import { createForm } from '../../server/dist/features/form/commands.js'
-import { findTakeForm, findTakeRevision } from '../../server/dist/features/form/take/queries.js'
+import { findTakeForm, findTakeRevision } from '../../server/dist/features/form/take.queries.js'
 
 const words = ['很满意', '比较满意', '一般', '不太满意']
 

@@ -20,10 +20,13 @@ export const kindRule = {
 
 const serverLayers = ['table', 'queries', 'commands', 'access', 'handlers']
 
+/** The layer is in the file's name, at any depth: `report/handlers.ts`, `report/submit/clash.commands.ts`. */
+const layerOf = (file) => /^server\/src\/features\/.*[/.](\w+)\.ts$/.exec(file)?.[1] ?? ''
+
 /** `handlers → access → commands → queries → table`: a layer imports those below it. */
 const isUpward = (to, from) => {
-  const layer = (file) => serverLayers.indexOf(/\/features\/[^/]+\/(\w+)\.ts$/.exec(file)?.[1] ?? '')
-  return layer(from) !== -1 && layer(to) > layer(from)
+  const height = (file) => serverLayers.indexOf(layerOf(file))
+  return height(from) !== -1 && height(to) > height(from)
 }
 
 export const rules = [
@@ -59,7 +62,7 @@ export const rules = [
   },
   {
     from: /^server\/src\/features\//,
-    to: (name, from) => isOtherFeature(name, from) && !/\/(commands|queries)\.ts$/.test(name),
+    to: (name, from) => isOtherFeature(name, from) && !/[/.](commands|queries)\.ts$/.test(name),
     because: 'between features only commands and queries are open; offer a function there',
   },
   {
@@ -77,8 +80,9 @@ export const rules = [
     from: /^server\/src\//,
     to: (name) => name === 'kysely',
     unless:
-      /^server\/src\/(lib|migrations|commands)\/|\/(commands|queries|table|jobs)\.ts$|^server\/src\/app\/health\.ts$/,
-    because: 'SQL belongs in commands.ts, queries.ts, table.ts or jobs.ts',
+      /^server\/src\/(lib|migrations|commands)\/|[/.](commands|queries|table|jobs)\.ts$|^server\/src\/app\/health\.ts$/,
+    because:
+      'SQL belongs in a file named commands, queries, table or jobs, alone or after a dot (submit.commands.ts)',
   },
   {
     from: /^web\/src\/lib\//,

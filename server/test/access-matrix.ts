@@ -1,11 +1,11 @@
 import { createSetupCode } from '../src/features/account/commands.ts'
 import { newId } from '../src/lib/ids.ts'
 import { hashMadePassword } from '../src/lib/password.ts'
+import { article } from './article-build.ts'
 import { question } from './bank-build.ts'
 import { buildMember } from './build.ts'
 import { vote } from './form-build.ts'
 import type { TestSite } from './harness.ts'
-import { article } from './table-build.ts'
 
 /**
  * Every kind of caller there is. `program` has no cookies at all; `forged` has a real sid and a token of its own

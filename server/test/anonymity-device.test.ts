@@ -1,6 +1,6 @@
 import { reportCalls } from '@wenhai/core/report/calls'
 import { describe, expect, test } from 'vitest'
-import { submitSheet } from '../src/features/report/submit/commands.ts'
+import { submitSheet } from '../src/features/report/submit/submit.commands.ts'
 import { newId } from '../src/lib/ids.ts'
 import { addPerson, buildSecret, entryOf, kinds } from './anonymity-build.ts'
 import { buildMember, buildSignedIn } from './build.ts'

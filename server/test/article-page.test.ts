@@ -1,12 +1,12 @@
-import { tableCalls } from '@wenhai/core/table/calls'
+import { tableCalls } from '@wenhai/core/article/calls'
 import { describe, expect, test } from 'vitest'
-import { findParts, walkListed } from '../src/features/discover/sitemap/queries.ts'
+import { findParts, walkListed } from '../src/features/discover/sitemap.queries.ts'
 import { newId } from '../src/lib/ids.ts'
+import { article, createTable } from './article-build.ts'
 import { buildSignedIn } from './build.ts'
 import { createForm, vote } from './form-build.ts'
 import { startTestSite } from './harness.ts'
 import { paint, upload } from './pictures.ts'
-import { article, createTable } from './table-build.ts'
 
 const page =
   '<!doctype html><html><head><meta name="description" content="问卷"><title>问海</title></head><body><div id="root"></div></body></html>'

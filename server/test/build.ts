@@ -1,7 +1,7 @@
 import { level } from '@wenhai/core/account/permission'
 import { allPassed } from '@wenhai/core/account/sign-in-steps'
 import { newMember } from '../src/features/account/commands.ts'
-import { openSession } from '../src/features/account/session/commands.ts'
+import { openSession } from '../src/features/account/session.commands.ts'
 import type { MemberTable } from '../src/features/account/table.ts'
 import type { Database } from '../src/lib/database/open.ts'
 import { newId } from '../src/lib/ids.ts'

@@ -1,13 +1,13 @@
+import { tableCalls } from '@wenhai/core/article/calls'
 import { commentCalls } from '@wenhai/core/comment/calls'
 import { comment as limits } from '@wenhai/core/comment/limits'
 import { memberCalls } from '@wenhai/core/member/calls'
-import { tableCalls } from '@wenhai/core/table/calls'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../src/lib/ids.ts'
+import { article, createTable, readTable, writeComment } from './article-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { startTestSite } from './harness.ts'
-import { article, createTable, readTable, writeComment } from './table-build.ts'
 
 /** An article with its owner, two readers and an admin. */
 async function buildTalk() {

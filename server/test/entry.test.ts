@@ -1,16 +1,16 @@
+import { tableCalls } from '@wenhai/core/article/calls'
 import { entryTries } from '@wenhai/core/entry/limits'
 import { formCalls } from '@wenhai/core/form/calls'
 import { foldText } from '@wenhai/core/question/fold-text'
-import { tableCalls } from '@wenhai/core/table/calls'
 import { describe, expect, test } from 'vitest'
 import { sweepTries } from '../src/features/entry/commands.ts'
 import { newId } from '../src/lib/ids.ts'
+import { article, createTable, readTable } from './article-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { createForm, survey } from './form-build.ts'
 import { startTestSite, type TestSite } from './harness.ts'
 import { buildSurvey, start } from './report-build.ts'
-import { article, createTable, readTable } from './table-build.ts'
 
 const word = 'open sesame'
 

@@ -1,6 +1,6 @@
 import { categoryCalls } from '@wenhai/core/category/calls'
 import { formCalls } from '@wenhai/core/form/calls'
-import { refreshLocks } from '../src/features/form/lock/commands.ts'
+import { refreshLocks } from '../src/features/form/lock.commands.ts'
 import { createQuestion } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'

@@ -1,7 +1,7 @@
 import { apiBase } from '@wenhai/core/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { expect, test } from 'vitest'
-import { drawPaper } from '../src/features/form/draw/queries.ts'
+import { drawPaper } from '../src/features/form/draw.queries.ts'
 import { signedInCaller } from '../src/lib/http/caller.ts'
 import { createQuestion, download } from './bank-build.ts'
 import type { Client } from './client.ts'

@@ -1,20 +1,20 @@
 import { addressCalls } from '@wenhai/core/address/calls'
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { maxSavedFilters } from '@wenhai/core/analytics/limits'
+import { tableCalls } from '@wenhai/core/article/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { apiBase } from '@wenhai/core/calls'
 import { categoryCalls } from '@wenhai/core/category/calls'
 import { commentCalls } from '@wenhai/core/comment/calls'
 import { discoverCalls } from '@wenhai/core/discover/calls'
 import { maxPins } from '@wenhai/core/discover/limits'
-import { tableCalls } from '@wenhai/core/table/calls'
 import { expect, test } from 'vitest'
 import { newId } from '../src/lib/ids.ts'
+import { article, createTable } from './article-build.ts'
 import { sendSheet } from './bank-build.ts'
 import { buildMember, buildSignedIn } from './build.ts'
 import { startTestSite } from './harness.ts'
 import { buildSurvey } from './report-build.ts'
-import { article, createTable } from './table-build.ts'
 
 /** Refusals of lists, articles and files that nothing else here comes across. */
 

@@ -4,12 +4,12 @@ import type { Call, ThingAccess } from '@wenhai/core/contract/define-call'
 import { describe, expect, test } from 'vitest'
 import { features } from '../src/app/features.ts'
 import { accessMatrix } from './access-matrix.ts'
+import { createTable, writeComment } from './article-build.ts'
 import { question } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { startTestSite, type TestSite } from './harness.ts'
 import { buildSurvey, start, submit } from './report-build.ts'
-import { createTable, writeComment } from './table-build.ts'
 
 /** Everything that somebody can have a right to, all of it somebody's. */
 async function buildThings(site: TestSite) {

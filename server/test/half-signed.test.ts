@@ -1,17 +1,17 @@
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
+import { tableCalls } from '@wenhai/core/article/calls'
 import type { Call } from '@wenhai/core/contract/define-call'
-import { tableCalls } from '@wenhai/core/table/calls'
 import { describe, expect, test } from 'vitest'
 import { features } from '../src/app/features.ts'
-import { openSession } from '../src/features/account/session/commands.ts'
+import { openSession } from '../src/features/account/session.commands.ts'
 import { newId } from '../src/lib/ids.ts'
 import { accessMatrix } from './access-matrix.ts'
+import { createTable } from './article-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, exam, survey } from './form-build.ts'
 import { startTestSite, type TestSite } from './harness.ts'
 import { start, submit } from './report-build.ts'
-import { createTable } from './table-build.ts'
 
 /** Someone with a bit of everything that only they may see, and an admin's level on top. */
 async function buildEverything(site: TestSite) {

@@ -3,11 +3,11 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { siteCalls } from '@wenhai/core/site/calls'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../src/lib/ids.ts'
+import { createTable } from './article-build.ts'
 import { buildSignedIn } from './build.ts'
 import { startTestSite, type TestSite } from './harness.ts'
 import { paint, upload } from './pictures.ts'
 import { buildSurvey } from './report-build.ts'
-import { createTable } from './table-build.ts'
 
 const page = '<!doctype html><html><head><title>问海</title></head><body></body></html>'
 const film = readFileSync(new URL('../assets/tide.mp4', import.meta.url))

@@ -5,10 +5,10 @@ import { fillPath, pathFields } from '@wenhai/core/contract/define-call'
 import { describe, expect, test } from 'vitest'
 import { features } from '../src/app/features.ts'
 import { newId } from '../src/lib/ids.ts'
+import { createTable } from './article-build.ts'
 import { buildSignedIn } from './build.ts'
 import { startTestSite } from './harness.ts'
 import { buildSurvey } from './report-build.ts'
-import { createTable } from './table-build.ts'
 
 const everyCall = features.flatMap(({ calls }) => Object.entries(calls))
 

@@ -1,18 +1,18 @@
 import { accountCalls } from '@wenhai/core/account/calls'
+import { tableCalls } from '@wenhai/core/article/calls'
 import { authorCalls } from '@wenhai/core/author/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { memberCalls } from '@wenhai/core/member/calls'
 import { searchCalls } from '@wenhai/core/search/calls'
-import { tableCalls } from '@wenhai/core/table/calls'
 import { describe, expect, test } from 'vitest'
 import { authorJobs } from '../src/features/author/jobs.ts'
 import { makeFileStore } from '../src/lib/file/make-store.ts'
+import { createTable } from './article-build.ts'
 import { createQuestion } from './bank-build.ts'
 import { buildMember, buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, exam, vote } from './form-build.ts'
 import { silentLog, startTestSite } from './harness.ts'
-import { createTable } from './table-build.ts'
 
 const search = async (client: Client, key: string, given: Record<string, unknown> = {}) =>
   (await client.call(searchCalls.searchSite, { key, ...given })).data

@@ -1,6 +1,6 @@
+import { tableCalls } from '@wenhai/core/article/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { dayOf } from '@wenhai/core/format/day'
-import { tableCalls } from '@wenhai/core/table/calls'
 import { visitorCalls } from '@wenhai/core/visitor/calls'
 import { keptDays, list as limits } from '@wenhai/core/visitor/limits'
 import { describe, expect, onTestFinished, test } from 'vitest'

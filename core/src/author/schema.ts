@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { TableRow } from '../article/schema.ts'
 import { FormCover } from '../form/schema.ts'
-import { TableRow } from '../table/schema.ts'
 
 /** A member who has published something that everyone may see. */
 export const AuthorRow = z.object({

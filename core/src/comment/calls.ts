@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { Privkey } from '../article/schema.ts'
 import { defineCall } from '../contract/define-call.ts'
 import { field, id, list, paging, text } from '../contract/wire.ts'
-import { Privkey } from '../table/schema.ts'
 import { comment as limits } from './limits.ts'
 import { CommentRow, ReportedComment } from './schema.ts'
 

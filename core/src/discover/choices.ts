@@ -1,5 +1,5 @@
+import { type TableType, tableTypeNames, tableTypes } from '../article/choices.ts'
 import { type FormKind, formKindNames, formKinds } from '../form/form-kind.ts'
-import { type TableType, tableTypeNames, tableTypes } from '../table/choices.ts'
 
 export const itemKinds = ['form', 'table', 'author'] as const
 export type ItemKind = (typeof itemKinds)[number]

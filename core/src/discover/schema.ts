@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { TableRow } from '../article/schema.ts'
 import { AuthorRow } from '../author/schema.ts'
 import { FormCover } from '../form/schema.ts'
-import { TableRow } from '../table/schema.ts'
 import { itemKinds } from './choices.ts'
 
 /** One thing that everyone may see: a form, an article or an author, each as its own lists show it. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { TableRow } from '../article/schema.ts'
 import { AuthorRow } from '../author/schema.ts'
 import { FormCover } from '../form/schema.ts'
 import { questionLevels } from '../question/level.ts'
 import { OptionTypeOut } from '../question/schema.ts'
-import { TableRow } from '../table/schema.ts'
 
 /** A question that whoever asks may use, without answer and note. */
 export const QuestionHit = z.object({

@@ -1,11 +1,11 @@
 import { setMaxListeners } from 'node:events'
 import { accountJobs } from '../features/account/jobs.ts'
+import { tableJobs } from '../features/article/jobs.ts'
 import { authorJobs } from '../features/author/jobs.ts'
 import { discoverJobs } from '../features/discover/jobs.ts'
 import { entryJobs } from '../features/entry/jobs.ts'
 import { fileJobs } from '../features/file/jobs.ts'
 import { reportJobs } from '../features/report/jobs.ts'
-import { tableJobs } from '../features/table/jobs.ts'
 import { visitorJobs } from '../features/visitor/jobs.ts'
 import type { Job, JobContext } from '../lib/job.ts'
 

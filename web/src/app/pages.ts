@@ -31,7 +31,8 @@ export const pages: Record<Exclude<RoutePath, Alias>, PageLoad> = {
   '/signup': async () => (await import('../features/account/components/signup-page.tsx')).SignupPage,
   '/check': async () => (await import('../features/account/components/check-page.tsx')).CheckPage,
   '/ocean/:id?': async () => (await import('../features/ocean/components/ocean-page.tsx')).OceanPage,
-  '/art/:id': async () => (await import('../features/table/components/article/article-page.tsx')).ArticlePage,
+  '/art/:id': async () =>
+    (await import('../features/article/components/article/article-page.tsx')).ArticlePage,
   '/publish/:id?': async () =>
     (await import('../features/form/components/publish/publish-page.tsx')).PublishPage,
   '/question/bank/:page?': async () =>

@@ -1,6 +1,6 @@
+import type { TableType } from '@wenhai/core/article/choices'
 import { type FormKind, formBase } from '@wenhai/core/form/form-kind'
 import { matchRoute } from '@wenhai/core/site/routes'
-import type { TableType } from '@wenhai/core/table/choices'
 
 type Query = Record<string, string | number | undefined>
 

@@ -1,4 +1,4 @@
-import type { TableRow } from '@wenhai/core/table/schema'
+import type { TableRow } from '@wenhai/core/article/schema'
 import { element, escapeXml, xmlHead } from './xml.ts'
 
 export interface Feed {

@@ -2,7 +2,7 @@ import { session as sessionLimits } from '@wenhai/core/account/limits'
 import { isAllPassed } from '@wenhai/core/account/sign-in-steps'
 import { type Caller, guest, type SessionHolder, signedInCaller } from '../../lib/http/caller.ts'
 import type { Context } from '../../lib/http/implement.ts'
-import { findSession } from './session/queries.ts'
+import { findSession } from './session.queries.ts'
 import { readToken } from './token.ts'
 
 export interface Credentials {

@@ -10,9 +10,9 @@ import { newId } from '../../lib/ids.ts'
 import { hashPassword } from '../../lib/password.ts'
 import { refreshAuthor } from '../author/commands.ts'
 import { replaceFileUses } from '../file/commands.ts'
-import { createLinkCode, endResets, isLinkCode, spendLinkCode } from './code/commands.ts'
+import { createLinkCode, endResets, isLinkCode, spendLinkCode } from './code/code.commands.ts'
 import { foldName } from './queries.ts'
-import { closeSessionsOf, closeUnfinishedSessionsOf } from './session/commands.ts'
+import { closeSessionsOf, closeUnfinishedSessionsOf } from './session.commands.ts'
 import type { MemberTable } from './table.ts'
 
 /** A code for the one-time link. Every start makes one; all of them end with the first owner. */

@@ -11,7 +11,7 @@ import {
 import type { SiteSettings } from '@wenhai/core/site/schema'
 import type { Channels } from '../../lib/channel/channel.ts'
 import { toUserInfo } from './queries.ts'
-import type { OpenedSession } from './session/commands.ts'
+import type { OpenedSession } from './session.commands.ts'
 import type { MemberTable } from './table.ts'
 
 interface Circumstances {

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../lib/database/tables.ts'
 import type { Context, Granted } from '../../lib/http/implement.ts'
 import { newId } from '../../lib/ids.ts'
-import { spendSentCode, wrongCode } from '../account/code/commands.ts'
+import { spendSentCode, wrongCode } from '../account/code/code.commands.ts'
 import { refuseUnknownRegion } from './region.ts'
 import type {} from './table.ts'
 

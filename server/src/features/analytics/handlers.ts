@@ -5,19 +5,19 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import type { Database } from '../../lib/database/open.ts'
 import { linesType } from '../../lib/http/download.ts'
 import { type Context, implement } from '../../lib/http/implement.ts'
-import { publishResults } from '../form/publish/commands.ts'
-import { findPublishing } from '../form/publish/queries.ts'
-import { findTakeForm, type TakeForm } from '../form/take/queries.ts'
+import { publishResults } from '../form/publish.commands.ts'
+import { findPublishing } from '../form/publish.queries.ts'
+import { findTakeForm, type TakeForm } from '../form/take.queries.ts'
 import { findAuthor } from '../member/queries.ts'
-import { type Asked, everySheet } from '../report/choose/queries.ts'
-import { findShownToAuthor, refuseByScore } from '../report/shown/queries.ts'
-import { exportSheets } from './export/queries.ts'
-import { deleteFilter, saveFilter } from './filter/commands.ts'
-import { listFilters } from './filter/queries.ts'
+import { type Asked, everySheet } from '../report/choose.queries.ts'
+import { findShownToAuthor, refuseByScore } from '../report/shown.queries.ts'
+import { exportSheets } from './export.queries.ts'
+import { deleteFilter, saveFilter } from './filter.commands.ts'
+import { listFilters } from './filter.queries.ts'
 import { watch } from './live/channels.ts'
-import { findPublished, findReadable } from './published/queries.ts'
-import { findResults } from './results/queries.ts'
-import { findTexts, findWords } from './scan/filtered/queries.ts'
+import { findPublished, openArticle } from './published.queries.ts'
+import { findResults } from './results.queries.ts'
+import { findTexts, findWords } from './scan/filtered.queries.ts'
 
 async function findForm(database: Database, id: string): Promise<TakeForm> {
   const take = await findTakeForm(database, id)
@@ -85,10 +85,10 @@ export const analytics = implement(analyticsCalls, {
     publishResults(database, await findForm(database, granted), publishing),
 
   findPublished: async ({ id }, context) =>
-    findPublished(context.database, await findReadable(context, id), context.now),
+    findPublished(context.database, await openArticle(context, id), context.now),
 
   watchPublished: async ({ id }, context) => {
-    await findReadable(context, id)
+    await openArticle(context, id)
     return { type: linesType, content: await watch(context.database, 'published', id, buildPublished) }
   },
 

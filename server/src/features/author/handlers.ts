@@ -2,9 +2,9 @@ import { level } from '@wenhai/core/account/permission'
 import { authorCalls } from '@wenhai/core/author/calls'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { implement } from '../../lib/http/implement.ts'
-import { listBankAuthors } from './bank/queries.ts'
+import { listBankAuthors } from './bank.queries.ts'
 import { listAuthors } from './queries.ts'
-import { viewAuthor } from './view/queries.ts'
+import { viewAuthor } from './view.queries.ts'
 
 export const author = implement(authorCalls, {
   findAuthors: async ({ scope, ...search }, { database, caller }) => {

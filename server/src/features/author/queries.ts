@@ -1,7 +1,7 @@
+import { table as limits } from '@wenhai/core/article/limits'
 import type { AuthorSort } from '@wenhai/core/author/choices'
 import type { AuthorRow } from '@wenhai/core/author/schema'
 import { readSearchTerms, type SearchTerm } from '@wenhai/core/search/pairs'
-import { table as limits } from '@wenhai/core/table/limits'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'

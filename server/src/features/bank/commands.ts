@@ -12,8 +12,8 @@ import type { Tables } from '../../lib/database/tables.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { newId } from '../../lib/ids.ts'
 import { dropFileUses, replaceManyFileUses } from '../file/commands.ts'
-import { updateIndexes } from './index/commands.ts'
 import { isEditableBy, picturesOf, toColumns } from './row.ts'
+import { updateIndexes } from './search-index.commands.ts'
 import type { QuestionTable } from './table.ts'
 
 const noCategory = () => refuse('wrong_field', { field: 'questionnaire_type', reason: '没有这个分类' })

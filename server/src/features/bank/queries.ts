@@ -4,10 +4,10 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import type { Caller } from '../../lib/http/caller.ts'
-import { findHidden, findLocked } from '../form/lock/queries.ts'
-import { type BankFilter, countLocked, isListed } from './filter/queries.ts'
+import { findHidden, findLocked } from '../form/lock.queries.ts'
+import { type BankFilter, countLocked, isListed } from './filter.queries.ts'
 import { isEditableBy, toBankQuestion, toDraft } from './row.ts'
-import { findFound, findPage } from './search/queries.ts'
+import { findFound, findPage } from './search.queries.ts'
 import type { QuestionTable } from './table.ts'
 
 export const findQuestion = (

@@ -3,7 +3,7 @@ import { judge } from '@wenhai/core/practice/judge'
 import type { Verdict } from '@wenhai/core/practice/schema'
 import type { Context } from '../../lib/http/implement.ts'
 import { simplify } from '../../lib/simplify.ts'
-import { findLocked } from '../form/lock/queries.ts'
+import { findLocked } from '../form/lock.queries.ts'
 import { findQuestion } from './queries.ts'
 import { isEditableBy, toDraft } from './row.ts'
 

@@ -1,5 +1,5 @@
 import type { Grants } from '../../lib/http/implement.ts'
-import { findArticle } from '../table/queries.ts'
+import { findArticle } from '../article/queries.ts'
 import { findComment } from './queries.ts'
 import { isDeletableBy } from './row.ts'
 

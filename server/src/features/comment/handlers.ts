@@ -1,14 +1,14 @@
 import { commentCalls } from '@wenhai/core/comment/calls'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { type Context, implement } from '../../lib/http/implement.ts'
+import { openArticle } from '../article/open/open.commands.ts'
+import { findArticle } from '../article/queries.ts'
 import { recordAudit } from '../member/commands.ts'
-import { findReadable } from '../table/open/queries.ts'
-import { findArticle } from '../table/queries.ts'
 import { commentGrants } from './access.ts'
 import { createComment, deleteComment, refuseFlood } from './commands.ts'
+import { dismissReports, reportComment } from './complaint.commands.ts'
+import { listReported } from './complaint.queries.ts'
 import { findComment, listComments } from './queries.ts'
-import { dismissReports, reportComment } from './report/commands.ts'
-import { listReported } from './report/queries.ts'
 
 const toParent = (parent: string) => (parent === '0' ? '' : parent)
 
@@ -28,7 +28,7 @@ export const comment = implement(
   {
     createComment: async ({ id, content, parent, privkey }, context) => {
       const { database, caller, now } = context
-      await findReadable(context, id, privkey)
+      await openArticle(context, id, privkey)
       refuseFlood(database, caller.user_id, now)
       const ocean_id = caller.user_id
       const written = { table_id: id, parent: toParent(parent), ocean_id, content, now }
@@ -36,7 +36,7 @@ export const comment = implement(
     },
 
     findComments: async ({ id, parent, privkey, page, len }, context) => {
-      const { table_id, ocean_id: owner } = await findReadable(context, id, privkey)
+      const { table_id, ocean_id: owner } = await openArticle(context, id, privkey)
       const place = { table_id, owner, parent: toParent(parent), page, len }
       return listComments(context.database, context.caller, place)
     },
@@ -54,7 +54,7 @@ export const comment = implement(
     reportComment: async ({ id, reason, privkey }, context) => {
       const { database, caller, now } = context
       const { ocean_id, table_id } = await findPresent(context, id)
-      await findReadable(context, table_id, privkey)
+      await openArticle(context, table_id, privkey)
       if (ocean_id === caller.user_id)
         throw refuse('wrong_field', { field: 'id', reason: '不用举报自己的评论，可以直接删除' })
       await reportComment(database, { comment_id: id, ocean_id: caller.user_id, reason, now })

@@ -2,11 +2,11 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { discoverCalls } from '@wenhai/core/discover/calls'
 import { popularLength } from '@wenhai/core/discover/limits'
 import { implement } from '../../lib/http/implement.ts'
-import { findHottest } from './heat/queries.ts'
-import { orderPins, pinItem, unpinItem } from './pin/commands.ts'
-import { findPins } from './pin/queries.ts'
+import { findHottest } from './heat.queries.ts'
+import { orderPins, pinItem, unpinItem } from './pin.commands.ts'
+import { findPins } from './pin.queries.ts'
 import { readItems } from './queries.ts'
-import { findStream } from './stream/queries.ts'
+import { findStream } from './stream.queries.ts'
 
 export const discover = implement(discoverCalls, {
   findFeatured: async (_, { database, caller, now }) => {

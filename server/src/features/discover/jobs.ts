@@ -1,5 +1,5 @@
 import type { Job } from '../../lib/job.ts'
-import { coolDown } from './heat/commands.ts'
+import { coolDown } from './heat.commands.ts'
 
 const hour = 60 * 60 * 1000
 

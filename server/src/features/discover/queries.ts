@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
+import { findPublicRows } from '../article/queries.ts'
 import { findAuthorRows } from '../author/queries.ts'
-import { findListedCovers } from '../form/card/queries.ts'
-import { findPublicRows } from '../table/queries.ts'
+import { findListedCovers } from '../form/card.queries.ts'
 import type {} from './table.ts'
 
 export interface Named {

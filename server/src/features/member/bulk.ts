@@ -6,7 +6,7 @@ import type { BadCell, BulkAccount } from '@wenhai/core/member/schema'
 import type { Context } from '../../lib/http/implement.ts'
 import { newReadableCode } from '../../lib/ids.ts'
 import { type PersonRow, readPeople } from '../../lib/sheet/read-people.ts'
-import { createMembers } from '../account/bulk/commands.ts'
+import { createMembers } from '../account/bulk.commands.ts'
 import { findTakenNames } from '../account/queries.ts'
 import { recordAudit } from './commands.ts'
 

@@ -1,18 +1,25 @@
 import { practiceCalls } from '@wenhai/core/practice/calls'
 import { implement } from '../../lib/http/implement.ts'
-import { tryPractice } from './exam/commands.ts'
-import { findKin, findPractice } from './exam/queries.ts'
-import { noteMistake, removeMistake, tryMistake } from './mistake/commands.ts'
-import { listMistakes } from './mistake/queries.ts'
+import { tryPractice } from './exam.commands.ts'
+import { findKin, findPractice } from './exam.queries.ts'
+import { gatherMistakes } from './mistake/gather.commands.ts'
+import { noteMistake, removeMistake, tryMistake } from './mistake/mistake.commands.ts'
+import { listMistakes } from './mistake/mistake.queries.ts'
 
 export const practice = implement(practiceCalls, {
-  findPractice: ({ id }, context) => findPractice(context, id),
+  findPractice: async ({ id }, context) => {
+    await gatherMistakes(context)
+    return findPractice(context, id)
+  },
 
   tryPractice: (input, context) => tryPractice(context, input),
 
   findKin: async ({ id }, context) => ({ question: await findKin(context, id) }),
 
-  findMistakes: (filter, context) => listMistakes(context, filter),
+  findMistakes: async (filter, context) => {
+    await gatherMistakes(context)
+    return listMistakes(context, filter)
+  },
 
   tryMistake: ({ id, answer }, context) => tryMistake(context, id, answer),
 

@@ -1,5 +1,5 @@
 import type { Context, Grants, Verdict } from '../../lib/http/implement.ts'
-import { findTakeForm, isEditableBy } from '../form/take/queries.ts'
+import { findTakeForm, isEditableBy } from '../form/take.queries.ts'
 import { belongsTo, personOf, voterKey } from './person.ts'
 import { findAttempt, findReport, findUnreleased } from './queries.ts'
 

@@ -1,12 +1,12 @@
 import { graceMs } from '@wenhai/core/report/limits'
 import type { Job } from '../../lib/job.ts'
-import { sweepDeleted } from './bin/commands.ts'
-import { releaseRest } from './lot/commands.ts'
-import { findToClose } from './lot/queries.ts'
+import { sweepDeleted } from './bin.commands.ts'
+import { releaseRest } from './lot.commands.ts'
+import { findToClose } from './lot.queries.ts'
 import { findRunOut } from './queries.ts'
-import { recountForm } from './recount/commands.ts'
-import { findToRecount } from './recount/queries.ts'
-import { handInRunOut } from './submit/commands.ts'
+import { recountForm } from './recount.commands.ts'
+import { findToRecount } from './recount.queries.ts'
+import { handInRunOut } from './submit/submit.commands.ts'
 
 /** So many at a time: an exam of a thousand ends for all of them in one second. */
 const inPart = 500

@@ -12,7 +12,7 @@ import {
   isInLots,
   stateOf,
   type TakeForm,
-} from '../form/take/queries.ts'
+} from '../form/take.queries.ts'
 import { belongsTo, type DeviceMark, deviceMark, personOf, voterKey } from './person.ts'
 import { questionsOf, toAttempt } from './row.ts'
 import { type AttemptTable, attemptState, type ExtraTable, type ReportTable } from './table.ts'

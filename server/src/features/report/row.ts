@@ -4,8 +4,8 @@ import { countAnswered } from '@wenhai/core/report/answers'
 import { isInTime } from '@wenhai/core/report/deadline'
 import { type PaperPlan, planned } from '@wenhai/core/report/paper'
 import type { Attempt, Extra, Receipt } from '@wenhai/core/report/schema'
-import type { TakeForm, TakeRevision } from '../form/take/queries.ts'
-import { type FormTable, isInLots, never, stateOf, toPaperQuestion } from '../form/take/queries.ts'
+import type { TakeForm, TakeRevision } from '../form/take.queries.ts'
+import { type FormTable, isInLots, never, stateOf, toPaperQuestion } from '../form/take.queries.ts'
 import type { AttemptTable, ExtraTable, ReportTable } from './table.ts'
 
 export const toIso = (time: number): string => new Date(time).toISOString()

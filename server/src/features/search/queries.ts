@@ -1,10 +1,10 @@
 import type { SearchKind } from '@wenhai/core/search/kinds'
 import type { SearchGroups } from '@wenhai/core/search/schema'
 import type { Context } from '../../lib/http/implement.ts'
+import { listTables } from '../article/search.queries.ts'
 import { listAuthors } from '../author/queries.ts'
-import { listForms } from '../form/search/queries.ts'
-import { listTables } from '../table/search/queries.ts'
-import { listQuestionHits } from './question/queries.ts'
+import { listForms } from '../form/search.queries.ts'
+import { listQuestionHits } from './question.queries.ts'
 
 export interface SiteSearch {
   key: string

@@ -5,7 +5,7 @@ import { version } from '../../lib/version.ts'
 import { hasOwner } from '../account/queries.ts'
 import { recordAudit } from '../member/commands.ts'
 import { saveSiteSettings } from './commands.ts'
-import { findFigures } from './figure/queries.ts'
+import { findFigures } from './figure.queries.ts'
 import { findSiteName, findSiteSettings } from './queries.ts'
 
 export const site = implement(siteCalls, {

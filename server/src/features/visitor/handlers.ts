@@ -4,7 +4,7 @@ import { visitorCalls } from '@wenhai/core/visitor/calls'
 import type { VisitScope } from '@wenhai/core/visitor/visit-kind'
 import type { Caller } from '../../lib/http/caller.ts'
 import { implement } from '../../lib/http/implement.ts'
-import { findVisitorChart } from './chart/queries.ts'
+import { findVisitorChart } from './chart.queries.ts'
 import { recordVisit } from './commands.ts'
 import { listVisits } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { tableCalls } from '@wenhai/core/article/calls'
+import type { TableType } from '@wenhai/core/article/choices'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { discoverCalls } from '@wenhai/core/discover/calls'
 import type { Item } from '@wenhai/core/discover/schema'
-import { tableCalls } from '@wenhai/core/table/calls'
-import type { TableType } from '@wenhai/core/table/choices'
 import { queryCall, queryClient, RefusedError } from '../../lib/query.ts'
 import { call } from '../../lib/transport.ts'
 

@@ -1,6 +1,6 @@
 import { codeBudget, signUpBudget } from '@wenhai/core/account/limits'
 import type { Context } from '../../../lib/http/implement.ts'
-import type { Budget } from './commands.ts'
+import type { Budget } from './budget.commands.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -3,10 +3,10 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { isMail } from '@wenhai/core/format/contact'
 import type { CodeAskerContext } from '../../../lib/http/implement.ts'
 import { findSiteSettings } from '../../site/queries.ts'
+import { spendBudgetsIn } from '../budget/budget.commands.ts'
 import { codeBudgets } from '../budget/budgets.ts'
-import { spendBudgetsIn } from '../budget/commands.ts'
 import { findMember, findMemberByAddress } from '../queries.ts'
-import { createSentCode, type SentPurpose } from './commands.ts'
+import { createSentCode, type SentPurpose } from './code.commands.ts'
 
 const noChannel = () => refuse('gone', { reason: '本站没有开通这种验证方式' })
 

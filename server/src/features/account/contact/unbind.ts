@@ -4,7 +4,7 @@ import type { Context } from '../../../lib/http/implement.ts'
 import { findMember } from '../queries.ts'
 import { goOn } from '../sign-in/enter.ts'
 import { provePassword } from '../sign-in/prove.ts'
-import { unbindAddress } from './commands.ts'
+import { unbindAddress } from './contact.commands.ts'
 
 type Kind = 'phone' | 'mail'
 

@@ -3,10 +3,10 @@ import { isAllPassed, type PassedSteps } from '@wenhai/core/account/sign-in-step
 import type { Context } from '../../../lib/http/implement.ts'
 import { nameAgent } from '../agent.ts'
 import { setSessionCookies } from '../cookies.ts'
-import { openSession, rotateSession } from '../session/commands.ts'
+import { openSession, rotateSession } from '../session.commands.ts'
 import { describeSignedIn } from '../steps.ts'
 import type { MemberTable } from '../table.ts'
-import { rememberDevice } from './commands.ts'
+import { rememberDevice } from './sign-in.commands.ts'
 
 /** A new session for every sign-in: an id that was planted before is worth nothing after. */
 export async function enter(

@@ -3,7 +3,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import type { Channels } from '../../../lib/channel/channel.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 import type { MemberTable } from '../table.ts'
-import { clearTries, giveBackTry, type TryCount, takeTry } from './commands.ts'
+import { clearTries, giveBackTry, type TryCount, takeTry } from './sign-in.commands.ts'
 
 export interface Attempt {
   /** What was typed, folded. Strangers' tries are counted by it, so that no count tells which phone belongs to which name. */

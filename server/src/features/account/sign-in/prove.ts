@@ -5,8 +5,8 @@ import { requesterOf } from '../../../lib/http/requester.ts'
 import { isPassword } from '../../../lib/password.ts'
 import { findKnownDevice } from '../queries.ts'
 import type { MemberTable } from '../table.ts'
-import { spendRecoveryCode, spendTotp, wrongTotp } from '../totp/commands.ts'
-import { clearTries, takeTry } from './commands.ts'
+import { spendRecoveryCode, spendTotp, wrongTotp } from '../totp/totp.commands.ts'
+import { clearTries, takeTry } from './sign-in.commands.ts'
 
 /** Something only the member knows or holds. Guesses at it are counted, by the member's own browsers apart from all others. */
 export async function prove(

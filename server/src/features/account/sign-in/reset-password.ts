@@ -11,14 +11,14 @@ import {
   spendLinkCode,
   useSentCode,
   wrongCode,
-} from '../code/commands.ts'
+} from '../code/code.commands.ts'
 import { setPassword } from '../commands.ts'
 import { findMember, findMemberByAddress } from '../queries.ts'
 import type { MemberTable } from '../table.ts'
-import { rememberDevice } from './commands.ts'
 import { goOn } from './enter.ts'
 import { clearPasswordTries } from './password-tries.ts'
 import { provePassword } from './prove.ts'
+import { rememberDevice } from './sign-in.commands.ts'
 
 interface Reset {
   id: string

@@ -5,8 +5,8 @@ import type { Context } from '../../../lib/http/implement.ts'
 import { requesterOf } from '../../../lib/http/requester.ts'
 import { hashPassword } from '../../../lib/password.ts'
 import { findSiteSettings } from '../../site/queries.ts'
+import { spendBudgets } from '../budget/budget.commands.ts'
 import { signUpBudgets } from '../budget/budgets.ts'
-import { spendBudgets } from '../budget/commands.ts'
 import {
   checkSentCode,
   type GivenCode,
@@ -14,7 +14,7 @@ import {
   spendLinkCode,
   useSentCode,
   wrongCode,
-} from '../code/commands.ts'
+} from '../code/code.commands.ts'
 import { insertMember, newMember } from '../commands.ts'
 import { isNameTaken } from '../queries.ts'
 import { passedByPassword } from '../steps.ts'

@@ -7,7 +7,7 @@ import { goOn } from '../sign-in/enter.ts'
 import { provePassword, proveTotp } from '../sign-in/prove.ts'
 import { dueNow, mustHaveTotp } from '../steps.ts'
 import type { MemberTable } from '../table.ts'
-import { grantRecoveryCodes, mustStartAgain, startTotp, stopTotp } from './commands.ts'
+import { grantRecoveryCodes, mustStartAgain, startTotp, stopTotp } from './totp.commands.ts'
 
 /** Whoever is signed in, or for whom setting it up is the step that is due: an admin whom the site requires to have it. */
 async function findSelf({ database, holder }: HolderContext): Promise<MemberTable> {

@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { liveEveryMs, liveForMs } from '@wenhai/core/analytics/limits'
 import type { Database } from '../../../lib/database/open.ts'
 import { perDatabase } from '../../../lib/database/per-database.ts'
-import { findMoments } from './queries.ts'
+import { findMoments } from './live.queries.ts'
 
 /** Undefined where there is nothing to see any more. */
 type Build = (database: Database, survey_id: string) => Promise<unknown>

@@ -18,7 +18,7 @@ import { ZipFile } from 'yazl'
 import type { Reading } from '../../../lib/reading/protocol.ts'
 import { writeSheet } from '../../../lib/sheet/write-sheet.ts'
 import { countedOf, inGroups, readPlan } from '../../report/queries.ts'
-import { type NamedSheet, ofOneMoment, type SheetChoice, scanNamed } from '../../report/scan/queries.ts'
+import { type NamedSheet, ofOneMoment, type SheetChoice, scanNamed } from '../../report/scan/scan.queries.ts'
 
 export interface ExportTask extends SheetChoice {
   format: ExportFormat

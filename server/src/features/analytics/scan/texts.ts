@@ -3,7 +3,7 @@ import type { ResultText } from '@wenhai/core/analytics/schema'
 import { isAnswered } from '@wenhai/core/report/answers'
 import type { Reading } from '../../../lib/reading/protocol.ts'
 import { toIso } from '../../report/queries.ts'
-import { answerIn, type SheetChoice, scanNamed } from '../../report/scan/queries.ts'
+import { answerIn, type SheetChoice, scanNamed } from '../../report/scan/scan.queries.ts'
 
 export interface TextsTask extends SheetChoice {
   question_id: string

@@ -5,7 +5,7 @@ import { resultsOf } from '@wenhai/core/question/kinds/results'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import { isAnswered } from '@wenhai/core/report/answers'
 import type { Reading } from '../../../lib/reading/protocol.ts'
-import { answerIn, type SheetChoice, scanSheets } from '../../report/scan/queries.ts'
+import { answerIn, type SheetChoice, scanSheets } from '../../report/scan/scan.queries.ts'
 
 export interface WordsTask extends SheetChoice {
   question_id: string

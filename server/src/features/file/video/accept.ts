@@ -7,7 +7,7 @@ import { video as limits } from '@wenhai/core/file/limits'
 import type { StoredPicture } from '@wenhai/core/file/schema'
 import type { Context } from '../../../lib/http/implement.ts'
 import type { UploadedFile } from '../../../lib/http/upload.ts'
-import { keepPartial } from './commands.ts'
+import { keepPartial } from './video.commands.ts'
 
 /** Films that grow on the disk, by member: one is enough, and two fill no disk. */
 const growing = new Map<string, number>()

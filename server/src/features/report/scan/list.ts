@@ -1,6 +1,6 @@
 import type { SheetSort } from '@wenhai/core/analytics/choices'
 import type { Reading } from '../../../lib/reading/protocol.ts'
-import { ofOneMoment, type SheetChoice, scanSheets } from './queries.ts'
+import { ofOneMoment, type SheetChoice, scanSheets } from './scan.queries.ts'
 
 export interface ListTask extends SheetChoice {
   sort: SheetSort

@@ -1,4 +1,4 @@
-import type { TableType } from '@wenhai/core/table/choices'
+import type { TableType } from '@wenhai/core/article/choices'
 import type { CoverName } from '../pictures/covers.ts'
 import type { MovingName } from '../pictures/moving.ts'
 

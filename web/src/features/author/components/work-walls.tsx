@@ -1,5 +1,5 @@
+import type { TableRow } from '@wenhai/core/article/schema'
 import type { FormCover } from '@wenhai/core/form/schema'
-import type { TableRow } from '@wenhai/core/table/schema'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { CardMeta, cardClass } from '../../../ui/card.tsx'

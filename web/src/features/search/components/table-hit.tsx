@@ -1,4 +1,4 @@
-import type { TableRow } from '@wenhai/core/table/schema'
+import type { TableRow } from '@wenhai/core/article/schema'
 import { paths } from '../../../lib/paths.ts'
 import { articleFacts } from '../../discover/components/parts/article-words.ts'
 import { Cover } from '../../discover/components/parts/cover.tsx'

@@ -1,7 +1,7 @@
+import type { TableView } from '@wenhai/core/article/schema'
 import { comment as limits } from '@wenhai/core/comment/limits'
 import type { CommentRow } from '@wenhai/core/comment/schema'
 import { formatNumber } from '@wenhai/core/format/number'
-import type { TableView } from '@wenhai/core/table/schema'
 import { useRef, useState } from 'react'
 import { failureOf } from '../../../../lib/query.ts'
 import { cx } from '../../../../ui/cx.ts'

@@ -1,5 +1,5 @@
+import type { TableRow } from '@wenhai/core/article/schema'
 import { isMovingPicture } from '@wenhai/core/file/path'
-import type { TableRow } from '@wenhai/core/table/schema'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { cx } from '../../../../ui/cx.ts'

@@ -1,5 +1,5 @@
+import type { TableRow } from '@wenhai/core/article/schema'
 import { thumbOf } from '@wenhai/core/file/path'
-import type { TableRow } from '@wenhai/core/table/schema'
 import { useRef, useState } from 'react'
 import { cx } from '../../../../ui/cx.ts'
 import { PlaySign } from '../parts/play-sign.tsx'

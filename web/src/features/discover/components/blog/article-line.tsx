@@ -1,4 +1,4 @@
-import type { TableRow } from '@wenhai/core/table/schema'
+import type { TableRow } from '@wenhai/core/article/schema'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { cx } from '../../../../ui/cx.ts'

@@ -1,5 +1,5 @@
-import { type TableType, tableTypeNames } from '@wenhai/core/table/choices'
-import type { TableRow } from '@wenhai/core/table/schema'
+import { type TableType, tableTypeNames } from '@wenhai/core/article/choices'
+import type { TableRow } from '@wenhai/core/article/schema'
 import { paths } from '../../../../lib/paths.ts'
 import { failureOf } from '../../../../lib/query.ts'
 import { AddressPages, tooManyText } from '../../../../ui/address-pages.tsx'

@@ -1,4 +1,4 @@
-import type { TableType } from '@wenhai/core/table/choices'
+import type { TableType } from '@wenhai/core/article/choices'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { linkClass } from '../../../../ui/button.tsx'

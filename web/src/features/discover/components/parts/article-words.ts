@@ -1,6 +1,6 @@
+import { type TableType, tableSortNames } from '@wenhai/core/article/choices'
+import type { TableRow } from '@wenhai/core/article/schema'
 import { formatNumber } from '@wenhai/core/format/number'
-import { type TableType, tableSortNames } from '@wenhai/core/table/choices'
-import type { TableRow } from '@wenhai/core/table/schema'
 
 /** A film is seen, a text is read. */
 export const isMadeToBeSeen = (type: TableType) => type === 'video' || type === 'animate'

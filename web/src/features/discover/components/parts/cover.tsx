@@ -1,5 +1,5 @@
+import type { TableRow } from '@wenhai/core/article/schema'
 import { isMovingPicture, thumbOf } from '@wenhai/core/file/path'
-import type { TableRow } from '@wenhai/core/table/schema'
 import { cx } from '../../../../ui/cx.ts'
 import { Picture } from '../../../../ui/picture.tsx'
 

@@ -1,5 +1,5 @@
+import type { TableRow } from '@wenhai/core/article/schema'
 import { thumbOf } from '@wenhai/core/file/path'
-import type { TableRow } from '@wenhai/core/table/schema'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'

@@ -1,4 +1,4 @@
-import { tableSortNames, tableSorts } from '@wenhai/core/table/choices'
+import { tableSortNames, tableSorts } from '@wenhai/core/article/choices'
 import { Button } from '../../../../ui/button.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
 import { Select } from '../../../../ui/select.tsx'

@@ -1,5 +1,5 @@
-import { type TableSort, type TableType, tableSorts } from '@wenhai/core/table/choices'
-import { table as limits } from '@wenhai/core/table/limits'
+import { type TableSort, type TableType, tableSorts } from '@wenhai/core/article/choices'
+import { table as limits } from '@wenhai/core/article/limits'
 import {
   type AddressPlace,
   oneOf,

@@ -1,4 +1,4 @@
-import type { TableRow } from '@wenhai/core/table/schema'
+import type { TableRow } from '@wenhai/core/article/schema'
 import type { ReactNode } from 'react'
 import { failureOf } from '../../../../lib/query.ts'
 import { ListFaces } from '../../../../ui/list-faces.tsx'

@@ -1,5 +1,5 @@
+import type { TableRow } from '@wenhai/core/article/schema'
 import type { Item } from '@wenhai/core/discover/schema'
-import type { TableRow } from '@wenhai/core/table/schema'
 import { Link } from 'react-router'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { cx } from '../../../../ui/cx.ts'

@@ -21,12 +21,12 @@ const BankSection = lazy(() =>
   })),
 )
 const ArticleEditing = lazy(() =>
-  import('../../../table/components/editor/article-editing.tsx').then((module) => ({
+  import('../../../article/components/editor/article-editing.tsx').then((module) => ({
     default: module.ArticleEditing,
   })),
 )
 const EditArticle = lazy(() =>
-  import('../../../table/components/publish/edit-article.tsx').then((module) => ({
+  import('../../../article/components/publish/edit-article.tsx').then((module) => ({
     default: module.EditArticle,
   })),
 )

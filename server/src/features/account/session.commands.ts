@@ -1,0 +1,152 @@
+import { session as sessionLimits } from '@wenhai/core/account/limits'
+import { isAllPassed, type PassedSteps } from '@wenhai/core/account/sign-in-steps'
+import type { Database } from '../../lib/database/open.ts'
+import type { SiteKeys } from '../../lib/http/site-keys.ts'
+import { hashSecret, newId, newSecret } from '../../lib/ids.ts'
+import type { SessionTable } from './table.ts'
+import { signToken } from './token.ts'
+
+const idleMs = sessionLimits.idleDays * 24 * 60 * 60 * 1000
+const unfinishedMs = sessionLimits.unfinishedMinutes * 60_000
+
+const lifeOf = (passed: PassedSteps) => (isAllPassed(passed) ? idleMs : unfinishedMs)
+
+export interface OpenedSession {
+  /** For the cookie; only its hash is stored. */
+  sid: string
+  token: string
+  session_id: string
+  expire_time: number
+}
+
+interface SessionOf {
+  user_id: string
+  agent: string
+  passed: PassedSteps
+}
+
+const toFlags = ({ phone, mail, totp }: PassedSteps) => ({
+  check_phone: phone ? 1 : 0,
+  check_mail: mail ? 1 : 0,
+  check_totp: totp ? 1 : 0,
+})
+
+export async function openSession(
+  { kysely }: Database,
+  keys: SiteKeys,
+  { user_id, agent, passed }: SessionOf,
+  now: number,
+): Promise<OpenedSession> {
+  const sid = newSecret()
+  const session_id = newId()
+  const expire_time = now + lifeOf(passed)
+  await kysely
+    .insertInto('session')
+    .values({
+      session_id,
+      sid_hash: hashSecret(sid),
+      user_id,
+      ...toFlags(passed),
+      agent,
+      create_time: now,
+      seen_time: now,
+      expire_time,
+    })
+    .execute()
+  return describeOpened(keys, { session_id, user_id, sid }, expire_time)
+}
+
+interface OpenSession {
+  session_id: string
+  user_id: string
+  sid: string
+}
+
+const describeOpened = async (
+  keys: SiteKeys,
+  { session_id, user_id, sid }: OpenSession,
+  expire_time: number,
+): Promise<OpenedSession> => ({
+  sid,
+  session_id,
+  expire_time,
+  token: await signToken(keys.token, { session_id, user_id, expire_time }),
+})
+
+/** A visit begins the month anew. The sid stays: other tabs of this browser hold it too. */
+export const renewSession = (database: Database, keys: SiteKeys, session: OpenSession, now: number) =>
+  extendSession(database, keys, session, { now, expire_time: now + idleMs })
+
+async function extendSession(
+  { kysely }: Database,
+  keys: SiteKeys,
+  session: OpenSession,
+  { now, expire_time }: { now: number; expire_time: number },
+  change: Partial<SessionTable> = {},
+): Promise<OpenedSession> {
+  await kysely
+    .updateTable('session')
+    .set({ ...change, seen_time: now, expire_time })
+    .where('session_id', '=', session.session_id)
+    .execute()
+  return describeOpened(keys, session, expire_time)
+}
+
+/**
+ * A step passed, or the password changed: the same session under a new sid, so that one planted or seen before is worth
+ * nothing after.
+ */
+export function rotateSession(
+  database: Database,
+  keys: SiteKeys,
+  { passed, ...session }: { session_id: string; user_id: string; passed: PassedSteps },
+  now: number,
+): Promise<OpenedSession> {
+  const sid = newSecret()
+  const change = { sid_hash: hashSecret(sid), ...toFlags(passed) }
+  const times = { now, expire_time: now + lifeOf(passed) }
+  return extendSession(database, keys, { ...session, sid }, times, change)
+}
+
+/** A factor was added or a level changed: sign-ins that are under way elsewhere begin again, by what holds now. */
+export async function closeUnfinishedSessionsOf(
+  { kysely }: Pick<Database, 'kysely'>,
+  user_id: string,
+  exceptSessionId = '',
+): Promise<void> {
+  await kysely
+    .deleteFrom('session')
+    .where('user_id', '=', user_id)
+    .where('session_id', '<>', exceptSessionId)
+    .where((build) =>
+      build.or((['check_phone', 'check_mail', 'check_totp'] as const).map((column) => build(column, '=', 0))),
+    )
+    .execute()
+}
+
+/** All of a member's, but for one where there is one to keep. */
+export async function closeSessionsOf(
+  { kysely }: Pick<Database, 'kysely'>,
+  user_id: string,
+  exceptSessionId = '',
+): Promise<void> {
+  await kysely
+    .deleteFrom('session')
+    .where('user_id', '=', user_id)
+    .where('session_id', '<>', exceptSessionId)
+    .execute()
+}
+
+/** One of one's own. */
+export async function closeSession(
+  { kysely }: Database,
+  user_id: string,
+  session_id: string,
+): Promise<boolean> {
+  const closed = await kysely
+    .deleteFrom('session')
+    .where('session_id', '=', session_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return closed.numDeletedRows === 1n
+}

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import type { ExportFormat } from '@wenhai/core/analytics/choices'
+import { isEmptyFilter } from '@wenhai/core/analytics/filter'
+import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import { dayOf } from '@wenhai/core/format/day'
+import type { ExportCells } from '@wenhai/core/question/kinds/exporting'
+import type { Database } from '../../lib/database/open.ts'
+import { type Download, xlsxType } from '../../lib/http/download.ts'
+import { readInThread } from '../../lib/reading/read-in-thread.ts'
+import { findFigure } from '../form/queries.ts'
+import type { TakeForm } from '../form/take.queries.ts'
+import { type Asked, chooseSheets, findQuestions } from '../report/choose.queries.ts'
+import { findDrawn } from '../report/drawn.queries.ts'
+import { type Asking, findShownToAuthor, refuseByScore } from '../report/shown.queries.ts'
+import type { ExportPart, ExportTask } from './scan/export.ts'
+
+const types: Record<ExportFormat, string> = {
+  xlsx: xlsxType,
+  csv: 'text/csv; charset=utf-8',
+  zip: 'application/zip',
+}
+
+/** Written by a thread as it is sent: a million sheets take the memory of a thousand. Whoever goes away ends it. */
+export async function exportSheets(
+  asking: Asking,
+  take: TakeForm,
+  { format, cells, ...asked }: Asked & { format: ExportFormat; cells: ExportCells },
+): Promise<Download> {
+  const { database } = asking
+  const { form } = take
+  const shown = await findShownToAuthor(asking, take)
+  refuseByScore(shown, asked)
+  const questions = await findQuestions(database, take)
+  const figure = await findFigure(database, form.survey_id)
+  const task: ExportTask = {
+    ...(await chooseSheets(database, take, asked)),
+    isOldestFirst: true,
+    format,
+    cells,
+    shape: {
+      isExam: form.questionnaire_type === 'exam',
+      isAnonymous: form.anonymous === 1,
+      hasRoster: form.need_roster === 1,
+    },
+    columns: await columnsOf(database, take, questions),
+    questions,
+    heldBack: [...shown.heldBack],
+    total: isEmptyFilter(asked.filters, asked.timeRange) ? figure.finished : undefined,
+  }
+  const parts = readInThread<ExportPart>(database, new URL('./scan/export.ts', import.meta.url), task)
+  const first = await parts.next()
+  const estimate = !first.done && 'estimate' in first.value ? first.value.estimate : undefined
+  return {
+    filename: `${form.survey_title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim()}-答卷-${dayOf(Date.now())}.${format}`,
+    type: types[format],
+    content: Readable.from(parts),
+    ...(estimate !== undefined && { estimatedBytes: estimate }),
+  }
+}
+
+/** The newest revision's in their order, then those only older ones asked, then what was drawn. */
+async function columnsOf(
+  database: Database,
+  { form }: TakeForm,
+  questions: ReadonlyMap<number, readonly FrozenQuestion[]>,
+): Promise<FrozenQuestion[]> {
+  const columns = new Map<string, FrozenQuestion>()
+  const newestFirst = [...questions].sort(([one], [other]) => other - one)
+  for (const [, asked] of newestFirst)
+    for (const question of asked)
+      if (!columns.has(question.question_id)) columns.set(question.question_id, question)
+  if (form.questionnaire_type === 'exam')
+    for (const [id, question] of await findDrawn(database, form.survey_id))
+      if (!columns.has(id)) columns.set(id, question)
+  return [...columns.values()]
+}

@@ -1,0 +1,48 @@
+import { maxSavedFilters } from '@wenhai/core/analytics/limits'
+import type { SavedFilter } from '@wenhai/core/analytics/schema'
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { Database } from '../../lib/database/open.ts'
+import { newId } from '../../lib/ids.ts'
+import type { TakeForm } from '../form/take.queries.ts'
+import { type Asked, chooseSheets } from '../report/choose.queries.ts'
+import { toSavedFilter } from './filter.queries.ts'
+
+/** Checked as if it were asked for now; one of the same name is replaced. */
+export async function saveFilter(
+  database: Database,
+  take: TakeForm,
+  { name, timeRange, filters }: Asked & { name: string },
+): Promise<SavedFilter> {
+  await chooseSheets(database, take, { timeRange, filters })
+  const { survey_id } = take.form
+  const content = JSON.stringify({ timeRange: timeRange ?? null, filters })
+  return database.kysely.transaction().execute(async (transaction) => {
+    const saved = await transaction
+      .insertInto('result_filter')
+      .values({ filter_id: newId(), survey_id, name, content })
+      .onConflict((conflict) => conflict.columns(['survey_id', 'name']).doUpdateSet({ content }))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const { count } = await transaction
+      .selectFrom('result_filter')
+      .where('survey_id', '=', survey_id)
+      .select((build) => build.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (Number(count) > maxSavedFilters)
+      throw refuse('wrong_field', { field: 'name', reason: `最多存 ${maxSavedFilters} 个筛选，请先删掉几个` })
+    return toSavedFilter(saved)
+  })
+}
+
+export async function deleteFilter(
+  { kysely }: Database,
+  survey_id: string,
+  filter_id: string,
+): Promise<void> {
+  const { numDeletedRows } = await kysely
+    .deleteFrom('result_filter')
+    .where('survey_id', '=', survey_id)
+    .where('filter_id', '=', filter_id)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw refuse('not_found')
+}

@@ -1,0 +1,78 @@
+import { readPublished } from '@wenhai/core/analytics/may-read-published'
+import type { PublishedResults, Results } from '@wenhai/core/analytics/schema'
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { Database } from '../../lib/database/open.ts'
+import { guest } from '../../lib/http/caller.ts'
+import { isStillTaken } from '../form/lock.queries.ts'
+import { findPublishing } from '../form/publish.queries.ts'
+import { isEditableBy, stateOf, type TakeForm } from '../form/take.queries.ts'
+import { everySheet } from '../report/choose.queries.ts'
+import { type Asking, findOwn, findVisible } from '../report/queries.ts'
+import { findResults } from './results.queries.ts'
+
+const reasons = {
+  nothing: '作者没有公开结果',
+  later: '结束以后才能看结果',
+  takers: '答过的人才能看结果',
+} as const
+
+/** The form, for someone who may see its published results now. */
+export async function openArticle(asking: Asking, id: string): Promise<TakeForm> {
+  const take = await findVisible(asking, id)
+  const { form } = take
+  const verdict = readPublished(await findPublishing(asking.database, id), {
+    state: stateOf(form, asking.now),
+    isExam: form.questionnaire_type === 'exam',
+    isLocked: await isStillTaken(asking.database, form, asking.now),
+    hasTaken: (await findOwn(asking, take)).sheets.length > 0,
+    isMine: isEditableBy(asking.caller, form.ocean_id),
+  })
+  if (verdict !== 'shown')
+    throw refuse('not_allowed', {
+      reason: reasons[verdict],
+      data: { verdict, survey_title: form.survey_title },
+    })
+  return take
+}
+
+/** The same for all who may see it: nothing in it depends on who asks. */
+export async function findPublished(
+  database: Database,
+  take: TakeForm,
+  now: number,
+): Promise<PublishedResults> {
+  const { form } = take
+  const { scope, questions } = await findPublishing(database, form.survey_id)
+  const results = await findResults(database, take, everySheet, guest, now)
+  const chosen = new Set(scope === 'questions' ? questions : [])
+  return {
+    survey_id: form.survey_id,
+    questionnaire_type: form.questionnaire_type,
+    survey_title: form.survey_title,
+    sponsor: await findName(database, form.ocean_id),
+    version: results.version,
+    now: results.now,
+    isEnded: stateOf(form, now) === 'ended',
+    total: results.total,
+    // What another exam locks has no marks here, and what most people answered would be a hint.
+    questions: results.questions.filter(
+      (question) =>
+        isChosen(question, chosen) && (form.questionnaire_type !== 'exam' || question.marks !== null),
+    ),
+  }
+}
+
+async function findName({ kysely }: Database, user_id: string): Promise<string> {
+  const author = await kysely
+    .selectFrom('member')
+    .select('name')
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return author?.name ?? ''
+}
+
+/** As the newest revision asks it: what was worded otherwise before, the author did not choose. */
+const isChosen = (
+  { question_id, number }: Results['questions'][number],
+  chosen: ReadonlySet<string>,
+): boolean => number > 0 && chosen.has(question_id)

@@ -1,0 +1,102 @@
+import { cellsOf } from '@wenhai/core/analytics/cell-counts'
+import { isEmptyFilter } from '@wenhai/core/analytics/filter'
+import { maxSources } from '@wenhai/core/analytics/limits'
+import { type CountedRevision, questionResults } from '@wenhai/core/analytics/question-results'
+import type { Results } from '@wenhai/core/analytics/schema'
+import { scoreResults, sheetResults } from '@wenhai/core/analytics/sheet-results'
+import { nameOfSource } from '@wenhai/core/analytics/sources'
+import { cells, wholeSheet } from '@wenhai/core/report/cells'
+import type { Tally } from '@wenhai/core/report/tally'
+import type { Database } from '../../lib/database/open.ts'
+import type { Caller } from '../../lib/http/caller.ts'
+import { findFigure } from '../form/queries.ts'
+import { findTakeRevision, isEditableBy, isInLots, type TakeForm } from '../form/take.queries.ts'
+import type { Asked } from '../report/choose.queries.ts'
+import { findDrawn } from '../report/drawn.queries.ts'
+import { findShownToAuthor, refuseByScore } from '../report/shown.queries.ts'
+import { countFiltered } from './scan/filtered.queries.ts'
+import { findStops, readTallies } from './stored.queries.ts'
+
+/** Without a filter it costs what the form has of questions and days, with one what it has of sheets. */
+export async function findResults(
+  database: Database,
+  take: TakeForm,
+  { timeRange, filters }: Asked,
+  caller: Caller,
+  now: number,
+): Promise<Results> {
+  const shown = await findShownToAuthor({ database, caller, now }, take)
+  refuseByScore(shown, { filters })
+  const { form, settings } = take
+  const { survey_id, questionnaire_type, survey_title } = form
+  // Read before the counts: what is new in between is told once more rather than missed.
+  const figure = await findFigure(database, survey_id)
+  const isFiltered = !isEmptyFilter(filters, timeRange)
+  const tallies = isFiltered
+    ? await countFiltered(database, take, { timeRange, filters }, figure.version)
+    : await readTallies(database, survey_id)
+  const whole = sumWhole(tallies)
+  const isExam = questionnaire_type === 'exam'
+  return {
+    survey_id,
+    questionnaire_type,
+    survey_title,
+    version: figure.version,
+    now: new Date(now).toISOString(),
+    isAnonymous: form.anonymous === 1,
+    isFiltered,
+    all: figure.finished,
+    funnel: isFiltered ? null : { views: figure.views, started: figure.started, finished: figure.finished },
+    lastTime: figure.last_time > 0 ? new Date(figure.last_time).toISOString() : null,
+    ...sheetResults(whole),
+    sources: sourcesOf(whole),
+    // Who stops answering hands in: where sheets are released in lots, that is not told one by one.
+    stops: isFiltered || isInLots(form) ? null : await findStops(database, survey_id),
+    questions: questionResults(
+      await countedRevisions(database, take, tallies),
+      await findDrawn(database, survey_id, drawnIn(tallies)),
+      {
+        isExam,
+        mayReadKey: ({ ocean_id }) => isEditableBy(caller, ocean_id ?? form.ocean_id),
+        mayReadMarks: ({ question_id }) => !shown.heldBack.has(question_id),
+      },
+    ),
+    scores:
+      isExam && shown.heldBack.size === 0 ? scoreResults(whole, form.full_score, settings.passScore) : null,
+  }
+}
+
+/** The newest, whether anyone has answered it or not, and the older ones that were answered. */
+async function countedRevisions(
+  database: Database,
+  { form }: TakeForm,
+  tallies: ReadonlyMap<number, Tally>,
+): Promise<CountedRevision[]> {
+  const numbers = [...new Set([form.revision, ...tallies.keys()])]
+  const counted: CountedRevision[] = []
+  for (const revision of numbers) {
+    const found = await findTakeRevision(database, form, revision)
+    const tally: Tally = tallies.get(revision) ?? new Map()
+    const total = tally.get(wholeSheet)?.get(cells.all) ?? 0
+    if (found) counted.push({ revision, questions: found.asked, tally, total })
+  }
+  return counted
+}
+
+function sumWhole(tallies: ReadonlyMap<number, Tally>): Map<string, number> {
+  const whole = new Map<string, number>()
+  for (const tally of tallies.values())
+    for (const [cell, count] of tally.get(wholeSheet) ?? []) whole.set(cell, (whole.get(cell) ?? 0) + count)
+  return whole
+}
+
+const drawnIn = (tallies: ReadonlyMap<number, Tally>): string[] =>
+  [...tallies.values()].flatMap((tally) =>
+    [...tally].flatMap(([question_id, counts]) => (counts.has(cells.asked) ? question_id : [])),
+  )
+
+const sourcesOf = (whole: ReadonlyMap<string, number>): Results['sources'] =>
+  [...cellsOf(whole, cells.source)]
+    .map(([key, count]) => ({ key, name: nameOfSource(key), count }))
+    .sort((one, other) => other.count - one.count)
+    .slice(0, maxSources)

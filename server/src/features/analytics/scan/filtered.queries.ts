@@ -1,0 +1,85 @@
+import type { ResultText, ResultWords } from '@wenhai/core/analytics/schema'
+import { refuse } from '@wenhai/core/contract/refusal'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
+import type { OptionType } from '@wenhai/core/question/option-type'
+import type { Database } from '../../../lib/database/open.ts'
+import { perDatabase } from '../../../lib/database/per-database.ts'
+import { readOne } from '../../../lib/reading/read-in-thread.ts'
+import type { TakeForm } from '../../form/take.queries.ts'
+import { type Asked, chooseSheets, findQuestions } from '../../report/choose.queries.ts'
+import type { SheetChoice } from '../../report/scan/scan.queries.ts'
+import type { CountedSheets, CountTask } from './count.ts'
+import type { TextsPart, TextsTask } from './texts.ts'
+import type { WordsTask } from './words.ts'
+
+/** Filters that were counted lately, by what was asked and the version of the counts: nothing in here grows old. */
+const mostKept = 30
+const keptOf = perDatabase(() => new Map<string, Promise<CountedSheets>>())
+
+/** The counts of some sheets. Two who ask the same wait for one count. */
+export async function countFiltered(
+  database: Database,
+  take: TakeForm,
+  asked: Asked,
+  version: number,
+): Promise<CountedSheets> {
+  const kept = keptOf(database)
+  const key = JSON.stringify([take.form.survey_id, take.form.update_time, version, asked])
+  const known = kept.get(key)
+  if (known) return known
+  const counting = count(database, take, asked)
+  kept.set(key, counting)
+  const [oldest] = kept.keys()
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+  counting.catch(() => kept.delete(key))
+  return counting
+}
+
+async function count(database: Database, take: TakeForm, asked: Asked): Promise<CountedSheets> {
+  const questions = await findQuestions(database, take)
+  const task: CountTask = {
+    ...(await chooseSheets(database, take, asked)),
+    questions: new Map(
+      [...questions].map(([revision, frozen]) => [
+        revision,
+        frozen.map(({ question_id, option_type }) => ({ question_id, option_type })),
+      ]),
+    ),
+  }
+  return readOne<CountedSheets>(database, new URL('./count.ts', import.meta.url), task)
+}
+
+/** What people wrote to one question. */
+export async function findTexts(
+  database: Database,
+  take: TakeForm,
+  {
+    question_id,
+    key,
+    before,
+    len,
+    ...asked
+  }: Asked & Pick<TextsTask, 'question_id' | 'key' | 'len'> & { before: string },
+): Promise<{ tables: ResultText[]; next?: string }> {
+  const choice = await chooseSheets(database, take, asked)
+  refuseUnlessText(choice, question_id)
+  const task: TextsTask = { ...choice, question_id, key, len, beyond: before }
+  const { tables, next } = await readOne<TextsPart>(database, new URL('./texts.ts', import.meta.url), task)
+  return { tables, ...(next && { next }) }
+}
+
+export async function findWords(
+  database: Database,
+  take: TakeForm,
+  { question_id, ...asked }: Asked & { question_id: string },
+): Promise<ResultWords> {
+  const choice = await chooseSheets(database, take, asked)
+  const task: WordsTask = { ...choice, question_id, option_type: refuseUnlessText(choice, question_id) }
+  return readOne<ResultWords>(database, new URL('./words.ts', import.meta.url), task)
+}
+
+function refuseUnlessText({ types }: SheetChoice, question_id: string): OptionType {
+  const option_type = types.get(question_id)
+  if (option_type !== undefined && kindOf(option_type).isWritten) return option_type
+  throw refuse('wrong_field', { field: 'question_id', reason: '只有填空题和问答题有文字' })
+}

@@ -1,0 +1,81 @@
+import { maxSources, maxStopsRead } from '@wenhai/core/analytics/limits'
+import type { Results } from '@wenhai/core/analytics/schema'
+import { cells, wholeSheet } from '@wenhai/core/report/cells'
+import type { Tally } from '@wenhai/core/report/tally'
+import { sql } from 'kysely'
+import type { Database } from '../../lib/database/open.ts'
+
+/** After the last text that begins with this one. */
+const after = (prefix: string) =>
+  prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1)
+
+/**
+ * The counts that were written with the sheets: as many rows as questions have options and the form has days, however many
+ * sheets there are. Sources are words that visitors bring along, so only the most frequent are read.
+ */
+export async function readTallies(
+  { kysely }: Pick<Database, 'kysely'>,
+  survey_id: string,
+): Promise<Map<number, Tally>> {
+  const ofForm = kysely
+    .selectFrom('tally')
+    .select(['revision', 'question_id', 'cell', 'count'])
+    .where('survey_id', '=', survey_id)
+    .where('count', '>', 0)
+  const rows = await ofForm
+    .where((build) =>
+      build.or([
+        build('question_id', '<>', wholeSheet),
+        build('cell', '<', cells.source),
+        build('cell', '>=', after(cells.source)),
+      ]),
+    )
+    .execute()
+  const sources = await ofForm
+    .where('question_id', '=', wholeSheet)
+    .where('cell', '>=', cells.source)
+    .where('cell', '<', after(cells.source))
+    .orderBy('count', 'desc')
+    .limit(maxSources * 2)
+    .execute()
+  const tallies = new Map<number, Tally>()
+  for (const { revision, question_id, cell, count } of [...rows, ...sources]) {
+    let tally = tallies.get(revision)
+    if (!tally) {
+      tally = new Map()
+      tallies.set(revision, tally)
+    }
+    const counts = tally.get(question_id)
+    if (counts) counts.set(cell, count)
+    else tally.set(question_id, new Map([[cell, count]]))
+  }
+  return tallies
+}
+
+/** Where those stopped who began and did not hand in, the newest of them. */
+export async function findStops(
+  { kysely }: Pick<Database, 'kysely'>,
+  survey_id: string,
+): Promise<NonNullable<Results['stops']>> {
+  const rows = await kysely
+    .selectFrom((build) =>
+      build
+        .selectFrom('attempt')
+        .select('reached')
+        .where('survey_id', '=', survey_id)
+        .where('state', '=', 0)
+        .orderBy('attempt_id', 'desc')
+        .limit(maxStopsRead)
+        .as('newest'),
+    )
+    .select(['reached', sql<number>`count(*)`.as('count')])
+    .groupBy('reached')
+    .orderBy('reached')
+    .execute()
+  const open = rows.reduce((sum, { count }) => sum + Number(count), 0)
+  return {
+    open,
+    isAll: open < maxStopsRead,
+    reached: rows.map(({ reached, count }) => ({ number: reached, count: Number(count) })),
+  }
+}

@@ -1,0 +1,49 @@
+import { cutText } from '@wenhai/core/article/plain-text'
+import type { TableCard } from '@wenhai/core/article/schema'
+import type { Context } from '../../lib/http/implement.ts'
+import { findVisibleQuestions } from '../bank/card.queries.ts'
+import { findCovers } from '../form/card.queries.ts'
+
+/** Two lines of a card. */
+const descMax = 80
+
+/** What may be seen by whoever asks, in the order of the ids; the rest is left out. */
+export async function findCards(
+  { database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>,
+  ids: readonly string[],
+): Promise<TableCard[]> {
+  const covers = await findCovers(database, caller, ids, now)
+  const questions = await findVisibleQuestions(database, caller, ids, now)
+  return [...new Set(ids)].flatMap((id): TableCard[] => {
+    const form = covers.get(id)
+    if (form)
+      return [
+        {
+          id,
+          kind: form.questionnaire_type,
+          title: form.survey_title,
+          desc: cutText(form.desc, descMax),
+          state: form.state,
+          end_time: form.end_time,
+          participants: form.participants,
+          questionCount: form.questionCount,
+          author: form.sponsor,
+        },
+      ]
+    const question = questions.get(id)
+    if (!question) return []
+    return [
+      {
+        id,
+        kind: 'question',
+        title: question.question,
+        desc: '',
+        state: null,
+        end_time: null,
+        participants: 0,
+        questionCount: 1,
+        author: question.author,
+      },
+    ]
+  })
+}

@@ -1,0 +1,57 @@
+import type { SavedDraft } from '@wenhai/core/article/schema'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../lib/database/open.ts'
+import type { Tables } from '../../lib/database/tables.ts'
+import { dropFileUses } from '../file/commands.ts'
+import { keepDraftFiles } from './search-index.commands.ts'
+
+/** Under which its pictures are kept from the sweep. */
+const draftName = (ocean_id: string, table_id: string) => `${ocean_id} ${table_id}`
+
+export async function saveDraft(
+  { kysely }: Database,
+  ocean_id: string,
+  table_id: string,
+  draft: SavedDraft,
+  now: number,
+): Promise<void> {
+  const content = JSON.stringify(draft)
+  await kysely.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('article_draft')
+      .values({ ocean_id, table_id, content, save_time: now })
+      .onConflict((conflict) =>
+        conflict.columns(['ocean_id', 'table_id']).doUpdateSet({ content, save_time: now }),
+      )
+      .execute()
+    await keepDraftFiles(transaction, draftName(ocean_id, table_id), draft)
+  })
+}
+
+/** What was published, or given up. */
+export async function dropDraft(
+  transaction: Transaction<Tables>,
+  ocean_id: string,
+  table_id: string,
+): Promise<void> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('article_draft')
+    .where('ocean_id', '=', ocean_id)
+    .where('table_id', '=', table_id)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) await dropFileUses(transaction, 'table_draft', [draftName(ocean_id, table_id)])
+}
+
+export const giveUpDraft = ({ kysely }: Database, ocean_id: string, table_id: string): Promise<void> =>
+  kysely.transaction().execute((transaction) => dropDraft(transaction, ocean_id, table_id))
+
+/** Everybody's drafts of articles that are gone. */
+export async function dropDraftsOf(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  const rows = await transaction
+    .deleteFrom('article_draft')
+    .where('table_id', 'in', ids)
+    .returning(['ocean_id', 'table_id'])
+    .execute()
+  const names = rows.map(({ ocean_id, table_id }) => draftName(ocean_id, table_id))
+  await dropFileUses(transaction, 'table_draft', names)
+}

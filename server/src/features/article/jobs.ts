@@ -1,0 +1,24 @@
+import type { Job } from '../../lib/job.ts'
+import { removeOld } from './life.commands.ts'
+import { forgetVisitors } from './visit.commands.ts'
+
+const hour = 60 * 60 * 1000
+
+/** A moment's work: on SQLite others wait meanwhile. */
+const inPart = 50
+
+export const tableJobs: readonly Job[] = [
+  {
+    name: 'remove deleted articles for good',
+    everyMs: hour,
+    run: async ({ database }, signal) => {
+      while (!signal.aborted && (await removeOld(database, Date.now(), inPart)) === inPart);
+    },
+  },
+  {
+    name: 'forget who read what',
+    everyMs: hour,
+    // Of yesterday too, because a day ends at different moments for two processes.
+    run: ({ database }) => forgetVisitors(database, Date.now() - 24 * hour),
+  },
+]

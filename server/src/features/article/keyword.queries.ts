@@ -1,0 +1,56 @@
+import type { TableType } from '@wenhai/core/article/choices'
+import { table as limits } from '@wenhai/core/article/limits'
+import { foldText } from '@wenhai/core/question/fold-text'
+import { sql } from 'kysely'
+import type { Database } from '../../lib/database/open.ts'
+import { perDatabase } from '../../lib/database/per-database.ts'
+
+export interface KeywordCount {
+  keyword: string
+  count: number
+}
+
+/** Of the newest: what is written about now, at a cost that does not grow. */
+const looked = 1000
+
+/** Counting is for everyone who looks within the same while. */
+const freshMs = 10_000
+
+const keptOf = perDatabase(() => new Map<string, { until: number; counts: Promise<KeywordCount[]> }>())
+
+export function findKeywords(
+  database: Database,
+  type: TableType | undefined,
+  now: number,
+): Promise<KeywordCount[]> {
+  const kept = keptOf(database)
+  const known = kept.get(type ?? '')
+  if (known && now < known.until) return known.counts
+  const counts = countKeywords(database, type).catch((error: unknown) => {
+    kept.delete(type ?? '')
+    throw error
+  })
+  kept.set(type ?? '', { until: now + freshMs, counts })
+  return counts
+}
+
+async function countKeywords({ kysely }: Database, type: TableType | undefined): Promise<KeywordCount[]> {
+  const rows = await kysely
+    .selectFrom('article')
+    .select('keywords')
+    .where('public', '=', sql.lit(1))
+    .where('delete_time', '=', sql.lit(0))
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'blog'))
+    .orderBy('table_id', 'desc')
+    .limit(looked)
+    .execute()
+  const counts = new Map<string, KeywordCount>()
+  for (const { keywords } of rows)
+    for (const keyword of JSON.parse(keywords) as string[]) {
+      const folded = foldText(keyword)
+      const known = counts.get(folded)
+      if (known) known.count += 1
+      else counts.set(folded, { keyword, count: 1 })
+    }
+  return [...counts.values()].sort((one, other) => other.count - one.count).slice(0, limits.offeredKeywords)
+}

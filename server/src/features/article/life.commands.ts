@@ -1,0 +1,95 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../lib/database/open.ts'
+import type { Tables } from '../../lib/database/tables.ts'
+import type { Caller } from '../../lib/http/caller.ts'
+import { refreshAuthor } from '../author/commands.ts'
+import { forgetItems } from '../discover/heat.commands.ts'
+import { dropFileUses } from '../file/commands.ts'
+import { lockArticle, refuseChanged, writeContent } from './commands.ts'
+import { dropDraftsOf } from './draft.commands.ts'
+import { oldestRestorable } from './life.queries.ts'
+import { isEditableBy } from './row.ts'
+import { setFindable } from './search-index.commands.ts'
+import type { ArticleTable } from './table.ts'
+import { readVersion } from './version.commands.ts'
+
+/** Out of sight at once; gone for good after a while. */
+export async function deleteTable(database: Database, id: string, now: number): Promise<void> {
+  await database.kysely.transaction().execute(async (transaction) => {
+    const { ocean_id } = await lockArticle(transaction, database, id)
+    await transaction.updateTable('article').set({ delete_time: now }).where('table_id', '=', id).execute()
+    await setFindable(transaction, database, id, false)
+    await refreshAuthor(transaction, database, ocean_id, now)
+  })
+}
+
+/** To others than its owner and level >5 there is nothing. */
+export async function restoreTable(
+  database: Database,
+  caller: Caller,
+  id: string,
+  now: number,
+): Promise<number> {
+  return database.kysely.transaction().execute(async (transaction) => {
+    const deleted = await lockDeleted(transaction, database, id)
+    const isThere = deleted && deleted.delete_time > oldestRestorable(now)
+    if (!isThere || !isEditableBy(caller, deleted.ocean_id)) throw refuse('not_found')
+    await transaction.updateTable('article').set({ delete_time: 0 }).where('table_id', '=', id).execute()
+    await setFindable(transaction, database, id, true)
+    await refreshAuthor(transaction, database, deleted.ocean_id, now)
+    return deleted.update_time
+  })
+}
+
+async function lockDeleted(
+  transaction: Transaction<Tables>,
+  { engine }: Database,
+  id: string,
+): Promise<ArticleTable | undefined> {
+  const query = transaction
+    .selectFrom('article')
+    .selectAll()
+    .where('table_id', '=', id)
+    .where('delete_time', '>', 0)
+  return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** The words of then; who may read it stays as it is. */
+export async function restoreVersion(
+  database: Database,
+  {
+    id,
+    version,
+    caller,
+    seen,
+    now,
+  }: { id: string; version: number; caller: Caller; seen?: string | undefined; now: number },
+): Promise<number> {
+  return database.kysely.transaction().execute(async (transaction) => {
+    const before = await lockArticle(transaction, database, id)
+    await refuseChanged(transaction, before, caller, { seen, now })
+    const content = await readVersion(transaction, id, version)
+    return writeContent(transaction, database, before, { caller, content, now })
+  })
+}
+
+/** Those whose time to be brought back is over, so many at once. Says how many there were. */
+export async function removeOld(database: Database, now: number, atMost: number): Promise<number> {
+  return database.kysely.transaction().execute(async (transaction) => {
+    const query = transaction
+      .selectFrom('article')
+      .select('table_id')
+      .where('delete_time', '>', 0)
+      .where('delete_time', '<=', oldestRestorable(now))
+      .limit(atMost)
+    const rows = await (database.engine === 'postgres' ? query.forUpdate().skipLocked() : query).execute()
+    const ids = rows.map(({ table_id }) => table_id)
+    if (ids.length === 0) return 0
+    await dropFileUses(transaction, 'table', ids)
+    await dropDraftsOf(transaction, ids)
+    await forgetItems(transaction, 'table', ids)
+    await transaction.deleteFrom('article').where('table_id', 'in', ids).execute()
+    return ids.length
+  })
+}

@@ -1,0 +1,39 @@
+import { table as limits } from '@wenhai/core/article/limits'
+import type { DeletedTable } from '@wenhai/core/article/schema'
+import { sql } from 'kysely'
+import type { Database } from '../../lib/database/open.ts'
+import type { Caller } from '../../lib/http/caller.ts'
+import { withAuthor } from './queries.ts'
+import { toRow } from './row.ts'
+
+const dayMs = 86_400_000
+
+export const oldestRestorable = (now: number) => now - limits.restoreDays * dayMs
+
+/** One's own that can still be brought back, the latest first. */
+export async function listDeleted(
+  { kysely }: Database,
+  caller: Caller,
+  { page, len }: { page: number; len: number },
+  now: number,
+): Promise<{ tables: DeletedTable[]; length: number }> {
+  const deleted = kysely
+    .selectFrom('article')
+    .where('article.ocean_id', '=', caller.user_id)
+    .where('article.delete_time', '>', sql.lit(0))
+    .where('article.delete_time', '>', oldestRestorable(now))
+  const { count } = await deleted
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await withAuthor(deleted)
+    .orderBy('article.delete_time', 'desc')
+    .limit(len)
+    .offset((page - 1) * len)
+    .execute()
+  const tables = rows.map((row) => ({
+    ...toRow(row, caller),
+    delete_time: new Date(row.delete_time).toISOString(),
+    expire_time: new Date(row.delete_time + limits.restoreDays * dayMs).toISOString(),
+  }))
+  return { tables, length: Number(count) }
+}

@@ -1,0 +1,76 @@
+import type { TableRow, TableView } from '@wenhai/core/article/schema'
+import type { SelectQueryBuilder } from 'kysely'
+import { anyOf } from '../../lib/database/any-of.ts'
+import { builtOnce } from '../../lib/database/built-once.ts'
+import type { Database } from '../../lib/database/open.ts'
+import type { Tables } from '../../lib/database/tables.ts'
+import type { Caller } from '../../lib/http/caller.ts'
+import { countFailedEntries } from '../entry/queries.ts'
+import { type ArticleWithAuthor, isEditableBy, toRow } from './row.ts'
+
+type Reader = Pick<Database, 'kysely'>
+
+export const withAuthor = (query: SelectQueryBuilder<Tables, 'article', object>) =>
+  query
+    .innerJoin('member', 'member.user_id', 'article.ocean_id')
+    .selectAll('article')
+    .select(['member.name as author', 'member.avatar'])
+
+const findRow = builtOnce((kysely, { id }: { id: string }) =>
+  withAuthor(kysely.selectFrom('article'))
+    .where('article.table_id', '=', id)
+    .where('article.delete_time', '=', 0),
+)
+
+/** Deleted ones are not there. */
+export async function findArticle(database: Reader, id: string): Promise<ArticleWithAuthor | undefined> {
+  const [article] = await findRow(database, { id })
+  return article
+}
+
+const findBody = builtOnce((kysely, { id }: { id: string }) =>
+  kysely.selectFrom('article_body').select('content').where('table_id', '=', id),
+)
+
+export async function findContent(database: Reader, id: string): Promise<string> {
+  const [body] = await findBody(database, { id })
+  return body?.content ?? ''
+}
+
+export const viewArticle = async (
+  database: Reader,
+  article: ArticleWithAuthor,
+  caller: Caller,
+  now: number,
+): Promise<TableView> => ({
+  ...toRow(article, caller),
+  content: await findContent(database, article.table_id),
+  failedEntries: isEditableBy(caller, article.ocean_id)
+    ? await countFailedEntries(database, article.table_id, now)
+    : 0,
+})
+
+/** Of any number of articles, those that everyone may read. */
+export async function findPublicRows(
+  { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<Map<string, TableRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await withAuthor(kysely.selectFrom('article'))
+    .where(anyOf(engine, 'article.table_id', ids))
+    .where('article.public', '=', 1)
+    .where('article.delete_time', '=', 0)
+    .execute()
+  return new Map(rows.map((row) => [row.table_id, toRow(row, caller)]))
+}
+
+/** The beginning of its words, without marks. */
+export async function findPlain({ kysely }: Reader, id: string): Promise<string> {
+  const body = await kysely
+    .selectFrom('article_body')
+    .select('plain')
+    .where('table_id', '=', id)
+    .executeTakeFirst()
+  return body?.plain ?? ''
+}

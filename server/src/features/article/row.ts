@@ -1,0 +1,64 @@
+import { isAboveFive } from '@wenhai/core/account/permission'
+import { takesFilm } from '@wenhai/core/article/choices'
+import { table as limits } from '@wenhai/core/article/limits'
+import { makeExcerpt, readingMinutes, toPlainText } from '@wenhai/core/article/plain-text'
+import type { TableDraft, TableRow } from '@wenhai/core/article/schema'
+import { foldForSearch } from '@wenhai/core/search/pairs'
+import type { Caller } from '../../lib/http/caller.ts'
+import type { ArticleBodyTable, ArticleTable } from './table.ts'
+
+export const isEditableBy = ({ user_id, permission }: Caller, ocean_id: string): boolean =>
+  ocean_id === user_id || isAboveFive(permission)
+
+/** What makes a version: the rest can be changed at any time without losing anything. */
+export type TableContent = Pick<TableDraft, 'title' | 'content' | 'type' | 'cover' | 'video' | 'keywords'>
+
+type ContentColumns = Pick<
+  ArticleTable,
+  'title' | 'type' | 'excerpt' | 'cover' | 'video' | 'keywords' | 'minutes'
+>
+
+export const toContentColumns = (content: TableContent): ContentColumns => ({
+  title: content.title,
+  type: content.type,
+  excerpt: makeExcerpt(content.content, limits.excerptMax),
+  cover: content.cover,
+  video: takesFilm(content.type) ? content.video : '',
+  keywords: JSON.stringify(content.keywords),
+  minutes: readingMinutes(content.content),
+})
+
+export function toBody(table_id: string, { title, keywords, content }: TableContent): ArticleBodyTable {
+  const plain = toPlainText(content)
+    .slice(0, limits.searchedMax)
+    // The cut may have fallen into the middle of a sign.
+    .replace(/[\ud800-\udbff]$/, '')
+  return { table_id, content, plain, search_text: foldForSearch(title, ...keywords, ...plain.split('\n')) }
+}
+
+/** An article with what lists join to it. */
+export interface ArticleWithAuthor extends ArticleTable {
+  author: string
+  avatar: string
+}
+
+export const toRow = (article: ArticleWithAuthor, caller: Caller): TableRow => ({
+  table_id: article.table_id,
+  type: article.type,
+  title: article.title,
+  excerpt: article.excerpt,
+  cover: article.cover,
+  video: article.video,
+  keywords: JSON.parse(article.keywords),
+  ocean_id: article.ocean_id,
+  author: article.author,
+  avatar: article.avatar,
+  public: article.public === 1,
+  hasKey: article.public === 0 && article.privkey_hash !== '',
+  isMine: isEditableBy(caller, article.ocean_id),
+  visitorCount: article.visits,
+  commentCount: article.comments,
+  minutes: article.minutes,
+  create_time: new Date(article.create_time).toISOString(),
+  update_time: new Date(article.update_time).toISOString(),
+})

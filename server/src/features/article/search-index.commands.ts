@@ -1,0 +1,142 @@
+import { filesIn } from '@wenhai/core/article/plain-text'
+import { refuse } from '@wenhai/core/contract/refusal'
+import { foldText } from '@wenhai/core/question/fold-text'
+import { searchPairs } from '@wenhai/core/search/pairs'
+import type { Transaction } from 'kysely'
+import { anyOf } from '../../lib/database/any-of.ts'
+import { insertMany } from '../../lib/database/many-rows.ts'
+import type { Database } from '../../lib/database/open.ts'
+import type { Tables } from '../../lib/database/tables.ts'
+import { replaceFileUses } from '../file/commands.ts'
+import { findKnownPaths } from '../file/queries.ts'
+import { type TableContent, toBody } from './row.ts'
+
+type Engine = Pick<Database, 'engine'>
+
+/** The body and all under which it is found; what stays is not written again. */
+export async function writeBody(
+  transaction: Transaction<Tables>,
+  { engine }: Engine,
+  table_id: string,
+  content: TableContent,
+): Promise<void> {
+  const before = await transaction
+    .selectFrom('article_body')
+    .select('search_text')
+    .where('table_id', '=', table_id)
+    .executeTakeFirst()
+  const body = toBody(table_id, content)
+  await transaction
+    .insertInto('article_body')
+    .values(body)
+    .onConflict((conflict) =>
+      conflict
+        .column('table_id')
+        .doUpdateSet({ content: body.content, plain: body.plain, search_text: body.search_text }),
+    )
+    .execute()
+  const old = before ? searchPairs(before.search_text) : new Set<string>()
+  const fresh = searchPairs(body.search_text)
+  await dropPairs(
+    transaction,
+    engine,
+    table_id,
+    [...old].filter((pair) => !fresh.has(pair)),
+  )
+  await addPairs(
+    transaction,
+    engine,
+    table_id,
+    [...fresh].filter((pair) => !old.has(pair)),
+  )
+  await transaction.deleteFrom('article_keyword').where('table_id', '=', table_id).execute()
+  await insertMany(
+    transaction,
+    engine,
+    { table: 'article_keyword', columns: ['keyword', 'table_id'], returning: [] },
+    content.keywords.map((keyword) => [foldText(keyword), table_id]),
+  )
+}
+
+const addPairs = (
+  transaction: Transaction<Tables>,
+  engine: Database['engine'],
+  table_id: string,
+  pairs: readonly string[],
+) =>
+  insertMany(
+    transaction,
+    engine,
+    { table: 'article_pair', columns: ['pair', 'table_id'], returning: [] },
+    pairs.map((pair) => [pair, table_id]),
+  )
+
+async function dropPairs(
+  transaction: Transaction<Tables>,
+  engine: Database['engine'],
+  table_id: string,
+  pairs: readonly string[],
+): Promise<void> {
+  if (pairs.length === 0) return
+  await transaction
+    .deleteFrom('article_pair')
+    .where(anyOf(engine, 'pair', pairs))
+    .where('table_id', '=', table_id)
+    .execute()
+}
+
+/** What is deleted is not found, and what is brought back is found again. */
+export async function setFindable(
+  transaction: Transaction<Tables>,
+  { engine }: Engine,
+  table_id: string,
+  isFindable: boolean,
+): Promise<void> {
+  const { search_text } = await transaction
+    .selectFrom('article_body')
+    .select('search_text')
+    .where('table_id', '=', table_id)
+    .executeTakeFirstOrThrow()
+  const pairs = [...searchPairs(search_text)]
+  if (isFindable) await addPairs(transaction, engine, table_id, pairs)
+  else await dropPairs(transaction, engine, table_id, pairs)
+}
+
+export interface NamesFiles {
+  content: string
+  cover: string
+  video: string
+}
+
+/** What a text names and nobody knows is no file of ours: a hole in a picture's place is no reason to lose the words. */
+async function findKnown(transaction: Transaction<Tables>, named: readonly NamesFiles[]): Promise<string[]> {
+  const paths = named.flatMap(({ content, cover, video }) => [...filesIn(content), cover, video])
+  const wanted = [...new Set(paths.filter((path) => path !== ''))]
+  return wanted.length > 0 ? findKnownPaths({ kysely: transaction }, wanted) : []
+}
+
+/** Keeps the files of the present version, whose cover and film must be there, and of the earlier ones. */
+export async function keepTableFiles(
+  transaction: Transaction<Tables>,
+  table_id: string,
+  present: NamesFiles,
+  earlier: readonly NamesFiles[] = [],
+): Promise<void> {
+  const known = await findKnown(transaction, [present, ...earlier])
+  for (const [field, path, name] of [
+    ['cover', present.cover, '图片'],
+    ['video', present.video, '视频'],
+  ] as const)
+    if (path && !known.includes(path))
+      throw refuse('wrong_field', { field, reason: `${name}不存在或已经过期，请重新上传` })
+  await replaceFileUses(transaction, 'table', table_id, known, 'cover')
+}
+
+/** A draft is never refused for what it shows. */
+export async function keepDraftFiles(
+  transaction: Transaction<Tables>,
+  draft_name: string,
+  draft: NamesFiles,
+): Promise<void> {
+  await replaceFileUses(transaction, 'table_draft', draft_name, await findKnown(transaction, [draft]))
+}

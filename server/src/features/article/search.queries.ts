@@ -1,0 +1,195 @@
+import { isAboveFive } from '@wenhai/core/account/permission'
+import type { TableSort } from '@wenhai/core/article/choices'
+import { table as limits } from '@wenhai/core/article/limits'
+import type { FoundTables, TableRow, TableSearch } from '@wenhai/core/article/schema'
+import { foldText } from '@wenhai/core/question/fold-text'
+import { excerptAround } from '@wenhai/core/search/excerpt'
+import { readSearchTerms, type SearchTerm } from '@wenhai/core/search/pairs'
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { anyOf } from '../../lib/database/any-of.ts'
+import type { Database } from '../../lib/database/open.ts'
+import type { Tables } from '../../lib/database/tables.ts'
+import { findByWords, type Hits } from '../../lib/database/word-search.ts'
+import type { SearchIndex } from '../../lib/database/word-walk.ts'
+import type { Caller } from '../../lib/http/caller.ts'
+import { firstIdAt } from '../../lib/ids.ts'
+import { withAuthor } from './queries.ts'
+import { toRow } from './row.ts'
+
+type Articles = SelectQueryBuilder<Tables, 'article', object>
+
+/** What a list is asked for; `opened` are private ones to which a key was given. */
+export interface TableFilter extends Omit<TableSearch, 'privkey' | 'mine'> {
+  opened?: readonly string[]
+}
+
+const articleIndex: SearchIndex = {
+  pairs: 'article_pair',
+  id: 'table_id',
+  text: { table: 'article_body', column: 'search_text' },
+}
+const empty: FoundTables = { tables: [], length: 0, more: false }
+
+/** The ids of what fits, so many of them. */
+type Candidates = (limit: number) => Expression<{ table_id: string }>
+
+/** Lists are counted and paged up to a limit, as lists of forms are: they cost the same at any size. */
+export async function listTables(
+  database: Database,
+  caller: Caller,
+  filter: TableFilter,
+): Promise<FoundTables> {
+  const { kysely } = database
+  const terms = readSearchTerms(filter.key)
+  const restrict = (articles: Articles) => withFilters(articles, database, caller, filter)
+  if (terms.length > 0) return listFound(database, caller, { terms, filter, restrict })
+  const { page, len, sort } = filter
+  const some = findByFilter(database, filter, restrict)
+  const { rows: counted } = await sql<{
+    count: number
+  }>`select count(*) as count from ${some(limits.maxFound + 1)} as counted`.execute(kysely)
+  const count = Number(counted[0]?.count ?? 0)
+  const length = Math.min(count, limits.maxFound)
+  const more = count > limits.maxFound
+  if ((page - 1) * len >= length) return { ...empty, length, more }
+  const articles = more
+    ? restrict(withKeyword(kysely.selectFrom('article'), filter))
+    : kysely.selectFrom('article').where(sql<boolean>`article.table_id in ${some(limits.maxFound)}`)
+  const rows = await inOrder(withAuthor(articles), sort)
+    .limit(len)
+    .offset((page - 1) * len)
+    .execute()
+  return { tables: rows.map((row) => toRow(row, caller)), length, more }
+}
+
+interface Searching {
+  terms: readonly SearchTerm[]
+  filter: TableFilter
+  restrict: (articles: Articles) => Articles
+}
+
+/** One walk finds the newest that have the words, as many as are counted; in another order only these are looked at. */
+async function listFound(database: Database, caller: Caller, searching: Searching): Promise<FoundTables> {
+  const { kysely, engine } = database
+  const { terms, filter } = searching
+  const { page, len, sort } = filter
+  const { ids, more } = await findByTerms(database, searching)
+  const length = ids.length
+  const from = (page - 1) * len
+  if (from >= length) return { ...empty, length, more }
+  const isNewest = sort === 'new'
+  const looked = isNewest ? ids.slice(from, from + len) : ids
+  const articles = kysely.selectFrom('article').where(anyOf(engine, 'article.table_id', looked))
+  const rows = await inOrder(withAuthor(articles), sort)
+    .limit(len)
+    .offset(isNewest ? 0 : from)
+    .execute()
+  const tables = rows.map((row) => toRow(row, caller))
+  return { tables: await withExcerpts(database, tables, terms), length, more }
+}
+
+function findByTerms(database: Database, { terms, filter, restrict }: Searching): Promise<Hits> {
+  const { kysely } = database
+  const articles = kysely.selectFrom('article').where(sql<boolean>`article.table_id = walked.table_id`)
+  const wanted = restrict(withKeyword(articles, filter)).select(sql`1`.as('one'))
+  return findByWords(
+    database,
+    { index: articleIndex, terms, isWanted: sql<boolean>`exists ${wanted}` },
+    limits.maxFound,
+  )
+}
+
+/** A label is an index of its own: one goes through what has it. */
+function findByFilter(
+  { kysely }: Database,
+  { keyword }: TableFilter,
+  restrict: (articles: Articles) => Articles,
+): Candidates {
+  if (!keyword) {
+    const plain = restrict(kysely.selectFrom('article')).select('article.table_id')
+    return (limit) => plain.limit(limit)
+  }
+  const labelled = kysely
+    .selectFrom('article_keyword')
+    .select('article_keyword.table_id')
+    .where('article_keyword.keyword', '=', foldText(keyword))
+    .where((build) => {
+      const articles = build
+        .selectFrom('article')
+        .whereRef('article.table_id', '=', 'article_keyword.table_id')
+      return build.exists(restrict(articles).select(sql`1`.as('one')))
+    })
+  return (limit) => labelled.limit(limit)
+}
+
+const withKeyword = (articles: Articles, { keyword }: TableFilter): Articles =>
+  keyword
+    ? articles.where((build) =>
+        build.exists(
+          build
+            .selectFrom('article_keyword')
+            .select(sql`1`.as('one'))
+            .whereRef('article_keyword.table_id', '=', 'article.table_id')
+            .where('article_keyword.keyword', '=', foldText(keyword)),
+        ),
+      )
+    : articles
+
+function withFilters(
+  articles: Articles,
+  { engine }: Pick<Database, 'engine'>,
+  caller: Caller,
+  filter: TableFilter,
+): Articles {
+  const { type, ocean_id, public: isPublic, timeRange, opened = [] } = filter
+  let query = articles.where('article.delete_time', '=', sql.lit(0))
+  const isOwnList = ocean_id !== undefined && (ocean_id === caller.user_id || isAboveFive(caller.permission))
+  if (!isOwnList)
+    query =
+      opened.length > 0
+        ? query.where((build) =>
+            build.or([build('article.public', '=', 1), anyOf(engine, 'article.table_id', opened)]),
+          )
+        : query.where('article.public', '=', sql.lit(1))
+  if (isPublic !== undefined) query = query.where('article.public', '=', isPublic ? 1 : 0)
+  if (ocean_id) query = query.where('article.ocean_id', '=', ocean_id)
+  if (type) query = query.where('article.type', '=', type)
+  // An id carries the moment of its birth, and every index has it: no time needs an index of its own.
+  const [from, to] = timeRange ?? [null, null]
+  if (from) query = query.where('article.table_id', '>=', firstIdAt(Date.parse(from)))
+  if (to) query = query.where('article.table_id', '<', firstIdAt(Date.parse(to) + 1))
+  return query
+}
+
+type Listed = ReturnType<typeof withAuthor>
+
+function inOrder(query: Listed, sort: TableSort): Listed {
+  if (sort === 'visits') return query.orderBy('article.visits', 'desc').orderBy('article.table_id', 'desc')
+  if (sort === 'comments')
+    return query.orderBy('article.comments', 'desc').orderBy('article.table_id', 'desc')
+  return query.orderBy('article.table_id', 'desc')
+}
+
+/** The place where it was found says more than the beginning. */
+async function withExcerpts(
+  { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
+  tables: readonly TableRow[],
+  terms: readonly SearchTerm[],
+): Promise<TableRow[]> {
+  const bodies = await kysely
+    .selectFrom('article_body')
+    .select(['table_id', 'plain'])
+    .where(
+      anyOf(
+        engine,
+        'table_id',
+        tables.map(({ table_id }) => table_id),
+      ),
+    )
+    .execute()
+  const plainOf = new Map(bodies.map(({ table_id, plain }) => [table_id, plain]))
+  return tables.map((table) => ({
+    ...table,
+    excerpt: excerptAround(plainOf.get(table.table_id) ?? '', terms, limits.excerptMax) ?? table.excerpt,
+  }))
+}

@@ -1,0 +1,84 @@
+import type { TableType } from '@wenhai/core/article/choices'
+
+/** The specification's "table". In SQL, where that is a word of the language, it is an article. */
+export interface ArticleTable {
+  table_id: string
+  ocean_id: string
+  type: TableType
+  title: string
+  excerpt: string
+  cover: string
+  video: string
+  /** JSON: as they were written. */
+  keywords: string
+  public: number
+  /** Empty where nobody else may read a private one. */
+  privkey_hash: string
+  minutes: number
+  visits: number
+  comments: number
+  version: number
+  editor_id: string
+  create_time: number
+  update_time: number
+  /** 0 for what is there. */
+  delete_time: number
+}
+
+export interface ArticleBodyTable {
+  table_id: string
+  content: string
+  plain: string
+  search_text: string
+}
+
+export interface ArticleVersionTable {
+  table_id: string
+  version: number
+  title: string
+  content: string
+  type: TableType
+  cover: string
+  video: string
+  keywords: string
+  editor_id: string
+  create_time: number
+}
+
+export interface ArticleDraftTable {
+  ocean_id: string
+  /** Empty for a new article. */
+  table_id: string
+  /** JSON: SavedDraft of core. */
+  content: string
+  save_time: number
+}
+
+export interface ArticleKeywordTable {
+  /** Folded. */
+  keyword: string
+  table_id: string
+}
+
+export interface ArticlePairTable {
+  pair: string
+  table_id: string
+}
+
+export interface ArticleVisitorTable {
+  day: string
+  table_id: string
+  visitor: string
+}
+
+declare module '../../lib/database/tables.ts' {
+  interface Tables {
+    article: ArticleTable
+    article_body: ArticleBodyTable
+    article_version: ArticleVersionTable
+    article_draft: ArticleDraftTable
+    article_keyword: ArticleKeywordTable
+    article_pair: ArticlePairTable
+    article_visitor: ArticleVisitorTable
+  }
+}

@@ -1,0 +1,92 @@
+import type { AuthorView } from '@wenhai/core/author/schema'
+import type { FormKind } from '@wenhai/core/form/form-kind'
+import { sql } from 'kysely'
+import type { Database } from '../../lib/database/open.ts'
+import type { Caller } from '../../lib/http/caller.ts'
+import { guest } from '../../lib/http/caller.ts'
+import { findMember } from '../account/queries.ts'
+import { listTables } from '../article/search.queries.ts'
+import { listForms } from '../form/search.queries.ts'
+import { findAuthorRows, toAuthorRow } from './queries.ts'
+
+/** Two rows on a wide screen. */
+const shown = 6
+
+/** Every member has a page, also before their first work; whoever was disabled has none. */
+export async function viewAuthor(
+  database: Database,
+  caller: Caller,
+  id: string,
+  now: number,
+): Promise<AuthorView | undefined> {
+  const member = await findMember(database, id)
+  if (!member || member.disabled === 1) return undefined
+  const known = (await findAuthorRows(database, [id])).get(id)
+  const { user_id: ocean_id, name, avatar, introduction, create_time: joined } = member
+  const row =
+    known ??
+    toAuthorRow({ ocean_id, name, avatar, introduction, joined, forms: 0, tables: 0, works: 0, last_time: 0 })
+  const kinds = await countKinds(database, id)
+  // As everyone sees them, the author too: this is the public page.
+  const anyone = { ...guest }
+  const forms = await listForms(
+    database,
+    anyone,
+    ['survey', 'vote', 'exam'],
+    { key: '', type: '', course: '', status: '', ocean_id: id, sort: 'new', page: 1, len: shown },
+    now,
+  )
+  const articles = await listTables(database, anyone, {
+    key: '',
+    keyword: '',
+    ocean_id: id,
+    sort: 'new',
+    page: 1,
+    len: shown,
+  })
+  return {
+    ...row,
+    isMine: caller.user_id === id,
+    surveys: kinds.get('survey')?.count ?? 0,
+    votes: kinds.get('vote')?.count ?? 0,
+    exams: kinds.get('exam')?.count ?? 0,
+    participants: [...kinds.values()].reduce((sum, { finished }) => sum + finished, 0),
+    visits: await countVisits(database, id),
+    newForms: forms.tables,
+    newTables: articles.tables,
+  }
+}
+
+async function countKinds({ kysely }: Database, ocean_id: string) {
+  const rows = await kysely
+    .selectFrom('form')
+    .leftJoin('form_figure', 'form_figure.survey_id', 'form.survey_id')
+    .select((build) => [
+      'form.questionnaire_type',
+      build.fn.countAll<number>().as('count'),
+      build.fn.sum<number | null>('form_figure.finished').as('finished'),
+    ])
+    .where('form.ocean_id', '=', ocean_id)
+    .where('form.listed', '=', sql.lit(1))
+    .where('form.status', '=', sql.lit(1))
+    .where('form.delete_time', '=', sql.lit(0))
+    .groupBy('form.questionnaire_type')
+    .execute()
+  return new Map<FormKind, { count: number; finished: number }>(
+    rows.map(({ questionnaire_type, count, finished }) => [
+      questionnaire_type,
+      { count: Number(count), finished: Number(finished ?? 0) },
+    ]),
+  )
+}
+
+async function countVisits({ kysely }: Database, ocean_id: string): Promise<number> {
+  const { visits } = await kysely
+    .selectFrom('article')
+    .select((build) => build.fn.sum<number | null>('visits').as('visits'))
+    .where('ocean_id', '=', ocean_id)
+    .where('public', '=', sql.lit(1))
+    .where('delete_time', '=', sql.lit(0))
+    .executeTakeFirstOrThrow()
+  return Number(visits ?? 0)
+}

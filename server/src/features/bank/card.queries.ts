@@ -1,0 +1,30 @@
+import { anyOf } from '../../lib/database/any-of.ts'
+import type { Database } from '../../lib/database/open.ts'
+import type { Caller } from '../../lib/http/caller.ts'
+import { findLocked } from '../form/lock.queries.ts'
+import { isEditableBy } from './row.ts'
+
+/** Of any number of questions, those that whoever asks may practise: own ones or shared, and locked by no exam. */
+export async function findVisibleQuestions(
+  database: Pick<Database, 'kysely' | 'engine'>,
+  caller: Caller,
+  ids: readonly string[],
+  now: number,
+): Promise<Map<string, { question: string; author: string }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database.kysely
+    .selectFrom('question')
+    .innerJoin('member', 'member.user_id', 'question.ocean_id')
+    .select(['question_id', 'question', 'ocean_id', 'allow_people_use', 'member.name as author'])
+    .where(anyOf(database.engine, 'question_id', ids))
+    .execute()
+  const visible = rows.filter((row) => isEditableBy(caller, row.ocean_id) || row.allow_people_use === 1)
+  const locked = await findLocked(
+    database,
+    visible.map(({ question_id }) => question_id),
+    now,
+  )
+  return new Map(
+    visible.filter(({ question_id }) => !locked.has(question_id)).map((row) => [row.question_id, row]),
+  )
+}

@@ -1,0 +1,84 @@
+import { bankColumns } from '@wenhai/core/bank/columns'
+import { writeBankRow } from '@wenhai/core/bank/write-row'
+import { anyOf } from '../../lib/database/any-of.ts'
+import type { Database } from '../../lib/database/open.ts'
+import type { Caller } from '../../lib/http/caller.ts'
+import { findAllCategories } from '../category/queries.ts'
+import { type BankFilter, isListed } from './filter.queries.ts'
+import { isEditableBy, toDraft } from './row.ts'
+import { findAllIds } from './search.queries.ts'
+import type { QuestionTable } from './table.ts'
+
+/** Read in pieces, so that a bank of any size is exported in the memory of one piece. */
+const rowsInPart = 500
+
+/** All questions of a filter, newest first, as rows of the sheet. Others' have neither answer nor note. */
+export async function* exportRows(
+  database: Database,
+  caller: Caller,
+  filter: BankFilter,
+): AsyncGenerator<string[]> {
+  const nameOf = await makeNameOf(database)
+  const parts = filter.key
+    ? readByIds(database, findAllIds(database, caller, filter))
+    : readByFilter(database, caller, filter)
+  for await (const rows of parts)
+    for (const row of rows) {
+      const draft = toDraft(row)
+      const isOpen = isEditableBy(caller, row.ocean_id)
+      yield writeBankRow(
+        isOpen ? draft : { ...draft, answer: '', note: '', isOnlyOpt: 0 },
+        nameOf(draft.questionnaire_type),
+      )
+    }
+}
+
+/** The name people know, unless two categories share it. */
+async function makeNameOf(database: Database): Promise<(key: string) => string> {
+  const categories = await findAllCategories(database)
+  const isTaken = (value: string, key: string) =>
+    categories.some((other) => other.key !== key && (other.value === value || other.key === value))
+  const names = new Map(categories.map(({ key, value }) => [key, isTaken(value, key) ? key : value]))
+  return (key) => names.get(key) ?? key
+}
+
+async function* readByFilter(
+  { kysely }: Database,
+  caller: Caller,
+  filter: BankFilter,
+): AsyncGenerator<QuestionTable[]> {
+  for (let before = ''; ; ) {
+    let query = kysely
+      .selectFrom('question')
+      .selectAll()
+      .where(isListed(caller, filter, 'question'))
+    if (before) query = query.where('question_id', '<', before)
+    const rows = await query.orderBy('question_id', 'desc').limit(rowsInPart).execute()
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < rowsInPart) return
+    before = last.question_id
+  }
+}
+
+async function* readByIds(
+  { kysely, engine }: Database,
+  parts: AsyncIterable<string[]>,
+): AsyncGenerator<QuestionTable[]> {
+  for await (const ids of parts)
+    for (let from = 0; from < ids.length; from += rowsInPart)
+      yield await kysely
+        .selectFrom('question')
+        .selectAll()
+        .where(anyOf(engine, 'question_id', ids.slice(from, from + rowsInPart)))
+        .orderBy('question_id', 'desc')
+        .execute()
+}
+
+/** Wide where people read, narrow where they write a figure. */
+const wide = new Set<string>(['question', 'note', 'answer'])
+
+export const sheetColumns = bankColumns.map(({ name, title }) => ({
+  title,
+  width: wide.has(name) ? 40 : name.startsWith('option') && name !== 'option_type' ? 18 : 12,
+}))

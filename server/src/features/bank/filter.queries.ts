@@ -1,0 +1,75 @@
+import { isAboveFive } from '@wenhai/core/account/permission'
+import type { BankSearch } from '@wenhai/core/bank/schema'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database } from '../../lib/database/open.ts'
+import type { Tables } from '../../lib/database/tables.ts'
+import type { Caller } from '../../lib/http/caller.ts'
+import { countHidden, isOpenTo } from '../form/lock.queries.ts'
+import type { QuestionCountTable } from './table.ts'
+
+type CountedColumn = Exclude<keyof QuestionCountTable, 'count'>
+
+export interface BankFilter
+  extends Pick<
+    BankSearch,
+    'key' | 'questionnaire_type' | 'option_type' | 'level' | 'ocean_id' | 'filterType' | 'scope' | 'sort'
+  > {
+  /** What an exam locks at this moment, others do not find. */
+  now: number
+}
+
+/** Both the questions and their counts have these columns: one filter serves the list and its length. */
+type Filtered = 'question' | 'question_count'
+
+/** Who sees what, locks aside: one's own, or what may be picked; level >5 sees all. An author's filter narrows it further. */
+const isMatching =
+  <Table extends Filtered>(caller: Caller, filter: BankFilter, table: Table) =>
+  (builder: unknown) => {
+    // The expression is the same for both tables, and Kysely's types cannot say "either".
+    const { and, or, eb } = builder as ExpressionBuilder<Pick<Tables, 'question'>, 'question'>
+    const is = (column: CountedColumn, value: string | number) =>
+      eb(`${table}.${column}` as 'question.status', '=', value as number)
+    const isOwn = is('ocean_id', caller.user_id)
+    const mayPick = is('status', 1)
+    const isShared = and([is('allow_people_use', 1), mayPick])
+    const parts = []
+    if (filter.scope === 'usable') parts.push(mayPick)
+    if (!isAboveFive(caller.permission)) {
+      const isForeign = filter.ocean_id !== undefined && filter.ocean_id !== caller.user_id
+      if (isForeign) parts.push(isShared)
+      else parts.push(filter.scope === 'own' ? isOwn : or([isOwn, isShared]))
+    }
+    if (filter.ocean_id) parts.push(is('ocean_id', filter.ocean_id))
+    if (filter.questionnaire_type) parts.push(is('questionnaire_type', filter.questionnaire_type))
+    if (filter.option_type !== undefined) parts.push(is('option_type', filter.option_type))
+    if (filter.level) parts.push(is('level', filter.level))
+    if (filter.filterType) parts.push(or([is('filter_type', filter.filterType), is('filter_type', '')]))
+    return and(parts)
+  }
+
+/** What is listed for whoever asks. The counts know nothing of locks: see `countLocked`. */
+export const isListed =
+  <Table extends Filtered>(caller: Caller, filter: BankFilter, table: Table) =>
+  (builder: unknown) => {
+    const matching = isMatching(caller, filter, table)(builder)
+    return table === 'question' && seesOthers(caller, filter)
+      ? matching.and(isOpenTo(caller, filter.now))
+      : matching
+  }
+
+/** One's own questions are never locked for oneself: a list of them looks at no lock. */
+const seesOthers = (caller: Caller, { scope, ocean_id = caller.user_id }: BankFilter): boolean =>
+  !isAboveFive(caller.permission) && (scope === 'usable' || ocean_id !== caller.user_id)
+
+/** More than this nobody locks at once: beyond it a list is a little shorter than its length says. */
+const maxLocked = 10_000
+
+/** How many that the counts include an exam hides now. It costs what is locked, however large the bank is. */
+export const countLocked = async (
+  database: Pick<Database, 'kysely'>,
+  caller: Caller,
+  filter: BankFilter,
+): Promise<number> =>
+  seesOthers(caller, filter)
+    ? countHidden(database, caller, isMatching(caller, filter, 'question'), filter.now, maxLocked)
+    : 0

@@ -1,0 +1,114 @@
+import type { ImportReading } from '@wenhai/core/bank/schema'
+import { isSimilar, similarBands } from '@wenhai/core/bank/similar'
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { Database } from '../../../lib/database/open.ts'
+import type { Context } from '../../../lib/http/implement.ts'
+import { newId } from '../../../lib/ids.ts'
+import { findKnownPaths } from '../../file/queries.ts'
+import { createQuestions, removeQuestions } from '../commands.ts'
+import { picturesOf } from '../row.ts'
+import { findTwins } from '../similar.queries.ts'
+import { type Reading, type ReadRow, readQuestions } from './read.ts'
+
+interface Options {
+  check: number
+  skipBad: number
+  /** For rows that do not say themselves whether others may use them. */
+  share?: number | undefined
+}
+
+/** Checked first, then all or nothing; with skipBad the good rows alone. */
+export async function importQuestions(
+  context: Context,
+  { check, skipBad, share }: Options,
+): Promise<ImportReading> {
+  const { database, caller, now } = context
+  const reading = await readQuestions(context, share)
+  reading.bad.push(...(await findLostPictures(database, reading)))
+  const { rows, bad } = reading
+  const badRows = new Set(bad.map(({ row }) => row))
+  const answer = { rows: rows.length, bad, sheet: [], similar: [], created: 0, import_id: '' }
+  if (check)
+    return {
+      ...answer,
+      sheet: rows.map(({ row, cells }) => ({ row, cells })),
+      similar: await findDoubles(database, caller.user_id, rows),
+    }
+  if (bad.length > 0 && !skipBad)
+    throw refuse('wrong_field', {
+      field: 'file',
+      reason: `有 ${badRows.size} 题需要修改，没有导入任何题目`,
+      data: { rows: rows.length, bad },
+    })
+  const good = rows.filter(({ row }) => !badRows.has(row))
+  if (good.length === 0) throw refuse('wrong_field', { field: 'file', reason: '没有可以导入的题目' })
+  const import_id = newId()
+  const drafts = good.map(({ draft }) => draft)
+  await createQuestions(database, drafts, { ocean_id: caller.user_id, now, import_id })
+  return { ...answer, created: good.length, import_id }
+}
+
+/** Pictures are written as paths of this site: from another one, or after a sweep, they are not there. */
+async function findLostPictures(database: Database, { rows }: Reading): Promise<Reading['bad']> {
+  const paths = [...new Set(rows.flatMap(({ draft }) => picturesOf(draft)))]
+  if (paths.length === 0) return []
+  const known = new Set(await findKnownPaths(database, paths))
+  return rows
+    .filter(({ draft }) => picturesOf(draft).some((path) => !known.has(path)))
+    .map(({ row }) => ({ row, column: 'R', reason: '图片不在本站，请清空图片列后在编辑时上传' }))
+}
+
+/** Nearly the same as a question of the bank, or as an earlier row. */
+async function findDoubles(
+  database: Database,
+  ocean_id: string,
+  rows: readonly ReadRow[],
+): Promise<ImportReading['similar']> {
+  const twins = await findTwins(
+    database,
+    ocean_id,
+    rows.map(({ draft }) => draft),
+  )
+  const earlier = new Map<number, ReadRow>()
+  const doubles: ImportReading['similar'] = []
+  rows.forEach((current, place) => {
+    const { row, draft } = current
+    const twin = twins.get(place)
+    const bands = similarBands(draft.question)
+    const before = bands
+      .map((band) => earlier.get(band))
+      .find((candidate) => candidate && isSimilar(candidate.draft, draft))
+    for (const band of bands) if (!earlier.has(band)) earlier.set(band, current)
+    if (twin) doubles.push({ row, ...twin, sameAsRow: 0 })
+    else if (before)
+      doubles.push({ row, question_id: '', question: before.draft.question, sameAsRow: before.row })
+  })
+  return doubles
+}
+
+/** Only one's own, and only what nobody has changed since. */
+export async function undoImport(
+  database: Database,
+  ocean_id: string,
+  import_id: string,
+): Promise<{ deleted: number; kept: number }> {
+  return database.kysely.transaction().execute(async (transaction) => {
+    const [found] = await transaction
+      .deleteFrom('question_import')
+      .where('import_id', '=', import_id)
+      .where('ocean_id', '=', ocean_id)
+      .returning('import_id')
+      .execute()
+    if (!found) throw refuse('not_found')
+    const rows = await transaction
+      .selectFrom('question')
+      .selectAll()
+      .where('import_id', '=', import_id)
+      .where('ocean_id', '=', ocean_id)
+      .execute()
+    const untouched = rows.filter(({ create_time, update_time }) => create_time === update_time)
+    for (let from = 0; from < untouched.length; from += 500)
+      await removeQuestions(transaction, database, untouched.slice(from, from + 500))
+    return { deleted: untouched.length, kept: rows.length - untouched.length }
+  })
+}

@@ -1,0 +1,131 @@
+import { similarBands } from '@wenhai/core/bank/similar'
+import { searchPairs } from '@wenhai/core/search/pairs'
+import { sql, type Transaction } from 'kysely'
+import { insertMany } from '../../lib/database/many-rows.ts'
+import type { Engine } from '../../lib/database/open.ts'
+import type { Tables } from '../../lib/database/tables.ts'
+import type { QuestionTable } from './table.ts'
+
+/** So many rows take about a millisecond to hand over; between two parts others have their turn. */
+const rowsInPart = 2000
+
+/** A change of questions, as the indexes see it: what was there and what is there now. */
+export interface IndexChange {
+  before: readonly QuestionTable[]
+  after: readonly QuestionTable[]
+}
+
+/** Pairs, bands and counts follow the questions, in the same transaction. */
+export async function updateIndexes(
+  transaction: Transaction<Tables>,
+  engine: Engine,
+  { before, after }: IndexChange,
+): Promise<void> {
+  const texts = new Map(after.map(({ question_id, search_text }) => [question_id, search_text]))
+  const changedBefore = before.filter((row) => texts.get(row.question_id) !== row.search_text)
+  const old = new Map(before.map(({ question_id, search_text }) => [question_id, search_text]))
+  const changedAfter = after.filter((row) => old.get(row.question_id) !== row.search_text)
+  for (const row of changedBefore) await removeWords(transaction, row)
+  await addWords(transaction, engine, changedAfter)
+  await addCounts(transaction, [
+    ...before.map((row) => ({ row, by: -1 })),
+    ...after.map((row) => ({ row, by: 1 })),
+  ])
+}
+
+async function addWords(
+  transaction: Transaction<Tables>,
+  engine: Engine,
+  rows: readonly QuestionTable[],
+): Promise<void> {
+  let pairs: string[][] = []
+  let bands: (string | number)[][] = []
+  const write = async () => {
+    await insertMany(
+      transaction,
+      engine,
+      { table: 'question_pair', columns: ['pair', 'question_id', 'ocean_id'], returning: [] },
+      pairs,
+    )
+    await insertMany(
+      transaction,
+      engine,
+      { table: 'question_band', columns: ['ocean_id', 'band', 'question_id'], returning: [] },
+      bands,
+    )
+    pairs = []
+    bands = []
+  }
+  for (const { question_id, ocean_id, question, search_text } of rows) {
+    for (const pair of searchPairs(search_text)) pairs.push([pair, question_id, ocean_id])
+    for (const band of new Set(similarBands(question))) bands.push([ocean_id, band, question_id])
+    if (pairs.length >= rowsInPart) await write()
+  }
+  await write()
+}
+
+/** By the full key of each: the tables have no other way in. */
+async function removeWords(
+  transaction: Transaction<Tables>,
+  { question_id, ocean_id, question, search_text }: QuestionTable,
+): Promise<void> {
+  await transaction
+    .deleteFrom('question_pair')
+    .where('pair', 'in', [...searchPairs(search_text)])
+    .where('question_id', '=', question_id)
+    .execute()
+  const bands = similarBands(question)
+  if (bands.length === 0) return
+  await transaction
+    .deleteFrom('question_band')
+    .where('ocean_id', '=', ocean_id)
+    .where('band', 'in', bands)
+    .where('question_id', '=', question_id)
+    .execute()
+}
+
+interface Step {
+  row: QuestionTable
+  by: number
+}
+
+const countColumns = [
+  'ocean_id',
+  'questionnaire_type',
+  'option_type',
+  'level',
+  'allow_people_use',
+  'status',
+  'filter_type',
+] as const
+
+/** In the order of their keys, so that two writers never wait for each other in a circle. */
+async function addCounts(transaction: Transaction<Tables>, steps: readonly Step[]): Promise<void> {
+  const sums = new Map<string, Step>()
+  for (const { row, by } of steps) {
+    const name = JSON.stringify(countColumns.map((column) => row[column]))
+    sums.set(name, { row, by: (sums.get(name)?.by ?? 0) + by })
+  }
+  for (const [, { row, by }] of [...sums].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    if (by === 0) continue
+    const { ocean_id, questionnaire_type, option_type, level, allow_people_use, status, filter_type } = row
+    await transaction
+      .insertInto('question_count')
+      .values({
+        ocean_id,
+        questionnaire_type,
+        option_type,
+        level,
+        allow_people_use,
+        status,
+        filter_type,
+        count: by,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns([...countColumns])
+          .doUpdateSet({ count: sql`question_count.count + excluded.count` }),
+      )
+      .execute()
+  }
+}

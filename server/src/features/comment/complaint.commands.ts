@@ -1,0 +1,40 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import { sql } from 'kysely'
+import type { Database } from '../../lib/database/open.ts'
+
+export interface NewReport {
+  comment_id: string
+  ocean_id: string
+  reason: string
+  now: number
+}
+
+/** Once a member, also after it was settled: the key decides. */
+export async function reportComment(
+  { kysely }: Database,
+  { comment_id, ocean_id, reason, now }: NewReport,
+): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    const { numInsertedOrUpdatedRows = 0n } = await transaction
+      .insertInto('comment_report')
+      .values({ comment_id, ocean_id, reason, create_time: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 0n) throw refuse('already_taken', { reason: '你已经举报过这条评论了' })
+    await transaction
+      .updateTable('article_comment')
+      .set({ reports: sql<number>`reports + 1`, report_time: now })
+      .where('comment_id', '=', comment_id)
+      .execute()
+  })
+}
+
+/** The comment stays as it is. */
+export async function dismissReports({ kysely }: Database, comment_id: string): Promise<void> {
+  const { numUpdatedRows } = await kysely
+    .updateTable('article_comment')
+    .set({ reports: 0 })
+    .where('comment_id', '=', comment_id)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw refuse('not_found')
+}

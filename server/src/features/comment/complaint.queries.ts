@@ -1,0 +1,52 @@
+import type { ReportedComment } from '@wenhai/core/comment/schema'
+import { sql } from 'kysely'
+import type { Database } from '../../lib/database/open.ts'
+import type { Caller } from '../../lib/http/caller.ts'
+import { withNames } from './queries.ts'
+import { toReply } from './row.ts'
+
+/** Enough to see what it is about. */
+const shownReasons = 5
+
+/** Those that nobody has settled yet, the latest first. */
+export async function listReported(
+  { kysely }: Database,
+  caller: Caller,
+  { page, len }: { page: number; len: number },
+): Promise<{ tables: ReportedComment[]; length: number }> {
+  const reported = kysely.selectFrom('article_comment').where('article_comment.reports', '>', sql.lit(0))
+  const { count } = await reported
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await withNames(reported)
+    .innerJoin('article', 'article.table_id', 'article_comment.table_id')
+    .select(['article.title', 'article.ocean_id as owner'])
+    .orderBy('article_comment.report_time', 'desc')
+    .orderBy('article_comment.comment_id', 'desc')
+    .limit(len)
+    .offset((page - 1) * len)
+    .execute()
+  const tables = await Promise.all(
+    rows.map(async ({ title, owner, ...row }) => ({
+      ...toReply(row, caller, owner),
+      table_id: row.table_id,
+      title,
+      reports: row.reports,
+      reasons: await findReasons({ kysely }, row.comment_id),
+      report_time: new Date(row.report_time).toISOString(),
+    })),
+  )
+  return { tables, length: Number(count) }
+}
+
+async function findReasons({ kysely }: Pick<Database, 'kysely'>, comment_id: string): Promise<string[]> {
+  const rows = await kysely
+    .selectFrom('comment_report')
+    .select('reason')
+    .where('comment_id', '=', comment_id)
+    .where('reason', '<>', '')
+    .orderBy('create_time', 'desc')
+    .limit(shownReasons)
+    .execute()
+  return rows.map(({ reason }) => reason)
+}

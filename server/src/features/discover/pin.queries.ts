@@ -1,0 +1,14 @@
+import type { Database } from '../../lib/database/open.ts'
+import type { Named } from './queries.ts'
+
+/** In the order in which level >5 has put them. */
+export async function findPins({ kysely }: Pick<Database, 'kysely'>): Promise<Named[]> {
+  const rows = await kysely
+    .selectFrom('pin')
+    .select(['kind', 'item_id as id'])
+    .orderBy('place')
+    .orderBy('create_time')
+    .orderBy('item_id')
+    .execute()
+  return rows
+}

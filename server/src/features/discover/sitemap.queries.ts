@@ -1,0 +1,97 @@
+import type { ItemKind } from '@wenhai/core/discover/choices'
+import type { FormKind } from '@wenhai/core/form/form-kind'
+import { sql } from 'kysely'
+import type { Database } from '../../lib/database/open.ts'
+import { publicAuthors } from '../author/queries.ts'
+
+export interface Listed {
+  id: string
+  /** When it was changed last. */
+  time: number
+  /** Of a form. */
+  form?: FormKind
+}
+
+/** The next ones of a kind after an id, in the order of their ids: what is new comes at the end, and nothing moves. */
+export function findListed(
+  database: Pick<Database, 'kysely'>,
+  kind: ItemKind,
+  after: string,
+  limit: number,
+): Promise<Listed[]> {
+  return readers[kind](database, after, limit)
+}
+
+type Reader = (database: Pick<Database, 'kysely'>, after: string, limit: number) => Promise<Listed[]>
+
+const readers: Record<ItemKind, Reader> = {
+  form: ({ kysely }, after, limit) =>
+    kysely
+      .selectFrom('form')
+      .select(['survey_id as id', 'update_time as time', 'questionnaire_type as form'])
+      .where('listed', '=', sql.lit(1))
+      .where('status', '=', sql.lit(1))
+      .where('delete_time', '=', sql.lit(0))
+      .where('survey_id', '>', after)
+      .orderBy('survey_id')
+      .limit(limit)
+      .execute(),
+  table: ({ kysely }, after, limit) =>
+    kysely
+      .selectFrom('article')
+      .select(['table_id as id', 'update_time as time'])
+      .where('public', '=', sql.lit(1))
+      .where('delete_time', '=', sql.lit(0))
+      .where('table_id', '>', after)
+      .orderBy('table_id')
+      .limit(limit)
+      .execute(),
+  author: ({ kysely }, after, limit) =>
+    publicAuthors(kysely.selectFrom('author_figure'))
+      .select(['author_figure.ocean_id as id', 'author_figure.last_time as time'])
+      .where('author_figure.ocean_id', '>', after)
+      .orderBy('author_figure.ocean_id')
+      .limit(limit)
+      .execute(),
+}
+
+/** On SQLite a read is done on the event loop: others come in between. */
+const sliceLength = 1000
+
+const breathe = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** Up to so many after an id, slice by slice. */
+export async function* walkListed(
+  database: Pick<Database, 'kysely'>,
+  kind: ItemKind,
+  after: string,
+  atMost: number,
+): AsyncIterable<Listed> {
+  let [place, left] = [after, atMost]
+  while (left > 0) {
+    const wanted = Math.min(left, sliceLength)
+    const rows = await findListed(database, kind, place, wanted)
+    yield* rows
+    left -= rows.length
+    place = rows.at(-1)?.id ?? place
+    if (rows.length < wanted) return
+    await breathe()
+  }
+}
+
+/** Where each part of a kind begins: after these ids there are so many more, in the last part fewer. */
+export async function findParts(
+  database: Pick<Database, 'kysely'>,
+  kind: ItemKind,
+  perPart: number,
+): Promise<string[]> {
+  const parts: string[] = []
+  let count = 0
+  let last = ''
+  for await (const { id } of walkListed(database, kind, '', Number.MAX_SAFE_INTEGER)) {
+    if (count % perPart === 0) parts.push(last)
+    count += 1
+    last = id
+  }
+  return parts
+}

@@ -1,0 +1,44 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import type { FormDraft } from '@wenhai/core/form/schema'
+import { insertMany } from '../../lib/database/many-rows.ts'
+import type { Database } from '../../lib/database/open.ts'
+import type { Caller } from '../../lib/http/caller.ts'
+import { findSupply } from './draw.queries.ts'
+import { lockDrawn } from './lock.commands.ts'
+import type { FormTable } from './table.ts'
+
+/** A random paper is saved only when the bank can fill it. */
+export async function refuseMissing(
+  database: Database,
+  caller: Caller,
+  draft: FormDraft,
+  now: number,
+): Promise<void> {
+  if (draft.questionnaire_type !== 'exam' || draft.draw.length === 0) return
+  const picked = draft.question.filter((item) => typeof item === 'string')
+  const supplies = await findSupply(database, caller, draft.draw, picked, now)
+  const index = supplies.findIndex(({ missing }) => missing > 0)
+  if (index === -1) return
+  throw refuse('wrong_field', {
+    field: `draw.${index}.count`,
+    reason: `第 ${index + 1} 条抽题规则缺 ${supplies[index]?.missing} 题`,
+  })
+}
+
+/** Before they are handed out: they are locked like those the exam holds by itself. */
+export async function keepDrawn(
+  database: Database,
+  form: FormTable,
+  drawn: readonly FrozenQuestion[],
+  now: number,
+): Promise<void> {
+  const { kysely, engine } = database
+  await lockDrawn(database, form, drawn, now)
+  await insertMany(
+    kysely,
+    engine,
+    { table: 'form_drawn', columns: ['survey_id', 'question_id'], returning: [] },
+    drawn.map(({ question_id }) => [form.survey_id, question_id]),
+  )
+}

@@ -1,0 +1,105 @@
+import type { DrawRule } from '@wenhai/core/form/draw'
+import { toHundredths } from '@wenhai/core/form/points'
+import { type FrozenQuestion, freezeQuestion, type Revision } from '@wenhai/core/form/revision'
+import type { Database } from '../../lib/database/open.ts'
+import type { Caller } from '../../lib/http/caller.ts'
+import { countUsable, drawUsable, type Pool } from '../bank/draw.queries.ts'
+import { findUsable } from '../bank/queries.ts'
+import { findAuthor } from '../member/queries.ts'
+
+/** Two rules that may want the same question. */
+const meet = (one: DrawRule, other: DrawRule): boolean =>
+  (['category', 'option_type', 'level', 'key'] as const).every((field) => {
+    const [left, right] = [one[field], other[field]]
+    return left === right || left === '' || right === '' || left === null || right === null
+  })
+
+export const toPool = ({ category, option_type, level, key }: DrawRule, now: number): Pool => ({
+  questionnaire_type: category,
+  option_type,
+  level,
+  key,
+  now,
+})
+
+export interface Supply {
+  available: number
+  missing: number
+}
+
+/**
+ * What the bank has for each rule, less what earlier rules that may want the same have taken, and less what is picked by
+ * hand: whoever passes this can draw for every taker.
+ */
+export async function findSupply(
+  database: Database,
+  author: Caller,
+  rules: readonly DrawRule[],
+  picked: readonly string[],
+  now: number,
+): Promise<Supply[]> {
+  const supplies: Supply[] = []
+  for (const [index, rule] of rules.entries()) {
+    const taken = rules.slice(0, index).filter((earlier) => meet(earlier, rule))
+    const available = Math.max(
+      0,
+      (await countUsable(database, author, toPool(rule, now), picked)) -
+        taken.reduce((sum, { count }) => sum + count, 0),
+    )
+    supplies.push({ available, missing: Math.max(0, rule.count - available) })
+  }
+  return supplies
+}
+
+export interface Throw {
+  now: number
+  /** 0 ≤ dice < 1. */
+  dice: () => number
+}
+
+export interface Drawn {
+  question_id: string
+  score: number
+}
+
+/** The questions of one taker, none twice and none that is picked by hand. Fewer than asked where the bank has shrunk. */
+export async function drawPaper(
+  database: Database,
+  author: Caller,
+  rules: readonly DrawRule[],
+  picked: readonly string[],
+  { now, dice }: Throw,
+): Promise<Drawn[]> {
+  const drawn: Drawn[] = []
+  const taken = new Set(picked)
+  for (const rule of rules) {
+    const ids = await drawUsable(database, author, toPool(rule, now), { count: rule.count, taken, dice })
+    for (const question_id of ids) {
+      taken.add(question_id)
+      drawn.push({ question_id, score: rule.score })
+    }
+  }
+  return drawn
+}
+
+/** One taker's drawn questions, frozen as the bank has them now. */
+export async function drawFrozen(
+  database: Database,
+  ocean_id: string,
+  { draw, questions }: Pick<Revision, 'draw' | 'questions'>,
+  throwing: Throw,
+): Promise<FrozenQuestion[]> {
+  const author = await findAuthor(database, ocean_id)
+  const picked = questions.map(({ question_id }) => question_id)
+  const drawn = await drawPaper(database, author, draw, picked, throwing)
+  const usable = await findUsable(
+    database,
+    author,
+    drawn.map(({ question_id }) => question_id),
+  )
+  return drawn.flatMap(({ question_id, score }) => {
+    const found = usable.get(question_id)
+    if (!found) return []
+    return [{ ...freezeQuestion(question_id, found.draft, found), score: toHundredths(score) }]
+  })
+}

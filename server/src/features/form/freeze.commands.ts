@@ -1,0 +1,147 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import { drawnScore } from '@wenhai/core/form/draw'
+import { exam } from '@wenhai/core/form/limits'
+import { fillPoints, toHundredths } from '@wenhai/core/form/points'
+import { type FrozenQuestion, freezeQuestion, type Revision } from '@wenhai/core/form/revision'
+import type { FormDraft } from '@wenhai/core/form/schema'
+import { optionLabel } from '@wenhai/core/question/option-label'
+import type { QuestionDraft } from '@wenhai/core/question/schema'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../lib/database/open.ts'
+import type { Tables } from '../../lib/database/tables.ts'
+import type { Caller } from '../../lib/http/caller.ts'
+import { addQuestions, readDraft } from '../bank/commands.ts'
+import { findUsable } from '../bank/queries.ts'
+import { findHidden } from './lock.queries.ts'
+
+type NewQuestion = Exclude<FormDraft['question'][number], string>
+
+export interface Freezing {
+  caller: Caller
+  /** Whose bank new questions go to. */
+  ocean_id: string
+  draft: FormDraft
+  /** The form as it is saved: what it holds already is kept as it was copied. */
+  before?: Revision | undefined
+  /** Takes the bank's present text of what it holds already. */
+  refresh: boolean
+  now: number
+}
+
+/** Frozen copies of what the draft names, with their points; new questions also go to the bank. */
+export async function freeze(
+  transaction: Transaction<Tables>,
+  database: Database,
+  freezing: Freezing,
+): Promise<Revision> {
+  const { draft } = freezing
+  const questions = await freezeQuestions(transaction, database, freezing)
+  const isExam = draft.questionnaire_type === 'exam'
+  return {
+    questions: isExam ? withScores(questions, draft) : questions,
+    vote: draft.vote.map((option, index) => ({ ...option, key: optionLabel(index) })),
+    draw: isExam ? draft.draw : [],
+    partial: draft.partial,
+  }
+}
+
+async function freezeQuestions(
+  transaction: Transaction<Tables>,
+  database: Database,
+  { caller, ocean_id, draft, before, refresh, now }: Freezing,
+): Promise<FrozenQuestion[]> {
+  if (draft.questionnaire_type === 'vote') return []
+  const kept = new Map(before?.questions.map((frozen) => [frozen.question_id, frozen]))
+  const named = draft.question.filter((item) => typeof item === 'string')
+  const usable = await findUsable(
+    { kysely: transaction },
+    caller,
+    refresh ? named : named.filter((id) => !kept.has(id)),
+  )
+  // Not to be picked, and not to be copied anew.
+  const within = { ...database, kysely: transaction }
+  const locked = await findHidden(within, caller, [...usable.keys()], now)
+  refuseUnusable(draft, { kept, usable, locked })
+  const fresh = await addNew(transaction, database, draft, { ocean_id, now })
+  return draft.question.map((item, index) => {
+    if (typeof item !== 'string') return fresh.get(index) as FrozenQuestion
+    const found = locked.has(item) ? undefined : usable.get(item)
+    return found ? freezeQuestion(item, found.draft, found) : (kept.get(item) as FrozenQuestion)
+  })
+}
+
+type Usable = Awaited<ReturnType<typeof findUsable>>
+
+interface Sources {
+  kept: ReadonlyMap<string, FrozenQuestion>
+  usable: Usable
+  locked: ReadonlySet<string>
+}
+
+/** Absent, another's or locked by an exam: the first one is named by its place. */
+function refuseUnusable(draft: FormDraft, { kept, usable, locked }: Sources): void {
+  draft.question.forEach((item, index) => {
+    if (typeof item !== 'string' || kept.has(item)) return
+    const field = `question.${index}`
+    if (!usable.has(item))
+      throw refuse('wrong_field', { field, reason: `第 ${index + 1} 题不存在，或不允许你使用` })
+    if (locked.has(item))
+      throw refuse('wrong_field', { field, reason: `第 ${index + 1} 题正在一场考试中使用，结束后才能选用` })
+  })
+}
+
+/** By their place in the draft. */
+async function addNew(
+  transaction: Transaction<Tables>,
+  database: Database,
+  draft: FormDraft,
+  birth: { ocean_id: string; now: number },
+): Promise<Map<number, FrozenQuestion>> {
+  const places: number[] = []
+  const drafts: QuestionDraft[] = []
+  draft.question.forEach((item, index) => {
+    if (typeof item === 'string') return
+    places.push(index)
+    const isShared = item.allowPeopleUse ?? draft.questionnaire_type !== 'exam'
+    drafts.push(readNew({ ...item, allowPeopleUse: isShared }, index))
+  })
+  const rows = await addQuestions(transaction, database, drafts, birth)
+  return new Map(
+    rows.map((row, at) => [
+      places[at] ?? 0,
+      freezeQuestion(row.question_id, drafts[at] as QuestionDraft, row),
+    ]),
+  )
+}
+
+function readNew(
+  { score: _, ...draft }: NewQuestion & { allowPeopleUse: boolean },
+  index: number,
+): QuestionDraft {
+  try {
+    return readDraft(draft)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    throw refuse('wrong_field', {
+      field: `question.${index}`,
+      reason: `第 ${index + 1} 题：${error.message}`,
+    })
+  }
+}
+
+/** Points as given; what has none shares equally what is left of a hundred. */
+function withScores(
+  questions: readonly FrozenQuestion[],
+  { question, scores, draw }: FormDraft,
+): FrozenQuestion[] {
+  const given = questions.map(({ question_id }, index) => {
+    const item = question[index]
+    return scores[question_id] ?? (typeof item === 'object' ? item.score : undefined)
+  })
+  const points = fillPoints(given, exam.defaultFullScore - drawnScore(draw))
+  return questions.map((frozen, index) => ({ ...frozen, score: toHundredths(points[index] ?? 0) }))
+}
+
+/** In hundredths. */
+export const fullScoreOf = ({ questions, draw }: Revision): number =>
+  questions.reduce((sum, { score }) => sum + score, 0) + toHundredths(drawnScore(draw))

@@ -1,0 +1,163 @@
+import { isAboveFive } from '@wenhai/core/account/permission'
+import { isLocked, lockedUntil } from '@wenhai/core/form/lock'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { anyOf } from '../../lib/database/any-of.ts'
+import type { Database } from '../../lib/database/open.ts'
+import type { Caller } from '../../lib/http/caller.ts'
+import { endOf } from './row.ts'
+import { type FormTable, never } from './table.ts'
+
+type Reader = Pick<Database, 'kysely' | 'engine'>
+
+/** Somebody has met its questions: also where starts are counted with a lot, and where the sheet was deleted since. */
+export async function hasBegun({ kysely }: Pick<Database, 'kysely'>, survey_id: string): Promise<boolean> {
+  const figure = await kysely
+    .selectFrom('form_figure')
+    .select(['begun', 'started'])
+    .where('survey_id', '=', survey_id)
+    .executeTakeFirst()
+  return figure !== undefined && (figure.begun === 1 || figure.started > 0)
+}
+
+async function findStanding({ kysely }: Pick<Database, 'kysely'>, form: FormTable) {
+  const { survey_id, status, end_time, delete_time } = form
+  const { last } = await kysely
+    .selectFrom('extra')
+    .select((build) => build.fn.max<number | null>('end_time').as('last'))
+    .where('survey_id', '=', survey_id)
+    .executeTakeFirstOrThrow()
+  const { deadline } = await kysely
+    .selectFrom('attempt')
+    .select((build) => build.fn.max<number | null>('deadline').as('deadline'))
+    .where('survey_id', '=', survey_id)
+    .where('state', '=', 0)
+    .where('is_exam', '=', 1)
+    .executeTakeFirstOrThrow()
+  const lastEnd = Math.max(end_time, Number(last ?? 0))
+  return {
+    status,
+    end: endOf({ end_time }),
+    lastExtraEnd: last === null ? null : Number(last),
+    hasStarted: await hasBegun({ kysely }, survey_id),
+    deleted: delete_time === 0 ? null : delete_time,
+    openUntil: deadline === null ? null : Math.min(Number(deadline), lastEnd, never),
+  }
+}
+
+/** Until when an exam locks its questions; 0 for what is no exam. */
+export const findLockEnd = async (
+  database: Pick<Database, 'kysely'>,
+  form: FormTable,
+  now: number,
+): Promise<number> =>
+  form.questionnaire_type === 'exam' ? lockedUntil(await findStanding(database, form), now) : 0
+
+/** Somebody can still take the exam. */
+export const isStillTaken = async (
+  database: Pick<Database, 'kysely'>,
+  form: FormTable,
+  now: number,
+): Promise<boolean> => form.questionnaire_type === 'exam' && isLocked(await findStanding(database, form), now)
+
+/** A lock hides a question from all but its owner and the author of the exam, who see it without its key. */
+const hides = ({ user_id }: Caller, now: number): RawBuilder<boolean> =>
+  sql<boolean>`(held.locked_until >= ${now} and held.ocean_id <> ${user_id} and held.author_id <> ${user_id})`
+
+/** A condition on rows of `question`: that whoever asks may see it now. It costs one look at an index a row. */
+export const isOpenTo = (caller: Caller, now: number): RawBuilder<boolean> =>
+  isAboveFive(caller.permission)
+    ? sql<boolean>`1 = 1`
+    : sql<boolean>`not exists (select 1 from question_lock as held
+        where held.question_id = question.question_id and ${hides(caller, now)})`
+
+/** Those of the given questions that whoever asks cannot see, find, pick or draw, because an exam locks them. */
+export async function findHidden(
+  { kysely, engine }: Reader,
+  caller: Caller,
+  question_ids: readonly string[],
+  now: number,
+): Promise<Set<string>> {
+  if (question_ids.length === 0 || isAboveFive(caller.permission)) return new Set()
+  const rows = await kysely
+    .selectFrom('question_lock as held')
+    .select('held.question_id')
+    .distinct()
+    .where(anyOf(engine, 'held.question_id', question_ids))
+    .where(hides(caller, now))
+    .execute()
+  return new Set(rows.map(({ question_id }) => question_id))
+}
+
+/** How many of the questions that a condition is on an exam hides now, up to a limit: it costs what is locked. */
+export async function countHidden(
+  { kysely }: Pick<Database, 'kysely'>,
+  caller: Caller,
+  isCounted: (builder: unknown) => Expression<SqlBool>,
+  now: number,
+  limit: number,
+): Promise<number> {
+  // By the index of times: exams that are over cost nothing, however many there were.
+  const hidden = kysely
+    .selectFrom('question_lock as held')
+    .select('held.question_id')
+    .where(hides(caller, now))
+    .limit(limit)
+    .as('hidden')
+  const { count } = await kysely
+    .selectFrom(hidden)
+    .innerJoin('question', 'question.question_id', 'hidden.question_id')
+    .where(isCounted)
+    .select((build) => build.fn.count<number>('hidden.question_id').distinct().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Those of the given questions that some exam locks. Nobody practises them meanwhile. */
+export async function findLocked(
+  { kysely, engine }: Reader,
+  question_ids: readonly string[],
+  now: number,
+): Promise<Set<string>> {
+  if (question_ids.length === 0) return new Set()
+  const rows = await kysely
+    .selectFrom('question_lock')
+    .select('question_id')
+    .distinct()
+    .where(anyOf(engine, 'question_id', question_ids))
+    .where('locked_until', '>=', now)
+    .execute()
+  return new Set(rows.map(({ question_id }) => question_id))
+}
+
+/**
+ * A condition on rows of `question_lock as held`: that it keeps a form from showing marks of the question to a member. The
+ * question's owner sees them always. What the owner asks in a form of their own, only their own exams hold back: otherwise
+ * anybody could take a class's scores away by putting a shared question into an exam.
+ */
+export const holdsBack = (
+  form: Record<'survey_id' | 'ocean_id', RawBuilder<unknown>>,
+  user_id: string,
+  now: number,
+): RawBuilder<boolean> =>
+  sql<boolean>`(held.locked_until >= ${now} and held.survey_id <> ${form.survey_id} and held.ocean_id <> ${user_id}
+    and (held.ocean_id <> ${form.ocean_id} or held.author_id = held.ocean_id))`
+
+/** Those of a form's questions whose marks and keys it does not show to whoever asks, because another exam locks them. */
+export async function findHeldBack(
+  { kysely, engine }: Reader,
+  caller: Caller,
+  form: Pick<FormTable, 'survey_id' | 'ocean_id'>,
+  question_ids: readonly string[],
+  now: number,
+): Promise<Set<string>> {
+  if (question_ids.length === 0 || isAboveFive(caller.permission)) return new Set()
+  const refs = { survey_id: sql`${form.survey_id}`, ocean_id: sql`${form.ocean_id}` }
+  const rows = await kysely
+    .selectFrom('question_lock as held')
+    .select('held.question_id')
+    .distinct()
+    .where(anyOf(engine, 'held.question_id', question_ids))
+    .where(holdsBack(refs, caller.user_id, now))
+    .execute()
+  return new Set(rows.map(({ question_id }) => question_id))
+}

@@ -1,0 +1,35 @@
+import type { Publishing } from '@wenhai/core/analytics/schema'
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { Database } from '../../lib/database/open.ts'
+import { findTakeRevision, type TakeForm } from './take.queries.ts'
+
+/** A vote says in its own settings who sees how it stands; what people wrote is never published. */
+export async function publishResults(
+  database: Database,
+  { form }: TakeForm,
+  { scope, questions, audience, moment }: Publishing,
+): Promise<Publishing> {
+  if (form.questionnaire_type === 'vote')
+    throw refuse('wrong_field', { field: 'scope', reason: '投票的结果在投票的设定里选择公开' })
+  const isExam = form.questionnaire_type === 'exam'
+  const publishing: Publishing = {
+    scope,
+    questions: scope === 'questions' ? [...new Set(questions)] : [],
+    audience,
+    moment: isExam ? 'ended' : moment,
+  }
+  if (scope === 'questions' && questions.length === 0)
+    throw refuse('missing_field', { field: 'questions', reason: '请选择要公开的题目' })
+  const revision = await findTakeRevision(database, form, form.revision)
+  const asked = new Map(revision?.asked.map((question) => [question.question_id, question]))
+  const wrong = publishing.questions.find((id) => !asked.get(id)?.options.length)
+  if (wrong !== undefined)
+    throw refuse('wrong_field', { field: 'questions', reason: '只能公开问卷里有选项的题' })
+  const content = JSON.stringify(publishing)
+  await database.kysely
+    .insertInto('publishing')
+    .values({ survey_id: form.survey_id, content })
+    .onConflict((conflict) => conflict.column('survey_id').doUpdateSet({ content }))
+    .execute()
+  return publishing
+}

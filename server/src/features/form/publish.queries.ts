@@ -1,0 +1,14 @@
+import { nothingPublished } from '@wenhai/core/analytics/may-read-published'
+import type { Publishing } from '@wenhai/core/analytics/schema'
+import { builtOnce } from '../../lib/database/built-once.ts'
+import type { Database } from '../../lib/database/open.ts'
+
+const findRow = builtOnce((kysely, { survey_id }: { survey_id: string }) =>
+  kysely.selectFrom('publishing').select('content').where('survey_id', '=', survey_id),
+)
+
+/** What the author lets others see of a form's results. */
+export async function findPublishing(database: Database, survey_id: string): Promise<Publishing> {
+  const [row] = await findRow(database, { survey_id })
+  return row ? JSON.parse(row.content) : nothingPublished
+}

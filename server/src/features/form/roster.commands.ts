@@ -1,0 +1,129 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import { roster } from '@wenhai/core/form/limits'
+import { foldText } from '@wenhai/core/question/fold-text'
+import type { Database } from '../../lib/database/open.ts'
+import type { Context } from '../../lib/http/implement.ts'
+import { newId } from '../../lib/ids.ts'
+import { type PersonRow, readPeople } from '../../lib/sheet/read-people.ts'
+
+interface BadCell {
+  row: number
+  column: string
+  reason: string
+}
+
+interface Options {
+  check: boolean
+  skipBad: boolean
+}
+
+/** People enter by name and number: both must be there, and a number names one person. */
+function findBadCells(rows: readonly PersonRow[]): BadCell[] {
+  const seen = new Set<string>()
+  return rows.flatMap(({ row, name, number, group }): BadCell[] => {
+    const key = foldText(number)
+    const isTwin = seen.has(key)
+    seen.add(key)
+    if (!name) return [{ row, column: '姓名', reason: '没有填写姓名' }]
+    if (name.length > 30) return [{ row, column: '姓名', reason: '姓名最多 30 个字' }]
+    if (!number) return [{ row, column: '学号/工号', reason: '没有填写学号或工号' }]
+    if (number.length > 50) return [{ row, column: '学号/工号', reason: '学号或工号最多 50 个字' }]
+    if (isTwin) return [{ row, column: '学号/工号', reason: '和前面的一行重复' }]
+    if (group.length > 50) return [{ row, column: '班级/部门', reason: '班级或部门最多 50 个字' }]
+    return []
+  })
+}
+
+/** Adds to the roster; who is on it already gets the name and group of the sheet, and keeps what they have done. */
+export async function importRoster(
+  { database, files }: Pick<Context, 'database' | 'files'>,
+  survey_id: string,
+  { check, skipBad }: Options,
+): Promise<{ rows: number; bad: BadCell[]; created: number }> {
+  const rows = await readPeople(files, roster.max)
+  const bad = findBadCells(rows)
+  const badRows = new Set(bad.map(({ row }) => row))
+  if (check) return { rows: rows.length, bad, created: 0 }
+  if (bad.length > 0 && !skipBad)
+    throw refuse('wrong_field', {
+      field: 'file',
+      reason: `有 ${badRows.size} 行需要修改，没有导入任何人`,
+      data: { rows: rows.length, bad },
+    })
+  const good = rows.filter(({ row }) => !badRows.has(row))
+  await writePeople(database, survey_id, good)
+  return { rows: rows.length, bad, created: good.length }
+}
+
+/** Parameters of one statement: PostgreSQL takes 65,535. */
+const rowsInPart = 500
+
+async function writePeople(
+  { kysely }: Database,
+  survey_id: string,
+  people: readonly PersonRow[],
+): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    for (let from = 0; from < people.length; from += rowsInPart)
+      await transaction
+        .insertInto('roster')
+        .values(
+          people.slice(from, from + rowsInPart).map(({ name, number, group }) => ({
+            roster_id: newId(),
+            survey_id,
+            name,
+            number,
+            number_key: foldText(number),
+            group_name: group,
+            visit_time: 0,
+            answer_time: 0,
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['survey_id', 'number_key']).doUpdateSet((build) => ({
+            name: build.ref('excluded.name'),
+            group_name: build.ref('excluded.group_name'),
+          })),
+        )
+        .execute()
+    const { count } = await transaction
+      .selectFrom('roster')
+      .where('survey_id', '=', survey_id)
+      .select((build) => build.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (Number(count) > roster.max)
+      throw refuse('too_large', { field: 'file', reason: `名单最多 ${roster.max} 人` })
+  })
+}
+
+/**
+ * Whoever has answered stays: their sheet names them. Where it does not, nobody goes once it has begun: who may be removed
+ * would say who has answered.
+ */
+export async function removeFromRoster(
+  { kysely }: Database,
+  survey_id: string,
+  ids: readonly string[],
+): Promise<number> {
+  const form = await kysely
+    .selectFrom('form')
+    .innerJoin('form_figure', 'form_figure.survey_id', 'form.survey_id')
+    .select(['form.anonymous', 'form_figure.begun'])
+    .where('form.survey_id', '=', survey_id)
+    .executeTakeFirst()
+  if (form?.anonymous === 1 && form.begun === 1)
+    throw refuse('not_allowed', { reason: '已经有人匿名作答，不能再从名单里移除' })
+  const removed = await kysely
+    .deleteFrom('roster')
+    .where('survey_id', '=', survey_id)
+    .where('roster_id', 'in', ids)
+    .where('answer_time', '=', 0)
+    .returning('roster_id')
+    .execute()
+  return removed.length
+}
+
+/** They came in; whether they answer, their sheet says. */
+export async function markVisit({ kysely }: Database, roster_id: string, now: number): Promise<void> {
+  await kysely.updateTable('roster').set({ visit_time: now }).where('roster_id', '=', roster_id).execute()
+}

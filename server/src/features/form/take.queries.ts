@@ -1,0 +1,103 @@
+import type { FrozenQuestion, Revision } from '@wenhai/core/form/revision'
+import { toVoteQuestion } from '@wenhai/core/report/paper'
+import { anyOf } from '../../lib/database/any-of.ts'
+import { builtOnce } from '../../lib/database/built-once.ts'
+import type { Database } from '../../lib/database/open.ts'
+import { perDatabase } from '../../lib/database/per-database.ts'
+import { findRevision } from './queries.ts'
+import { settingsOf } from './row.ts'
+import type { FormSettings, FormTable } from './table.ts'
+
+/** What taking knows of a form's row. */
+export { isEditableBy, isInLots, stateOf, toPaperQuestion } from './row.ts'
+export { type FormTable, never } from './table.ts'
+
+/** A form as whoever takes it meets it: its row, with what had to be read out of it. */
+export interface TakeForm {
+  form: FormTable
+  settings: FormSettings
+}
+
+const findRow = builtOnce((kysely, { id }: { id: string }) =>
+  kysely.selectFrom('form').selectAll().where('survey_id', '=', id).where('delete_time', '=', 0),
+)
+
+export async function findTakeForm(database: Database, id: string): Promise<TakeForm | undefined> {
+  const [form] = await findRow(database, { id })
+  return form && { form, settings: readSettings(form) }
+}
+
+/**
+ * Of a whole group of sheets or starts, in one statement. Within a transaction their author waits with an edit until it is
+ * over: what is fixed by the first start is then either changed before it, or not at all.
+ */
+export async function findTakeForms(
+  { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
+  ids: readonly string[],
+): Promise<Map<string, TakeForm>> {
+  const query = kysely
+    .selectFrom('form')
+    .selectAll()
+    .where(anyOf(engine, 'survey_id', ids))
+    .where('delete_time', '=', 0)
+  const rows = await (engine === 'postgres' ? query.orderBy('survey_id').forKeyShare() : query).execute()
+  return new Map(rows.map((form) => [form.survey_id, { form, settings: readSettings(form) }]))
+}
+
+/** Most visits are to few forms. */
+const mostKept = 200
+
+/** By a text that changes with its content: nothing here grows old. */
+class Kept<Value> {
+  readonly #values = new Map<string, Value>()
+
+  get(key: string): Value | undefined {
+    return this.#values.get(key)
+  }
+
+  set(key: string, value: Value): Value {
+    if (this.#values.size >= mostKept) {
+      const oldest = this.#values.keys().next().value
+      if (oldest !== undefined) this.#values.delete(oldest)
+    }
+    this.#values.set(key, value)
+    return value
+  }
+}
+
+const keptSettings = new Kept<FormSettings>()
+
+const readSettings = (form: FormTable): FormSettings =>
+  keptSettings.get(form.settings) ?? keptSettings.set(form.settings, settingsOf(form))
+
+/** A revision's paper; of a vote, its one question. */
+export interface TakeRevision extends Revision {
+  asked: FrozenQuestion[]
+}
+
+const keptRevisions = perDatabase(() => new Kept<TakeRevision>())
+
+/** Undefined where there never was such a revision. Every edit changes the form's update_time, and with it the key. */
+export async function findTakeRevision(
+  database: Database,
+  form: FormTable,
+  number: number,
+): Promise<TakeRevision | undefined> {
+  const kept = keptRevisions(database)
+  const key = `${form.survey_id} ${number} ${form.update_time}`
+  const known = kept.get(key)
+  if (known) return known
+  if (number < 1 || number > form.revision) return undefined
+  const revision = await findRevision(database, form.survey_id, number)
+  return kept.set(key, { ...revision, asked: askedOf(form, revision) })
+}
+
+/** A vote's question has no key and no points: nobody marks it. */
+function askedOf(
+  { questionnaire_type, survey_title }: FormTable,
+  { questions, vote }: Revision,
+): FrozenQuestion[] {
+  if (questionnaire_type !== 'vote') return questions
+  const question = toVoteQuestion(vote, survey_title)
+  return [{ ...question, isOnlyOpt: 0, answer: '', note: '', score: 0, copied: 0 }]
+}

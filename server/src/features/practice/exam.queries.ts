@@ -1,0 +1,78 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import { findPracticeFault } from '@wenhai/core/practice/access'
+import type { Practice } from '@wenhai/core/practice/schema'
+import type { PaperQuestion } from '@wenhai/core/question/schema'
+import type { Context } from '../../lib/http/implement.ts'
+import { drawUsable } from '../bank/draw.queries.ts'
+import { findPractisedKind, findUsable } from '../bank/queries.ts'
+import { findLocked, isStillTaken } from '../form/lock.queries.ts'
+import { findTakeRevision, isEditableBy, stateOf, toPaperQuestion } from '../form/take.queries.ts'
+import { findOwn, findVisible } from '../report/queries.ts'
+import { findMistaken } from './mistake/mistake.queries.ts'
+
+interface Practised {
+  survey_id: string
+  survey_title: string
+  /** With their keys: what leaves goes through `toPaperQuestion`. */
+  questions: FrozenQuestion[]
+  locked: number
+}
+
+/** An exam's questions as the rule lets them be practised; those that another exam locks are left out. */
+export async function findPractised(context: Context, id: string): Promise<Practised> {
+  const { database, caller, now } = context
+  const take = await findVisible(context, id)
+  const { form, settings } = take
+  if (form.questionnaire_type !== 'exam') throw refuse('not_found')
+  const fault = findPracticeFault({
+    state: stateOf(form, now),
+    isLocked: await isStillTaken(database, form, now),
+    review: settings.review,
+    hasEntry: form.password_hash !== '' || form.need_roster === 1,
+    hasTaken: (await findOwn(context, take)).sheets.length > 0,
+    isMine: isEditableBy(caller, form.ocean_id),
+  })
+  if (fault) throw refuse('gone', { reason: fault })
+  const revision = await findTakeRevision(database, form, form.revision)
+  const all = revision?.asked ?? []
+  const locked = await findLocked(
+    database,
+    all.map(({ question_id }) => question_id),
+    now,
+  )
+  const questions = all.filter(({ question_id }) => !locked.has(question_id))
+  return { survey_id: id, survey_title: form.survey_title, questions, locked: all.length - questions.length }
+}
+
+export async function findPractice(context: Context, id: string): Promise<Practice> {
+  const { questions, ...rest } = await findPractised(context, id)
+  const ids = questions.map(({ question_id }) => question_id)
+  return {
+    ...rest,
+    question: questions.map(toPaperQuestion),
+    mistakes: await findMistaken(context, ids),
+  }
+}
+
+/** Enough to find one that is free among those that are not. */
+const candidates = 10
+
+/** Another one of the bank with the same category and kind, that whoever asks may practise now. */
+export async function findKin(context: Context, id: string): Promise<PaperQuestion | null> {
+  const { database, caller, now } = context
+  const question = await findPractisedKind(database, caller, id, now)
+  if (!question) return null
+  const { questionnaire_type, option_type } = question
+  const ids = await drawUsable(
+    database,
+    caller,
+    { questionnaire_type, option_type, level: '', key: '', now },
+    { count: candidates, taken: new Set([id]), dice: Math.random },
+  )
+  const usable = await findUsable(database, caller, ids)
+  const locked = await findLocked(database, ids, now)
+  for (const { question_id, draft } of usable.values())
+    if (draft.isOnlyOpt === 1 && !locked.has(question_id)) return toPaperQuestion({ ...draft, question_id })
+  return null
+}

@@ -1,0 +1,114 @@
+import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import type { QuestionMark } from '@wenhai/core/report/mark-sheet'
+import { shownOf } from '@wenhai/core/report/review'
+import { insertMany } from '../../../lib/database/many-rows.ts'
+import type { Database } from '../../../lib/database/open.ts'
+import { toFlag } from '../../../lib/database/portable.ts'
+import type { Context } from '../../../lib/http/implement.ts'
+import { newId } from '../../../lib/ids.ts'
+import { findUngathered, setGathered, type Ungathered } from '../../report/gather.commands.ts'
+
+/**
+ * What a member got wrong since the last look goes into the book when they open it: the end of an exam, when a thousand
+ * hand in at once, has other things to do.
+ */
+export async function gatherMistakes({ database, caller, now }: Context): Promise<void> {
+  if (!caller.isSignedIn) return
+  const { user_id } = caller
+  const sheets = await findUngathered(database, user_id, now)
+  if (sheets.length === 0) return
+  const rows = sheets.flatMap((sheet) => mistakesOf(sheet))
+  await database.kysely.transaction().execute(async (transaction) => {
+    const within = { ...database, kysely: transaction }
+    await writeMistakes(within, user_id, rows, now)
+    for (const { survey_id, isOpen } of sheets.map(withOpen))
+      if (isOpen)
+        await transaction
+          .updateTable('mistake')
+          .set({ is_open: 1 })
+          .where('user_id', '=', user_id)
+          .where('survey_id', '=', survey_id)
+          .execute()
+    await setGathered(
+      within,
+      sheets.map(({ report_id }) => report_id),
+    )
+  })
+}
+
+/** The key may be seen already; where not, when the exam is over. */
+const withOpen = (sheet: Ungathered) => ({
+  ...sheet,
+  isOpen: shownOf({ ...sheet, isMine: false }) === 'all',
+})
+
+export interface FoundMistake {
+  survey_id: string
+  question: FrozenQuestion
+  answer: string
+  isOpen: boolean
+}
+
+/** Wrong and half right; what still waits for a mark is neither. An exam that never shows its key leaves nothing. */
+function mistakesOf(sheet: Ungathered): FoundMistake[] {
+  if (sheet.review === 'never') return []
+  const { isOpen } = withOpen(sheet)
+  const marks: Record<string, QuestionMark> = JSON.parse(sheet.marks)
+  return sheet.questions.flatMap((question) => {
+    const points = marks[question.question_id]?.points
+    const isWrong = points !== null && points !== undefined && points < question.score
+    const answer = sheet.answers[question.question_id] ?? ''
+    return isWrong ? [{ survey_id: sheet.survey_id, question, answer, isOpen }] : []
+  })
+}
+
+/** Wrong again: it comes up today, and begins anew. */
+export async function writeMistakes(
+  { kysely, engine }: Database,
+  user_id: string,
+  found: readonly FoundMistake[],
+  now: number,
+): Promise<void> {
+  const newest = new Map(found.map((mistake) => [mistake.question.question_id, mistake]))
+  await insertMany(
+    kysely,
+    engine,
+    {
+      table: 'mistake',
+      columns: [
+        'mistake_id',
+        'user_id',
+        'question_id',
+        'survey_id',
+        'category',
+        'content',
+        'answer',
+        'note',
+        'times',
+        'box',
+        'due_time',
+        'is_open',
+        'create_time',
+      ],
+      returning: [],
+      onConflict: `on conflict (user_id, question_id) do update set survey_id = excluded.survey_id,
+        category = excluded.category, content = excluded.content, answer = excluded.answer, times = mistake.times + 1, box = 0,
+        due_time = excluded.due_time, is_open = excluded.is_open`,
+    },
+    [...newest.values()].map(({ survey_id, question, answer, isOpen }) => [
+      newId(),
+      user_id,
+      question.question_id,
+      survey_id,
+      question.questionnaire_type,
+      JSON.stringify(question),
+      answer,
+      '',
+      1,
+      0,
+      now,
+      toFlag(isOpen),
+      now,
+    ]),
+  )
+}

@@ -1,0 +1,129 @@
+import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import type { Mistake } from '@wenhai/core/practice/schema'
+import { learnt } from '@wenhai/core/practice/spacing'
+import { sql } from 'kysely'
+import { anyOf } from '../../../lib/database/any-of.ts'
+import type { Database } from '../../../lib/database/open.ts'
+import type { Context } from '../../../lib/http/implement.ts'
+import { findLocked, holdsBack } from '../../form/lock.queries.ts'
+import { toPaperQuestion } from '../../form/take.queries.ts'
+import { voterOfMember } from '../../report/queries.ts'
+import type { MistakeTable } from '../table.ts'
+
+const form = { survey_id: sql.ref('mistake.survey_id'), ocean_id: sql.ref('form.ocean_id') }
+
+interface Filter {
+  due: boolean
+  type: string
+  survey_id?: string | undefined
+  page: number
+  len: number
+}
+
+/**
+ * Whose exam is over, or who has no attempt left: before that the book would tell the key. That a question is in the book says
+ * that the answer was wrong: while another exam locks it, it is left out.
+ */
+const openMistakes = ({ kysely }: Pick<Database, 'kysely'>, user_id: string, now: number) =>
+  kysely
+    .selectFrom('mistake')
+    .innerJoin('form', 'form.survey_id', 'mistake.survey_id')
+    .where('mistake.user_id', '=', user_id)
+    .where(
+      sql<boolean>`not exists (select 1 from question_lock as held
+        where held.question_id = mistake.question_id and ${holdsBack(form, user_id, now)})`,
+    )
+    .where((build) =>
+      build.or([
+        build('mistake.is_open', '=', 1),
+        build.and([
+          build('form.end_time', '<', now),
+          build.not(
+            build.exists(
+              build
+                .selectFrom('extra')
+                .select('extra.voter_key')
+                .whereRef('extra.survey_id', '=', 'mistake.survey_id')
+                .where('extra.voter_key', '=', voterOfMember(user_id))
+                .where('extra.end_time', '>=', now),
+            ),
+          ),
+        ]),
+      ]),
+    )
+
+export async function listMistakes(
+  { database, caller, now }: Context,
+  { due, type, survey_id, page, len }: Filter,
+): Promise<{ tables: Mistake[]; length: number; due: number }> {
+  const own = openMistakes(database, caller.user_id, now)
+  const dueOnes = own.where('mistake.due_time', '<=', now)
+  let matching = due ? dueOnes : own
+  if (survey_id) matching = matching.where('mistake.survey_id', '=', survey_id)
+  if (type) matching = matching.where('mistake.category', '=', type)
+  const countOf = async (query: typeof own) =>
+    Number(
+      (await query.select((build) => build.fn.countAll<number>().as('count')).executeTakeFirstOrThrow())
+        .count,
+    )
+  const rows = await matching
+    .selectAll('mistake')
+    .select('form.survey_title')
+    .orderBy('mistake.due_time')
+    .orderBy('mistake.mistake_id')
+    .limit(len)
+    .offset((page - 1) * len)
+    .execute()
+  const locked = await findLocked(
+    database,
+    rows.map(({ question_id }) => question_id),
+    now,
+  )
+  return {
+    tables: rows.map((row) => toMistake(row, locked.has(row.question_id))),
+    length: await countOf(matching),
+    due: await countOf(dueOnes),
+  }
+}
+
+function toMistake(row: MistakeTable & { survey_title: string }, isLocked: boolean): Mistake {
+  const question: FrozenQuestion = JSON.parse(row.content)
+  return {
+    mistake_id: row.mistake_id,
+    question: toPaperQuestion(question),
+    answer: row.answer,
+    rightAnswer: isLocked ? '' : question.answer,
+    explanation: isLocked ? '' : question.note,
+    isLocked,
+    note: row.note,
+    times: row.times,
+    box: row.box,
+    due: row.due_time === learnt ? null : new Date(row.due_time).toISOString(),
+    survey_id: row.survey_id,
+    survey_title: row.survey_title,
+    created: new Date(row.create_time).toISOString(),
+  }
+}
+
+/** Of the given questions, those in one's book. */
+export async function findMistaken(
+  { database, caller, now }: Context,
+  question_ids: readonly string[],
+): Promise<string[]> {
+  if (!caller.isSignedIn || question_ids.length === 0) return []
+  const rows = await openMistakes(database, caller.user_id, now)
+    .select('mistake.question_id')
+    .where(anyOf(database.engine, 'mistake.question_id', question_ids))
+    .execute()
+  return rows.map(({ question_id }) => question_id)
+}
+
+/** One's own, whose key may be seen. */
+export const findOpenMistake = (
+  { database, caller, now }: Context,
+  id: string,
+): Promise<MistakeTable | undefined> =>
+  openMistakes(database, caller.user_id, now)
+    .selectAll('mistake')
+    .where('mistake.mistake_id', '=', id)
+    .executeTakeFirst()

@@ -1,0 +1,123 @@
+import { keepDeletedMs } from '@wenhai/core/analytics/limits'
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { Database } from '../../lib/database/open.ts'
+import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
+import { claimDevices, deviceOf, freeDevice } from './device.commands.ts'
+import { voterOfDeleted, voterOfRoster } from './person.ts'
+import { questionsOf } from './row.ts'
+import { Counts, writeCounts } from './submit/counts.commands.ts'
+import type { ReportTable } from './table.ts'
+
+/**
+ * The sheet goes with its counts and frees its keys: whoever handed it in may answer anew. Of an anonymous form it frees
+ * nothing, because whoever then may answer would be known to have been its taker.
+ */
+export async function deleteReport(database: Database, report_id: string, now: number): Promise<void> {
+  await database.kysely.transaction().execute(async (transaction) => {
+    const within = { ...database, kysely: transaction }
+    const row = await transaction
+      .deleteFrom('report')
+      .where('report_id', '=', report_id)
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) throw refuse('not_found')
+    await transaction
+      .insertInto('report_deleted')
+      .values({ ...row, delete_time: now })
+      .execute()
+    await moveAttempt(within, row, voterOfDeleted(row.report_id))
+    await freeDevice(within, row)
+    await setRosterAnswer(within, row.roster_id, row.survey_id)
+    await moveCounts(within, row, -1)
+  })
+}
+
+/** Refused once the same person has answered anew. */
+export async function restoreReport(
+  database: Database,
+  survey_id: string,
+  report_id: string,
+  now: number,
+): Promise<void> {
+  await database.kysely.transaction().execute(async (transaction) => {
+    const within = { ...database, kysely: transaction }
+    const found = await transaction
+      .deleteFrom('report_deleted')
+      .where('report_id', '=', report_id)
+      .where('survey_id', '=', survey_id)
+      .where('delete_time', '>', now - keepDeletedMs)
+      .returningAll()
+      .executeTakeFirst()
+    if (!found) throw refuse('not_found')
+    const { delete_time: _, ...row } = found
+    const restored = await transaction
+      .insertInto('report')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('report_id')
+      .executeTakeFirst()
+    const refused = restored && (await claimDevices(within, [deviceOf(row)])).size > 0
+    if (!restored || refused || (await hasOpenAttempt(within, row)))
+      throw refuse('already_taken', { reason: '这个人已经重新作答，不能再恢复这一份' })
+    await moveAttempt(within, row, row.voter_key)
+    await setRosterAnswer(within, row.roster_id, row.survey_id)
+    await moveCounts(within, row, 1)
+  })
+}
+
+/** Its timeline stays with the attempt; the attempt only steps aside, so that another may have its number. */
+async function moveAttempt(
+  { kysely }: Database,
+  { attempt_id }: ReportTable,
+  voter_key: string,
+): Promise<void> {
+  if (attempt_id)
+    await kysely.updateTable('attempt').set({ voter_key }).where('attempt_id', '=', attempt_id).execute()
+}
+
+async function hasOpenAttempt(
+  { kysely }: Database,
+  { survey_id, voter_key, attempt_no }: ReportTable,
+): Promise<boolean> {
+  const open = await kysely
+    .selectFrom('attempt')
+    .select('attempt_id')
+    .where('survey_id', '=', survey_id)
+    .where('voter_key', '=', voter_key)
+    .where('attempt_no', '=', attempt_no)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+/** 已答题 on the roster holds as long as there is a sheet. */
+async function setRosterAnswer({ kysely }: Database, roster_id: string, survey_id: string): Promise<void> {
+  if (!roster_id) return
+  const sheet = await kysely
+    .selectFrom('report')
+    .select((build) => build.fn.min<number | null>('submit_time').as('time'))
+    .where('survey_id', '=', survey_id)
+    .where('voter_key', '=', voterOfRoster(roster_id))
+    .executeTakeFirst()
+  await kysely
+    .updateTable('roster')
+    .set({ answer_time: sheet?.time ?? 0 })
+    .where('roster_id', '=', roster_id)
+    .execute()
+}
+
+async function moveCounts(within: Database, row: ReportTable, sign: 1 | -1): Promise<void> {
+  const take = await findTakeForm(within, row.survey_id)
+  const revision = take && (await findTakeRevision(within, take.form, row.revision))
+  if (!revision) throw refuse('not_found')
+  const counts = new Counts()
+  counts.move(row, questionsOf(revision, row.plan), sign)
+  await writeCounts(within, counts)
+}
+
+/** What nobody brought back in time. */
+export async function sweepDeleted({ kysely }: Database, now: number): Promise<void> {
+  await kysely
+    .deleteFrom('report_deleted')
+    .where('delete_time', '<=', now - keepDeletedMs)
+    .execute()
+}

@@ -1,0 +1,61 @@
+import type { TimeRange } from '@wenhai/core/analytics/filter'
+import type { ResultFilter } from '@wenhai/core/analytics/schema'
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import type { Database } from '../../lib/database/open.ts'
+import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
+import { findDrawn } from './drawn.queries.ts'
+import type { SheetChoice } from './scan/scan.queries.ts'
+
+/** Which sheets somebody asks for. */
+export interface Asked {
+  timeRange?: TimeRange | undefined
+  filters: ResultFilter
+}
+
+/** All there are. */
+export const everySheet: Asked = {
+  filters: { answers: [], who: [], groups: [], sources: [], devices: [] },
+}
+
+/** By revision. */
+export async function findQuestions(
+  database: Database,
+  { form }: TakeForm,
+): Promise<Map<number, readonly FrozenQuestion[]>> {
+  const questions = new Map<number, readonly FrozenQuestion[]>()
+  for (let number = 1; number <= form.revision; number += 1)
+    questions.set(number, (await findTakeRevision(database, form, number))?.asked ?? [])
+  return questions
+}
+
+/** Refused where a condition is on a question the form never asked. */
+export async function chooseSheets(
+  database: Database,
+  take: TakeForm,
+  { timeRange, filters }: Asked,
+): Promise<SheetChoice> {
+  const types: SheetChoice['types'] = new Map(
+    [...(await findQuestions(database, take)).values()].flatMap((questions) =>
+      questions.map(({ question_id, option_type }) => [question_id, option_type] as const),
+    ),
+  )
+  const unknown = filters.answers.filter(({ question_id }) => !types.has(question_id))
+  const drawn = await findDrawn(
+    database,
+    take.form.survey_id,
+    unknown.map(({ question_id }) => question_id),
+  )
+  const missing = unknown.findIndex(({ question_id }) => !drawn.has(question_id))
+  if (missing >= 0)
+    throw refuse('wrong_field', {
+      field: `filters.answers.${filters.answers.indexOf(unknown[missing] as (typeof unknown)[number])}.question_id`,
+      reason: '筛选里有不在这份问卷里的题',
+    })
+  return {
+    survey_id: take.form.survey_id,
+    timeRange,
+    filters,
+    types: new Map([...types, ...[...drawn].map(([id, { option_type }]) => [id, option_type] as const)]),
+  }
+}

@@ -1,0 +1,107 @@
+import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
+import { insertMany } from '../../lib/database/many-rows.ts'
+import type { Database } from '../../lib/database/open.ts'
+import type { DeviceMark } from './person.ts'
+import type { FormDeviceTable, ReportTable } from './table.ts'
+
+/** A sheet that was just stored, with the browser it came from. */
+export interface FromDevice {
+  survey_id: string
+  device: DeviceMark | undefined
+}
+
+/** Why this browser cannot take part this way. */
+export const shutOut = (by: FormDeviceTable['kind']): Refusal =>
+  by === 'member'
+    ? refuse('already_taken', { reason: '这个浏览器上已经有人登录参与过，请登录自己的账号再参与' })
+    : refuse('already_taken', { reason: '这个浏览器已经以访客身份参与过了' })
+
+const keyOf = ({ survey_id }: FromDevice, { mark }: DeviceMark) => `${survey_id} ${mark}`
+
+/**
+ * Notes the browsers that sheets came from, and gives those sheets whose browser took part the other way before: the one
+ * row of a browser says which way, however many write at once.
+ */
+export async function claimDevices<Sheet extends FromDevice>(
+  within: Database,
+  sheets: readonly Sheet[],
+): Promise<Map<Sheet, Refusal>> {
+  const refused = new Map<Sheet, Refusal>()
+  let waiting = sheets.filter(({ device }) => device)
+  while (waiting.length > 0) {
+    const wanted = countWanted(waiting)
+    const claimed = await addUses(within, [...wanted.values()])
+    const left: Sheet[] = []
+    for (const sheet of waiting) {
+      const { device } = sheet as Sheet & { device: DeviceMark }
+      const key = keyOf(sheet, device)
+      const tried = wanted.get(key)?.kind
+      // In one group both ways may be tried: where the first was refused, the second is right.
+      if (device.kind !== tried && !claimed.has(key)) left.push(sheet)
+      else if (device.kind !== tried || !claimed.has(key))
+        refused.set(sheet, shutOut(device.kind === 'guest' ? 'member' : 'guest'))
+    }
+    waiting = left
+  }
+  return refused
+}
+
+function countWanted(sheets: readonly FromDevice[]): Map<string, FormDeviceTable> {
+  const wanted = new Map<string, FormDeviceTable>()
+  for (const sheet of sheets) {
+    const { survey_id, device } = sheet
+    if (!device) continue
+    const row = wanted.get(keyOf(sheet, device))
+    if (!row) wanted.set(keyOf(sheet, device), { survey_id, ...device, uses: 1 })
+    else if (row.kind === device.kind) row.uses += 1
+  }
+  return wanted
+}
+
+/** The keys of those that were free, or taken the same way. */
+async function addUses({ kysely, engine }: Database, rows: readonly FormDeviceTable[]): Promise<Set<string>> {
+  const added = await insertMany<{ survey_id: string; mark: string }>(
+    kysely,
+    engine,
+    {
+      table: 'form_device',
+      columns: ['survey_id', 'mark', 'kind', 'uses'],
+      returning: ['survey_id', 'mark'],
+      onConflict: `on conflict (survey_id, mark) do update set uses = form_device.uses + excluded.uses
+        where form_device.kind = excluded.kind`,
+    },
+    rows
+      .map(({ survey_id, mark, kind, uses }) => [survey_id, mark, kind, uses] as const)
+      .sort((one, other) => (one.join(' ') < other.join(' ') ? -1 : 1)),
+  )
+  return new Set(added.map(({ survey_id, mark }) => `${survey_id} ${mark}`))
+}
+
+type StoredSheet = Pick<ReportTable, 'survey_id' | 'user_id' | 'device_id' | 'roster_id'>
+
+/** Of a stored sheet; none where it is anonymous, because it does not say. */
+export const deviceOf = ({ survey_id, user_id, device_id, roster_id }: StoredSheet): FromDevice => ({
+  survey_id,
+  device:
+    device_id && !roster_id ? { mark: device_id, kind: user_id ? ('member' as const) : 'guest' } : undefined,
+})
+
+/** With its last sheet, a browser may take part either way again. */
+export async function freeDevice({ kysely }: Database, sheet: StoredSheet): Promise<void> {
+  const { survey_id, device } = deviceOf(sheet)
+  if (!device) return
+  const row = await kysely
+    .updateTable('form_device')
+    .set(({ eb }) => ({ uses: eb('uses', '-', 1) }))
+    .where('survey_id', '=', survey_id)
+    .where('mark', '=', device.mark)
+    .where('kind', '=', device.kind)
+    .returning('uses')
+    .executeTakeFirst()
+  if (!row || row.uses > 0) return
+  await kysely
+    .deleteFrom('form_device')
+    .where('survey_id', '=', survey_id)
+    .where('mark', '=', device.mark)
+    .execute()
+}

@@ -1,0 +1,148 @@
+import { Refusal, refuse } from '@wenhai/core/contract/refusal'
+import { type Answers, findWrongAnswers } from '@wenhai/core/report/answers'
+import { isInTime } from '@wenhai/core/report/deadline'
+import type { Draft } from '@wenhai/core/report/schema'
+import { GroupCommit } from '../../lib/database/group-commit.ts'
+import { changeMany } from '../../lib/database/many-rows.ts'
+import type { Database } from '../../lib/database/open.ts'
+import { perDatabase } from '../../lib/database/per-database.ts'
+import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
+import { findAttempt, findAttemptsById } from './queries.ts'
+import { effectiveDeadline, isoOrNull, questionsOf, readSeconds, toIso } from './row.ts'
+import { attemptState } from './table.ts'
+import { changedAnswers, logDrafts } from './timeline.commands.ts'
+
+export interface DraftInput {
+  id: string
+  answers: Answers
+  marked: readonly string[]
+  seconds?: Readonly<Record<string, number>> | undefined
+  reached: number
+  /** The last save this page has seen; left out, it wins whatever is there. */
+  version?: number | undefined
+}
+
+export interface Saved {
+  version: number
+  saved: string
+  now: string
+  deadline: string | null
+}
+
+interface Write extends DraftInput {
+  now: number
+  /** Of an exam: what changes is written down. */
+  isExam: boolean
+}
+
+const writerOf = perDatabase(
+  (database) =>
+    new GroupCommit<Write, number | Refusal>({
+      kysely: database.kysely,
+      write: (transaction, drafts) => writeDrafts({ ...database, kysely: transaction }, drafts),
+    }),
+)
+
+export async function saveDraft(database: Database, input: DraftInput, now: number): Promise<Saved> {
+  const attempt = await findAttempt(database, input.id)
+  const take = attempt && (await findTakeForm(database, attempt.survey_id))
+  const revision = take && (await findTakeRevision(database, take.form, attempt.revision))
+  if (!attempt || !take || !revision) throw refuse('not_found')
+  const deadline = effectiveDeadline(take.form, attempt)
+  if (attempt.state !== attemptState.open || !isInTime(now, deadline))
+    throw refuse('gone', { reason: attempt.state === attemptState.handedIn ? '已经交过了' : '答题时间已到' })
+  const [fault] = findWrongAnswers(questionsOf(revision, attempt.plan), input.answers)
+  if (fault)
+    throw refuse('wrong_field', {
+      field: 'answers',
+      reason: fault.number ? `第 ${fault.number} 题：${fault.reason}` : fault.reason,
+    })
+  const version = await writerOf(database).add({ ...input, now, isExam: attempt.is_exam === 1 })
+  if (version instanceof Refusal) throw version
+  return { version, saved: toIso(now), now: toIso(now), deadline: isoOrNull(deadline) }
+}
+
+/** Those of one attempt one after the other, so that they keep their order; all others at once. */
+async function writeDrafts(database: Database, drafts: readonly Write[]): Promise<(number | Refusal)[]> {
+  const outcomes = new Map<Write, number | Refusal>()
+  let waiting = drafts
+  while (waiting.length > 0) {
+    const turn = new Map<string, Write>()
+    for (const draft of waiting) if (!turn.has(draft.id)) turn.set(draft.id, draft)
+    const now = [...turn.values()]
+    await writeTurn(database, now, outcomes)
+    waiting = waiting.filter((draft) => turn.get(draft.id) !== draft)
+  }
+  return drafts.map((draft) => outcomes.get(draft) ?? refuse('not_found'))
+}
+
+const columns = ['answers', 'marked', 'seconds', 'reached', 'draft_time', 'attempt_id', 'seen'] as const
+
+/** The server's order decides: a page that has not seen the last save changes nothing, and gets it back instead. */
+const change = {
+  columns,
+  sqlite: `update attempt set answers = ?, marked = ?, seconds = coalesce(?, seconds), reached = ?, draft_time = ?,
+    version = version + 1 where attempt_id = ? and state = 0 and version = coalesce(?, version) returning attempt_id, version`,
+  postgres: `update attempt set answers = given.answers, marked = given.marked,
+    seconds = coalesce(given.seconds, attempt.seconds), reached = given.reached, draft_time = given.draft_time,
+    version = attempt.version + 1
+    from json_to_recordset($1) as given (answers text, marked text, seconds text, reached bigint, draft_time bigint,
+      attempt_id text collate "C", seen bigint)
+    where attempt.attempt_id = given.attempt_id and attempt.state = 0
+      and attempt.version = coalesce(given.seen, attempt.version)
+    returning attempt.attempt_id, attempt.version`,
+}
+
+async function writeTurn(
+  database: Database,
+  drafts: readonly Write[],
+  outcomes: Map<Write, number | Refusal>,
+): Promise<void> {
+  const { kysely, engine } = database
+  const before = await findAttemptsById(
+    database,
+    drafts.filter(({ isExam }) => isExam).map(({ id }) => id),
+  )
+  const written = await changeMany<{ attempt_id: string; version: number }>(
+    kysely,
+    engine,
+    change,
+    drafts.map(({ answers, marked, seconds, reached, now, id, version }) => [
+      JSON.stringify(answers),
+      JSON.stringify(marked),
+      seconds ? readSeconds(seconds) : null,
+      reached,
+      now,
+      id,
+      version ?? null,
+    ]),
+  )
+  const versions = new Map(written.map(({ attempt_id, version }) => [attempt_id, Number(version)]))
+  const logged = []
+  for (const draft of drafts) {
+    const version = versions.get(draft.id)
+    outcomes.set(draft, version ?? (await explainMiss(kysely, draft.id)))
+    const old = before.get(draft.id)
+    if (version === undefined || !old) continue
+    const changed = changedAnswers(JSON.parse(old.answers), draft.answers)
+    if (Object.keys(changed).length > 0) logged.push({ ...draft, changed })
+  }
+  await logDrafts(database, logged)
+}
+
+async function explainMiss(kysely: Database['kysely'], id: string): Promise<Refusal> {
+  const attempt = await kysely
+    .selectFrom('attempt')
+    .selectAll()
+    .where('attempt_id', '=', id)
+    .executeTakeFirst()
+  if (attempt?.state !== attemptState.open) return refuse('gone', { reason: '已经交过了' })
+  const draft: Draft = {
+    answers: JSON.parse(attempt.answers),
+    marked: JSON.parse(attempt.marked),
+    reached: attempt.reached,
+    version: attempt.version,
+    saved: isoOrNull(attempt.draft_time),
+  }
+  return refuse('changed_meanwhile', { reason: '已在另一处继续作答', data: { draft } })
+}

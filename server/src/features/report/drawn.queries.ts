@@ -1,0 +1,34 @@
+import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import type { Database } from '../../lib/database/open.ts'
+import { perDatabase } from '../../lib/database/per-database.ts'
+import { readPlan } from './row.ts'
+
+/** Sheets looked through for the words of drawn questions: the newest know what is drawn now. */
+const plansRead = 200
+
+const knownOf = perDatabase(() => new Map<string, Map<string, FrozenQuestion>>())
+
+/** Drawn questions stand in no revision, only in the plans of those who drew them. */
+export async function findDrawn(
+  database: Database,
+  survey_id: string,
+  /** Left out for all there are. */
+  ids?: readonly string[],
+): Promise<ReadonlyMap<string, FrozenQuestion>> {
+  const forms = knownOf(database)
+  const known = forms.get(survey_id) ?? new Map<string, FrozenQuestion>()
+  forms.set(survey_id, known)
+  if (ids?.every((id) => known.has(id))) return known
+  const rows = await database.kysely
+    .selectFrom('report')
+    .select('plan')
+    .where('survey_id', '=', survey_id)
+    .where('plan', '<>', '')
+    .orderBy('report_id', 'desc')
+    .limit(plansRead)
+    .execute()
+  for (const { plan } of rows)
+    for (const question of readPlan(plan)?.drawn ?? [])
+      if (!known.has(question.question_id)) known.set(question.question_id, question)
+  return known
+}

@@ -1,0 +1,69 @@
+import type { Review } from '@wenhai/core/form/choices'
+import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import type { Answers } from '@wenhai/core/report/answers'
+import { anyOf } from '../../lib/database/any-of.ts'
+import type { Database } from '../../lib/database/open.ts'
+import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
+import { findHeld } from './queries.ts'
+import { questionsOf, standingOf } from './row.ts'
+import type { ReportTable } from './table.ts'
+
+/** A marked sheet whose mistakes nobody has looked at yet, with what decides whether its key may be seen. */
+export interface Ungathered {
+  report_id: string
+  survey_id: string
+  questions: FrozenQuestion[]
+  answers: Answers
+  marks: string
+  review: Review
+  isOver: boolean
+  attemptsLeft: number
+  isSitting: boolean
+}
+
+/** So many at a look: the rest come with the next one. */
+const most = 50
+
+export async function findUngathered(
+  database: Database,
+  user_id: string,
+  now: number,
+): Promise<Ungathered[]> {
+  const rows = await database.kysely
+    .selectFrom('report')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('gathered', '=', 0)
+    .orderBy('report_id')
+    .limit(most)
+    .execute()
+  const sheets = await Promise.all(rows.map((row) => explain(database, row, now)))
+  return sheets.flatMap((sheet) => sheet ?? [])
+}
+
+async function explain(
+  database: Database,
+  report: ReportTable,
+  now: number,
+): Promise<Ungathered | undefined> {
+  const take = await findTakeForm(database, report.survey_id)
+  const revision = take && (await findTakeRevision(database, take.form, report.revision))
+  if (!revision) return undefined
+  const held = await findHeld(database, take, report.voter_key)
+  return {
+    report_id: report.report_id,
+    survey_id: report.survey_id,
+    questions: questionsOf(revision, report.plan),
+    answers: JSON.parse(report.answers),
+    marks: report.marks,
+    ...standingOf(take, held, now),
+  }
+}
+
+export async function setGathered({ kysely, engine }: Database, ids: readonly string[]): Promise<void> {
+  await kysely
+    .updateTable('report')
+    .set({ gathered: 1 })
+    .where(anyOf(engine, 'report_id', ids))
+    .execute()
+}

@@ -1,0 +1,293 @@
+import type { SheetSort } from '@wenhai/core/analytics/choices'
+import { isEmptyFilter } from '@wenhai/core/analytics/filter'
+import { roster } from '@wenhai/core/form/limits'
+import { countAnswered } from '@wenhai/core/report/answers'
+import { receiptLength } from '@wenhai/core/report/limits'
+import type { AttemptRow, ReportRow } from '@wenhai/core/report/schema'
+import { secondsOf } from '@wenhai/core/report/tally'
+import { sql } from 'kysely'
+import { anyOf } from '../../lib/database/any-of.ts'
+import { withKeyword } from '../../lib/database/containing.ts'
+import type { Database } from '../../lib/database/open.ts'
+import { readOne } from '../../lib/reading/read-in-thread.ts'
+import { findFigure } from '../form/queries.ts'
+import { findTakeForm, findTakeRevision, type TakeForm } from '../form/take.queries.ts'
+import { type Asked, chooseSheets } from './choose.queries.ts'
+import { countedOf } from './counted.ts'
+import { type Person, voterOfMember, voterOfRoster } from './person.ts'
+import { findHeld, type Held } from './queries.ts'
+import { effectiveDeadline, isoOrNull, pointsOrNull, questionsOf, toIso, toReceipt } from './row.ts'
+import type { ListedPart, ListTask } from './scan/list.ts'
+import { type Asking, findShown, findShownToAuthor, refuseByScore, type ShownScore } from './shown.queries.ts'
+import { type AttemptTable, attemptState, type ReportTable } from './table.ts'
+
+export interface Page {
+  page: number
+  len: number
+}
+
+export interface Rows<Row> {
+  tables: Row[]
+  length: number
+}
+
+const nobody = { tables: [], length: 0 }
+
+type Joined = ReportTable & {
+  survey_title: string
+  questionnaire_type: ReportRow['questionnaire_type']
+  member_name: string | null
+  roster_name: string | null
+  group_name: string | null
+}
+
+const sheets = ({ kysely }: Database) =>
+  kysely
+    .selectFrom('report')
+    .innerJoin('form', 'form.survey_id', 'report.survey_id')
+    .leftJoin('member', 'member.user_id', 'report.user_id')
+    .leftJoin('roster', 'roster.roster_id', 'report.roster_id')
+
+type SheetQuery = ReturnType<typeof sheets>
+
+const readRows = (query: SheetQuery): Promise<Joined[]> =>
+  query
+    .selectAll('report')
+    .select([
+      'form.survey_title',
+      'form.questionnaire_type',
+      'member.name as member_name',
+      'roster.name as roster_name',
+      'roster.group_name',
+    ])
+    .execute()
+
+const pageOf = (query: SheetQuery, { page, len }: Page): SheetQuery =>
+  query.limit(len).offset((page - 1) * len)
+
+/** One page, newest first. */
+const readPage = (query: SheetQuery, page: Page): Promise<Joined[]> =>
+  readRows(pageOf(query.orderBy('report.report_id', 'desc'), page))
+
+const orders = {
+  new: (query: SheetQuery) => query.orderBy('report.report_id', 'desc'),
+  old: (query: SheetQuery) => query.orderBy('report.report_id'),
+  high: (query: SheetQuery) => query.orderBy('report.score', 'desc').orderBy('report.report_id', 'desc'),
+  low: (query: SheetQuery) => query.orderBy('report.score').orderBy('report.report_id'),
+}
+
+export interface SheetSearch extends Page, Asked {
+  waiting: boolean
+  key: string
+  sort: SheetSort
+}
+
+/** All of a form's, for its author, or those that wait for a mark, are of someone, or answered this or that. */
+export async function listSheetsOfForm(
+  asking: Asking,
+  take: TakeForm,
+  { waiting, key, sort, timeRange, filters, ...page }: SheetSearch,
+): Promise<Rows<ReportRow>> {
+  const { database } = asking
+  const { survey_id } = take.form
+  const shown = await findShownToAuthor(asking, take)
+  refuseByScore(shown, { filters, sort })
+  const toRow = (row: Joined) => toReportRow(row, shown.scoreOf(row))
+  const receipt = readReceipt(key)
+  if (receipt || !isEmptyFilter(filters, timeRange)) {
+    const found = await findFiltered(database, take, { timeRange, filters }, { ...page, sort, receipt })
+    return { tables: found.tables.map(toRow), length: found.length }
+  }
+  let ofForm = sheets(database).where('report.survey_id', '=', survey_id)
+  if (waiting) ofForm = ofForm.where('report.pending', '>', 0)
+  if (key) ofForm = ofForm.where(await whoseSheets(database, survey_id, key))
+  // Only what has a score stands in the index of scores.
+  if (sort === 'high' || sort === 'low') ofForm = ofForm.where('report.score', 'is not', null)
+  const rows = await readRows(pageOf(orders[sort](ofForm), page))
+  const length = waiting || key ? await countSheets(ofForm) : (await findFigure(database, survey_id)).finished
+  return { tables: rows.map(toRow), length }
+}
+
+async function countSheets(query: SheetQuery): Promise<number> {
+  const { count } = await query
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What no index can find is looked for in a thread, sheet by sheet. */
+async function findFiltered(
+  database: Database,
+  take: TakeForm,
+  asked: Asked,
+  search: Pick<ListTask, 'page' | 'len' | 'sort' | 'receipt'>,
+): Promise<Rows<Joined>> {
+  const task: ListTask = { ...(await chooseSheets(database, take, asked)), ...search }
+  const { ids, length } = await readOne<ListedPart>(
+    database,
+    new URL('./scan/list.ts', import.meta.url),
+    task,
+  )
+  const rows = await readRows(sheets(database).where(anyOf(database.engine, 'report.report_id', ids)))
+  const byId = new Map(rows.map((row) => [row.report_id, row]))
+  return { tables: ids.flatMap((id) => byId.get(id) ?? []), length }
+}
+
+/** People of one name: more than this nobody looks through. */
+const mostPeople = 200
+
+/** As it is read aloud, with or without its groups. */
+function readReceipt(key: string): string | undefined {
+  const receipt = key.replace(/[\s-]/g, '').toUpperCase()
+  return /^[0-9A-Z]+$/.test(receipt) && receipt.length === receiptLength ? receipt : undefined
+}
+
+/** By name or number on the roster, or by the account's name: each by an index, none by looking through sheets. */
+async function whoseSheets({ kysely, engine }: Database, survey_id: string, key: string) {
+  const people = await withKeyword(
+    kysely.selectFrom('roster').select('roster_id').where('survey_id', '=', survey_id),
+    {
+      id: 'roster_id',
+      columns: ['name', 'number'],
+      key,
+      most: roster.max,
+      or: sql`group_name = ${key}`,
+    },
+  )
+    .limit(mostPeople)
+    .execute()
+  const members = await kysely
+    .selectFrom('member')
+    .select('user_id')
+    .where((build) => build.or([build('name', '=', key), build('username_key', '=', key.toLowerCase())]))
+    .limit(mostPeople)
+    .execute()
+  const voters = [
+    ...people.map(({ roster_id }) => voterOfRoster(roster_id)),
+    ...members.map(({ user_id }) => voterOfMember(user_id)),
+  ]
+  return anyOf(engine, 'report.voter_key', voters)
+}
+
+/** A member's own. Those of anonymous forms and rosters cannot be found, as nobody can. */
+export async function listOwnSheets(asking: Asking, user_id: string, page: Page): Promise<Rows<ReportRow>> {
+  const { database } = asking
+  if (!user_id) return nobody
+  const own = sheets(database).where('form.delete_time', '=', 0).where('report.user_id', '=', user_id)
+  const { count } = await own
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await readPage(own, page)
+  const scoreOf = await findOwnScores(asking, rows)
+  return { tables: rows.map((row) => toReportRow(row, scoreOf(row))), length: Number(count) }
+}
+
+/** By the rule of each form, for whoever handed the sheets in. */
+async function findOwnScores(
+  asking: Asking,
+  rows: readonly ReportTable[],
+): Promise<(row: ReportTable) => ShownScore> {
+  const scores = new Map<string, ShownScore>()
+  for (const row of rows) {
+    const take =
+      row.marks && !scores.has(row.report_id) ? await findTakeForm(asking.database, row.survey_id) : undefined
+    if (!take) continue
+    const held = await findHeld(asking.database, take, row.voter_key)
+    const { scoreOf } = await findShown(asking, take, held)
+    for (const sheet of held.sheets) scores.set(sheet.report_id, scoreOf(sheet))
+  }
+  return ({ report_id }) => scores.get(report_id) ?? null
+}
+
+/** One's own of one form, member or guest: there are as many as attempts. */
+export async function listHeldSheets(
+  asking: Asking,
+  take: TakeForm,
+  held: Held,
+  { page, len }: Page,
+): Promise<Rows<ReportRow>> {
+  const { survey_title, questionnaire_type } = take.form
+  const { scoreOf } = await findShown(asking, take, held)
+  const nameless = { member_name: null, roster_name: null, group_name: null }
+  return {
+    tables: held.sheets
+      .slice((page - 1) * len, page * len)
+      .map((row) => toReportRow({ ...row, ...nameless, survey_title, questionnaire_type }, scoreOf(row))),
+    length: held.sheets.length,
+  }
+}
+
+/** A score comes from `shown` alone: the row's own is not for everyone. */
+export const toReportRow = (row: Joined, score: ShownScore): ReportRow => ({
+  ...toReceipt(row),
+  survey_id: row.survey_id,
+  survey_title: row.survey_title,
+  questionnaire_type: row.questionnaire_type,
+  name: row.roster_name ?? row.member_name ?? '',
+  score: row.pending > 0 ? null : pointsOrNull(score),
+  group: row.group_name ?? '',
+  device: row.device,
+  source: row.source,
+  seconds: Math.round(secondsOf(countedOf(row))),
+})
+
+/** What can still be gone on with: open, of a form that is there. */
+export async function listOpenAttempts(
+  database: Database,
+  { user_id, device_id }: Person,
+  { page, len }: Page,
+  now: number,
+): Promise<Rows<AttemptRow>> {
+  if (!user_id && !device_id) return nobody
+  let own = database.kysely
+    .selectFrom('attempt')
+    .innerJoin('form', 'form.survey_id', 'attempt.survey_id')
+    .where('form.delete_time', '=', 0)
+    .where('form.status', '=', 1)
+    .where('form.end_time', '>=', now)
+    .where('attempt.state', '=', attemptState.open)
+    .where('attempt.user_id', '=', user_id)
+    // Its sheet may have come by another way.
+    .where((build) =>
+      build.not(
+        build.exists(
+          build
+            .selectFrom('report')
+            .select('report.report_id')
+            .whereRef('report.survey_id', '=', 'attempt.survey_id')
+            .whereRef('report.voter_key', '=', 'attempt.voter_key')
+            .whereRef('report.attempt_no', '=', 'attempt.attempt_no'),
+        ),
+      ),
+    )
+  if (!user_id) own = own.where('attempt.device_id', '=', device_id).where('attempt.roster_id', '=', '')
+  const { count } = await own
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await own
+    .selectAll('attempt')
+    .orderBy('attempt.attempt_id', 'desc')
+    .limit(len)
+    .offset((page - 1) * len)
+    .execute()
+  const tables = await Promise.all(rows.map((row) => toAttemptRow(database, row)))
+  return { tables: tables.flatMap((row) => row ?? []), length: Number(count) }
+}
+
+async function toAttemptRow(database: Database, attempt: AttemptTable): Promise<AttemptRow | undefined> {
+  const take = await findTakeForm(database, attempt.survey_id)
+  const revision = take && (await findTakeRevision(database, take.form, attempt.revision))
+  if (!revision) return undefined
+  const questions = questionsOf(revision, attempt.plan)
+  return {
+    attempt_id: attempt.attempt_id,
+    survey_id: attempt.survey_id,
+    survey_title: take.form.survey_title,
+    questionnaire_type: take.form.questionnaire_type,
+    started: toIso(attempt.start_time),
+    saved: isoOrNull(attempt.draft_time),
+    deadline: isoOrNull(effectiveDeadline(take.form, attempt)),
+    answered: countAnswered(questions, JSON.parse(attempt.answers)),
+    questionCount: questions.length,
+  }
+}

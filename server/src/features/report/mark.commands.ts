@@ -1,0 +1,62 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import { toHundredths, toPoints } from '@wenhai/core/form/points'
+import type { QuestionMark } from '@wenhai/core/report/mark-sheet'
+import { toFlag } from '../../lib/database/portable.ts'
+import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
+import { countedOf } from './counted.ts'
+import { pointsOrNull, questionsOf } from './row.ts'
+import { type Asking, findShownToAuthor } from './shown.queries.ts'
+import { Counts, writeCounts } from './submit/counts.commands.ts'
+
+export interface Marking {
+  marks: Readonly<Record<string, number>>
+  comments: Readonly<Record<string, string>>
+}
+
+/** The author's word stands over the server's; the sum follows in the same transaction. */
+export async function markReport(
+  asking: Asking,
+  id: string,
+  { marks, comments }: Marking,
+): Promise<{ score: number | null; pending: number }> {
+  const { database } = asking
+  return database.kysely.transaction().execute(async (transaction) => {
+    const within = { ...database, kysely: transaction }
+    const query = transaction.selectFrom('report').selectAll().where('report_id', '=', id)
+    const report = await (database.engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+    const take = report && (await findTakeForm(within, report.survey_id))
+    const revision = take && (await findTakeRevision(within, take.form, report.revision))
+    if (!report || !take || !revision) throw refuse('not_found')
+    if (!report.marks) throw refuse('wrong_field', { field: 'marks', reason: '只有考试的答卷可以批阅' })
+    const questions = new Map(
+      questionsOf(revision, report.plan).map((question) => [question.question_id, question]),
+    )
+    const marked: Record<string, QuestionMark & { comment?: string }> = JSON.parse(report.marks)
+    for (const [question_id, points] of Object.entries(marks)) {
+      const question = questions.get(question_id)
+      if (!question) throw refuse('wrong_field', { field: 'marks', reason: '分数里有不在这份卷子里的题' })
+      if (toHundredths(points) > question.score)
+        throw refuse('wrong_field', {
+          field: `marks.${question_id}`,
+          reason: `这道题最多 ${toPoints(question.score)} 分`,
+        })
+      marked[question_id] = { ...marked[question_id], points: toHundredths(points), reason: '作者批阅' }
+    }
+    for (const [question_id, comment] of Object.entries(comments)) {
+      const mark = marked[question_id]
+      if (mark) marked[question_id] = { ...mark, comment: comment.trim() }
+    }
+    const all = Object.values(marked)
+    const score = all.reduce((sum, { points }) => sum + (points ?? 0), 0)
+    const pending = all.filter(({ points }) => points === null).length
+    const changed = { marks: JSON.stringify(marked), score, pending, gathered: toFlag(report.user_id === '') }
+    await transaction.updateTable('report').set(changed).where('report_id', '=', id).execute()
+    const counts = new Counts()
+    const asked = [...questions.values()]
+    counts.tally(report, asked, countedOf(report), -1)
+    counts.tally(report, asked, countedOf({ ...report, ...changed }), 1)
+    await writeCounts(within, counts)
+    const { scoreOf } = await findShownToAuthor({ ...asking, database: within }, take)
+    return { score: pointsOrNull(scoreOf({ ...report, ...changed })), pending }
+  })
+}

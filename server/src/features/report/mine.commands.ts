@@ -1,0 +1,17 @@
+import { isInTime } from '@wenhai/core/report/deadline'
+import type { Mine } from '@wenhai/core/report/schema'
+import type { TakeForm } from '../form/take.queries.ts'
+import { readMine } from './mine.queries.ts'
+import { type Asking, findOwn } from './queries.ts'
+import { effectiveDeadline } from './row.ts'
+import { handInRunOut } from './submit/submit.commands.ts'
+
+/** What a form is to someone now. An exam whose time is up is handed in first: nobody waits for the job to come by. */
+export async function findMine(asking: Asking, take: TakeForm): Promise<Mine> {
+  const held = await findOwn(asking, take)
+  const { open } = held
+  const isRunOut = open?.is_exam === 1 && !isInTime(asking.now, effectiveDeadline(take.form, open))
+  if (!isRunOut) return readMine(asking, take, held)
+  await handInRunOut(asking.database, open, asking.now)
+  return readMine(asking, take, await findOwn(asking, take))
+}

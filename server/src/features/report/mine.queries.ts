@@ -1,0 +1,97 @@
+import { type PublishedReader, readPublished } from '@wenhai/core/analytics/may-read-published'
+import { faceOf } from '@wenhai/core/report/face'
+import { mayReadResult } from '@wenhai/core/report/result-access'
+import type { Mine } from '@wenhai/core/report/schema'
+import { isStillTaken } from '../form/lock.queries.ts'
+import { findPublishing } from '../form/publish.queries.ts'
+import { findTakeRevision, isEditableBy, stateOf, type TakeForm } from '../form/take.queries.ts'
+import { personOf } from './person.ts'
+import type { Asking, Held } from './queries.ts'
+import {
+  allowedAttempts,
+  answeredIn,
+  effectiveDeadline,
+  formFor,
+  hasClock,
+  isoOrNull,
+  mayChange,
+  pointsOrNull,
+  toIso,
+  toReceipt,
+} from './row.ts'
+import { findShown } from './shown.queries.ts'
+import type { AttemptTable } from './table.ts'
+
+/** What a form is to someone now, from what they have there already. */
+export async function readMine(asking: Asking, take: TakeForm, held: Held): Promise<Mine> {
+  const { caller, device_id, now } = asking
+  const { sheets, open, extra, taken, shutBy } = held
+  const { settings } = take
+  const form = formFor(take, extra)
+  const state = stateOf(form, now)
+  const allowed = allowedAttempts(take, extra)
+  const attemptsLeft = Math.max(0, allowed - taken)
+  const [last] = sheets
+  const isVote = form.questionnaire_type === 'vote'
+  const isMine = isEditableBy(caller, form.ocean_id)
+  const { scoreOf } = await findShown(asking, take, held)
+  return {
+    face: faceOf({
+      state,
+      isMember: personOf({ caller, device_id }).user_id !== '',
+      // A browser that took part with an account takes part with accounts.
+      needLogin: form.need_login === 1 || shutBy === 'member',
+      needPassword: form.password_hash !== '',
+      needRoster: form.need_roster === 1,
+      hasClock: hasClock(form),
+      hasOpenAttempt: open !== undefined,
+      taken: shutBy === 'guest' ? allowed : taken,
+      allowed,
+    }),
+    now: toIso(now),
+    attempt: open ? await toOpen(asking, take, open) : null,
+    sheet: last ? toReceipt(last) : null,
+    sheets:
+      form.questionnaire_type === 'exam'
+        ? sheets.map((sheet) => ({
+            ...toReceipt(sheet),
+            attempt_no: sheet.attempt_no,
+            score: pointsOrNull(scoreOf(sheet)),
+          }))
+        : [],
+    attemptsLeft,
+    canChange: isVote && mayChange(take) && state === 'running' && last !== undefined,
+    canSeeResult:
+      isVote && mayReadResult(settings.showResult, { state, hasVoted: last !== undefined, isMine }),
+    canSeePublished: await canSeePublished(asking, take, { state, hasTaken: last !== undefined, isMine }),
+  }
+}
+
+/** Most who come have not answered yet and look for the questions: they are spared the question. */
+async function canSeePublished(
+  { database, now }: Asking,
+  { form }: TakeForm,
+  reader: Omit<PublishedReader, 'isExam' | 'isLocked'>,
+): Promise<boolean> {
+  const isExam = form.questionnaire_type === 'exam'
+  if (!reader.hasTaken && reader.state !== 'ended') return false
+  const publishing = await findPublishing(database, form.survey_id)
+  if (publishing.scope === 'none') return false
+  const isLocked = await isStillTaken(database, form, now)
+  return readPublished(publishing, { ...reader, isExam, isLocked }) === 'shown'
+}
+
+async function toOpen(
+  { database }: Asking,
+  { form }: TakeForm,
+  open: AttemptTable,
+): Promise<Mine['attempt']> {
+  const revision = await findTakeRevision(database, form, open.revision)
+  return {
+    attempt_id: open.attempt_id,
+    started: toIso(open.start_time),
+    deadline: isoOrNull(effectiveDeadline(form, open)),
+    answered: revision ? answeredIn(revision, open) : 0,
+    saved: isoOrNull(open.draft_time),
+  }
+}

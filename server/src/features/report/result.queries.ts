@@ -1,0 +1,151 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import { toPoints } from '@wenhai/core/form/points'
+import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import type { QuestionMark } from '@wenhai/core/report/mark-sheet'
+import type { ExamResult, ReportView, ReviewQuestion } from '@wenhai/core/report/schema'
+import {
+  findTakeForm,
+  findTakeRevision,
+  isEditableBy,
+  type TakeForm,
+  toPaperQuestion,
+} from '../form/take.queries.ts'
+import { findHeld, findReport, findTakerName, findUnreleased } from './queries.ts'
+import { isoOrNull, pointsOrNull, questionsOf, toReceipt } from './row.ts'
+import { type Asking, findHeldBackAnywhere, findShown, type ShownToTaker } from './shown.queries.ts'
+import type { ReportTable } from './table.ts'
+
+/** A sheet as it was answered, its questions as they stood then; keys and notes only as far as the exam shows them. */
+export async function viewReport(context: Asking, id: string): Promise<ReportView> {
+  const { database, caller } = context
+  const report = (await findReport(database, id)) ?? (await findUnreleased(database, id))
+  const take = report && (await findTakeForm(database, report.survey_id))
+  const revision = take && (await findTakeRevision(database, take.form, report.revision))
+  if (!report || !take || !revision) throw refuse('not_found')
+  const questions = questionsOf(revision, report.plan)
+  const isMine = isEditableBy(caller, take.form.ocean_id)
+  return {
+    ...toReceipt(report),
+    survey_id: report.survey_id,
+    survey_title: take.form.survey_title,
+    questionnaire_type: take.form.questionnaire_type,
+    started: isoOrNull(report.start_time),
+    question: questions.map(toPaperQuestion),
+    answers: JSON.parse(report.answers),
+    name: isMine ? await findTakerName(database, report) : '',
+    exam: report.marks ? await toResult(context, take, report, questions) : null,
+  }
+}
+
+type Marks = Record<string, QuestionMark & { comment?: string }>
+
+/** What whoever hands in hears at once. */
+export async function findScore(context: Asking, report: ReportTable): Promise<number | null> {
+  const take = report.marks ? await findTakeForm(context.database, report.survey_id) : undefined
+  if (!take) return null
+  const { scoreOf } = await findShownOf(context, take, report)
+  return pointsOrNull(scoreOf(report))
+}
+
+/** A sheet that is one of its voter's, so that what is asked of it is found among theirs. */
+async function findShownOf(context: Asking, take: TakeForm, report: ReportTable): Promise<ShownToTaker> {
+  const held = await findHeld(context.database, take, report.voter_key)
+  const others = held.sheets.filter(({ report_id }) => report_id !== report.report_id)
+  const sheets = [...others, report].sort((one, other) => other.attempt_no - one.attempt_no)
+  return findShown(context, take, { ...held, sheets })
+}
+
+async function toResult(
+  context: Asking,
+  take: TakeForm,
+  report: ReportTable,
+  questions: readonly FrozenQuestion[],
+): Promise<ExamResult> {
+  const { form, settings } = take
+  const { shown, heldBack, scoreOf, final } = await findShownOf(context, take, report)
+  const isMine = isEditableBy(context.caller, form.ocean_id)
+  const marks: Marks = JSON.parse(report.marks)
+  return {
+    shown,
+    score: pointsOrNull(scoreOf(report)),
+    fullScore: toPoints(form.full_score),
+    passScore: toPoints(settings.passScore),
+    isPassed: final === null || report.pending > 0 ? null : final >= settings.passScore,
+    pending: report.pending,
+    attemptNo: report.attempt_no,
+    finalScore: pointsOrNull(final),
+    rank: settings.showRank && final !== null ? await findRank(context, take, final) : null,
+    seconds: report.start_time ? Math.round((report.submit_time - report.start_time) / 1000) : 0,
+    review:
+      shown === 'all'
+        ? questions.map((question) =>
+            toReview(question, marks[question.question_id], {
+              isLocked: heldBack.has(question.question_id),
+              // Who puts another's question into an exam reads its key no more than before.
+              isKeyless: isMine && !isEditableBy(context.caller, question.ocean_id ?? form.ocean_id),
+            }),
+          )
+        : [],
+  }
+}
+
+/** Until the other exam is over. */
+const heldBackText = '这道题正在另一场考试中使用，结束后可以查看'
+
+const toReview = (
+  { question_id, answer, note, score }: FrozenQuestion,
+  mark: Marks[string] | undefined,
+  { isLocked, isKeyless }: { isLocked: boolean; isKeyless: boolean },
+): ReviewQuestion => ({
+  question_id,
+  score: toPoints(score),
+  isLocked,
+  comment: mark?.comment ?? '',
+  ...(isLocked
+    ? { answer: '', note: '', points: null, reason: heldBackText }
+    : {
+        answer: isKeyless ? '' : answer,
+        note: isKeyless ? '' : note,
+        points: mark && mark.points !== null ? toPoints(mark.points) : null,
+        reason: mark?.reason ?? '',
+      }),
+})
+
+/**
+ * One more than the takers who have a better score, each by the attempt that counts. None while a question of anybody's paper
+ * is held back: one's place would tell their scores.
+ */
+async function findRank(asking: Asking, take: TakeForm, score: number): Promise<number | null> {
+  if ((await findHeldBackAnywhere(asking, take)).size > 0) return null
+  const { form, settings } = take
+  const { kysely } = asking.database
+  const ofForm = kysely.selectFrom('report').where('report.survey_id', '=', form.survey_id)
+  const better = ofForm.where('report.score', '>', score)
+  const counted = {
+    best: better.select(({ fn }) => fn.count<number>('report.voter_key').distinct().as('count')),
+    last: better
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('report as later')
+              .select('later.report_id')
+              .whereRef('later.survey_id', '=', 'report.survey_id')
+              .whereRef('later.voter_key', '=', 'report.voter_key')
+              .whereRef('later.attempt_no', '>', 'report.attempt_no'),
+          ),
+        ),
+      )
+      .select(({ fn }) => fn.countAll<number>().as('count')),
+    average: kysely
+      .selectFrom(
+        ofForm
+          .groupBy('report.voter_key')
+          .having(({ fn }) => fn.avg('report.score'), '>', score)
+          .select('report.voter_key')
+          .as('finals'),
+      )
+      .select(({ fn }) => fn.countAll<number>().as('count')),
+  }[settings.attemptRule]
+  const { count } = await counted.executeTakeFirstOrThrow()
+  return Number(count) + 1
+}

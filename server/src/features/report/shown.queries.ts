@@ -1,0 +1,107 @@
+import type { SheetSort } from '@wenhai/core/analytics/choices'
+import type { ResultFilter } from '@wenhai/core/analytics/schema'
+import { refuse } from '@wenhai/core/contract/refusal'
+import { finalScore } from '@wenhai/core/report/final-score'
+import { type ReviewStanding, type ShownPart, shownOf } from '@wenhai/core/report/review'
+import type { Database } from '../../lib/database/open.ts'
+import type { Context } from '../../lib/http/implement.ts'
+import { findHeldBack } from '../form/lock.queries.ts'
+import { findTakeRevision, isEditableBy, type TakeForm } from '../form/take.queries.ts'
+import type { Held } from './queries.ts'
+import { questionsOf, standingOf } from './row.ts'
+import type { ReportTable } from './table.ts'
+
+export type Asking = Pick<Context, 'database' | 'caller' | 'now'>
+
+declare const made: unique symbol
+
+/** A score in hundredths that whoever asks may see; null where they may not. Only this file makes one. */
+export type ShownScore = (number & { readonly [made]: true }) | null
+
+const show = (score: number | null, isShown: boolean): ShownScore => (isShown ? (score as ShownScore) : null)
+
+/** What somebody may see of the marks of sheets. */
+export interface Shown {
+  shown: ShownPart
+  /** Questions whose marks and keys another exam holds back. */
+  heldBack: ReadonlySet<string>
+  /** A sum would tell what the question held back is worth: with one of them there is none. */
+  scoreOf: (sheet: ReportTable) => ShownScore
+}
+
+/** Of one voter, with the score of all their sheets by the exam's rule. */
+export interface ShownToTaker extends Shown {
+  final: ShownScore
+}
+
+const nothing: ShownToTaker = { shown: 'nothing', heldBack: new Set(), scoreOf: () => null, final: null }
+
+/** What may be seen of one voter's sheets: the one rule for the result, the receipt, the lists and the page. */
+export async function findShown(
+  { database, caller, now }: Asking,
+  take: TakeForm,
+  held: Held,
+): Promise<ShownToTaker> {
+  const { form, settings } = take
+  if (form.questionnaire_type !== 'exam') return nothing
+  const standing: ReviewStanding = {
+    ...standingOf(take, held, now),
+    isMine: isEditableBy(caller, form.ocean_id),
+  }
+  const shown = shownOf(standing)
+  const asked = new Map<ReportTable, string[]>()
+  for (const sheet of held.sheets) asked.set(sheet, await findAsked(database, take, sheet))
+  const ids = [...new Set([...asked.values()].flat())]
+  const heldBack = await findHeldBack(database, caller, form, ids, now)
+  const isOpen = (sheet: ReportTable) =>
+    shown !== 'nothing' && !(asked.get(sheet) ?? ids).some((id) => heldBack.has(id))
+  const scores = [...held.sheets].reverse().flatMap(({ score }) => score ?? [])
+  return {
+    shown,
+    heldBack,
+    scoreOf: (sheet) => show(sheet.score, isOpen(sheet)),
+    final: show(finalScore(settings.attemptRule, scores), held.sheets.every(isOpen)),
+  }
+}
+
+async function findAsked(database: Database, { form }: TakeForm, sheet: ReportTable): Promise<string[]> {
+  const revision = await findTakeRevision(database, form, sheet.revision)
+  return revision ? questionsOf(revision, sheet.plan).map(({ question_id }) => question_id) : []
+}
+
+/** Of all that the form ever asked anybody: what all its sheets together tell, a question of any of them holds back. */
+export async function findHeldBackAnywhere(
+  { database, caller, now }: Asking,
+  { form }: TakeForm,
+): Promise<Set<string>> {
+  const ids = new Set(await findDrawnIds(database, form.survey_id))
+  for (let number = 1; number <= form.revision; number += 1)
+    for (const { question_id } of (await findTakeRevision(database, form, number))?.asked ?? [])
+      ids.add(question_id)
+  return findHeldBack(database, caller, form, [...ids], now)
+}
+
+/** What a form's author may see of all its sheets: another's question that is locked holds back every sum. */
+export async function findShownToAuthor(asking: Asking, take: TakeForm): Promise<Shown> {
+  if (take.form.questionnaire_type !== 'exam') return nothing
+  const heldBack = await findHeldBackAnywhere(asking, take)
+  return { shown: 'all', heldBack, scoreOf: ({ score }) => show(score, heldBack.size === 0) }
+}
+
+/** To sort or choose by scores that are held back would tell them. */
+export function refuseByScore(
+  { heldBack }: Shown,
+  { filters, sort }: { filters: ResultFilter; sort?: SheetSort },
+): void {
+  if (heldBack.size === 0 || !(filters.score || sort === 'high' || sort === 'low')) return
+  throw refuse('gone', { reason: '卷子里有别人的题正在另一场考试中使用，那场考试结束后才能按分数查看' })
+}
+
+async function findDrawnIds({ kysely }: Database, survey_id: string): Promise<string[]> {
+  const rows = await kysely
+    .selectFrom('form_drawn')
+    .select('question_id')
+    .where('survey_id', '=', survey_id)
+    .execute()
+  return rows.map(({ question_id }) => question_id)
+}

@@ -1,0 +1,117 @@
+import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
+import { GroupCommit } from '../../../lib/database/group-commit.ts'
+import { insertMany } from '../../../lib/database/many-rows.ts'
+import type { Database } from '../../../lib/database/open.ts'
+import { perDatabase } from '../../../lib/database/per-database.ts'
+import { addToFigures } from '../../form/figure.commands.ts'
+import { findTakeForms, isInLots } from '../../form/take.queries.ts'
+import { type AttemptTable, attemptState } from '../table.ts'
+
+/** An attempt to be opened, with what its voter key was made for. */
+export interface Beginning {
+  attempt: AttemptTable
+  anonymous: number
+}
+
+export interface Begun {
+  attempt: AttemptTable
+  isNew: boolean
+}
+
+const changed = '这份问卷刚刚被修改，请刷新页面后再开始'
+
+const writerOf = perDatabase(
+  (database) =>
+    new GroupCommit<Beginning, Begun | Refusal>({
+      kysely: database.kysely,
+      write: (transaction, beginnings) =>
+        writeAttempts({ ...database, kysely: transaction }, database, beginnings),
+    }),
+)
+
+/** Attempts that begin together share one commit. */
+export const openAttempt = (database: Database, beginning: Beginning): Promise<Begun | Refusal> =>
+  writerOf(database).add(beginning)
+
+const columns = [
+  'attempt_id',
+  'survey_id',
+  'voter_key',
+  'attempt_no',
+  'revision',
+  'plan',
+  'user_id',
+  'device_id',
+  'roster_id',
+  'start_time',
+  'deadline',
+  'answers',
+  'marked',
+  'seconds',
+  'reached',
+  'version',
+  'draft_time',
+  'source',
+  'device',
+  'state',
+  'is_exam',
+  'extra_end',
+] as const satisfies readonly (keyof AttemptTable)[]
+
+/** Two tabs may begin at once: the unique key lets one of them through, and both get that one. */
+async function writeAttempts(
+  within: Database,
+  database: Database,
+  beginnings: readonly Beginning[],
+): Promise<(Begun | Refusal)[]> {
+  const { kysely, engine } = within
+  const forms = await findTakeForms(
+    // As with sheets: SQLite's reader sees all that was committed before this group.
+    engine === 'sqlite' ? database : within,
+    [...new Set(beginnings.map(({ attempt }) => attempt.survey_id))],
+  )
+  const isAsExpected = ({ attempt, anonymous }: Beginning) =>
+    forms.get(attempt.survey_id)?.form.anonymous === anonymous
+  const attempts = beginnings.filter(isAsExpected).map(({ attempt }) => attempt)
+  const inserted = await insertMany<{ attempt_id: string }>(
+    kysely,
+    engine,
+    { table: 'attempt', columns, returning: ['attempt_id'] },
+    attempts.map((attempt) => columns.map((column) => attempt[column])),
+  )
+  const isNew = new Set(inserted.map(({ attempt_id }) => attempt_id))
+  const started = new Map<string, number>()
+  for (const { attempt_id, survey_id } of attempts)
+    if (isNew.has(attempt_id)) started.set(survey_id, (started.get(survey_id) ?? 0) + 1)
+  // Where sheets are released in lots, who has begun is counted with them.
+  const countOf = (survey_id: string, count: number) => {
+    const take = forms.get(survey_id)
+    return take && isInLots(take.form) ? 0 : count
+  }
+  await addToFigures(
+    within,
+    [...started].map(([survey_id, count]) => ({ survey_id, started: countOf(survey_id, count), begun: 1 })),
+  )
+  const outcomes: (Begun | Refusal)[] = []
+  for (const beginning of beginnings) {
+    const { attempt } = beginning
+    if (!isAsExpected(beginning)) outcomes.push(refuse('changed_meanwhile', { reason: changed }))
+    else if (isNew.has(attempt.attempt_id)) outcomes.push({ attempt, isNew: true })
+    else outcomes.push(await findTwin(within, attempt))
+  }
+  return outcomes
+}
+
+async function findTwin(
+  { kysely }: Database,
+  { survey_id, voter_key, attempt_no }: AttemptTable,
+): Promise<Begun | Refusal> {
+  const twin = await kysely
+    .selectFrom('attempt')
+    .selectAll()
+    .where('survey_id', '=', survey_id)
+    .where('voter_key', '=', voter_key)
+    .where('attempt_no', '=', attempt_no)
+    .executeTakeFirst()
+  return twin?.state === attemptState.open ? { attempt: twin, isNew: false } : refuse('already_taken')
+}

@@ -1,0 +1,235 @@
+import { Refusal, refuse } from '@wenhai/core/contract/refusal'
+import { strangerTries } from '@wenhai/core/entry/limits'
+import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import { foldText } from '@wenhai/core/question/fold-text'
+import { deadlineOf, isInTime } from '@wenhai/core/report/deadline'
+import { deviceClassOf } from '@wenhai/core/report/device-class'
+import { makePlan } from '@wenhai/core/report/paper'
+import type { Attempt } from '@wenhai/core/report/schema'
+import { toFlag } from '../../../lib/database/portable.ts'
+import type { Context } from '../../../lib/http/implement.ts'
+import { isSame } from '../../../lib/http/site-keys.ts'
+import { newId } from '../../../lib/ids.ts'
+import { rememberEntered, settleTry } from '../../entry/commands.ts'
+import { keepDrawn } from '../../form/draw.commands.ts'
+import { drawFrozen } from '../../form/draw.queries.ts'
+import { lockIfPaused } from '../../form/lock.commands.ts'
+import { countRoster } from '../../form/queries.ts'
+import { markVisit } from '../../form/roster.commands.ts'
+import { findOnRoster } from '../../form/roster.queries.ts'
+import { type FormTable, findTakeRevision, never, stateOf, type TakeForm } from '../../form/take.queries.ts'
+import { shutOut } from '../device.commands.ts'
+import { type DeviceMark, deviceMark, type Person, personOf, voterKey } from '../person.ts'
+import { findHeld, findVisible, type Held } from '../queries.ts'
+import { allowedAttempts, effectiveDeadline, formFor, toAttempt, toReceipt } from '../row.ts'
+import { refuseBrokenPromise } from '../submit/prepare.ts'
+import { handInRunOut } from '../submit/submit.commands.ts'
+import { type AttemptTable, attemptState } from '../table.ts'
+import { logAttempt } from '../timeline.commands.ts'
+import { type Begun, openAttempt } from './attempts.commands.ts'
+
+export interface Entry {
+  id: string
+  password: string
+  name: string
+  number: string
+  source: string
+  /** What the page promised. */
+  anonymous?: boolean | undefined
+}
+
+/** Opens an attempt, or gives the open one again. */
+export async function startReport(context: Context, entry: Entry): Promise<Attempt> {
+  const { now } = context
+  const take = await findVisible(context, entry.id)
+  // Who was given an end of their own is let through to it; everyone else hears at once.
+  if (take.form.questionnaire_type !== 'exam') refuseUnlessRunning(take.form, now)
+  refuseBrokenPromise(take.form, entry.anonymous)
+  const voter = await enter(context, take, entry)
+  const held = await findStanding(context, take, voter)
+  const { open } = held
+  if (held.shutBy) throw shutOut(held.shutBy)
+  if (open) return answer(context, take, await takeOver(context, take, open, voter), true)
+  if (held.taken >= allowedAttempts(take, held.extra)) throw alreadyTaken(take, held, voter)
+  refuseUnlessRunning(formFor(take, held.extra), now)
+  const made = await begin(context, take, entry, voter, held)
+  return answer(context, take, made.attempt, !made.isNew)
+}
+
+/** An exam whose time is up is over before anything else is said. */
+async function findStanding(
+  { database, now, log }: Context,
+  take: TakeForm,
+  { voter_key, device }: Voter,
+): Promise<Held> {
+  const held = await findHeld(database, take, voter_key, device)
+  const { open } = held
+  if (open?.is_exam !== 1 || isInTime(now, effectiveDeadline(take.form, open))) return held
+  const refused = await handInRunOut(database, open, now)
+  if (refused) log.error({ attempt_id: open.attempt_id, reason: refused.message }, 'not handed in')
+  return findHeld(database, take, voter_key, device)
+}
+
+function refuseUnlessRunning(form: FormTable, now: number): void {
+  const state = stateOf(form, now)
+  if (state === 'running') return
+  const reasons = { pending: '还没有开始', ended: '已经结束', paused: '已经暂停' } as const
+  throw refuse('gone', { reason: reasons[state], data: { state } })
+}
+
+/**
+ * Whoever types a name and number is not told what that one answered: with the receipt of a vote its choice is found. Only the
+ * browser that handed in gets it again.
+ */
+function alreadyTaken({ form }: TakeForm, { sheets: [last] }: Held, { roster_id, device_id }: Voter) {
+  const isTheirs = last && form.anonymous === 0 && (!roster_id || last.device_id === device_id)
+  return refuse('already_taken', isTheirs ? { data: { sheet: toReceipt(last) } } : undefined)
+}
+
+interface Voter extends Person {
+  voter_key: string
+  roster_id: string
+  device: DeviceMark | undefined
+}
+
+/** Who it is, and whether they may: an account, the password, a name on the roster. */
+async function enter(context: Context, take: TakeForm, entry: Entry): Promise<Voter> {
+  const { form } = take
+  const { keys } = context
+  const device_id = context.device_id || context.welcome()
+  const person = personOf({ caller: context.caller, device_id })
+  if (form.need_login === 1 && !person.user_id)
+    throw refuse('not_signed_in', { reason: '请先登录再参与', data: { needLogin: true } })
+  const roster_id = form.need_roster === 1 ? await enterByRoster(context, take, entry) : ''
+  const voter_key = voterKey(keys, form, person, roster_id)
+  if (!voter_key) throw refuse('not_signed_in')
+  if (form.password_hash) await enterByPassword(context, take, entry, { voter_key, roster_id })
+  if (form.password_hash || roster_id) rememberEntered(context, form.survey_id)
+  const device = deviceMark(keys, form, person)
+  return { ...person, ...(roster_id && { user_id: '' }), voter_key, roster_id, device }
+}
+
+/** A name on the roster proves nothing about the password: only without one does an open attempt stand for it. */
+async function enterByPassword(
+  context: Context,
+  take: TakeForm,
+  { password }: Entry,
+  { voter_key, roster_id }: Pick<Voter, 'voter_key' | 'roster_id'>,
+): Promise<void> {
+  const { survey_id, password_hash } = take.form
+  const held = roster_id === '' ? await findHeld(context.database, take, voter_key) : undefined
+  if (held?.open) return
+  if (!password) throw refuse('missing_field', { field: 'password', reason: '请输入参与密码' })
+  const isRight = isSame(context.keys.entryHash(password), password_hash)
+  await settleTry(context, { thing: survey_id, isRight, wasInside: (held?.sheets.length ?? 0) > 0 })
+  if (!isRight) throw refuse('wrong_field', { field: 'password', reason: '参与密码不对' })
+}
+
+async function enterByRoster(context: Context, take: TakeForm, { name, number }: Entry): Promise<string> {
+  if (!name) throw refuse('missing_field', { field: 'name', reason: '请填写姓名' })
+  if (!number) throw refuse('missing_field', { field: 'number', reason: '请填写学号或工号' })
+  const { database, device_id, keys } = context
+  const { survey_id } = take.form
+  const found = await findOnRoster(database, survey_id, foldText(number))
+  const isRight = found !== undefined && foldText(found.name) === foldText(name)
+  const voter_key = found && voterKey(keys, take.form, { user_id: '', device_id }, found.roster_id)
+  const held = isRight && voter_key ? await findHeld(database, take, voter_key) : undefined
+  await settleTry(context, {
+    thing: survey_id,
+    isRight,
+    // The row alone would tell a guesser who is right; the device that began is no guesser.
+    wasInside: device_id !== '' && held?.open?.device_id === device_id,
+    findStrangerTries: async (within) => strangerTries(await countRoster(within, survey_id)),
+  })
+  if (!isRight) throw refuse('wrong_field', { field: 'number', reason: '名单上没有这个姓名和学号或工号' })
+  // When someone came in could be held against the counts.
+  if (found.visit_time === 0 && take.form.anonymous === 0)
+    await markVisit(database, found.roster_id, context.now)
+  return found.roster_id
+}
+
+/**
+ * The open attempt, with this browser. A survey whose time is up is begun anew with what was written, an exam never: only the
+ * author gives more time. Who is on the roster goes on where they entered last; another browser than before is noted, for the
+ * timeline.
+ */
+async function takeOver(
+  { database, now, device_id }: Context,
+  { form }: TakeForm,
+  open: AttemptTable,
+  { roster_id }: Voter,
+): Promise<AttemptTable> {
+  const isRunOut = !isInTime(now, effectiveDeadline(form, open))
+  if (isRunOut && form.questionnaire_type === 'exam') throw refuse('gone', { reason: '答题时间已到' })
+  const isElsewhere = device_id !== '' && open.device_id !== device_id
+  const changes = {
+    ...(isRunOut && { start_time: now, deadline: deadlineOf(now, form.exam_time, null) ?? never }),
+    ...(isElsewhere && (roster_id || open.user_id) && { device_id }),
+    // A name and a number are no secret: what was written elsewhere is not shown to whoever types them.
+    ...(isElsewhere && roster_id && form.anonymous === 1 && { ...noDraft, version: open.version + 1 }),
+  }
+  if (Object.keys(changes).length === 0) return open
+  await database.kysely
+    .updateTable('attempt')
+    .set(changes)
+    .where('attempt_id', '=', open.attempt_id)
+    .execute()
+  if (isElsewhere && open.is_exam === 1) await logAttempt(database, open.attempt_id, 'device', {}, now)
+  return { ...open, ...changes }
+}
+
+async function answer(
+  { database, now }: Context,
+  { form }: TakeForm,
+  attempt: AttemptTable,
+  isResumed: boolean,
+): Promise<Attempt> {
+  const revision = await findTakeRevision(database, form, attempt.revision)
+  if (!revision) throw refuse('not_found')
+  return toAttempt(attempt, revision, { form, isResumed, now })
+}
+
+const noDraft = { answers: '{}', marked: '[]', seconds: '{}', reached: 0, draft_time: 0 } as const
+
+async function begin(
+  context: Context,
+  take: TakeForm,
+  entry: Entry,
+  voter: Voter,
+  { lastNo, extra }: Held,
+): Promise<Begun> {
+  const { form, settings } = take
+  const { database, now, userAgent } = context
+  const revision = await findTakeRevision(database, form, form.revision)
+  if (!revision) throw refuse('not_found')
+  const drawing = { dice: Math.random, now }
+  const drawn: FrozenQuestion[] =
+    revision.draw.length > 0 ? await drawFrozen(database, form.ocean_id, revision, drawing) : []
+  await keepDrawn(database, form, drawn, now)
+  const isExam = form.questionnaire_type === 'exam'
+  const plan = isExam ? makePlan({ questions: revision.asked }, drawn, settings, Math.random) : undefined
+  const attempt: AttemptTable = {
+    attempt_id: newId(),
+    survey_id: form.survey_id,
+    voter_key: voter.voter_key,
+    attempt_no: lastNo + 1,
+    revision: form.revision,
+    plan: plan ? JSON.stringify(plan) : '',
+    user_id: voter.user_id,
+    device_id: voter.device_id,
+    roster_id: voter.roster_id,
+    start_time: now,
+    deadline: deadlineOf(now, form.exam_time && form.exam_time + (extra?.minutes ?? 0), null) ?? never,
+    ...noDraft,
+    version: 0,
+    source: entry.source,
+    device: deviceClassOf(userAgent),
+    state: attemptState.open,
+    is_exam: toFlag(isExam),
+    extra_end: extra?.end_time ?? 0,
+  }
+  const outcome = await openAttempt(database, { attempt, anonymous: form.anonymous })
+  if (outcome instanceof Refusal) throw outcome
+  if (isExam && outcome.isNew) await lockIfPaused(database, form.survey_id, now)
+  return outcome
+}

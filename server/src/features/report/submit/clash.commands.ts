@@ -1,0 +1,123 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import { anyOf } from '../../../lib/database/any-of.ts'
+import type { Database } from '../../../lib/database/open.ts'
+import { findTakeRevision } from '../../form/take.queries.ts'
+import { countedOf } from '../counted.ts'
+import { mayChange, questionsOf, toReceipt } from '../row.ts'
+import type { ReportTable } from '../table.ts'
+import type { Counts } from './counts.commands.ts'
+import { isHeldBack, type Outcome, type Sheet, type Submission } from './prepare.ts'
+
+/** The sheets that are there, under the keys that the clashing ones wanted. */
+interface Present {
+  bySubmitKey: Map<string, ReportTable>
+  byVoter: Map<string, ReportTable>
+  /** Keys of votes that were changed since, and the sheet they became. */
+  former: Map<string, string>
+}
+
+const voterOf = ({ voter_key, attempt_no }: ReportTable) => `${voter_key} ${attempt_no}`
+
+/**
+ * A sheet whose key is taken: sent again it is the same sheet, from a voter who may change their mind it replaces the
+ * vote, and anything else is refused.
+ */
+export async function settleClashes(
+  within: Database,
+  sheets: readonly Sheet[],
+  counts: Counts,
+  outcomes: Map<Submission, Outcome>,
+): Promise<void> {
+  const byForm = new Map<string, Sheet[]>()
+  for (const sheet of sheets) {
+    const others = byForm.get(sheet.row.survey_id)
+    if (others) others.push(sheet)
+    else byForm.set(sheet.row.survey_id, [sheet])
+  }
+  for (const [survey_id, clashing] of byForm) {
+    const present = await findPresent(within, survey_id, clashing)
+    for (const sheet of clashing) outcomes.set(sheet.submission, await settle(within, sheet, present, counts))
+  }
+}
+
+async function findPresent(
+  { kysely, engine }: Database,
+  survey_id: string,
+  sheets: readonly Sheet[],
+): Promise<Present> {
+  const submitKeys = sheets.map(({ row }) => row.submit_key)
+  const waiting = sheets.some(isHeldBack)
+    ? await kysely
+        .selectFrom('report_unreleased')
+        .selectAll()
+        .where('survey_id', '=', survey_id)
+        .where(anyOf(engine, 'submit_key', submitKeys))
+        .execute()
+    : []
+  const ofForm = kysely.selectFrom('report').selectAll().where('survey_id', '=', survey_id)
+  const keyed = await ofForm.where(anyOf(engine, 'submit_key', submitKeys)).execute()
+  const voters = ofForm.where(
+    anyOf(
+      engine,
+      'voter_key',
+      sheets.map(({ row }) => row.voter_key),
+    ),
+  )
+  // Locked in one order: two processes may change the same votes at the same moment.
+  const voted = await (engine === 'postgres' ? voters.orderBy('report_id').forUpdate() : voters).execute()
+  const former = await kysely
+    .selectFrom('report_former')
+    .selectAll()
+    .where('survey_id', '=', survey_id)
+    .where(anyOf(engine, 'submit_key', submitKeys))
+    .execute()
+  return {
+    bySubmitKey: new Map([...keyed, ...waiting].map((row) => [row.submit_key, row])),
+    byVoter: new Map(voted.map((row) => [voterOf(row), row])),
+    former: new Map(former.map(({ submit_key, report_id }) => [submit_key, report_id])),
+  }
+}
+
+async function settle(within: Database, sheet: Sheet, present: Present, counts: Counts): Promise<Outcome> {
+  const { row, take } = sheet
+  const mine = present.byVoter.get(voterOf(row))
+  const same = present.bySubmitKey.get(row.submit_key)
+  if (same)
+    return same.voter_key === row.voter_key && same.content_hash === row.content_hash
+      ? same
+      : refuse('already_taken', { reason: '同一次提交的内容和先前的不一样' })
+  if (mine && present.former.get(row.submit_key) === mine.report_id) return mine
+  if (!mine) return refuse('already_taken')
+  // Of an anonymous form nothing names a sheet but its own key.
+  if (!mayChange(take))
+    return refuse(
+      'already_taken',
+      take.form.anonymous === 1 ? undefined : { data: { sheet: toReceipt(mine) } },
+    )
+  return changeVote(within, sheet, mine, present, counts)
+}
+
+/** The new choice takes the old one's place in one transaction; its id stays, its receipt is new. */
+async function changeVote(
+  within: Database,
+  { row, take, questions, counted }: Sheet,
+  before: ReportTable,
+  present: Present,
+  counts: Counts,
+): Promise<ReportTable> {
+  const old = await findTakeRevision(within, take.form, before.revision)
+  if (old) counts.tally(before, questionsOf(old, before.plan), countedOf(before), -1)
+  const changed = { ...row, report_id: before.report_id, start_time: before.start_time }
+  counts.tally(changed, questions, { ...counted(), start_time: before.start_time }, 1)
+  const { report_id, ...values } = changed
+  await within.kysely
+    .insertInto('report_former')
+    .values({ survey_id: row.survey_id, submit_key: before.submit_key, report_id })
+    .execute()
+  await within.kysely.updateTable('report').set(values).where('report_id', '=', report_id).execute()
+  present.byVoter.set(voterOf(changed), changed)
+  present.bySubmitKey.set(changed.submit_key, changed)
+  present.bySubmitKey.delete(before.submit_key)
+  present.former.set(before.submit_key, report_id)
+  return changed
+}

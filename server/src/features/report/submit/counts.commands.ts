@@ -1,0 +1,136 @@
+import type { AskedQuestion } from '@wenhai/core/report/answers'
+import { addToTally, type CountedSheet, type Tally } from '@wenhai/core/report/tally'
+import { anyOf } from '../../../lib/database/any-of.ts'
+import { insertMany } from '../../../lib/database/many-rows.ts'
+import type { Database } from '../../../lib/database/open.ts'
+import { addToFigures, type FigureChange } from '../../form/figure.commands.ts'
+import { countedOf } from '../counted.ts'
+import { attemptState, type ReportTable } from '../table.ts'
+import { isHeldBack, type Sheet } from './prepare.ts'
+
+type Counted = Pick<ReportTable, 'survey_id' | 'revision'>
+
+/** What a group of sheets changes in the counts: summed up first, so that a form is touched once for all of them. */
+export class Counts {
+  readonly figures = new Map<string, Required<FigureChange>>()
+  readonly tallies = new Map<string, Counted & { tally: Tally }>()
+
+  add(sheet: Sheet): void {
+    const { attempt, questions, row, counted } = sheet
+    const figure = this.#figure(row.survey_id)
+    figure.begun = 1
+    // It is counted with its lot.
+    if (isHeldBack(sheet)) return
+    this.tally(row, questions, counted(), 1)
+    // Whoever sends a sheet without an attempt begins and ends with it.
+    if (!attempt) figure.started += 1
+    figure.finished += 1
+    figure.last_time = Math.max(figure.last_time, row.submit_time)
+  }
+
+  /** A stored sheet that goes or comes back takes its beginning with it. */
+  move(row: ReportTable, questions: readonly AskedQuestion[], sign: 1 | -1): void {
+    this.tally(row, questions, countedOf(row), sign)
+    const figure = this.#figure(row.survey_id)
+    figure.started += sign
+    figure.finished += sign
+  }
+
+  /** A sheet that waited for its lot: its beginning was not counted before. */
+  release(row: ReportTable, questions: readonly AskedQuestion[]): void {
+    this.move(row, questions, 1)
+    const figure = this.#figure(row.survey_id)
+    figure.last_time = Math.max(figure.last_time, row.submit_time)
+  }
+
+  addViews(survey_id: string, views: number): void {
+    this.#figure(survey_id).views += views
+  }
+
+  tally(
+    { survey_id, revision }: Counted,
+    questions: readonly AskedQuestion[],
+    sheet: CountedSheet,
+    sign: 1 | -1,
+  ): void {
+    const key = `${survey_id} ${revision}`
+    let entry = this.tallies.get(key)
+    if (!entry) {
+      entry = { survey_id, revision, tally: new Map() }
+      this.tallies.set(key, entry)
+    }
+    addToTally(entry.tally, questions, sheet, sign)
+    this.#figure(survey_id).version = 1
+  }
+
+  #figure(survey_id: string): Required<FigureChange> {
+    let figure = this.figures.get(survey_id)
+    if (!figure) {
+      figure = { survey_id, views: 0, started: 0, finished: 0, last_time: 0, version: 0, begun: 0 }
+      this.figures.set(survey_id, figure)
+    }
+    return figure
+  }
+}
+
+/** In the same transaction as the sheets: the counts are never off by one of them. */
+export async function writeCounts(database: Database, { figures, tallies }: Counts): Promise<void> {
+  await addToFigures(database, [...figures.values()])
+  const rows = [...tallies.values()].flatMap(({ survey_id, revision, tally }) =>
+    [...tally].flatMap(([question_id, cells]) =>
+      [...cells]
+        .filter(([, count]) => count !== 0)
+        .map(([cell, count]) => [survey_id, revision, question_id, cell, count] as const),
+    ),
+  )
+  await insertMany(
+    database.kysely,
+    database.engine,
+    {
+      table: 'tally',
+      columns: ['survey_id', 'revision', 'question_id', 'cell', 'count'],
+      returning: [],
+      onConflict:
+        'on conflict (survey_id, revision, question_id, cell) do update set count = tally.count + excluded.count',
+    },
+    rows.sort((one, other) => (one.join(' ') < other.join(' ') ? -1 : 1)),
+  )
+}
+
+/** An attempt of an anonymous form would tell who and when: it goes. */
+export async function closeAttempts({ kysely, engine }: Database, sheets: readonly Sheet[]): Promise<void> {
+  const idsOf = (isAnonymous: boolean) =>
+    sheets.flatMap(({ attempt, take }) =>
+      attempt && (take.form.anonymous === 1) === isAnonymous ? attempt.attempt_id : [],
+    )
+  const [named, anonymous] = [idsOf(false), idsOf(true)]
+  if (named.length > 0)
+    await kysely
+      .updateTable('attempt')
+      .set({ state: attemptState.handedIn })
+      .where(anyOf(engine, 'attempt_id', named))
+      .execute()
+  if (anonymous.length > 0)
+    await kysely
+      .deleteFrom('attempt')
+      .where(anyOf(engine, 'attempt_id', anonymous))
+      .execute()
+  const people = sheets.flatMap((sheet) => (isHeldBack(sheet) ? [] : sheet.attempt?.roster_id || []))
+  const time = Math.max(0, ...sheets.map(({ row }) => row.submit_time))
+  if (people.length > 0)
+    await kysely
+      .updateTable('roster')
+      .set({ answer_time: time })
+      .where(anyOf(engine, 'roster_id', people))
+      .where('answer_time', '=', 0)
+      .execute()
+  // Who has answered is told with their lot.
+  await insertMany(
+    kysely,
+    engine,
+    { table: 'roster_unreleased', columns: ['survey_id', 'revision', 'roster_id'], returning: [] },
+    sheets
+      .filter((sheet) => isHeldBack(sheet) && sheet.attempt?.roster_id)
+      .map(({ attempt, row }) => [row.survey_id, row.revision, attempt?.roster_id]),
+  )
+}

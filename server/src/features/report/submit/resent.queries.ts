@@ -1,0 +1,44 @@
+import { hash as digest } from 'node:crypto'
+import { tidyAnswers } from '@wenhai/core/report/answers'
+import type { Database } from '../../../lib/database/open.ts'
+import { findTakeRevision, type TakeForm } from '../../form/take.queries.ts'
+import { voterKey } from '../person.ts'
+import { questionsOf } from '../row.ts'
+import type { ReportTable } from '../table.ts'
+import { type Submission, storedKey } from './prepare.ts'
+
+/**
+ * The attempt of an anonymous form goes with its sheet: sent again, the sheet is found by its own key and the same answers.
+ * Who is on a roster is known by nothing else; anyone else must be the same voter.
+ */
+export async function findResent(
+  within: Database,
+  { survey_id, attempt_id, submit_key, answers, person, keys }: Submission,
+  { form }: TakeForm,
+): Promise<ReportTable | undefined> {
+  if (form.anonymous === 0 || !attempt_id) return undefined
+  const row = await findByKey(within, survey_id, storedKey(form, submit_key))
+  if (!row) return undefined
+  const isVoter = form.need_roster === 1 || (keys && voterKey(keys, form, person) === row.voter_key)
+  const revision = isVoter && (await findTakeRevision(within, form, row.revision))
+  if (!revision) return undefined
+  const text = JSON.stringify(tidyAnswers(questionsOf(revision, row.plan), answers))
+  return digest('sha256', text, 'base64url') === row.content_hash ? row : undefined
+}
+
+async function findByKey(
+  { kysely }: Database,
+  survey_id: string,
+  submit_key: string,
+): Promise<ReportTable | undefined> {
+  for (const table of ['report', 'report_unreleased'] as const) {
+    const row = await kysely
+      .selectFrom(table)
+      .selectAll()
+      .where('survey_id', '=', survey_id)
+      .where('submit_key', '=', submit_key)
+      .executeTakeFirst()
+    if (row) return row
+  }
+  return undefined
+}

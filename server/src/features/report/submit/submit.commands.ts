@@ -1,0 +1,129 @@
+import { Refusal, refuse } from '@wenhai/core/contract/refusal'
+import type { DeviceClass } from '@wenhai/core/report/device-class'
+import { GroupCommit } from '../../../lib/database/group-commit.ts'
+import type { Database } from '../../../lib/database/open.ts'
+import { perDatabase } from '../../../lib/database/per-database.ts'
+import type { SiteKeys } from '../../../lib/http/site-keys.ts'
+import { findTakeForms, findTakeRevision } from '../../form/take.queries.ts'
+import { loadSiteKeys } from '../../site/commands.ts'
+import { releaseFull } from '../lot.commands.ts'
+import { findAttemptsById } from '../queries.ts'
+import type { AttemptTable, ReportTable } from '../table.ts'
+import { settleClashes } from './clash.commands.ts'
+import { Counts, closeAttempts, writeCounts } from './counts.commands.ts'
+import { serverKey } from './key.ts'
+import { placeSheets } from './place.commands.ts'
+import { isHeldBack, type Outcome, prepareSheet, type Sheet, type Submission } from './prepare.ts'
+import { findResent } from './resent.queries.ts'
+
+const writerOf = perDatabase(
+  (database) =>
+    new GroupCommit<Submission, Outcome>({
+      kysely: database.kysely,
+      write: (transaction, submissions) =>
+        writeSheets({ ...database, kysely: transaction }, database, submissions),
+    }),
+)
+
+/** Acknowledged only after its commit; sheets that arrive together share one. */
+export async function submitSheet(database: Database, submission: Submission): Promise<ReportTable> {
+  const outcome = await writerOf(database).add(submission)
+  if (outcome instanceof Refusal) throw outcome
+  return outcome
+}
+
+/** One refusal never sinks its group: it is an outcome like any other. */
+async function writeSheets(
+  within: Database,
+  database: Database,
+  submissions: readonly Submission[],
+): Promise<Outcome[]> {
+  const outcomes = new Map<Submission, Outcome>()
+  const sheets = await prepareAll(within, database, submissions, outcomes)
+  const { added, clashing } = await placeSheets(within, sheets, outcomes)
+  const counts = new Counts()
+  for (const sheet of added) {
+    counts.add(sheet)
+    outcomes.set(sheet.submission, sheet.row)
+  }
+  if (clashing.length > 0) await settleClashes(within, clashing, counts, outcomes)
+  await closeAttempts(within, added)
+  await releaseFull(within, new Set(added.filter(isHeldBack).map(({ take }) => take)), counts)
+  await writeCounts(within, counts)
+  return submissions.map((submission) => outcomes.get(submission) ?? refuse('not_found'))
+}
+
+/** Sorted by voter, so that two processes meet the same keys in the same order. */
+async function prepareAll(
+  within: Database,
+  database: Database,
+  submissions: readonly Submission[],
+  outcomes: Map<Submission, Outcome>,
+): Promise<Sheet[]> {
+  // SQLite's reader answers without a message to the writer's thread, and sees all that was committed before this group.
+  const reader = database.engine === 'sqlite' ? database : within
+  const forms = await findTakeForms(reader, [...new Set(submissions.map(({ survey_id }) => survey_id))])
+  const attempts = await findAttemptsById(
+    reader,
+    submissions.flatMap(({ attempt_id }) => attempt_id ?? []),
+  )
+  const sheets: Sheet[] = []
+  for (const submission of submissions) {
+    const take = forms.get(submission.survey_id)
+    const attempt = submission.attempt_id ? attempts.get(submission.attempt_id) : undefined
+    const resent = !attempt && take && (await findResent(within, submission, take))
+    if (resent) {
+      outcomes.set(submission, resent)
+      continue
+    }
+    const number = attempt?.revision ?? submission.revision ?? take?.form.revision ?? 0
+    const revision = take && (await findTakeRevision(reader, take.form, number))
+    try {
+      sheets.push(prepareSheet(submission, { take, attempt, revision }))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      outcomes.set(submission, error)
+    }
+  }
+  return sheets.sort((one, other) => (one.row.voter_key < other.row.voter_key ? -1 : 1))
+}
+
+/** The site's own, for whatever is handed in without a request. */
+const keysOf = perDatabase((database) => {
+  let loading: Promise<SiteKeys> | undefined
+  return () => {
+    // Asked for by hundreds at once when an exam ends; what failed is asked for anew.
+    loading ??= loadSiteKeys(database).catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+})
+
+/**
+ * An exam whose time is up, with its last draft. Undefined where the attempt is closed or was given more time meanwhile; a
+ * refusal otherwise: the attempt is then still open, its time stays over, and the next look tries again.
+ */
+export async function handInRunOut(
+  database: Database,
+  attempt: AttemptTable,
+  now: number,
+): Promise<Refusal | undefined> {
+  const { attempt_id, survey_id, user_id, device_id, answers, seconds, reached, source, device } = attempt
+  const outcome = await writerOf(database).add({
+    survey_id,
+    attempt_id,
+    answers: JSON.parse(answers),
+    submit_key: serverKey(attempt_id),
+    seconds: JSON.parse(seconds),
+    reached,
+    source,
+    person: { user_id, device_id },
+    device: device as DeviceClass,
+    keys: await keysOf(database)(),
+    now,
+    isRunOut: true,
+  })
+  return outcome instanceof Refusal && outcome.code !== 'gone' ? outcome : undefined
+}

@@ -1,0 +1,74 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { Answers } from '@wenhai/core/report/answers'
+import { insertMany } from '../../lib/database/many-rows.ts'
+import type { Database } from '../../lib/database/open.ts'
+import { newId } from '../../lib/ids.ts'
+import { findTakeForm } from '../form/take.queries.ts'
+import { findAttempt } from './queries.ts'
+import { type AttemptLogTable, attemptState } from './table.ts'
+
+type Kind = AttemptLogTable['kind']
+
+export async function logAttempt(
+  { kysely }: Pick<Database, 'kysely'>,
+  attempt_id: string,
+  kind: Kind,
+  content: object,
+  now: number,
+): Promise<void> {
+  await kysely
+    .insertInto('attempt_log')
+    .values({ log_id: newId(), attempt_id, log_time: now, kind, content: JSON.stringify(content) })
+    .execute()
+}
+
+/** The changes of a whole group of drafts. */
+export async function logDrafts(
+  { kysely, engine }: Database,
+  drafts: readonly { id: string; now: number; changed: Record<string, string> }[],
+): Promise<void> {
+  await insertMany(
+    kysely,
+    engine,
+    { table: 'attempt_log', columns: ['log_id', 'attempt_id', 'log_time', 'kind', 'content'], returning: [] },
+    drafts.map(({ id, now, changed }) => [newId(), id, now, 'draft', JSON.stringify({ answers: changed })]),
+  )
+}
+
+/** What a draft changed: given anew, changed, or taken back (empty). */
+export function changedAnswers(before: Answers, after: Answers): Record<string, string> {
+  const changed: Record<string, string> = {}
+  for (const [id, answer] of Object.entries(after)) if (before[id] !== answer) changed[id] = answer
+  for (const id of Object.keys(before)) if (!(id in after)) changed[id] = ''
+  return changed
+}
+
+export interface Leaving {
+  seconds: number
+  /** Seconds since one came back: what a lost net kept back is told late, and stands where it happened. */
+  ago: number
+}
+
+/** Only what the cover has said: an exam that records it, while it is being sat. */
+export async function recordLeave(
+  database: Database,
+  attempt_id: string,
+  { seconds, ago }: Leaving,
+  now: number,
+): Promise<number> {
+  const attempt = await findAttempt(database, attempt_id)
+  const take = attempt && (await findTakeForm(database, attempt.survey_id))
+  if (!attempt || !take) throw refuse('not_found')
+  if (attempt.state !== attemptState.open) throw refuse('gone', { reason: '已经交过了' })
+  if (attempt.is_exam !== 1 || !take.settings.recordLeaving)
+    throw refuse('not_allowed', { reason: '这里不记录离开页面' })
+  const time = Math.max(attempt.start_time, now - ago * 1000)
+  await logAttempt(database, attempt_id, 'leave', { seconds }, time)
+  const { count } = await database.kysely
+    .selectFrom('attempt_log')
+    .where('attempt_id', '=', attempt_id)
+    .where('kind', '=', 'leave')
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

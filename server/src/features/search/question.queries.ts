@@ -1,0 +1,50 @@
+import { bank as limits } from '@wenhai/core/bank/limits'
+import { readSearchTerms } from '@wenhai/core/search/pairs'
+import type { QuestionHit } from '@wenhai/core/search/schema'
+import { sql } from 'kysely'
+import { anyOf } from '../../lib/database/any-of.ts'
+import { findByWords } from '../../lib/database/word-search.ts'
+import type { Context } from '../../lib/http/implement.ts'
+import { isListed } from '../bank/filter.queries.ts'
+import { questionIndex } from '../bank/search.queries.ts'
+
+const usable = { key: '', questionnaire_type: '', filterType: '', scope: 'usable', sort: 'new' } as const
+
+/** Questions that whoever asks may use: own ones or shared, and locked by no exam. */
+export async function listQuestionHits(
+  { database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>,
+  { key, page, len }: { key: string; page: number; len: number },
+): Promise<{ tables: QuestionHit[]; length: number; more: boolean }> {
+  const { kysely, engine } = database
+  const listed = kysely
+    .selectFrom('question')
+    .select(sql`1`.as('one'))
+    .where(sql<boolean>`question.question_id = walked.question_id`)
+    .where(isListed(caller, { ...usable, now }, 'question'))
+  const isWanted = sql<boolean>`exists ${listed}`
+  const { ids, more } = await findByWords(
+    database,
+    { index: questionIndex, terms: readSearchTerms(key), isWanted },
+    limits.maxFound,
+  )
+  const length = ids.length
+  const shown = ids.slice((page - 1) * len, page * len)
+  if (shown.length === 0) return { tables: [], length, more }
+  const rows = await kysely
+    .selectFrom('question')
+    .innerJoin('member', 'member.user_id', 'question.ocean_id')
+    .select([
+      'question_id',
+      'question',
+      'option_type',
+      'questionnaire_type',
+      'level',
+      'ocean_id',
+      'member.name as author',
+    ])
+    .where(anyOf(engine, 'question_id', shown))
+    .orderBy('question_id', 'desc')
+    .execute()
+  const tables = rows.map((row) => ({ ...row, isMine: row.ocean_id === caller.user_id }))
+  return { tables, length, more }
+}

@@ -1,0 +1,72 @@
+import type { FormKind } from '@wenhai/core/form/form-kind'
+import { sql } from 'kysely'
+import type { Database } from '../../lib/database/open.ts'
+import { perDatabase } from '../../lib/database/per-database.ts'
+
+export interface SiteFigures {
+  surveys: number
+  votes: number
+  exams: number
+  tables: number
+  authors: number
+  reports: number
+  members: number
+}
+
+/** Counting walks an index: once in a while for everyone, and not for each visitor of the welcome page. */
+const freshMs = 10_000
+
+const keptFigures = perDatabase(() => ({ until: 0, figures: undefined as Promise<SiteFigures> | undefined }))
+
+export function findFigures(database: Database, now: number): Promise<SiteFigures> {
+  const kept = keptFigures(database)
+  if (kept.figures && now < kept.until) return kept.figures
+  kept.until = now + freshMs
+  kept.figures = countAll(database).catch((error: unknown) => {
+    kept.until = 0
+    throw error
+  })
+  return kept.figures
+}
+
+async function countAll({ kysely }: Database): Promise<SiteFigures> {
+  const forms = await kysely
+    .selectFrom('form')
+    .where('listed', '=', 1)
+    .where('status', '=', 1)
+    .where('delete_time', '=', 0)
+    .groupBy('questionnaire_type')
+    .select((build) => ['questionnaire_type', build.fn.countAll<number>().as('count')])
+    .execute()
+  const { reports } = await kysely
+    .selectFrom('form_figure')
+    .select((build) => build.fn.sum<number | null>('finished').as('reports'))
+    .executeTakeFirstOrThrow()
+  const { members } = await kysely
+    .selectFrom('member')
+    .where('disabled', '=', 0)
+    .select((build) => build.fn.countAll<number>().as('members'))
+    .executeTakeFirstOrThrow()
+  const { tables } = await kysely
+    .selectFrom('article')
+    .where('public', '=', sql.lit(1))
+    .where('delete_time', '=', sql.lit(0))
+    .select((build) => build.fn.countAll<number>().as('tables'))
+    .executeTakeFirstOrThrow()
+  const { authors } = await kysely
+    .selectFrom('author_figure')
+    .where('works', '>', sql.lit(0))
+    .select((build) => build.fn.countAll<number>().as('authors'))
+    .executeTakeFirstOrThrow()
+  const countOf = (kind: FormKind) =>
+    Number(forms.find(({ questionnaire_type }) => questionnaire_type === kind)?.count ?? 0)
+  return {
+    surveys: countOf('survey'),
+    votes: countOf('vote'),
+    exams: countOf('exam'),
+    tables: Number(tables),
+    authors: Number(authors),
+    reports: Number(reports ?? 0),
+    members: Number(members),
+  }
+}

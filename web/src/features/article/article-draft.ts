@@ -1,0 +1,67 @@
+import { checkTable, type TableFault } from '@wenhai/core/article/check-article'
+import { takesFilm } from '@wenhai/core/article/choices'
+import { table as limits } from '@wenhai/core/article/limits'
+import type { TableDraft } from '@wenhai/core/article/schema'
+
+/** What is written, as it is saved while one writes. The key is not part of it. */
+export type ArticleDraft = Required<Omit<TableDraft, 'privkey'>>
+
+export const emptyDraft: ArticleDraft = {
+  title: '',
+  content: '',
+  type: 'blog',
+  cover: '',
+  video: '',
+  keywords: [],
+  public: true,
+}
+
+/** That part of whatever carries more: an article, a version, a stored draft. */
+export const draftOf = (given: ArticleDraft): ArticleDraft => ({
+  title: given.title,
+  content: given.content,
+  type: given.type,
+  cover: given.cover,
+  video: given.video,
+  keywords: [...given.keywords],
+  public: given.public,
+})
+
+export const isSameDraft = (one: ArticleDraft, other: ArticleDraft): boolean =>
+  JSON.stringify(draftOf(one)) === JSON.stringify(draftOf(other))
+
+/** Who may read it: everyone, whoever has the key, or its author alone. */
+export const accesses = ['public', 'key', 'self'] as const
+export type Access = (typeof accesses)[number]
+export const accessNames: Record<Access, string> = { public: '公开', key: '凭密钥', self: '仅自己' }
+
+export interface KeyChoice {
+  access: Access
+  /** As typed now; empty leaves the one that is stored. */
+  typed: string
+  /** One is stored. */
+  isStored: boolean
+}
+
+export const accessOf = (isPublic: boolean, hasKey: boolean): Access =>
+  isPublic ? 'public' : hasKey ? 'key' : 'self'
+
+/** As the server takes it: left out, the key stays; empty, it goes. */
+export function inputOf(draft: ArticleDraft, { access, typed }: KeyChoice): TableDraft {
+  const written = { ...draft, title: draft.title.trim(), video: takesFilm(draft.type) ? draft.video : '' }
+  if (access !== 'key') return { ...written, privkey: '' }
+  return typed.trim() === '' ? written : { ...written, privkey: typed.trim() }
+}
+
+/** What is still missing before it can be published, the first fault first. */
+export function findFaults(draft: ArticleDraft, { access, typed, isStored }: KeyChoice): TableFault[] {
+  const faults = checkTable(draft)
+  if (draft.content.length > limits.contentMax)
+    faults.push({ field: 'content', reason: `正文最多 ${limits.contentMax} 个字` })
+  const key = typed.trim()
+  const isKeyMissing = access === 'key' && key === '' && !isStored
+  const isKeyShort = access === 'key' && key !== '' && key.length < limits.keyMin
+  if (isKeyMissing || isKeyShort)
+    faults.push({ field: 'privkey', reason: `密钥要 ${limits.keyMin} 到 ${limits.keyMax} 个字` })
+  return faults
+}

@@ -1,0 +1,56 @@
+import type { TableView } from '@wenhai/core/article/schema'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../../../lib/paths.ts'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Menu } from '../../../../ui/menu.tsx'
+import { PinButton } from '../../../discover/components/pin/pin-button.tsx'
+import { removeTable } from '../table-actions.ts'
+
+const ShareDialog = lazy(() =>
+  import('../share/share-dialog.tsx').then((module) => ({ default: module.ShareDialog })),
+)
+const HistoryDialog = lazy(() =>
+  import('../history/history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })),
+)
+
+/** For everyone the way to share it; for its owner to change it, for level >5 to pin it. */
+export function ArticleActions({ table, isMine }: { table: TableView; isMine: boolean }) {
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<'share' | 'history'>()
+  const close = () => setOpened(undefined)
+  const remove = async () => {
+    if (await removeTable(table)) await navigate(paths.oceanSection('table'))
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2.5 border-b border-dashed pb-5" data-print="no">
+      <Button size="sm" onClick={() => setOpened('share')}>
+        分享
+      </Button>
+      {table.public && (
+        <PinButton size="sm" item={{ kind: 'table', id: table.table_id }} title={table.title} />
+      )}
+      {isMine && (
+        <>
+          <Link to={paths.editArticle(table.table_id)} className={buttonClass({ size: 'sm' })}>
+            编辑
+          </Link>
+          <Menu
+            size="sm"
+            variant="secondary"
+            label="更多操作"
+            side="bottom-start"
+            items={[
+              { key: 'history', label: '历史版本', onSelect: () => setOpened('history') },
+              { key: 'delete', label: '删除', danger: true, divided: true, onSelect: () => void remove() },
+            ]}
+          />
+        </>
+      )}
+      <Suspense>
+        {opened === 'share' && <ShareDialog table={table} onClose={close} />}
+        {opened === 'history' && <HistoryDialog table={table} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

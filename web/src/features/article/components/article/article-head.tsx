@@ -1,0 +1,60 @@
+import type { TableView } from '@wenhai/core/article/schema'
+import { dateTimeText } from '@wenhai/core/format/relative-time'
+import { Link } from 'react-router'
+import { paths } from '../../../../lib/paths.ts'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { Tag } from '../../../../ui/tag.tsx'
+import { visitsText } from '../../../discover/components/parts/article-words.ts'
+import { TypeSeal } from '../../../discover/components/parts/type-seal.tsx'
+import { When } from '../../../discover/components/parts/when.tsx'
+import { ArticleActions } from './article-actions.tsx'
+
+/** Saved again later than one notices a slip of the pen. */
+const isRevised = ({ create_time, update_time }: TableView) =>
+  Date.parse(update_time) - Date.parse(create_time) > 10 * 60_000
+
+export function ArticleHead({ table }: { table: TableView }) {
+  const { type, title, minutes, create_time, update_time, isMine } = table
+  return (
+    <header className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-center gap-2.5">
+        <TypeSeal type={type} />
+        {!table.public && <Tag tone="gold">{table.hasKey ? '私密 · 凭密钥阅读' : '私密 · 只有自己可见'}</Tag>}
+      </div>
+      <h1 dir="auto" className="text-5xl break-words text-pretty narrow:text-4xl">
+        {title}
+      </h1>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Author table={table} />
+        <p className="flex flex-wrap items-center gap-x-3.5 text-sm text-ink-3">
+          <time dateTime={create_time}>{dateTimeText(create_time)}</time>
+          {isRevised(table) && (
+            <span>
+              <When time={update_time} />
+              修改
+            </span>
+          )}
+          {table.content.trim() !== '' && <span>约 {minutes} 分钟读完</span>}
+          <span>{visitsText(table)}</span>
+        </p>
+      </div>
+      <ArticleActions table={table} isMine={isMine} />
+    </header>
+  )
+}
+
+function Author({ table: { ocean_id, author, avatar } }: { table: TableView }) {
+  const inside = (
+    <>
+      <Avatar name={author} src={avatar} size={36} />
+      <span className="min-w-0 truncate font-medium">{author}</span>
+    </>
+  )
+  const look = 'inline-flex max-w-full min-w-0 items-center gap-2.5 rounded-full touch:min-h-11'
+  const path = paths.author(ocean_id)
+  return (
+    <Link to={path} className={`${look} hover:text-sea-deep`}>
+      {inside}
+    </Link>
+  )
+}

@@ -1,0 +1,82 @@
+import type { TableView } from '@wenhai/core/article/schema'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../../lib/paths.ts'
+import { cx } from '../../../../ui/cx.ts'
+import { SkeletonLines } from '../../../../ui/skeleton.tsx'
+import { countVisit } from '../../api.ts'
+import { columnClass } from './article-column.ts'
+import { ArticleHead } from './article-head.tsx'
+import { ArticleLead } from './article-lead.tsx'
+import { ArticleToc, FoldedToc } from './article-toc.tsx'
+import { useHeadings } from './use-headings.ts'
+
+// Asked for at once, but the title does not wait for it; what did not come is asked for again when it is needed.
+const loadBody = () => import('../body/article-body.tsx')
+const early = loadBody().catch(loadBody)
+early.catch(() => undefined)
+const ArticleBody = lazy(() => early.catch(loadBody).then((module) => ({ default: module.ArticleBody })))
+const CommentThread = lazy(() =>
+  import('../../../comment/components/thread/comment-thread.tsx').then((module) => ({
+    default: module.CommentThread,
+  })),
+)
+
+export function Article({ table }: { table: TableView }) {
+  const text = useRef<HTMLDivElement>(null)
+  const { headings, read } = useHeadings(text)
+  const visits = useVisits(table)
+  return (
+    <div className="relative mx-auto w-full max-w-desk xl:grid xl:grid-cols-[1fr_minmax(0,760px)_1fr]">
+      <article className={cx(columnClass, 'xl:col-start-2')}>
+        <ArticleHead table={{ ...table, visitorCount: visits }} />
+        <ArticleLead table={table} />
+        <FoldedToc headings={headings} className="xl:hidden" />
+        <div ref={text} className="mt-8">
+          <Suspense fallback={<SkeletonLines count={12} className="min-h-dvh" />}>
+            <ArticleBody markdown={table.content} onDrawn={read} />
+          </Suspense>
+        </div>
+        <Keywords table={table} />
+        <Suspense>
+          <CommentThread table={table} className="mt-12" />
+        </Suspense>
+      </article>
+      <ArticleToc headings={headings} className="max-xl:hidden" />
+    </div>
+  )
+}
+
+function Keywords({ table: { type, keywords } }: { table: TableView }) {
+  if (keywords.length === 0) return null
+  const look =
+    'inline-flex min-h-8 max-w-full items-center rounded-full bg-sunken px-3.5 text-md text-ink-2 touch:min-h-11'
+  return (
+    <ul aria-label="关键词" className="mt-10 flex flex-wrap gap-2.5">
+      {keywords.map((keyword) => {
+        const path = paths.keyword(type, keyword)
+        return (
+          <li key={keyword} className="max-w-full min-w-0">
+            <Link to={path} className={cx(look, 'transition-colors hover:bg-sea-wash hover:text-sea-deep')}>
+              <span className="truncate">{keyword}</span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Counted once it is seen; what it then comes to is shown. */
+function useVisits({ table_id, isMine, visitorCount }: TableView): number {
+  const [counted, setCounted] = useState<number>()
+  useEffect(() => {
+    if (isMine) return
+    let isShown = true
+    countVisit(table_id).then((count) => isShown && count !== undefined && setCounted(count))
+    return () => {
+      isShown = false
+    }
+  }, [table_id, isMine])
+  return Math.max(counted ?? 0, visitorCount)
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UserInfo } from '@wenhai/core/account/schema'
+import type { StoredDraft, TableView } from '@wenhai/core/article/schema'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../../lib/paths.ts'
+import { failureOf, RefusedError } from '../../../../lib/query.ts'
+import { FailedState } from '../../../../ui/failed-state.tsx'
+import { Bone, SkeletonLines } from '../../../../ui/skeleton.tsx'
+import { useLate } from '../../../../ui/use-late.ts'
+import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
+import { dropTableDraft, fetchTable, fetchTableDraft } from '../../api.ts'
+import { draftOf, emptyDraft, isSameDraft } from '../../article-draft.ts'
+import { ArticleEditor } from './article-editor.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { forgetDraft, type KeptDraft, newerOf, readKeptDraft } from './kept-draft.ts'
+
+interface ArticleEditingProps {
+  user: UserInfo
+  /** Undefined for a new one. */
+  table_id: string | undefined
+  /** What stands around it, unless there is no such page. */
+  wrap?: ((inside: ReactNode) => ReactNode) | undefined
+}
+
+/** The editor with what it begins with: the article, and what was written in it before. */
+export function ArticleEditing({ user, table_id, wrap = (inside) => inside }: ArticleEditingProps) {
+  const { data, error, refetch, isFetching } = useQuery<Begun, RefusedError>({
+    queryKey: ['article-editing', user.ocean_id, table_id],
+    queryFn: () => begin(table_id),
+    // Each time the editor is opened it begins with what is there now, and then nothing changes it but the writer.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const [round, setRound] = useState(0)
+  const isWaitShown = useLate(!data && !error)
+  if (error && !data)
+    return error.refused.status === 404 || error.refused.status === 422 ? (
+      <NotFoundPage />
+    ) : (
+      wrap(<FailedState reason={failureOf(error)} onRetry={() => refetch()} isRetrying={isFetching} />)
+    )
+  if (!data)
+    return wrap(
+      <div aria-busy="true" className="grid gap-6">
+        {isWaitShown && (
+          <>
+            <Bone className="h-12 w-3/5" />
+            <SkeletonLines count={8} />
+          </>
+        )}
+      </div>,
+    )
+  // What may be read but is another's cannot be edited: there is no such page.
+  if (data.table && !data.table.isMine) return <NotFoundPage />
+  const reload = async () => {
+    forgetDraft(user.ocean_id, table_id)
+    await dropTableDraft(table_id)
+    await refetch()
+    setRound(round + 1)
+  }
+  return wrap(<Begin key={round} user={user} begun={data} onReload={reload} />)
+}
+
+interface Begun {
+  table: TableView | undefined
+  stored: StoredDraft | null
+}
+
+async function begin(table_id: string | undefined): Promise<Begun> {
+  const [article, draft] = await Promise.all([
+    table_id === undefined ? undefined : fetchTable(table_id),
+    fetchTableDraft(table_id),
+  ])
+  if (article && !article.ok) throw new RefusedError(article)
+  if (!draft.ok) throw new RefusedError(draft)
+  return { table: article?.data.table, stored: draft.data }
+}
+
+const toKept = (stored: StoredDraft | null): KeptDraft | undefined =>
+  stored ? { draft: draftOf(stored), seen: stored.seen, time: stored.save_time } : undefined
+
+interface BeginProps {
+  user: UserInfo
+  begun: Begun
+  onReload: () => void
+}
+
+function Begin({ user: { ocean_id }, begun: { table, stored }, onReload }: BeginProps) {
+  const navigate = useNavigate()
+  const table_id = table?.table_id
+  const [{ kept, isUnsent }] = useState(() => {
+    const onDevice = readKeptDraft(ocean_id, table_id)
+    const newest = newerOf(onDevice, toKept(stored))
+    const isOther = newest && !isSameDraft(newest.draft, table ? draftOf(table) : emptyDraft)
+    return { kept: isOther ? newest : undefined, isUnsent: newest === onDevice }
+  })
+  const isOlder = table !== undefined && kept !== undefined && kept.seen !== table.update_time
+  const [choice, setChoice] = useState<'mine' | 'theirs' | undefined>(isOlder ? undefined : 'mine')
+  if (table && kept && choice === undefined)
+    return (
+      <ConflictDialog
+        mine={kept.draft}
+        theirs={table}
+        mineText="用我的草稿继续"
+        onMine={() => setChoice('mine')}
+        onTheirs={() => {
+          forgetDraft(ocean_id, table_id)
+          void dropTableDraft(table_id)
+          setChoice('theirs')
+        }}
+      />
+    )
+  const used = choice === 'mine' ? kept : undefined
+  return (
+    <ArticleEditor
+      start={{ ocean_id, table, kept: used, isUnsent }}
+      onPublished={(id) => navigate(paths.article(id))}
+      onReload={onReload}
+    />
+  )
+}

@@ -1,0 +1,176 @@
+import type { TableView } from '@wenhai/core/article/schema'
+import { useEffect, useRef, useState } from 'react'
+import type { Refused } from '../../../../lib/answer.ts'
+import { toast } from '../../../../ui/toast.tsx'
+import { focusField } from '../../../bank/components/editor/focus-field.ts'
+import { createTable, dropTableDraft, refreshTables, updateTable } from '../../api.ts'
+import {
+  type ArticleDraft,
+  accessOf,
+  draftOf,
+  emptyDraft,
+  findFaults,
+  inputOf,
+  isSameDraft,
+  type KeyChoice,
+} from '../../article-draft.ts'
+import { forgetDraft, type KeptDraft } from './kept-draft.ts'
+import { useDraftSaver } from './use-draft-saver.ts'
+
+export interface EditorStart {
+  ocean_id: string
+  /** The article as it is published; undefined for a new one. */
+  table: TableView | undefined
+  /** What was written in it before and not published. */
+  kept: KeptDraft | undefined
+  /** The server has it not yet. */
+  isUnsent: boolean
+}
+
+const conflict = 409
+
+/** The state of the editor: what is written, what is wrong with it, how far it is saved, and what the server said. */
+export function useArticleEditor(start: EditorStart, onPublished: (table_id: string) => void) {
+  const place = useRef<HTMLFormElement>(null)
+  const flushText = useRef(() => {})
+  const [table, setTable] = useState(start.table)
+  const base = table ? draftOf(table) : emptyDraft
+  const [draft, setDraft] = useState(start.kept?.draft ?? base)
+  const newest = useRef(draft)
+  const [key, setKey] = useState<KeyChoice>(() => ({
+    access: accessOf(draft.public, table?.hasKey ?? false),
+    typed: '',
+    isStored: table?.hasKey ?? false,
+  }))
+  const [hasTried, setTried] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
+  const [isPublishing, setPublishing] = useState(false)
+  const [theirs, setTheirs] = useState<TableView>()
+  /** Another text than what was typed here: the views begin anew with it. */
+  const [round, setRound] = useState(0)
+  const [uploads, setUploads] = useState(0)
+  const table_id = table?.table_id
+  const saver = useDraftSaver({
+    ocean_id: start.ocean_id,
+    table_id,
+    seen: table?.update_time ?? null,
+    isSaved: start.kept !== undefined,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the editor began with
+  useEffect(() => {
+    if (start.kept && start.isUnsent) saver.change(start.kept.draft)
+  }, [])
+  const faults = hasTried ? findFaults(draft, key) : []
+
+  const change = (next: Partial<ArticleDraft>) => {
+    const changed = { ...newest.current, ...next }
+    if (isSameDraft(changed, newest.current)) return
+    newest.current = changed
+    setDraft(changed)
+    setRefused(undefined)
+    saver.change(isSameDraft(changed, base) ? undefined : changed)
+  }
+  const changeKey = (next: Partial<KeyChoice>) => {
+    const changed = { ...key, ...next }
+    setKey(changed)
+    setRefused(undefined)
+    change({ public: changed.access === 'public' })
+  }
+  /** Begins again with what is given, nothing of it unsaved. */
+  const reset = (now: TableView | undefined, text: ArticleDraft) => {
+    newest.current = text
+    setTable(now)
+    setDraft(text)
+    setKey({ access: accessOf(text.public, now?.hasKey ?? false), typed: '', isStored: now?.hasKey ?? false })
+    setTried(false)
+    setRefused(undefined)
+    setRound((before) => before + 1)
+  }
+  const show = (field: string, reason: string) => {
+    toast.warning(reason)
+    // After the fault is shown, so that what it is described by is there when it is read out.
+    window.requestAnimationFrame(() => {
+      const text = place.current?.querySelector<HTMLElement>('[contenteditable=true]')
+      if (field === 'content' && text) text.focus()
+      else focusField(place.current, field)
+    })
+  }
+
+  const send = async (seen: string | undefined): Promise<void> => {
+    setPublishing(true)
+    // No draft may arrive after what it was a draft of.
+    await saver.stop()
+    const input = inputOf(newest.current, key)
+    const answer =
+      table_id !== undefined && seen !== undefined
+        ? await updateTable(table_id, input, seen)
+        : await createTable(input)
+    if (answer.ok) {
+      forgetDraft(start.ocean_id, table_id)
+      toast.success(table_id === undefined ? '文章已发布' : '文章已更新')
+      const made = table_id ?? ('table_id' in answer.data ? answer.data.table_id : '')
+      await refreshTables()
+      return onPublished(String(made))
+    }
+    setPublishing(false)
+    saver.goOn(isSameDraft(newest.current, base) ? undefined : newest.current)
+    if (answer.cause !== 'refused') return
+    const newer = answer.status === conflict ? answer.data?.newer : undefined
+    if (newer) return setTheirs(newer as TableView)
+    setRefused(answer)
+    if (answer.field) show(answer.field, answer.reason)
+    else toast.error(answer.reason)
+  }
+
+  return {
+    place,
+    flushText,
+    table,
+    draft,
+    key,
+    round,
+    change,
+    changeKey,
+    saver,
+    isPublishing,
+    isChanged: !isSameDraft(draft, base) || key.typed !== '',
+    errorOf: (field: string) =>
+      refused?.field?.split('.')[0] === field
+        ? refused.reason
+        : faults.find((fault) => fault.field === field)?.reason,
+    /** Something is on its way to the server. */
+    isUploading: uploads > 0,
+    onBusy: (isBusy: boolean) => setUploads((before) => before + (isBusy ? 1 : -1)),
+    publish: async () => {
+      if (isPublishing) return
+      flushText.current()
+      setTried(true)
+      const [fault] = findFaults(newest.current, key)
+      if (fault) return show(fault.field, fault.reason)
+      if (uploads > 0) return void toast.warning('图片或视频还在上传，请稍等')
+      await send(table?.update_time)
+    },
+    /** Throws away what is not published. */
+    discard: async () => {
+      reset(table, base)
+      saver.change(undefined)
+      await saver.flush()
+    },
+    conflict: theirs && {
+      theirs,
+      cancel: () => setTheirs(undefined),
+      overwrite: async () => {
+        setTheirs(undefined)
+        await send(theirs.update_time)
+      },
+      takeTheirs: async () => {
+        setTheirs(undefined)
+        reset(theirs, draftOf(theirs))
+        forgetDraft(start.ocean_id, table_id)
+        await dropTableDraft(table_id)
+      },
+    },
+  }
+}
+
+export type ArticleEditorState = ReturnType<typeof useArticleEditor>

@@ -1,0 +1,95 @@
+import type { TableRow, TableVersion } from '@wenhai/core/article/schema'
+import { useState } from 'react'
+import { failureOf } from '../../../../lib/query.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { confirm } from '../../../../ui/confirm.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ListFaces } from '../../../../ui/list-faces.tsx'
+import { SkeletonLines } from '../../../../ui/skeleton.tsx'
+import { toast } from '../../../../ui/toast.tsx'
+import { refreshTables, restoreVersion, useTable, useVersions } from '../../api.ts'
+import { VersionList } from './version-list.tsx'
+import { VersionView } from './version-view.tsx'
+
+interface HistoryDialogProps {
+  table: Pick<TableRow, 'table_id' | 'title'>
+  onClose: () => void
+  /** The article is an earlier one now. */
+  onRestored?: (() => void) | undefined
+}
+
+/** The ten earlier versions, each beside the present one. */
+export function HistoryDialog({ table: { table_id, title }, onClose, onRestored }: HistoryDialogProps) {
+  const versions = useVersions(table_id)
+  const { data: now } = useTable(table_id, true)
+  const [chosen, setChosen] = useState<number>()
+  const [isRestoring, setRestoring] = useState(false)
+  const shown = chosen ?? versions.data?.tables[0]?.version
+
+  const restore = async () => {
+    if (shown === undefined || !now) return
+    const isYes = await confirm({
+      title: '恢复这个版本？',
+      message: '文章会变回这个版本的样子；现在的内容成为最新的一个历史版本，随时可以换回来。',
+      confirmText: '恢复',
+    })
+    if (!isYes) return
+    setRestoring(true)
+    const answer = await restoreVersion(table_id, shown, now.update_time)
+    setRestoring(false)
+    if (answer.ok) {
+      toast.success('已恢复')
+      onRestored?.()
+      onClose()
+    } else if (answer.cause === 'refused') toast.error(answer.reason)
+    await refreshTables()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="历史版本"
+      size="full"
+      flush
+      wholeOnPhones
+      busy={isRestoring}
+      footerNote={`《${title}》`}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isRestoring}>
+            关闭
+          </Button>
+          {shown !== undefined && now && (
+            <Button variant="primary" pending={isRestoring} onClick={restore}>
+              恢复这个版本
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ListFaces<TableVersion>
+        items={versions.data?.tables}
+        failure={failureOf(versions.error)}
+        onRetry={() => versions.refetch()}
+        isRetrying={versions.isFetching}
+        skeleton={<SkeletonLines count={6} className="p-6" />}
+        empty={
+          <EmptyState
+            title="还没有历史版本"
+            hint="每次修改发布后的文章，原来的内容都会留在这里，最近十个。"
+          />
+        }
+      >
+        {(tables) => (
+          <div className="grid min-h-full grid-cols-1 md:grid-cols-[240px_minmax(0,1fr)]">
+            <VersionList versions={tables} chosen={shown} onChoose={setChosen} />
+            <div className="min-w-0 bg-paper px-6 py-5 narrow:px-4.5">
+              {shown !== undefined && now && <VersionView table_id={table_id} version={shown} now={now} />}
+            </div>
+          </div>
+        )}
+      </ListFaces>
+    </Dialog>
+  )
+}
