@@ -203,7 +203,8 @@ describe('what is refused', () => {
     expect((await start(guest, ended)).status).toBe(410)
     expect((await guest.call(reportCalls.findMine, { id: ended })).data.face).toBe('ended')
     expect((await submit(guest, paused, answers)).status).toBe(410)
-    expect((await start(guest, paused)).status).toBe(404)
+    expect((await start(guest, paused)).status).toBe(410)
+    expect((await guest.call(reportCalls.findMine, { id: paused })).data.face).toBe('paused')
   })
 
   test('a form for members asks for a sign-in', async () => {

@@ -71,7 +71,12 @@ describe('the page of a form', () => {
     expect((await open(guest, `/questionnaire/${newId()}`)).answer.http).toBe(404)
     const paused = await client.call(formCalls.setFormStatus, { id, status: 0 })
     expect(paused.status).toBe(1802)
-    expect((await open(guest, `/questionnaire/${id}`)).answer.http).toBe(404)
+    const asleep = await open(guest, `/questionnaire/${id}`)
+    expect([asleep.answer.http, asleep.page.mine.face, asleep.page.view.question]).toEqual([
+      200,
+      'paused',
+      [],
+    ])
   })
 
   test("the author's own visit shows no keys and counts no view", async () => {

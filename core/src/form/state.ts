@@ -6,7 +6,7 @@ export const formStateNames: Record<FormState, string> = {
   running: '进行中',
   pending: '未开始',
   ended: '已结束',
-  paused: '未运行',
+  paused: '已暂停',
 }
 
 export interface FormTimes {

@@ -15,7 +15,7 @@ import { exportSheets } from './export.queries.ts'
 import { deleteFilter, saveFilter } from './filter.commands.ts'
 import { listFilters } from './filter.queries.ts'
 import { watch } from './live/channels.ts'
-import { findPublished, openArticle } from './published.queries.ts'
+import { findPublished, findPublishedForm } from './published.queries.ts'
 import { findResults } from './results.queries.ts'
 import { findTexts, findWords } from './scan/filtered.queries.ts'
 
@@ -85,10 +85,10 @@ export const analytics = implement(analyticsCalls, {
     publishResults(database, await findForm(database, granted), publishing),
 
   findPublished: async ({ id }, context) =>
-    findPublished(context.database, await openArticle(context, id), context.now),
+    findPublished(context.database, await findPublishedForm(context, id), context.now),
 
   watchPublished: async ({ id }, context) => {
-    await openArticle(context, id)
+    await findPublishedForm(context, id)
     return { type: linesType, content: await watch(context.database, 'published', id, buildPublished) }
   },
 

@@ -17,15 +17,17 @@ const reasons = {
 } as const
 
 /** The form, for someone who may see its published results now. */
-export async function openArticle(asking: Asking, id: string): Promise<TakeForm> {
+export async function findPublishedForm(asking: Asking, id: string): Promise<TakeForm> {
   const take = await findVisible(asking, id)
   const { form } = take
+  const isMine = isEditableBy(asking.caller, form.ocean_id)
+  if (!isMine && stateOf(form, asking.now) === 'paused') throw refuse('gone', { reason: '已暂停' })
   const verdict = readPublished(await findPublishing(asking.database, id), {
     state: stateOf(form, asking.now),
     isExam: form.questionnaire_type === 'exam',
     isLocked: await isStillTaken(asking.database, form, asking.now),
     hasTaken: (await findOwn(asking, take)).sheets.length > 0,
-    isMine: isEditableBy(asking.caller, form.ocean_id),
+    isMine,
   })
   if (verdict !== 'shown')
     throw refuse('not_allowed', {

@@ -33,6 +33,7 @@ export const form = implement(
     viewForm: async ({ id }, { database, caller, now }) => {
       const found = await viewForm(database, caller, id, now)
       if (!found) throw refuse('not_found')
+      if (found.state === 'paused' && !found.isMine) throw refuse('gone', { reason: '已暂停', data: found })
       return found
     },
 

@@ -69,7 +69,7 @@ export async function findFigure(
   return figure ?? { views: 0, started: 0, finished: 0, last_time: 0, version: 0, begun: 0 }
 }
 
-/** What is not running is there for its author alone. */
+/** Of a paused form others see what it is and whose, so that they can be told: not what it asks. */
 export async function viewForm(
   database: Database,
   caller: Caller,
@@ -79,7 +79,8 @@ export async function viewForm(
   const form = await findFormWithAuthor(database, id)
   if (!form) return undefined
   const isMine = isEditableBy(caller, form.ocean_id)
-  if (!isMine && stateOf(form, now) === 'paused') return undefined
+  if (!isMine && stateOf(form, now) === 'paused')
+    return { ...toCover(form, caller, now), vote: [], question: [], own: null }
   const revision = await findRevision(database, id, form.revision)
   return {
     ...toCover(form, caller, now),

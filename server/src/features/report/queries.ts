@@ -5,14 +5,7 @@ import { anyOf } from '../../lib/database/any-of.ts'
 import { builtOnce } from '../../lib/database/built-once.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
-import {
-  findTakeForm,
-  findTakeRevision,
-  isEditableBy,
-  isInLots,
-  stateOf,
-  type TakeForm,
-} from '../form/take.queries.ts'
+import { findTakeForm, findTakeRevision, isInLots, type TakeForm } from '../form/take.queries.ts'
 import { belongsTo, type DeviceMark, deviceMark, personOf, voterKey } from './person.ts'
 import { questionsOf, toAttempt } from './row.ts'
 import { type AttemptTable, attemptState, type ExtraTable, type ReportTable } from './table.ts'
@@ -223,12 +216,10 @@ export const findRunOut = (
     .limit(limit)
     .execute()
 
-/** A form that is there for whoever asks: what is paused is there for its author alone. */
-export async function findVisible({ database, caller, now }: Asking, id: string): Promise<TakeForm> {
+/** Everybody with the link may know that a form is there, also while it is paused. */
+export async function findVisible({ database }: Pick<Asking, 'database'>, id: string): Promise<TakeForm> {
   const take = await findTakeForm(database, id)
   if (!take) throw refuse('not_found')
-  if (stateOf(take.form, now) === 'paused' && !isEditableBy(caller, take.form.ocean_id))
-    throw refuse('not_found')
   return take
 }
 

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { formCalls } from '@wenhai/core/form/calls'
+import type { FormView } from '@wenhai/core/form/schema'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { TakePage } from '@wenhai/core/report/page'
+import type { Answer } from '../../lib/answer.ts'
 import { queryCall, queryClient, RefusedError } from '../../lib/query.ts'
 import { call } from '../../lib/transport.ts'
 
@@ -33,6 +35,13 @@ export async function refreshReports(): Promise<void> {
   )
 }
 
+/** A paused form is refused, but with what the page says of it. */
+function viewOf(answer: Answer<FormView>): FormView {
+  if (answer.ok) return answer.data
+  if (answer.status === 410 && answer.data && 'survey_id' in answer.data) return answer.data as FormView
+  throw new RefusedError(answer)
+}
+
 /**
  * A form and how one stands to it. Asked anew at every visit and never while one answers: the flow goes on from what
  * it was given, and an older standing would show a paper that has been handed in.
@@ -45,13 +54,12 @@ export const useTakePage = (id: string, user_id: string | undefined, sheet: stri
         call(formCalls.viewForm, { id }, { signal }),
         call(reportCalls.findMine, { id }, { signal }),
       ])
-      if (!view.ok) throw new RefusedError(view)
       if (!mine.ok) throw new RefusedError(mine)
       // Another's, or one that is not there: then the form itself.
       const isOwn = mine.data.sheets.some(({ report_id }) => report_id === sheet)
       const report = isOwn ? await call(reportCalls.viewReport, { id: sheet }, { signal }) : undefined
       if (report && !report.ok) throw new RefusedError(report)
-      return { view: view.data, mine: mine.data, report: report?.data ?? null }
+      return { view: viewOf(view), mine: mine.data, report: report?.data ?? null }
     },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -73,7 +73,7 @@ async function findStanding(
 function refuseUnlessRunning(form: FormTable, now: number): void {
   const state = stateOf(form, now)
   if (state === 'running') return
-  const reasons = { pending: '还没有开始', ended: '已经结束', paused: '已经暂停' } as const
+  const reasons = { pending: '还没有开始', ended: '已经结束', paused: '已暂停' } as const
   throw refuse('gone', { reason: reasons[state], data: { state } })
 }
 

@@ -21,7 +21,7 @@ type ActedOn = Pick<
 
 /** What has ended has nothing left to pause. */
 export const canSwitch = ({ state }: Pick<FormCover, 'state'>) => state !== 'ended'
-export const switchText = ({ status }: Pick<FormCover, 'status'>) => (status === 1 ? '暂停' : '开始')
+export const switchText = ({ status }: Pick<FormCover, 'status'>) => (status === 1 ? '暂停' : '恢复')
 
 export async function switchForm({ survey_id, status }: ActedOn): Promise<void> {
   const isPausing = status === 1

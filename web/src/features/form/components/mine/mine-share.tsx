@@ -58,7 +58,7 @@ function ShareBody({ form }: { form: SharedForm }) {
         </p>
       )}
       {form.state === 'paused' && (
-        <p className="text-sm text-gold">现在未运行，别人打开链接什么也看不到；点“开始”后就能参与。</p>
+        <p className="text-sm text-gold">已暂停，别人打开链接会看到“已暂停”；点“恢复”后就能参与。</p>
       )}
       {isPosterOpen && <PosterDialog form={form} link={link} onClose={() => setPosterOpen(false)} />}
     </div>

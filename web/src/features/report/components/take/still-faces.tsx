@@ -1,3 +1,4 @@
+import type { FormKind } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { ReactNode } from 'react'
 import { paths } from '../../../../lib/paths.ts'
@@ -6,6 +7,8 @@ import type { Take } from '../../take/store.ts'
 import { LoginWays } from './login-ways.tsx'
 import { Moment, TakeCountdown } from './moment.tsx'
 import { TakeLink } from './take-link.tsx'
+
+const nouns: Record<FormKind, string> = { survey: '这份问卷', vote: '这场投票', exam: '这场考试' }
 
 interface StillFaceProps {
   page: TakePage
@@ -66,8 +69,18 @@ export const EndedFace = ({ page, state }: Pick<StillFaceProps, 'page' | 'state'
 
 export const PausedFace = ({ page }: Pick<StillFaceProps, 'page'>) => (
   <section className="take-card">
-    <h2>暂时没有开放</h2>
-    <p>发起人把它停了下来。如果你等着参与，可以问问发起人，或者过些时候再来。</p>
+    <h2>已暂停</h2>
+    <p>
+      {page.view.sponsor} 暂停了{nouns[page.view.questionnaire_type]}。
+      {page.view.start_time && new Date(page.view.start_time) > new Date(page.mine.now) ? (
+        <>
+          预计 <Moment at={page.view.start_time} /> 开放。
+        </>
+      ) : (
+        '恢复以后用这个链接就能参与。'
+      )}
+      {page.mine.attempt && '你已经写下的答案都留着，恢复后接着答。'}
+    </p>
     <Elsewhere page={page} />
   </section>
 )
