@@ -21,6 +21,14 @@ describe('the API page and its machine-readable twin', () => {
     }
   })
 
+  test('speak under the site’s own name', async () => {
+    const site = await startTestSite({ environment: { SITE_NAME: '一中<问卷>' } })
+    const page = await site.client().send('GET', '/oceanAPI/docs')
+    expect(page.text).toContain('<title>一中&#60;问卷&#62;接口</title>')
+    const openApi = await site.client().send('GET', '/oceanAPI/v1/openapi.json')
+    expect(JSON.parse(openApi.text).info.title).toBe('一中<问卷> API')
+  })
+
   test('load nothing from elsewhere and run no script', async () => {
     const site = await startTestSite()
     const { text } = await site.client().send('GET', '/oceanAPI/docs')

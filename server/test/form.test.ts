@@ -121,7 +121,11 @@ describe('a form', () => {
     expect((await site.client().call(formCalls.endForm, { id })).status).toBe(747)
     expect((await client.call(formCalls.setFormStatus, { id, status: 0 })).status).toBe(1802)
     const paused = await other.call(formCalls.viewForm, { id })
-    expect([paused.status, paused.data.survey_title, paused.data.vote]).toEqual([410, vote().survey_title, []])
+    expect([paused.status, paused.data.survey_title, paused.data.vote]).toEqual([
+      410,
+      vote().survey_title,
+      [],
+    ])
     expect((await other.call(formCalls.endForm, { id })).status).toBe(757)
     expect((await client.call(formCalls.viewForm, { id })).data.state).toBe('paused')
     await client.call(formCalls.setFormStatus, { id, status: 1 })

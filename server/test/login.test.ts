@@ -25,12 +25,25 @@ describe('signing in', () => {
   })
 
   test.each([
-    [{}, 411, '请输入用户名称或手机号'],
+    [{}, 411, '请输入账号和密码'],
+    [{ username: '', password: '' }, 411, '请输入账号和密码'],
     [{ username: 'a' }, 411, '请输入密码'],
     [{ password: 'a' }, 411, '请输入用户名称或手机号'],
   ])('%o lacks a field', async (input, status, reason) => {
     const site = await startTestSite()
     expect(await site.client().call(accountCalls.login, input)).toMatchObject({ status, reason })
+  })
+
+  test('keeps the app code it was made with as the agent, PC unless said otherwise', async () => {
+    const site = await startTestSite()
+    const { username } = await buildUser(site)
+    const client = await site.client().openPage()
+    const given = { username, password, appCode: 'kiosk-2' }
+    const answer = await client.call(accountCalls.login, given)
+    expect([answer.data.agent, client.cookies.get('agent')]).toEqual(['kiosk-2', 'kiosk-2'])
+    expect(answer.data.token).toBe(client.cookies.get('token'))
+    const hostile = await client.call(accountCalls.login, { ...given, appCode: 'a; sid=1' })
+    expect(hostile.status).toBe(422)
   })
 
   test('a wrong password, an unknown name and a disabled account get the same answer', async () => {

@@ -115,11 +115,18 @@ export const NewMember = z.object({
 })
 export type NewMember = z.infer<typeof NewMember>
 
-export const Login = z.object({
-  username: field(text(1, 100), '用户名', { missing: '请输入用户名称或手机号' }),
-  password: field(z.string().min(1).max(1000), '密码', { missing: '请输入密码' }),
-  appCode: field(text(1, 20).default('PC'), '应用代码'),
-})
+export const Login = z
+  .object({
+    username: field(text(1, 100), '用户名', { missing: '请输入用户名称或手机号' }),
+    password: field(z.string().min(1).max(1000), '密码', { missing: '请输入密码' }),
+    appCode: field(
+      text(1, 20)
+        .regex(/^[\w.-]+$/)
+        .default('PC'),
+      '应用代码',
+    ),
+  })
+  .meta({ allMissing: '请输入账号和密码' })
 export type Login = z.infer<typeof Login>
 
 export const ProfileChange = z.object({

@@ -49,6 +49,9 @@ export function explain(schema: z.ZodType, error: z.ZodError): Refusal {
   const issue = error.issues[0]
   if (!issue) return refuse('wrong_field')
   const field = issue.path.map(String).join('.')
+  const allMissing = schema.meta()?.allMissing
+  if (typeof allMissing === 'string' && lacksEverything(schema, error))
+    return refuse('missing_field', { field, reason: allMissing })
   const place = findPlace(schema, issue.path)
   if (isAbsent(issue.input))
     return refuse('missing_field', {
@@ -68,6 +71,13 @@ const isTooLong = (issue: z.core.$ZodIssue) =>
 /** Left out, or left empty: to the person who filled in the form it is the same. */
 const isAbsent = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+/** Every field with a sentence of its own is missing: the form was sent as it was opened. */
+const lacksEverything = (schema: z.ZodType, { issues }: z.ZodError) =>
+  schema instanceof z.ZodObject &&
+  Object.entries(schema.shape)
+    .filter(([, part]) => (part as z.ZodType).meta()?.missing)
+    .every(([name]) => issues.some(({ path, input }) => path[0] === name && isAbsent(input)))
 
 interface Place {
   title: string

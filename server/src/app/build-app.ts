@@ -75,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart, { throwFileSizeLimit: false })
 
   addHealth(app, database, settings.DATA_DIR)
-  addApiDocs(app, features)
+  addApiDocs(app, features, () => findSiteName({ settings, database }))
   const fileStore = makeFileStore(settings)
   addFiles(app, fileStore)
   const site = { settings, database, fileStore, keys, channels }

@@ -1,3 +1,4 @@
+import { sealLetter } from '../lib/site-name.ts'
 import { cx } from './cx.ts'
 import { useLate } from './use-late.ts'
 
@@ -22,7 +23,7 @@ export function LoadingFigure({ type = 0 }: { type?: LoadingType }) {
       <span aria-hidden="true" className="relative grid size-12 place-items-center">
         <i className="absolute inset-0 animate-ripple rounded-xl border-2 border-sea" />
         <i className="grid size-10 place-items-center rounded-lg bg-sea font-serif text-2xl font-bold text-surface not-italic">
-          问
+          {sealLetter}
         </i>
       </span>
     )

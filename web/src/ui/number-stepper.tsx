@@ -23,6 +23,12 @@ const repeatEvery = 100
 
 const isBounded = (value: number) => Math.abs(value) < Number.MAX_SAFE_INTEGER
 
+function findFault(value: number, { min, max, isWhole }: { min: number; max: number; isWhole: boolean }) {
+  if (isWhole && !Number.isInteger(value)) return '请填整数'
+  if (value < min) return `最少 ${min}`
+  return value > max ? `最多 ${max}` : undefined
+}
+
 export function NumberStepper({
   label,
   hideLabel = false,
@@ -64,11 +70,13 @@ export function NumberStepper({
     timer.current = window.setTimeout(repeat, holdAfter)
   }
 
+  /** What was typed is kept as it is: the steps are only for the buttons, and what is out of bounds is said, not changed. */
   const settle = () => {
     const number = Number(typed)
-    if (typed !== null && typed.trim() !== '' && Number.isFinite(number)) go(Math.round(number / step) * step)
+    if (typed !== null && typed.trim() !== '' && Number.isFinite(number) && number !== value) onChange(number)
     setTyped(null)
   }
+  const fault = value === null ? undefined : findFault(value, { min, max, isWhole })
   const target = (key: string) => {
     switch (key) {
       case 'ArrowUp':
@@ -127,6 +135,8 @@ export function NumberStepper({
           aria-valuenow={value ?? undefined}
           aria-valuemin={isBounded(min) ? min : undefined}
           aria-valuemax={isBounded(max) ? max : undefined}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? `${id}-fault` : undefined}
           aria-valuetext={unit && value !== null ? `${value} ${unit}` : undefined}
           disabled={disabled}
           value={typed ?? (value === null ? '' : String(value))}
@@ -145,6 +155,11 @@ export function NumberStepper({
         )}
         {arm(1, '增加', 'plus', from >= max)}
       </div>
+      {fault && (
+        <span id={`${id}-fault`} role="alert" className="text-sm text-cinnabar">
+          {fault}
+        </span>
+      )}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { version } from '../../lib/version.ts'
 type JsonSchema = Record<string, unknown>
 
 /** The table of calls in the form other programs read. Generated, so it cannot be wrong by itself. */
-export function makeOpenApi(features: readonly Feature[]): JsonSchema {
+export function makeOpenApi(features: readonly Feature[], siteName: string): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const { calls } of features)
     for (const [name, call] of Object.entries(calls)) {
@@ -18,7 +18,7 @@ export function makeOpenApi(features: readonly Feature[]): JsonSchema {
     }
   return {
     openapi: '3.1.0',
-    info: { title: '问海 API', version },
+    info: { title: `${siteName} API`, version },
     paths,
     components: {
       securitySchemes: {

@@ -5,19 +5,19 @@ import type { Feature } from '../../lib/http/implement.ts'
 import { describeFields, type FieldDoc, nameAccess } from './openapi.ts'
 
 /** The same table for people: one page, no script, nothing from elsewhere. */
-export function makeDocsPage(features: readonly Feature[]): string {
+export function makeDocsPage(features: readonly Feature[], siteName: string): string {
   const all = features.flatMap(({ calls }) => Object.entries(calls))
   return `<!doctype html>
 <html lang="zh-CN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>问海接口</title>
+<title>${escapeHtml(siteName)}接口</title>
 <link rel="stylesheet" href="/oceanAPI/docs.css">
 </head>
 <body>
 <main>
-<h1>问海接口</h1>
+<h1>${escapeHtml(siteName)}接口</h1>
 <p>所有路径都在 <code>/oceanAPI/v1</code> 之下。请求用表单编码（也接受 JSON），嵌套的值写成 JSON 文本。
 每个接口都以 HTTP 200 回答 <code>{status, reason, data}</code>；供程序读取的同一份说明：<a href="/oceanAPI/v1/openapi.json">openapi.json</a>。</p>
 <nav aria-label="接口目录"><ol>${all.map(([name, call]) => `<li><a href="#${name}">${escapeHtml(call.summary)}</a></li>`).join('')}</ol></nav>

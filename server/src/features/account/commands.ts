@@ -7,12 +7,12 @@ import { isUniqueViolation } from '../../lib/database/faults.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import { newId } from '../../lib/ids.ts'
-import { hashPassword } from '../../lib/password.ts'
 import { refreshAuthor } from '../author/commands.ts'
 import { replaceFileUses } from '../file/commands.ts'
 import { createLinkCode, endResets, isLinkCode, spendLinkCode } from './code/code.commands.ts'
 import { foldName } from './queries.ts'
 import { closeSessionsOf, closeUnfinishedSessionsOf } from './session.commands.ts'
+import { hashChosenPassword } from './sign-in/new-password.ts'
 import type { MemberTable } from './table.ts'
 
 /** A code for the one-time link. Every start makes one; all of them end with the first owner. */
@@ -24,7 +24,10 @@ export async function createSetupCode(database: Database, now: number): Promise<
 export async function createOwner(database: Database, owner: NewOwner, now: number): Promise<MemberTable> {
   // Nobody makes us hash for a code they invented.
   if (!(await isLinkCode(database, 'setup', '', owner.code, now))) throw spentSetup()
-  const password_hash = await hashPassword(owner.password, { trust: 'known', network: '' })
+  const password_hash = await hashChosenPassword(owner.password, owner.username, {
+    trust: 'known',
+    network: '',
+  })
   const member = newMember({ ...owner, password_hash }, level.siteOwner, now)
   return database.kysely.transaction().execute(async (transaction) => {
     if (!(await spendLinkCode({ kysely: transaction }, 'setup', '', owner.code, now))) throw spentSetup()

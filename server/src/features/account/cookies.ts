@@ -7,32 +7,42 @@ import type { MemberTable } from './table.ts'
 type Cookies = Record<ReadableCookie, string>
 
 /** While steps are still to be passed: enough to go on and to sign out, not enough for the guard to let anyone in. */
-const halfway = (member: MemberTable, token: string) => ({
+const halfway = (member: MemberTable, token: string, agent: string) => ({
   token,
-  agent: 'PC',
+  agent,
   allow_pass_id: member.user_id,
   'person-jwt': token,
 })
 
-const readable = (member: MemberTable, { token, session_id }: OpenedSession): Cookies => ({
+const readable = (member: MemberTable, { token, session_id }: OpenedSession, agent: string): Cookies => ({
   ticket: session_id,
   userId: member.user_id,
   login_id: member.user_id,
   allow_pass_name: member.name,
   allow_pass_mail: member.mail,
   permission: String(member.permission),
-  ...halfway(member, token),
+  ...halfway(member, token, agent),
 })
+
+const defaultAgent = 'PC'
+
+/** The app code of the sign-in, as its cookie has it since. It proves nothing and is only handed back. */
+export function agentOf(context: Pick<Context, 'readCookie'>): string {
+  const kept = context.readCookie('agent')
+  return /^[\w.-]{1,20}$/.test(kept) ? kept : defaultAgent
+}
 
 export function setSessionCookies(
   context: Context,
   member: MemberTable,
   opened: OpenedSession,
-  isWhole: boolean,
+  { isWhole, agent }: { isWhole: boolean; agent: string },
 ): void {
   const expires = new Date(opened.expire_time)
   context.setCookie(sessionCookie, opened.sid, { expires, httpOnly: true })
-  const cookies: Partial<Cookies> = isWhole ? readable(member, opened) : halfway(member, opened.token)
+  const cookies: Partial<Cookies> = isWhole
+    ? readable(member, opened, agent)
+    : halfway(member, opened.token, agent)
   for (const [name, value] of Object.entries(cookies)) context.setCookie(name, value, { expires })
 }
 
@@ -47,5 +57,5 @@ export async function renewCookies(context: Context, sid: string): Promise<void>
   const member = await findMember(database, user_id)
   if (!member) return
   const renewed = await renewSession(database, keys, { user_id, session_id, sid }, now)
-  setSessionCookies(context, member, renewed, true)
+  setSessionCookies(context, member, renewed, { isWhole: true, agent: agentOf(context) })
 }

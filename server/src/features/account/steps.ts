@@ -47,13 +47,13 @@ export const dueNow = (member: MemberTable, passed: PassedSteps): readonly DueSt
 
 export function describeSignedIn(
   member: MemberTable,
-  { token }: OpenedSession,
+  { token, agent }: OpenedSession & { agent: string },
   passed: PassedSteps,
   failedTries = 0,
 ): SignedIn {
   return {
     token,
-    agent: 'PC',
+    agent,
     userinfo: toUserInfo(member),
     checkPhone: passed.phone,
     checkAuth: passed.mail && passed.totp,

@@ -61,7 +61,9 @@ export const table = implement(
     filterTables: async ({ mine, privkey, ...search }, context) => {
       const { database, caller } = context
       if (mine && !caller.isSignedIn) throw refuse('not_signed_in')
-      const ocean_id = mine ? caller.user_id : search.ocean_id
+      // Private ones are nobody's but one's own to list.
+      const isOwn = mine || (search.public === false && !search.ocean_id && caller.isSignedIn)
+      const ocean_id = isOwn ? caller.user_id : search.ocean_id
       const opened = privkey && ocean_id ? await openWithKey(context, ocean_id, privkey) : []
       return listTables(database, caller, { ...search, ocean_id, opened })
     },

@@ -103,9 +103,9 @@ export const useSupply = (draw: readonly DrawRule[], question: readonly string[]
     staleTime: 0,
   })
 
-/** Where a question of the bank is used. Quiet and brief: a warning that does not come is no loss. */
+/** Where a question of the bank is used. Quiet: a warning that does not come is no loss. */
 export async function fetchUses(question_id: string, signal?: AbortSignal) {
-  const options = { timeout: 5000, isQuiet: true, ...(signal && { signal }) }
+  const options = { isQuiet: true, ...(signal && { signal }) }
   const answer = await call(formCalls.findUses, { id: question_id }, options)
   if (!answer.ok) throw new RefusedError(answer)
   return answer.data

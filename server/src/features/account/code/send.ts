@@ -2,7 +2,7 @@ import { code as codeLimits } from '@wenhai/core/account/limits'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { isMail } from '@wenhai/core/format/contact'
 import type { CodeAskerContext } from '../../../lib/http/implement.ts'
-import { findSiteSettings } from '../../site/queries.ts'
+import { findSiteName } from '../../site/queries.ts'
 import { spendBudgetsIn } from '../budget/budget.commands.ts'
 import { codeBudgets } from '../budget/budgets.ts'
 import { findMember, findMemberByAddress } from '../queries.ts'
@@ -16,14 +16,14 @@ export async function sendMailCode(
   purpose: SentPurpose,
   address: string,
 ): Promise<void> {
-  const { database, channels } = context
+  const { channels } = context
   if (!channels.mail) throw noChannel()
   const subject = purpose === 'login' ? await ownAddress(context, 'mail') : address.trim().toLowerCase()
   if (!isMail(subject)) throw refuse('wrong_field', { field: 'address', reason: '邮箱格式错误' })
   refuseGuests(context, purpose)
   const code = await makeCode(context, purpose, subject)
   if (!(await isWanted(context, purpose, 'mail', subject))) return
-  const { name } = await findSiteSettings(database)
+  const name = await findSiteName(context)
   channels.mail({
     to: subject,
     subject: `${code} 是你的验证码`,

@@ -2,7 +2,7 @@ import type { SignedIn } from '@wenhai/core/account/schema'
 import { isAllPassed, type PassedSteps } from '@wenhai/core/account/sign-in-steps'
 import type { Context } from '../../../lib/http/implement.ts'
 import { nameAgent } from '../agent.ts'
-import { setSessionCookies } from '../cookies.ts'
+import { agentOf, setSessionCookies } from '../cookies.ts'
 import { openSession, rotateSession } from '../session.commands.ts'
 import { describeSignedIn } from '../steps.ts'
 import type { MemberTable } from '../table.ts'
@@ -13,7 +13,7 @@ export async function enter(
   context: Context,
   member: MemberTable,
   passed: PassedSteps,
-  failedTries = 0,
+  { failedTries = 0, appCode = 'PC' }: { failedTries?: number; appCode?: string } = {},
 ): Promise<SignedIn> {
   const { database, keys, now, userAgent } = context
   const opened = await openSession(
@@ -22,9 +22,9 @@ export async function enter(
     { user_id: member.user_id, agent: nameAgent(userAgent), passed },
     now,
   )
-  setSessionCookies(context, member, opened, isAllPassed(passed))
+  setSessionCookies(context, member, opened, { isWhole: isAllPassed(passed), agent: appCode })
   if (isAllPassed(passed)) await rememberDevice(context, member.user_id, { passed: true })
-  return describeSignedIn(member, opened, passed, failedTries)
+  return describeSignedIn(member, { ...opened, agent: appCode }, passed, failedTries)
 }
 
 interface Session {
@@ -40,7 +40,8 @@ export async function goOn(
 ): Promise<SignedIn> {
   const { database, keys, now } = context
   const opened = await rotateSession(database, keys, { session_id, user_id: member.user_id, passed }, now)
-  setSessionCookies(context, member, opened, isAllPassed(passed))
+  const agent = agentOf(context)
+  setSessionCookies(context, member, opened, { isWhole: isAllPassed(passed), agent })
   if (isAllPassed(passed)) await rememberDevice(context, member.user_id, { passed: true })
-  return describeSignedIn(member, opened, passed)
+  return describeSignedIn(member, { ...opened, agent }, passed)
 }

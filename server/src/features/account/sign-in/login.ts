@@ -5,7 +5,7 @@ import { isMobile } from '@wenhai/core/format/contact'
 import type { Context } from '../../../lib/http/implement.ts'
 import { type Requester, requesterOf } from '../../../lib/http/requester.ts'
 import { isPassword } from '../../../lib/password.ts'
-import { findSiteSettings } from '../../site/queries.ts'
+import { findSiteName, findSiteSettings } from '../../site/queries.ts'
 import { findKnownDevice, findMemberToSignIn, foldAccount } from '../queries.ts'
 import { passedByPassword } from '../steps.ts'
 import type { MemberTable } from '../table.ts'
@@ -13,7 +13,7 @@ import { enter } from './enter.ts'
 import { type Attempt, clearPasswordTries, giveBackPasswordTry, takePasswordTry } from './password-tries.ts'
 
 /** The same answer and the same work for a wrong name, a wrong password and a disabled account. */
-export async function login(context: Context, { username, password }: Login): Promise<SignedIn> {
+export async function login(context: Context, { username, password, appCode }: Login): Promise<SignedIn> {
   const { database, channels, device_id } = context
   const account = foldAccount(username)
   const member = await findMemberToSignIn(database, account)
@@ -22,7 +22,7 @@ export async function login(context: Context, { username, password }: Login): Pr
   const strangers = await takePasswordTry(context, attempt)
   const isRight = await checkPassword(context, attempt, password)
   if (!isRight || !member || member.disabled) {
-    if (member && strangers === warnAfterTries) warn(context, member)
+    if (member && strangers === warnAfterTries) await warn(context, member)
     throw refuse('wrong_password')
   }
   const wrong = await clearPasswordTries(context, member)
@@ -30,7 +30,10 @@ export async function login(context: Context, { username, password }: Login): Pr
   const isKnownDevice = known?.isPassed ?? false
   const passed = passedByPassword(member, { channels, settings, isKnownDevice })
   // The try that just succeeded was one of them where this browser was unknown too.
-  return enter(context, member, passed, known ? wrong : Math.max(0, wrong - 1))
+  return enter(context, member, passed, {
+    failedTries: known ? wrong : Math.max(0, wrong - 1),
+    appCode,
+  })
 }
 
 async function checkPassword(context: Context, attempt: Attempt, password: string): Promise<boolean> {
@@ -52,11 +55,13 @@ function whoAsks(context: Context, { account, member, isKnownDevice }: Attempt):
 }
 
 /** The rightful one is told where they can be reached; otherwise at their next sign-in. */
-function warn({ channels }: Context, { mail, name }: MemberTable): void {
-  if (!mail) return
-  channels.mail?.({
+async function warn(context: Context, { mail, name }: MemberTable): Promise<void> {
+  const { channels } = context
+  if (!mail || !channels.mail) return
+  const site = await findSiteName(context)
+  channels.mail({
     to: mail,
-    subject: '有人在反复尝试登录你的账号',
-    text: `${name}，你好：\n\n刚才有人连续 ${warnAfterTries} 次用错误的密码登录你的账号，已被暂时拦住。如果不是你本人，建议换一个更长的密码，并启用动态口令。`,
+    subject: `有人在反复尝试登录你的${site}账号`,
+    text: `${name}，你好：\n\n刚才有人连续 ${warnAfterTries} 次用错误的密码登录你的${site}账号，已被暂时拦住。如果不是你本人，建议换一个更长的密码，并启用动态口令。`,
   })
 }

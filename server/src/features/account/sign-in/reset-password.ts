@@ -3,7 +3,6 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { isMail, isMobile } from '@wenhai/core/format/contact'
 import type { Context } from '../../../lib/http/implement.ts'
 import { requesterOf } from '../../../lib/http/requester.ts'
-import { hashPassword } from '../../../lib/password.ts'
 import {
   checkSentCode,
   type GivenCode,
@@ -16,6 +15,7 @@ import { setPassword } from '../commands.ts'
 import { findMember, findMemberByAddress } from '../queries.ts'
 import type { MemberTable } from '../table.ts'
 import { goOn } from './enter.ts'
+import { hashChosenPassword } from './new-password.ts'
 import { clearPasswordTries } from './password-tries.ts'
 import { provePassword } from './prove.ts'
 import { rememberDevice } from './sign-in.commands.ts'
@@ -51,7 +51,7 @@ async function changeOwn(context: Context, id: string, password: string, oldPass
   if (!member) throw refuse('not_signed_in')
   await provePassword(context, member, oldPassword, { field: 'oldPassword', reason: '旧密码不对' })
   const { session_id } = caller
-  const password_hash = await hashPassword(password, requesterOf(context))
+  const password_hash = await hashChosenPassword(password, member.username, requesterOf(context))
   const isSet = await setPassword(
     database,
     {
@@ -83,7 +83,10 @@ async function resetByAddress(
   const member = isRight ? await findMemberByAddress(database, kind, subject) : undefined
   if (!member || member.disabled) throw wrongCode()
   const { user_id } = member
-  const password_hash = await hashPassword(password, { ...requesterOf(context), isNamed: true })
+  const password_hash = await hashChosenPassword(password, member.username, {
+    ...requesterOf(context),
+    isNamed: true,
+  })
   const isSet = await setPassword(
     database,
     {
@@ -107,7 +110,10 @@ async function resetByLink(
   const isRight = await isLinkCode(database, 'reset', id, code, now)
   const member = isRight ? await findMember(database, id) : undefined
   if (!member || member.disabled) throw spentLink()
-  const password_hash = await hashPassword(password, { ...requesterOf(context), trust: 'known' })
+  const password_hash = await hashChosenPassword(password, member.username, {
+    ...requesterOf(context),
+    trust: 'known',
+  })
   const isSet = await setPassword(
     database,
     {

@@ -3,7 +3,6 @@ import type { NewMember, SignedIn } from '@wenhai/core/account/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Context } from '../../../lib/http/implement.ts'
 import { requesterOf } from '../../../lib/http/requester.ts'
-import { hashPassword } from '../../../lib/password.ts'
 import { findSiteSettings } from '../../site/queries.ts'
 import { spendBudgets } from '../budget/budget.commands.ts'
 import { signUpBudgets } from '../budget/budgets.ts'
@@ -19,6 +18,7 @@ import { insertMember, newMember } from '../commands.ts'
 import { isNameTaken } from '../queries.ts'
 import { passedByPassword } from '../steps.ts'
 import { enter } from './enter.ts'
+import { hashChosenPassword } from './new-password.ts'
 
 export async function signUp(context: Context, given: NewMember): Promise<SignedIn> {
   const { database, keys, channels, now } = context
@@ -36,7 +36,7 @@ export async function signUp(context: Context, given: NewMember): Promise<Signed
     throw spentInvitation()
   const { proven, sent } = await proveAddress(context, given)
   await spendBudgets(context, signUpBudgets(context))
-  const password_hash = await hashPassword(given.password, requesterOf(context))
+  const password_hash = await hashChosenPassword(given.password, given.username, requesterOf(context))
   const member = newMember({ ...given, ...proven, password_hash }, level.member, now)
   await database.kysely.transaction().execute(async (transaction) => {
     if (sent && !(await useSentCode({ kysely: transaction }, keys, sent, now))) throw wrongCode()

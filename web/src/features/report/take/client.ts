@@ -2,7 +2,8 @@ import type { Call, CallerInput, CallOutput } from '@wenhai/core/contract/define
 import { type Answer, readBody, toAnswer } from '../../../lib/answer.ts'
 import { lost, toRequest } from '../../../lib/transport.ts'
 
-const timeout = 30_000
+/** As for every request. */
+const timeout = 60_000
 
 /** A browser refuses to send more than this from a page that is being left. */
 const maxKeepalive = 60_000

@@ -1,0 +1,18 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import { isCommonPassword } from '../../../lib/common-passwords.ts'
+import type { Requester } from '../../../lib/http/requester.ts'
+import { hashPassword } from '../../../lib/password.ts'
+import { foldName } from '../queries.ts'
+
+/** The hash of a password that a person chose for the account of this name. */
+export async function hashChosenPassword(
+  password: string,
+  username: string,
+  requester: Requester,
+): Promise<string> {
+  if (foldName(password) === foldName(username))
+    throw refuse('wrong_field', { field: 'password', reason: '密码不能和用户名一样' })
+  if (await isCommonPassword(password))
+    throw refuse('wrong_field', { field: 'password', reason: '这个密码太常见，很容易被猜到，请换一个' })
+  return hashPassword(password, requester)
+}
