@@ -177,6 +177,7 @@ export const accessMatrix: Record<string, Row> = {
   findSurveys: { input: nothing, expected: everyone(200) },
   findExams: { input: nothing, expected: everyone(200) },
   viewForm: { input: async () => ({ id: newId() }), expected: everyone(404) },
+  shareForm: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   createForm: { input: async () => vote(), expected: membersOnly(200) },
   updateForm: { input: async () => ({ id: newId(), ...vote() }), expected: membersOnly(404) },
   setFormStatus: { input: async () => ({ id: newId(), status: 1 }), expected: membersOnly(404) },

@@ -53,6 +53,15 @@ export const formCalls = {
     output: FormView,
   }),
 
+  shareForm: defineCall({
+    method: 'POST',
+    path: '/question/survey/link/{id}',
+    access: ownForm,
+    summary: '短链接的代码（/s/代码）；第一次时生成，以后都是同一个',
+    input: z.object(formId),
+    output: z.object({ code: z.string() }),
+  }),
+
   createForm: defineCall({
     method: 'POST',
     path: '/question/survey/create',

@@ -27,6 +27,7 @@ import { addHeadRoutes } from './head-routes.ts'
 import { addHealth } from './health.ts'
 import { mountCalls } from './mount.ts'
 import { addPages } from './pages.ts'
+import { addShortLinks } from './short-links.ts'
 import { slowClientLimits } from './slow-clients.ts'
 import { addTakePages } from './take-page/index.ts'
 import { loadRender, type RenderTake } from './take-page/render.ts'
@@ -81,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const site = { settings, database, fileStore, keys, channels }
   mountCalls(app, features, (request, reply) => recogniseCaller(site, request, reply))
   const { sendPage, page } = await addPages(app, () => findSiteName(site))
+  addShortLinks(app, database, sendPage)
   addTakePages(app, site, sendPage, options.renderTake ?? (await loadRender()))
   addArticlePages(app, site, sendPage, options.page ?? page)
   addFeeds(app, site)

@@ -14,6 +14,7 @@ import { viewForm } from './queries.ts'
 import { importRoster, removeFromRoster } from './roster.commands.ts'
 import { findRosterRows, listRoster, rosterColumns } from './roster.queries.ts'
 import { listForms } from './search.queries.ts'
+import { giveShortCode } from './short-link.commands.ts'
 import { findUses } from './uses.queries.ts'
 
 /** Undefined leaves the password as it was, empty removes it. */
@@ -36,6 +37,8 @@ export const form = implement(
       if (found.state === 'paused' && !found.isMine) throw refuse('gone', { reason: '已暂停', data: found })
       return found
     },
+
+    shareForm: async (_, { database, granted }) => ({ code: await giveShortCode(database, granted) }),
 
     createForm: async (draft, context) => {
       await refuseUnlessPublisher(context)

@@ -129,6 +129,11 @@ export interface RosterTable {
   answer_time: number
 }
 
+export interface ShortLinkTable {
+  code: string
+  survey_id: string
+}
+
 declare module '../../lib/database/tables.ts' {
   interface Tables {
     form: FormTable
@@ -140,6 +145,7 @@ declare module '../../lib/database/tables.ts' {
     question_lock: QuestionLockTable
     form_lot: FormLotTable
     publishing: PublishingTable
+    short_link: ShortLinkTable
     roster: RosterTable
     roster_unreleased: RosterUnreleasedTable
   }

@@ -1,0 +1,27 @@
+import { readShortCode } from '@wenhai/core/form/short-code'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { findFormPath } from '../features/form/short-link.queries.ts'
+import type { Database } from '../lib/database/open.ts'
+import { AddressWindows } from '../lib/http/rate-window.ts'
+import type { SendPage } from './pages.ts'
+
+/** A class that types from the screen makes mistakes; a program that looks for forms makes more. */
+const missesPerMinute = 120
+
+/** `/s/7KQ2MP` goes on to the form, with what was asked beside it (`?from=qr`). */
+export function addShortLinks(app: FastifyInstance, database: Database, sendPage: SendPage): void {
+  const misses = new AddressWindows()
+  app.get('/s/:code', async (request, reply) => {
+    const code = readShortCode((request.params as { code: string }).code)
+    const path = code && (await findFormPath(database, code))
+    if (path) return reply.header('cache-control', 'no-store').redirect(path + queryOf(request))
+    if (misses.add(request.ip, Date.now()) > missesPerMinute)
+      throw Object.assign(new Error('too many codes tried'), { statusCode: 429 })
+    return sendPage(request, reply.code(404))
+  })
+}
+
+function queryOf({ url }: FastifyRequest): string {
+  const at = url.indexOf('?')
+  return at === -1 ? '' : url.slice(at)
+}

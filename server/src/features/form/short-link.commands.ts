@@ -1,0 +1,29 @@
+import { randomInt } from 'node:crypto'
+import { makeShortCode } from '@wenhai/core/form/short-code'
+import type { Database } from '../../lib/database/open.ts'
+
+/** So many of 887 million would have to be taken in a row. */
+const maxTries = 10
+
+const dice = () => randomInt(2 ** 32) / 2 ** 32
+
+/** The form's code, made where there is none yet. Of two askers at once both get the one that was written first. */
+export async function giveShortCode(
+  { kysely }: Pick<Database, 'kysely'>,
+  survey_id: string,
+): Promise<string> {
+  for (let tries = 0; tries < maxTries; tries++) {
+    const known = await kysely
+      .selectFrom('short_link')
+      .select('code')
+      .where('survey_id', '=', survey_id)
+      .executeTakeFirst()
+    if (known) return known.code
+    await kysely
+      .insertInto('short_link')
+      .values({ code: makeShortCode(dice), survey_id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  throw new Error('no short code is free')
+}
