@@ -3,7 +3,15 @@ import { defineCall } from '../contract/define-call.ts'
 import { field, flag, id, int, list, nested, paging, text, time } from '../contract/wire.ts'
 import { draw as drawLimits, form as limits, roster } from './limits.ts'
 import { rosterFilters, rosterStates } from './roster-state.ts'
-import { DrawRuleField, FormCover, FormDraft, FormView, formSearch, RosterRow } from './schema.ts'
+import {
+  DeletedForm,
+  DrawRuleField,
+  FormCover,
+  FormDraft,
+  FormView,
+  formSearch,
+  RosterRow,
+} from './schema.ts'
 
 const formId = { id: field(id(), '编号') }
 const ownForm = { thing: 'form', right: 'owner', by: 'id' } as const
@@ -108,9 +116,28 @@ export const formCalls = {
     method: 'DELETE',
     path: '/question/survey/del/{id}',
     access: ownForm,
-    summary: '删除',
+    summary: `删除，${limits.restoreDays} 天内可以连同答卷一起恢复`,
     input: z.object(formId),
     output: nothing,
+  }),
+
+  findDeletedForms: defineCall({
+    method: 'GET',
+    path: '/question/survey/deleted',
+    access: 'member',
+    summary: '自己删除的、还能恢复的问卷、投票和考试',
+    input: z.object(paging(limits.pageLength)),
+    output: list(DeletedForm),
+  }),
+
+  restoreForm: defineCall({
+    method: 'POST',
+    path: '/question/survey/restore/{id}',
+    access: 'member',
+    summary: '恢复删除的问卷、投票或考试，连同答卷和统计',
+    input: z.object(formId),
+    output: nothing,
+    success: 1802,
   }),
 
   checkDraw: defineCall({

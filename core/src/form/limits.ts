@@ -13,6 +13,8 @@ export const form = {
   pageLength: 10,
   /** A list counts and pages so far: fifty pages; beyond it one searches. */
   maxFound: 500,
+  /** After its deletion a form can be brought back for so long. */
+  restoreDays: 30,
 } as const
 
 /** Labels A to E; more than five cannot be compared at a glance. */

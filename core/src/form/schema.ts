@@ -194,6 +194,13 @@ export const FormView = FormCover.extend({
 })
 export type FormView = z.output<typeof FormView>
 
+export const DeletedForm = FormCover.extend({
+  delete_time: z.string(),
+  /** Then it is gone for good, with its reports. */
+  expire_time: z.string(),
+})
+export type DeletedForm = z.output<typeof DeletedForm>
+
 /** As the specification's status 1 and 0, or by the state's own name. */
 const stateFilters = ['', '1', '0', ...formStates] as const
 

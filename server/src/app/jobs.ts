@@ -5,6 +5,7 @@ import { authorJobs } from '../features/author/jobs.ts'
 import { discoverJobs } from '../features/discover/jobs.ts'
 import { entryJobs } from '../features/entry/jobs.ts'
 import { fileJobs } from '../features/file/jobs.ts'
+import { formJobs } from '../features/form/jobs.ts'
 import { reportJobs } from '../features/report/jobs.ts'
 import { visitorJobs } from '../features/visitor/jobs.ts'
 import type { Job, JobContext } from '../lib/job.ts'
@@ -13,6 +14,7 @@ import type { Job, JobContext } from '../lib/job.ts'
 const jobs: readonly Job[] = [
   ...accountJobs,
   ...fileJobs,
+  ...formJobs,
   ...reportJobs,
   ...visitorJobs,
   ...tableJobs,

@@ -8,8 +8,9 @@ import { releaseRest } from '../report/lot.commands.ts'
 import { refuseUnlessPublisher } from '../site/queries.ts'
 import { formGrants } from './access.ts'
 import { createForm, updateForm } from './commands.ts'
+import { listDeletedForms } from './deleted.queries.ts'
 import { findSupply } from './draw.queries.ts'
-import { deleteForm, endForm, setStatus } from './life.commands.ts'
+import { deleteForm, endForm, restoreForm, setStatus } from './life.commands.ts'
 import { viewForm } from './queries.ts'
 import { importRoster, removeFromRoster } from './roster.commands.ts'
 import { findRosterRows, listRoster, rosterColumns } from './roster.queries.ts'
@@ -69,6 +70,13 @@ export const form = implement(
 
     deleteForm: async (_, { database, granted, now }) => {
       await deleteForm(database, granted, now)
+      return {}
+    },
+
+    findDeletedForms: (page, { database, caller, now }) => listDeletedForms(database, caller, page, now),
+
+    restoreForm: async ({ id }, { database, caller, now }) => {
+      await restoreForm(database, caller, id, now)
       return {}
     },
 

@@ -2,10 +2,13 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
+import type { Caller } from '../../lib/http/caller.ts'
 import { refreshAuthor } from '../author/commands.ts'
+import { forgetItems } from '../discover/heat.commands.ts'
 import { dropFileUses } from '../file/commands.ts'
+import { oldestRestorable } from './deleted.queries.ts'
 import { refreshLocks } from './lock.commands.ts'
-import { findFigure } from './queries.ts'
+import { isEditableBy } from './row.ts'
 import type { FormTable } from './table.ts'
 
 /** Waits for whoever changes it. */
@@ -50,20 +53,71 @@ export async function endForm(database: Database, id: string, now: number): Prom
   })
 }
 
-/** What carries others' answers is kept out of sight; everything else is gone. */
+/** Out of sight at once, with its reports; gone for good after a while. */
 export async function deleteForm(database: Database, id: string, now: number): Promise<void> {
   await database.kysely.transaction().execute(async (transaction) => {
     const { ocean_id } = await lockForm(transaction, database, id)
-    const { begun, started } = await findFigure({ kysely: transaction }, id)
-    if (begun === 1 || started > 0) {
-      await transaction.updateTable('form').set({ delete_time: now }).where('survey_id', '=', id).execute()
-      await transaction.deleteFrom('form_pair').where('survey_id', '=', id).execute()
-      await transaction.deleteFrom('form_question').where('survey_id', '=', id).execute()
-      await refreshLocks({ ...database, kysely: transaction }, id, now)
-    } else {
-      await dropFileUses(transaction, 'form', [id])
-      await transaction.deleteFrom('form').where('survey_id', '=', id).execute()
-    }
+    await transaction.updateTable('form').set({ delete_time: now }).where('survey_id', '=', id).execute()
+    await refreshLocks({ ...database, kysely: transaction }, id, now)
     await refreshAuthor(transaction, database, ocean_id, now)
   })
+}
+
+/** To others than its author and level >5 there is nothing. */
+export async function restoreForm(
+  database: Database,
+  caller: Caller,
+  id: string,
+  now: number,
+): Promise<void> {
+  await database.kysely.transaction().execute(async (transaction) => {
+    const query = transaction
+      .selectFrom('form')
+      .select(['ocean_id', 'delete_time'])
+      .where('survey_id', '=', id)
+      .where('delete_time', '>', oldestRestorable(now))
+    const deleted = await (database.engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+    if (!deleted || deleted.delete_time === 0 || !isEditableBy(caller, deleted.ocean_id))
+      throw refuse('not_found')
+    await transaction.updateTable('form').set({ delete_time: 0 }).where('survey_id', '=', id).execute()
+    await refreshLocks({ ...database, kysely: transaction }, id, now)
+    await refreshAuthor(transaction, database, deleted.ocean_id, now)
+  })
+}
+
+/** Reports go in parts: a form of a million would otherwise hold up everybody while it goes. */
+const inPart = 1000
+
+/**
+ * Removes one form whose time to be brought back is over, or a part of its reports, for good. False where there is none.
+ * Nobody reaches it any more, so that it may be half gone between two parts.
+ */
+export async function removeOldForm(database: Database, now: number): Promise<boolean> {
+  const { kysely } = database
+  const form = await kysely
+    .selectFrom('form')
+    .select('survey_id')
+    .where('delete_time', '>', 0)
+    .where('delete_time', '<=', oldestRestorable(now))
+    .orderBy('delete_time')
+    .limit(1)
+    .executeTakeFirst()
+  if (!form) return false
+  const { survey_id } = form
+  const part = kysely
+    .selectFrom('report')
+    .select('report_id')
+    .where('survey_id', '=', survey_id)
+    .limit(inPart)
+  const { numDeletedRows } = await kysely
+    .deleteFrom('report')
+    .where('report_id', 'in', part)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) return true
+  await kysely.transaction().execute(async (transaction) => {
+    await dropFileUses(transaction, 'form', [survey_id])
+    await forgetItems(transaction, 'form', [survey_id])
+    await transaction.deleteFrom('form').where('survey_id', '=', survey_id).execute()
+  })
+  return true
 }
