@@ -163,6 +163,8 @@ export const accessMatrix: Record<string, Row> = {
   deleteQuestion: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   changeQuestions: { input: async () => ({ ids: [newId()], level: 'easy' }), expected: membersOnly(404) },
   deleteQuestions: { input: async () => ({ ids: [newId()] }), expected: membersOnly(404) },
+  findDeletedQuestions: { input: async () => ({}), expected: membersOnly(200) },
+  restoreQuestions: { input: async () => ({ ids: [newId()] }), expected: membersOnly(404) },
   findSimilar: { input: async () => ({ question: '一加一等于几？' }), expected: membersOnly(200) },
   tryQuestion: { input: async () => ({ id: newId(), answer: 'A' }), expected: everyone(404) },
   importQuestions: { input: nothing, expected: membersOnly(422) },

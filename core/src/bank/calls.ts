@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
-import { field, flag, id, list, nested, text } from '../contract/wire.ts'
+import { field, flag, id, list, nested, paging, text } from '../contract/wire.ts'
 import { questionLevels } from '../question/level.ts'
 import { QuestionDraft, QuestionOption, SeenVersion } from '../question/schema.ts'
-import { bankImport } from './limits.ts'
-import { BankQuestion, bankFilter, bankSearch, ImportOptions, ImportReading, QuestionIds } from './schema.ts'
+import { bankImport, bank as limits } from './limits.ts'
+import {
+  BankQuestion,
+  bankFilter,
+  bankSearch,
+  DeletedQuestion,
+  ImportOptions,
+  ImportReading,
+  QuestionIds,
+} from './schema.ts'
 import { bankScopes } from './search-choices.ts'
 
 const questionId = { id: field(id(), '题目编号') }
@@ -64,7 +72,7 @@ export const bankCalls = {
     method: 'DELETE',
     path: '/question/bank/del/{id}',
     access: ownQuestion,
-    summary: '删除选题',
+    summary: `删除选题，${limits.restoreDays} 天内可以恢复`,
     input: z.object(questionId),
     output: nothing,
   }),
@@ -91,6 +99,25 @@ export const bankCalls = {
     input: z.object({ ids: QuestionIds }),
     output: z.object({ deleted: z.int() }),
     success: 717,
+  }),
+
+  findDeletedQuestions: defineCall({
+    method: 'GET',
+    path: '/question/bank/deleted',
+    access: 'member',
+    summary: '自己删除的、还能恢复的选题',
+    input: z.object(paging(limits.pageLength)),
+    output: list(DeletedQuestion),
+  }),
+
+  restoreQuestions: defineCall({
+    method: 'POST',
+    path: '/question/bank/restore',
+    access: 'member',
+    summary: '恢复删除的选题；全部成功或全部不变',
+    input: z.object({ ids: QuestionIds }),
+    output: nothing,
+    success: 1802,
   }),
 
   findSimilar: defineCall({

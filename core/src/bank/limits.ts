@@ -9,6 +9,8 @@ export const bank = {
   maxFound: 1000,
   /** Similar questions shown beside the editor. */
   maxSimilar: 5,
+  /** After its deletion a question can be brought back for so long. */
+  restoreDays: 30,
 } as const
 
 export const bankImport = {

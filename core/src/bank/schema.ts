@@ -27,6 +27,18 @@ export const BankQuestion = PaperQuestion.extend({
 })
 export type BankQuestion = z.output<typeof BankQuestion>
 
+export const DeletedQuestion = PaperQuestion.pick({
+  question_id: true,
+  question: true,
+  option_type: true,
+  questionnaire_type: true,
+}).extend({
+  delete_time: z.string(),
+  /** Then it is gone for good. */
+  expire_time: z.string(),
+})
+export type DeletedQuestion = z.output<typeof DeletedQuestion>
+
 export const bankFilter = {
   key: field(text(0, 100).default(''), '关键词'),
   questionnaire_type: field(text(0, 50).default(''), '分类'),

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { accountJobs } from '../features/account/jobs.ts'
 import { tableJobs } from '../features/article/jobs.ts'
 import { authorJobs } from '../features/author/jobs.ts'
+import { bankJobs } from '../features/bank/jobs.ts'
 import { discoverJobs } from '../features/discover/jobs.ts'
 import { entryJobs } from '../features/entry/jobs.ts'
 import { fileJobs } from '../features/file/jobs.ts'
@@ -14,6 +15,7 @@ import type { Job, JobContext } from '../lib/job.ts'
 const jobs: readonly Job[] = [
   ...accountJobs,
   ...fileJobs,
+  ...bankJobs,
   ...formJobs,
   ...reportJobs,
   ...visitorJobs,

@@ -11,6 +11,7 @@ import { anonymity } from './0010-anonymity.ts'
 import { questionLock } from './0011-question-lock.ts'
 import { entry } from './0012-entry.ts'
 import { shortLinkAndBin } from './0014-short-link-and-bin.ts'
+import { questionBin } from './0015-question-bin.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -27,4 +28,5 @@ export const migrations = {
   '0011-question-lock': questionLock,
   '0012-entry': entry,
   '0014-short-link-and-bin': shortLinkAndBin,
+  '0015-question-bin': questionBin,
 }

@@ -12,6 +12,7 @@ import type { Tables } from '../../lib/database/tables.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { newId } from '../../lib/ids.ts'
 import { dropFileUses, replaceManyFileUses } from '../file/commands.ts'
+import { putIntoBin, takeFromBin } from './bin.commands.ts'
 import { isEditableBy, picturesOf, toColumns } from './row.ts'
 import { updateIndexes } from './search-index.commands.ts'
 import type { QuestionTable } from './table.ts'
@@ -207,27 +208,56 @@ export async function changeQuestions(
   return ids.length
 }
 
+/** Into the bin: their pictures stay in use until they are gone for good. */
 export async function deleteQuestions(
   database: Database,
   caller: Caller,
   ids: readonly string[],
+  now: number,
 ): Promise<number> {
   await writing(database, async (transaction) => {
     const before = await lockEditable(transaction, database, caller, ids)
-    await removeQuestions(transaction, database, before)
+    await putIntoBin(transaction, database, before, now)
+    await takeOut(transaction, database, before)
   })
   return ids.length
 }
 
-/** With everything that refers to them; the rows are locked. */
+/** For good, with everything that refers to them; the rows are locked. */
 export async function removeQuestions(
+  transaction: Transaction<Tables>,
+  database: Database,
+  rows: readonly QuestionTable[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await takeOut(transaction, database, rows)
+  await dropFileUses(
+    transaction,
+    'question',
+    rows.map(({ question_id }) => question_id),
+  )
+}
+
+async function takeOut(
   transaction: Transaction<Tables>,
   { engine }: Database,
   rows: readonly QuestionTable[],
 ): Promise<void> {
-  if (rows.length === 0) return
   const ids = rows.map(({ question_id }) => question_id)
   await transaction.deleteFrom('question').where('question_id', 'in', ids).execute()
-  await dropFileUses(transaction, 'question', ids)
   await updateIndexes(transaction, engine, { before: rows, after: [] })
+}
+
+/** All of them or none. Their pictures are still in use. */
+export async function restoreQuestions(
+  database: Database,
+  caller: Caller,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  await writing(database, async (transaction) => {
+    const rows = await takeFromBin(transaction, database, caller, ids, now)
+    await insertQuestions(transaction, database, rows)
+    await updateIndexes(transaction, database.engine, { before: [], after: rows })
+  })
 }

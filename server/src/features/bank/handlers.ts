@@ -5,7 +5,15 @@ import { xlsxType } from '../../lib/http/download.ts'
 import { implement } from '../../lib/http/implement.ts'
 import { writeSheet } from '../../lib/sheet/write-sheet.ts'
 import { questionGrants, refuseForeignAuthor } from './access.ts'
-import { changeQuestions, createQuestions, deleteQuestions, readDraft, updateQuestion } from './commands.ts'
+import { listDeletedQuestions } from './bin.queries.ts'
+import {
+  changeQuestions,
+  createQuestions,
+  deleteQuestions,
+  readDraft,
+  restoreQuestions,
+  updateQuestion,
+} from './commands.ts'
 import { exportRows, sheetColumns } from './export.queries.ts'
 import { importQuestions, undoImport } from './import/import.commands.ts'
 import { findLastImport } from './import/import.queries.ts'
@@ -44,8 +52,8 @@ export const bank = implement(
       return { update_time: new Date(update_time).toISOString() }
     },
 
-    deleteQuestion: async (_, { database, caller, granted }) => {
-      await deleteQuestions(database, caller, [granted])
+    deleteQuestion: async (_, { database, caller, granted, now }) => {
+      await deleteQuestions(database, caller, [granted], now)
       return {}
     },
 
@@ -53,9 +61,17 @@ export const bank = implement(
       changed: await changeQuestions(database, caller, ids, change, now),
     }),
 
-    deleteQuestions: async ({ ids }, { database, caller }) => ({
-      deleted: await deleteQuestions(database, caller, ids),
+    deleteQuestions: async ({ ids }, { database, caller, now }) => ({
+      deleted: await deleteQuestions(database, caller, ids, now),
     }),
+
+    findDeletedQuestions: (page, { database, caller, now }) =>
+      listDeletedQuestions(database, caller, page, now),
+
+    restoreQuestions: async ({ ids }, { database, caller, now }) => {
+      await restoreQuestions(database, caller, ids, now)
+      return {}
+    },
 
     findSimilar: async ({ question, options, except }, { database, caller }) => ({
       tables: await findSimilar(database, caller.user_id, { question, options }, except),

@@ -60,6 +60,14 @@ export interface QuestionImportTable {
   create_time: number
 }
 
+export interface QuestionDeletedTable {
+  question_id: string
+  ocean_id: string
+  /** JSON: the question's row. */
+  content: string
+  delete_time: number
+}
+
 declare module '../../lib/database/tables.ts' {
   interface Tables {
     question: QuestionTable
@@ -67,5 +75,6 @@ declare module '../../lib/database/tables.ts' {
     question_band: QuestionBandTable
     question_count: QuestionCountTable
     question_import: QuestionImportTable
+    question_deleted: QuestionDeletedTable
   }
 }

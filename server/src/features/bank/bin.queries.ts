@@ -1,0 +1,45 @@
+import { bank as limits } from '@wenhai/core/bank/limits'
+import type { DeletedQuestion } from '@wenhai/core/bank/schema'
+import type { Database } from '../../lib/database/open.ts'
+import type { Caller } from '../../lib/http/caller.ts'
+import { toDraft } from './row.ts'
+import type { QuestionTable } from './table.ts'
+
+const restoreMs = limits.restoreDays * 86_400_000
+
+export const oldestRestorable = (now: number): number => now - restoreMs
+
+/** One's own that can still be brought back, the latest first. */
+export async function listDeletedQuestions(
+  { kysely }: Database,
+  { user_id }: Caller,
+  { page, len }: { page: number; len: number },
+  now: number,
+): Promise<{ tables: DeletedQuestion[]; length: number }> {
+  const deleted = kysely
+    .selectFrom('question_deleted')
+    .where('ocean_id', '=', user_id)
+    .where('delete_time', '>', oldestRestorable(now))
+  const { count } = await deleted
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await deleted
+    .select(['question_id', 'content', 'delete_time'])
+    .orderBy('delete_time', 'desc')
+    .orderBy('question_id')
+    .limit(len)
+    .offset((page - 1) * len)
+    .execute()
+  const tables = rows.map(({ question_id, content, delete_time }) => {
+    const { question, option_type, questionnaire_type } = toDraft(JSON.parse(content) as QuestionTable)
+    return {
+      question_id,
+      question,
+      option_type,
+      questionnaire_type,
+      delete_time: new Date(delete_time).toISOString(),
+      expire_time: new Date(delete_time + restoreMs).toISOString(),
+    }
+  })
+  return { tables, length: Number(count) }
+}

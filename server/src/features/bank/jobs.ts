@@ -1,0 +1,15 @@
+import type { Job } from '../../lib/job.ts'
+import { emptyBin } from './bin.commands.ts'
+
+/** A moment's work: on SQLite others wait meanwhile. */
+const inPart = 200
+
+export const bankJobs: readonly Job[] = [
+  {
+    name: 'remove deleted questions for good',
+    everyMs: 60 * 60 * 1000,
+    run: async ({ database }, signal) => {
+      while (!signal.aborted && (await emptyBin(database, Date.now(), inPart)) === inPart);
+    },
+  },
+]

@@ -1,0 +1,58 @@
+import { bankCalls } from '@wenhai/core/bank/calls'
+import { describe, expect, test } from 'vitest'
+import { emptyBin } from '../src/features/bank/bin.commands.ts'
+import { createQuestion } from './bank-build.ts'
+import { buildSignedIn } from './build.ts'
+import type { Client } from './client.ts'
+import { startTestSite } from './harness.ts'
+
+const days = (count: number) => count * 86_400_000
+
+const found = async (client: Client, key = '') =>
+  (await client.call(bankCalls.findQuestions, { key })).data.tables.map(({ question_id }) => question_id)
+
+const binned = async (client: Client) =>
+  (await client.call(bankCalls.findDeletedQuestions, {})).data.tables.map(({ question_id }) => question_id)
+
+describe('a deleted question', () => {
+  test('lies in its author’s bin and comes back as it was, found by its words and counted', async () => {
+    const site = await startTestSite()
+    const { client } = await buildSignedIn(site)
+    const id = await createQuestion(client, { question: '东海在哪一边', note: '看地图' })
+    const before = (await client.call(bankCalls.viewQuestion, { id })).data
+    expect((await client.call(bankCalls.deleteQuestion, { id })).status).toBe(717)
+    expect([await found(client), await found(client, '东海'), await binned(client)]).toEqual([[], [], [id]])
+    expect((await client.call(bankCalls.viewQuestion, { id })).status).toBe(404)
+    expect((await client.call(bankCalls.restoreQuestions, { ids: [id] })).status).toBe(1802)
+    expect([await found(client), await found(client, '东海'), await binned(client)]).toEqual([[id], [id], []])
+    expect((await client.call(bankCalls.viewQuestion, { id })).data).toEqual(before)
+  })
+
+  test('is nothing to others; of several, all come back or none', async () => {
+    const site = await startTestSite()
+    const { client } = await buildSignedIn(site)
+    const { client: other } = await buildSignedIn(site)
+    const mine = await createQuestion(client)
+    const theirs = await createQuestion(other)
+    await client.call(bankCalls.deleteQuestions, { ids: [mine] })
+    await other.call(bankCalls.deleteQuestions, { ids: [theirs] })
+    expect(await binned(client)).toEqual([mine])
+    expect((await client.call(bankCalls.restoreQuestions, { ids: [mine, theirs] })).status).toBe(404)
+    expect([await binned(client), await binned(other)]).toEqual([[mine], [theirs]])
+    const twice = await Promise.all(
+      [1, 2].map(() => client.call(bankCalls.restoreQuestions, { ids: [mine] })),
+    )
+    expect(twice.map(({ status }) => status).sort()).toEqual([1802, 404])
+  })
+
+  test('is gone for good after 30 days, and not before', async () => {
+    const site = await startTestSite()
+    const { client } = await buildSignedIn(site)
+    const id = await createQuestion(client)
+    await client.call(bankCalls.deleteQuestion, { id })
+    expect(await emptyBin(site.database, Date.now() + days(29), 10)).toBe(0)
+    expect(await binned(client)).toEqual([id])
+    expect(await emptyBin(site.database, Date.now() + days(31), 10)).toBe(1)
+    expect((await client.call(bankCalls.restoreQuestions, { ids: [id] })).status).toBe(404)
+  })
+})
