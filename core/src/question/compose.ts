@@ -1,6 +1,7 @@
 import { category } from '../category/limits.ts'
 import type { FilterType } from './filter-type.ts'
 import { kindOf } from './kinds/registry.ts'
+import type { ScaleSettings } from './kinds/scale/answer.ts'
 import type { QuestionLevel } from './level.ts'
 import { optionLabel } from './option-label.ts'
 import { type OptionType, optionType } from './option-type.ts'
@@ -57,6 +58,10 @@ export const trueFalse = (question: string, isTrue: boolean, about: About = {}) 
 /** Blanks are ____ in the text, their answers separated by ；and what else is accepted by |. */
 export const fillIn = (question: string, answer = '', about: About = {}) =>
   compose(optionType.fillIn, question, [], answer, about)
+
+/** What the settings leave out has its default. */
+export const scale = (question: string, settings: Partial<ScaleSettings> = {}, about: About = {}) =>
+  tidyQuestion({ ...compose(optionType.scale, question, [], '', about), settings })
 
 /** The answer is a model to mark by. */
 export const open = (question: string, answer = '', about: About = {}) =>
