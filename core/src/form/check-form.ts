@@ -84,9 +84,7 @@ function checkExam({ course, question, scores, draw }: FormDraft): Finding[] {
   const worthless = draw.findIndex(({ score }) => toHundredths(score) === 0)
   if (worthless !== -1)
     findings.push({ field: `draw.${worthless}.score`, reason: `第 ${worthless + 1} 条规则的分值不能是 0` })
-  const unscored = draw.findIndex(
-    ({ option_type }) => option_type !== null && !kindOf(option_type).isScored,
-  )
+  const unscored = draw.findIndex(({ option_type }) => option_type !== null && !kindOf(option_type).isScored)
   if (unscored !== -1)
     findings.push({
       field: `draw.${unscored}.option_type`,

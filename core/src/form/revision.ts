@@ -1,7 +1,8 @@
 import type { Settings } from '../question/kinds/kind.ts'
 import type { PartialRule } from '../question/kinds/marking.ts'
+import type { QuestionOption } from '../question/option.ts'
 import type { OptionType } from '../question/option-type.ts'
-import type { QuestionDraft, QuestionOption } from '../question/schema.ts'
+import type { QuestionDraft } from '../question/schema.ts'
 import type { DrawRule } from './draw.ts'
 import type { VoteOption } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { category } from '../category/limits.ts'
 import type { FilterType } from './filter-type.ts'
+import type { Settings } from './kinds/kind.ts'
 import { kindOf } from './kinds/registry.ts'
-import type { ScaleSettings } from './kinds/scale/answer.ts'
 import type { QuestionLevel } from './level.ts'
 import { optionLabel } from './option-label.ts'
 import { type OptionType, optionType } from './option-type.ts'
@@ -60,7 +60,7 @@ export const fillIn = (question: string, answer = '', about: About = {}) =>
   compose(optionType.fillIn, question, [], answer, about)
 
 /** What the settings leave out has its default. */
-export const scale = (question: string, settings: Partial<ScaleSettings> = {}, about: About = {}) =>
+export const scale = (question: string, settings: Settings = {}, about: About = {}) =>
   tidyQuestion({ ...compose(optionType.scale, question, [], '', about), settings })
 
 /** The answer is a model to mark by. */

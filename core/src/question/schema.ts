@@ -6,15 +6,8 @@ import { filterTypes } from './filter-type.ts'
 import { allKinds } from './kinds/registry.ts'
 import { SettingsIn, settingsHelp } from './kinds/settings.ts'
 import { questionLevels } from './level.ts'
-import {
-  answerText,
-  keywords,
-  noteText,
-  optionCount,
-  optionText,
-  picturesPerQuestion,
-  questionText,
-} from './limits.ts'
+import { answerText, keywords, noteText, optionCount, picturesPerQuestion, questionText } from './limits.ts'
+import { QuestionOption } from './option.ts'
 import { isOptionType, type OptionType, optionTypes } from './option-type.ts'
 
 /** 0 单选，1 多选 … */
@@ -33,15 +26,6 @@ export const OptionTypeField = field(
 
 /** In answers: the same numbers, as a type of their own. */
 export const OptionTypeOut = z.literal(optionTypes)
-
-export const QuestionOption = z.object({
-  opt: field(text(0, optionText.max).default(''), '文字'),
-  /** A, B, C … in order; 1 and 0 for true/false. Left out, it is given by the place. */
-  key: field(text(0, 2).default(''), '编号'),
-  /** Path of a picture, or empty. */
-  pic: field(PicturePath.or(z.literal('')).default(''), '图片'),
-})
-export type QuestionOption = z.output<typeof QuestionOption>
 
 /** What an author writes: the fields of a question that are theirs to set. */
 export const QuestionDraft = z.object({

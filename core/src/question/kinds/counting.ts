@@ -1,4 +1,4 @@
-import type { QuestionOption } from '../schema.ts'
+import type { QuestionOption } from '../option.ts'
 import type { QuestionBody } from './kind.ts'
 
 /** Counts by cell. */

@@ -1,5 +1,5 @@
+import type { QuestionOption } from '../option.ts'
 import type { OptionType } from '../option-type.ts'
-import type { QuestionOption } from '../schema.ts'
 
 /** What an author sets of a question beside its text and options. Which fields there are, its kind says (`settings.ts`). */
 export type Settings = Readonly<Record<string, unknown>>

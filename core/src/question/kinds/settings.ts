@@ -54,7 +54,8 @@ export function findSettingsFaults(option_type: OptionType, settings: Settings |
 }
 
 /** How a person writes them, where the kind has a line for it. */
-export const settingsExample = (option_type: OptionType): string | undefined => all[option_type]?.line?.example
+export const settingsExample = (option_type: OptionType): string | undefined =>
+  all[option_type]?.line?.example
 
 /** 量表：1-5 非常不满意 非常满意 */
 export const settingsLines = allKinds

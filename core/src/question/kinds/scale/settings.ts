@@ -31,7 +31,8 @@ function writeLine(scale: ScaleSettings): string {
   return `${scale.first}-${lastOf(scale)} ${scale.low} ${scale.high}`
 }
 
-const shape = /^(\d{1,3})\s?[-–—~～至到]\s?(\d{1,3})(?:[\s,，、;；]+([^\s,，、;；]+)[\s,，、;；]+([^\s,，、;；]+))?$/
+const shape =
+  /^(\d{1,3})\s?[-–—~～至到]\s?(\d{1,3})(?:[\s,，、;；]+([^\s,，、;；]+)[\s,，、;；]+([^\s,，、;；]+))?$/
 
 function readLine(line: string) {
   const [, from, to, low, high] = shape.exec(line.trim()) ?? []

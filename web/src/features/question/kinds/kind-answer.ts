@@ -1,5 +1,5 @@
+import type { QuestionOption } from '@wenhai/core/question/option'
 import type { OptionType } from '@wenhai/core/question/option-type'
-import type { QuestionOption } from '@wenhai/core/question/schema'
 import type { ComponentType } from 'react'
 
 /** What is needed to answer a question; one from the wire or from a paper fits as it is. */

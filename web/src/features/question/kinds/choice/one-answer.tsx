@@ -1,4 +1,4 @@
-import type { QuestionOption } from '@wenhai/core/question/schema'
+import type { QuestionOption } from '@wenhai/core/question/option'
 import { fieldName } from '@wenhai/core/report/answers'
 import type { ReactNode } from 'react'
 import { type AnswerProps, groupProps, type KindAnswer, plainAnswer, standingOf } from '../kind-answer.ts'
