@@ -10,6 +10,7 @@ import { signIn } from './0009-sign-in.ts'
 import { anonymity } from './0010-anonymity.ts'
 import { questionLock } from './0011-question-lock.ts'
 import { entry } from './0012-entry.ts'
+import { questionSettings } from './0013-question-settings.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -25,4 +26,5 @@ export const migrations = {
   '0010-anonymity': anonymity,
   '0011-question-lock': questionLock,
   '0012-entry': entry,
+  '0013-question-settings': questionSettings,
 }
