@@ -1,53 +1,46 @@
 import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { Select } from '../../../../ui/select.tsx'
+import { NumberStepper } from '../../../../ui/number-stepper.tsx'
 import { choiceFilter } from '../choice/filter.tsx'
 import type { KindFilter, WantedFieldProps } from '../kind-filter.ts'
 
 /** Some of the steps, or all from one to another. */
 function StepsField({ question, wanted: { keys }, onChange, name, missing }: WantedFieldProps) {
-  const all = question.options.map(({ key }) => key)
-  const choices = question.options.map(({ key, opt }) => ({ value: key, label: opt }))
-  const chosen = all.filter((key) => keys.includes(key))
+  const steps = question.options.map(({ key }) => Number(key))
+  const chosen = steps.filter((step) => keys.includes(String(step)))
+  const [least = 0, most = 0] = [steps[0], steps.at(-1)]
   const [from, to] = [chosen[0] ?? null, chosen.at(-1) ?? null]
-  const choose = (next: readonly string[]) =>
-    onChange({ keys: all.filter((key) => next.includes(key)), text: '' })
-  const chooseRange = (one: string, other: string) => {
-    const [start, end] = [all.indexOf(one), all.indexOf(other)].sort((left, right) => left - right)
-    choose(all.slice(start, (end ?? 0) + 1))
-  }
+  const choose = (isWanted: (step: number) => boolean) =>
+    onChange({ keys: steps.filter(isWanted).map(String), text: '' })
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap gap-x-5 gap-y-2">
-        {all.map((key) => (
+        {steps.map((step) => (
           <Checkbox
-            key={key}
-            checked={keys.includes(key)}
-            onChange={(isOn) => choose(isOn ? [...keys, key] : keys.filter((other) => other !== key))}
+            key={step}
+            checked={chosen.includes(step)}
+            onChange={(isOn) => choose((each) => (each === step ? isOn : chosen.includes(each)))}
           >
-            {key}
+            {step}
           </Checkbox>
         ))}
       </div>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 text-sm text-ink-2">
-        <span aria-hidden="true">从</span>
-        <Select
-          label={`${name}：从`}
-          hideLabel
-          placeholder="最低"
+      <fieldset className="flex flex-wrap gap-x-5 gap-y-2">
+        <legend className="sr-only">{name}：一段分数</legend>
+        <NumberStepper
+          label="从"
+          min={least}
+          max={to ?? most}
           value={from}
-          onChange={(key) => chooseRange(key, to ?? key)}
-          choices={choices}
+          onChange={(start) => choose((step) => step >= start && step <= (to ?? most))}
         />
-        <span aria-hidden="true">到</span>
-        <Select
-          label={`${name}：到`}
-          hideLabel
-          placeholder="最高"
+        <NumberStepper
+          label="到"
+          min={from ?? least}
+          max={most}
           value={to}
-          onChange={(key) => chooseRange(from ?? key, key)}
-          choices={choices}
+          onChange={(end) => choose((step) => step >= (from ?? least) && step <= end)}
         />
-      </div>
+      </fieldset>
       {missing && (
         <p role="alert" className="text-sm text-cinnabar">
           {missing}
@@ -60,7 +53,7 @@ function StepsField({ question, wanted: { keys }, onChange, name, missing }: Wan
 export const scaleFilter: KindFilter = {
   ...choiceFilter,
   is: '打了其中之一',
-  isNot: '打了别的分',
+  isNot: '没有打这些',
   WantedField: StepsField,
   missing: '请至少勾一个分数',
   say: (wanted, isNot) => `${isNot ? '没有打' : '打了'} ${wanted}`,
