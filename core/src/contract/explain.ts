@@ -101,7 +101,14 @@ function findPlace(schema: z.ZodType, path: PropertyKey[]): Place {
 function step(schema: z.ZodType, key: PropertyKey): z.ZodType | undefined {
   if (schema instanceof z.ZodObject) return schema.shape[String(key)] as z.ZodType | undefined
   if (schema instanceof z.ZodArray) return schema.element as z.ZodType
-  if (schema instanceof z.ZodRecord) return schema.valueType as z.ZodType
+  if (schema instanceof z.ZodRecord) {
+    const { boundedBy } = (schema.meta() ?? {}) as { boundedBy?: z.ZodType }
+    return boundedBy ? step(boundedBy, key) : (schema.valueType as z.ZodType)
+  }
+  if (schema instanceof z.ZodUnion) {
+    const found = schema.def.options.map((option) => step(unwrap(option as z.ZodType), key))
+    return found.find((inner) => inner !== undefined)
+  }
   if (schema instanceof z.ZodTuple) return schema.def.items[Number(key)] as z.ZodType | undefined
   return undefined
 }
