@@ -41,7 +41,9 @@ const spokenMark = new RegExp(`^(${typeWord})\\s*[:：]\\s*(?=\\S)`)
 const score = /[（(【[]\s*(?:本小?题|每小?题|共|满分)?\s*\d+(?:\.\d+)?\s*分\s*[)）】\]]/g
 
 /** As long as a line of settings may be. */
-const settingsMark = new RegExp(`[【\\[（(]\\s*(${typeWord})[\\s:：,，]+([^】\\]）)\\n]{1,100})[】\\]）)]`)
+const settingsMark = new RegExp(
+  `[【\\[（(]\\s*(${typeWord})[\\s:：,，]{1,5}([^】\\]）)\\n]{1,100})[】\\]）)]`,
+)
 
 export interface Marked {
   stem: string

@@ -39,12 +39,10 @@ export function Control(props: AnswerProps) {
                 value={key}
                 checked={key === value}
                 onChange={() => onChange(key)}
+                aria-label={words === '' ? undefined : `${key}，${words}`}
                 className="paper-tick"
               />
-              <span className="scale-number">
-                {key}
-                {words !== '' && <span className="paper-unseen">，{words}</span>}
-              </span>
+              <span className="scale-number">{key}</span>
             </label>
           )
         })}
