@@ -87,6 +87,6 @@ test('an author makes a scale; it is answered with a script and without; the res
   await page.goto(`/questionnaire/analytics/${id}?view=questions`)
   const card = page.getByRole('region', { name: '您有多大可能推荐我们？' }).first()
   await card.getByText('9.50').first().waitFor()
-  expect(await card.innerText()).toMatch(/平均\s*9\.50\s*中位数\s*9\.5\s*作答\s*2/)
+  expect(await card.innerText()).toMatch(/平均\s*9\.50\s*中位数\s*9\.5\s*2 人遇到，2 人作答/)
   expect(await findFaultsInThemes(page, problems)).toEqual([])
 })

@@ -1,4 +1,3 @@
-import { formatNumber } from '@wenhai/core/format/number'
 import { useMemo } from 'react'
 import { barsHeight, barsOption } from '../../../../ui/chart/bars.ts'
 import { Chart } from '../../../../ui/chart/chart.tsx'
@@ -39,7 +38,6 @@ const MeanAndMedian = ({ asked, sides }: ResultProps) => (
       const figures = [
         ['平均', meanOf(numbers)],
         ['中位数', medianOf(numbers)],
-        ['作答', formatNumber(asked.bySide[index]?.answered ?? 0)],
       ]
       return (
         <li key={side.letter} className="flex flex-wrap items-baseline gap-x-6 gap-y-1">

@@ -15,13 +15,15 @@ export function ScaleScreen({ question, isHidden }: ScreenProps) {
           const share = isHidden ? 0 : shareOf(option, answered)
           return (
             <li key={option.key}>
-              {!isHidden && (
-                <span className="scale-screen-share">
-                  {formatPercent(share)}
-                  <small>{formatNumber(option.count)} 人</small>
-                </span>
-              )}
-              <i aria-hidden="true" style={{ height: `${most > 0 ? (share / most) * 100 : 0}%` }} />
+              <span className="scale-screen-column">
+                {!isHidden && (
+                  <span className="scale-screen-share">
+                    {formatPercent(share)}
+                    <small>{formatNumber(option.count)} 人</small>
+                  </span>
+                )}
+                <i aria-hidden="true" style={{ flexGrow: most > 0 ? share / most : 0 }} />
+              </span>
               <b>{option.key}</b>
               <span className="scale-screen-words">{option.opt.slice(option.key.length)}</span>
             </li>
