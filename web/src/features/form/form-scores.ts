@@ -19,10 +19,12 @@ export const fullScoreOf = (draft: Scored): number =>
       toHundredths(drawnScore(draft.draw)),
   )
 
+/** Whether it can have points at all: kinds such as the scale are asked in an exam, and count for nothing. */
+export const isScored = ({ content }: DraftQuestion): boolean => kindOf(content.option_type).isScored
+
 /** Equal shares of a full mark, less what the drawn ones bring. A hundred is what happens by itself. */
 export function withEqualShares({ question, draw }: Scored, full: number): readonly DraftQuestion[] {
   if (full === exam.defaultFullScore) return question.map((item) => ({ ...item, score: undefined }))
-  const isScored = ({ content }: DraftQuestion) => kindOf(content.option_type).isScored
   const shares = shareEqually(question.filter(isScored).length, Math.max(0, full - drawnScore(draw)))
   return question.map((item) => ({ ...item, score: isScored(item) ? shares.shift() : 0 }))
 }
