@@ -12,6 +12,8 @@ const most = {
   page: 15 * 1024,
   /** Everything beside React itself. */
   script: 25 * 1024,
+  /** The control of one kind of question with its style, which comes with papers that have such a question. */
+  control: 6 * 1024,
 }
 
 const browsers = 'chrome 87, safari 14, ios_saf 14.0-14.4'
@@ -59,11 +61,13 @@ export async function checkTake({ root }) {
   const later = JSON.parse(readFileSync(join(built, 'later.json'), 'utf8'))
     .filter((file) => !/\/formula-engine-/.test(file))
     .map((file) => join(root, 'web/dist', file))
+  const controls = later.filter((file) => /\/control-/.test(file)).map((file) => packed(readFileSync(file)))
   const page = renderTake(samplePage(20))
   const own = scripts.filter((file) => !/\/react-/.test(file))
   const weights = {
     page: packed(page),
     script: own.reduce((sum, file) => sum + packed(readFileSync(file)), 0),
+    control: Math.max(0, ...controls),
   }
   const problems = Object.entries(weights)
     .filter(([name, bytes]) => bytes > most[name])

@@ -1,4 +1,4 @@
-const kinds = [0, 1, 0, 6, 2, 0, 1, 3, 0, 4]
+const kinds = [0, 1, 10, 6, 2, 0, 1, 3, 0, 4]
 
 const texts = [
   '您最常用的通勤方式是',
@@ -21,13 +21,14 @@ const question = (_, index) => {
     option_type,
     questionnaire_type: 'normal',
     options: optionsOf(option_type),
+    ...(option_type === 10 && { settings: { steps: 5, first: 1, low: '非常不满意', high: '非常满意' } }),
     isRequired: index % 3 !== 0,
     level: 'normal',
   }
 }
 
 const optionsOf = (option_type) => {
-  if (option_type === 2 || option_type === 3) return []
+  if (option_type === 2 || option_type === 3 || option_type === 10) return []
   if (option_type === 6)
     return [
       { key: '1', opt: '正确', pic: '' },

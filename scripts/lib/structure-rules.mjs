@@ -12,8 +12,7 @@ const privateOfKinds = /^(?:core\/src|web\/src\/features)\/question\/kinds\/(?:[
 
 /** What differs by the kind of a question is behind a record in one of the two folders. */
 export const kindRule = {
-  // The reader of pasted papers is left out until it asks the kinds as well.
-  mayDecide: /^(?:core\/src|web\/src\/features)\/question\/kinds\/|^core\/src\/bank\/pasted\//,
+  mayDecide: /^(?:core\/src|web\/src\/features)\/question\/kinds\//,
   because:
     'what differs by kind belongs in question/kinds, behind a record with a line for each; ask `kindOf` for a property, or add one',
 }

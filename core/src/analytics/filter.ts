@@ -31,10 +31,10 @@ function meets(
   answer: string | undefined,
   typeOf: (question_id: string) => OptionType | undefined,
 ): boolean {
-  if (answer === undefined || !isAnswered(answer)) return false
+  const option_type = typeOf(question_id)
+  if (answer === undefined || option_type === undefined || !isAnswered({ option_type }, answer)) return false
   if (text !== '' && !foldForFilter(answer).includes(foldForFilter(text))) return false
   if (keys.length === 0) return true
-  const option_type = typeOf(question_id)
-  const chosen = option_type === undefined ? [] : resultsOf(option_type).filterKeys(answer)
+  const chosen = resultsOf(option_type).filterKeys(answer)
   return keys.some((key) => chosen.includes(key))
 }

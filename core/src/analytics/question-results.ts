@@ -6,6 +6,7 @@ import { cells } from '../report/cells.ts'
 import type { Tally } from '../report/tally.ts'
 import { readSteps } from './cell-counts.ts'
 import { spreadOf } from './histogram.ts'
+import { meanAndMedian } from './mean-and-median.ts'
 import type { ResultQuestion } from './schema.ts'
 
 /** The questions as one revision asked them, and what was counted of its sheets. */
@@ -72,13 +73,14 @@ function gather(
   number: number,
   isDrawn: boolean,
 ): Gathered {
-  const { question_id, question: words, option_type, options, score } = question
+  const { question_id, question: words, option_type, options, settings, score } = question
   const key = JSON.stringify([
     question_id,
     words,
     option_type,
     score,
     options.map(({ opt, key }) => [opt, key]),
+    settings,
   ])
   let entry = gathered.get(key)
   if (!entry) {
@@ -97,6 +99,7 @@ function toResult(
   rules: QuestionRules,
 ): ResultQuestion {
   const options = optionResults(question, counts, rules.mayReadKey(question))
+  const { countAnswered, numbers } = resultsOf(question.option_type)
   return {
     question_id: question.question_id,
     number,
@@ -106,8 +109,9 @@ function toResult(
     question_pic: question.question_pic,
     option_type: question.option_type,
     asked,
-    answered: resultsOf(question.option_type).countAnswered(question, counts),
+    answered: countAnswered(question, counts),
     options,
+    numbers: meanAndMedian(numbers?.(question, counts) ?? []),
     seconds: spreadOf(readSteps(counts, cells.took)),
     marks: rules.isExam && rules.mayReadMarks(question) ? marksOf(question, counts) : null,
   }

@@ -75,6 +75,8 @@ export const ResultQuestion = z.object({
   answered: z.int(),
   /** Empty for texts: those are read by `findTexts` and `findWords`. */
   options: z.array(ResultOption),
+  /** Where the answers are numbers; null while there are none. */
+  numbers: z.object({ mean: z.number(), median: z.number() }).nullable(),
   /** Seconds spent at it. */
   seconds: SpreadOut.nullable(),
   /** Of an exam, in points; null while another exam locks the question. */
@@ -229,6 +231,7 @@ export const PublishedResults = z.object({
       option_type: true,
       asked: true,
       answered: true,
+      numbers: true,
     }).extend({ options: z.array(ResultOption.omit({ isRight: true })) }),
   ),
 })

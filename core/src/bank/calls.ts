@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
 import { field, flag, id, list, nested, paging, text } from '../contract/wire.ts'
 import { questionLevels } from '../question/level.ts'
-import { QuestionDraft, QuestionOption, SeenVersion } from '../question/schema.ts'
+import { QuestionOption } from '../question/option.ts'
+import { QuestionDraft, SeenVersion } from '../question/schema.ts'
 import { bankImport, bank as limits } from './limits.ts'
 import {
   BankQuestion,

@@ -1,10 +1,13 @@
-/** The columns of the import sheet, A to Y, in order. A to O are the specification's; from P on the export adds its own. */
+import { settingsLines } from '../question/kinds/settings.ts'
+import { kindNumbers } from '../question/schema.ts'
+
+/** The columns of the import sheet, A to Z, in order. A to O are the specification's; from P on the export adds its own. */
 export const bankColumns = [
   { name: 'question', title: '题目', help: '必填。填空题用 ____ 表示空；公式写在 $ 之间' },
   {
     name: 'option_type',
     title: '题型',
-    help: '0 单选，1 多选，2 填空，3 问答，4 排序，6 判断，也可以写中文',
+    help: `${kindNumbers}，也可以写中文`,
   },
   { name: 'questionnaire_type', title: '分类', help: '站内已有的分类名称，空着就是 综合' },
   { name: 'optionA', title: '选项A', help: '单选 2 到 4 个，多选和排序 2 到 6 个' },
@@ -33,6 +36,7 @@ export const bankColumns = [
   { name: 'picE', title: '选项E图片', help: '' },
   { name: 'picF', title: '选项F图片', help: '' },
   { name: 'allowPeopleUse', title: '允许他人使用', help: '1 允许，0 不允许，空着时按导入时的选择' },
+  { name: 'settings', title: '题型设置', help: settingsLines },
 ] as const
 
 export type BankColumn = (typeof bankColumns)[number]['name']

@@ -3,6 +3,7 @@ import { picturePathShape } from '../file/path.ts'
 import { checkQuestion } from '../question/check-question.ts'
 import { type FilterType, filterTypeNames, filterTypes } from '../question/filter-type.ts'
 import { allKinds, kindOf } from '../question/kinds/registry.ts'
+import { hasSettings, readSettingsText, settingsExample } from '../question/kinds/settings.ts'
 import { type QuestionLevel, questionLevelNames, questionLevels } from '../question/level.ts'
 import { keywords, noteText, optionText } from '../question/limits.ts'
 import { type OptionType, optionType } from '../question/option-type.ts'
@@ -62,6 +63,12 @@ export function readBankRow(
   const none: OptionType = optionType.singleChoice
   const option_type = typeText === '' ? none : word('option_type', typeWords, none, typeHint)
   const answer = cell('answer')
+  const settingsText = cell('settings')
+  const settings = settingsText === '' ? undefined : readSettingsText(option_type, settingsText)
+  if (settingsText !== '' && !hasSettings(option_type))
+    say('settings', `${kindOf(option_type).name}没有题型设置，请清空`)
+  else if (settingsText !== '' && !settings)
+    say('settings', `“${shorten(settingsText)}”看不懂，要像 ${settingsExample(option_type) ?? '{…}'} 这样写`)
   const hasKey = answer !== '' && kindOf(option_type).isMarkable
   const questionnaire_type = findCategory(cell('questionnaire_type') || category.defaultKey)
   if (questionnaire_type === undefined)
@@ -77,6 +84,7 @@ export function readBankRow(
     option_type,
     questionnaire_type: questionnaire_type ?? category.defaultKey,
     options: readOptions(limited, own),
+    ...(settings && { settings }),
     isOnlyOpt: word('isOnlyOpt', flagWords, hasKey ? 1 : 0, flagHint),
     isRequired: word('isRequired', flagWords, 1, flagHint) === 1,
     answer,

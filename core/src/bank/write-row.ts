@@ -1,4 +1,5 @@
 import { kindOf } from '../question/kinds/registry.ts'
+import { writeSettingsText } from '../question/kinds/settings.ts'
 import type { QuestionDraft } from '../question/schema.ts'
 import { bankColumns, columnIndex, optionColumns, pictureColumns } from './columns.ts'
 
@@ -23,6 +24,7 @@ export function writeBankRow(question: QuestionDraft, categoryName: string): str
   put('filterType', question.filterType)
   put('question_pic', question.question_pic[0] ?? '')
   put('allowPeopleUse', flag(question.allowPeopleUse))
+  put('settings', writeSettingsText(question.option_type, question.settings))
   if (!kind.fixedOptions)
     question.options.forEach(({ opt, pic }, index) => {
       const [text, picture] = [optionColumns[index], pictureColumns[index]]

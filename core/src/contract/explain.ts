@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Finding } from '../question/finding.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 /**
@@ -48,20 +49,28 @@ const measure = (origin: string, bound: number): string => {
 export function explain(schema: z.ZodType, error: z.ZodError): Refusal {
   const issue = error.issues[0]
   if (!issue) return refuse('wrong_field')
+  const { isMissing, ...detail } = explainIssue(schema, issue)
+  if (isMissing) return refuse('missing_field', detail)
+  return refuse(isTooLong(issue) ? 'too_large' : 'wrong_field', detail)
+}
+
+/** One of the things that zod found, in words. */
+export function explainIssue(schema: z.ZodType, issue: z.core.$ZodIssue): Finding {
   const field = issue.path.map(String).join('.')
   const allMissing = schema.meta()?.allMissing
   if (typeof allMissing === 'string' && lacksEverything(schema, error))
     return refuse('missing_field', { field, reason: allMissing })
   const place = findPlace(schema, issue.path)
   if (isAbsent(issue.input))
-    return refuse('missing_field', {
+    return {
       field,
       reason: place.missing ?? `缺少必要的请求参数：${place.title || field}`,
-    })
+      isMissing: true,
+    }
   const reason = issue.message.startsWith(made)
     ? `${place.title || field}${issue.message.slice(made.length)}`
     : issue.message
-  return refuse(isTooLong(issue) ? 'too_large' : 'wrong_field', { field, reason })
+  return { field, reason }
 }
 
 /** A list of 201 questions or a text of 3,000 characters is too large rather than wrong; a number is merely wrong. */
@@ -102,7 +111,14 @@ function findPlace(schema: z.ZodType, path: PropertyKey[]): Place {
 function step(schema: z.ZodType, key: PropertyKey): z.ZodType | undefined {
   if (schema instanceof z.ZodObject) return schema.shape[String(key)] as z.ZodType | undefined
   if (schema instanceof z.ZodArray) return schema.element as z.ZodType
-  if (schema instanceof z.ZodRecord) return schema.valueType as z.ZodType
+  if (schema instanceof z.ZodRecord) {
+    const { boundedBy } = (schema.meta() ?? {}) as { boundedBy?: z.ZodType }
+    return boundedBy ? step(boundedBy, key) : (schema.valueType as z.ZodType)
+  }
+  if (schema instanceof z.ZodUnion) {
+    const found = schema.def.options.map((option) => step(unwrap(option as z.ZodType), key))
+    return found.find((inner) => inner !== undefined)
+  }
   if (schema instanceof z.ZodTuple) return schema.def.items[Number(key)] as z.ZodType | undefined
   return undefined
 }

@@ -26,6 +26,9 @@ interface Def {
   valueType?: Schema
 }
 
+/** What a record is checked by later, as the settings of a question are by their kind. */
+const checkedBy = (schema: Schema) => (schema as z.ZodType).meta()?.boundedBy as Schema | undefined
+
 const defOf = (schema: Schema) => schema._zod.def as unknown as Def
 
 /** Every schema within one that has a bound, with the place of its value. */
@@ -37,6 +40,7 @@ function findBounded(schema: Schema, place: string): Bounded[] {
     [def.element, `${place}[]`],
     [def.keyType, `${place}{key}`],
     [def.valueType, `${place}{}`],
+    [checkedBy(schema), place],
     ...[def.innerType, def.in, def.out, ...(def.options ?? []), ...(def.items ?? [])].map(
       (part): [Schema | undefined, string] => [part, place],
     ),

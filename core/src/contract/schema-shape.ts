@@ -51,8 +51,15 @@ function readPipe(schema: z.ZodPipe): Shape {
   return inner.kind === 'other' ? readShape(schema.def.out as z.ZodType) : inner
 }
 
+interface RecordBounds {
+  maxProperties?: number
+  /** What is in it is checked later, by this. */
+  boundedBy?: z.ZodType
+}
+
 function readRecord(schema: z.ZodRecord): Shape {
-  const { maxProperties } = (schema.meta() ?? {}) as { maxProperties?: number }
+  const { maxProperties, boundedBy } = (schema.meta() ?? {}) as RecordBounds
+  if (boundedBy) return readShape(boundedBy)
   if (maxProperties === undefined) throw new Error('a record without a limit: use boundedRecord')
   const key = readShape(schema.keyType as z.ZodType)
   return {

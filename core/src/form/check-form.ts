@@ -1,4 +1,5 @@
 import type { Finding } from '../question/finding.ts'
+import { kindOf } from '../question/kinds/registry.ts'
 import { drawnCount } from './draw.ts'
 import { form as limits, oldestEndHours, voteOptions } from './limits.ts'
 import { isReleasedInLots } from './lots.ts'
@@ -83,6 +84,12 @@ function checkExam({ course, question, scores, draw }: FormDraft): Finding[] {
   const worthless = draw.findIndex(({ score }) => toHundredths(score) === 0)
   if (worthless !== -1)
     findings.push({ field: `draw.${worthless}.score`, reason: `第 ${worthless + 1} 条规则的分值不能是 0` })
+  const unscored = draw.findIndex(({ option_type }) => option_type !== null && !kindOf(option_type).isScored)
+  if (unscored !== -1)
+    findings.push({
+      field: `draw.${unscored}.option_type`,
+      reason: `第 ${unscored + 1} 条规则的题型不计分，不能随机抽`,
+    })
   return findings
 }
 

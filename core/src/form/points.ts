@@ -1,3 +1,6 @@
+import { kindOf } from '../question/kinds/registry.ts'
+import type { OptionType } from '../question/option-type.ts'
+
 /** Points are counted in hundredths: whole numbers, so that sums never drift. */
 export const toHundredths = (points: number): number => Math.round(points * 100)
 export const toPoints = (hundredths: number): number => hundredths / 100
@@ -22,3 +25,15 @@ export function fillPoints(given: readonly (number | undefined)[], full: number)
   const shares = shareEqually(open, toPoints(Math.max(0, toHundredths(full) - sum)))
   return given.map((points) => points ?? shares.shift() ?? 0)
 }
+
+interface Worth {
+  option_type: OptionType
+  score?: number | undefined
+}
+
+/** The points of each question of an exam. Kinds that are not scored have none, whatever was given. */
+export const fillScores = (questions: readonly Worth[], full: number): number[] =>
+  fillPoints(
+    questions.map(({ option_type, score }) => (kindOf(option_type).isScored ? score : 0)),
+    full,
+  )

@@ -1,6 +1,8 @@
+import type { Settings } from '../question/kinds/kind.ts'
 import type { PartialRule } from '../question/kinds/marking.ts'
+import type { QuestionOption } from '../question/option.ts'
 import type { OptionType } from '../question/option-type.ts'
-import type { QuestionDraft, QuestionOption } from '../question/schema.ts'
+import type { QuestionDraft } from '../question/schema.ts'
 import type { DrawRule } from './draw.ts'
 import type { VoteOption } from './schema.ts'
 
@@ -12,6 +14,8 @@ export interface FrozenQuestion {
   option_type: OptionType
   questionnaire_type: string
   options: QuestionOption[]
+  /** Absent where the kind has none. */
+  settings?: Settings | undefined
   isRequired: boolean
   isOnlyOpt: number
   answer: string
@@ -37,6 +41,7 @@ export const freezeQuestion = (
   option_type: draft.option_type,
   questionnaire_type: draft.questionnaire_type,
   options: draft.options,
+  ...(draft.settings && { settings: draft.settings }),
   isRequired: draft.isRequired,
   isOnlyOpt: draft.isOnlyOpt,
   answer: draft.answer,
@@ -66,15 +71,16 @@ export function changesMeaning(before: Revision, after: Revision): boolean {
 function meaningOf({ questions, vote, draw, partial }: Revision): string {
   const byId = [...questions].sort((one, other) => (one.question_id < other.question_id ? -1 : 1))
   return JSON.stringify([
-    byId.map(({ question_id, question, question_pic, option_type, options, isOnlyOpt, answer, score }) => [
-      question_id,
-      question,
-      question_pic,
-      option_type,
-      options.map(({ opt, key, pic }) => [opt, key, pic]),
-      isOnlyOpt,
-      answer,
-      score,
+    byId.map((frozen) => [
+      frozen.question_id,
+      frozen.question,
+      frozen.question_pic,
+      frozen.option_type,
+      frozen.options.map(({ opt, key, pic }) => [opt, key, pic]),
+      frozen.settings,
+      frozen.isOnlyOpt,
+      frozen.answer,
+      frozen.score,
     ]),
     vote.map(({ opt, key, pic }) => [opt, key, pic]),
     draw.map(({ category, option_type, level, key, count, score }) => [

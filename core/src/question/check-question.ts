@@ -1,5 +1,6 @@
 import type { Finding } from './finding.ts'
 import { kindOf } from './kinds/registry.ts'
+import { findSettingsFaults } from './kinds/settings.ts'
 import { questionText } from './limits.ts'
 import { optionLabel } from './option-label.ts'
 import type { QuestionDraft } from './schema.ts'
@@ -13,7 +14,12 @@ export const questionTexts = {
 
 /** Everything wrong with a tidy question, in the order of the editor's fields. */
 export function checkQuestion(question: QuestionDraft): Finding[] {
-  return [...checkText(question), ...checkOptions(question), ...checkAnswer(question)]
+  return [
+    ...checkText(question),
+    ...checkOptions(question),
+    ...findSettingsFaults(question.option_type, question.settings),
+    ...checkAnswer(question),
+  ]
 }
 
 function checkText({ question }: QuestionDraft): Finding[] {

@@ -1,5 +1,6 @@
 import { category } from '../category/limits.ts'
 import type { FilterType } from './filter-type.ts'
+import type { Settings } from './kinds/kind.ts'
 import { kindOf } from './kinds/registry.ts'
 import type { QuestionLevel } from './level.ts'
 import { optionLabel } from './option-label.ts'
@@ -57,6 +58,10 @@ export const trueFalse = (question: string, isTrue: boolean, about: About = {}) 
 /** Blanks are ____ in the text, their answers separated by ；and what else is accepted by |. */
 export const fillIn = (question: string, answer = '', about: About = {}) =>
   compose(optionType.fillIn, question, [], answer, about)
+
+/** What the settings leave out has its default. */
+export const scale = (question: string, settings: Settings = {}, about: About = {}) =>
+  tidyQuestion({ ...compose(optionType.scale, question, [], '', about), settings })
 
 /** The answer is a model to mark by. */
 export const open = (question: string, answer = '', about: About = {}) =>

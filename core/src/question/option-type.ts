@@ -6,6 +6,7 @@ export const optionType = {
   openAnswer: 3,
   ranking: 4,
   trueFalse: 6,
+  scale: 10,
 } as const
 
 export type OptionType = (typeof optionType)[keyof typeof optionType]
@@ -18,6 +19,7 @@ export const optionTypes = [
   optionType.fillIn,
   optionType.openAnswer,
   optionType.ranking,
+  optionType.scale,
 ] as const satisfies readonly OptionType[]
 
 export const isOptionType = (value: number): value is OptionType =>

@@ -3,37 +3,29 @@ import { category } from '../category/limits.ts'
 import { field, flag, int, nested, text, time } from '../contract/wire.ts'
 import { PicturePath } from '../file/schema.ts'
 import { filterTypes } from './filter-type.ts'
+import { allKinds } from './kinds/registry.ts'
+import { SettingsIn, settingsHelp } from './kinds/settings.ts'
 import { questionLevels } from './level.ts'
-import {
-  answerText,
-  keywords,
-  noteText,
-  optionCount,
-  optionText,
-  picturesPerQuestion,
-  questionText,
-} from './limits.ts'
+import { answerText, keywords, noteText, optionCount, picturesPerQuestion, questionText } from './limits.ts'
+import { QuestionOption } from './option.ts'
 import { isOptionType, type OptionType, optionTypes } from './option-type.ts'
 
+/** 0 单选，1 多选 … */
+export const kindNumbers = [...allKinds]
+  .sort((one, other) => one.option_type - other.option_type)
+  .map(({ option_type, shortName }) => `${option_type} ${shortName}`)
+  .join('，')
+
 export const OptionTypeField = field(
-  int(0, 6)
+  int(0, Math.max(...optionTypes))
     .refine(isOptionType, '没有这种题型')
     .transform((value) => value as OptionType),
   '题型',
-  { help: '0 单选，1 多选，2 填空，3 问答，4 排序，6 判断' },
+  { help: kindNumbers },
 )
 
 /** In answers: the same numbers, as a type of their own. */
 export const OptionTypeOut = z.literal(optionTypes)
-
-export const QuestionOption = z.object({
-  opt: field(text(0, optionText.max).default(''), '文字'),
-  /** A, B, C … in order; 1 and 0 for true/false. Left out, it is given by the place. */
-  key: field(text(0, 2).default(''), '编号'),
-  /** Path of a picture, or empty. */
-  pic: field(PicturePath.or(z.literal('')).default(''), '图片'),
-})
-export type QuestionOption = z.output<typeof QuestionOption>
 
 /** What an author writes: the fields of a question that are theirs to set. */
 export const QuestionDraft = z.object({
@@ -42,6 +34,7 @@ export const QuestionDraft = z.object({
   option_type: OptionTypeField,
   questionnaire_type: field(text(1, category.keyMax).default(category.defaultKey), '分类'),
   options: field(nested(z.array(QuestionOption).max(optionCount.multiple.max)).default([]), '选项'),
+  settings: field(nested(SettingsIn).optional(), '题型设置', { help: settingsHelp }),
   isRequired: field(flag().default(true), '是否必答'),
   isOnlyOpt: field(int(0, 1).default(0), '是否有唯一答案'),
   answer: field(text(0, answerText.max).default(''), '答案'),
@@ -66,6 +59,8 @@ export const PaperQuestion = z.object({
   option_type: OptionTypeOut,
   questionnaire_type: z.string(),
   options: z.array(z.object({ opt: z.string(), key: z.string(), pic: z.string() })),
+  /** Absent where the kind has none. */
+  settings: z.record(z.string(), z.unknown()).optional(),
   isRequired: z.boolean(),
   level: z.enum(questionLevels),
 })

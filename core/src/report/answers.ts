@@ -8,7 +8,7 @@ export type Answers = Readonly<Record<string, string>>
 /** What checking needs of a question. */
 export type AskedQuestion = Pick<
   PaperQuestion,
-  'question_id' | 'question' | 'option_type' | 'options' | 'isRequired'
+  'question_id' | 'question' | 'option_type' | 'options' | 'settings' | 'isRequired'
 >
 
 export interface AnswerFault {
@@ -40,8 +40,10 @@ function placesOf(questions: readonly AskedQuestion[]): Map<string, Place> {
 }
 
 /** Blanks and spaces alone are no answer. */
-export const isAnswered = (answer: string | undefined): boolean =>
-  answer !== undefined && answer.replace(/[\s；]/g, '') !== ''
+export const isAnswered = (
+  { option_type }: Pick<AskedQuestion, 'option_type'>,
+  answer: string | undefined,
+): answer is string => answer !== undefined && !kindOf(option_type).isBlank(answer)
 
 /** What cannot be stored whoever sends it: answers to other questions, and answers of another shape. Drafts are checked so. */
 export function findWrongAnswers(questions: readonly AskedQuestion[], answers: Answers): AnswerFault[] {
@@ -62,8 +64,9 @@ export function findWrongAnswers(questions: readonly AskedQuestion[], answers: A
 
 /** The questions that must be answered and are not. */
 export const findMissingAnswers = (questions: readonly AskedQuestion[], answers: Answers): AnswerFault[] =>
-  questions.flatMap(({ question_id, isRequired }, index) =>
-    isRequired && !isAnswered(answers[question_id])
+  questions.flatMap((question, index) => {
+    const { question_id, isRequired } = question
+    return isRequired && !isAnswered(question, answers[question_id])
       ? [
           {
             question_id,
@@ -72,8 +75,8 @@ export const findMissingAnswers = (questions: readonly AskedQuestion[], answers:
             isMissing: true,
           },
         ]
-      : [],
-  )
+      : []
+  })
 
 /** All that keeps a sheet from being handed in. An exam may be handed in with gaps: an empty answer gets no points. */
 export const findAnswerFaults = (
@@ -92,7 +95,7 @@ export function tidyAnswers(questions: readonly AskedQuestion[], answers: Answer
   for (const question_id of Object.keys(answers).sort()) {
     const place = known.get(question_id)
     const answer = answers[question_id]?.trim()
-    if (!place || !answer || !isAnswered(answer)) continue
+    if (!place || !isAnswered(place.question, answer)) continue
     tidy[question_id] = kindOf(place.question.option_type).tidyAnswer(answer)
   }
   return tidy
@@ -113,10 +116,10 @@ export const readPosted = (
         const value = fields[fieldName(question.question_id, part)]
         return typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : ''
       })
-      return isAnswered(answer) ? [[question.question_id, answer]] : []
+      return isAnswered(question, answer) ? [[question.question_id, answer]] : []
     }),
   )
 
 /** For the progress. */
 export const countAnswered = (questions: readonly AskedQuestion[], answers: Answers): number =>
-  questions.filter(({ question_id }) => isAnswered(answers[question_id])).length
+  questions.filter((question) => isAnswered(question, answers[question.question_id])).length

@@ -1,7 +1,7 @@
 import type { FrozenQuestion } from '../form/revision.ts'
 import { fullShare, type MarkRule } from '../question/kinds/marking.ts'
 import { markAnswer } from '../question/kinds/marks.ts'
-import { isMarkedByServer } from '../question/kinds/registry.ts'
+import { kindOf, waitsForAuthor } from '../question/kinds/registry.ts'
 import { type Answers, isAnswered } from './answers.ts'
 
 export interface QuestionMark {
@@ -36,8 +36,9 @@ export function markSheet(
 }
 
 function markQuestion(question: FrozenQuestion, answer: string, rule: MarkRule): QuestionMark {
-  if (!isAnswered(answer)) return { points: 0, reason: '没有作答' }
-  if (!isMarkedByServer(question)) return { points: null, reason: '等待批阅' }
+  if (!kindOf(question.option_type).isScored) return { points: 0, reason: '不计分' }
+  if (!isAnswered(question, answer)) return { points: 0, reason: '没有作答' }
+  if (waitsForAuthor(question)) return { points: null, reason: '等待批阅' }
   const { share, reason } = markAnswer(question, answer, rule)
   return { points: Math.round((question.score * share) / fullShare), reason }
 }

@@ -36,14 +36,15 @@ export function addToTally(
 ): void {
   const add = adder(tally, sign)
   for (const cell of wholeCells(sheet)) add(wholeSheet, cell)
-  for (const { question_id, option_type } of questions) {
+  for (const question of questions) {
+    const { question_id, option_type } = question
     if (sheet.drawn.has(question_id)) add(question_id, cells.asked)
     const seconds = sheet.seconds[question_id]
     if (seconds) add(question_id, `${cells.took}${stepOf(seconds)}`)
     const mark = sheet.marks?.[question_id]
     if (mark) add(question_id, mark.points === null ? cells.unmarked : `${cells.score}${mark.points}`)
     const answer = sheet.answers[question_id]
-    if (answer === undefined || !isAnswered(answer)) continue
+    if (!isAnswered(question, answer)) continue
     for (const cell of resultsOf(option_type).cells(answer)) add(question_id, cell)
   }
 }

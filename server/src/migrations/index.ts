@@ -10,6 +10,7 @@ import { signIn } from './0009-sign-in.ts'
 import { anonymity } from './0010-anonymity.ts'
 import { questionLock } from './0011-question-lock.ts'
 import { entry } from './0012-entry.ts'
+import { questionSettings } from './0013-question-settings.ts'
 import { shortLinkAndBin } from './0014-short-link-and-bin.ts'
 import { questionBin } from './0015-question-bin.ts'
 
@@ -27,6 +28,7 @@ export const migrations = {
   '0010-anonymity': anonymity,
   '0011-question-lock': questionLock,
   '0012-entry': entry,
+  '0013-question-settings': questionSettings,
   '0014-short-link-and-bin': shortLinkAndBin,
   '0015-question-bin': questionBin,
 }

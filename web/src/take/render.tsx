@@ -2,6 +2,7 @@ import { formKindNames } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
 import { renderToString } from 'react-dom/server'
 import mathStyle from '../features/question/components/math-text.css?inline'
+import { stylesOf } from '../features/question/kinds/styles.ts'
 import answerStyle from '../features/report/components/paper/paper-answer.css?inline'
 import baseStyle from '../features/report/components/paper/paper-base.css?inline'
 import fieldStyle from '../features/report/components/paper/paper-fields.css?inline'
@@ -12,6 +13,7 @@ import { drawnParts } from '../features/report/components/take/parts.ts'
 import takeStyle from '../features/report/components/take/take.css?inline'
 import { Take } from '../features/report/components/take/take.tsx'
 import cardStyle from '../features/report/components/take/take-card.css?inline'
+import { firstState } from '../features/report/take/state.ts'
 import tokens from '../ui/tokens.css?inline'
 import { Bar } from './bar.tsx'
 import pageStyle from './page.css?inline'
@@ -39,6 +41,7 @@ export function renderTake(page: TakePage): string {
   const later = questionnaire_type === 'exam' ? laterStyle + examStyle : laterStyle
   // A paper can be read without the rest of the style; a cover or a receipt is made of it.
   const isPaper = page.mine.face === 'open'
+  const first = firstStyle + stylesOf(firstState(page).questions)
   return `<!doctype html>
 <html lang="zh-CN" data-theme="${page.theme}">
 <head>
@@ -53,7 +56,7 @@ export function renderTake(page: TakePage): string {
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${about}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${isPaper ? firstStyle : firstStyle + later}</style>
+<style>${isPaper ? first : first + later}</style>
 </head>
 <body>
 <a class="bar-skip" href="#main">跳到正文</a>

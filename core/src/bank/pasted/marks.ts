@@ -1,27 +1,20 @@
-import type { OptionType } from '../../question/option-type.ts'
+import { pastingOf } from '../../question/kinds/pastings.ts'
+import { hasSettings, readSettingsText } from '../../question/kinds/settings.ts'
+import { type OptionType, optionTypes } from '../../question/option-type.ts'
 
 /** A kind that the text names; 选择题 leaves open which, and the answer tells. */
 export type SaidType = OptionType | 'choice'
 
-const typeWord =
-  '(?:单项?选(?:择)?|多项?选(?:择)?|不定项选?择?|选择|判断(?:正误|对错)?|是非|填空|问答|简答|论述|名词解释|主观|计算|解答|(?:材料|案例)分析|排序)题?'
-
-const typesByStart: readonly [start: RegExp, type: SaidType][] = [
-  [/^单/, 0],
-  [/^(多|不定项)/, 1],
-  [/^选择/, 'choice'],
-  [/^(判断|是非)/, 6],
-  [/^填空/, 2],
-  [/^排序/, 4],
+const namesByType: readonly (readonly [type: SaidType, names: string])[] = [
+  ['choice', '选择'],
+  ...optionTypes.map((type) => [type, pastingOf(type).names] as const),
 ]
-
-const isTypeWord = new RegExp(`^${typeWord}$`)
+const typeWord = `(?:${namesByType.map(([, names]) => names).join('|')})题?`
+const patterns = namesByType.map(([type, names]) => [type, new RegExp(`^(?:${names})题?$`)] as const)
 
 /** 单选题, 多项选择, 判断; undefined for what is no word for a kind. */
-export function typeOfWord(word: string): SaidType | undefined {
-  if (!isTypeWord.test(word)) return undefined
-  return typesByStart.find(([start]) => start.test(word))?.[1] ?? 3
-}
+export const typeOfWord = (word: string): SaidType | undefined =>
+  patterns.find(([, pattern]) => pattern.test(word))?.[0]
 
 const chinese = '[一二三四五六七八九十]+'
 const ordinal = `(?:第\\s*(?:${chinese}|\\d+)\\s*(?:部分|大题|节)|[（(]?${chinese}[)）]?\\s*[、.．:：]?|\\d{1,2}\\s*[、.．])`
@@ -47,8 +40,38 @@ const bracketMark = new RegExp(
 const spokenMark = new RegExp(`^(${typeWord})\\s*[:：]\\s*(?=\\S)`)
 const score = /[（(【[]\s*(?:本小?题|每小?题|共|满分)?\s*\d+(?:\.\d+)?\s*分\s*[)）】\]]/g
 
-/** Takes 【单选题】, [多选] and （5分） out of a question. */
-export function takeMarks(stem: string): { stem: string; type: SaidType | undefined } {
+/** As long as a line of settings may be. */
+const settingsMark = new RegExp(
+  `[【\\[（(]\\s*(${typeWord})[\\s:：,，]{1,5}([^】\\]）)\\n]{1,100})[】\\]）)]`,
+)
+
+export interface Marked {
+  stem: string
+  type: SaidType | undefined
+  /** As a person writes them; empty where none are. */
+  settings: string
+}
+
+/** Takes 【单选题】, [多选], 【量表 1-5 很差 很好】 and （5分） out of a question. */
+export function takeMarks(stem: string): Marked {
+  const set = takeSettings(stem)
+  return set ?? { ...takeType(stem), settings: '' }
+}
+
+function takeSettings(stem: string): Marked | undefined {
+  const [mark = '', word = '', text = ''] = settingsMark.exec(stem) ?? []
+  const type = typeOfWord(word)
+  if (type === undefined || type === 'choice' || !hasSettings(type)) return undefined
+  const settings = text.trim()
+  if (!readSettingsText(type, settings)) return undefined
+  const [before = '', after = ''] = [
+    stem.slice(0, stem.indexOf(mark)),
+    stem.slice(stem.indexOf(mark) + mark.length),
+  ]
+  return { stem: (before.trimEnd() + after).trim(), type, settings }
+}
+
+function takeType(stem: string): Pick<Marked, 'stem' | 'type'> {
   const spoken = spokenMark.exec(stem)
   if (spoken) return { stem: stem.slice(spoken[0].length), type: typeOfWord(spoken[1] ?? '') }
   const bare = stem.replace(score, '').trim()

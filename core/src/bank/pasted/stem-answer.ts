@@ -1,5 +1,6 @@
+import { kindOf } from '../../question/kinds/registry.ts'
+import { readSpokenLetters, readVerdict } from '../../question/kinds/spoken-answer.ts'
 import type { SaidType } from './marks.ts'
-import { readLetters, readVerdict } from './spoken-answer.ts'
 
 interface Known {
   hasOptions: boolean
@@ -33,23 +34,27 @@ export function takeStemAnswer(stem: string, said: string, known: Known): Taken 
     }
   }
   const sign =
-    known.hasOptions || (known.said !== undefined && known.said !== 6) ? null : signAtEnd.exec(stem)
+    known.hasOptions || (known.said !== undefined && !isVerdict(known.said)) ? null : signAtEnd.exec(stem)
   if (!sign || isTold) return { stem, answer: said }
   return { stem: stem.slice(0, sign.index + 1).trim(), answer: sign[1] ?? '' }
 }
 
+/** Answered by one of two signs. */
+const isVerdict = (said: SaidType | undefined): boolean =>
+  said !== undefined && said !== 'choice' && kindOf(said).fixedOptions !== undefined
+
 function isAnswer(match: RegExpExecArray, stem: string, { hasOptions, said }: Known): boolean {
   const content = match[3] ?? ''
-  if (hasOptions && said !== 6) return readLetters(content) !== undefined
-  if (said !== undefined && said !== 6) return false
+  if (hasOptions && !isVerdict(said)) return readSpokenLetters(content) !== undefined
+  if (said !== undefined && !isVerdict(said)) return false
   if (readVerdict(content) === undefined) return false
   // (x) in the middle may be a variable.
   const isAtEnd = /^[。.\s]*$/.test(stem.slice(match.index + match[0].length))
-  return said === 6 || isAtEnd || !/^[a-z]$/i.test(content)
+  return isVerdict(said) || isAtEnd || !/^[a-z]$/i.test(content)
 }
 
 const isSame = (said: string, content: string) => {
   const verdict = readVerdict(content)
   if (verdict !== undefined) return readVerdict(said) === verdict
-  return readLetters(said)?.join('') === readLetters(content)?.join('')
+  return readSpokenLetters(said)?.join('') === readSpokenLetters(content)?.join('')
 }

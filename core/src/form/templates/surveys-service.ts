@@ -1,4 +1,4 @@
-import { multiple, open, ranking, single } from '../../question/compose.ts'
+import { multiple, open, ranking, scale, single } from '../../question/compose.ts'
 import { survey } from './template.ts'
 
 const optional = { isRequired: false }
@@ -12,7 +12,7 @@ export const customerSatisfaction = survey({
   settings: { needLoginParticipate: false },
   questions: [
     single('您最近一次和我们打交道是在什么时候？', ['一周以内', '一个月以内', '半年以内', '更早以前']),
-    single('回想这次经历，您的总体感受是？', ['很满意', '比较满意', '一般', '不满意']),
+    scale('回想这次经历，您总体上有多满意？'),
     single('您提出的问题，我们解决了吗？', ['当场就解决了', '等了一阵才解决', '只解决了一部分', '没有解决']),
     multiple('这次服务中，哪些地方让您觉得不错？（可多选）', [
       '回应很快',
@@ -23,7 +23,12 @@ export const customerSatisfaction = survey({
       '以上都没有',
     ]),
     ranking('下面几项，您最看重哪一项？请按重要程度排列。', ['质量可靠', '回应及时', '价格合理', '售后省心']),
-    single('身边有人需要时，您会向他提起我们吗？', ['一定会', '可能会', '说不准', '不会']),
+    scale('身边有人需要时，您有多大可能向他推荐我们？', {
+      first: 0,
+      steps: 11,
+      low: '完全不可能',
+      high: '非常可能',
+    }),
     open('有没有哪件小事让您印象特别深？好的坏的都请告诉我们。', '', optional),
   ],
 })

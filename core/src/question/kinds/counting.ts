@@ -1,4 +1,4 @@
-import type { QuestionOption } from '../schema.ts'
+import type { QuestionOption } from '../option.ts'
 import type { QuestionBody } from './kind.ts'
 
 /** Counts by cell. */
@@ -16,6 +16,9 @@ export interface OptionFigure extends QuestionOption {
   meanRank: number | null
 }
 
+/** How many gave each number, from the smallest on. */
+export type CountedNumbers = readonly (readonly [number: number, count: number])[]
+
 /** What is counted of a kind's answers, and what the counts come to. */
 export interface KindResults {
   /** What a tally counts of an answer: each of these, once. */
@@ -24,6 +27,8 @@ export interface KindResults {
   countAnswered(question: QuestionBody, counts: Counts): number
   /** One for each option; none where the taker writes. */
   figures(question: QuestionBody, counts: Counts): OptionFigure[]
+  /** Of kinds whose answers are numbers. */
+  numbers?(question: QuestionBody, counts: Counts): CountedNumbers
   /** The options a right answer is made of, where the results mark them as right. */
   rightKeys(key: string): readonly string[]
   /** The options by which a filter finds the answer. */

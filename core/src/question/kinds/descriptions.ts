@@ -5,6 +5,7 @@ import type { QuestionBody } from './kind.ts'
 import { multipleChoiceDescription } from './multiple-choice/describe.ts'
 import { openAnswerDescription } from './open-answer/describe.ts'
 import { rankingDescription } from './ranking/describe.ts'
+import { scaleDescription } from './scale/describe.ts'
 import { singleChoiceDescription } from './single-choice/describe.ts'
 import { trueFalseDescription } from './true-false/describe.ts'
 
@@ -15,6 +16,7 @@ const descriptions: Record<OptionType, KindDescription> = {
   [optionType.openAnswer]: openAnswerDescription,
   [optionType.ranking]: rankingDescription,
   [optionType.trueFalse]: trueFalseDescription,
+  [optionType.scale]: scaleDescription,
 }
 
 /** An answer in words; empty where there is none. */

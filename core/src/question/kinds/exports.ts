@@ -4,6 +4,7 @@ import { fillInExport } from './fill-in/export.ts'
 import { multipleChoiceExport } from './multiple-choice/export.ts'
 import { openAnswerExport } from './open-answer/export.ts'
 import { rankingExport } from './ranking/export.ts'
+import { scaleExport } from './scale/export.ts'
 import { singleChoiceExport } from './single-choice/export.ts'
 import { trueFalseExport } from './true-false/export.ts'
 
@@ -14,6 +15,7 @@ const exports: Record<OptionType, KindExport> = {
   [optionType.openAnswer]: openAnswerExport,
   [optionType.ranking]: rankingExport,
   [optionType.trueFalse]: trueFalseExport,
+  [optionType.scale]: scaleExport,
 }
 
 export const exportOf = (option_type: OptionType): KindExport => exports[option_type]

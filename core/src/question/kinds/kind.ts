@@ -1,12 +1,25 @@
+import type { QuestionOption } from '../option.ts'
 import type { OptionType } from '../option-type.ts'
-import type { QuestionOption } from '../schema.ts'
+
+/** What an author sets of a question beside its text and options. Which fields there are, its kind says (`settings.ts`). */
+export type Settings = Readonly<Record<string, unknown>>
 
 /** What marking and checking need to know of a question. */
 export interface QuestionBody {
   option_type: OptionType
   question: string
   options: readonly QuestionOption[]
+  /** Absent where the kind has none. */
+  settings?: Settings | undefined
 }
+
+/**
+ * Reads the settings of one kind, without its schema: they were checked before they were stored, and pages that only show or
+ * answer a question need not carry zod. A field that was added later has its default in what was stored before.
+ */
+export const settingsReader =
+  <Own extends Settings>(defaults: Own) =>
+  ({ settings }: Pick<QuestionBody, 'settings'>): Own => ({ ...defaults, ...(settings as Partial<Own>) })
 
 /** A question with its key, as its author wrote it. */
 export interface KeyedQuestion extends QuestionBody {
@@ -45,6 +58,8 @@ export interface QuestionKind {
   mayShuffleOptions: boolean
   /** The taker writes text, which is counted by words and never published. */
   isWritten: boolean
+  /** Whether it can have points in an exam; what cannot is asked there, and counts for nothing. */
+  isScored: boolean
   /** Whether the server can mark it at all, given a key. */
   isMarkable: boolean
   /** The number of texts to write; 0 where nothing is written. */
@@ -55,6 +70,8 @@ export interface QuestionKind {
   writeKey(key: string): string
   /** What is wrong with a key in its stored form, or undefined. */
   findKeyFault(question: QuestionBody, key: string): string | undefined
+  /** Whether an answer says nothing: spaces alone, or blanks with nothing in them. */
+  isBlank(answer: string): boolean
   /** What is wrong with a taker's answer, or undefined. An empty answer is never wrong, only unanswered. */
   findAnswerFault(question: QuestionBody, answer: string): string | undefined
   /** Two ways to send one answer, in the one form that is stored. */
@@ -73,8 +90,10 @@ export const plainKind = {
   choosesSeveral: false,
   mayShuffleOptions: false,
   isWritten: false,
+  isScored: true,
   countTexts: () => 0,
   writeKey: (key: string) => key,
+  isBlank: (answer: string) => answer.trim() === '',
   tidyAnswer: (answer: string) => answer,
   reletter: (_: unknown, answer: string) => answer,
 } as const satisfies Partial<QuestionKind>

@@ -5,6 +5,7 @@ import { type Mark, type MarkKind, type MarkRule, unanswered } from './marking.t
 import { markMultipleChoice } from './multiple-choice/mark.ts'
 import { markOpenAnswer } from './open-answer/mark.ts'
 import { markRanking } from './ranking/mark.ts'
+import { markScale } from './scale/mark.ts'
 import { markSingleChoice } from './single-choice/mark.ts'
 import { markTrueFalse } from './true-false/mark.ts'
 
@@ -15,6 +16,7 @@ const marks: Record<OptionType, MarkKind> = {
   [optionType.openAnswer]: markOpenAnswer,
   [optionType.ranking]: markRanking,
   [optionType.trueFalse]: markTrueFalse,
+  [optionType.scale]: markScale,
 }
 
 /** What an answer is worth, by the question's key. */

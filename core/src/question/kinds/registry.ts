@@ -5,6 +5,7 @@ import type { KeyedQuestion, QuestionKind } from './kind.ts'
 import { multipleChoice } from './multiple-choice/kind.ts'
 import { openAnswer } from './open-answer/kind.ts'
 import { ranking } from './ranking/kind.ts'
+import { scale } from './scale/kind.ts'
 import { singleChoice } from './single-choice/kind.ts'
 import { trueFalse } from './true-false/kind.ts'
 
@@ -15,6 +16,7 @@ const kinds: Record<OptionType, QuestionKind> = {
   [optionType.openAnswer]: openAnswer,
   [optionType.ranking]: ranking,
   [optionType.trueFalse]: trueFalse,
+  [optionType.scale]: scale,
 }
 
 export const kindOf = (option_type: OptionType): QuestionKind => kinds[option_type]
@@ -32,6 +34,10 @@ export const isSameKind = (one: OfKind, other: OfKind): boolean => one.option_ty
 export const letterAt = (option_type: OptionType, index: number): string =>
   kindOf(option_type).hasLetters ? optionLabel(index) : ''
 
-/** Marked by the server alone; everything else waits for the author (待阅). */
+/** Marked by the server alone. */
 export const isMarkedByServer = ({ option_type, isOnlyOpt, answer }: KeyedQuestion): boolean =>
   isOnlyOpt === 1 && answer !== '' && kindOf(option_type).isMarkable
+
+/** Waits for the author's marks (待阅). */
+export const waitsForAuthor = (question: KeyedQuestion): boolean =>
+  kindOf(question.option_type).isScored && !isMarkedByServer(question)

@@ -4,6 +4,7 @@ import { fillInResults } from './fill-in/results.ts'
 import { multipleChoiceResults } from './multiple-choice/results.ts'
 import { openAnswerResults } from './open-answer/results.ts'
 import { rankingResults } from './ranking/results.ts'
+import { scaleResults } from './scale/results.ts'
 import { singleChoiceResults } from './single-choice/results.ts'
 import { trueFalseResults } from './true-false/results.ts'
 
@@ -14,6 +15,7 @@ const results: Record<OptionType, KindResults> = {
   [optionType.openAnswer]: openAnswerResults,
   [optionType.ranking]: rankingResults,
   [optionType.trueFalse]: trueFalseResults,
+  [optionType.scale]: scaleResults,
 }
 
 export const resultsOf = (option_type: OptionType): KindResults => results[option_type]

@@ -5,6 +5,7 @@ import { sampleMultipleChoice } from './multiple-choice/sample.ts'
 import { sampleOpenAnswer } from './open-answer/sample.ts'
 import { sampleRanking } from './ranking/sample.ts'
 import type { SampleAnswer, SampleSource } from './sampling.ts'
+import { sampleScale } from './scale/sample.ts'
 import { sampleSingleChoice } from './single-choice/sample.ts'
 import { sampleTrueFalse } from './true-false/sample.ts'
 
@@ -15,6 +16,7 @@ const samples: Record<OptionType, SampleAnswer> = {
   [optionType.openAnswer]: sampleOpenAnswer,
   [optionType.ranking]: sampleRanking,
   [optionType.trueFalse]: sampleTrueFalse,
+  [optionType.scale]: sampleScale,
 }
 
 export const sampleAnswer = (question: KeyedQuestion, source: SampleSource): string =>

@@ -24,6 +24,7 @@ const toFilter = ({ questionnaire_type, option_type, level, key, now }: Pool): B
   ...(option_type !== null && { option_type }),
   ...(level !== '' && { level }),
   filterType: 'exam',
+  isScored: true,
   scope: 'usable',
   sort: 'new',
   now,

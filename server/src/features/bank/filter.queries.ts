@@ -1,5 +1,6 @@
 import { isAboveFive } from '@wenhai/core/account/permission'
 import type { BankSearch } from '@wenhai/core/bank/schema'
+import { allKinds } from '@wenhai/core/question/kinds/registry'
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
@@ -16,7 +17,11 @@ export interface BankFilter
   > {
   /** What an exam locks at this moment, others do not find. */
   now: number
+  /** Only kinds that can have points in an exam. */
+  isScored?: true
 }
+
+const unscored = allKinds.filter(({ isScored }) => !isScored).map(({ option_type }) => option_type)
 
 /** Both the questions and their counts have these columns: one filter serves the list and its length. */
 type Filtered = 'question' | 'question_count'
@@ -26,7 +31,7 @@ const isMatching =
   <Table extends Filtered>(caller: Caller, filter: BankFilter, table: Table) =>
   (builder: unknown) => {
     // The expression is the same for both tables, and Kysely's types cannot say "either".
-    const { and, or, eb } = builder as ExpressionBuilder<Pick<Tables, 'question'>, 'question'>
+    const { and, or, not, eb } = builder as ExpressionBuilder<Pick<Tables, 'question'>, 'question'>
     const is = (column: CountedColumn, value: string | number) =>
       eb(`${table}.${column}` as 'question.status', '=', value as number)
     const isOwn = is('ocean_id', caller.user_id)
@@ -42,6 +47,7 @@ const isMatching =
     if (filter.ocean_id) parts.push(is('ocean_id', filter.ocean_id))
     if (filter.questionnaire_type) parts.push(is('questionnaire_type', filter.questionnaire_type))
     if (filter.option_type !== undefined) parts.push(is('option_type', filter.option_type))
+    if (filter.isScored) parts.push(...unscored.map((option_type) => not(is('option_type', option_type))))
     if (filter.level) parts.push(is('level', filter.level))
     if (filter.filterType) parts.push(or([is('filter_type', filter.filterType), is('filter_type', '')]))
     return and(parts)

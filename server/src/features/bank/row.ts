@@ -11,6 +11,8 @@ type WrittenColumns = Omit<
   'question_id' | 'ocean_id' | 'import_id' | 'dice' | 'create_time' | 'update_time'
 >
 
+const noSettings = '{}'
+
 /** What a draft says, as columns. */
 export const toColumns = (draft: QuestionDraft): WrittenColumns => ({
   question: draft.question,
@@ -18,6 +20,7 @@ export const toColumns = (draft: QuestionDraft): WrittenColumns => ({
   option_type: draft.option_type,
   questionnaire_type: draft.questionnaire_type,
   options: JSON.stringify(draft.options),
+  settings: draft.settings ? JSON.stringify(draft.settings) : noSettings,
   is_required: toFlag(draft.isRequired),
   is_only_opt: draft.isOnlyOpt,
   answer: draft.answer,
@@ -36,6 +39,7 @@ export const toDraft = (row: QuestionTable): QuestionDraft => ({
   option_type: row.option_type,
   questionnaire_type: row.questionnaire_type,
   options: JSON.parse(row.options),
+  ...(row.settings !== noSettings && { settings: JSON.parse(row.settings) }),
   isRequired: row.is_required === 1,
   isOnlyOpt: row.is_only_opt,
   answer: row.answer,

@@ -12,6 +12,8 @@ export interface QuestionTable {
   questionnaire_type: string
   /** JSON: {opt, key, pic}. */
   options: string
+  /** JSON: what the kind says; {} where it has none. */
+  settings: string
   is_required: number
   is_only_opt: number
   answer: string

@@ -1,7 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { drawnScore } from '@wenhai/core/form/draw'
 import { exam } from '@wenhai/core/form/limits'
-import { fillPoints, toHundredths } from '@wenhai/core/form/points'
+import { fillScores, toHundredths } from '@wenhai/core/form/points'
 import { type FrozenQuestion, freezeQuestion, type Revision } from '@wenhai/core/form/revision'
 import type { FormDraft } from '@wenhai/core/form/schema'
 import { optionLabel } from '@wenhai/core/question/option-label'
@@ -134,11 +134,11 @@ function withScores(
   questions: readonly FrozenQuestion[],
   { question, scores, draw }: FormDraft,
 ): FrozenQuestion[] {
-  const given = questions.map(({ question_id }, index) => {
+  const given = questions.map(({ question_id, option_type }, index) => {
     const item = question[index]
-    return scores[question_id] ?? (typeof item === 'object' ? item.score : undefined)
+    return { option_type, score: scores[question_id] ?? (typeof item === 'object' ? item.score : undefined) }
   })
-  const points = fillPoints(given, exam.defaultFullScore - drawnScore(draw))
+  const points = fillScores(given, exam.defaultFullScore - drawnScore(draw))
   return questions.map((frozen, index) => ({ ...frozen, score: toHundredths(points[index] ?? 0) }))
 }
 

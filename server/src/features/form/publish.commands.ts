@@ -1,5 +1,6 @@
 import type { Publishing } from '@wenhai/core/analytics/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { Database } from '../../lib/database/open.ts'
 import { findTakeRevision, type TakeForm } from './take.queries.ts'
 
@@ -22,7 +23,11 @@ export async function publishResults(
     throw refuse('missing_field', { field: 'questions', reason: '请选择要公开的题目' })
   const revision = await findTakeRevision(database, form, form.revision)
   const asked = new Map(revision?.asked.map((question) => [question.question_id, question]))
-  const wrong = publishing.questions.find((id) => !asked.get(id)?.options.length)
+  const mayPublish = (id: string) => {
+    const question = asked.get(id)
+    return question !== undefined && !kindOf(question.option_type).isWritten
+  }
+  const wrong = publishing.questions.find((id) => !mayPublish(id))
   if (wrong !== undefined)
     throw refuse('wrong_field', { field: 'questions', reason: '只能公开问卷里有选项的题' })
   const content = JSON.stringify(publishing)

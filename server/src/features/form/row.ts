@@ -112,6 +112,7 @@ export const toPaperQuestion = (frozen: PaperQuestion): PaperQuestion => ({
   option_type: frozen.option_type,
   questionnaire_type: frozen.questionnaire_type,
   options: frozen.options,
+  ...(frozen.settings && { settings: frozen.settings }),
   isRequired: frozen.isRequired,
   level: frozen.level,
 })

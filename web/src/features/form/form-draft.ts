@@ -2,7 +2,7 @@ import { category } from '@wenhai/core/category/limits'
 import { type DrawRule, drawnScore } from '@wenhai/core/form/draw'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { exam, voteOptions } from '@wenhai/core/form/limits'
-import { fillPoints } from '@wenhai/core/form/points'
+import { fillScores } from '@wenhai/core/form/points'
 import type { FormView, OwnFormQuestion, FormDraft as Sent } from '@wenhai/core/form/schema'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { newUuid } from '../../lib/uuid.ts'
@@ -171,8 +171,8 @@ function withoutEqualShares(
   question: readonly DraftQuestion[],
   draw: readonly DrawRule[],
 ): readonly DraftQuestion[] {
-  const shares = fillPoints(
-    question.map(() => undefined),
+  const shares = fillScores(
+    question.map(({ content: { option_type } }) => ({ option_type })),
     exam.defaultFullScore - drawnScore(draw),
   )
   const isEqual = question.every(({ score }, index) => score === shares[index])

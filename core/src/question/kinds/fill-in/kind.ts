@@ -13,6 +13,7 @@ export const fillIn: QuestionKind = {
   countTexts: ({ question }) => countBlanks(question),
   readKey: ({ question }, text) => readWrittenKey(text, countBlanks(question)),
   findKeyFault: (question, key) => findKeyFault(question, key),
+  isBlank: (answer) => blankList.parse(answer).every((text) => text.trim() === ''),
   findAnswerFault({ question }, answer) {
     if (answer.length > answerText.max) return `最多 ${answerText.max} 个字`
     return blankList.parse(answer).length > countBlanks(question) ? '答案比空格多' : undefined

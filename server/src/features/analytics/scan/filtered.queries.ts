@@ -62,8 +62,8 @@ export async function findTexts(
   }: Asked & Pick<TextsTask, 'question_id' | 'key' | 'len'> & { before: string },
 ): Promise<{ tables: ResultText[]; next?: string }> {
   const choice = await chooseSheets(database, take, asked)
-  refuseUnlessText(choice, question_id)
-  const task: TextsTask = { ...choice, question_id, key, len, beyond: before }
+  const option_type = refuseUnlessText(choice, question_id)
+  const task: TextsTask = { ...choice, question_id, option_type, key, len, beyond: before }
   const { tables, next } = await readOne<TextsPart>(database, new URL('./texts.ts', import.meta.url), task)
   return { tables, ...(next && { next }) }
 }

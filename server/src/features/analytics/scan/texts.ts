@@ -1,5 +1,6 @@
 import { foldForFilter } from '@wenhai/core/analytics/filter'
 import type { ResultText } from '@wenhai/core/analytics/schema'
+import type { OptionType } from '@wenhai/core/question/option-type'
 import { isAnswered } from '@wenhai/core/report/answers'
 import type { Reading } from '../../../lib/reading/protocol.ts'
 import { toIso } from '../../report/queries.ts'
@@ -7,6 +8,7 @@ import { answerIn, type SheetChoice, scanNamed } from '../../report/scan/scan.qu
 
 export interface TextsTask extends SheetChoice {
   question_id: string
+  option_type: OptionType
   key: string
   len: number
 }
@@ -23,7 +25,8 @@ const texts: Reading<TextsTask, TextsPart> = async function* (database, task) {
   for await (const rows of scanNamed(database, task))
     for (const row of rows) {
       const text = answerIn(row.answers, task.question_id)
-      if (text === undefined || !isAnswered(text) || (key && !foldForFilter(text).includes(key))) continue
+      if (text === undefined || !isAnswered(task, text) || (key && !foldForFilter(text).includes(key)))
+        continue
       if (tables.length === task.len) return yield { tables, next: tables[task.len - 1]?.report_id }
       tables.push({
         report_id: row.report_id,

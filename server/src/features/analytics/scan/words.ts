@@ -21,7 +21,7 @@ const words: Reading<WordsTask, ResultWords> = async function* (database, task) 
   scan: for await (const rows of scanSheets(database, task))
     for (const row of rows) {
       const text = answerIn(row.answers, task.question_id)
-      if (text === undefined || !isAnswered(text)) continue
+      if (text === undefined || !isAnswered(task, text)) continue
       if (read === maxTextsRead) {
         isAll = false
         break scan

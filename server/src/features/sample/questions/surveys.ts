@@ -1,10 +1,7 @@
-import { fillIn, inCategory, multiple, open, ranking, single } from '@wenhai/core/question/compose'
+import { fillIn, inCategory, multiple, open, ranking, scale, single } from '@wenhai/core/question/compose'
 
 const satisfaction = inCategory('满意度', 'survey', [
-  single('总体来说，您对我们的服务满意吗？', ['很满意', '比较满意', '一般', '不满意'], '', {
-    level: 'easy',
-    key: '满意度 服务',
-  }),
+  scale('总体来说，您对我们的服务满意吗？', {}, { level: 'easy', key: '满意度 服务' }),
   multiple(
     '您觉得我们最需要改进的是哪些方面？（可多选）',
     ['响应速度', '服务态度', '专业水平', '价格', '售后保障', '其他'],

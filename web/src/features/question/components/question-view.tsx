@@ -1,11 +1,13 @@
+import type { Settings } from '@wenhai/core/question/kinds/kind'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { resultsOf } from '@wenhai/core/question/kinds/results'
 import type { QuestionLevel } from '@wenhai/core/question/level'
+import type { QuestionOption } from '@wenhai/core/question/option'
 import type { OptionType } from '@wenhai/core/question/option-type'
-import type { QuestionOption } from '@wenhai/core/question/schema'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LevelText, Tag } from '../../../ui/tag.tsx'
+import { viewOf } from '../kinds/views.ts'
 import { MathText } from './math-text.tsx'
 import { QuestionPicture } from './question-picture.tsx'
 import { QuestionText } from './question-text.tsx'
@@ -17,6 +19,7 @@ export interface ShownQuestion {
   question: string
   question_pic: readonly string[]
   options: readonly QuestionOption[]
+  settings?: Settings | undefined
   isRequired: boolean
   level: QuestionLevel
   answer?: string | undefined
@@ -44,6 +47,7 @@ export function QuestionView({
 }: QuestionViewProps) {
   const { option_type, question_pic, level, isRequired } = question
   const kind = kindOf(option_type)
+  const { Choices } = viewOf(option_type)
   const key = showsKey ? (question.answer ?? '') : ''
   const picture = question_pic[0]
   const isEmpty = question.question.trim() === ''
@@ -72,6 +76,7 @@ export function QuestionView({
           hasLetters={kind.hasLetters}
         />
       )}
+      {Choices && <Choices question={question} />}
       {showsKey && (
         <RightAnswer
           question={question}

@@ -12,6 +12,13 @@ const ask = (option_type: OptionType) => ({
   options: kindOf(option_type).fixedOptions ?? options,
 })
 
+test.each([
+  [{ first: 1, steps: 10 }, '0', '10'],
+  [{ first: 0, steps: 11 }, '0', '0'],
+])('on the scale %j, key %j makes %j', (settings, pressed, expected) => {
+  expect(chooseByKey({ ...ask(10), settings }, '', pressed)).toBe(expected)
+})
+
 test.each<[OptionType, string, string, string | undefined]>([
   [0, '', 'b', 'B'],
   [0, 'B', 'B', 'B'],
@@ -27,6 +34,10 @@ test.each<[OptionType, string, string, string | undefined]>([
   [6, '1', '0', '0'],
   [6, '', 'b', '0'],
   [4, '', 'a', undefined],
+  [10, '', '4', '4'],
+  [10, '4', '6', undefined],
+  [10, '4', '0', undefined],
+  [10, '', 'a', undefined],
 ])('type %i answered %j, key %j makes %j', (option_type, value, pressed, expected) => {
   expect(chooseByKey(ask(option_type), value, pressed)).toBe(expected)
 })

@@ -1,10 +1,11 @@
-import { type OptionType, optionType } from '@wenhai/core/question/option-type'
+import { type OptionType, optionType, optionTypes } from '@wenhai/core/question/option-type'
+import type { Part } from '../../report/components/take/part.tsx'
 import { fillInAnswer } from './fill-in/answer.tsx'
 import type { AnswerableQuestion, KindAnswer } from './kind-answer.ts'
 import { multipleChoiceAnswer } from './multiple-choice/answer.tsx'
 import { openAnswer } from './open-answer/answer.tsx'
-import { placeOf } from './pressed-key.ts'
 import { rankingAnswer } from './ranking/answer.tsx'
+import { scaleAnswer } from './scale/answer.ts'
 import { singleChoiceAnswer } from './single-choice/answer.tsx'
 import { trueFalseAnswer } from './true-false/answer.tsx'
 
@@ -15,16 +16,24 @@ const answers: Record<OptionType, KindAnswer> = {
   [optionType.openAnswer]: openAnswer,
   [optionType.ranking]: rankingAnswer,
   [optionType.trueFalse]: trueFalseAnswer,
+  [optionType.scale]: scaleAnswer,
 }
 
 export const answerOf = (option_type: OptionType): KindAnswer => answers[option_type]
 
-/** The answer after a key was pressed: A–F or 1–6 by place, 0 for 错误. Undefined where the key means nothing here. */
-export function chooseByKey(
+/** The answer after a key was pressed. Undefined where the key means nothing here. */
+export const chooseByKey = (
   question: AnswerableQuestion,
   value: string,
   pressed: string,
-): string | undefined {
-  const option = question.options[placeOf(pressed)] ?? question.options.find(({ key }) => key === pressed)
-  return option && answerOf(question.option_type).press(question, value, option)
-}
+): string | undefined => answerOf(question.option_type).press(question, value, pressed)
+
+const partOf = (option_type: OptionType) => answerOf(option_type).part ?? []
+
+/** The controls that come later, of all kinds. */
+export const answerParts: readonly Part<unknown>[] = optionTypes.flatMap(partOf)
+
+/** Those without which these questions cannot be drawn at once. */
+export const answerPartsOf = (
+  questions: readonly Pick<AnswerableQuestion, 'option_type'>[],
+): readonly Part<unknown>[] => [...new Set(questions.flatMap(({ option_type }) => partOf(option_type)))]

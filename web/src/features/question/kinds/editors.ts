@@ -5,13 +5,14 @@ import type { EditedOption, KindEditor } from './kind-editor.ts'
 import { multipleChoiceEditor } from './multiple-choice/edit.ts'
 import { type ModelKey, noModel, openAnswerEditor } from './open-answer/edit.tsx'
 import { noOrder, type OrderKey, rankingEditor } from './ranking/edit.tsx'
+import { noScale, type ScaleKey, scaleEditor } from './scale/edit.tsx'
 import { singleChoiceEditor } from './single-choice/edit.ts'
 import { noVerdict, trueFalseEditor, type VerdictKey } from './true-false/edit.tsx'
 
-/** What each kind remembers of the key. What the present kind has no use for is kept, so that changing the kind loses nothing. */
-export type EditedKeys = ChosenKey & BlanksKey & ModelKey & OrderKey & VerdictKey
+/** What each kind remembers of its key and settings. What the present kind has no use for is kept, so that changing the kind loses nothing. */
+export type EditedKeys = ChosenKey & BlanksKey & ModelKey & OrderKey & VerdictKey & ScaleKey
 
-const noKeys: EditedKeys = { ...noChosen, ...noBlanks, ...noModel, ...noOrder, ...noVerdict }
+const noKeys: EditedKeys = { ...noChosen, ...noBlanks, ...noModel, ...noOrder, ...noVerdict, ...noScale }
 
 const editors: Record<OptionType, KindEditor<EditedKeys>> = {
   [optionType.singleChoice]: singleChoiceEditor,
@@ -20,6 +21,7 @@ const editors: Record<OptionType, KindEditor<EditedKeys>> = {
   [optionType.openAnswer]: openAnswerEditor,
   [optionType.ranking]: rankingEditor,
   [optionType.trueFalse]: trueFalseEditor,
+  [optionType.scale]: scaleEditor,
 }
 
 export const editorOf = (option_type: OptionType): KindEditor<EditedKeys> => editors[option_type]

@@ -2,6 +2,7 @@ import { type OptionType, optionType } from '@wenhai/core/question/option-type'
 import { choiceFilter } from './choice/filter.tsx'
 import type { KindFilter } from './kind-filter.ts'
 import { rankingFilter } from './ranking/filter.ts'
+import { scaleFilter } from './scale/filter.tsx'
 import { writtenFilter } from './written/filter.tsx'
 
 const filters: Record<OptionType, KindFilter> = {
@@ -11,6 +12,7 @@ const filters: Record<OptionType, KindFilter> = {
   [optionType.openAnswer]: writtenFilter,
   [optionType.ranking]: rankingFilter,
   [optionType.trueFalse]: choiceFilter,
+  [optionType.scale]: scaleFilter,
 }
 
 export const filterOf = (option_type: OptionType): KindFilter => filters[option_type]

@@ -1,6 +1,8 @@
+import type { Settings } from '@wenhai/core/question/kinds/kind'
+import type { QuestionOption } from '@wenhai/core/question/option'
 import type { OptionType } from '@wenhai/core/question/option-type'
-import type { QuestionOption } from '@wenhai/core/question/schema'
 import type { ComponentType } from 'react'
+import type { Part } from '../../report/components/take/part.tsx'
 
 /** What is needed to answer a question; one from the wire or from a paper fits as it is. */
 export interface AnswerableQuestion {
@@ -9,6 +11,7 @@ export interface AnswerableQuestion {
   question: string
   question_pic: readonly string[]
   options: readonly QuestionOption[]
+  settings?: Settings | undefined
   isRequired?: boolean
 }
 
@@ -36,8 +39,10 @@ export interface KindAnswer {
   Control: ComponentType<AnswerProps>
   /** The control shows the question's text itself, with its fields within. */
   holdsText: boolean
-  /** The answer after the key of this option was pressed; undefined where pressed keys choose nothing. */
-  press(question: AnswerableQuestion, value: string, option: QuestionOption): string | undefined
+  /** Where the control comes later, only with papers that have such a question: see `later-control.tsx`. */
+  part?: Part<unknown>
+  /** The answer after a key was pressed; undefined where it means nothing here. */
+  press(question: AnswerableQuestion, value: string, pressed: string): string | undefined
   /** Whether the control can mark this answer as right or wrong. */
   hasStanding(answer: string): boolean
 }

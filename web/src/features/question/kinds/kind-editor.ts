@@ -1,3 +1,4 @@
+import type { Settings } from '@wenhai/core/question/kinds/kind'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import type { ReactNode } from 'react'
 
@@ -20,6 +21,8 @@ export interface KeyFieldProps<Key> {
   onChange: (change: Partial<Key>) => void
   /** What is wrong with the key. */
   error: string | undefined
+  /** What is wrong with a field of the settings: `settings.low`. */
+  errorOf: (field: string) => string | undefined
 }
 
 type KeyField<Key> = (props: KeyFieldProps<Key>) => ReactNode
@@ -29,6 +32,11 @@ export interface KindEditor<Key> {
   /** Out of a stored key; of one that is empty, what stands there at first. */
   read(key: string, options: readonly EditedOption[]): Partial<Key>
   write(keys: Key, body: EditedBody): string
+  /** Of kinds that have settings. */
+  settings?: {
+    read(settings: Settings | undefined): Partial<Key>
+    write(keys: Key): Settings
+  }
   /** After options have come or gone, also while another kind is shown. */
   follow?(keys: Key, options: readonly EditedOption[]): Partial<Key>
   /** Where a press on an option's letter says that it is right. */

@@ -15,7 +15,9 @@ export interface KindView {
   /** What it asks, with formulas; the gaps of a fill-in are lines to write on. */
   Text: ComponentType<TextViewProps>
   /** For lists: a line on what there is to choose or to fill in; empty where there is nothing to say. */
-  summarise(question: Pick<QuestionBody, 'question' | 'options'>): string
+  summarise(question: Pick<QuestionBody, 'question' | 'options' | 'settings'>): string
+  /** What there is to choose from, where that is not options. */
+  Choices?: ComponentType<{ question: Pick<QuestionBody, 'settings'> }>
   /** How an answer is read, where the control it was given in does not show all of it. */
   Answer?: ComponentType<AnswerProps>
 }

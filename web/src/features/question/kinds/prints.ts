@@ -4,6 +4,7 @@ import { type KindPrint, oneTickPrint } from './kind-print.tsx'
 import { multipleChoicePrint } from './multiple-choice/print.ts'
 import { openAnswerPrint } from './open-answer/print.tsx'
 import { rankingPrint } from './ranking/print.tsx'
+import { scalePrint } from './scale/print.tsx'
 
 const prints: Record<OptionType, KindPrint> = {
   [optionType.singleChoice]: oneTickPrint,
@@ -12,6 +13,7 @@ const prints: Record<OptionType, KindPrint> = {
   [optionType.openAnswer]: openAnswerPrint,
   [optionType.ranking]: rankingPrint,
   [optionType.trueFalse]: oneTickPrint,
+  [optionType.scale]: scalePrint,
 }
 
 export const printOf = (option_type: OptionType): KindPrint => prints[option_type]

@@ -3,6 +3,7 @@ import { choicePublished } from './choice/published.tsx'
 import { type KindPublished, unpublished } from './kind-published.ts'
 import { multipleChoicePublished } from './multiple-choice/published.ts'
 import { rankingPublished } from './ranking/published.tsx'
+import { scalePublished } from './scale/published.tsx'
 
 const published: Record<OptionType, KindPublished> = {
   [optionType.singleChoice]: choicePublished,
@@ -11,6 +12,7 @@ const published: Record<OptionType, KindPublished> = {
   [optionType.openAnswer]: unpublished,
   [optionType.ranking]: rankingPublished,
   [optionType.trueFalse]: choicePublished,
+  [optionType.scale]: scalePublished,
 }
 
 export const publishedOf = (option_type: OptionType): KindPublished => published[option_type]

@@ -4,6 +4,7 @@ import { fillInResult } from './fill-in/result.ts'
 import type { KindResult } from './kind-result.ts'
 import { openAnswerResult } from './open-answer/result.ts'
 import { rankingResult } from './ranking/result.tsx'
+import { scaleResult } from './scale/result.tsx'
 
 const results: Record<OptionType, KindResult> = {
   [optionType.singleChoice]: choiceResult,
@@ -12,6 +13,7 @@ const results: Record<OptionType, KindResult> = {
   [optionType.openAnswer]: openAnswerResult,
   [optionType.ranking]: rankingResult,
   [optionType.trueFalse]: choiceResult,
+  [optionType.scale]: scaleResult,
 }
 
 export const resultOf = (option_type: OptionType): KindResult => results[option_type]

@@ -4,6 +4,7 @@ import { FillInScreen } from './fill-in/screen.tsx'
 import type { KindScreen } from './kind-screen.ts'
 import { OpenAnswerScreen } from './open-answer/screen.tsx'
 import { RankingScreen } from './ranking/screen.tsx'
+import { ScaleScreen } from './scale/screen.tsx'
 
 const screens: Record<OptionType, KindScreen> = {
   [optionType.singleChoice]: ChoiceScreen,
@@ -12,6 +13,7 @@ const screens: Record<OptionType, KindScreen> = {
   [optionType.openAnswer]: OpenAnswerScreen,
   [optionType.ranking]: RankingScreen,
   [optionType.trueFalse]: ChoiceScreen,
+  [optionType.scale]: ScaleScreen,
 }
 
 export const screenOf = (option_type: OptionType): KindScreen => screens[option_type]

@@ -2,6 +2,7 @@ import { type OptionType, optionType } from '@wenhai/core/question/option-type'
 import { fillInView } from './fill-in/view.tsx'
 import { type KindView, optionsView, plainView } from './kind-view.tsx'
 import { openAnswerView } from './open-answer/view.tsx'
+import { scaleView } from './scale/view.tsx'
 
 const views: Record<OptionType, KindView> = {
   [optionType.singleChoice]: optionsView,
@@ -10,6 +11,7 @@ const views: Record<OptionType, KindView> = {
   [optionType.openAnswer]: openAnswerView,
   [optionType.ranking]: optionsView,
   [optionType.trueFalse]: plainView,
+  [optionType.scale]: scaleView,
 }
 
 export const viewOf = (option_type: OptionType): KindView => views[option_type]

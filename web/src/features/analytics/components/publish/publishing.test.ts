@@ -14,6 +14,7 @@ const ask = (question_id: string, number: number, more: Partial<ResultQuestion> 
   asked: 0,
   answered: 0,
   options: [option],
+  numbers: null,
   seconds: null,
   marks: null,
   ...more,

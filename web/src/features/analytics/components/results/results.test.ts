@@ -30,6 +30,7 @@ const question = (rest: Partial<ResultQuestion> = {}): ResultQuestion => ({
   asked: 10,
   answered: 8,
   options: [option('A', '山里', { count: 6 }), option('B', '海边 $x^2$', { count: 2, isRight: true })],
+  numbers: null,
   seconds: null,
   marks: null,
   ...rest,

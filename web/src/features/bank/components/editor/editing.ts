@@ -70,6 +70,7 @@ export type KnownQuestion = Omit<QuestionDraft, 'answer' | 'note'> & {
 export function editingOf(known: KnownQuestion): Editing {
   const { option_type, answer = '', note = '' } = known
   const kind = kindOf(option_type)
+  const editor = editorOf(option_type)
   const isWritten = kind.optionCount && !kind.fixedOptions
   const options = isWritten ? known.options.map(({ opt, pic }) => newOption(opt, pic)) : newOptions(4)
   return {
@@ -80,7 +81,11 @@ export function editingOf(known: KnownQuestion): Editing {
     questionnaire_type: known.questionnaire_type,
     options,
     isUnique: known.isOnlyOpt === 1,
-    keys: { ...startKeys(options), ...editorOf(option_type).read(answer, options) },
+    keys: {
+      ...startKeys(options),
+      ...editor.read(answer, options),
+      ...editor.settings?.read(known.settings),
+    },
     isRequired: known.isRequired,
     note,
     key: known.key,
@@ -115,6 +120,7 @@ export function draftOf(editing: Editing): QuestionDraft {
     option_type,
     questionnaire_type: editing.questionnaire_type || category.defaultKey,
     options: options.map(({ opt, pic }, index) => ({ opt: opt.trim(), key: optionLabel(index), pic })),
+    settings: editorOf(option_type).settings?.write(editing.keys),
     isRequired: editing.isRequired,
     isOnlyOpt: isUniqueNow(editing) ? 1 : 0,
     answer: answerOf(editing),

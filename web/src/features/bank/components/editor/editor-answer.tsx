@@ -30,6 +30,7 @@ export function EditorAnswer({ editor }: { editor: Editor }) {
           body={editing}
           onChange={(keys) => change((before) => withKeys(before, keys))}
           error={errorOf('answer')}
+          errorOf={errorOf}
         />
       )}
       <TextArea

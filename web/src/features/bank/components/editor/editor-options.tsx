@@ -24,6 +24,7 @@ export function EditorOptions({ editor }: { editor: Editor }) {
         body={editing}
         onChange={(keys) => change((before) => withKeys(before, keys))}
         error={errorOf('answer')}
+        errorOf={errorOf}
       />
     )
   if (!bounds) return null

@@ -12,6 +12,7 @@ import { Pagination } from '../../../../ui/pagination.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { useCategories } from '../../../category/api.ts'
 import { QuestionText } from '../../../question/components/question-text.tsx'
+import { viewOf } from '../../../question/kinds/views.ts'
 import { makeFindCategory } from './import-rows.ts'
 
 interface PastePreviewProps {
@@ -75,6 +76,7 @@ type Reading = PastedRow & ReturnType<typeof readBankRow>
 function Card({ number, reading, onGoToLine }: { number: number; reading: Reading; onGoToLine: () => void }) {
   const { draft, bad, cells, line } = reading
   const { shortName, fixedOptions } = kindOf(draft.option_type)
+  const { Choices } = viewOf(draft.option_type)
   const keys = resultsOf(draft.option_type).rightKeys(draft.answer)
   const answer = cells[columnIndex('answer')] ?? ''
   return (
@@ -114,6 +116,7 @@ function Card({ number, reading, onGoToLine }: { number: number; reading: Readin
           ))}
         </ul>
       )}
+      {Choices && <Choices question={draft} />}
       {answer !== '' && (
         <p className="text-sm text-bamboo">
           答案：<span className="whitespace-pre-wrap">{answer}</span>

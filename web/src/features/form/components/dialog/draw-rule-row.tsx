@@ -15,7 +15,9 @@ const any = 'any'
 const anyChoice = { value: any, label: '不限' }
 const kindChoices = [
   anyChoice,
-  ...allKinds.map(({ option_type, name }) => ({ value: String(option_type), label: name })),
+  ...allKinds
+    .filter(({ isScored }) => isScored)
+    .map(({ option_type, name }) => ({ value: String(option_type), label: name })),
 ]
 const levelChoices = [
   anyChoice,

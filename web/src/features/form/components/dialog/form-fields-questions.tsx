@@ -3,7 +3,7 @@ import { Button, IconButton } from '../../../../ui/button.tsx'
 import { FieldNotes } from '../../../../ui/field.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import type { DraftQuestion } from '../../form-draft.ts'
-import { pointsOf } from '../../form-scores.ts'
+import { isScored, pointsOf } from '../../form-scores.ts'
 import { takeBankText } from '../../picked.ts'
 import type { QuestionDialogs } from '../pick/pick-dialogs.tsx'
 import { PickLine } from '../pick/pick-line.tsx'
@@ -66,7 +66,10 @@ export function QuestionFields({ editor, dialogs }: QuestionFieldsProps) {
               ),
               actions: (
                 <>
-                  {isExam && (
+                  {isExam && !isScored(item) && (
+                    <span className="mr-1.5 w-24 text-sm text-ink-3 narrow:mr-auto narrow:ml-13">不计分</span>
+                  )}
+                  {isExam && isScored(item) && (
                     <ScoreField
                       label={`第 ${index + 1} 题分值`}
                       hideLabel

@@ -2,7 +2,7 @@ import { drawnScore } from '@wenhai/core/form/draw'
 import { exam as limits } from '@wenhai/core/form/limits'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { pointsOf, questionCountOf, withEqualShares } from '../../form-scores.ts'
+import { isScored, pointsOf, questionCountOf, withEqualShares } from '../../form-scores.ts'
 import { ScoreField } from './score-field.tsx'
 import type { FormEditor } from './use-form-editor.ts'
 
@@ -11,7 +11,8 @@ export function ScoreShares({ editor: { draft, change }, full }: { editor: FormE
   const [wanted, setWanted] = useState<number>(limits.defaultFullScore)
   const { question, draw } = draft
   const drawn = drawnScore(draw)
-  const worthless = pointsOf(draft).filter((points) => points === 0).length
+  const points = pointsOf(draft)
+  const worthless = question.filter((item, index) => isScored(item) && points[index] === 0).length
   const share = () => change((before) => ({ question: withEqualShares(before, wanted) }))
   return (
     <div className="grid grid-cols-1 gap-2 rounded-xl bg-sunken px-4 py-3">
@@ -29,7 +30,7 @@ export function ScoreShares({ editor: { draft, change }, full }: { editor: FormE
               label="均分到的满分"
               hideLabel
               value={wanted}
-              onChange={(points) => setWanted(points ?? limits.defaultFullScore)}
+              onChange={(mark) => setWanted(mark ?? limits.defaultFullScore)}
               className="w-24"
             />
             <Button size="sm" disabled={wanted < drawn} onClick={share}>

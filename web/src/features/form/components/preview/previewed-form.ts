@@ -36,6 +36,7 @@ const toPaper = (question_id: string, content: Omit<PaperQuestion, 'question_id'
   option_type: content.option_type,
   questionnaire_type: content.questionnaire_type,
   options: content.options,
+  ...(content.settings && { settings: content.settings }),
   isRequired: content.isRequired,
   level: content.level,
 })

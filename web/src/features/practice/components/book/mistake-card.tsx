@@ -40,7 +40,9 @@ export function MistakeCard({ mistake }: { mistake: Mistake }) {
       <dl className="grid grid-cols-[4.5em_minmax(0,1fr)] gap-x-2 text-md">
         <dt className="text-ink-3">你的答案</dt>
         <dd className="min-w-0 break-words text-cinnabar">
-          <MathText text={isAnswered(answer) ? describeAnswer(question, answer, 'full') : '没有作答'} />
+          <MathText
+            text={isAnswered(question, answer) ? describeAnswer(question, answer, 'full') : '没有作答'}
+          />
         </dd>
       </dl>
       {isLocked ? (

@@ -62,7 +62,7 @@ function Question({ question }: { question: Numbered }) {
           <Text text={question.question} />
           {/* Chosen ones are written here. */}
           {isChoice && <span className="a4-bracket">（　　）</span>}
-          {score !== undefined && <span className="a4-score">（{score} 分）</span>}
+          {score !== undefined && score > 0 && <span className="a4-score">（{score} 分）</span>}
         </p>
         {picture && <img src={picture} alt={`第 ${number} 题的图片`} className="a4-picture" />}
         {!fixedOptions && options.length > 0 && <Options options={options} />}

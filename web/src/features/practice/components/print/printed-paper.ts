@@ -3,7 +3,10 @@ import { isSameKind, kindOf } from '@wenhai/core/question/kinds/registry'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 
 export interface PrintedQuestion
-  extends Pick<PaperQuestion, 'question_id' | 'option_type' | 'question' | 'question_pic' | 'options'> {
+  extends Pick<
+    PaperQuestion,
+    'question_id' | 'option_type' | 'question' | 'question_pic' | 'options' | 'settings'
+  > {
   /** Left out where nothing is scored. */
   score?: number | undefined
   answer: string
@@ -27,7 +30,8 @@ export interface PrintedPart {
   questions: readonly (PrintedQuestion & { number: number })[]
 }
 
-const numerals = ['一', '二', '三', '四', '五', '六']
+const digits = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十']
+const numerals = [...digits, ...digits.slice(0, 9).map((digit) => `十${digit}`), '二十']
 
 /** Parts by kind, where the kinds stand together already; nobody's order is changed. */
 export function partsOf(questions: readonly PrintedQuestion[]): PrintedPart[] {

@@ -1,7 +1,8 @@
-import type { QuestionOption } from '@wenhai/core/question/schema'
+import type { QuestionOption } from '@wenhai/core/question/option'
 import { fieldName } from '@wenhai/core/report/answers'
 import type { ReactNode } from 'react'
 import { type AnswerProps, groupProps, type KindAnswer, plainAnswer, standingOf } from '../kind-answer.ts'
+import { optionPressed } from '../pressed-key.ts'
 import { OptionCard } from './option-card.tsx'
 
 interface OneAnswerProps extends AnswerProps {
@@ -45,5 +46,5 @@ export function OneAnswer({ labelOf, signOf, className, ...props }: OneAnswerPro
 /** For kinds where one option is the answer. */
 export const oneAnswer = {
   ...plainAnswer,
-  press: (_, __, { key }) => key,
+  press: (question, _, pressed) => optionPressed(question, pressed)?.key,
 } as const satisfies Partial<KindAnswer>

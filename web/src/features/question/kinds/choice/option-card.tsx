@@ -1,4 +1,4 @@
-import type { QuestionOption } from '@wenhai/core/question/schema'
+import type { QuestionOption } from '@wenhai/core/question/option'
 import type { ComponentProps, ReactNode } from 'react'
 import { Enlarge, PaperPicture } from '../../../report/components/paper/paper-picture.tsx'
 import { MathText } from '../../components/math-text.tsx'

@@ -11,6 +11,7 @@ import {
   plainAnswer,
   standingOf,
 } from '../kind-answer.ts'
+import { optionPressed } from '../pressed-key.ts'
 
 /** The answer with one option taken in or out. */
 function toggleOption(question: AnswerableQuestion, value: string, key: string): string {
@@ -67,5 +68,8 @@ function MultipleAnswer(props: AnswerProps) {
 export const multipleChoiceAnswer: KindAnswer = {
   ...plainAnswer,
   Control: MultipleAnswer,
-  press: (question, value, { key }) => toggleOption(question, value, key),
+  press(question, value, pressed) {
+    const option = optionPressed(question, pressed)
+    return option && toggleOption(question, value, option.key)
+  },
 }

@@ -4,8 +4,8 @@ import { type KindView, plainView } from '../kind-view.tsx'
 export const openAnswerView: KindView = {
   ...plainView,
   /** As prose: a field to write in keeps its height, and would be cut off in print. */
-  Answer: ({ value }) =>
-    isAnswered(value) && (
+  Answer: ({ question, value }) =>
+    isAnswered(question, value) && (
       <p className="rounded-lg! border! border-line! bg-paper px-4! py-3! break-words whitespace-pre-wrap">
         {value}
       </p>

@@ -1,5 +1,5 @@
+import type { QuestionOption } from '@wenhai/core/question/option'
 import { optionLabel } from '@wenhai/core/question/option-label'
-import type { QuestionOption } from '@wenhai/core/question/schema'
 import { hasModifier, placeOf } from '../pressed-key.ts'
 
 export interface LabelledOption extends QuestionOption {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countOf, nameOfState, sheetStates } from './sheet-states.ts'
 
-const questions = ['a', 'b', 'c', 'd'].map((question_id) => ({ question_id }))
+const questions = ['a', 'b', 'c', 'd'].map((question_id) => ({ question_id, option_type: 2 as const }))
 const states = sheetStates(questions, { a: 'B', b: ' ；', c: '' }, ['b', 'd'], [{ question_id: 'd' }])
 
 describe('the 答题卡', () => {

@@ -11,15 +11,15 @@ export interface SheetState {
 }
 
 export const sheetStates = (
-  questions: readonly Pick<PaperQuestion, 'question_id'>[],
+  questions: readonly Pick<PaperQuestion, 'question_id' | 'option_type'>[],
   answers: Answers,
   marked: readonly string[],
   faults: readonly Pick<AnswerFault, 'question_id'>[],
 ): SheetState[] =>
-  questions.map(({ question_id }, index) => ({
+  questions.map(({ question_id, option_type }, index) => ({
     question_id,
     number: index + 1,
-    isAnswered: isAnswered(answers[question_id]),
+    isAnswered: isAnswered({ option_type }, answers[question_id]),
     isMarked: marked.includes(question_id),
     hasFault: faults.some((fault) => fault.question_id === question_id),
   }))

@@ -1,6 +1,6 @@
 import { toHundredths, toPoints } from '@wenhai/core/form/points'
 import type { OwnForm } from '@wenhai/core/form/schema'
-import { isMarkedByServer } from '@wenhai/core/question/kinds/registry'
+import { waitsForAuthor } from '@wenhai/core/question/kinds/registry'
 import type { ReviewQuestion } from '@wenhai/core/report/schema'
 
 /** What the author has written beside one question and not yet saved. */
@@ -59,4 +59,4 @@ export function nextWaiting<Row extends { report_id: string }>(
 
 /** Whether any sheet of it could wait for its author: where the server marks everything, none is looked for. */
 export const mayWait = ({ question, draw, revision }: Pick<OwnForm, 'question' | 'draw' | 'revision'>) =>
-  draw.length > 0 || revision > 1 || question.some((one) => !isMarkedByServer(one))
+  draw.length > 0 || revision > 1 || question.some(waitsForAuthor)

@@ -13,10 +13,16 @@ interface Face {
 }
 
 function faceOf({ points, score }: Pick<ReviewQuestion, 'points' | 'score'>): Face {
+  if (score === 0) return { icon: 'info', tone: 'border-edge text-ink-2' }
   if (points === null) return { icon: 'info', tone: 'border-gold text-gold' }
   if (points >= score) return { icon: 'check', tone: 'border-bamboo text-bamboo' }
   if (points > 0) return { icon: 'info', tone: 'border-gold text-gold' }
   return { icon: 'close', tone: 'border-cinnabar text-cinnabar' }
+}
+
+function worthOf({ points, score }: Pick<ReviewQuestion, 'points' | 'score'>): string {
+  if (points === null) return `待阅，满分 ${score} 分`
+  return score === 0 ? '不计分' : `${points} / ${score} 分`
 }
 
 interface QuestionVerdictProps {
@@ -36,10 +42,10 @@ export function QuestionVerdict({ question, given, review, children }: QuestionV
     <div className={cx('grid grid-cols-1 gap-2 border-l-3 pl-4', tone)}>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Icon name={icon} size={18} />
-        <b className="font-serif text-lg">
-          {points === null ? `待阅，满分 ${score} 分` : `${points} / ${score} 分`}
-        </b>
-        {reason !== '' && points !== null && <span className="text-md text-ink-2">{reason}</span>}
+        <b className="font-serif text-lg">{worthOf(review)}</b>
+        {reason !== '' && points !== null && score > 0 && (
+          <span className="text-md text-ink-2">{reason}</span>
+        )}
         {children != null && <span className="ml-auto">{children}</span>}
       </div>
       <div className="grid grid-cols-1 gap-2.5 text-md text-ink empty:hidden">

@@ -48,11 +48,11 @@ export function SheetQuestion({ question, number, answer, review, marking, onEnt
           judgeBlank={judgeBlank}
           control={viewOf(question.option_type).Answer}
         />
-        {!review && !isAnswered(answer) && <p className="paper-hint mt-3!">没有作答</p>}
+        {!review && !isAnswered(question, answer) && <p className="paper-hint mt-3!">没有作答</p>}
       </div>
       {review && (
         <QuestionVerdict question={question} given={answer} review={review}>
-          {!isMarked && (
+          {!isMarked && review.score > 0 && (
             <Button size="sm" variant="quiet" onClick={() => setOpened(true)}>
               改分<span className="sr-only">{name}</span>
             </Button>

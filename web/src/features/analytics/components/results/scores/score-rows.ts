@@ -71,7 +71,10 @@ export function drawMarks(
   sides: Sides,
   most = Number.POSITIVE_INFINITY,
 ): { stacks: Stacks; table: ChartTable; hidden: number } {
-  const marked = pairQuestions(sides).filter(({ bySide }) => bySide.some((each) => each?.marks))
+  // What is worth nothing is neither right nor wrong.
+  const marked = pairQuestions(sides).filter(({ bySide }) =>
+    bySide.some((each) => (each?.marks?.full ?? 0) > 0),
+  )
   const lines = marked.slice(0, most).flatMap(({ question, bySide }) =>
     bySide.flatMap((each, index) => {
       const letter = sides[index]?.letter ?? ''

@@ -26,11 +26,11 @@ export function PrintedAnswer({ question, number, answer, review }: PrintedAnswe
       <div>
         <p className="a4-text">
           <Text text={question.question} answer={answer} />
-          {review && <span className="a4-score">（{review.score} 分）</span>}
+          {review && review.score > 0 && <span className="a4-score">（{review.score} 分）</span>}
         </p>
         {picture && <img src={picture} alt="" className="a4-picture" />}
         {question.options.length > 0 && <Options question={question} ticked={ticked(answer)} />}
-        {isAnswered(answer) ? (
+        {isAnswered(question, answer) ? (
           <Answer question={question} answer={answer} />
         ) : (
           <p className="a4-note">（没有作答）</p>
@@ -69,6 +69,11 @@ const Options = ({ question: { option_type, options }, ticked }: OptionsProps) =
   </ul>
 )
 
+function worthOf({ points, score }: ReviewQuestion): string {
+  if (points === null) return `待阅（满分 ${score} 分）`
+  return score === 0 ? '不计分' : `得 ${points} 分`
+}
+
 /** On few lines; a key that was met is not said again. */
 function Worth({ question, review }: { question: PaperQuestion; review: ReviewQuestion }) {
   const { points, score, reason, comment, answer } = review
@@ -77,8 +82,8 @@ function Worth({ question, review }: { question: PaperQuestion; review: ReviewQu
   return (
     <div className="a4-worth">
       <p>
-        <b>{points === null ? `待阅（满分 ${score} 分）` : `得 ${points} 分`}</b>
-        {points !== null && reason !== '' && `　${reason}`}
+        <b>{worthOf(review)}</b>
+        {points !== null && score > 0 && reason !== '' && `　${reason}`}
         {key.map(([name, text]) => (
           <Fragment key={name}>
             {`　${name}：`}

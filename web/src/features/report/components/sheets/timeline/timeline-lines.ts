@@ -53,11 +53,11 @@ export function timelineLines(
       const last = lines[lines.length - 1]
       // Written answers grow letter by letter: of what is saved on the way only the last is told.
       const isGoingOn = kindOf(question.option_type).isWritten && last?.about === question_id
-      const isFirst = isGoingOn ? last.isFirst : !isAnswered(given.get(question_id))
+      const isFirst = isGoingOn ? last.isFirst : !isAnswered(question, given.get(question_id))
       given.set(question_id, answer)
       if (isGoingOn) lines.pop()
       // Begun and taken back between two lines: nothing that lasted.
-      if (!isAnswered(answer) && isFirst) continue
+      if (!isAnswered(question, answer) && isFirst) continue
       lines.push({
         key: `${at}-${question_id}`,
         time,

@@ -71,11 +71,12 @@ export function holdBack(
     : '答案和解析在考试结束以后公布。'
 }
 
-export type Verdict = 'right' | 'half' | 'wrong' | 'waiting' | 'locked'
+export type Verdict = 'right' | 'half' | 'wrong' | 'waiting' | 'locked' | 'unscored'
 
 export function verdictOf({ points, score, isLocked }: Omit<ReviewQuestion, 'question_id'>): Verdict {
   if (isLocked) return 'locked'
   if (points === null) return 'waiting'
+  if (score === 0) return 'unscored'
   if (points >= score) return 'right'
   return points > 0 ? 'half' : 'wrong'
 }
@@ -86,6 +87,7 @@ export const verdictNames: Record<Verdict, string> = {
   wrong: '答错',
   waiting: '待阅',
   locked: '暂不公布',
+  unscored: '不计分',
 }
 
 /** Wrong, or not wholly right: what one goes over again. */

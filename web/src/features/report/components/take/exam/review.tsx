@@ -80,10 +80,11 @@ const icons = {
   wrong: 'close',
   waiting: undefined,
   locked: undefined,
+  unscored: undefined,
 } as const
 
 /** What the tag says already. */
-const saidByTag = ['回答正确', '回答错误', '没有作答', '等待批阅']
+const saidByTag = ['回答正确', '回答错误', '没有作答', '等待批阅', '不计分']
 
 const accepted = () => true
 const nothing = () => undefined
@@ -112,11 +113,13 @@ function Reviewed({ question, number, answer, marked, verdict }: ReviewedProps) 
         </h3>
         <span className={`exam-tag exam-${verdict}`}>
           {icon && <PaperIcon name={icon} />}
-          {isKnown && !isAnswered(answer) ? '没有作答' : verdictNames[verdict]}
+          {isKnown && !isAnswered(question, answer) ? '没有作答' : verdictNames[verdict]}
         </span>
-        <span className="exam-points">
-          {points === null ? `满分 ${score} 分` : `${points} / ${score} 分`}
-        </span>
+        {verdict !== 'unscored' && (
+          <span className="exam-points">
+            {points === null ? `满分 ${score} 分` : `${points} / ${score} 分`}
+          </span>
+        )}
       </div>
       <AnswerQuestion
         question={question}
@@ -127,7 +130,7 @@ function Reviewed({ question, number, answer, marked, verdict }: ReviewedProps) 
         // The server also knows traditional script: what it counted in full is right in every blank.
         judgeBlank={verdict === 'right' ? accepted : judgeBlank}
       />
-      {!isKnown && !isAnswered(answer) && <p className="paper-hint">没有作答</p>}
+      {!isKnown && !isAnswered(question, answer) && <p className="paper-hint">没有作答</p>}
       <dl className="exam-key">
         {lines.map(([name, text]) =>
           text.trim() === '' ? null : (

@@ -1,7 +1,7 @@
 const circled = '①②③④⑤⑥'
 
 /** `B`, `AC`, `A、C`, `A和C`, `选B`, `B选项。`, `①③`: the letters that are named; undefined where there is anything else. */
-export function readLetters(text: string): string[] | undefined {
+export function readSpokenLetters(text: string): string[] | undefined {
   const bare = text
     .normalize('NFKC')
     .replace(/^(?:应?选|选项)/, '')

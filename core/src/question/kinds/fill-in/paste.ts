@@ -1,0 +1,28 @@
+import type { KindPasting } from '../pasting.ts'
+import { blankSeparator, countBlanks } from './answer.ts'
+
+const line = /[_＿﹍]{2,}/g
+const emptyBracket = /[（(]\s*[)）]/g
+
+export const fillInPasting: KindPasting = {
+  names: '填空',
+  /** Brackets are blanks where there are no lines. */
+  tidyText(text) {
+    const lined = text.replace(line, '____')
+    return lined.includes('____') ? lined : lined.replace(emptyBracket, '____')
+  },
+  tidyAnswer: (answer, _, text) => splitBlanks(answer, countBlanks(text)),
+}
+
+const separators = [/\s*(?:[（(]\s*\d+\s*[)）]|[①-⑳]|\b\d+\s*[.．、])\s*/, /\s{2,}|\n/, /[、，,]/, /\s+/]
+
+/** Several blanks, separated by whatever fits their number. */
+function splitBlanks(answer: string, count: number): string {
+  if (count < 2 || /[;；]/.test(answer)) return answer
+  for (const separator of separators) {
+    const parts = answer.split(separator).map((part) => part.trim().replace(/[，,、。]$/, ''))
+    const written = parts.filter((part) => part !== '')
+    if (written.length === count) return written.join(blankSeparator)
+  }
+  return answer
+}

@@ -1,0 +1,21 @@
+import { type OptionType, optionType } from '../option-type.ts'
+import { fillInPasting } from './fill-in/paste.ts'
+import { multipleChoicePasting } from './multiple-choice/paste.ts'
+import { openAnswerPasting } from './open-answer/paste.ts'
+import type { KindPasting } from './pasting.ts'
+import { rankingPasting } from './ranking/paste.ts'
+import { scalePasting } from './scale/paste.ts'
+import { singleChoicePasting } from './single-choice/paste.ts'
+import { trueFalsePasting } from './true-false/paste.ts'
+
+const pastings: Record<OptionType, KindPasting> = {
+  [optionType.singleChoice]: singleChoicePasting,
+  [optionType.multipleChoice]: multipleChoicePasting,
+  [optionType.fillIn]: fillInPasting,
+  [optionType.openAnswer]: openAnswerPasting,
+  [optionType.ranking]: rankingPasting,
+  [optionType.trueFalse]: trueFalsePasting,
+  [optionType.scale]: scalePasting,
+}
+
+export const pastingOf = (option_type: OptionType): KindPasting => pastings[option_type]

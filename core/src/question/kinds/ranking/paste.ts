@@ -1,0 +1,3 @@
+import { type KindPasting, lettersPasting } from '../pasting.ts'
+
+export const rankingPasting: KindPasting = { ...lettersPasting, names: '排序' }

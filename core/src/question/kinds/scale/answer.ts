@@ -1,0 +1,40 @@
+import { type AnswerCodec, type QuestionBody, settingsReader } from '../kind.ts'
+
+export type ScaleSettings = {
+  /** How many steps there are. */
+  steps: number
+  /** The number of the first one: 0 or 1. */
+  first: number
+  /** What the two ends mean. */
+  low: string
+  high: string
+}
+
+export const defaultScale: ScaleSettings = { steps: 5, first: 1, low: '非常不满意', high: '非常满意' }
+
+export const scaleOf = settingsReader(defaultScale)
+
+export const lastOf = ({ steps, first }: ScaleSettings): number => first + steps - 1
+
+/** The numbers of the steps, the lowest first. */
+export const stepsOf = (scale: ScaleSettings): number[] =>
+  Array.from({ length: scale.steps }, (_, index) => scale.first + index)
+
+/** The number of the chosen step. */
+export const stepAnswer: AnswerCodec<number> = { parse: Number, format: String }
+
+/** The words of a step that has some. */
+export function wordsOf(scale: ScaleSettings, step: number): string {
+  if (step === scale.first) return scale.low
+  return step === lastOf(scale) ? scale.high : ''
+}
+
+/** 1 非常不满意; in between the number alone. */
+export const stepName = (scale: ScaleSettings, step: number): string =>
+  `${step} ${wordsOf(scale, step)}`.trim()
+
+/** 1 非常不满意 – 5 非常满意 */
+export const rangeName = (question: Pick<QuestionBody, 'settings'>): string => {
+  const scale = scaleOf(question)
+  return `${stepName(scale, scale.first)} – ${stepName(scale, lastOf(scale))}`
+}

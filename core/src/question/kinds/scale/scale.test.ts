@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import { readPasted } from '../../../bank/read-pasted.ts'
+import { readBankRow } from '../../../bank/read-row.ts'
+import { writeBankRow } from '../../../bank/write-row.ts'
+import { checkQuestion } from '../../check-question.ts'
+import { scale } from '../../compose.ts'
+import { QuestionDraft } from '../../schema.ts'
+import { tidyQuestion } from '../../tidy-question.ts'
+import { describeAnswer, describeKey } from '../descriptions.ts'
+import { exportOf } from '../exports.ts'
+import type { Settings } from '../kind.ts'
+import { kindOf } from '../registry.ts'
+import { resultsOf } from '../results.ts'
+import { sampleAnswer } from '../samples.ts'
+import { readSettingsText, writeSettingsText } from '../settings.ts'
+
+const write = (fields: Record<string, unknown>) =>
+  tidyQuestion(QuestionDraft.parse({ question: '满意吗？', option_type: 10, ...fields }))
+
+const five = scale('满意吗？')
+const ten = scale('会推荐吗？', { first: 0, steps: 11, low: '不会', high: '会' })
+
+describe('the settings of a scale', () => {
+  test('have a default each, and read text as forms send it', () => {
+    expect(write({}).settings).toEqual({ steps: 5, first: 1, low: '非常不满意', high: '非常满意' })
+    expect(write({ settings: '{"steps":"11","first":"0","low":" 不会 "}' }).settings).toEqual({
+      steps: 11,
+      first: 0,
+      low: '不会',
+      high: '非常满意',
+    })
+  })
+
+  test.each<[Settings, string, string]>([
+    [{ steps: 1 }, 'settings.steps', '档数至少为 2'],
+    [{ steps: 12 }, 'settings.steps', '档数最多为 11'],
+    [{ steps: 2.5 }, 'settings.steps', '档数要填整数'],
+    [{ steps: '很多' }, 'settings.steps', '档数要填数字'],
+    [{ first: 2 }, 'settings.first', '第一档的数字最多为 1'],
+    [{ low: '' }, 'settings.low', '请填写最低一档的文字'],
+    [{ high: '   ' }, 'settings.high', '请填写最高一档的文字'],
+    [{ high: '好'.repeat(21) }, 'settings.high', '最高一档的文字最多 20 个字'],
+    [{ low: ['不好'] }, 'settings.low', '最低一档的文字要填文字'],
+  ])('%j has a fault in %s', (settings, field, reason) => {
+    expect(checkQuestion(write({ settings }))).toContainEqual(expect.objectContaining({ field, reason }))
+  })
+
+  test('lose what the kind does not know; other kinds have none', () => {
+    expect(write({ settings: { colour: 'red' } }).settings).not.toHaveProperty('colour')
+    const options = [{ opt: '甲' }, { opt: '乙' }]
+    expect(write({ option_type: 0, options, settings: { steps: 5 } })).not.toHaveProperty('settings')
+  })
+
+  test.each<[string, Settings | undefined]>([
+    ['1-5 很差 很好', { first: 1, steps: 5, low: '很差', high: '很好' }],
+    ['0 ~ 10，不会，会', { first: 0, steps: 11, low: '不会', high: '会' }],
+    ['1到7', { first: 1, steps: 7 }],
+    ['{"steps":3}', { steps: 3 }],
+    ['{"steps":', undefined],
+    ['五档', undefined],
+    ['1-5 很差', undefined],
+  ])('the cell %j reads as %j', (text, settings) => {
+    expect(readSettingsText(10, text)).toEqual(settings)
+  })
+
+  test.each([
+    [five.settings, '1-5 非常不满意 非常满意'],
+    [ten.settings, '0-10 不会 会'],
+    [
+      { steps: 5, first: 1, low: 'Not at all', high: '会' },
+      '{"steps":5,"first":1,"low":"Not at all","high":"会"}',
+    ],
+  ])('%j is written into a cell as %j, and read back', (settings, text) => {
+    expect(writeSettingsText(10, settings)).toBe(text)
+    expect(write({ settings: readSettingsText(10, text) }).settings).toEqual(settings)
+  })
+})
+
+describe('an answer to a scale', () => {
+  test.each<[QuestionDraft, string, boolean]>([
+    [five, '1', true],
+    [five, '5', true],
+    [five, '', true],
+    [five, '0', false],
+    [five, '6', false],
+    [five, '03', false],
+    [five, '3.0', false],
+    [five, '非常满意', false],
+    [ten, '0', true],
+    [ten, '10', true],
+    [ten, '11', false],
+  ])('%#: %j is one: %s', (question, answer, isRight) => {
+    expect(kindOf(10).findAnswerFault(question, answer) === undefined).toBe(isRight)
+  })
+
+  test('is made up within the scale', () => {
+    for (let chance = 0; chance < 11; chance += 1) {
+      const answer = sampleAnswer(ten, { below: () => chance, shortText: String, longText: String })
+      expect(kindOf(10).findAnswerFault(ten, answer)).toBeUndefined()
+    }
+  })
+
+  test.each<[QuestionDraft, string, string, string]>([
+    [five, '4', '4', '4（1 非常不满意 – 5 非常满意）'],
+    [five, '5', '5 非常满意', '5（1 非常不满意 – 5 非常满意）'],
+    [ten, '0', '0 不会', '0（0 不会 – 10 会）'],
+    [five, '', '', ''],
+  ])('%#: %j reads %j in a line and %j in full', (question, answer, line, full) => {
+    expect(describeAnswer(question, answer)).toBe(line)
+    expect(describeAnswer(question, answer, 'full')).toBe(full)
+  })
+
+  test('is exported as a number, with labels at both ends', () => {
+    const { columns, variables } = exportOf(10)
+    expect(columns(five, 'text').map(({ read }) => [read('4', five), read('', five)])).toEqual([[4, '']])
+    expect(variables(ten)).toMatchObject([
+      {
+        isText: false,
+        labels: [
+          [0, '不会'],
+          [10, '会'],
+        ],
+      },
+    ])
+  })
+})
+
+test('a scale has neither key nor points, whatever was sent', () => {
+  expect(write({ answer: '5', isOnlyOpt: 1 })).toMatchObject({ answer: '', isOnlyOpt: 0, options: [] })
+  expect(kindOf(10)).toMatchObject({ isScored: false, isMarkable: false })
+  expect(describeKey(five, '5').lines).toEqual([])
+})
+
+test('every step is counted, chosen or not', () => {
+  const { cells, figures, countAnswered, filterKeys, storedStart } = resultsOf(10)
+  expect([cells('4'), filterKeys('4')]).toEqual([['4'], ['4']])
+  // 10 is not found where 1 is looked for.
+  expect(JSON.stringify('10').startsWith(storedStart?.('1') ?? '')).toBe(false)
+  const counts = new Map([
+    ['5', 3],
+    ['1', 1],
+  ])
+  expect(figures(five, counts).map(({ opt, count }) => [opt, count])).toEqual([
+    ['1 非常不满意', 1],
+    ['2', 0],
+    ['3', 0],
+    ['4', 0],
+    ['5 非常满意', 3],
+  ])
+  expect(countAnswered(five, counts)).toBe(4)
+})
+
+describe('in spreadsheets and pasted papers', () => {
+  const anyCategory = () => '综合'
+
+  test.each([five, ten])('$question comes back out of its row as it went in', (question) => {
+    const { draft, bad } = readBankRow(writeBankRow(question, '综合'), anyCategory)
+    expect(bad).toEqual([])
+    expect(draft).toEqual(question)
+  })
+
+  test.each([
+    ['量表', '五档', [['Z', '“五档”看不懂，要像 1-5 非常不满意 非常满意 这样写']]],
+    ['量表', '1-12 差 好', [['Z', '档数最多为 11']]],
+    ['单选', '1-5 差 好', [['Z', '单选题没有题型设置，请清空']]],
+    ['nps', '', []],
+  ])('%s with the settings %j: %j', (type, settings, faults) => {
+    const cells = Array.from({ length: 26 }, () => '')
+    Object.assign(cells, { 0: '满意吗？', 1: type, 25: settings })
+    if (type === '单选') Object.assign(cells, { 3: '甲', 4: '乙' })
+    const { bad } = readBankRow(cells, anyCategory)
+    expect(bad.map(({ column, reason }) => [column, reason])).toEqual(faults)
+  })
+
+  test.each<[string, string, Settings]>([
+    ['1. 您满意吗？[量表 1-5 很差 很好]', '您满意吗？', { first: 1, steps: 5, low: '很差', high: '很好' }],
+    [
+      '【量表：0-10，不会，会】您会推荐我们吗？',
+      '您会推荐我们吗？',
+      { first: 0, steps: 11, low: '不会', high: '会' },
+    ],
+    ['【量表题】服务怎么样？', '服务怎么样？', {}],
+  ])('%s', (text, question, settings) => {
+    const [row] = readPasted(text)
+    const { draft, bad } = readBankRow(row?.cells ?? [], anyCategory)
+    expect(bad).toEqual([])
+    expect(draft).toMatchObject({ option_type: 10, question })
+    expect(draft.settings).toEqual(write({ settings }).settings)
+  })
+})

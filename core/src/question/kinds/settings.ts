@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { describeIssue, explainIssue } from '../../contract/explain.ts'
+import { maxDepth, maxNameLength } from '../../contract/limits.ts'
+import { parseOurJson } from '../../contract/parse-json.ts'
+import type { Finding } from '../finding.ts'
+import { type OptionType, optionType } from '../option-type.ts'
+import type { Settings } from './kind.ts'
+import type { KindSettings } from './kind-settings.ts'
+import { allKinds } from './registry.ts'
+import { scaleSettings } from './scale/settings.ts'
+
+const all: Record<OptionType, KindSettings | undefined> = {
+  [optionType.singleChoice]: undefined,
+  [optionType.multipleChoice]: undefined,
+  [optionType.fillIn]: undefined,
+  [optionType.openAnswer]: undefined,
+  [optionType.ranking]: undefined,
+  [optionType.trueFalse]: undefined,
+  [optionType.scale]: scaleSettings,
+}
+
+const known = Object.values(all).flatMap((each) => (each ? [each.schema] : []))
+
+/** On the wire: which fields it may have depends on the kind, which `checkQuestion` looks at. No larger than the largest kind's. */
+export const SettingsIn = z
+  .record(z.string().max(maxNameLength), z.unknown())
+  .meta({ boundedBy: z.union(known) })
+
+/** For the API page: 10 量表：steps 档数，first 第一档的数字 */
+export const settingsHelp = allKinds
+  .flatMap(({ option_type, shortName }) => {
+    const fields = Object.entries(all[option_type]?.schema.shape ?? {})
+    const names = fields.map(([name, schema]) => `${name} ${schema.meta()?.title}`)
+    return names.length > 0 ? [`${option_type} ${shortName}：${names.join('，')}`] : []
+  })
+  .join('；')
+
+/** In the one form it is stored in, with every default; undefined where the kind has none. What is wrong stays as it is, to be named. */
+export function tidySettings(option_type: OptionType, given: Settings | undefined): Settings | undefined {
+  const own = all[option_type]
+  if (!own) return undefined
+  const read = own.schema.safeParse(given ?? {})
+  return read.success ? read.data : given
+}
+
+export function findSettingsFaults(option_type: OptionType, settings: Settings | undefined): Finding[] {
+  const schema = all[option_type]?.schema
+  const read = schema?.safeParse(settings ?? {}, { error: describeIssue, reportInput: true })
+  if (!schema || !read || read.success) return []
+  return read.error.issues.map((issue) => {
+    const { field, ...finding } = explainIssue(schema, issue)
+    return { ...finding, field: `settings.${field}` }
+  })
+}
+
+/** How a person writes them, where the kind has a line for it. */
+export const settingsExample = (option_type: OptionType): string | undefined =>
+  all[option_type]?.line?.example
+
+/** 量表：1-5 非常不满意 非常满意 */
+export const settingsLines = allKinds
+  .flatMap(({ option_type, shortName }) => {
+    const example = settingsExample(option_type)
+    return example === undefined ? [] : [`${shortName}：${example}`]
+  })
+  .join('；')
+
+export const hasSettings = (option_type: OptionType): boolean => all[option_type] !== undefined
+
+/** Out of the line or JSON of a cell; undefined where it is neither. */
+export function readSettingsText(option_type: OptionType, text: string): Settings | undefined {
+  if (!text.startsWith('{')) return all[option_type]?.line?.read(text)
+  try {
+    return parseOurJson(text, maxDepth) as Settings
+  } catch {
+    return undefined
+  }
+}
+
+/** What `readSettingsText` reads back unchanged. */
+export function writeSettingsText(option_type: OptionType, settings: Settings | undefined): string {
+  if (!settings) return ''
+  const line = all[option_type]?.line
+  const text = line?.write(settings) ?? ''
+  const back = line && tidySettings(option_type, line.read(text))
+  const json = JSON.stringify(settings)
+  return JSON.stringify(back) === json ? text : json
+}

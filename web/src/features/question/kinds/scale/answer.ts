@@ -1,0 +1,17 @@
+import { scaleOf, stepAnswer, stepsOf } from '@wenhai/core/question/kinds/scale/answer'
+import { type KindAnswer, plainAnswer } from '../kind-answer.ts'
+import { laterControl } from '../later-control.tsx'
+
+export const scaleAnswer: KindAnswer = {
+  ...plainAnswer,
+  ...laterControl(() => import('./control.tsx')),
+  /** A figure is its step; 0 is 10 where no step is 0. */
+  press(question, _, pressed) {
+    const steps = stepsOf(scaleOf(question)).map(stepAnswer.format)
+    return (
+      steps.find((step) => step === pressed) ??
+      (pressed === '0' ? steps.find((step) => step === '10') : undefined)
+    )
+  },
+  hasStanding: () => false,
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react'
+import { barsHeight, barsOption } from '../../../../ui/chart/bars.ts'
+import { Chart } from '../../../../ui/chart/chart.tsx'
+import { PrintedChart } from '../../../analytics/components/results/print/printed-chart.tsx'
+import { Answered } from '../../../analytics/components/results/questions/answered.tsx'
+import { lineOf, nameOfSide } from '../../../analytics/components/results/sides.ts'
+import { choiceBars, choiceTable } from '../choice/result-rows.ts'
+import type { KindResult, ResultProps } from '../kind-result.ts'
+import { meanOf, medianOf, numbersLine } from './numbers.ts'
+
+function draw({ asked, sides }: ResultProps) {
+  const bars = choiceBars(asked, sides)
+  const { head, ...table } = choiceTable(asked, sides)
+  return {
+    label: lineOf(asked.question),
+    option: barsOption(bars),
+    height: barsHeight(bars),
+    table: { ...table, head: ['分数', ...head.slice(1)] },
+  }
+}
+
+/** How many chose each step, and what they come to. */
+function ScaleResult({ asked, sides }: ResultProps) {
+  const drawing = useMemo(() => draw({ asked, sides }), [asked, sides])
+  return (
+    <>
+      <MeanAndMedian asked={asked} sides={sides} />
+      <Chart {...drawing} heading={<Answered asked={asked} sides={sides} />} />
+    </>
+  )
+}
+
+/** A line for each side. */
+const MeanAndMedian = ({ asked, sides }: ResultProps) => (
+  <ul className="grid grid-cols-1 gap-2">
+    {sides.map((side, index) => {
+      const numbers = asked.bySide[index]?.numbers ?? null
+      const figures = [
+        ['平均', meanOf(numbers)],
+        ['中位数', medianOf(numbers)],
+      ]
+      return (
+        <li key={side.letter} className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+          {side.letter && <b className="font-serif text-md text-ink-2">{nameOfSide(side)}</b>}
+          {figures.map(([name, value]) => (
+            <span key={name} className="text-sm text-ink-3">
+              {name} <b className="ml-1 font-serif text-2xl text-ink">{value}</b>
+            </span>
+          ))}
+        </li>
+      )
+    })}
+  </ul>
+)
+
+const PrintedScale = (props: ResultProps) => (
+  <>
+    {props.sides.map((side, index) => (
+      <p key={side.letter} className="text-ink-2">
+        {side.letter && `${nameOfSide(side)}：`}
+        {numbersLine(props.asked.bySide[index]?.numbers ?? null)}
+      </p>
+    ))}
+    <PrintedChart {...draw(props)} />
+  </>
+)
+
+export const scaleResult: KindResult = { Result: ScaleResult, Printed: PrintedScale }

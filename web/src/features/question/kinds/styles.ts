@@ -1,0 +1,22 @@
+import { type OptionType, optionType, optionTypes } from '@wenhai/core/question/option-type'
+import scaleStyle from './scale/control.css?inline'
+
+/** The style of each control, for the page that the server draws; what every paper has is empty here. */
+const styles: Record<OptionType, string> = {
+  [optionType.singleChoice]: '',
+  [optionType.multipleChoice]: '',
+  [optionType.fillIn]: '',
+  [optionType.openAnswer]: '',
+  [optionType.ranking]: '',
+  [optionType.trueFalse]: '',
+  [optionType.scale]: scaleStyle,
+}
+
+/** Of the kinds that these questions are of, each once. */
+export const stylesOf = (questions: readonly { option_type: OptionType }[]): string => {
+  const asked = new Set(questions.map(({ option_type }) => option_type))
+  return optionTypes
+    .filter((type) => asked.has(type))
+    .map((type) => styles[type])
+    .join('')
+}
