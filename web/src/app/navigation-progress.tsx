@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { useLate } from '../ui/use-late.ts'
+import { useLate } from '../ui/feedback/use-late.ts'
 
 /** A thin line while the next page is on its way; the old one stays until then. */
 export function NavigationProgress() {

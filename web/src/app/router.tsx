@@ -6,7 +6,7 @@ import {
   resolvePath,
   type To,
 } from 'react-router'
-import { CrashedPage } from '../ui/error-boundary.tsx'
+import { CrashedPage } from '../ui/feedback/error-boundary.tsx'
 import { aliasOf, enter } from './enter.ts'
 import { placeFor } from './kept-places.ts'
 import { PageWait, RoutePage } from './route-page.tsx'

@@ -1,7 +1,7 @@
 import { matchRoute } from '@wenhai/core/site/routes'
 import { useEffect, useRef } from 'react'
 import { ScrollRestoration, useLocation } from 'react-router'
-import { Toaster } from '../ui/toast.tsx'
+import { Toaster } from '../ui/feedback/toast.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { Footer } from './footer.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'

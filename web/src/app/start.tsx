@@ -6,7 +6,7 @@ import { recordVisit } from '../features/visitor/record-visit.ts'
 import { showNoticesWith, tellLeftNotice } from '../lib/notices.ts'
 import { queryClient } from '../lib/query.ts'
 import { restoreSession, useSession } from '../lib/session.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
 import { forgetPlaces } from './kept-places.ts'
 import { makeRouter } from './router.tsx'
 

@@ -1,6 +1,6 @@
 import '../ui/tokens.css'
 import '../take/page.css'
-import '../features/report/components/paper/paper.css'
+import '../features/question/components/paper/paper.css'
 import '../features/report/components/take/take.css'
 import '../features/report/components/take/take-card.css'
 import type { FormView } from '@wenhai/core/form/schema'

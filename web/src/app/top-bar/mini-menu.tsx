@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useSession } from '../../lib/session.ts'
-import { Menu } from '../../ui/menu.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
 import { useSignOut } from '../use-sign-out.ts'
 import { miniMenuEntries } from './entries.ts'
 

@@ -1,12 +1,12 @@
 import { csvText } from '@wenhai/core/format/csv'
 import { type ReactNode, useRef, useState } from 'react'
 import { saveFile } from '../../lib/download.ts'
+import { fileNameOf } from '../../lib/file-name.ts'
 import { cx } from '../cx.ts'
-import { Menu } from '../menu.tsx'
-import { Segmented } from '../segmented.tsx'
-import { toast } from '../toast.tsx'
+import { toast } from '../feedback/toast.tsx'
+import { Segmented } from '../fields/segmented.tsx'
+import { Menu } from '../overlays/menu.tsx'
 import { type ChartTable, ChartTableView } from './chart-table.tsx'
-import { fileNameOf } from './file-name.ts'
 
 export interface ChartFrameProps {
   /** What the chart is about; names the figure, its table and its files. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
-import { Bone } from '../skeleton.tsx'
+import { Bone } from '../feedback/skeleton.tsx'
 import { useMedia } from '../use-media.ts'
 import type { EChartsType } from './chart-engine.ts'
 import type { ChartOptionFor } from './chart-option.ts'

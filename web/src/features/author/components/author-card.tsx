@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { Bone, SkeletonLines } from '../../../ui/skeleton.tsx'
-import { pressedByTitle, wholeLink } from '../../discover/components/parts/frame.ts'
-import { worksText } from '../../discover/components/parts/item.ts'
-import { When } from '../../discover/components/parts/when.tsx'
+import { Bone, SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
+import { pressedByTitle, wholeLink } from '../../../ui/page-frame.ts'
+import { When } from '../../../ui/when.tsx'
+import { worksText } from '../../discover/components/cards/item.ts'
 
 /** Bound like an old book: a stitched spine at the side, the name on a label. */
 export function AuthorCard({ author }: { author: AuthorRow }) {

@@ -4,13 +4,12 @@ import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { failureOf } from '../../../lib/query.ts'
 import { useSession } from '../../../lib/session.ts'
-import { AddressPages, tooManyText } from '../../../ui/address-pages.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ListFaces } from '../../../ui/list-faces.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ListFaces } from '../../../ui/feedback/list-states.tsx'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { AddressPages, tooManyText } from '../../../ui/lists/address-pages.tsx'
 import {
   type AddressPlace,
   oneOf,
@@ -19,8 +18,9 @@ import {
   useAddressQuery,
   useAddressSearch,
   useLastPage,
-} from '../../../ui/use-address-search.ts'
-import { pageFrame } from '../../discover/components/parts/frame.ts'
+} from '../../../ui/lists/use-address-search.ts'
+import { pageFrame } from '../../../ui/page-frame.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { useAuthors } from '../api.ts'
 import { AuthorCard, AuthorSkeleton } from './author-card.tsx'
 

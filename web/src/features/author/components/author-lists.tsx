@@ -4,17 +4,17 @@ import { form as formLimits } from '@wenhai/core/form/limits'
 import type { FormCover } from '@wenhai/core/form/schema'
 import type { ReactNode } from 'react'
 import { failureOf } from '../../../lib/query.ts'
-import { AddressPages, tooManyText } from '../../../ui/address-pages.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ListFaces } from '../../../ui/list-faces.tsx'
-import { SkeletonCards } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ListFaces } from '../../../ui/feedback/list-states.tsx'
+import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
+import { AddressPages, tooManyText } from '../../../ui/lists/address-pages.tsx'
 import {
   readPages,
   sayPages,
   useAddressQuery,
   useAddressSearch,
   useLastPage,
-} from '../../../ui/use-address-search.ts'
+} from '../../../ui/lists/use-address-search.ts'
 import { useTables } from '../../discover/api.ts'
 import { useForms } from '../../form/api.ts'
 import { ArticleWall, FormWall } from './work-walls.tsx'

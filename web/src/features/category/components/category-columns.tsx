@@ -1,5 +1,5 @@
 import type { Category } from '@wenhai/core/category/schema'
-import type { Column } from '../../../ui/data-table.tsx'
+import type { Column } from '../../../ui/lists/data-table.tsx'
 import { Seal } from '../../../ui/seal.tsx'
 
 export const categoryColumns: readonly Column<Category>[] = [

@@ -1,9 +1,9 @@
 import { useParams, useSearchParams } from 'react-router'
 import { hasLoginId } from '../../../lib/cookies.ts'
 import { useSession } from '../../../lib/session.ts'
+import { SessionOver } from '../../account/components/session-over.tsx'
 import { AuthorView } from '../../author/components/author-view.tsx'
 import { OwnCentre } from './own-centre.tsx'
-import { SessionOver } from './session-over.tsx'
 
 /** `/ocean?id=` means the same as `/ocean/:id`; without an id, or with one's own, it is one's own centre. */
 export function OceanPage() {

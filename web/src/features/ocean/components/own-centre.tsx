@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router'
 import { RefusedError } from '../../../lib/query.ts'
 import { currentUser, keepSession } from '../../../lib/session.ts'
 import { useMember } from '../../account/api.ts'
+import { SessionOver } from '../../account/components/session-over.tsx'
 import { sectionsFor } from '../sections.ts'
 import { CentreHeader } from './centre-header.tsx'
 import { SectionList } from './section-list.tsx'
 import { SectionView } from './section-view.tsx'
-import { SessionOver } from './session-over.tsx'
 import { useSessionEnd } from './use-session-end.ts'
 
 export function OwnCentre({ user }: { user: UserInfo }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorBoundary } from '../../../ui/error-boundary.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
+import { useLate } from '../../../ui/feedback/use-late.ts'
 import type { Section } from '../sections.ts'
 
 /** The code of a section comes when it is first opened. */

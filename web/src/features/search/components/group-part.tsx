@@ -4,7 +4,7 @@ import type { SearchGroups } from '@wenhai/core/search/schema'
 import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { countText, type GroupKind } from './groups.ts'
-import { Hits } from './hits.tsx'
+import { Hits } from './hits/hits.tsx'
 
 interface GroupPartProps {
   kind: GroupKind

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
 
 interface SearchBarProps {
   value: string

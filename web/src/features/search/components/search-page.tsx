@@ -1,5 +1,5 @@
+import { pageFrame } from '../../../ui/page-frame.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { pageFrame } from '../../discover/components/parts/frame.ts'
 import { SearchBar } from './search-bar.tsx'
 import { SearchResults } from './search-results.tsx'
 import { SearchStart } from './search-start.tsx'

@@ -8,7 +8,7 @@ import {
   readPages,
   sayPages,
   useAddressQuery,
-} from '../../../ui/use-address-search.ts'
+} from '../../../ui/lists/use-address-search.ts'
 
 /** One group by itself shows so many a page. */
 const usualLength = 20

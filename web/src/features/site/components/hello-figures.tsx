@@ -1,6 +1,6 @@
 import { formatNumber } from '@wenhai/core/format/number'
-import { Bone } from '../../../ui/skeleton.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { Bone } from '../../../ui/feedback/skeleton.tsx'
+import { useLate } from '../../../ui/feedback/use-late.ts'
 import { useFigures } from '../api.ts'
 
 const figures = [

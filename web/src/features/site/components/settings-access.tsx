@@ -1,9 +1,9 @@
 import { level } from '@wenhai/core/account/permission'
 import type { SiteSettings } from '@wenhai/core/site/schema'
 import { Card } from '../../../ui/card.tsx'
-import { FieldSet } from '../../../ui/form-row.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { Switch } from '../../../ui/switch.tsx'
+import { FieldSet } from '../../../ui/fields/form-row.tsx'
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
 import type { SettingsPart } from './settings-part.ts'
 
 const signUpChoices: { value: SiteSettings['signUp']; label: string; description: string }[] = [

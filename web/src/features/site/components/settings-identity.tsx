@@ -1,7 +1,7 @@
 import type { SiteInfo } from '@wenhai/core/site/schema'
 import { Card } from '../../../ui/card.tsx'
-import { FieldSet, FormRow } from '../../../ui/form-row.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { FieldSet, FormRow } from '../../../ui/fields/form-row.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { SettingsPart } from './settings-part.ts'
 
 type Name = 'name' | 'copyright' | 'filingNumber'

@@ -1,6 +1,6 @@
-import { DatePicker } from '../../../ui/date-picker.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { oneOf } from '../../../ui/use-address-search.ts'
+import { DatePicker } from '../../../ui/fields/date-picker.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { oneOf } from '../../../ui/lists/use-address-search.ts'
 import { earliest, periodNames, periods, usualPeriod } from './period.ts'
 import type { VisitorSearch } from './use-visitor-place.ts'
 

@@ -6,7 +6,7 @@ import {
   sayPages,
   useAddressQuery,
   useAddressSearch,
-} from '../../../ui/use-address-search.ts'
+} from '../../../ui/lists/use-address-search.ts'
 import { daysOfPeriod, periods, timeRangeOf, todayAt, usualPeriod } from './period.ts'
 
 /** `period` and `scope` are of the whole section, and stay when the list's own filters are cleared. */

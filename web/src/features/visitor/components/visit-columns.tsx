@@ -1,7 +1,7 @@
 import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
 import { deviceClassNames } from '@wenhai/core/report/device-class'
 import type { Visit } from '@wenhai/core/visitor/schema'
-import type { Column } from '../../../ui/data-table.tsx'
+import type { Column } from '../../../ui/lists/data-table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { VisitedThing } from './visited-thing.tsx'
 

@@ -7,7 +7,7 @@ import {
   publishScopes,
 } from '@wenhai/core/analytics/choices'
 import type { Publishing } from '@wenhai/core/analytics/schema'
-import { RadioGroup } from '../../../../ui/radio-group.tsx'
+import { RadioGroup } from '../../../../ui/fields/radio-group.tsx'
 import { PublishLink } from './publish-link.tsx'
 import { PublishQuestions } from './publish-questions.tsx'
 import {

@@ -1,7 +1,7 @@
 import { paths } from '../../../../lib/paths.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
-import { CopyButton } from '../../../member/components/copy-button.tsx'
+import { CopyButton } from '../../../../ui/copy-button.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { useSite } from '../../../site/api.ts'
 import type { PublishedForm } from './publishing.ts'
 

@@ -2,7 +2,7 @@ import { showResultNames } from '@wenhai/core/form/choices'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { useForm } from '../../../form/api.ts'
 import type { PublishedForm } from './publishing.ts'
 

@@ -1,10 +1,10 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
+import { isUnfiltered, noFilter } from '../../../../lib/filter-value.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { useLate } from '../../../../ui/use-late.ts'
-import { FilterBar } from '../filter/filter-bar.tsx'
-import { isUnfiltered, noFilter } from '../filter/filter-value.ts'
-import type { Sides } from './sides.ts'
+import { useLate } from '../../../../ui/feedback/use-late.ts'
+import type { Sides } from '../../../question/components/result/sides.ts'
+import { FilterBar } from '../../../report/components/filter/filter-bar.tsx'
 import type { ResultsPlace } from './use-results-place.ts'
 
 interface ResultsWhichProps {

@@ -1,11 +1,11 @@
 import type { ResultQuestion, Results } from '@wenhai/core/analytics/schema'
 import { describe, expect, test } from 'vitest'
+import { noFilter } from '../../../../lib/filter-value.ts'
+import { pairQuestions, type Side, type Sides, titleOf } from '../../../question/components/result/sides.ts'
+import { splitAtKey } from '../../../question/components/result/split-at-key.ts'
 import { choiceBars, choiceTable } from '../../../question/kinds/choice/result-rows.ts'
 import { rankingStacks, rankingTable } from '../../../question/kinds/ranking/result-rows.ts'
-import { noFilter } from '../filter/filter-value.ts'
-import { splitAtKey } from './questions/split-at-key.ts'
 import { drawMarks, drawScores } from './scores/score-rows.ts'
-import { pairQuestions, type Side, type Sides, titleOf } from './sides.ts'
 import { readResultsPlace, sayResultsPlace } from './use-results-place.ts'
 
 const option = (key: string, opt: string, rest: Partial<ResultQuestion['options'][number]> = {}) => ({

@@ -1,6 +1,12 @@
 import { useNavigate } from 'react-router'
-import { oneOf, useAddressQuery } from '../../../../ui/use-address-search.ts'
-import { type FilterText, type FilterValue, noFilter, readFilter, sayFilter } from '../filter/filter-value.ts'
+import {
+  type FilterText,
+  type FilterValue,
+  noFilter,
+  readFilter,
+  sayFilter,
+} from '../../../../lib/filter-value.ts'
+import { oneOf, useAddressQuery } from '../../../../ui/lists/use-address-search.ts'
 
 export const resultViews = ['overview', 'questions', 'process', 'scores'] as const
 export type ResultView = (typeof resultViews)[number]

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { failureOf } from '../../../../lib/query.ts'
 import { useSession } from '../../../../lib/session.ts'
-import { FailedState } from '../../../../ui/failed-state.tsx'
+import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
 import { useTable } from '../../api.ts'
 import { Article } from './article.tsx'

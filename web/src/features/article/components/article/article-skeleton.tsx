@@ -1,5 +1,5 @@
-import { Bone, SkeletonLines } from '../../../../ui/skeleton.tsx'
-import { useLate } from '../../../../ui/use-late.ts'
+import { Bone, SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
+import { useLate } from '../../../../ui/feedback/use-late.ts'
 import { columnClass } from './article-column.ts'
 
 export function ArticleSkeleton() {

@@ -1,9 +1,10 @@
 import { table as limits } from '@wenhai/core/article/limits'
 import { type FormEvent, useState } from 'react'
+import { dropKey } from '../../../../lib/article-key.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Countdown } from '../../../../ui/countdown.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
-import { dropKey, openWithKey } from '../../api.ts'
+import { Countdown } from '../../../../ui/feedback/countdown.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { openWithKey } from '../../api.ts'
 
 interface KeyFaceProps {
   id: string

@@ -17,7 +17,9 @@ import { bodySchema, footnoteOptions, levelHeadings } from './body-schema.ts'
 import { headingPrefix } from './heading-prefix.ts'
 
 const PicturePreview = lazy(() =>
-  import('../../../../ui/picture-preview.tsx').then((module) => ({ default: module.PicturePreview })),
+  import('../../../../ui/overlays/picture-preview.tsx').then((module) => ({
+    default: module.PicturePreview,
+  })),
 )
 
 const rehypePlugins: PluggableList = [

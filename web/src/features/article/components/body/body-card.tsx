@@ -1,7 +1,7 @@
 import type { CardName } from '@wenhai/core/article/card'
 import { useContext } from 'react'
 import { Link } from 'react-router'
-import { Bone } from '../../../../ui/skeleton.tsx'
+import { Bone } from '../../../../ui/feedback/skeleton.tsx'
 import { BodyContext } from './body-context.ts'
 import { CardFace } from './card-face.tsx'
 

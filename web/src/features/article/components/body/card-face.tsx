@@ -4,7 +4,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Seal } from '../../../../ui/seal.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { FormStatus, TimeLeft } from '../../../form/components/list/form-card-state.tsx'
-import { MathText } from '../../../question/components/math-text.tsx'
+import { MathText } from '../../../question/components/math/math-text.tsx'
 
 const calls: Record<TableCard['kind'], string> = {
   survey: '去填写',

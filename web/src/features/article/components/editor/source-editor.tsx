@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
-import { TextArea } from '../../../../ui/text-area.tsx'
-import { toast } from '../../../../ui/toast.tsx'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { uploadPicture } from '../../../question/api.ts'
-import { pastedFiles, pictureFault } from '../../../question/components/use-picture.ts'
+import { pastedFiles, pictureFault } from '../../../question/components/picture/use-picture.ts'
 import { writeSize } from '../body/picture-size.ts'
 
 interface SourceEditorProps {

@@ -1,7 +1,7 @@
 import type { TableView } from '@wenhai/core/article/schema'
 import { useEffect, useRef, useState } from 'react'
 import type { Refused } from '../../../../lib/answer.ts'
-import { toast } from '../../../../ui/toast.tsx'
+import { toast } from '../../../../ui/feedback/toast.tsx'
 import { focusField } from '../../../bank/components/editor/focus-field.ts'
 import { createTable, dropTableDraft, refreshTables, updateTable } from '../../api.ts'
 import {

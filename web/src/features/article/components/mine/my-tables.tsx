@@ -7,21 +7,21 @@ import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { failureOf } from '../../../../lib/query.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
-import { DataTable } from '../../../../ui/data-table.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { ListFaces } from '../../../../ui/list-faces.tsx'
-import type { MenuItem } from '../../../../ui/menu.tsx'
-import { Pagination } from '../../../../ui/pagination.tsx'
-import { SearchField } from '../../../../ui/search-field.tsx'
-import { Select } from '../../../../ui/select.tsx'
-import { SkeletonTable } from '../../../../ui/skeleton.tsx'
-import { useLastPage, useListState } from '../../../member/components/use-list-state.ts'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ListFaces } from '../../../../ui/feedback/list-states.tsx'
+import { SkeletonTable } from '../../../../ui/feedback/skeleton.tsx'
+import { SearchField } from '../../../../ui/fields/search-field.tsx'
+import { Select } from '../../../../ui/fields/select.tsx'
+import { DataTable } from '../../../../ui/lists/data-table.tsx'
+import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { useLastPage, useListState } from '../../../../ui/lists/use-list-state.ts'
+import type { MenuItem } from '../../../../ui/overlays/menu.tsx'
 import { useMyTables } from '../../api.ts'
-import { removeTable } from '../table-actions.ts'
 import { myTablesColumns } from './my-tables-columns.tsx'
+import { removeTable } from './table-actions.ts'
 
 const ShareDialog = lazy(() =>
-  import('../share/share-dialog.tsx').then((module) => ({ default: module.ShareDialog })),
+  import('../article/share-dialog.tsx').then((module) => ({ default: module.ShareDialog })),
 )
 const HistoryDialog = lazy(() =>
   import('../history/history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })),

@@ -1,6 +1,6 @@
 import { allKinds, kindOf } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
-import { Segmented } from '../../../../ui/segmented.tsx'
+import { Segmented } from '../../../../ui/fields/segmented.tsx'
 import { askBeforeLosing } from './ask-before-losing.ts'
 import { countFor, lostBy, withKind } from './editing.ts'
 import type { Editor } from './use-editor.ts'

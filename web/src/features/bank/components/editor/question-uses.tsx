@@ -1,4 +1,4 @@
-import { useUses } from '../../../form/api.ts'
+import { useUses } from '../../api.ts'
 import { usesNote } from './uses-note.ts'
 
 /** Said before a question in use is changed: forms hold copies of their own. */

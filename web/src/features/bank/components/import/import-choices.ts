@@ -3,7 +3,7 @@ import type { Category } from '@wenhai/core/category/schema'
 import { type FilterType, filterTypeNames, filterTypes } from '@wenhai/core/question/filter-type'
 import { allKinds } from '@wenhai/core/question/kinds/registry'
 import { questionLevelNames, questionLevels } from '@wenhai/core/question/level'
-import type { SelectChoice } from '../../../../ui/select.tsx'
+import type { SelectChoice } from '../../../../ui/fields/select.tsx'
 
 /** A choice must have a name; the sheet's rule trims it to nothing. */
 const empty = ' '

@@ -1,5 +1,5 @@
 import type { BankColumn } from '@wenhai/core/bank/columns'
-import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { useMedia } from '../../../../ui/use-media.ts'
 import { type Correct, ImportCell, titleOf } from './import-cell.tsx'
 import { type ImportSource, rowName } from './import-flow.ts'

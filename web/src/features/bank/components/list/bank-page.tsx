@@ -1,6 +1,6 @@
 import { hasLoginId } from '../../../../lib/cookies.ts'
 import { useSession } from '../../../../lib/session.ts'
-import { SessionOver } from '../../../ocean/components/session-over.tsx'
+import { SessionOver } from '../../../account/components/session-over.tsx'
 import { BankList } from './bank-list.tsx'
 
 /** 题库 */

@@ -6,8 +6,8 @@ import { type QuestionLevel, questionLevels } from '@wenhai/core/question/level'
 import { type OptionType, readOptionType } from '@wenhai/core/question/option-type'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
-import { pageSizes } from '../../../../ui/page-numbers.ts'
-import { oneOf, useAddressSearch } from '../../../../ui/use-address-search.ts'
+import { pageSizes } from '../../../../ui/lists/page-numbers.ts'
+import { oneOf, useAddressSearch } from '../../../../ui/lists/use-address-search.ts'
 import type { BankSearch } from '../../api.ts'
 
 /** As the address carries it; what is left out is unfiltered. */

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { paths } from '../../../../lib/paths.ts'
 import { cx } from '../../../../ui/cx.ts'
+import { Bone } from '../../../../ui/feedback/skeleton.tsx'
+import { Switch } from '../../../../ui/fields/switch.tsx'
+import { pageFrame } from '../../../../ui/page-frame.ts'
 import { PageHeader } from '../../../../ui/page-header.tsx'
-import { Bone } from '../../../../ui/skeleton.tsx'
-import { Switch } from '../../../../ui/switch.tsx'
-import { countVisit } from '../../../article/api.ts'
+import { countArticleVisit } from '../../../visitor/api.ts'
 import { useKeywords } from '../../api.ts'
-import { pageFrame } from '../parts/frame.ts'
-import { KeywordRow } from '../parts/keyword-row.tsx'
-import { NothingYet } from '../parts/nothing-yet.tsx'
-import { TableFilters } from '../parts/table-filters.tsx'
-import { useTableSearch } from '../parts/table-search.ts'
-import { WorksList } from '../parts/works-list.tsx'
-import { WorksNav } from '../parts/works-nav.tsx'
+import { KeywordRow } from '../lists/keyword-row.tsx'
+import { NothingYet } from '../lists/nothing-yet.tsx'
+import { TableFilters } from '../lists/table-filters.tsx'
+import { useTableSearch } from '../lists/table-search.ts'
+import { WorksList } from '../lists/works-list.tsx'
+import { WorksNav } from '../lists/works-nav.tsx'
 import { AnimateTile } from './animate-tile.tsx'
 import { useMotion } from './use-motion.ts'
 
@@ -32,7 +32,7 @@ export function AnimatePage() {
   const play = (id: string) => {
     setPlaying(id)
     // What is played in its list counts as its page does.
-    void countVisit(id)
+    void countArticleVisit(id)
   }
   return (
     <div className={pageFrame}>

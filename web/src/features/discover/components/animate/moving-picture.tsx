@@ -2,7 +2,7 @@ import type { TableRow } from '@wenhai/core/article/schema'
 import { thumbOf } from '@wenhai/core/file/path'
 import { useRef, useState } from 'react'
 import { cx } from '../../../../ui/cx.ts'
-import { PlaySign } from '../parts/play-sign.tsx'
+import { PlaySign } from '../cards/play-sign.tsx'
 import { useInView } from './use-in-view.ts'
 
 interface MovingPictureProps {

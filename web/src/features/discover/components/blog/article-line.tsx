@@ -2,11 +2,11 @@ import type { TableRow } from '@wenhai/core/article/schema'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { cx } from '../../../../ui/cx.ts'
-import { articleFacts } from '../parts/article-words.ts'
-import { Byline } from '../parts/byline.tsx'
-import { Cover } from '../parts/cover.tsx'
-import { pressedByTitle, wholeLink } from '../parts/frame.ts'
-import { When } from '../parts/when.tsx'
+import { pressedByTitle, wholeLink } from '../../../../ui/page-frame.ts'
+import { When } from '../../../../ui/when.tsx'
+import { articleFacts } from '../cards/article-facts.ts'
+import { Byline } from '../cards/byline.tsx'
+import { Cover } from '../cards/cover.tsx'
 
 /** A line of the journal: the day, what it is about, its picture. */
 export function ArticleLine({ table }: { table: TableRow }) {

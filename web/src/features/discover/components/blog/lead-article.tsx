@@ -2,9 +2,9 @@ import type { TableRow } from '@wenhai/core/article/schema'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { cx } from '../../../../ui/cx.ts'
-import { Cover } from '../parts/cover.tsx'
-import { pressedByTitle, wholeLink } from '../parts/frame.ts'
-import { When } from '../parts/when.tsx'
+import { pressedByTitle, wholeLink } from '../../../../ui/page-frame.ts'
+import { When } from '../../../../ui/when.tsx'
+import { Cover } from '../cards/cover.tsx'
 import { ArticleMeta } from './article-line.tsx'
 
 /** The latest one, with its picture as wide as the page. */

@@ -1,4 +1,4 @@
-import { Bone, SkeletonCards, SkeletonLines } from '../../../../ui/skeleton.tsx'
+import { Bone, SkeletonCards, SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 
 export const FeaturedSkeleton = () => (
   <div aria-hidden="true" className="grid grid-cols-1 gap-5">

@@ -1,10 +1,10 @@
 import type { Item } from '@wenhai/core/discover/schema'
 import { Link } from 'react-router'
 import { cx } from '../../../../ui/cx.ts'
-import { pressedByTitle, wholeLink } from '../parts/frame.ts'
-import { makerOf, pathOf, titleOf, typeOf } from '../parts/item.ts'
-import { ItemFacts } from '../parts/item-facts.tsx'
-import { TypeSeal } from '../parts/type-seal.tsx'
+import { pressedByTitle, wholeLink } from '../../../../ui/page-frame.ts'
+import { makerOf, pathOf, titleOf, typeOf } from '../cards/item.ts'
+import { ItemFacts } from '../cards/item-facts.tsx'
+import { TypeSeal } from '../cards/type-seal.tsx'
 import { PinButton } from '../pin/pin-button.tsx'
 
 /** Numbered, the first three in ink as thick as a headline. Read down the first column, then the second. */

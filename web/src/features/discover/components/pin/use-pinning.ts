@@ -1,4 +1,4 @@
-import { toast } from '../../../../ui/toast.tsx'
+import { toast } from '../../../../ui/feedback/toast.tsx'
 import { type ItemName, orderPins, pinItem, refreshFeatured, unpinItem } from '../../api.ts'
 
 export const isSame = (one: ItemName, other: ItemName) => one.kind === other.kind && one.id === other.id

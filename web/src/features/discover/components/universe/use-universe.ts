@@ -1,6 +1,6 @@
 import { type ItemSort, type ItemType, itemSorts, itemTypes } from '@wenhai/core/discover/choices'
-import { localDay } from '../../../../ui/calendar-days.ts'
-import { oneOf, useAddressQuery } from '../../../../ui/use-address-search.ts'
+import { localDay } from '../../../../ui/fields/calendar-days.ts'
+import { oneOf, useAddressQuery } from '../../../../ui/lists/use-address-search.ts'
 import type { StreamSearch } from '../../api.ts'
 import { rangeOf, type StreamPeriod, streamPeriods } from './stream-period.ts'
 

@@ -1,5 +1,5 @@
 import type { FormView } from '@wenhai/core/form/schema'
-import type { FormDraft } from '../../form-draft.ts'
+import type { FormDraft } from './form-draft.ts'
 
 export interface OpenFormProps {
   onOpenChange: (isOpen: boolean) => void

@@ -3,13 +3,13 @@ import type { FormKind } from '@wenhai/core/form/form-kind'
 import type { FormView } from '@wenhai/core/form/schema'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Refused } from '../../../../lib/answer.ts'
-import { confirm } from '../../../../ui/confirm.ts'
-import { toast } from '../../../../ui/toast.tsx'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { confirm } from '../../../../ui/overlays/confirm.ts'
 import { refreshBank } from '../../../bank/api.ts'
 import { focusField } from '../../../bank/components/editor/focus-field.ts'
 import { createForm, fetchForm, refreshForms, type UpdateOptions, updateForm } from '../../api.ts'
-import { beginDraft, draftOfForm, type FormDraft, inputOf, isSameDraft } from '../../form-draft.ts'
 import type { OpenFormProps } from './form-dialog-props.ts'
+import { beginDraft, draftOfForm, type FormDraft, inputOf, isSameDraft } from './form-draft.ts'
 
 const conflict = 409
 

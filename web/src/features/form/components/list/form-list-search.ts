@@ -3,8 +3,8 @@ import { type FormKind, formKinds } from '@wenhai/core/form/form-kind'
 import { form as limits } from '@wenhai/core/form/limits'
 import type { FormState } from '@wenhai/core/form/state'
 import { useNavigate, useSearchParams } from 'react-router'
-import { pageSizes } from '../../../../ui/page-numbers.ts'
-import { oneOf, useAddressSearch } from '../../../../ui/use-address-search.ts'
+import { pageSizes } from '../../../../ui/lists/page-numbers.ts'
+import { oneOf, useAddressSearch } from '../../../../ui/lists/use-address-search.ts'
 import type { FormSearch } from '../../api.ts'
 
 /** What is not running is in nobody's list but its author's. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { Segmented } from '../../../../ui/segmented.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { Segmented } from '../../../../ui/fields/segmented.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { useMedia } from '../../../../ui/use-media.ts'
 import type { PreviewedForm } from './previewed-form.ts'
 

@@ -1,6 +1,6 @@
-import type { Column } from '../../../../ui/data-table.tsx'
-import { PeopleCheck, rowColumn } from '../../../member/components/people-check.tsx'
-import { badRowCount, type SheetFault } from '../../../member/components/people-flow.ts'
+import type { Column } from '../../../../ui/lists/data-table.tsx'
+import { PeopleCheck, rowColumn } from '../../../member/components/people/people-check.tsx'
+import { badRowCount, type SheetFault } from '../../../member/components/people/people-flow.ts'
 
 interface RosterCheckProps {
   rows: number

@@ -1,4 +1,4 @@
-import { type SheetFault, usePeopleFlow } from '../../../member/components/people-flow.ts'
+import { type SheetFault, usePeopleFlow } from '../../../member/components/people/people-flow.ts'
 import { checkRoster, importRoster, refreshRoster } from '../../api.ts'
 
 /** A checked sheet on its way to becoming a roster. */

@@ -1,4 +1,4 @@
-import '../../../report/components/paper/paper.css'
+import '../../../question/components/paper/paper.css'
 import { MistakeBook } from './mistake-book.tsx'
 import { Review } from './review.tsx'
 import { useBookPlace } from './use-book-place.ts'

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureOf } from '../../../../lib/query.ts'
 import { Button, linkClass } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ListFaces } from '../../../../ui/feedback/list-states.tsx'
+import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { ListFaces } from '../../../../ui/list-faces.tsx'
-import { SkeletonLines } from '../../../../ui/skeleton.tsx'
 import { type Mistake, useAllMistakes } from '../../api.ts'
 import { ReviewRound } from './review-round.tsx'
 

@@ -1,4 +1,9 @@
-import { readPages, sayPages, useAddressQuery, useAddressSearch } from '../../../../ui/use-address-search.ts'
+import {
+  readPages,
+  sayPages,
+  useAddressQuery,
+  useAddressSearch,
+} from '../../../../ui/lists/use-address-search.ts'
 
 const usualLength = 20
 const unfiltered = { type: '', isDue: false }

@@ -1,6 +1,6 @@
 import { acceptedList, countBlanks, splitAtBlanks } from '@wenhai/core/question/kinds/fill-in/answer'
 import { Fragment } from 'react'
-import { MathText } from '../../components/math-text.tsx'
+import { MathText } from '../../components/math/math-text.tsx'
 import { type KindView, plainView, type TextViewProps } from '../kind-view.tsx'
 
 /** The text with a line in each gap; the key stands there by the first answer it accepts. */

@@ -1,4 +1,4 @@
-import { ScreenWords } from '../../../analytics/components/screen/screen-words.tsx'
+import { ScreenWords } from '../../components/result/screen-cloud.tsx'
 import type { ScreenProps } from '../kind-screen.ts'
 
 export const OpenAnswerScreen = (props: ScreenProps) => (

@@ -1,5 +1,10 @@
 import { form as limits } from '@wenhai/core/form/limits'
-import { readPages, sayPages, useAddressQuery, useAddressSearch } from '../../../../ui/use-address-search.ts'
+import {
+  readPages,
+  sayPages,
+  useAddressQuery,
+  useAddressSearch,
+} from '../../../../ui/lists/use-address-search.ts'
 
 /** As the section asks when the address says nothing. */
 export const firstPage = { page: 1, len: limits.pageLength }

@@ -2,7 +2,7 @@ import { formatNumber } from '@wenhai/core/format/number'
 import type { ExamResult, ReportView } from '@wenhai/core/report/schema'
 import { Button } from '../../../../ui/button.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
-import type { MineForm } from '../../../form/components/mine/mine-form.ts'
+import type { MineForm } from '../../../form/components/own/own-form.ts'
 import type { Marking } from './use-marking.ts'
 import type { MarkingWay } from './use-marking-way.ts'
 

@@ -1,17 +1,18 @@
+import { takerName } from '@wenhai/core/report/describe-taker'
 import type { ReportView } from '@wenhai/core/report/schema'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button, buttonClass, linkClass } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { printWhole } from '../../../../ui/print-whole.ts'
+import { printWhole } from '../../../../ui/print/print-whole.ts'
 import { Seal } from '../../../../ui/seal.tsx'
-import type { MineForm } from '../../../form/components/mine/mine-form.ts'
+import type { MineForm } from '../../../form/components/own/own-form.ts'
 import { removeSheets } from './list/remove-sheets.ts'
 import { mayWait } from './marking.ts'
 import { PrintedSheet } from './print/printed-sheet.tsx'
 import { factsOf } from './sheet-facts.ts'
 import { type ListState, useSheetPlace } from './sheet-place.ts'
-import { nameOfTaker, sheetWord } from './sheet-words.ts'
+import { sheetWord } from './sheet-words.ts'
 import { type Neighbour, useNeighbours } from './use-sheet-list.ts'
 
 interface SheetHeadProps {
@@ -28,7 +29,7 @@ export function SheetHead({ form, report, onGive }: SheetHeadProps) {
   const navigate = useNavigate()
   const { row, before, after } = useNeighbours(survey_id, place, kind === 'exam' && mayWait(form.own))
   const word = sheetWord(kind)
-  const name = nameOfTaker(report?.name ?? '', anonymous)
+  const name = takerName(report?.name ?? '', anonymous)
   const facts = report && factsOf(form, report, row)
   const toList = hrefOf({ sheet: '', part: 'sheets' })
   const printed = useRef<HTMLDivElement>(null)

@@ -1,19 +1,19 @@
 import type { ReportView } from '@wenhai/core/report/schema'
 import { useState } from 'react'
 import { failureOf } from '../../../../lib/query.ts'
-import { FailedState } from '../../../../ui/failed-state.tsx'
-import { LeaveGuard } from '../../../../ui/leave-guard.tsx'
-import { SkeletonLines } from '../../../../ui/skeleton.tsx'
-import { Tabs } from '../../../../ui/tabs.tsx'
-import { useLate } from '../../../../ui/use-late.ts'
-import type { MineForm } from '../../../form/components/mine/mine-form.ts'
-import '../paper/paper.css'
+import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
+import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
+import { useLate } from '../../../../ui/feedback/use-late.ts'
+import { Tabs } from '../../../../ui/lists/tabs.tsx'
+import { LeaveGuard } from '../../../../ui/overlays/leave-guard.tsx'
+import type { MineForm } from '../../../form/components/own/own-form.ts'
+import '../../../question/components/paper/paper.css'
+import { takerName } from '@wenhai/core/report/describe-taker'
 import { useSheet } from '../../sheets-api.ts'
 import { ExtraDialog } from './extra-dialog.tsx'
 import { MarkingPanel } from './marking-panel.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { SheetQuestions } from './sheet-questions.tsx'
-import { nameOfTaker } from './sheet-words.ts'
 import { SheetTimeline } from './timeline/sheet-timeline.tsx'
 import { useMarking } from './use-marking.ts'
 import { useMarkingWay } from './use-marking-way.ts'
@@ -63,7 +63,7 @@ function Sheet({ form, report }: { form: MineForm; report: ReportView }) {
   const [part, setPart] = useState<Part>('answers')
   const [isGiving, setGiving] = useState(false)
   const way = useMarkingWay(form, report, marking)
-  const name = nameOfTaker(report.name, form.anonymous)
+  const name = takerName(report.name, form.anonymous)
   const hasTimeline = report.started !== null && !form.anonymous
   const answers = (
     <SheetQuestions

@@ -1,7 +1,7 @@
 import { type SheetSort, sheetSorts } from '@wenhai/core/analytics/choices'
 import { form as limits } from '@wenhai/core/form/limits'
 import { useNavigate } from 'react-router'
-import { oneOf, readPages, sayPages, useAddressQuery } from '../../../../ui/use-address-search.ts'
+import { oneOf, readPages, sayPages, useAddressQuery } from '../../../../ui/lists/use-address-search.ts'
 
 export type ShownSheets = 'all' | 'waiting'
 

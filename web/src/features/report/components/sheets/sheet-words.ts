@@ -1,23 +1,14 @@
 import { keepDeletedMs } from '@wenhai/core/analytics/limits'
+import { takerName } from '@wenhai/core/report/describe-taker'
 import { deviceClasses, deviceClassNames } from '@wenhai/core/report/device-class'
 import type { ReportRow } from '@wenhai/core/report/schema'
-import { oneOf } from '../../../../ui/use-address-search.ts'
-
-/** Whoever has neither an account nor a place on the roster. */
-export const nameOfTaker = (name: string, anonymous: boolean): string => {
-  if (anonymous) return '匿名'
-  return name || '访客'
-}
+import { oneOf } from '../../../../ui/lists/use-address-search.ts'
 
 /** Read out beside a box or a menu: those without a name are told apart by their receipt. */
 export const lineName = (
   { name, receipt }: Pick<ReportRow, 'name' | 'receipt'>,
   anonymous: boolean,
-): string => (name && !anonymous ? name : `${nameOfTaker(name, anonymous)}，回执 ${receipt}`)
-
-/** Of an anonymous sheet only the day is known. */
-export const timeOfSheet = (text: string, anonymous: boolean): string =>
-  anonymous ? text.slice(0, 10) : text
+): string => (name && !anonymous ? name : `${takerName(name, anonymous)}，回执 ${receipt}`)
 
 export const wordOfDevice = (device: string): string => {
   const known = oneOf(deviceClasses, device)

@@ -1,7 +1,7 @@
 import type { ReportView } from '@wenhai/core/report/schema'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { MineForm } from '../../../form/components/mine/mine-form.ts'
+import type { MineForm } from '../../../form/components/own/own-form.ts'
 import { useWaitingSheets } from '../../sheets-api.ts'
 import { pointsFields } from './mark-fields.tsx'
 import { mayWait, nextWaiting } from './marking.ts'

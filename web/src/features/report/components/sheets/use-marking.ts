@@ -1,7 +1,7 @@
 import type { ReportView } from '@wenhai/core/report/schema'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { toast } from '../../../../ui/toast.tsx'
+import { toast } from '../../../../ui/feedback/toast.tsx'
 import { markSheet } from '../../sheets-api.ts'
 import { type MarkDraft, type MarkDrafts, markOf, marksToSave, standingWith } from './marking.ts'
 

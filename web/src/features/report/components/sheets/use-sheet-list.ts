@@ -1,5 +1,5 @@
 import type { ReportRow } from '@wenhai/core/report/schema'
-import { inputOf, readFilter } from '../../../analytics/components/filter/filter-value.ts'
+import { inputOf, readFilter } from '../../../../lib/filter-value.ts'
 import { type SheetsAsk, useSheets, useWaitingSheets } from '../../sheets-api.ts'
 import { type SheetPlace, wholeList } from './sheet-place.ts'
 

@@ -4,8 +4,14 @@ import { takerKindNames } from '@wenhai/core/report/cells'
 import { deviceClasses, deviceClassNames } from '@wenhai/core/report/device-class'
 import { barsHeight, barsOption } from '../../../../../ui/chart/bars.ts'
 import { Chart } from '../../../../../ui/chart/chart.tsx'
+import {
+  countAndShare,
+  groupsOf,
+  headsOf,
+  type Sides,
+  shareOf,
+} from '../../../../question/components/result/sides.ts'
 import { Panel, PanelTitle } from '../panel.tsx'
-import { countAndShare, groupsOf, headsOf, type Sides, shareOf } from '../sides.ts'
 
 export const origins = ['sources', 'devices', 'takers'] as const
 type Origin = (typeof origins)[number]

@@ -1,6 +1,8 @@
 import { boxesHeight } from '../../../../../ui/chart/boxes.ts'
 import { columnsHeight } from '../../../../../ui/chart/columns.ts'
 import { HeatDrawing } from '../../../../../ui/chart/heat-map.tsx'
+import { PrintedChart, paperWidth } from '../../../../question/components/result/printed-chart.tsx'
+import { nameOfSide, type Sides } from '../../../../question/components/result/sides.ts'
 import { drawDays } from '../overview/days-chart.tsx'
 import { drawFunnel } from '../overview/funnel-chart.tsx'
 import { countsOfHours, hours, weekdays } from '../overview/hours-chart.tsx'
@@ -8,8 +10,6 @@ import { drawOrigin, origins, originTitles } from '../overview/origin-chart.tsx'
 import { drawSpread } from '../overview/spread-chart.tsx'
 import { drawStops, stopsTitle } from '../process/stops-chart.tsx'
 import { drawTimes, timesTitle } from '../process/times-chart.tsx'
-import { nameOfSide, type Sides } from '../sides.ts'
-import { PrintedChart, paperWidth } from './printed-chart.tsx'
 import { PrintedPart } from './printed-part.tsx'
 
 /** When, from where, how long, and where people stopped. */

@@ -1,8 +1,8 @@
 import { voteId } from '@wenhai/core/report/paper'
-import { QuestionText } from '../../../../question/components/question-text.tsx'
+import { Answered } from '../../../../question/components/result/answered.tsx'
+import { QuestionText } from '../../../../question/components/view/question-text.tsx'
 import type { PrintedResultProps } from '../../../../question/kinds/kind-result.ts'
 import { resultOf } from '../../../../question/kinds/results.ts'
-import { Answered } from '../questions/answered.tsx'
 import { PrintedPart } from './printed-part.tsx'
 
 export function PrintedQuestion(props: PrintedResultProps) {

@@ -1,8 +1,8 @@
 import { columnsHeight, columnsOption } from '../../../../../ui/chart/columns.ts'
 import { stacksHeight, stacksOption } from '../../../../../ui/chart/stacks.ts'
+import { PrintedChart } from '../../../../question/components/result/printed-chart.tsx'
+import { nameOfSide, type Sides } from '../../../../question/components/result/sides.ts'
 import { drawMarks, drawScores, scoreFigures } from '../scores/score-rows.ts'
-import { nameOfSide, type Sides } from '../sides.ts'
-import { PrintedChart } from './printed-chart.tsx'
 import { PrintedPart } from './printed-part.tsx'
 
 /** Of an exam: how the points lie, and how each question was answered. */

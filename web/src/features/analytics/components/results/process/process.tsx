@@ -1,4 +1,4 @@
-import type { Sides } from '../sides.ts'
+import type { Sides } from '../../../../question/components/result/sides.ts'
 import { StopsChart } from './stops-chart.tsx'
 import { TimesChart } from './times-chart.tsx'
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { Chart } from '../../../../../ui/chart/chart.tsx'
 import { columnsHeight, columnsOption } from '../../../../../ui/chart/columns.ts'
-import { Figures } from '../figure.tsx'
+import { Figures } from '../../../../question/components/result/figure.tsx'
+import { nameOfSide, type Sides } from '../../../../question/components/result/sides.ts'
 import { Panel, PanelTitle } from '../panel.tsx'
-import { nameOfSide, type Sides } from '../sides.ts'
 import { MarksChart } from './marks-chart.tsx'
 import { drawScores, scoreFigures } from './score-rows.ts'
 

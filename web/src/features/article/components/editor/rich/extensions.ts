@@ -5,10 +5,10 @@ import type { Node } from '@tiptap/pm/model'
 import { StarterKit } from '@tiptap/starter-kit'
 import { safeHref } from '../../../markdown/safe-link.ts'
 import { readSize } from '../../body/picture-size.ts'
-import { CardNode } from './card-node.tsx'
-import { MathBlock, MathInline } from './math-node.tsx'
+import { CardNode } from './nodes/card-node.tsx'
+import { MathBlock, MathInline } from './nodes/math-node.tsx'
+import { TypedNode } from './nodes/typed-node.ts'
 import { PictureUploads } from './picture-uploads.ts'
-import { TypedNode } from './typed-node.ts'
 
 /** The page's title is the first heading: those of the text are shown one step below, as readers see them. */
 const shownLevel = (level: number) => Math.min(level + 1, 6)

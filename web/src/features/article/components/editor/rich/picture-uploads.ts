@@ -1,9 +1,9 @@
 import { Extension } from '@tiptap/core'
 import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
-import { toast } from '../../../../../ui/toast.tsx'
+import { toast } from '../../../../../ui/feedback/toast.tsx'
 import { uploadPicture } from '../../../../question/api.ts'
-import { pastedFiles, pictureFault } from '../../../../question/components/use-picture.ts'
+import { pastedFiles, pictureFault } from '../../../../question/components/picture/use-picture.ts'
 import { writeSize } from '../../body/picture-size.ts'
 import { makeUploadFace } from './upload-face.ts'
 

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import type { MenuItem } from '../../../../../ui/menu.tsx'
+import type { MenuItem } from '../../../../../ui/overlays/menu.tsx'
 
 /** What can be done with the table one stands in. */
 export function tableItems(editor: Editor): MenuItem[] {

@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useRef } from 'react'
 import { cx } from '../../../../../ui/cx.ts'
-import { Menu } from '../../../../../ui/menu.tsx'
+import { Menu } from '../../../../../ui/overlays/menu.tsx'
 import { readTools } from './read-tools.ts'
 import { tableItems } from './table-items.ts'
 import { ToolIcon, type ToolName } from './tool-icon.tsx'

@@ -1,8 +1,8 @@
 import { video as limits } from '@wenhai/core/file/limits'
 import { formatBytes } from '@wenhai/core/format/bytes'
 import { useEffect, useRef, useState } from 'react'
-import { isAccepted } from '../../../../../ui/file-rules.ts'
-import { toast } from '../../../../../ui/toast.tsx'
+import { toast } from '../../../../../ui/feedback/toast.tsx'
+import { isAccepted } from '../../../../../ui/fields/file-rules.ts'
 import { uploadVideo } from '../../../api.ts'
 
 export const videoFormats = '.mp4,.webm'

@@ -1,5 +1,5 @@
-import { Checkbox } from '../../../../../ui/checkbox.tsx'
-import { Popover } from '../../../../../ui/popover.tsx'
+import { Checkbox } from '../../../../../ui/fields/checkbox.tsx'
+import { Popover } from '../../../../../ui/overlays/popover.tsx'
 import type { ShownColumns } from './shown-columns.ts'
 
 /** Which columns the table has; on phones, what stands on the cards. */

@@ -1,7 +1,7 @@
 import { formatNumber } from '@wenhai/core/format/number'
-import { confirm } from '../../../../../ui/confirm.ts'
-import { toast } from '../../../../../ui/toast.tsx'
-import type { MineForm } from '../../../../form/components/mine/mine-form.ts'
+import { toast } from '../../../../../ui/feedback/toast.tsx'
+import { confirm } from '../../../../../ui/overlays/confirm.ts'
+import type { MineForm } from '../../../../form/components/own/own-form.ts'
 import { deleteSheet, refreshSheets, restoreSheet } from '../../../sheets-api.ts'
 import { keptDays, sheetWord } from '../sheet-words.ts'
 

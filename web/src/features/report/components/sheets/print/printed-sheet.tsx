@@ -1,9 +1,9 @@
-import '../../../../practice/components/print/a4.css'
+import '../../../../question/components/print/a4.css'
 import './printed-sheet.css'
 import { voteId } from '@wenhai/core/report/paper'
 import type { ReportView } from '@wenhai/core/report/schema'
 import type { Ref } from 'react'
-import { PrintSheet } from '../../../../../ui/print-sheet.tsx'
+import { PrintSheet } from '../../../../../ui/print/print-sheet.tsx'
 import { PrintedAnswer } from './printed-answer.tsx'
 
 interface PrintedSheetProps {

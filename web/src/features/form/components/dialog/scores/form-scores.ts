@@ -1,0 +1,42 @@
+import { drawnCount, drawnScore } from '@wenhai/core/form/draw'
+import { exam } from '@wenhai/core/form/limits'
+import { fillPoints, shareEqually, toHundredths, toPoints } from '@wenhai/core/form/points'
+import { isMarkedByServer, kindOf } from '@wenhai/core/question/kinds/registry'
+import type { DraftQuestion, FormDraft } from '../form-draft.ts'
+
+type Scored = Pick<FormDraft, 'question' | 'draw'>
+
+/** Each question's points as they would be saved. */
+export const pointsOf = ({ question, draw }: Scored): number[] =>
+  fillPoints(
+    question.map(({ score }) => score),
+    exam.defaultFullScore - drawnScore(draw),
+  )
+
+export const fullScoreOf = (draft: Scored): number =>
+  toPoints(
+    pointsOf(draft).reduce((sum, points) => sum + toHundredths(points), 0) +
+      toHundredths(drawnScore(draft.draw)),
+  )
+
+/** Equal shares of a full mark, less what the drawn ones bring. A hundred is what happens by itself. */
+export function withEqualShares({ question, draw }: Scored, full: number): readonly DraftQuestion[] {
+  if (full === exam.defaultFullScore) return question.map((item) => ({ ...item, score: undefined }))
+  const shares = shareEqually(question.length, Math.max(0, full - drawnScore(draw)))
+  return question.map((item, index) => ({ ...item, score: shares[index] }))
+}
+
+export const questionCountOf = ({ question, draw }: Scored): number => question.length + drawnCount(draw)
+
+/** Marked by nobody but the author, by place from 1. Others' come without their key: where there is one, it marks. */
+export const markedByAuthor = (
+  question: readonly DraftQuestion[],
+): { place: number; item: DraftQuestion }[] =>
+  question.flatMap((item, index) => {
+    const { answer = 'hidden', ...content } = item.content
+    return isMarkedByServer({ ...content, answer }) ? [] : [{ place: index + 1, item }]
+  })
+
+/** A rule that may draw what nobody but the author can mark. */
+export const mayDrawUnmarked = ({ draw }: Pick<FormDraft, 'draw'>): boolean =>
+  draw.some(({ option_type }) => option_type === null || !kindOf(option_type).isMarkable)

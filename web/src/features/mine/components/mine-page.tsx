@@ -1,0 +1,119 @@
+import { lazy, Suspense } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { hasLoginId } from '../../../lib/cookies.ts'
+import { paths } from '../../../lib/paths.ts'
+import { failureOf, RefusedError } from '../../../lib/query.ts'
+import { useSession } from '../../../lib/session.ts'
+import { cx } from '../../../ui/cx.ts'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { useLate } from '../../../ui/feedback/use-late.ts'
+import { SessionOver } from '../../account/components/session-over.tsx'
+import { useLiveForm } from '../../form/api.ts'
+import { isMineForm } from '../../form/components/own/own-form.ts'
+import { MineShare } from '../../form/components/share/share-form.tsx'
+import { ExtrasCard } from '../../report/components/sheets/extras-card.tsx'
+import { useSheetPlace } from '../../report/components/sheets/sheet-place.ts'
+import { SheetsCard } from '../../report/components/sheets/sheets-card.tsx'
+import { NotFoundPage } from '../../site/components/not-found-page.tsx'
+import { MineFigures } from './mine-figures.tsx'
+import { MineHeader } from './mine-header.tsx'
+import { MineQuestions } from './mine-questions.tsx'
+import { MineSettings } from './mine-settings.tsx'
+import { MineSkeleton } from './mine-skeleton.tsx'
+import { RosterCard } from './roster-card.tsx'
+
+const SheetsDesk = lazy(() =>
+  import('../../report/components/sheets/list/sheets-desk.tsx').then((module) => ({
+    default: module.SheetsDesk,
+  })),
+)
+const SheetPage = lazy(() =>
+  import('../../report/components/sheets/sheet-page.tsx').then((module) => ({
+    default: module.SheetPage,
+  })),
+)
+
+/** A form for its author: how it stands, whom it is sent to, what is in it. */
+export function MinePage() {
+  const user = useSession((session) => session.user)
+  const { id = '' } = useParams()
+  if (user) return <Mine key={id} id={id} />
+  // Just signed out by one's own hand: the way home has begun.
+  return hasLoginId() ? <SessionOver /> : null
+}
+
+const frame =
+  'mx-auto flex w-full max-w-page flex-col gap-7 px-8 pt-8 pb-20 max-md:gap-5 max-md:px-4.5 max-md:pt-5 max-md:pb-14'
+
+const column = 'grid grid-cols-1 gap-6 max-lg:contents'
+
+function Mine({ id }: { id: string }) {
+  const { pathname, search } = useLocation()
+  const { sheet, part } = useSheetPlace().place
+  const { data: form, error, refetch, isFetching } = useLiveForm(id)
+  const isWaitShown = useLate(!form && !error)
+  if (error instanceof RefusedError && error.refused.status === 404) return <NotFoundPage />
+  if (error && !form)
+    return (
+      <FailedState
+        className="py-24"
+        reason={failureOf(error)}
+        onRetry={() => refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  if (!form)
+    return (
+      <div aria-busy="true" className={frame}>
+        <span role="status" className="sr-only">
+          {isWaitShown ? '正在载入…' : ''}
+        </span>
+        <div className={isWaitShown ? 'animate-fade-in' : 'invisible'}>
+          <MineSkeleton />
+        </div>
+      </div>
+    )
+  // What may be seen but is not one's own has no such page.
+  if (!isMineForm(form)) return <NotFoundPage />
+  const isRosterFirst = form.needRoster || form.own.rosterCount > 0
+  const right = paths.mine(form.questionnaire_type, id)
+  if (firstPart(right) !== firstPart(pathname)) return <Navigate to={right + search} replace />
+  if (sheet)
+    return (
+      <Suspense>
+        <SheetPage key={sheet} form={form} id={sheet} />
+      </Suspense>
+    )
+  if (part)
+    return (
+      <Suspense>
+        <SheetsDesk form={form} part={part} />
+      </Suspense>
+    )
+  const hasSheets = form.participants > 0
+  const isExam = form.questionnaire_type === 'exam'
+  return (
+    <div className={frame}>
+      <MineHeader form={form} onOver={() => void refetch()} />
+      <MineFigures form={form} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-8 max-md:gap-4.5">
+        {/* On phones one column: what is sent out first, how it was set up last. */}
+        <div className={column}>
+          {hasSheets && <SheetsCard form={form} className="max-lg:order-2" />}
+          {isRosterFirst && <RosterCard form={form} className="max-lg:order-3" />}
+          <MineQuestions form={form} className="max-lg:order-4" />
+          {!hasSheets && <SheetsCard form={form} className="max-lg:order-5" />}
+          {!isRosterFirst && <RosterCard form={form} className="max-lg:order-5" />}
+        </div>
+        <div className={cx(column, 'lg:sticky lg:top-20')}>
+          <MineShare form={form} className="max-lg:order-1" />
+          {isExam && !form.anonymous && <ExtrasCard form={form} className="max-lg:order-6" />}
+          <MineSettings form={form} className="max-lg:order-7" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** questionnaire or exam: an address may name the wrong one. */
+const firstPart = (path: string) => path.split('/')[1]
