@@ -5,11 +5,11 @@ import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { Button, linkClass } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
+import { useSeconds } from '../../../../ui/feedback/use-seconds.ts'
 import { FormNotice } from '../../../../ui/fields/form-notice.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { logIn } from '../../api.ts'
 import { useCapsLock } from '../password/use-caps-lock.ts'
-import { useWait } from './use-wait.ts'
 
 interface LoginFormProps {
   username: string
@@ -108,4 +108,25 @@ export function LoginForm({ username, onUsername, onSignedIn }: LoginFormProps) 
       </Button>
     </form>
   )
+}
+
+interface Wait {
+  /** Whole seconds that are left; 0 for none. */
+  seconds: number
+  start: (seconds: number) => void
+  stop: () => void
+}
+
+/** A wait the server asked for, counted down. */
+function useWait(): Wait {
+  const [asked, setAsked] = useState<{ from: number; seconds: number }>()
+  const time = useSeconds(Date.now, asked !== undefined)
+  const passed = asked ? Math.max(0, Math.floor((time - asked.from) / 1000)) : 0
+  const seconds = asked ? Math.max(0, asked.seconds - passed) : 0
+  if (asked && seconds === 0) setAsked(undefined)
+  return {
+    seconds,
+    start: (wait) => setAsked({ from: Date.now(), seconds: Math.ceil(wait) }),
+    stop: () => setAsked(undefined),
+  }
 }

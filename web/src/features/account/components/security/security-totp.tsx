@@ -1,12 +1,15 @@
 import type { OwnProfile } from '@wenhai/core/account/schema'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { useFields } from '../../../../ui/fields/use-fields.ts'
+import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx'
 import { Status } from '../../../../ui/seal.tsx'
-import { refreshMember } from '../../api.ts'
+import { refreshMember, stopTotp } from '../../api.ts'
 import { RecoveryDialog } from './security-recovery.tsx'
 import { SecurityActions, SecurityRow } from './security-row.tsx'
 import { TotpSetupDialog } from './security-totp-setup.tsx'
-import { TotpStopDialog } from './security-totp-stop.tsx'
 
 type SecurityTotpProps = Pick<OwnProfile, 'hasTotp' | 'recoveryCodes'> & { userId: string }
 
@@ -50,3 +53,38 @@ const CodesLeft = ({ count }: { count: number }) =>
   ) : (
     <>恢复码还剩 {count} 个。</>
   )
+
+type TotpStopDialogProps = { onStopped: () => void; onClose: () => void }
+
+function TotpStopDialog({ onStopped, onClose }: TotpStopDialogProps) {
+  const fields = useFields<'code'>({
+    initial: { code: '' },
+    shown: ['code'],
+    findProblem: (_, { code }) => (code.trim() === '' ? '请填写动态口令或恢复码' : undefined),
+  })
+  return (
+    <FormDialog
+      title="停用动态口令"
+      action="停用"
+      danger
+      fields={fields}
+      send={() => stopTotp(fields.values.code.trim())}
+      onSent={() => {
+        toast.success('动态口令已停用')
+        onStopped()
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <p className="text-md text-ink-2">停用后只凭密码就能登录，剩下的恢复码也全部作废。</p>
+      <TextField
+        {...fields.bind('code')}
+        label="动态口令或恢复码"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        autoFocus
+      />
+    </FormDialog>
+  )
+}

@@ -7,7 +7,8 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import type { Sides } from '../../../question/components/result/sides.ts'
 import { Overview } from './overview/overview.tsx'
-import { Process } from './process/process.tsx'
+import { StopsChart } from './process/stops-chart.tsx'
+import { TimesChart } from './process/times-chart.tsx'
 import { QuestionList } from './questions/question-list.tsx'
 import { Scores } from './scores/scores.tsx'
 import type { ResultsPlace, ResultView } from './use-results-place.ts'
@@ -81,3 +82,11 @@ export function ResultsViews({ sides, view, isOld, onTurn }: ResultsViewsProps) 
     </Tabs>
   )
 }
+
+/** 作答过程: where people stopped, and where they spent their time. */
+const Process = ({ sides }: { sides: Sides }) => (
+  <div className="grid grid-cols-1 gap-6">
+    <StopsChart sides={sides} />
+    <TimesChart sides={sides} />
+  </div>
+)

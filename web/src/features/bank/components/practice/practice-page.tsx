@@ -1,6 +1,8 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { useParams } from 'react-router'
 import '../../../question/components/paper/paper.css'
+
+import { useState } from 'react'
 import { failureOf, RefusedError } from '../../../../lib/query.ts'
 import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { Bone } from '../../../../ui/feedback/skeleton.tsx'
@@ -8,8 +10,9 @@ import { useLate } from '../../../../ui/feedback/use-late.ts'
 import { LevelText } from '../../../../ui/tag.tsx'
 import { useCategoryName } from '../../../category/api.ts'
 import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
-import { type BankQuestion, useQuestion } from '../../api.ts'
-import { PracticeForm } from './practice-form.tsx'
+import { type BankQuestion, tryQuestion, useQuestion } from '../../api.ts'
+import type { Verdict } from './practice-verdict.tsx'
+import { TryForm } from './try-form.tsx'
 
 /** Absent, hidden, or never an id at all: to whoever followed the link it is the same. */
 const absent = [404, 422]
@@ -73,5 +76,21 @@ function PracticeSkeleton() {
         </div>
       )}
     </div>
+  )
+}
+
+/** One question of the bank, as often as one likes. */
+function PracticeForm({ question }: { question: BankQuestion }) {
+  const [value, setValue] = useState('')
+  const [verdict, setVerdict] = useState<Verdict>()
+  return (
+    <TryForm
+      question={question}
+      value={value}
+      onChange={setValue}
+      verdict={verdict}
+      onVerdict={setVerdict}
+      send={(answer) => tryQuestion({ id: question.question_id, answer })}
+    />
   )
 }

@@ -3,6 +3,7 @@ import type { TableRow } from '@wenhai/core/article/schema'
 import { paths } from '../../../../lib/paths.ts'
 import { failureOf } from '../../../../lib/query.ts'
 import { ListFaces } from '../../../../ui/feedback/list-states.tsx'
+import { Bone, SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { AddressPages, tooManyText } from '../../../../ui/lists/address-pages.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import { useLastPage } from '../../../../ui/lists/use-address-search.ts'
@@ -16,7 +17,6 @@ import { useTableSearch } from '../lists/table-search.ts'
 import { WorksNav } from '../lists/works-nav.tsx'
 import { ArticleLine } from './article-line.tsx'
 import { BlogRail } from './blog-rail.tsx'
-import { BlogSkeleton } from './blog-skeleton.tsx'
 import { LeadArticle } from './lead-article.tsx'
 
 const types = ['blog', 'note'] as const satisfies TableType[]
@@ -97,3 +97,19 @@ export function BlogPage() {
     </div>
   )
 }
+
+const BlogSkeleton = () => (
+  <div aria-hidden="true" className="grid grid-cols-1">
+    {[1, 2, 3, 4].map((line) => (
+      <div key={line} className="flex gap-6 border-b py-6 first:border-t max-sm:gap-4">
+        <Bone className="size-12 shrink-0 max-sm:hidden" />
+        <div className="grid flex-1 content-start gap-3.5">
+          <Bone className="h-6 w-3/5" />
+          <SkeletonLines count={2} />
+          <Bone className="h-3.5 w-2/5" />
+        </div>
+        <Bone className="h-30 w-40 shrink-0 max-sm:h-18 max-sm:w-24" />
+      </div>
+    ))}
+  </div>
+)

@@ -9,10 +9,10 @@ import { useSession } from '../../../../lib/session.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ListFaces } from '../../../../ui/feedback/list-states.tsx'
+import { Bone, SkeletonCards, SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { pageFrame } from '../../../../ui/page-frame.ts'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { useFeatured } from '../../api.ts'
-import { FeaturedSkeleton } from './featured-skeleton.tsx'
 import { PinnedCard } from './pinned-card.tsx'
 import { PinnedHero } from './pinned-hero.tsx'
 import { PopularList } from './popular-list.tsx'
@@ -101,4 +101,18 @@ const NothingFeatured = ({ isAdmin }: { isAdmin: boolean }) => (
       </Link>
     }
   />
+)
+
+const FeaturedSkeleton = () => (
+  <div aria-hidden="true" className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 overflow-hidden rounded-2xl border bg-surface md:grid-cols-2">
+      <div className="grid content-center gap-4 p-8 max-md:p-5">
+        <Bone className="h-6 w-14" />
+        <Bone className="h-9 w-4/5" />
+        <SkeletonLines count={3} />
+      </div>
+      <Bone className="h-80 rounded-none! max-md:h-40" />
+    </div>
+    <SkeletonCards count={3} />
+  </div>
 )

@@ -1,12 +1,13 @@
-import { formKindNames } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKindNames } from '@wenhai/core/form/form-kind'
 import { formStateNames } from '@wenhai/core/form/state'
+import { formatNumber } from '@wenhai/core/format/number'
 import { paths } from '../../../../lib/paths.ts'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
+import { useForms } from '../../api.ts'
 import { FormFilters } from './form-filters.tsx'
 import { FormList } from './form-list.tsx'
 import { NothingYet } from './form-list-empty.tsx'
-import { runningText, useRunning } from './form-list-running.ts'
 import { publicStates, useFormSearch } from './form-list-search.ts'
 
 const frame = 'mx-auto w-full max-w-page px-8 pt-10 pb-20 max-md:px-4.5 max-md:pt-6 max-md:pb-14'
@@ -83,4 +84,17 @@ export function ExamsPage() {
       </Tabs>
     </div>
   )
+}
+
+/** 128 份调查: how many of a kind are open at this moment; empty until it is known, or when there are none. */
+function useRunning(kind: FormKind, unit: string): string {
+  const { data } = useForms({ questionnaire_type: kind, status: 'running', len: 1 }, listOf(kind))
+  return data?.length ? `${formatNumber(data.length)}${data.more ? '+' : ''} ${unit}` : ''
+}
+
+const listOf = (kind: FormKind) => (kind === 'exam' ? 'exam' : 'survey')
+
+const runningText = (verb: string, ...counts: readonly string[]): string => {
+  const known = counts.filter((count) => count !== '')
+  return known.length > 0 ? `${verb} ${known.join('、')}。` : ''
 }

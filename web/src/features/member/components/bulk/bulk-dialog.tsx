@@ -1,15 +1,17 @@
 import { formatNumber } from '@wenhai/core/format/number'
+import type { BadCell, BulkAccount } from '@wenhai/core/member/schema'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
+import { LoadingFigure } from '../../../../ui/feedback/loading-overlay.tsx'
+import { useSeconds } from '../../../../ui/feedback/use-seconds.ts'
 import { confirm } from '../../../../ui/overlays/confirm.ts'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { LeaveGuard } from '../../../../ui/overlays/leave-guard.tsx'
-import { badRowCount } from '../people/people-flow.ts'
+import { importMembers, refreshMembers } from '../../api.ts'
+import { badRowCount, usePeopleFlow } from '../people/people-flow.ts'
 import { BulkCheck } from './bulk-check.tsx'
 import { BulkChoose } from './bulk-choose.tsx'
-import { BulkCreating } from './bulk-creating.tsx'
 import { BulkResult } from './bulk-result.tsx'
-import { useBulk } from './use-bulk.ts'
 
 const notKept = {
   title: '密码还没有保存',
@@ -66,4 +68,49 @@ export function BulkDialog({ onClose }: { onClose: () => void }) {
       <LeaveGuard when={isAtRisk || step.at === 'creating'} />
     </Dialog>
   )
+}
+
+interface BulkCreatingProps {
+  count: number
+  since: number
+}
+
+/** The server makes all or none and cannot say how far it is: the time is what there is to show. */
+function BulkCreating({ count, since }: BulkCreatingProps) {
+  const seconds = Math.max(0, Math.floor((useSeconds(Date.now) - since) / 1000))
+  return (
+    <div className="grid justify-items-center gap-3 py-8 text-center">
+      <LoadingFigure type={1} />
+      <p role="status" className="font-serif text-xl font-bold">
+        正在建立 {formatNumber(count)} 个账号
+      </p>
+      <p className="text-md text-ink-2">每个密码都要单独加密，人多时要等一会儿，请不要关上页面。</p>
+      <p className="text-sm text-ink-3">已用 {seconds} 秒</p>
+    </div>
+  )
+}
+
+/** A checked sheet on its way to becoming accounts. */
+type CreatingStep =
+  | { at: 'creating'; file: File; count: number; since: number }
+  | { at: 'done'; accounts: readonly BulkAccount[]; skipped: number }
+
+function useBulk() {
+  const { step, setStep, check, restart } = usePeopleFlow<BadCell, CreatingStep>((file) =>
+    importMembers({ check: true }, file),
+  )
+
+  const create = async () => {
+    if (step.at !== 'checked') return
+    const { file, rows, bad } = step
+    const skipped = badRowCount(bad)
+    setStep({ at: 'creating', file, count: rows - skipped, since: Date.now() })
+    // Not given up when the page is left: whether accounts were made must be known.
+    const answer = await importMembers({ skipBad: skipped > 0 }, { file })
+    if (!answer.ok) return setStep({ ...step, refusal: answer.reason })
+    setStep({ at: 'done', accounts: answer.data.accounts, skipped: badRowCount(answer.data.bad) })
+    await refreshMembers()
+  }
+
+  return { step, check, create, restart }
 }

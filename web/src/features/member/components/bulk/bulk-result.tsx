@@ -8,7 +8,6 @@ import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { accountsForClipboard, accountsText, downloadText } from '../people/people-text.ts'
-import { printOnly } from './print-only.ts'
 
 interface BulkResultProps {
   accounts: readonly BulkAccount[]
@@ -115,3 +114,20 @@ const PrintedAccounts = ({ accounts, ref }: PrintedProps) => (
     </ul>
   </section>
 )
+
+/** Prints one child of the body and nothing else; everything is shown again afterwards. */
+function printOnly(sheet: HTMLElement): void {
+  const others = [...document.body.children].filter(
+    (child): child is HTMLElement =>
+      child instanceof HTMLElement && child !== sheet && child.dataset.print === undefined,
+  )
+  for (const other of others) other.dataset.print = 'no'
+  window.addEventListener(
+    'afterprint',
+    () => {
+      for (const other of others) delete other.dataset.print
+    },
+    { once: true },
+  )
+  window.print()
+}

@@ -1,5 +1,8 @@
-import { takerName } from '@wenhai/core/report/describe-taker'
-import type { ReportView } from '@wenhai/core/report/schema'
+import { nameOfSource } from '@wenhai/core/analytics/sources'
+import { dateTimeText } from '@wenhai/core/format/relative-time'
+import { formatSeconds } from '@wenhai/core/format/seconds'
+import { submittedText, takerName } from '@wenhai/core/report/describe-taker'
+import type { ReportRow, ReportView } from '@wenhai/core/report/schema'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button, buttonClass, linkClass } from '../../../../ui/button.tsx'
@@ -10,9 +13,8 @@ import type { MineForm } from '../../../form/components/own/own-form.ts'
 import { removeSheets } from './list/remove-sheets.ts'
 import { mayWait } from './marking.ts'
 import { PrintedSheet } from './print/printed-sheet.tsx'
-import { factsOf } from './sheet-facts.ts'
 import { type ListState, useSheetPlace } from './sheet-place.ts'
-import { sheetWord } from './sheet-words.ts'
+import { sheetWord, wordOfDevice } from './sheet-words.ts'
 import { type Neighbour, useNeighbours } from './use-sheet-list.ts'
 
 interface SheetHeadProps {
@@ -106,3 +108,19 @@ const Step = ({ to, name, hrefOf }: StepProps) =>
   ) : (
     <Button disabled>{name}</Button>
   )
+
+/** What is known of a sheet beside its answers. The line it has in the list says more than the sheet itself. */
+function factsOf(
+  { anonymous }: Pick<MineForm, 'anonymous'>,
+  report: ReportView,
+  row: ReportRow | undefined,
+): string[] {
+  const seconds = report.exam?.seconds || row?.seconds || 0
+  return [
+    ...(row?.group ? [row.group] : []),
+    `${submittedText(dateTimeText(report.submitted), anonymous)} 提交`,
+    ...(seconds > 0 ? [`用时 ${formatSeconds(seconds)}`] : []),
+    ...(row && !anonymous ? [wordOfDevice(row.device), `来源 ${nameOfSource(row.source)}`] : []),
+    `回执 ${report.receipt}`,
+  ]
+}

@@ -9,13 +9,14 @@ import { LeaveGuard } from '../../../../ui/overlays/leave-guard.tsx'
 import type { MineForm } from '../../../form/components/own/own-form.ts'
 import '../../../question/components/paper/paper.css'
 import { takerName } from '@wenhai/core/report/describe-taker'
+import { cx } from '../../../../ui/cx.ts'
 import { useSheet } from '../../sheets-api.ts'
 import { ExtraDialog } from './extra-dialog.tsx'
 import { MarkingPanel } from './marking-panel.tsx'
 import { SheetHead } from './sheet-head.tsx'
-import { SheetQuestions } from './sheet-questions.tsx'
+import { SheetQuestion } from './sheet-question.tsx'
 import { SheetTimeline } from './timeline/sheet-timeline.tsx'
-import { useMarking } from './use-marking.ts'
+import { type Marking, useMarking } from './use-marking.ts'
 import { useMarkingWay } from './use-marking-way.ts'
 
 const frame =
@@ -128,3 +129,27 @@ function Sheet({ form, report }: { form: MineForm; report: ReportView }) {
     </div>
   )
 }
+
+interface SheetQuestionsProps {
+  report: ReportView
+  marking: Marking
+  onEnter: () => void
+  className?: string
+}
+
+/** In the order in which this taker had them. */
+const SheetQuestions = ({ report, marking, onEnter, className }: SheetQuestionsProps) => (
+  <ol aria-label="题目" className={cx('grid grid-cols-1', className)}>
+    {report.question.map((question, index) => (
+      <SheetQuestion
+        key={question.question_id}
+        question={question}
+        number={index + 1}
+        answer={report.answers[question.question_id] ?? ''}
+        review={marking.review.find(({ question_id }) => question_id === question.question_id)}
+        marking={marking}
+        onEnter={onEnter}
+      />
+    ))}
+  </ol>
+)

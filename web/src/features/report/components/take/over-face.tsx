@@ -1,7 +1,9 @@
+import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
+import type { PaperQuestion } from '@wenhai/core/question/schema'
+import type { Answers } from '@wenhai/core/report/answers'
 import type { TakePage } from '@wenhai/core/report/page'
 import { useState } from 'react'
 import { copyText } from '../../../../lib/clipboard.ts'
-import { answersAsText } from '../../take/as-text.ts'
 import type { TakeState } from '../../take/state.ts'
 import { Elsewhere } from './still-faces.tsx'
 
@@ -29,3 +31,12 @@ export function OverFace({ page, state }: { page: TakePage; state: TakeState }) 
     </section>
   )
 }
+
+/** One's own answers as plain text, to be kept elsewhere. */
+const answersAsText = (questions: readonly PaperQuestion[], answers: Answers): string =>
+  questions
+    .map((question, index) => {
+      const answer = describeAnswer(question, answers[question.question_id] ?? '', 'full')
+      return `${index + 1}. ${question.question}\n${answer || '（没有作答）'}`
+    })
+    .join('\n\n')

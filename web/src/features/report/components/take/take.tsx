@@ -1,10 +1,12 @@
+import { formKindNames } from '@wenhai/core/form/form-kind'
+import type { FormView } from '@wenhai/core/form/schema'
 import type { TakePage } from '@wenhai/core/report/page'
 import { useEffect, useRef } from 'react'
 import type { BrowserWorld } from '../../take/world.ts'
 import { Answering } from './answering.tsx'
+import { Moment } from './moment.tsx'
 import { WithPart } from './part.tsx'
 import { afterPart, beforePart, examPart } from './parts.ts'
-import { TakeHead } from './take-head.tsx'
 import { TakeStrip } from './take-strip.tsx'
 import { useTake } from './use-take.ts'
 
@@ -65,4 +67,26 @@ function useStageFocus(scene: string) {
     window.scrollTo(0, 0)
   }, [scene])
   return root
+}
+
+/** What it is, whose it is, and until when. */
+function TakeHead({ view, isBrief = false }: { view: FormView; isBrief?: boolean }) {
+  const { questionnaire_type, survey_title, desc, sponsor, end_time, questionCount, anonymous } = view
+  return (
+    <header className="take-head">
+      <span className={`take-seal take-seal-${questionnaire_type}`}>{formKindNames[questionnaire_type]}</span>
+      <h1>{survey_title}</h1>
+      {desc !== '' && !isBrief && <p className="take-desc">{desc}</p>}
+      <p className="take-meta">
+        {sponsor !== '' && <span>{sponsor}</span>}
+        {questionnaire_type !== 'vote' && questionCount > 0 && <span>共 {questionCount} 题</span>}
+        {anonymous && <span>匿名</span>}
+        {end_time && (
+          <span>
+            <Moment at={end_time} /> 截止
+          </span>
+        )}
+      </p>
+    </header>
+  )
 }

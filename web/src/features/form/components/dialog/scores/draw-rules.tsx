@@ -1,10 +1,12 @@
-import { drawnCount, drawnScore } from '@wenhai/core/form/draw'
+import { type DrawRule, drawnCount, drawnScore } from '@wenhai/core/form/draw'
 import { draw as limits } from '@wenhai/core/form/limits'
+import { useMemo } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
-import { type DraftRule, draftRule } from '../form-draft.ts'
+import { useDebounced } from '../../../../../ui/use-debounced.ts'
+import { useSupply } from '../../../api.ts'
+import { type DraftRule, draftRule, type FormDraft } from '../form-draft.ts'
 import type { FormEditor } from '../use-form-editor.ts'
 import { DrawRuleRow } from './draw-rule-row.tsx'
-import { useRuleSupply } from './use-rule-supply.ts'
 
 /** Questions that the server draws anew for each taker. */
 export function DrawRules({ editor }: { editor: FormEditor }) {
@@ -65,4 +67,15 @@ export function DrawRules({ editor }: { editor: FormEditor }) {
       </div>
     </div>
   )
+}
+
+/** What the bank has for each rule, once the author's hands have rested; undefined while that is not known. */
+function useRuleSupply({ draw, question }: Pick<FormDraft, 'draw' | 'question'>) {
+  const rules = draw.map(({ uid: _, ...rule }) => rule)
+  const now = JSON.stringify([rules, question.flatMap(({ question_id }) => question_id ?? [])])
+  const rested = useDebounced(now)
+  const [asked, picked] = useMemo(() => JSON.parse(rested) as [DrawRule[], string[]], [rested])
+  const { data, isPlaceholderData } = useSupply(asked, picked)
+  // Figures of another list of rules would stand beside the wrong ones.
+  return isPlaceholderData && data?.length !== draw.length ? undefined : data
 }

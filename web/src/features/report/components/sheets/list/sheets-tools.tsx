@@ -1,16 +1,17 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import { readFilter, sayFilter } from '../../../../../lib/filter-value.ts'
 import { Button } from '../../../../../ui/button.tsx'
+import { Checkbox } from '../../../../../ui/fields/checkbox.tsx'
 import { SearchField } from '../../../../../ui/fields/search-field.tsx'
 import { Segmented } from '../../../../../ui/fields/segmented.tsx'
 import type { useAddressSearch } from '../../../../../ui/lists/use-address-search.ts'
+import { Popover } from '../../../../../ui/overlays/popover.tsx'
 import type { MineForm } from '../../../../form/components/own/own-form.ts'
 import { FilterBar } from '../../filter/filter-bar.tsx'
 import { ExportButton } from '../export/export-button.tsx'
 import { type SheetPlace, useSheetPlace } from '../sheet-place.ts'
 import { sheetWord } from '../sheet-words.ts'
 import { placeOfWaiting, type useSheetList } from '../use-sheet-list.ts'
-import { ColumnChoice } from './column-choice.tsx'
 import type { ShownColumns } from './shown-columns.ts'
 
 interface SheetsToolsProps {
@@ -72,3 +73,17 @@ export function SheetsTools({ form, search, list: { waiting, total, isOld }, col
     </div>
   )
 }
+
+/** Which columns the table has; on phones, what stands on the cards. */
+const ColumnChoice = ({ columns: { choices, shown, toggle } }: { columns: ShownColumns }) => (
+  <Popover label="显示哪些列" trigger="列" side="bottom-end">
+    <fieldset className="grid grid-cols-1 gap-2.5 touch:gap-0">
+      <legend className="mb-2 text-sm text-ink-3">显示哪些列</legend>
+      {choices.map(({ key, name }) => (
+        <Checkbox key={key} checked={shown.includes(key)} onChange={() => toggle(key)}>
+          {name}
+        </Checkbox>
+      ))}
+    </fieldset>
+  </Popover>
+)
