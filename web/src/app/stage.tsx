@@ -9,7 +9,7 @@ import {
   useOutlet,
 } from 'react-router'
 import { useSession } from '../lib/session.ts'
-import { rememberPlace } from './kept-places.ts'
+import { rememberAddress } from './last-addresses.ts'
 
 interface PlacedPage {
   key: string
@@ -41,7 +41,7 @@ export function Stage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what one person opened is not for the next
   useEffect(() => setKept([]), [userId])
   useEffect(() => {
-    rememberPlace(location)
+    rememberAddress(location)
     if (isKept) setKept((pages) => put(pages, { key, location, page }).slice(-mostKept))
   }, [isKept, key, location, page])
 

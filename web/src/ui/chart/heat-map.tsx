@@ -1,7 +1,7 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import { type ReactNode, useRef } from 'react'
 import { ChartFrame } from './chart-frame.tsx'
-import { useWidth } from './use-drawing-place.ts'
+import { useWidth } from './use-box.ts'
 
 interface HeatMapProps {
   label: string
@@ -72,8 +72,8 @@ export function HeatDrawing({
   columnUnit = '',
   width: fixed,
 }: HeatDrawingProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const measured = useWidth(place)
+  const box = useRef<HTMLDivElement>(null)
+  const measured = useWidth(box)
   const width = fixed ?? measured
   const isTurned = width < narrow
   const [down, across] = isTurned ? [columns, rows] : [rows, columns]
@@ -82,7 +82,7 @@ export function HeatDrawing({
   const cell = Math.max(0, width - inFront) / across.length
   const height = atTop + down.length * rowHeight
   return (
-    <div ref={place} className="min-w-0" style={width === 0 ? { height } : undefined}>
+    <div ref={box} className="min-w-0" style={width === 0 ? { height } : undefined}>
       {width > 0 && (
         <svg
           role="img"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FailedState } from './failed-state.tsx'
 import { useLate } from './use-late.ts'
 
-export type ListFacesProps<Item> = {
+export type ListStatesProps<Item> = {
   /** undefined until the first answer has come. */
   items: readonly Item[] | undefined
   /** What happened, in plain words; shown only while there is nothing older to show. */
@@ -16,7 +16,7 @@ export type ListFacesProps<Item> = {
 }
 
 /** Loading, empty, failed or full: the same choice for every list. */
-export function ListFaces<Item>({
+export function ListStates<Item>({
   items,
   failure,
   onRetry,
@@ -24,7 +24,7 @@ export function ListFaces<Item>({
   skeleton,
   empty,
   children,
-}: ListFacesProps<Item>) {
+}: ListStatesProps<Item>) {
   const isLoading = items === undefined && !failure
   const isShown = useLate(isLoading)
   if (items !== undefined) return items.length === 0 ? empty : children(items)

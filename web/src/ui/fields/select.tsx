@@ -124,8 +124,8 @@ export function Select({
               />
             </SearchField>
             <Choices items={items} />
-            <RemoteFace
-              face={remote.face}
+            <RemoteState
+              status={remote.status}
               isEmpty={items.length === 0}
               retry={remote.retry}
               hasKey={key !== ''}
@@ -171,16 +171,21 @@ const Note = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-type FaceProps = { face: 'loading' | 'failed' | 'full'; isEmpty: boolean; hasKey: boolean; retry: () => void }
+type StateProps = {
+  status: 'loading' | 'failed' | 'full'
+  isEmpty: boolean
+  hasKey: boolean
+  retry: () => void
+}
 
-function RemoteFace({ face, isEmpty, hasKey, retry }: FaceProps) {
-  if (face === 'loading')
+function RemoteState({ status, isEmpty, hasKey, retry }: StateProps) {
+  if (status === 'loading')
     return (
       <Note>
         <Spinner size={14} /> 正在查找…
       </Note>
     )
-  if (face === 'failed')
+  if (status === 'failed')
     return (
       <Note>
         没能取到选项

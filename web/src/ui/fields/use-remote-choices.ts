@@ -4,15 +4,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 const debounce = 300
 
 export type RemoteState<Item> =
-  | { face: 'loading'; items: readonly Item[] }
-  | { face: 'failed'; items: readonly Item[] }
-  | { face: 'full'; items: readonly Item[] }
+  | { status: 'loading'; items: readonly Item[] }
+  | { status: 'failed'; items: readonly Item[] }
+  | { status: 'full'; items: readonly Item[] }
 
 export type Load<Item> = (key: string, signal: AbortSignal) => Promise<readonly Item[]>
 
 /** Asks again 300 ms after the last letter; an answer to an older question is dropped. */
 export const useRemoteChoices = <Item>(load: Load<Item> | undefined, key: string, isOpen: boolean) => {
-  const [state, setState] = useState<RemoteState<Item>>({ face: 'loading', items: [] })
+  const [state, setState] = useState<RemoteState<Item>>({ status: 'loading', items: [] })
   const [attempt, setAttempt] = useState(0)
   const latest = useRef(load)
   useEffect(() => {
@@ -28,13 +28,13 @@ export const useRemoteChoices = <Item>(load: Load<Item> | undefined, key: string
       return
     }
     const controller = new AbortController()
-    setState((before) => ({ face: 'loading', items: before.items }))
+    setState((before) => ({ status: 'loading', items: before.items }))
     const timer = window.setTimeout(
       () => {
         hasAsked.current = true
         ask(key, controller.signal).then(
-          (items) => !controller.signal.aborted && setState({ face: 'full', items }),
-          () => !controller.signal.aborted && setState({ face: 'failed', items: [] }),
+          (items) => !controller.signal.aborted && setState({ status: 'full', items }),
+          () => !controller.signal.aborted && setState({ status: 'failed', items: [] }),
         )
       },
       // Opening is not typing: the first list comes at once.

@@ -1,10 +1,10 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import { Pagination } from './pagination.tsx'
-import type { AddressPlace } from './use-address-search.ts'
+import type { ListAddress } from './use-address-search.ts'
 
 interface AddressPagesProps {
   search: {
-    place: AddressPlace
+    address: ListAddress
     goToPage: (page: number) => void
     filter: (next: { len: number }) => void
   }
@@ -15,8 +15,8 @@ interface AddressPagesProps {
 /** The pages of a list whose place is in the address. */
 export const AddressPages = ({ search, total, disabled }: AddressPagesProps) => (
   <Pagination
-    page={search.place.page}
-    pageSize={search.place.len}
+    page={search.address.page}
+    pageSize={search.address.len}
     total={total}
     onPage={(page) => {
       // The list keeps one place to scroll to: another page begins at its top.

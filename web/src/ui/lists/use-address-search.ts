@@ -5,40 +5,40 @@ import { pause } from '../use-debounced.ts'
 import { pageSizes } from './page-numbers.ts'
 
 /** What the address of every list carries, besides the filters of its own. */
-export interface AddressPlace {
+export interface ListAddress {
   page: number
   len: number
   key: string
 }
 
-interface AddressSearch<Place extends AddressPlace> {
+interface AddressSearch<Place extends ListAddress> {
   /** As read from the address. */
-  place: Place
+  address: Place
   /** The list's own filters as they are while nothing is filtered. */
   unfiltered: Partial<Place>
-  onMove: (place: Place, isReplacing: boolean) => void
+  onMove: (address: Place, isReplacing: boolean) => void
 }
 
 /** The list's page and filters live in the address: going back works, and a link can be shared. */
-export function useAddressSearch<Place extends AddressPlace>({
-  place,
+export function useAddressSearch<Place extends ListAddress>({
+  address,
   unfiltered,
   onMove,
 }: AddressSearch<Place>) {
-  const [typed, setTyped] = useState(place.key)
+  const [typed, setTyped] = useState(address.key)
   /** The keyword that this field itself has put into the address. */
-  const sent = useRef(place.key)
+  const sent = useRef(address.key)
 
-  const searchFor = (key: string, isReplacing: boolean) => onMove({ ...place, page: 1, key }, isReplacing)
+  const searchFor = (key: string, isReplacing: boolean) => onMove({ ...address, page: 1, key }, isReplacing)
   const latest = useRef(searchFor)
   useEffect(() => {
     latest.current = searchFor
   })
   useEffect(() => {
-    if (place.key === sent.current) return
-    sent.current = place.key
-    setTyped(place.key)
-  }, [place.key])
+    if (address.key === sent.current) return
+    sent.current = address.key
+    setTyped(address.key)
+  }, [address.key])
   useEffect(() => {
     const key = typed.trim()
     const timer = window.setTimeout(() => {
@@ -53,29 +53,29 @@ export function useAddressSearch<Place extends AddressPlace>({
 
   const filters = Object.keys(unfiltered) as (keyof Place)[]
   return {
-    place,
+    address,
     typed,
     type: setTyped,
-    filter: (next: Partial<Omit<Place, 'page'>>) => onMove({ ...place, page: 1, ...next }, false),
-    goToPage: (page: number, isReplacing = false) => onMove({ ...place, page }, isReplacing),
-    isFiltered: place.key !== '' || filters.some((name) => place[name] !== unfiltered[name]),
+    filter: (next: Partial<Omit<Place, 'page'>>) => onMove({ ...address, page: 1, ...next }, false),
+    goToPage: (page: number, isReplacing = false) => onMove({ ...address, page }, isReplacing),
+    isFiltered: address.key !== '' || filters.some((name) => address[name] !== unfiltered[name]),
     clear: () => {
       setTyped('')
       sent.current = ''
-      onMove({ ...place, page: 1, ...unfiltered, key: '' }, false)
+      onMove({ ...address, page: 1, ...unfiltered, key: '' }, false)
     },
   }
 }
 
 interface Paged {
-  place: AddressPlace
+  address: ListAddress
   goToPage: (page: number, isReplacing?: boolean) => void
 }
 
 /** A page beyond the end goes to the last one. */
-export function useLastPage({ place, goToPage }: Paged, total: number | undefined) {
-  const last = total === undefined ? place.page : Math.max(1, Math.ceil(total / place.len))
-  const isBeyond = place.page > last
+export function useLastPage({ address, goToPage }: Paged, total: number | undefined) {
+  const last = total === undefined ? address.page : Math.max(1, Math.ceil(total / address.len))
+  const isBeyond = address.page > last
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the page itself matters
   useEffect(() => {
     if (isBeyond) goToPage(last, true)

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { failureOf } from '../../../lib/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ListFaces } from '../../../ui/feedback/list-states.tsx'
+import { ListStates } from '../../../ui/feedback/list-states.tsx'
 import { Bone, SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { confirm } from '../../../ui/overlays/confirm.ts'
@@ -72,7 +72,7 @@ export function AddressBook() {
           </Button>
         )}
       </div>
-      <ListFaces
+      <ListStates
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -105,7 +105,7 @@ export function AddressBook() {
             ))}
           </ul>
         )}
-      </ListFaces>
+      </ListStates>
       {editing && (
         <Suspense>
           <AddressDialog

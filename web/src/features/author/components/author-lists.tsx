@@ -5,7 +5,7 @@ import type { FormCover } from '@wenhai/core/form/schema'
 import type { ReactNode } from 'react'
 import { failureOf } from '../../../lib/query.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ListFaces } from '../../../ui/feedback/list-states.tsx'
+import { ListStates } from '../../../ui/feedback/list-states.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
 import { AddressPages, tooManyText } from '../../../ui/lists/address-pages.tsx'
 import {
@@ -24,7 +24,7 @@ const usualLength = 12
 
 export function AuthorForms({ ocean_id }: { ocean_id: string }) {
   const search = useWorkPages()
-  const { page, len } = search.place
+  const { page, len } = search.address
   return (
     <WorkPages<FormCover> search={search} found={useForms({ ocean_id, page, len })} max={formLimits.maxFound}>
       {(forms) => <FormWall forms={forms} />}
@@ -34,7 +34,7 @@ export function AuthorForms({ ocean_id }: { ocean_id: string }) {
 
 export function AuthorArticles({ ocean_id }: { ocean_id: string }) {
   const search = useWorkPages()
-  const { page, len } = search.place
+  const { page, len } = search.address
   return (
     <WorkPages<TableRow>
       search={search}
@@ -49,7 +49,7 @@ export function AuthorArticles({ ocean_id }: { ocean_id: string }) {
 function useWorkPages() {
   const { query, say } = useAddressQuery()
   return useAddressSearch({
-    place: { ...readPages(query, usualLength), key: '' },
+    address: { ...readPages(query, usualLength), key: '' },
     unfiltered: {},
     onMove: (next, isReplacing) => say(sayPages(next, usualLength), isReplacing),
   })
@@ -75,7 +75,7 @@ function WorkPages<Row>({ search, found, max, children }: WorkPagesProps<Row>) {
   const { data, error, refetch, isFetching, isPlaceholderData } = found
   useLastPage(search, isPlaceholderData ? undefined : data?.length)
   return (
-    <ListFaces<Row>
+    <ListStates<Row>
       items={data?.tables}
       failure={failureOf(error)}
       onRetry={refetch}
@@ -94,6 +94,6 @@ function WorkPages<Row>({ search, found, max, children }: WorkPagesProps<Row>) {
           <AddressPages search={search} total={data?.length ?? 0} disabled={isPlaceholderData} />
         </div>
       )}
-    </ListFaces>
+    </ListStates>
   )
 }

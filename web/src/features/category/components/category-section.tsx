@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { failureOf } from '../../../lib/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ListFaces } from '../../../ui/feedback/list-states.tsx'
+import { ListStates } from '../../../ui/feedback/list-states.tsx'
 import { SkeletonTable } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
@@ -60,7 +60,7 @@ export function CategorySection() {
           ...categoryTypes.map((value) => ({ value, label: categoryTypeNames[value] })),
         ]}
       />
-      <ListFaces<Category>
+      <ListStates<Category>
         items={listed}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -89,7 +89,7 @@ export function CategorySection() {
             stickyTop={barHeight}
           />
         )}
-      </ListFaces>
+      </ListStates>
       {opened && (
         <CategoryDialog
           known={opened.known}

@@ -4,7 +4,7 @@ import { formatNumber } from '@wenhai/core/format/number'
 import { useEffect, useState } from 'react'
 import { failureOf } from '../../../lib/query.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ListFaces } from '../../../ui/feedback/list-states.tsx'
+import { ListStates } from '../../../ui/feedback/list-states.tsx'
 import { Bone, SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { useReportedComments } from '../api.ts'
@@ -34,7 +34,7 @@ export function ReportedSection() {
           有人觉得不合适的评论在这里等着看。删除后评论不再显示，保留则举报结束。
         </p>
       </div>
-      <ListFaces<Reported>
+      <ListStates<Reported>
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -62,7 +62,7 @@ export function ReportedSection() {
             )}
           </div>
         )}
-      </ListFaces>
+      </ListStates>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@wenhai/core/member/schema'
 import { failureOf } from '../../../lib/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ListFaces } from '../../../ui/feedback/list-states.tsx'
+import { ListStates } from '../../../ui/feedback/list-states.tsx'
 import { SkeletonTable } from '../../../ui/feedback/skeleton.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
@@ -68,7 +68,7 @@ export function AuditSection() {
           className="w-72 max-sm:w-full"
         />
       </search>
-      <ListFaces<AuditEntry>
+      <ListStates<AuditEntry>
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -102,7 +102,7 @@ export function AuditSection() {
             <Pagination {...list.pages} total={data?.length ?? 0} disabled={isPlaceholderData} />
           </div>
         )}
-      </ListFaces>
+      </ListStates>
     </section>
   )
 }

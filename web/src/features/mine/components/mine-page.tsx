@@ -13,8 +13,8 @@ import { useLiveForm } from '../../form/api.ts'
 import { isMineForm } from '../../form/components/own/own-form.ts'
 import { MineShare } from '../../form/components/share/share-form.tsx'
 import { ExtrasCard } from '../../report/components/sheets/extras-card.tsx'
-import { useSheetPlace } from '../../report/components/sheets/sheet-place.ts'
 import { SheetsCard } from '../../report/components/sheets/sheets-card.tsx'
+import { useReportsAddress } from '../../report/components/sheets/use-reports-address.ts'
 import { NotFoundPage } from '../../site/components/not-found-page.tsx'
 import { MineFigures } from './mine-figures.tsx'
 import { MineHeader } from './mine-header.tsx'
@@ -22,9 +22,9 @@ import { MineQuestions } from './mine-questions.tsx'
 import { MineSettings } from './mine-settings.tsx'
 import { RosterCard } from './roster-card.tsx'
 
-const SheetsDesk = lazy(() =>
-  import('../../report/components/sheets/list/sheets-desk.tsx').then((module) => ({
-    default: module.SheetsDesk,
+const SheetsView = lazy(() =>
+  import('../../report/components/sheets/list/sheets-view.tsx').then((module) => ({
+    default: module.SheetsView,
   })),
 )
 const SheetPage = lazy(() =>
@@ -49,7 +49,7 @@ const column = 'grid grid-cols-1 gap-6 max-lg:contents'
 
 function Mine({ id }: { id: string }) {
   const { pathname, search } = useLocation()
-  const { sheet, part } = useSheetPlace().place
+  const { sheet, part } = useReportsAddress().address
   const { data: form, error, refetch, isFetching } = useLiveForm(id)
   const isWaitShown = useLate(!form && !error)
   if (error instanceof RefusedError && error.refused.status === 404) return <NotFoundPage />
@@ -87,7 +87,7 @@ function Mine({ id }: { id: string }) {
   if (part)
     return (
       <Suspense>
-        <SheetsDesk form={form} part={part} />
+        <SheetsView form={form} part={part} />
       </Suspense>
     )
   const hasSheets = form.participants > 0

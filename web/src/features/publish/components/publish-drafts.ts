@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { local, ownPrefix, readStored, writeStored } from '../../../lib/storage.ts'
 import { type FormDraft, readDraft } from '../../form/components/dialog/form-draft.ts'
 
-export interface KeptDraft {
+export interface StoredDraft {
   draft: FormDraft
   /** When it was last written in. */
   time: string
@@ -12,9 +12,9 @@ export interface KeptDraft {
 /** One for each person and kind, gone when they sign out: an exam's key must not stay on a shared computer. */
 const keyOf = (ocean_id: string, kind: FormKind) => `${ownPrefix}form-draft:${ocean_id}:${kind}`
 
-export const readKept = (ocean_id: string, kind: FormKind): KeptDraft | undefined =>
+export const readStoredDraft = (ocean_id: string, kind: FormKind): StoredDraft | undefined =>
   readStored(keyOf(ocean_id, kind), (value) => {
-    const { draft: stored, time } = value as Partial<Record<keyof KeptDraft, unknown>>
+    const { draft: stored, time } = value as Partial<Record<keyof StoredDraft, unknown>>
     const draft = readDraft(kind, stored)
     return draft && typeof time === 'string' ? { draft, time } : undefined
   })
@@ -23,8 +23,8 @@ export const readKept = (ocean_id: string, kind: FormKind): KeptDraft | undefine
 const pauseBeforeWriting = 300
 
 /** The draft that a person has not published yet, as this browser keeps it. */
-export function useKeptDraft(ocean_id: string, kind: FormKind) {
-  const [kept, setKept] = useState(() => readKept(ocean_id, kind))
+export function useStoredDraft(ocean_id: string, kind: FormKind) {
+  const [stored, setStored] = useState(() => readStoredDraft(ocean_id, kind))
   const pending = useRef<{ draft: FormDraft; timer: number }>(undefined)
 
   const take = () => {
@@ -38,7 +38,7 @@ export function useKeptDraft(ocean_id: string, kind: FormKind) {
     if (!draft) return
     const next = { draft, time: new Date().toISOString() }
     writeStored(keyOf(ocean_id, kind), next)
-    setKept(next)
+    setStored(next)
   }
   const newest = useRef(write)
   newest.current = write
@@ -55,7 +55,7 @@ export function useKeptDraft(ocean_id: string, kind: FormKind) {
   }, [])
 
   return {
-    kept,
+    stored,
     keep: (draft: FormDraft) => {
       take()
       pending.current = {
@@ -68,7 +68,7 @@ export function useKeptDraft(ocean_id: string, kind: FormKind) {
     drop: () => {
       take()
       local.remove(keyOf(ocean_id, kind))
-      setKept(undefined)
+      setStored(undefined)
     },
   }
 }

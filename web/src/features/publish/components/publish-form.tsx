@@ -13,7 +13,7 @@ import { confirm } from '../../../ui/overlays/confirm.ts'
 import { useCategoryList } from '../../category/api.ts'
 import { FormDialog } from '../../form/components/dialog/form-dialog.tsx'
 import { draftOption, draftQuestion, type FormDraft } from '../../form/components/dialog/form-draft.ts'
-import { type KeptDraft, useKeptDraft } from './publish-drafts.ts'
+import { type StoredDraft, useStoredDraft } from './publish-drafts.ts'
 import { blankHints, publishNames } from './publish-texts.ts'
 
 const TemplateGallery = lazy(() =>
@@ -24,16 +24,16 @@ const TemplateGallery = lazy(() =>
 export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
   const navigate = useNavigate()
   const subjects = useCategoryList('exam')
-  const { kept, keep, flush, drop } = useKeptDraft(ocean_id, kind)
+  const { stored, keep, flush, drop } = useStoredDraft(ocean_id, kind)
   const [start, setStart] = useState<Partial<FormDraft>>()
 
   /** There is one draft of a kind: what takes its place asks first. */
   const begin = async (next: Partial<FormDraft>) => {
-    if (kept && !(await mayDrop(kept, '重新开始会放弃它。'))) return
+    if (stored && !(await mayDrop(stored, '重新开始会放弃它。'))) return
     drop()
     setStart(next)
   }
-  const give = async (draft: KeptDraft) => {
+  const give = async (draft: StoredDraft) => {
     if (await mayDrop(draft, '放弃后不能恢复。')) drop()
   }
   const takeTemplate = (template: FormTemplate) => {
@@ -42,8 +42,14 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
   }
   return (
     <div className="grid grid-cols-1 gap-8">
-      <div className={cx('grid grid-cols-1 gap-4.5', kept && 'md:grid-cols-2')}>
-        {kept && <Kept kept={kept} onContinue={() => setStart(kept.draft)} onGive={() => give(kept)} />}
+      <div className={cx('grid grid-cols-1 gap-4.5', stored && 'md:grid-cols-2')}>
+        {stored && (
+          <StoredDraftNotice
+            stored={stored}
+            onContinue={() => setStart(stored.draft)}
+            onGive={() => give(stored)}
+          />
+        )}
         <button
           type="button"
           onClick={() => begin({})}
@@ -102,29 +108,29 @@ const startOf = (
   vote: vote.map((opt) => draftOption(opt)),
 })
 
-const nameOf = ({ draft }: KeptDraft) => draft.survey_title.trim() || '没有标题的草稿'
+const nameOf = ({ draft }: StoredDraft) => draft.survey_title.trim() || '没有标题的草稿'
 
-const mayDrop = (kept: KeptDraft, loss: string) =>
+const mayDrop = (stored: StoredDraft, loss: string) =>
   confirm({
     title: '放弃草稿？',
-    message: `“${nameOf(kept)}”还没有发布。${loss}`,
+    message: `“${nameOf(stored)}”还没有发布。${loss}`,
     confirmText: '放弃草稿',
     danger: true,
   })
 
-interface KeptProps {
-  kept: KeptDraft
+interface StoredDraftNoticeProps {
+  stored: StoredDraft
   onContinue: () => void
   onGive: () => void
 }
 
-const Kept = ({ kept, onContinue, onGive }: KeptProps) => {
-  const { draft, time } = kept
+const StoredDraftNotice = ({ stored, onContinue, onGive }: StoredDraftNoticeProps) => {
+  const { draft, time } = stored
   const count = draft.question.length || draft.vote.length
   return (
     <section aria-label="上次的草稿" className={cx(cardClass(), 'justify-center gap-3!')}>
       <div className="grid grid-cols-1">
-        <p className="font-serif text-xl leading-snug font-bold break-words">{nameOf(kept)}</p>
+        <p className="font-serif text-xl leading-snug font-bold break-words">{nameOf(stored)}</p>
         <p className="text-sm text-ink-3">
           {count > 0 && `${count} ${draft.question.length > 0 ? '题' : '个选项'} · `}
           {relativeTime(time, new Date())}写到这里

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { failureOf } from '../../../lib/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ListFaces } from '../../../ui/feedback/list-states.tsx'
+import { ListStates } from '../../../ui/feedback/list-states.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { useSearchAll } from '../../discover/api.ts'
 import { GroupPage } from './group-page.tsx'
@@ -13,16 +13,16 @@ import { countText, type GroupKind, groupKinds } from './groups.ts'
 import { Hits } from './hits/hits.tsx'
 import { SearchSkeleton } from './search-skeleton.tsx'
 import { SearchStart } from './search-start.tsx'
-import type { SearchState } from './use-search-place.ts'
+import type { SearchState } from './use-search-address.ts'
 
 export function SearchResults({ search }: { search: SearchState }) {
-  const { key, kind } = search.place
+  const { key, kind } = search.address
   const { data, error, refetch, isFetching } = useSearchAll(key)
   const terms = readSearchTerms(key)
   const found = data && groupKinds.filter((group) => (data[group]?.length ?? 0) > 0)
   return (
     <div className="mt-5">
-      <ListFaces<GroupKind>
+      <ListStates<GroupKind>
         items={found}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -45,7 +45,7 @@ export function SearchResults({ search }: { search: SearchState }) {
               <div className="grid grid-cols-1 gap-9">
                 {data &&
                   groups.map((group) => (
-                    <GroupPart
+                    <SearchGroup
                       key={group}
                       kind={group}
                       groups={data}
@@ -59,7 +59,7 @@ export function SearchResults({ search }: { search: SearchState }) {
             )}
           </Tabs>
         )}
-      </ListFaces>
+      </ListStates>
     </div>
   )
 }
@@ -82,7 +82,7 @@ interface GroupPartProps {
 }
 
 /** The first of a group, and the way to the others. */
-function GroupPart({ kind, groups, terms, onMore }: GroupPartProps) {
+function SearchGroup({ kind, groups, terms, onMore }: GroupPartProps) {
   const id = useId()
   const group = groups[kind]
   if (!group) return null

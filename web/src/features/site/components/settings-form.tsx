@@ -8,7 +8,7 @@ import { LeaveGuard } from '../../../ui/overlays/leave-guard.tsx'
 import { saveSettings } from '../api.ts'
 import { SettingsAccess } from './settings-access.tsx'
 import { SettingsIdentity } from './settings-identity.tsx'
-import type { SettingsPart } from './settings-part.ts'
+import type { SettingsProps } from './settings-props.ts'
 import { SettingsText } from './settings-text.tsx'
 
 interface SettingsFormProps {
@@ -59,7 +59,7 @@ export function SettingsForm({ saved, fixed, site }: SettingsFormProps) {
     setRefused(undefined)
   }
 
-  const part: SettingsPart = {
+  const part: SettingsProps = {
     draft,
     set: (change) => {
       setDraft((before) => ({ ...before, ...change }))

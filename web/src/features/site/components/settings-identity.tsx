@@ -2,11 +2,11 @@ import type { SiteInfo } from '@wenhai/core/site/schema'
 import { Card } from '../../../ui/card.tsx'
 import { FieldSet, FormRow } from '../../../ui/fields/form-row.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import type { SettingsPart } from './settings-part.ts'
+import type { SettingsProps } from './settings-props.ts'
 
 type Name = 'name' | 'copyright' | 'filingNumber'
 
-interface SettingsIdentityProps extends SettingsPart {
+interface SettingsIdentityProps extends SettingsProps {
   /** What the environment sets. */
   fixed: readonly string[]
   site: SiteInfo | undefined

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import type { SettingsPart } from './settings-part.ts'
+import type { SettingsProps } from './settings-props.ts'
 
-interface SettingsTextProps extends SettingsPart {
+interface SettingsTextProps extends SettingsProps {
   name: 'agreement' | 'privacy'
   title: string
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { failureOf } from '../../../../lib/query.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ListFaces } from '../../../../ui/feedback/list-states.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { Bone } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { confirm } from '../../../../ui/overlays/confirm.ts'
@@ -58,7 +58,7 @@ export function SecurityDevices() {
           </Button>
         )}
       </div>
-      <ListFaces
+      <ListStates
         items={devices}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -78,7 +78,7 @@ export function SecurityDevices() {
             ))}
           </ul>
         )}
-      </ListFaces>
+      </ListStates>
     </section>
   )
 }

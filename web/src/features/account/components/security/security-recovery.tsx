@@ -5,7 +5,7 @@ import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx'
 import { renewRecoveryCodes } from '../../api.ts'
 import { CodeField } from '../contact/code-field.tsx'
 import { codeProblem } from '../contact/contact-rules.ts'
-import { areCodesKept } from '../totp/ask-if-codes-stored.ts'
+import { areCodesStored } from '../totp/ask-if-codes-stored.ts'
 import { RecoveryCodes } from '../totp/recovery-codes.tsx'
 
 type RecoveryDialogProps = { onRenewed: () => void; onClose: () => void }
@@ -19,7 +19,7 @@ export function RecoveryDialog({ onRenewed, onClose }: RecoveryDialogProps) {
     findProblem: (_, { code }) => (code === '' ? '请填写动态口令' : codeProblem(code)),
   })
   const leave = async () => {
-    if (await areCodesKept()) onClose()
+    if (await areCodesStored()) onClose()
   }
   if (codes)
     return (

@@ -5,7 +5,7 @@ import { useFields } from '../../../../ui/fields/use-fields.ts'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { startTotp } from '../../api.ts'
 import { OwnPasswordField, ownPasswordProblem } from '../password/own-password-field.tsx'
-import { areCodesKept } from '../totp/ask-if-codes-stored.ts'
+import { areCodesStored } from '../totp/ask-if-codes-stored.ts'
 import { TotpConfirm } from '../totp/totp-setup.tsx'
 
 interface TotpKey {
@@ -20,7 +20,7 @@ export function TotpSetupDialog({ onConfirmed, onClose }: TotpSetupDialogProps) 
   const [key, setKey] = useState<TotpKey>()
   const [isShowingCodes, setShowingCodes] = useState(false)
   const leave = async () => {
-    if (!isShowingCodes || (await areCodesKept())) onClose()
+    if (!isShowingCodes || (await areCodesStored())) onClose()
   }
   return (
     <Dialog open onClose={leave} title="启用动态口令" size="sm" dismissable={false}>

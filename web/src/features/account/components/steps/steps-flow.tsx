@@ -44,10 +44,10 @@ export function StepsFlow({ signedIn: first, password, onArrived, onBack }: Step
   const rail = railOf(first)
 
   const onPassed = (next: SignedIn) => {
-    if (next.checkPhone && next.checkAuth) goOn(next)
+    if (next.checkPhone && next.checkAuth) finish(next)
     else setSignedIn(next)
   }
-  const goOn = (last: SignedIn) => {
+  const finish = (last: SignedIn) => {
     if (isArriving) return
     setArriving(true)
     setThrough(true)
@@ -75,7 +75,7 @@ export function StepsFlow({ signedIn: first, password, onArrived, onBack }: Step
           <TotpSetup
             {...{ password, onLost }}
             onConfirmed={() => setThrough(true)}
-            onDone={() => goOn(signedIn)}
+            onDone={() => finish(signedIn)}
           />
         </Suspense>
       )}

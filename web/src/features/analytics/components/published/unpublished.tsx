@@ -37,14 +37,14 @@ export function Unpublished({ id, verdict, onChange }: UnpublishedProps) {
   )
 }
 
-interface FaceProps {
+interface StateProps {
   form: FormView | undefined
   onChange: () => void
 }
 
 const formOf = ({ questionnaire_type, survey_id }: FormView) => ({ kind: questionnaire_type, survey_id })
 
-const faces: Record<Unseen, (props: FaceProps) => ReactNode> = {
+const faces: Record<Unseen, (props: StateProps) => ReactNode> = {
   nothing: ({ form }) => (
     <EmptyState
       title="作者没有公开结果"

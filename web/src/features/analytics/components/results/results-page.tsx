@@ -9,7 +9,7 @@ import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { useLate } from '../../../../ui/feedback/use-late.ts'
 import { SessionOver } from '../../../account/components/session-over.tsx'
 import type { Sides } from '../../../question/components/result/sides.ts'
-import { filterWords } from '../../../report/components/filter/filter-labels.ts'
+import { describeFilter } from '../../../report/components/filter/filter-labels.ts'
 import { useResults } from '../../../report/filter-api.ts'
 import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
 import { useLiveResults } from '../../api.ts'
@@ -17,7 +17,7 @@ import { ResultsHeader } from './results-header.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import { ResultsViews } from './results-views.tsx'
 import { ResultsWhich } from './results-which.tsx'
-import { useResultsPlace } from './use-results-place.ts'
+import { useResultsAddress } from './use-results-address.ts'
 
 /** 统计: what came of a form, for its author. */
 export function ResultsPage() {
@@ -33,11 +33,11 @@ const frame =
 
 function FoundResults({ id }: { id: string }) {
   const { pathname, search } = useLocation()
-  const { place, turn } = useResultsPlace()
-  const first = useLiveResults(id, place.filter)
-  const second = useResults(id, place.other ?? noFilter, place.other !== undefined)
-  const isWaiting = !first.data || (place.other !== undefined && !second.data)
-  const error = first.error ?? (place.other && second.error)
+  const { address, turn } = useResultsAddress()
+  const first = useLiveResults(id, address.filter)
+  const second = useResults(id, address.other ?? noFilter, address.other !== undefined)
+  const isWaiting = !first.data || (address.other !== undefined && !second.data)
+  const error = first.error ?? (address.other && second.error)
   const isWaitShown = useLate(isWaiting && !error)
   const status = error instanceof RefusedError ? error.refused.status : undefined
   if (status === 747) return <SessionOver />
@@ -45,7 +45,7 @@ function FoundResults({ id }: { id: string }) {
   if (status === 404 || status === 757) return <NotFoundPage />
   const refresh = () => {
     void first.refetch()
-    if (place.other) void second.refetch()
+    if (address.other) void second.refetch()
   }
   if (error && isWaiting)
     return (
@@ -57,14 +57,14 @@ function FoundResults({ id }: { id: string }) {
           isRetrying={first.isFetching || second.isFetching}
         />
         {/* A link may ask for a question that is not there any more. */}
-        {(place.other || !isUnfiltered(place.filter)) && (
+        {(address.other || !isUnfiltered(address.filter)) && (
           <Button variant="quiet" onClick={() => turn({ filter: noFilter, other: undefined })}>
             清除筛选
           </Button>
         )}
       </div>
     )
-  if (!first.data || (place.other && !second.data))
+  if (!first.data || (address.other && !second.data))
     return (
       <div aria-busy="true" className={frame}>
         <span role="status" className="sr-only">
@@ -78,29 +78,29 @@ function FoundResults({ id }: { id: string }) {
   const results = first.data
   const right = paths.analytics(results.questionnaire_type, id)
   if (right !== pathname.replace(/\/+$/, '')) return <Navigate to={right + search} replace />
-  const wordsOf = (filter: typeof place.filter) => filterWords(filter, results.questions)
-  const own = { filter: place.filter, words: wordsOf(place.filter), results }
+  const wordsOf = (filter: typeof address.filter) => describeFilter(filter, results.questions)
+  const own = { filter: address.filter, words: wordsOf(address.filter), results }
   const sides: Sides =
-    place.other && second.data
+    address.other && second.data
       ? [
           { ...own, letter: 'A' },
-          { filter: place.other, words: wordsOf(place.other), results: second.data, letter: 'B' },
+          { filter: address.other, words: wordsOf(address.other), results: second.data, letter: 'B' },
         ]
       : [{ ...own, letter: '' }]
-  const isOld = first.isOld || (place.other !== undefined && second.isPlaceholderData)
+  const isOld = first.isOld || (address.other !== undefined && second.isPlaceholderData)
   return (
     <div className={frame}>
       <ResultsHeader sides={sides} />
       <ResultsWhich
         id={id}
-        place={place}
+        address={address}
         sides={sides}
         isLive={first.isLive}
         isFetching={first.isFetching || second.isFetching}
         onTurn={turn}
         onRefresh={refresh}
       />
-      <ResultsViews sides={sides} view={place.view} isOld={isOld} onTurn={turn} />
+      <ResultsViews sides={sides} view={address.view} isOld={isOld} onTurn={turn} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { StopsChart } from './process/stops-chart.tsx'
 import { TimesChart } from './process/times-chart.tsx'
 import { QuestionList } from './questions/question-list.tsx'
 import { Scores } from './scores/scores.tsx'
-import type { ResultsPlace, ResultView } from './use-results-place.ts'
+import type { ResultsAddress, ResultView } from './use-results-address.ts'
 
 const names: Record<ResultView, string> = {
   overview: '概况',
@@ -32,7 +32,7 @@ interface ResultsViewsProps {
   view: ResultView
   /** Of another filter: the right ones are on their way. */
   isOld: boolean
-  onTurn: (next: Partial<ResultsPlace>) => void
+  onTurn: (next: Partial<ResultsAddress>) => void
 }
 
 export function ResultsViews({ sides, view, isOld, onTurn }: ResultsViewsProps) {

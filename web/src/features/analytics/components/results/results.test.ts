@@ -6,7 +6,7 @@ import { splitAtKey } from '../../../question/components/result/split-at-key.ts'
 import { choiceBars, choiceTable } from '../../../question/kinds/choice/result-rows.ts'
 import { rankingStacks, rankingTable } from '../../../question/kinds/ranking/result-rows.ts'
 import { drawMarks, drawScores } from './scores/score-rows.ts'
-import { readResultsPlace, sayResultsPlace } from './use-results-place.ts'
+import { readResultsAddress, writeResultsAddress } from './use-results-address.ts'
 
 const option = (key: string, opt: string, rest: Partial<ResultQuestion['options'][number]> = {}) => ({
   key,
@@ -126,15 +126,15 @@ test.each([
 })
 
 test('what is shown is in the address, and comes back from it', () => {
-  const place = {
+  const address = {
     view: 'questions' as const,
     filter: { ...noFilter, filters: { ...noFilter.filters, devices: ['phone' as const] } },
     other: { ...noFilter, filters: { ...noFilter.filters, who: ['guest' as const] } },
   }
-  const said = Object.entries(sayResultsPlace(place)).filter(([, text]) => text !== '')
-  expect(readResultsPlace(new URLSearchParams(said))).toEqual(place)
+  const said = Object.entries(writeResultsAddress(address)).filter(([, text]) => text !== '')
+  expect(readResultsAddress(new URLSearchParams(said))).toEqual(address)
   expect(
-    Object.values(sayResultsPlace({ view: 'overview', filter: noFilter, other: undefined })).join(''),
+    Object.values(writeResultsAddress({ view: 'overview', filter: noFilter, other: undefined })).join(''),
   ).toBe('')
 })
 

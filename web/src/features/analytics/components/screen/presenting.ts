@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { perTab } from '../../../../lib/storage.ts'
 /** What the presenter has chosen to be seen. */
 export interface Presenting {
   /** The question on the screen, by its name among `names`. */
@@ -61,4 +63,22 @@ export function readPresenting(value: unknown): Presenting | undefined {
     isHolding: isHolding === true,
     revealed: revealed.filter((name) => typeof name === 'string'),
   }
+}
+
+const readStored = (key: string): Presenting | undefined => {
+  try {
+    return readPresenting(JSON.parse(perTab.read(key) ?? 'null'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Kept for the tab: a page that is loaded anew reveals nothing that was held back. */
+export function usePresenting(survey_id: string, names: readonly string[], hasSheets: boolean) {
+  const key = `screen ${survey_id}`
+  const [state, setState] = useState(() => readStored(key) ?? firstPresenting(names, hasSheets))
+  useEffect(() => perTab.write(key, JSON.stringify(state)), [key, state])
+  const shown = withNames(state, names)
+  const step = (next: Step) => setState((before) => present(withNames(before, names), next, names))
+  return { presenting: shown, step }
 }

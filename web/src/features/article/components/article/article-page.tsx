@@ -8,7 +8,7 @@ import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
 import { useTable } from '../../api.ts'
 import { Article } from './article.tsx'
 import { columnClass } from './article-column.ts'
-import { KeyFace } from './key-face.tsx'
+import { KeyPrompt } from './key-prompt.tsx'
 
 /** /art/:id */
 export function ArticlePage() {
@@ -27,7 +27,7 @@ function OneArticle({ id }: { id: string }) {
   const { status, data, seconds } = error.refused
   if (absent.includes(status)) return <NotFoundPage />
   if (data?.needKey === true || seconds !== undefined)
-    return <KeyFace id={id} isChanged={data?.isWrong === true} seconds={seconds} />
+    return <KeyPrompt id={id} isChanged={data?.isWrong === true} seconds={seconds} />
   return (
     <>
       <h1 className="sr-only">文章</h1>

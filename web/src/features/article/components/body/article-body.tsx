@@ -12,7 +12,7 @@ import { isWithinReason } from '../../markdown/is-within-reason.ts'
 import { remarkPlugins } from '../../markdown/read-markdown.ts'
 import { safeHref } from '../../markdown/safe-link.ts'
 import { BodyContext } from './body-context.ts'
-import { bodyParts } from './body-parts.tsx'
+import { bodyElements } from './body-elements.tsx'
 import { bodySchema, footnoteOptions, levelHeadings } from './body-schema.ts'
 import { headingPrefix } from './heading-prefix.ts'
 
@@ -96,7 +96,7 @@ const Text = memo(({ markdown }: { markdown: string }) =>
       rehypePlugins={rehypePlugins}
       remarkRehypeOptions={footnoteOptions}
       urlTransform={(url) => safeHref(url) ?? ''}
-      components={bodyParts}
+      components={bodyElements}
     >
       {markdown}
     </Markdown>

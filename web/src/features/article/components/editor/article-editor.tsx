@@ -41,7 +41,7 @@ const views = [
 export function ArticleEditor({ start, onPublished, onReload }: ArticleEditorProps) {
   const editor = useArticleEditor(start, onPublished)
   const { draft, table, conflict, saver } = editor
-  const restored = start.kept?.time
+  const restored = start.deviceDraft?.time
   const [view, setView] = useState<View>('rich')
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const [isToldOf, setToldOf] = useState(restored !== undefined)

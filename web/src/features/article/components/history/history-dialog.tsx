@@ -6,7 +6,7 @@ import { failureOf } from '../../../../lib/query.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ListFaces } from '../../../../ui/feedback/list-states.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { confirm } from '../../../../ui/overlays/confirm.ts'
@@ -70,7 +70,7 @@ export function HistoryDialog({ table: { table_id, title }, onClose, onRestored 
         </>
       }
     >
-      <ListFaces<TableVersion>
+      <ListStates<TableVersion>
         items={versions.data?.tables}
         failure={failureOf(versions.error)}
         onRetry={() => versions.refetch()}
@@ -91,7 +91,7 @@ export function HistoryDialog({ table: { table_id, title }, onClose, onRestored 
             </div>
           </div>
         )}
-      </ListFaces>
+      </ListStates>
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { failureOf } from '../../../../lib/query.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ListFaces } from '../../../../ui/feedback/list-states.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { SkeletonTable } from '../../../../ui/feedback/skeleton.tsx'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
@@ -67,7 +67,7 @@ export function DeletedTables() {
     setRestoring(undefined)
   }
   return (
-    <ListFaces<DeletedTable>
+    <ListStates<DeletedTable>
       items={data?.tables}
       failure={failureOf(error)}
       onRetry={() => refetch()}
@@ -107,6 +107,6 @@ export function DeletedTables() {
           )}
         </div>
       )}
-    </ListFaces>
+    </ListStates>
   )
 }

@@ -8,7 +8,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { failureOf } from '../../../../lib/query.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ListFaces } from '../../../../ui/feedback/list-states.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { SkeletonTable } from '../../../../ui/feedback/skeleton.tsx'
 import { SearchField } from '../../../../ui/fields/search-field.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
@@ -87,7 +87,7 @@ export function MyTables() {
           <div className="ml-auto narrow:w-full narrow:[&>*]:w-full">{writing}</div>
         </search>
       )}
-      <ListFaces<TableRow>
+      <ListStates<TableRow>
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -147,7 +147,7 @@ export function MyTables() {
             )}
           </div>
         )}
-      </ListFaces>
+      </ListStates>
       <Suspense>
         {opened?.what === 'share' && <ShareDialog table={opened.table} onClose={close} />}
         {opened?.what === 'history' && <HistoryDialog table={opened.table} onClose={close} />}

@@ -56,17 +56,19 @@ export function ImportCheck({ rows, source, refusal, isShared, onShared, onChang
     latest.current = rows
   }, [rows])
   const onCorrect = useCallback(
-    (place: number, name: BankColumn, text: string) => {
-      const before = latest.current.find(({ row }) => row === place)
+    (rowLabel: number, name: BankColumn, text: string) => {
+      const before = latest.current.find(({ row }) => row === rowLabel)
       if (before && choicesOf(name, categories ?? []))
         setOffer({ name, from: cellOf(before, name), to: text })
-      onChange((all) => all.map((row) => (row.row === place ? correct(row, name, text, findCategory) : row)))
+      onChange((all) =>
+        all.map((row) => (row.row === rowLabel ? correct(row, name, text, findCategory) : row)),
+      )
     },
     [categories, findCategory, onChange],
   )
   const onLeaveOut = useCallback(
-    (place: number, isLeftOut: boolean) =>
-      onChange((all) => all.map((row) => (row.row === place ? { ...row, isLeftOut } : row))),
+    (rowLabel: number, isLeftOut: boolean) =>
+      onChange((all) => all.map((row) => (row.row === rowLabel ? { ...row, isLeftOut } : row))),
     [onChange],
   )
   const accept = ({ name, from, to }: Offer) => {

@@ -3,7 +3,7 @@ import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { useMedia } from '../../../../ui/use-media.ts'
 import { type Correct, ImportCell, titleOf } from './import-cell.tsx'
 import { type ImportSource, rowName } from './import-flow.ts'
-import { LeaveOut, RowMarks, RowOthers, RowQuestion } from './import-parts.tsx'
+import { LeaveOut, RowMarks, RowOthers, RowQuestion } from './import-row.tsx'
 import { cellOf, faultOf, type ImportRow } from './import-rows.ts'
 
 interface ImportTableProps {
@@ -51,7 +51,7 @@ function WideTable({ rows, source, onCorrect, onLeaveOut }: ImportTableProps) {
       header: titleOf(name),
       width,
       cell: (row: ImportRow) => (
-        <ImportCell {...{ row, name, onCorrect, blank }} place={rowName(source, row.row)} />
+        <ImportCell {...{ row, name, onCorrect, blank }} rowLabel={rowName(source, row.row)} />
       ),
     })),
     {
@@ -100,7 +100,7 @@ function ImportCards({ rows, source, onCorrect, onLeaveOut }: ImportTableProps) 
               >
                 <dt className="shrink-0 text-ink-3">{titleOf(name)}</dt>
                 <dd className="min-w-0 flex-1">
-                  <ImportCell {...{ row, name, onCorrect, blank }} place={rowName(source, row.row)} />
+                  <ImportCell {...{ row, name, onCorrect, blank }} rowLabel={rowName(source, row.row)} />
                 </dd>
               </div>
             ))}

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { failureOf } from '../../../../lib/query.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ListFaces } from '../../../../ui/feedback/list-states.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { SkeletonTable } from '../../../../ui/feedback/skeleton.tsx'
 import { AddressPages, tooManyText } from '../../../../ui/lists/address-pages.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
@@ -40,7 +40,7 @@ type Opened =
 
 export function BankList({ user }: { user: UserInfo }) {
   const search = useBankSearch(user)
-  const { place } = search
+  const { address } = search
   const categoryName = useCategoryName()
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuestions(search.ask)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -93,9 +93,9 @@ export function BankList({ user }: { user: UserInfo }) {
       <BankFilters
         user={user}
         search={search}
-        authorName={rows.find(({ ocean_id }) => ocean_id === place.ocean_id)?.author}
+        authorName={rows.find(({ ocean_id }) => ocean_id === address.ocean_id)?.author}
       />
-      <ListFaces<BankQuestion>
+      <ListStates<BankQuestion>
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -155,7 +155,7 @@ export function BankList({ user }: { user: UserInfo }) {
             <AddressPages search={search} total={data?.length ?? 0} disabled={isPlaceholderData} />
           </div>
         )}
-      </ListFaces>
+      </ListStates>
       {selected.size > 0 && <BulkBar ids={[...selected]} onDone={() => setSelected(new Set())} />}
       {opened?.at === 'view' && <ViewDialog question_id={opened.question_id} onClose={close} onEdit={edit} />}
       <Suspense>

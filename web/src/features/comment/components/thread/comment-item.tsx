@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useSession } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useReplies } from '../../api.ts'
+import { CommentContent } from './comment-content.tsx'
 import { CommentForm } from './comment-form.tsx'
-import { CommentWords } from './comment-words.tsx'
 
 interface CommentItemProps {
   table_id: string
@@ -45,14 +45,14 @@ export function CommentItem({ table_id, comment }: CommentItemProps) {
   ) : null
   return (
     <li className="grid grid-cols-1 gap-4 border-b py-5 last:border-b-0">
-      <CommentWords table_id={table_id} comment={comment} onAnswer={() => setAnswered(comment)} />
+      <CommentContent table_id={table_id} comment={comment} onAnswer={() => setAnswered(comment)} />
       {(listed.length > 0 || own.length > 0 || answered) && (
         <div className="ml-11 grid grid-cols-1 gap-4 rounded-xl bg-sunken px-4.5 py-4 narrow:ml-0">
           {(listed.length > 0 || own.length > 0) && (
             <ol aria-label="回复" className="grid grid-cols-1 gap-4">
               {[...listed, ...own].map((reply) => (
                 <li key={reply.comment_id}>
-                  <CommentWords
+                  <CommentContent
                     table_id={table_id}
                     comment={reply}
                     isReply

@@ -24,11 +24,11 @@ const first = 'col-span-2 lg:row-span-2'
 /** 动画: a lantern that turns; it stands still where motion is not wanted, until it is pressed. */
 export function AnimatePage() {
   const search = useTableSearch(['animate'])
-  const { place } = search
+  const { address } = search
   const { data: keywords = [] } = useKeywords('animate')
   const motion = useMotion()
   const [playing, setPlaying] = useState('')
-  const hasLead = place.sort === 'new' && !search.isFiltered
+  const hasLead = address.sort === 'new' && !search.isFiltered
   const play = (id: string) => {
     setPlaying(id)
     // What is played in its list counts as its page does.
@@ -47,7 +47,7 @@ export function AnimatePage() {
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <KeywordRow
               keywords={keywords}
-              chosen={place.keyword}
+              chosen={address.keyword}
               searchFor={search.searchFor}
               isRow
               className="min-w-0 max-md:-mx-4.5 max-md:w-[calc(100%+36px)] max-md:px-4.5"

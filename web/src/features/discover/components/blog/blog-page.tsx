@@ -2,7 +2,7 @@ import { type TableType, tableTypeNames } from '@wenhai/core/article/choices'
 import type { TableRow } from '@wenhai/core/article/schema'
 import { paths } from '../../../../lib/paths.ts'
 import { failureOf } from '../../../../lib/query.ts'
-import { ListFaces } from '../../../../ui/feedback/list-states.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { Bone, SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { AddressPages, tooManyText } from '../../../../ui/lists/address-pages.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
@@ -25,21 +25,21 @@ const tabs = types.map((key) => ({ key, label: tableTypeNames[key] }))
 /** 文章: a journal, the latest page on top. */
 export function BlogPage() {
   const search = useTableSearch(types)
-  const { place } = search
+  const { address } = search
   const { data, error, refetch, isFetching, isPlaceholderData } = useTables({
     ...search.filters,
     ...search.pages,
   })
-  const { data: keywords = [] } = useKeywords(place.type)
+  const { data: keywords = [] } = useKeywords(address.type)
   useLastPage(search, isPlaceholderData ? undefined : data?.length)
   // What one has searched for has no first among equals.
-  const hasLead = place.page === 1 && place.sort === 'new' && !search.isFiltered
+  const hasLead = address.page === 1 && address.sort === 'new' && !search.isFiltered
   return (
     <div className={pageFrame}>
       <PageHeader title="文章" subtitle="写下来，才算想明白。" actions={<WorksNav current={paths.blog} />} />
       <Tabs
         label="分类"
-        value={place.type === 'note' ? 'note' : 'blog'}
+        value={address.type === 'note' ? 'note' : 'blog'}
         tabs={tabs}
         onChange={(type) => search.filter({ type, keyword: '' })}
       >
@@ -48,12 +48,12 @@ export function BlogPage() {
             <TableFilters search={search} label="查找文章" />
             <KeywordRow
               keywords={keywords}
-              chosen={place.keyword}
+              chosen={address.keyword}
               searchFor={search.searchFor}
               isRow
               className="lg:hidden max-md:-mx-4.5 max-md:px-4.5"
             />
-            <ListFaces<TableRow>
+            <ListStates<TableRow>
               items={data?.tables}
               failure={failureOf(error)}
               onRetry={() => refetch()}
@@ -62,7 +62,7 @@ export function BlogPage() {
               empty={
                 <NothingYet
                   search={search}
-                  title={place.type === 'note' ? '还没有笔记' : '还没有文章'}
+                  title={address.type === 'note' ? '还没有笔记' : '还没有文章'}
                   hint="第一篇由你来写：一堂课、一次调查，或者一段想明白的事。"
                   write="写一篇"
                 />
@@ -89,9 +89,9 @@ export function BlogPage() {
                   <AddressPages search={search} total={data?.length ?? 0} disabled={isPlaceholderData} />
                 </div>
               )}
-            </ListFaces>
+            </ListStates>
           </div>
-          <BlogRail type={place.type} keywords={keywords} search={search} />
+          <BlogRail type={address.type} keywords={keywords} search={search} />
         </div>
       </Tabs>
     </div>

@@ -26,7 +26,7 @@ export const BlogRail = ({ type, keywords, search }: BlogRailProps) => (
         <h2 className={title}>关键词</h2>
         <KeywordRow
           keywords={keywords}
-          chosen={search.place.keyword}
+          chosen={search.address.keyword}
           searchFor={search.searchFor}
           isRow={false}
           className="mt-4"

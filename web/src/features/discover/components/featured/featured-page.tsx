@@ -8,7 +8,7 @@ import { failureOf } from '../../../../lib/query.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ListFaces } from '../../../../ui/feedback/list-states.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { Bone, SkeletonCards, SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { pageFrame } from '../../../../ui/page-frame.ts'
 import { PageHeader } from '../../../../ui/page-header.tsx'
@@ -34,7 +34,7 @@ export function FeaturedPage() {
   return (
     <div className={pageFrame}>
       <PageHeader title="精选" subtitle="值得花一点时间的，放在这里。" actions={isAdmin && data && arrange} />
-      <ListFaces<Item>
+      <ListStates<Item>
         items={data && [...data.pinned, ...data.popular]}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -58,7 +58,7 @@ export function FeaturedPage() {
             )}
           </div>
         )}
-      </ListFaces>
+      </ListStates>
       {isArranging && data && (
         <Suspense>
           <ArrangeDialog pinned={data.pinned} onClose={() => setArranging(false)} />

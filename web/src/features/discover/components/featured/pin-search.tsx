@@ -2,7 +2,7 @@ import type { Item } from '@wenhai/core/discover/schema'
 import type { SearchGroups } from '@wenhai/core/search/schema'
 import { useState } from 'react'
 import { failureOf } from '../../../../lib/query.ts'
-import { ListFaces } from '../../../../ui/feedback/list-states.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { SearchField } from '../../../../ui/fields/search-field.tsx'
 import { useDebounced } from '../../../../ui/use-debounced.ts'
@@ -31,7 +31,7 @@ export function PinSearch({ pinned }: { pinned: readonly Item[] }) {
         onChange={setTyped}
       />
       {key !== '' && (
-        <ListFaces<Item>
+        <ListStates<Item>
           items={found}
           failure={failureOf(error)}
           onRetry={() => refetch()}
@@ -50,7 +50,7 @@ export function PinSearch({ pinned }: { pinned: readonly Item[] }) {
               ))}
             </ul>
           )}
-        </ListFaces>
+        </ListStates>
       )}
     </section>
   )

@@ -18,7 +18,7 @@ interface NothingYetProps {
 /** Nothing fits, or nobody has published anything yet. */
 export function NothingYet({ search, title, hint, write }: NothingYetProps) {
   const user = useSession((session) => session.user)
-  if (search.isFiltered || search.place.page > 1)
+  if (search.isFiltered || search.address.page > 1)
     return (
       <EmptyState
         title="没有找到"

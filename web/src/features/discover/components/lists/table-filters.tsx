@@ -13,10 +13,10 @@ interface TableFiltersProps {
 }
 
 export function TableFilters({ search, label }: TableFiltersProps) {
-  const { place, filter } = search
+  const { address, filter } = search
   const choices = tableSorts.map((value) => ({
     value,
-    label: value === 'visits' ? visitSortName(place.type) : tableSortNames[value],
+    label: value === 'visits' ? visitSortName(address.type) : tableSortNames[value],
   }))
   return (
     <search aria-label="筛选" className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
@@ -35,7 +35,7 @@ export function TableFilters({ search, label }: TableFiltersProps) {
         look="pick"
         label="排序"
         className="ml-auto"
-        value={place.sort}
+        value={address.sort}
         onChange={(value) => filter({ sort: oneOf(tableSorts, value) ?? 'new' })}
         choices={choices}
       />

@@ -1,7 +1,7 @@
 import type { TableRow } from '@wenhai/core/article/schema'
 import type { ReactNode } from 'react'
 import { failureOf } from '../../../../lib/query.ts'
-import { ListFaces } from '../../../../ui/feedback/list-states.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { useTablePages } from '../../api.ts'
 import { distinctBy } from './distinct-by.ts'
 import { LoadMore } from './load-more.tsx'
@@ -35,7 +35,7 @@ export function WorksList({ search, len, skeleton, empty, children }: WorksListP
       ({ table_id }) => table_id,
     )
   return (
-    <ListFaces<TableRow>
+    <ListStates<TableRow>
       items={works}
       failure={failureOf(error)}
       onRetry={() => refetch()}
@@ -54,6 +54,6 @@ export function WorksList({ search, len, skeleton, empty, children }: WorksListP
           />
         </div>
       )}
-    </ListFaces>
+    </ListStates>
   )
 }

@@ -22,10 +22,10 @@ const first = 'lg:col-span-2 lg:row-span-2'
 /** 视频: a wall of posters; a press plays the film in its place. */
 export function VideoPage() {
   const search = useTableSearch(['video'])
-  const { place } = search
+  const { address } = search
   const { data: keywords = [] } = useKeywords('video')
   const [playing, setPlaying] = useState('')
-  const hasLead = place.sort === 'new' && !search.isFiltered
+  const hasLead = address.sort === 'new' && !search.isFiltered
   const play = (id: string) => {
     setPlaying(id)
     // What is played in its list counts as its page does.
@@ -43,7 +43,7 @@ export function VideoPage() {
           <TableFilters search={search} label="查找视频" />
           <KeywordRow
             keywords={keywords}
-            chosen={place.keyword}
+            chosen={address.keyword}
             searchFor={search.searchFor}
             isRow
             className="max-md:-mx-4.5 max-md:px-4.5"

@@ -27,7 +27,7 @@ export function QuestionnairesPage() {
   const search = useFormSearch()
   const surveys = useRunning('survey', '份调查')
   const votes = useRunning('vote', '场投票')
-  const kind = kindTabs.find(({ key }) => key === search.place.questionnaire_type)?.key ?? all
+  const kind = kindTabs.find(({ key }) => key === search.address.questionnaire_type)?.key ?? all
   return (
     <div className={frame}>
       <PageHeader
@@ -68,7 +68,7 @@ export function ExamsPage() {
       <PageHeader title="考试" subtitle={`温故知新，一卷见真章。${runningText('正在进行', exams)}`} />
       <Tabs
         label="状态"
-        value={search.place.status ?? all}
+        value={search.address.status ?? all}
         tabs={stateTabs}
         onChange={(key) => search.filter({ status: key === all ? undefined : key })}
       >

@@ -4,7 +4,7 @@ import { failureOf } from '../../../../lib/query.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ListFaces } from '../../../../ui/feedback/list-states.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { SkeletonCards } from '../../../../ui/feedback/skeleton.tsx'
 import { AddressPages, tooManyText } from '../../../../ui/lists/address-pages.tsx'
 import { useLastPage } from '../../../../ui/lists/use-address-search.ts'
@@ -22,7 +22,7 @@ interface FormListProps {
 }
 
 export function FormList({ list, label, search, empty }: FormListProps) {
-  const { place } = search
+  const { address } = search
   const self = useSession(({ user }) => user?.ocean_id)
   const categoryName = useCategoryName()
   const { data, error, refetch, isFetching, isPlaceholderData } = useForms(search.ask, list)
@@ -30,14 +30,14 @@ export function FormList({ list, label, search, empty }: FormListProps) {
   // Several may end in the same second: one question is enough.
   const askAgain = () => void refetch({ cancelRefetch: false })
   return (
-    <ListFaces<FormCover>
+    <ListStates<FormCover>
       items={data?.tables}
       failure={failureOf(error)}
       onRetry={() => refetch()}
       isRetrying={isFetching}
       skeleton={<SkeletonCards />}
       empty={
-        search.isFiltered || place.page > 1 ? (
+        search.isFiltered || address.page > 1 ? (
           <EmptyState
             title="没有找到"
             hint="换个词，或者放宽条件试试。"
@@ -73,6 +73,6 @@ export function FormList({ list, label, search, empty }: FormListProps) {
           <AddressPages search={search} total={data?.length ?? 0} disabled={isPlaceholderData} />
         </div>
       )}
-    </ListFaces>
+    </ListStates>
   )
 }

@@ -10,7 +10,7 @@ import { failureOf } from '../../../../lib/query.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ListFaces } from '../../../../ui/feedback/list-states.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { SkeletonTable } from '../../../../ui/feedback/skeleton.tsx'
 import { SearchField } from '../../../../ui/fields/search-field.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
@@ -156,7 +156,7 @@ function OwnForms({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
           />
         </search>
       )}
-      <ListFaces<FormCover>
+      <ListStates<FormCover>
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -212,7 +212,7 @@ function OwnForms({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
             <Pagination {...list.pages} total={data?.length ?? 0} disabled={isPlaceholderData} />
           </div>
         )}
-      </ListFaces>
+      </ListStates>
       {shared && <ShareDialog form={shared} onClose={() => setShared(undefined)} />}
       {editing.dialog}
     </section>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { failureOf } from '../../../../lib/query.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ListFaces } from '../../../../ui/feedback/list-states.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { SkeletonTable } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { SearchField } from '../../../../ui/fields/search-field.tsx'
@@ -108,7 +108,7 @@ export function RosterList({ survey_id, onExtra }: RosterListProps) {
           </Button>
         </div>
       )}
-      <ListFaces<RosterRow>
+      <ListStates<RosterRow>
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -163,7 +163,7 @@ export function RosterList({ survey_id, onExtra }: RosterListProps) {
             />
           </div>
         )}
-      </ListFaces>
+      </ListStates>
     </div>
   )
 }

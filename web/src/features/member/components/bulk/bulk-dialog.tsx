@@ -13,7 +13,7 @@ import { BulkCheck } from './bulk-check.tsx'
 import { BulkChoose } from './bulk-choose.tsx'
 import { BulkResult } from './bulk-result.tsx'
 
-const notKept = {
+const notSaved = {
   title: '密码还没有保存',
   message: '这些初始密码只显示这一次，关上以后就再也看不到了。',
   confirmText: '不保存，关上',
@@ -24,10 +24,10 @@ const notKept = {
 /** 批量建账号: choose a sheet, see what is wrong with it, create, hand out the passwords. */
 export function BulkDialog({ onClose }: { onClose: () => void }) {
   const { step, check, create, restart } = useBulk()
-  const [isKept, setKept] = useState(false)
-  const isAtRisk = step.at === 'done' && !isKept && step.accounts.length > 0
+  const [isSaved, setSaved] = useState(false)
+  const isAtRisk = step.at === 'done' && !isSaved && step.accounts.length > 0
   const close = async () => {
-    if (!isAtRisk || (await confirm(notKept))) onClose()
+    if (!isAtRisk || (await confirm(notSaved))) onClose()
   }
   const good = step.at === 'checked' ? step.rows - badRowCount(step.bad) : 0
   return (
@@ -64,7 +64,7 @@ export function BulkDialog({ onClose }: { onClose: () => void }) {
       )}
       {step.at === 'checked' && <BulkCheck {...step} />}
       {step.at === 'creating' && <BulkCreating {...step} />}
-      {step.at === 'done' && <BulkResult {...step} onKept={() => setKept(true)} />}
+      {step.at === 'done' && <BulkResult {...step} onSaved={() => setSaved(true)} />}
       <LeaveGuard when={isAtRisk || step.at === 'creating'} />
     </Dialog>
   )

@@ -13,7 +13,7 @@ interface BulkResultProps {
   accounts: readonly BulkAccount[]
   skipped: number
   /** Copied, downloaded or printed. */
-  onKept: () => void
+  onSaved: () => void
 }
 
 const columns: readonly Column<BulkAccount>[] = [
@@ -42,16 +42,16 @@ const columns: readonly Column<BulkAccount>[] = [
 
 const pageSize = 20
 
-export function BulkResult({ accounts, skipped, onKept }: BulkResultProps) {
+export function BulkResult({ accounts, skipped, onSaved }: BulkResultProps) {
   const [page, setPage] = useState(1)
   const sheet = useRef<HTMLElement>(null)
   const download = () => {
     downloadText(accountsText(accounts), `${siteName}-初始密码.csv`)
-    onKept()
+    onSaved()
   }
   const print = () => {
     if (sheet.current) printOnly(sheet.current)
-    onKept()
+    onSaved()
   }
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -64,7 +64,7 @@ export function BulkResult({ accounts, skipped, onKept }: BulkResultProps) {
         请现在复制、下载或打印，分别交到每个人手里，并提醒他们登录后改密码。
       </p>
       <div className="flex flex-wrap gap-2.5 narrow:[&>button]:flex-1">
-        <CopyButton text={accountsForClipboard(accounts)} done="账号和密码已复制" onCopied={onKept}>
+        <CopyButton text={accountsForClipboard(accounts)} done="账号和密码已复制" onCopied={onSaved}>
           复制
         </CopyButton>
         <Button onClick={download}>下载 CSV</Button>

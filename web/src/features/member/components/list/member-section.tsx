@@ -4,7 +4,7 @@ import { failureOf } from '../../../../lib/query.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ListFaces } from '../../../../ui/feedback/list-states.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { SkeletonTable } from '../../../../ui/feedback/skeleton.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
@@ -75,7 +75,7 @@ export function MemberSection() {
           list.restart()
         }}
       />
-      <ListFaces<Member>
+      <ListStates<Member>
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -103,7 +103,7 @@ export function MemberSection() {
             <Pagination {...list.pages} total={data?.length ?? 0} disabled={isPlaceholderData} />
           </div>
         )}
-      </ListFaces>
+      </ListStates>
       {asked?.about === 'level' && <LevelDialog self={self} member={asked.member} onClose={close} />}
       {asked?.about === 'link' && <ResetLinkDialog member={asked.member} onClose={close} />}
       {opened === 'invite' && <InviteDialog onClose={close} />}

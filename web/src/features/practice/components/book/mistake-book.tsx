@@ -5,7 +5,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { failureOf } from '../../../../lib/query.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ListFaces } from '../../../../ui/feedback/list-states.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { Bone } from '../../../../ui/feedback/skeleton.tsx'
 import { Segmented } from '../../../../ui/fields/segmented.tsx'
 import { AddressPages } from '../../../../ui/lists/address-pages.tsx'
@@ -13,12 +13,12 @@ import { useLastPage } from '../../../../ui/lists/use-address-search.ts'
 import { CategorySelect } from '../../../category/components/category-select.tsx'
 import { type Mistake, useMistakes } from '../../api.ts'
 import { MistakeCard } from './mistake-card.tsx'
-import type { useBookPlace } from './use-book-place.ts'
+import type { useBookAddress } from './use-book-address.ts'
 
 const PrintBook = lazy(() => import('./print-book.tsx').then((module) => ({ default: module.PrintBook })))
 
-export function MistakeBook({ book }: { book: ReturnType<typeof useBookPlace> }) {
-  const { page, len, type, isDue } = book.place
+export function MistakeBook({ book }: { book: ReturnType<typeof useBookAddress> }) {
+  const { page, len, type, isDue } = book.address
   const [isPrinted, setPrinted] = useState(false)
   const { data, error, refetch, isFetching, isPlaceholderData } = useMistakes({ page, len, type, due: isDue })
   useLastPage(book, isPlaceholderData ? undefined : data?.length)
@@ -61,7 +61,7 @@ export function MistakeBook({ book }: { book: ReturnType<typeof useBookPlace> })
           />
         </search>
       )}
-      <ListFaces<Mistake>
+      <ListStates<Mistake>
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -81,7 +81,7 @@ export function MistakeBook({ book }: { book: ReturnType<typeof useBookPlace> })
             <AddressPages search={book} total={data?.length ?? 0} disabled={isPlaceholderData} />
           </div>
         )}
-      </ListFaces>
+      </ListStates>
       {isPrinted && (
         <Suspense>
           <PrintBook filter={{ type, due: isDue }} onClose={() => setPrinted(false)} />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { failureOf } from '../../../../lib/query.ts'
 import { Button, linkClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ListFaces } from '../../../../ui/feedback/list-states.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { type Mistake, useAllMistakes } from '../../api.ts'
@@ -47,7 +47,7 @@ export function Review({ onEnd }: { onEnd: () => void }) {
 function DueOnes({ onAgain, onEnd }: { onAgain: () => void; onEnd: () => void }) {
   const { data, error, refetch, isFetching } = useAllMistakes({ due: true }, most)
   return (
-    <ListFaces<Mistake>
+    <ListStates<Mistake>
       items={data?.tables.filter(({ isLocked }) => !isLocked)}
       failure={failureOf(error)}
       onRetry={() => refetch()}
@@ -74,6 +74,6 @@ function DueOnes({ onAgain, onEnd }: { onAgain: () => void; onEnd: () => void })
           onEnd={onEnd}
         />
       )}
-    </ListFaces>
+    </ListStates>
   )
 }

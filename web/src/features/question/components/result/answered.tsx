@@ -10,13 +10,13 @@ export const Answered = ({ asked, sides }: { asked: AskedInSides; sides: Sides }
     {sides.map((side, index) => (
       <li key={side.letter}>
         {side.letter && <b className="mr-1.5 font-serif text-ink-2">{nameOfSide(side)}</b>}
-        {answeredWords(asked.bySide[index])}
+        {answeredText(asked.bySide[index])}
       </li>
     ))}
   </ul>
 )
 
-export function answeredWords(question: ResultQuestion | undefined): string {
+export function answeredText(question: ResultQuestion | undefined): string {
   if (!question) return '没有人遇到这道题'
   const { question_id, asked, answered, seconds } = question
   if (question_id === voteId) return `共 ${formatNumber(answered)} 票`

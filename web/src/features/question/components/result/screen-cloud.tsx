@@ -7,12 +7,12 @@ import { useMedia } from '../../../../ui/use-media.ts'
 import { useWords } from '../../api.ts'
 import type { ScreenProps } from '../../kinds/kind-screen.ts'
 
-interface ScreenWordsProps extends ScreenProps {
+interface ScreenCloudProps extends ScreenProps {
   wordsOf: (found: ResultWords) => ResultWords['words']
 }
 
 /** What people wrote, as a cloud. */
-export function ScreenWords({ survey_id, question, isHidden, wordsOf }: ScreenWordsProps) {
+export function ScreenCloud({ survey_id, question, isHidden, wordsOf }: ScreenCloudProps) {
   const { answered } = question
   const isNarrow = useMedia('(max-width: 760px)')
   const { data, isError, refetch, isFetching } = useWords(survey_id, question, noFilter, true)

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { failureOf } from '../../../../lib/query.ts'
 import { Button, linkClass } from '../../../../ui/button.tsx'
-import { ListFaces } from '../../../../ui/feedback/list-states.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { SearchField } from '../../../../ui/fields/search-field.tsx'
 import { useDebounced } from '../../../../ui/use-debounced.ts'
@@ -38,7 +38,7 @@ export function TextsList({ side, question, label, textOf }: TextsListProps) {
         onChange={setTyped}
         className="max-w-sm print:hidden"
       />
-      <ListFaces<ResultText>
+      <ListStates<ResultText>
         items={rows}
         failure={failureOf(texts.error)}
         onRetry={() => texts.refetch()}
@@ -81,7 +81,7 @@ export function TextsList({ side, question, label, textOf }: TextsListProps) {
             )}
           </div>
         )}
-      </ListFaces>
+      </ListStates>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { cx } from '../../../../ui/cx.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useResults } from '../../filter-api.ts'
 import { listQuestions } from './filter-choices.ts'
-import { type FilterPart, partsOf } from './filter-labels.ts'
+import { type FilterLabel, labelsOf } from './filter-labels.ts'
 import { SavedFilters } from './saved-filters.tsx'
 
 const FilterDialog = lazy(() =>
@@ -30,7 +30,7 @@ export function FilterBar({ id, value, onChange, name = '筛选', children, clas
   // Of all sheets: what there is to choose from does not shrink with what is chosen.
   const { data: results } = useResults(id, noFilter)
   const questions = results ? listQuestions(results.questions) : []
-  const parts = results ? partsOf(value, questions) : []
+  const parts = results ? labelsOf(value, questions) : []
   return (
     <search aria-label={name} className={cx('flex flex-wrap items-center gap-2 print:hidden', className)}>
       <Button icon="filter" pending={isOpen && !results} onClick={() => setOpen(true)}>
@@ -61,14 +61,14 @@ export function FilterBar({ id, value, onChange, name = '筛选', children, clas
   )
 }
 
-const Chip = ({ part: { words }, onRemove }: { part: FilterPart; onRemove: () => void }) => (
+const Chip = ({ part: { text }, onRemove }: { part: FilterLabel; onRemove: () => void }) => (
   <span className="inline-flex h-9 max-w-full items-center rounded-full bg-sea-wash pl-3.5 text-md text-sea-deep touch:h-11">
-    <span className="min-w-0 truncate" title={words}>
-      {words}
+    <span className="min-w-0 truncate" title={text}>
+      {text}
     </span>
     <button
       type="button"
-      aria-label={`去掉条件：${words}`}
+      aria-label={`去掉条件：${text}`}
       onClick={onRemove}
       className="grid h-full w-9 shrink-0 place-items-center rounded-full hover:text-ink touch:w-11"
     >

@@ -14,16 +14,16 @@ type Asked = Pick<
 >
 
 /** One condition in words, and the filter without it. */
-export interface FilterPart {
+export interface FilterLabel {
   key: string
-  words: string
+  text: string
   without: FilterValue
 }
 
 const either = (names: readonly string[]): string => names.join('或')
 
 /** Each condition as a sentence: 第 2 题选了 B. */
-export function partsOf(value: FilterValue, questions: readonly Asked[]): FilterPart[] {
+export function labelsOf(value: FilterValue, questions: readonly Asked[]): FilterLabel[] {
   const { timeRange, filters } = value
   const { score, ...unscored } = filters
   const without = (part: Partial<FilterValue['filters']>): FilterValue => ({
@@ -34,45 +34,45 @@ export function partsOf(value: FilterValue, questions: readonly Asked[]): Filter
     names.length > 0 ? say(either(names)) : undefined
   const who = filters.who.map((kind) => takerKindNames[kind])
   const devices = filters.devices.map((device) => deviceClassNames[device])
-  const parts: (Omit<FilterPart, 'words'> & { words: string | undefined })[] = [
-    { key: 'time', words: timeWords(daysOfRange(timeRange)), without: { ...value, timeRange: undefined } },
+  const parts: (Omit<FilterLabel, 'text'> & { text: string | undefined })[] = [
+    { key: 'time', text: describeTime(daysOfRange(timeRange)), without: { ...value, timeRange: undefined } },
     ...filters.answers.map((condition, index) => ({
       key: `answer ${index}`,
-      words: conditionWords(condition, questions),
+      text: describeCondition(condition, questions),
       without: without({ answers: filters.answers.filter((_, other) => other !== index) }),
     })),
-    { key: 'who', words: named(who, (names) => `身份是${names}`), without: without({ who: [] }) },
+    { key: 'who', text: named(who, (names) => `身份是${names}`), without: without({ who: [] }) },
     {
       key: 'groups',
-      words: named(filters.groups, (names) => `${names}的人`),
+      text: named(filters.groups, (names) => `${names}的人`),
       without: without({ groups: [] }),
     },
-    { key: 'score', words: scoreWords(score), without: { ...value, filters: unscored } },
+    { key: 'score', text: describeScore(score), without: { ...value, filters: unscored } },
     {
       key: 'sources',
-      words: named(filters.sources.map(nameOfSource), (names) => `来自${names}`),
+      text: named(filters.sources.map(nameOfSource), (names) => `来自${names}`),
       without: without({ sources: [] }),
     },
-    { key: 'devices', words: named(devices, (names) => `用${names}答的`), without: without({ devices: [] }) },
+    { key: 'devices', text: named(devices, (names) => `用${names}答的`), without: without({ devices: [] }) },
   ]
-  return parts.flatMap(({ words, ...part }) => (words === undefined ? [] : [{ ...part, words }]))
+  return parts.flatMap(({ text, ...part }) => (text === undefined ? [] : [{ ...part, text }]))
 }
 
 /** The whole filter in one line; 全部答卷 where there is none. */
-export const filterWords = (value: FilterValue, questions: readonly Asked[]): string =>
+export const describeFilter = (value: FilterValue, questions: readonly Asked[]): string =>
   isUnfiltered(value)
     ? '全部答卷'
-    : partsOf(value, questions)
-        .map(({ words }) => words)
+    : labelsOf(value, questions)
+        .map(({ text }) => text)
         .join('，')
 
-function timeWords([from, to]: readonly [string | null, string | null]): string | undefined {
+function describeTime([from, to]: readonly [string | null, string | null]): string | undefined {
   if (from && to) return from === to ? `${from} 交的` : `${from} 至 ${to} 交的`
   if (from) return `${from} 起交的`
   return to ? `${to} 止交的` : undefined
 }
 
-function scoreWords(score: FilterValue['filters']['score']): string | undefined {
+function describeScore(score: FilterValue['filters']['score']): string | undefined {
   const [least, most] = score ?? [null, null]
   if (least !== null && most !== null) return least === most ? `得 ${least} 分` : `${least} 至 ${most} 分`
   if (least !== null) return `${least} 分及以上`
@@ -86,7 +86,7 @@ export function questionName({ number, question }: Pick<Asked, 'number' | 'quest
   return `“${line.length > 12 ? `${line.slice(0, 12)}…` : line}”`
 }
 
-export function conditionWords(
+export function describeCondition(
   { question_id, keys, text, isNot }: AnswerCondition,
   questions: readonly Asked[],
 ): string {

@@ -9,7 +9,7 @@ import {
   sayFilter,
 } from '../../../../lib/filter-value.ts'
 import { daysOfRange, rangeOfDays } from './filter-days.ts'
-import { filterWords, partsOf } from './filter-labels.ts'
+import { describeFilter, labelsOf } from './filter-labels.ts'
 
 const option = (key: string, opt: string) => ({
   key,
@@ -79,13 +79,13 @@ test.each([
   [filter({ sources: ['qr', ''] }), '来自二维码或直接打开'],
   [filter({ devices: ['phone'] }), '用手机答的'],
   [filter({ devices: ['phone'], who: ['guest'] }), '身份是访客，用手机答的'],
-])('%j reads as %j', (value, words) => {
-  expect(filterWords(value, questions)).toBe(words)
+])('%j reads as %j', (value, text) => {
+  expect(describeFilter(value, questions)).toBe(text)
 })
 
 test('each condition can be taken away by itself', () => {
   const value = filter({ devices: ['phone'], who: ['guest'], score: [60, null] }, ['2026-05-01', null])
-  const left = partsOf(value, questions).map(({ without }) => filterWords(without, questions))
+  const left = labelsOf(value, questions).map(({ without }) => describeFilter(without, questions))
   expect(left).toEqual([
     '身份是访客，60 分及以上，用手机答的',
     '2026-05-01 起交的，60 分及以上，用手机答的',

@@ -10,13 +10,13 @@ interface SaveFilterDialogProps {
   id: string
   value: FilterValue
   /** What it asks for. */
-  words: string
+  text: string
   /** Those there are: one of the same name is replaced. */
   names: readonly string[]
   onClose: () => void
 }
 
-export function SaveFilterDialog({ id, value, words, names, onClose }: SaveFilterDialogProps) {
+export function SaveFilterDialog({ id, value, text, names, onClose }: SaveFilterDialogProps) {
   const form = useId()
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
@@ -51,7 +51,7 @@ export function SaveFilterDialog({ id, value, words, names, onClose }: SaveFilte
       }
     >
       <form id={form} noValidate onSubmit={save} className="grid grid-cols-1 gap-4">
-        <p className="text-md text-ink-2">{words}</p>
+        <p className="text-md text-ink-2">{text}</p>
         <TextField
           label="名字"
           value={name}

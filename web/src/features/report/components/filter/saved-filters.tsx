@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { type FilterValue, isSameFilter, isUnfiltered } from '../../../../lib/filter-value.ts'
 import { failureOf } from '../../../../lib/query.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
-import { ListFaces } from '../../../../ui/feedback/list-states.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { confirm } from '../../../../ui/overlays/confirm.ts'
 import { Popover } from '../../../../ui/overlays/popover.tsx'
 import { deleteFilter, useSavedFilters } from '../../filter-api.ts'
-import { filterWords } from './filter-labels.ts'
+import { describeFilter } from './filter-labels.ts'
 import { SaveFilterDialog } from './save-filter-dialog.tsx'
 
 interface SavedFiltersProps {
@@ -60,7 +60,7 @@ export function SavedFilters({ id, questions, value, onChange }: SavedFiltersPro
       >
         {(close) => (
           <div className="grid grid-cols-1 gap-3">
-            <ListFaces<SavedFilter>
+            <ListStates<SavedFilter>
               items={saved}
               failure={failureOf(error)}
               onRetry={() => refetch()}
@@ -86,7 +86,7 @@ export function SavedFilters({ id, questions, value, onChange }: SavedFiltersPro
                       >
                         <span className="block truncate font-medium">{filter.name}</span>
                         <span className="line-clamp-2 text-sm text-ink-3">
-                          {filterWords(storedValue(filter), questions)}
+                          {describeFilter(storedValue(filter), questions)}
                         </span>
                       </button>
                       <IconButton
@@ -100,7 +100,7 @@ export function SavedFilters({ id, questions, value, onChange }: SavedFiltersPro
                   ))}
                 </ul>
               )}
-            </ListFaces>
+            </ListStates>
             <Button
               size="sm"
               icon="plus"
@@ -120,7 +120,7 @@ export function SavedFilters({ id, questions, value, onChange }: SavedFiltersPro
         <SaveFilterDialog
           id={id}
           value={value}
-          words={filterWords(value, questions)}
+          text={describeFilter(value, questions)}
           names={saved?.map(({ name }) => name) ?? []}
           onClose={() => setNaming(false)}
         />

@@ -13,7 +13,7 @@ export const firstPage = { page: 1, len: limits.pageLength }
 export function useSheetPages() {
   const { query, say } = useAddressQuery()
   return useAddressSearch({
-    place: { ...readPages(query, firstPage.len), key: '' },
+    address: { ...readPages(query, firstPage.len), key: '' },
     unfiltered: {},
     onMove: (next, isReplacing) => say(sayPages(next, firstPage.len), isReplacing),
   })

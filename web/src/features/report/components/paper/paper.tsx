@@ -11,8 +11,8 @@ import { AnswerSheet } from './answer-sheet.tsx'
 import { LastLook } from './last-look.tsx'
 import { QuestionBlock } from './question-block.tsx'
 import { countOf, sheetStates } from './sheet-states.ts'
-import { usePlace } from './use-place.ts'
-import { useStandingFaults } from './use-standing-faults.ts'
+import { useCurrentQuestion } from './use-current-question.ts'
+import { useUnchangedFaults } from './use-unchanged-faults.ts'
 
 export interface PaperProps {
   questions: readonly PaperQuestion[]
@@ -51,8 +51,8 @@ export function Paper(props: PaperProps) {
   const isSingle = isLive && !isAlone && props.layout === 'single'
 
   const ids = questions.map(({ question_id }) => question_id)
-  const { at, slide, go, indexOf } = usePlace(root, ids, isSingle, isLive)
-  const faults = useStandingFaults([...props.faults, ...missed], answers)
+  const { at, slide, go, indexOf } = useCurrentQuestion(root, ids, isSingle, isLive)
+  const faults = useUnchangedFaults([...props.faults, ...missed], answers)
   const states = sheetStates(questions, answers, marked, faults)
   const missing = allowsGaps ? [] : findMissingAnswers(questions, answers)
   const isLast = at === questions.length - 1
@@ -86,7 +86,7 @@ export function Paper(props: PaperProps) {
     setOpen(undefined)
     go(number - 1)
   }
-  const goOn = (from: number) => {
+  const goToNext = (from: number) => {
     if (from < questions.length - 1) go(from + 1, true)
     else root.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }
@@ -119,7 +119,7 @@ export function Paper(props: PaperProps) {
       }
       return { question, value: answers[question_id] ?? '', onChange }
     },
-    onEnter: (target) => goOn(questionAt(target)),
+    onEnter: (target) => goToNext(questionAt(target)),
     onStep: (step, target) => go(questionAt(target) + step),
   })
 

@@ -12,7 +12,7 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { LeaveGuard, mayDiscard } from '../../../../ui/overlays/leave-guard.tsx'
 import type { MineForm } from '../../../form/components/own/own-form.ts'
 import { giveExtra, useExtras } from '../../sheets-api.ts'
-import { extraWords } from './extra-words.ts'
+import { describeExtra } from './describe-extra.ts'
 
 type Given = Pick<Extra, 'minutes' | 'attempts' | 'end_time'>
 
@@ -91,7 +91,7 @@ function Giving({ form, who, name, before, onClose }: GivingProps) {
     })
     setSaving(false)
     if (answer.ok) {
-      toast.success(`${answer.data.name}：${extraWords(answer.data)}`)
+      toast.success(`${answer.data.name}：${describeExtra(answer.data)}`)
       return onClose()
     }
     if (answer.field === 'username') setProblem(answer.reason)
@@ -117,7 +117,7 @@ function Giving({ form, who, name, before, onClose }: GivingProps) {
     >
       <form id={id} noValidate onSubmit={save} className="grid grid-cols-1 gap-4.5">
         <p className="rounded-md bg-sunken px-4 py-2.5 text-md text-ink-2">
-          {before && <>现在是：{extraWords(before)}。</>}
+          {before && <>现在是：{describeExtra(before)}。</>}
           保存的是这个人一共有多少，不会和上一次的相加；都设成 0、不设截止时间就是取消。
         </p>
         {!who && (

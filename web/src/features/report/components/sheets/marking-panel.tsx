@@ -4,14 +4,14 @@ import { Button } from '../../../../ui/button.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import type { MineForm } from '../../../form/components/own/own-form.ts'
 import type { Marking } from './use-marking.ts'
-import type { MarkingWay } from './use-marking-way.ts'
+import type { MarkingNavigation } from './use-marking-navigation.ts'
 
 interface MarkingPanelProps {
   form: MineForm
   report: ReportView
   exam: ExamResult
   marking: Marking
-  way: MarkingWay
+  way: MarkingNavigation
   onShow: (part: 'answers') => void
 }
 

@@ -13,8 +13,8 @@ import type { MineForm } from '../../../form/components/own/own-form.ts'
 import { removeSheets } from './list/remove-sheets.ts'
 import { mayWait } from './marking.ts'
 import { PrintedSheet } from './print/printed-sheet.tsx'
-import { type ListState, useSheetPlace } from './sheet-place.ts'
-import { sheetWord, wordOfDevice } from './sheet-words.ts'
+import { deviceLabel, reportLabel } from './report-labels.ts'
+import { type ListState, useReportsAddress } from './use-reports-address.ts'
 import { type Neighbour, useNeighbours } from './use-sheet-list.ts'
 
 interface SheetHeadProps {
@@ -27,10 +27,10 @@ interface SheetHeadProps {
 /** Whose sheet it is, what can be done with it, and the way to the others. */
 export function SheetHead({ form, report, onGive }: SheetHeadProps) {
   const { questionnaire_type: kind, survey_id, survey_title, anonymous } = form
-  const { place, hrefOf } = useSheetPlace()
+  const { address, hrefOf } = useReportsAddress()
   const navigate = useNavigate()
-  const { row, before, after } = useNeighbours(survey_id, place, kind === 'exam' && mayWait(form.own))
-  const word = sheetWord(kind)
+  const { row, before, after } = useNeighbours(survey_id, address, kind === 'exam' && mayWait(form.own))
+  const word = reportLabel(kind)
   const name = takerName(report?.name ?? '', anonymous)
   const facts = report && factsOf(form, report, row)
   const toList = hrefOf({ sheet: '', part: 'sheets' })
@@ -50,7 +50,7 @@ export function SheetHead({ form, report, onGive }: SheetHeadProps) {
       <p>
         <Link
           to={toList}
-          state={{ from: place.sheet } satisfies ListState}
+          state={{ from: address.sheet } satisfies ListState}
           className={`${linkClass} inline-flex items-center gap-1 text-md touch:min-h-11`}
         >
           <Icon name="left" size={14} />
@@ -120,7 +120,7 @@ function factsOf(
     ...(row?.group ? [row.group] : []),
     `${submittedText(dateTimeText(report.submitted), anonymous)} 提交`,
     ...(seconds > 0 ? [`用时 ${formatSeconds(seconds)}`] : []),
-    ...(row && !anonymous ? [wordOfDevice(row.device), `来源 ${nameOfSource(row.source)}`] : []),
+    ...(row && !anonymous ? [deviceLabel(row.device), `来源 ${nameOfSource(row.source)}`] : []),
     `回执 ${report.receipt}`,
   ]
 }

@@ -17,7 +17,7 @@ import { SheetHead } from './sheet-head.tsx'
 import { SheetQuestion } from './sheet-question.tsx'
 import { SheetTimeline } from './timeline/sheet-timeline.tsx'
 import { type Marking, useMarking } from './use-marking.ts'
-import { useMarkingWay } from './use-marking-way.ts'
+import { useMarkingNavigation } from './use-marking-navigation.ts'
 
 const frame =
   'mx-auto flex w-full max-w-page flex-col gap-6 px-8 pt-8 pb-20 max-md:gap-5 max-md:px-4.5 max-md:pt-5 max-lg:pb-32'
@@ -63,14 +63,14 @@ function Sheet({ form, report }: { form: MineForm; report: ReportView }) {
   const marking = useMarking(report)
   const [part, setPart] = useState<Part>('answers')
   const [isGiving, setGiving] = useState(false)
-  const way = useMarkingWay(form, report, marking)
+  const way = useMarkingNavigation(form, report, marking)
   const name = takerName(report.name, form.anonymous)
   const hasTimeline = report.started !== null && !form.anonymous
   const answers = (
     <SheetQuestions
       report={report}
       marking={marking}
-      onEnter={way.goOn}
+      onEnter={way.focusNextField}
       className={part === 'answers' ? '' : 'hidden'}
     />
   )

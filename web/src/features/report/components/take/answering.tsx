@@ -4,7 +4,7 @@ import type { TakeState } from '../../take/state.ts'
 import type { Take } from '../../take/store.ts'
 import { Paper } from '../paper/paper.tsx'
 import { FixedPaper } from './fixed-paper.tsx'
-import { LoginWays } from './login-ways.tsx'
+import { LoginWays } from './states/login-ways.tsx'
 import { TakeForm, Trouble } from './take-form.tsx'
 
 export interface AnsweringProps {

@@ -2,18 +2,18 @@ import { formKindNames } from '@wenhai/core/form/form-kind'
 import type { FormView } from '@wenhai/core/form/schema'
 import type { TakePage } from '@wenhai/core/report/page'
 import { useEffect, useRef } from 'react'
-import type { BrowserWorld } from '../../take/world.ts'
+import type { BrowserEnvironment } from '../../take/environment.ts'
 import { Answering } from './answering.tsx'
-import { Moment } from './moment.tsx'
-import { WithPart } from './part.tsx'
-import { afterPart, beforePart, examPart } from './parts.ts'
+import { WithChunk } from './chunks/chunk.tsx'
+import { afterChunk, beforeChunk, examChunk } from './chunks/chunks.ts'
 import { TakeStrip } from './take-strip.tsx'
+import { Moment } from './take-time.tsx'
 import { useTake } from './use-take.ts'
 
 /** A form as whoever takes part meets it, from the first look to the receipt. */
-export function Take({ page, world }: { page: TakePage; world?: BrowserWorld }) {
+export function Take({ page, environment }: { page: TakePage; environment?: BrowserEnvironment }) {
   const form = useRef<HTMLFormElement>(null)
-  const { take, state } = useTake(page, form, world)
+  const { take, state } = useTake(page, form, environment)
   const { stage, sync, mine, isAwake, isSending } = state
   const isExam = page.view.questionnaire_type === 'exam'
   const root = useStageFocus(`${stage} ${sync === 'waiting'} ${stage === 'taken' && mine.sheet?.receipt}`)
@@ -21,14 +21,14 @@ export function Take({ page, world }: { page: TakePage; world?: BrowserWorld }) 
 
   // While the sheet is on its way, so is what will be shown then.
   useEffect(() => {
-    if (isSending) void (isExam ? examPart : afterPart).load().catch(() => undefined)
+    if (isSending) void (isExam ? examChunk : afterChunk).load().catch(() => undefined)
   }, [isSending, isExam])
 
   const cover = isExam && (
-    <WithPart part={examPart}>{({ ExamCover }) => <ExamCover page={page} state={state} />}</WithPart>
+    <WithChunk chunk={examChunk}>{({ ExamCover }) => <ExamCover page={page} state={state} />}</WithChunk>
   )
   const results = state.result && (
-    <WithPart part={afterPart}>{({ VoteResults }) => <VoteResults {...shared} />}</WithPart>
+    <WithChunk chunk={afterChunk}>{({ VoteResults }) => <VoteResults {...shared} />}</WithChunk>
   )
   return (
     <div className="take" ref={root} tabIndex={-1}>
@@ -36,21 +36,25 @@ export function Take({ page, world }: { page: TakePage; world?: BrowserWorld }) 
       <TakeHead view={page.view} isBrief={stage === 'taken' || stage === 'over'} />
       {stage === 'paper' && <Answering {...shared} formRef={form} />}
       {stage === 'paper' && isAwake && isExam && page.view.recordLeaving && (
-        <WithPart part={examPart}>{({ LeaveWatch }) => <LeaveWatch take={take} state={state} />}</WithPart>
+        <WithChunk chunk={examChunk}>
+          {({ LeaveWatch }) => <LeaveWatch take={take} state={state} />}
+        </WithChunk>
       )}
       {stage === 'taken' && isExam && (
-        <WithPart part={examPart}>{({ ExamResult }) => <ExamResult {...shared} />}</WithPart>
+        <WithChunk chunk={examChunk}>{({ ExamResult }) => <ExamResult {...shared} />}</WithChunk>
       )}
       {stage === 'taken' && !isExam && (
-        <WithPart part={afterPart}>
-          {({ ReceiptFace }) => <ReceiptFace {...shared} formRef={form} />}
-        </WithPart>
+        <WithChunk chunk={afterChunk}>
+          {({ ReceiptState }) => <ReceiptState {...shared} formRef={form} />}
+        </WithChunk>
       )}
-      {stage === 'over' && <WithPart part={afterPart}>{({ OverFace }) => <OverFace {...shared} />}</WithPart>}
-      {stage === 'face' && (
-        <WithPart part={beforePart}>
-          {({ BeforeFaces }) => <BeforeFaces {...shared} cover={cover} results={results} />}
-        </WithPart>
+      {stage === 'over' && (
+        <WithChunk chunk={afterChunk}>{({ OverState }) => <OverState {...shared} />}</WithChunk>
+      )}
+      {stage === 'before' && (
+        <WithChunk chunk={beforeChunk}>
+          {({ BeforeStates }) => <BeforeStates {...shared} cover={cover} results={results} />}
+        </WithChunk>
       )}
     </div>
   )

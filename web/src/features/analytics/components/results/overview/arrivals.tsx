@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../../../lib/paths.ts'
 import { failureOf } from '../../../../../lib/query.ts'
 import { linkClass } from '../../../../../ui/button.tsx'
-import { ListFaces } from '../../../../../ui/feedback/list-states.tsx'
+import { ListStates } from '../../../../../ui/feedback/list-states.tsx'
 import { SkeletonLines } from '../../../../../ui/feedback/skeleton.tsx'
 import type { Side } from '../../../../question/components/result/sides.ts'
 import { useLastSheets } from '../../../api.ts'
@@ -27,7 +27,7 @@ export function Arrivals({ side: { results, filter } }: { side: Side }) {
           全部{word}
         </Link>
       </div>
-      <ListFaces<ReportRow>
+      <ListStates<ReportRow>
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -63,7 +63,7 @@ export function Arrivals({ side: { results, filter } }: { side: Side }) {
             ))}
           </ul>
         )}
-      </ListFaces>
+      </ListStates>
     </Panel>
   )
 }

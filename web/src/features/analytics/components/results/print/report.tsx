@@ -10,8 +10,8 @@ import type { PrintedResultProps } from '../../../../question/kinds/kind-result.
 import { resultOf } from '../../../../question/kinds/results.ts'
 import { entriesOf } from '../overview/overview-figures.tsx'
 import { PrintedOverview } from './printed-overview.tsx'
-import { PrintedPart } from './printed-part.tsx'
 import { PrintedScores } from './printed-scores.tsx'
+import { PrintedSection } from './printed-section.tsx'
 
 /** Everything there is, as one reads it on paper. */
 export function Report({ sides, words }: { sides: Sides; words: WordsFound }) {
@@ -61,7 +61,7 @@ function PrintedQuestion(props: PrintedResultProps) {
   const { number, option_type, question_id, question } = asked.question
   const { Printed } = resultOf(option_type)
   return (
-    <PrintedPart
+    <PrintedSection
       title={
         <>
           {number > 0 && question_id !== voteId && `${number}. `}
@@ -71,6 +71,6 @@ function PrintedQuestion(props: PrintedResultProps) {
     >
       <Answered asked={asked} sides={sides} />
       <Printed {...props} />
-    </PrintedPart>
+    </PrintedSection>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '../../../../../ui/button.tsx'
 import { Progress } from '../../../../../ui/feedback/progress.tsx'
 import { type Choice, RadioGroup } from '../../../../../ui/fields/radio-group.tsx'
 import { Dialog } from '../../../../../ui/overlays/dialog.tsx'
-import { sheetWord } from '../sheet-words.ts'
+import { reportLabel } from '../report-labels.ts'
 import { useExport } from './use-export.ts'
 
 interface ExportDialogProps {
@@ -49,7 +49,7 @@ export function ExportDialog({ form, filter, filtered, onClose }: ExportDialogPr
     <Dialog
       open
       onClose={close}
-      title={`导出${sheetWord(form.questionnaire_type)}`}
+      title={`导出${reportLabel(form.questionnaire_type)}`}
       dismissable={!isRunning}
       footer={
         isRunning ? (

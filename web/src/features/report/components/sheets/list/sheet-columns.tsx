@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { linkClass } from '../../../../../ui/button.tsx'
 import type { Column } from '../../../../../ui/lists/data-table.tsx'
 import { Tag } from '../../../../../ui/tag.tsx'
-import { wordOfDevice } from '../sheet-words.ts'
+import { deviceLabel } from '../report-labels.ts'
 import { type ColumnKey, choosable } from './shown-columns.ts'
 
 interface Shown {
@@ -40,7 +40,7 @@ const cells: Record<ColumnKey, Cell> = {
     ),
   },
   device: {
-    cell: ({ device }) => <span className="whitespace-nowrap text-ink-2">{wordOfDevice(device)}</span>,
+    cell: ({ device }) => <span className="whitespace-nowrap text-ink-2">{deviceLabel(device)}</span>,
   },
   source: { cell: ({ source }) => <span className="break-all text-ink-2">{nameOfSource(source)}</span> },
   receipt: {

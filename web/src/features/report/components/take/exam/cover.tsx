@@ -1,9 +1,9 @@
 import type { TakePage } from '@wenhai/core/report/page'
 import type { ReactNode } from 'react'
 import type { TakeState } from '../../../take/state.ts'
-import { Moment } from '../moment.tsx'
+import { Moment } from '../take-time.tsx'
+import { examRules } from './describe-exam.ts'
 import { EarlierSheets } from './earlier-sheets.tsx'
-import { examRules } from './exam-words.ts'
 
 interface ExamCoverProps {
   page: TakePage

@@ -3,9 +3,9 @@ import { reportCalls } from '@wenhai/core/report/calls'
 import type { TimelineEntry } from '@wenhai/core/report/schema'
 import { useState } from 'react'
 import type { Take } from '../../../take/store.ts'
-import { makePart, WithPart } from '../part.tsx'
+import { makeChunk, WithChunk } from '../chunks/chunk.tsx'
 
-const timelinePart = makePart(() => import('./timeline-part.tsx'))
+const timelineChunk = makeChunk(() => import('../chunks/timeline-chunk.tsx'))
 
 interface OwnTimelineProps {
   take: Take
@@ -34,9 +34,9 @@ export function OwnTimeline({ take, report_id, questions }: OwnTimelineProps) {
         <p role="status">没能载入：{entries}，合上再打开可以重试。</p>
       )}
       {isOpen && typeof entries === 'object' && (
-        <WithPart part={timelinePart}>
-          {({ TimelinePart }) => <TimelinePart entries={entries} questions={questions} />}
-        </WithPart>
+        <WithChunk chunk={timelineChunk}>
+          {({ TimelineOrNotice }) => <TimelineOrNotice entries={entries} questions={questions} />}
+        </WithChunk>
       )}
     </details>
   )

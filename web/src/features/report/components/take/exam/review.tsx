@@ -9,7 +9,7 @@ import { AnswerQuestion } from '../../../../question/components/paper/answer-que
 import { PaperIcon } from '../../../../question/components/paper/paper-icon.tsx'
 import { answerOf } from '../../../../question/kinds/answers.ts'
 import { judgeBlank } from '../../../../question/kinds/judge-blank.ts'
-import { isMistake, type Verdict, verdictNames, verdictOf } from './exam-words.ts'
+import { isMistake, type Verdict, verdictNames, verdictOf } from './describe-exam.ts'
 
 interface ReviewProps {
   questions: readonly PaperQuestion[]

@@ -6,7 +6,7 @@ import { paths } from '../../../../../../lib/paths.ts'
 import { failureOf } from '../../../../../../lib/query.ts'
 import { useSession } from '../../../../../../lib/session.ts'
 import { EmptyState } from '../../../../../../ui/feedback/empty-state.tsx'
-import { ListFaces } from '../../../../../../ui/feedback/list-states.tsx'
+import { ListStates } from '../../../../../../ui/feedback/list-states.tsx'
 import { SkeletonLines } from '../../../../../../ui/feedback/skeleton.tsx'
 import { SearchField } from '../../../../../../ui/fields/search-field.tsx'
 import { Segmented } from '../../../../../../ui/fields/segmented.tsx'
@@ -106,7 +106,7 @@ function Forms({ kind, search, whose, onPut }: ListProps & { kind: FormKind }) {
     len: shown,
   })
   return (
-    <ListFaces<FormCover>
+    <ListStates<FormCover>
       items={data?.tables}
       failure={failureOf(error)}
       onRetry={() => refetch()}
@@ -128,7 +128,7 @@ function Forms({ kind, search, whose, onPut }: ListProps & { kind: FormKind }) {
           ))}
         </ul>
       )}
-    </ListFaces>
+    </ListStates>
   )
 }
 
@@ -140,7 +140,7 @@ function Questions({ search, whose, onPut }: ListProps) {
     len: shown,
   })
   return (
-    <ListFaces<BankQuestion>
+    <ListStates<BankQuestion>
       items={data?.tables}
       failure={failureOf(error)}
       onRetry={() => refetch()}
@@ -163,7 +163,7 @@ function Questions({ search, whose, onPut }: ListProps) {
           ))}
         </ul>
       )}
-    </ListFaces>
+    </ListStates>
   )
 }
 

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { cx } from '../../../../../../ui/cx.ts'
 import { Bone } from '../../../../../../ui/feedback/skeleton.tsx'
 import { useCards } from '../../../../api.ts'
-import { CardFace } from '../../../body/card-face.tsx'
+import { CardContent } from '../../../body/card-content.tsx'
 
 const dataAttribute = (name: string) => ({
   default: '',
@@ -38,7 +38,7 @@ function CardView({ node, selected, updateAttributes }: ReactNodeViewProps) {
   return (
     <NodeViewWrapper data-drag-handle className={cx('article-card', selected && 'outline-2 outline-sea')}>
       {card ? (
-        <CardFace card={card} />
+        <CardContent card={card} />
       ) : isPending && name ? (
         <Bone className="h-5 w-2/5" />
       ) : (
