@@ -1,10 +1,10 @@
 import type { Call, CallerInput, CallOutput } from '@wenhai/core/contract/define-call'
 import { useEffect, useState } from 'react'
 import type { Refused } from './answer.ts'
+import { backoff } from './backoff.ts'
 import { readAnswer, toRequest } from './transport.ts'
 
-/** What is waited before asking again after a failure: twice as long each time, and never all at the same moment. */
-const patience = { first: 1000, most: 30_000 }
+const longestWait = 30_000
 
 /** The server sends at least an empty line more often than this: whoever is silent longer is gone. */
 const silence = 45_000
@@ -94,8 +94,9 @@ async function readLines(
 
 const isRefusal = ({ headers }: Response) => /^application\/json\b/.test(headers.get('content-type') ?? '')
 
+/** Never all at the same time: a server that comes back would be asked by everybody at once. */
 const delayAfter = (failures: number): number =>
-  Math.min(patience.most, patience.first * 2 ** (failures - 1)) * (0.75 + Math.random() / 2)
+  backoff(failures - 1, longestWait) * (0.75 + Math.random() / 2)
 
 /** Shorter when the network comes back, or somebody looks again. */
 const pause = (delay: number, signal: AbortSignal): Promise<void> =>

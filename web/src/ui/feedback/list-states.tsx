@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FailedState } from './failed-state.tsx'
-import { useLate } from './use-late.ts'
+import { Waiting } from './waiting.tsx'
 
 export type ListStatesProps<Item> = {
   /** undefined until the first answer has come. */
@@ -25,17 +25,7 @@ export function ListStates<Item>({
   empty,
   children,
 }: ListStatesProps<Item>) {
-  const isLoading = items === undefined && !failure
-  const isShown = useLate(isLoading)
   if (items !== undefined) return items.length === 0 ? empty : children(items)
   if (failure) return <FailedState reason={failure} onRetry={onRetry} isRetrying={isRetrying} />
-  return (
-    <div aria-busy="true">
-      <span role="status" className="sr-only">
-        {isShown ? '正在载入…' : ''}
-      </span>
-      {/* Kept in place from the start, so that nothing jumps when it becomes visible. */}
-      <div className={isShown ? 'animate-fade-in' : 'invisible'}>{skeleton}</div>
-    </div>
-  )
+  return <Waiting>{skeleton}</Waiting>
 }

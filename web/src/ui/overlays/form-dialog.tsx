@@ -1,55 +1,69 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import type { Answer } from '../../lib/answer.ts'
+import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react'
+import type { Answer, Refused } from '../../lib/answer.ts'
 import { Button } from '../button.tsx'
 import { FormNotice } from '../fields/form-notice.tsx'
-import type { Fields } from '../fields/use-fields.ts'
 import { Dialog } from './dialog.tsx'
+import { LeaveGuard, mayDiscard } from './leave-guard.tsx'
 
 interface FormDialogProps<Data> {
   title: string
+  size?: 'sm' | 'md'
   /** On the button that sends it. */
-  action: string
+  action?: string
   danger?: boolean
-  fields: Pick<Fields<never>, 'form' | 'notice' | 'refuse'> & { check: () => boolean }
+  /** As `useFields` gives them: what is checked before it is sent, and where a refusal is shown. */
+  fields: {
+    form?: RefObject<HTMLFormElement | null>
+    notice?: string | undefined
+    check: () => boolean
+    refuse: (answer: Refused) => void
+  }
   send: () => Promise<Answer<Data>>
-  onSent: (data: Data) => void
+  onSent: (data: Data, reason: string) => void
+  /** Something would be lost: closing and leaving ask first. */
+  isDirty?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A small form in a dialog: checked, sent once, and closed by whoever hears that it worked. */
+/** A small form in a dialog: checked, sent once; `onSent` closes it. */
 export function FormDialog<Data>({
   title,
-  action,
+  size = 'sm',
+  action = '保存',
   danger = false,
   fields,
   send,
   onSent,
+  isDirty = false,
   onClose,
   children,
 }: FormDialogProps<Data>) {
   const id = useId()
   const [isSending, setSending] = useState(false)
+  const close = async () => {
+    if (await mayDiscard(isDirty)) onClose()
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending || !fields.check()) return
     setSending(true)
     const answer = await send()
     setSending(false)
-    if (answer.ok) onSent(answer.data)
+    if (answer.ok) onSent(answer.data, answer.reason)
     else fields.refuse(answer)
   }
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={title}
-      size="sm"
+      size={size}
       dismissable={false}
       busy={isSending}
       footer={
         <>
-          <Button onClick={onClose} disabled={isSending}>
+          <Button onClick={close} disabled={isSending}>
             取消
           </Button>
           <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} pending={isSending}>
@@ -62,6 +76,7 @@ export function FormDialog<Data>({
         {fields.notice && <FormNotice>{fields.notice}</FormNotice>}
         {children}
       </form>
+      <LeaveGuard when={isDirty} />
     </Dialog>
   )
 }

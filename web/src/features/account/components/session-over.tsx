@@ -1,7 +1,10 @@
+import type { UserInfo } from '@wenhai/core/account/schema'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { hasLoginId } from '../../../lib/cookies.ts'
 import { rememberIntendedPath } from '../../../lib/intended-path.ts'
 import { paths } from '../../../lib/paths.ts'
-import { forget } from '../../../lib/session.ts'
+import { forget, useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
@@ -29,4 +32,13 @@ export function SessionOver() {
       />
     </>
   )
+}
+
+/** Where nobody is signed in. Right after signing out by oneself there is nothing to say: the way home has begun. */
+export const SignedOut = () => (hasLoginId() ? <SessionOver /> : null)
+
+/** A page that only those who are signed in can see. */
+export function SignedInPage({ children }: { children: (user: UserInfo) => ReactNode }) {
+  const user = useSession((session) => session.user)
+  return user ? children(user) : <SignedOut />
 }

@@ -1,20 +1,17 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
-import { hasLoginId } from '../../../lib/cookies.ts'
 import { paths } from '../../../lib/paths.ts'
-import { failureOf, RefusedError } from '../../../lib/query.ts'
-import { useSession } from '../../../lib/session.ts'
+import { RefusedError } from '../../../lib/query.ts'
 import { cx } from '../../../ui/cx.ts'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Bone, SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
-import { useLate } from '../../../ui/feedback/use-late.ts'
-import { SessionOver } from '../../account/components/session-over.tsx'
+import { SignedInPage } from '../../account/components/session-over.tsx'
 import { useLiveForm } from '../../form/api.ts'
-import { isMineForm } from '../../form/components/own/own-form.ts'
+import { isMineForm, type MineForm } from '../../form/components/own/own-form.ts'
 import { MineShare } from '../../form/components/share/share-form.tsx'
 import { ExtrasCard } from '../../report/components/sheets/extras-card.tsx'
 import { SheetsCard } from '../../report/components/sheets/sheets-card.tsx'
 import { useReportsAddress } from '../../report/components/sheets/use-reports-address.ts'
+import { LoadedPage } from '../../site/components/loaded-page.tsx'
 import { NotFoundPage } from '../../site/components/not-found-page.tsx'
 import { MineFigures } from './mine-figures.tsx'
 import { MineHeader } from './mine-header.tsx'
@@ -35,11 +32,8 @@ const SheetPage = lazy(() =>
 
 /** A form for its author: how it stands, whom it is sent to, what is in it. */
 export function MinePage() {
-  const user = useSession((session) => session.user)
   const { id = '' } = useParams()
-  if (user) return <Mine key={id} id={id} />
-  // Just signed out by one's own hand: the way home has begun.
-  return hasLoginId() ? <SessionOver /> : null
+  return <SignedInPage>{() => <Mine key={id} id={id} />}</SignedInPage>
 }
 
 const frame =
@@ -48,35 +42,28 @@ const frame =
 const column = 'grid grid-cols-1 gap-6 max-lg:contents'
 
 function Mine({ id }: { id: string }) {
+  const query = useLiveForm(id)
+  // Deleted while it was looked at.
+  const isGone = query.error instanceof RefusedError && query.error.refused.status === 404
+  return (
+    <LoadedPage
+      query={{ ...query, data: isGone ? undefined : query.data }}
+      className={frame}
+      skeleton={<MineSkeleton />}
+    >
+      {/* What may be seen but is not one's own has no such page. */}
+      {(form) =>
+        isMineForm(form) ? <OwnForm form={form} onOver={() => void query.refetch()} /> : <NotFoundPage />
+      }
+    </LoadedPage>
+  )
+}
+
+function OwnForm({ form, onOver }: { form: MineForm; onOver: () => void }) {
   const { pathname, search } = useLocation()
   const { sheet, part } = useReportsAddress().address
-  const { data: form, error, refetch, isFetching } = useLiveForm(id)
-  const isWaitShown = useLate(!form && !error)
-  if (error instanceof RefusedError && error.refused.status === 404) return <NotFoundPage />
-  if (error && !form)
-    return (
-      <FailedState
-        className="py-24"
-        reason={failureOf(error)}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
-      />
-    )
-  if (!form)
-    return (
-      <div aria-busy="true" className={frame}>
-        <span role="status" className="sr-only">
-          {isWaitShown ? '正在载入…' : ''}
-        </span>
-        <div className={isWaitShown ? 'animate-fade-in' : 'invisible'}>
-          <MineSkeleton />
-        </div>
-      </div>
-    )
-  // What may be seen but is not one's own has no such page.
-  if (!isMineForm(form)) return <NotFoundPage />
   const isRosterFirst = form.needRoster || form.own.rosterCount > 0
-  const right = paths.mine(form.questionnaire_type, id)
+  const right = paths.mine(form.questionnaire_type, form.survey_id)
   if (firstPart(right) !== firstPart(pathname)) return <Navigate to={right + search} replace />
   if (sheet)
     return (
@@ -94,7 +81,7 @@ function Mine({ id }: { id: string }) {
   const isExam = form.questionnaire_type === 'exam'
   return (
     <div className={frame}>
-      <MineHeader form={form} onOver={() => void refetch()} />
+      <MineHeader form={form} onOver={onOver} />
       <MineFigures form={form} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-8 max-md:gap-4.5">
         {/* On phones one column: what is sent out first, how it was set up last. */}

@@ -1,7 +1,6 @@
 import { useParams, useSearchParams } from 'react-router'
-import { hasLoginId } from '../../../lib/cookies.ts'
 import { useSession } from '../../../lib/session.ts'
-import { SessionOver } from '../../account/components/session-over.tsx'
+import { SignedOut } from '../../account/components/session-over.tsx'
 import { AuthorView } from '../../author/components/author-view.tsx'
 import { OwnCentre } from './own-centre.tsx'
 
@@ -14,6 +13,5 @@ export function OceanPage() {
   const isOwn = user && (asked === '' || asked === user.id || asked === user.ocean_id)
   if (isOwn) return <OwnCentre user={user} />
   if (asked) return <AuthorView key={asked} id={asked} />
-  // Just signed out by one's own hand: the way home has begun.
-  return hasLoginId() ? <SessionOver /> : null
+  return <SignedOut />
 }

@@ -2,10 +2,11 @@ import { type AnswerFault, type Answers, findAnswerFaults, tidyAnswers } from '@
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { Receipt } from '@wenhai/core/report/schema'
 import type { Refused } from '../../../lib/answer.ts'
+import { backoff } from '../../../lib/backoff.ts'
 import { isPassing } from './client.ts'
 import type { TakeContext } from './take-context.ts'
 
-const mostPatience = 60_000
+const longestWait = 60_000
 
 export interface Sender {
   /** Checks, then sends; until it is acknowledged it stays in this browser and is sent again. */
@@ -50,7 +51,7 @@ export function makeSender(context: TakeContext, { settle, arrive }: Parts): Sen
     if (isPassing(answer)) {
       failures += 1
       set({ sync: 'waiting' })
-      timer = setTimeout(() => void resend(), Math.min(mostPatience, 1000 * 2 ** failures))
+      timer = setTimeout(() => void resend(), backoff(failures, longestWait))
       return
     }
     progress.isHandedIn = false

@@ -2,6 +2,7 @@ import { findWrongAnswers, tidyAnswers } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { Draft } from '@wenhai/core/report/schema'
 import type { Refused } from '../../../lib/answer.ts'
+import { backoff } from '../../../lib/backoff.ts'
 import { isPassing } from './client.ts'
 import { mergeDrafts } from './draft.ts'
 import type { TakeContext } from './take-context.ts'
@@ -9,7 +10,7 @@ import type { TakeContext } from './take-context.ts'
 /** After the last change; whoever types on is not interrupted. */
 const quietTime = 1500
 
-const mostPatience = 60_000
+const longestWait = 60_000
 
 export interface Saver {
   /** Something was changed. */
@@ -53,7 +54,7 @@ export function makeSaver(context: TakeContext, { start, settle }: Parts): Saver
   const fail = () => {
     failures += 1
     set({ sync: 'offline' })
-    later(Math.min(mostPatience, 1000 * 2 ** failures))
+    later(backoff(failures, longestWait))
   }
 
   async function save({ isLast = false, isWanted = false } = {}): Promise<void> {
@@ -110,7 +111,7 @@ export function makeSaver(context: TakeContext, { start, settle }: Parts): Saver
     touch() {
       isDirty = true
       if (get().sync !== 'offline') set({ sync: 'syncing' })
-      later(failures === 0 ? quietTime : Math.min(mostPatience, 1000 * 2 ** failures))
+      later(failures === 0 ? quietTime : backoff(failures, longestWait))
     },
     save,
   }

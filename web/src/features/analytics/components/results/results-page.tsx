@@ -1,13 +1,11 @@
 import { Navigate, useLocation, useParams } from 'react-router'
-import { hasLoginId } from '../../../../lib/cookies.ts'
 import { isUnfiltered, noFilter } from '../../../../lib/filter-value.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { failureOf, RefusedError } from '../../../../lib/query.ts'
-import { useSession } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
-import { useLate } from '../../../../ui/feedback/use-late.ts'
-import { SessionOver } from '../../../account/components/session-over.tsx'
+import { Waiting } from '../../../../ui/feedback/waiting.tsx'
+import { SessionOver, SignedInPage } from '../../../account/components/session-over.tsx'
 import type { Sides } from '../../../question/components/result/sides.ts'
 import { describeFilter } from '../../../report/components/filter/filter-labels.ts'
 import { useResults } from '../../../report/filter-api.ts'
@@ -21,11 +19,8 @@ import { useResultsAddress } from './use-results-address.ts'
 
 /** 统计: what came of a form, for its author. */
 export function ResultsPage() {
-  const user = useSession((session) => session.user)
   const { id = '' } = useParams()
-  if (user) return <FoundResults key={id} id={id} />
-  // Just signed out by one's own hand: the way home has begun.
-  return hasLoginId() ? <SessionOver /> : null
+  return <SignedInPage>{() => <FoundResults key={id} id={id} />}</SignedInPage>
 }
 
 const frame =
@@ -38,7 +33,6 @@ function FoundResults({ id }: { id: string }) {
   const second = useResults(id, address.other ?? noFilter, address.other !== undefined)
   const isWaiting = !first.data || (address.other !== undefined && !second.data)
   const error = first.error ?? (address.other && second.error)
-  const isWaitShown = useLate(isWaiting && !error)
   const status = error instanceof RefusedError ? error.refused.status : undefined
   if (status === 747) return <SessionOver />
   // What may be seen but is not one's own has no such page.
@@ -66,14 +60,9 @@ function FoundResults({ id }: { id: string }) {
     )
   if (!first.data || (address.other && !second.data))
     return (
-      <div aria-busy="true" className={frame}>
-        <span role="status" className="sr-only">
-          {isWaitShown ? '正在载入…' : ''}
-        </span>
-        <div className={isWaitShown ? 'animate-fade-in' : 'invisible'}>
-          <ResultsSkeleton />
-        </div>
-      </div>
+      <Waiting className={frame}>
+        <ResultsSkeleton />
+      </Waiting>
     )
   const results = first.data
   const right = paths.analytics(results.questionnaire_type, id)

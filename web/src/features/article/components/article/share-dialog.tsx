@@ -2,9 +2,8 @@ import type { TableRow } from '@wenhai/core/article/schema'
 import { paths } from '../../../../lib/paths.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
-import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
-import { QrCode } from '../../../../ui/qr-code.tsx'
+import { ShareLink } from '../../../../ui/share-link.tsx'
 import { useSite } from '../../../site/api.ts'
 
 interface ShareDialogProps {
@@ -22,23 +21,12 @@ export function ShareDialog({ table, onClose }: ShareDialogProps) {
     <Dialog open onClose={onClose} title="分享" size="sm">
       <div className="grid grid-cols-1 gap-3.5">
         <p className="font-serif text-xl font-bold break-words">{table.title}</p>
-        <div className="grid justify-items-center rounded-lg border bg-[#fff] p-2">
-          <QrCode text={link} label={`“${table.title}”的二维码`} className="w-44" />
-        </div>
-        <TextField
-          label="链接"
-          hideLabel
-          value={link}
-          onChange={() => undefined}
-          readOnly
-          onFocus={(event) => event.target.select()}
-        />
-        <div className="flex gap-2.5 [&>*]:flex-1">
+        <ShareLink title={table.title} link={link}>
           <CopyButton variant="primary" text={link} done="链接已复制">
             复制链接
           </CopyButton>
           {typeof navigator.share === 'function' && <Button onClick={share}>用其他应用分享</Button>}
-        </div>
+        </ShareLink>
         {!table.public && (
           <p className="text-sm text-gold">
             {table.hasKey

@@ -1,5 +1,5 @@
 import type { TableRow } from '@wenhai/core/article/schema'
-import { thumbOf } from '@wenhai/core/file/path'
+import { isMovingPicture, thumbOf } from '@wenhai/core/file/path'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -7,19 +7,26 @@ import { cx } from '../../../../ui/cx.ts'
 interface FilmProps {
   table: Pick<TableRow, 'title' | 'video' | 'cover'>
   isLooped?: boolean
+  /** It begins at once, in the place of the poster that was pressed. */
+  isStarted?: boolean
   className?: string | undefined
 }
 
-/** An upload of ours, playing where its poster stood. It stops when its page is left, also when that page is kept. */
-export function Film({ table: { title, video, cover }, isLooped = false, className }: FilmProps) {
+/** An uploaded film. It stops when its page is left, also when that page stays mounted. */
+export function Film({
+  table: { title, video, cover },
+  isLooped = false,
+  isStarted = false,
+  className,
+}: FilmProps) {
   const film = useRef<HTMLVideoElement>(null)
   const [attempt, setAttempt] = useState(0)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     const playing = film.current
-    playing?.focus({ preventScroll: true })
+    if (isStarted) playing?.focus({ preventScroll: true })
     return () => playing?.pause()
-  }, [])
+  }, [isStarted])
   if (hasFailed)
     return (
       <div
@@ -47,14 +54,15 @@ export function Film({ table: { title, video, cover }, isLooped = false, classNa
       key={attempt}
       ref={film}
       src={video}
-      poster={cover === '' ? undefined : thumbOf(cover)}
+      poster={cover === '' ? undefined : isStarted || isMovingPicture(cover) ? thumbOf(cover) : cover}
       aria-label={title}
       controls
-      autoPlay
+      autoPlay={isStarted}
       playsInline
+      preload={isStarted ? undefined : cover === '' ? 'metadata' : 'none'}
       loop={isLooped}
       onError={() => setFailed(true)}
-      className={cx('bg-[#0c1014] object-contain -outline-offset-2!', className)}
+      className={cx('bg-[#0c1014] object-contain', isStarted && '-outline-offset-2!', className)}
     />
   )
 }

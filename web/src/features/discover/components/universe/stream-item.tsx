@@ -1,10 +1,10 @@
 import type { TableRow } from '@wenhai/core/article/schema'
 import type { Item } from '@wenhai/core/discover/schema'
-import { Link } from 'react-router'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { cx } from '../../../../ui/cx.ts'
-import { pressedByTitle, wholeLink } from '../../../../ui/page-frame.ts'
+import { pressedByTitle } from '../../../../ui/page-frame.ts'
 import { When } from '../../../../ui/when.tsx'
+import { WholeLink } from '../../../../ui/whole-link.tsx'
 import { FormStatus } from '../../../form/components/list/form-card-state.tsx'
 import { isMadeToBeSeen } from '../cards/article-facts.ts'
 import { Byline } from '../cards/byline.tsx'
@@ -33,9 +33,7 @@ export function StreamItem({ item, heading: Heading }: { item: Item; heading: 'h
           {item.kind === 'author' && <Avatar name={item.author.name} src={item.author.avatar} size={56} />}
           <div className="min-w-0 flex-1">
             <Heading className="line-clamp-2 text-2xl break-words text-pretty max-sm:text-xl">
-              <Link to={pathOf(item)} data-whole className={`${wholeLink} group-hover:text-sea-deep`}>
-                {titleOf(item)}
-              </Link>
+              <WholeLink to={pathOf(item)}>{titleOf(item)}</WholeLink>
             </Heading>
             {text !== '' && (
               <p className="mt-1 line-clamp-2 text-md leading-relaxed break-words text-ink-2">{text}</p>

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
-import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
-import { QrCode } from '../../../../ui/qr-code.tsx'
+import { ShareLink } from '../../../../ui/share-link.tsx'
 import { linkBy, type MineForm, type SharedForm, useShareLink } from '../own/own-form.ts'
 import { PosterDialog } from './poster-dialog.tsx'
 
@@ -34,24 +33,13 @@ function ShareBody({ form }: { form: SharedForm }) {
   const [isPosterOpen, setPosterOpen] = useState(false)
   return (
     <div className="grid grid-cols-1 gap-3.5">
-      <div className="grid justify-items-center rounded-lg border bg-[#fff] p-2">
-        <QrCode text={linkBy('qr', link)} label={`“${form.survey_title}”的二维码`} className="w-44" />
-      </div>
-      <TextField
-        label="链接"
-        hideLabel
-        value={link}
-        onChange={() => undefined}
-        readOnly
-        onFocus={(event) => event.target.select()}
-      />
-      <div className="flex gap-2.5 [&>*]:flex-1">
+      <ShareLink title={form.survey_title} link={link} codeLink={linkBy('qr', link)}>
         {/* What is typed off the field stays short; what is copied says that it was. */}
         <CopyButton text={linkBy('link', link)} done="链接已复制">
           复制链接
         </CopyButton>
         <Button onClick={() => setPosterOpen(true)}>海报</Button>
-      </div>
+      </ShareLink>
       {isOnlyHere(link) && (
         <p className="text-sm text-gold">
           这个地址只有本机打得开。请用局域网或正式的网址打开本站再分享，或让站长设置 SITE_URL。

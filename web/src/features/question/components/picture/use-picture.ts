@@ -1,8 +1,9 @@
 import { picture as limits } from '@wenhai/core/file/limits'
 import { formatBytes } from '@wenhai/core/format/bytes'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { canReadFiles, isAccepted } from '../../../../ui/fields/file-rules.ts'
+import { useUpload } from '../../../../ui/fields/use-upload.ts'
 import { type PictureUse, uploadPicture } from '../../api.ts'
 
 /** The specification's formats; .jpeg is the same as .jpg. In articles a picture may move. */
@@ -24,13 +25,6 @@ export function pictureFault(file: File, use: PictureUse): string | undefined {
 export const pastedFiles = ({ types, files }: DataTransfer): FileList | undefined =>
   types.includes('text/plain') ? undefined : files
 
-export interface PictureWork {
-  file: File
-  /** 0 to 1 while it is on its way. */
-  progress?: number | undefined
-  error?: string | undefined
-}
-
 interface PictureOptions {
   /** Path of the stored picture, or empty. */
   value: string
@@ -42,46 +36,16 @@ interface PictureOptions {
 
 /** One picture's way to the server: chosen, dropped, pasted or taken. */
 export function usePicture({ value, onChange, onBusy, use = 'picture' }: PictureOptions) {
-  const [work, setWork] = useState<PictureWork>()
   /** Of the stored picture, where it was sent from here. */
   const [bytes, setBytes] = useState<number>()
-  const sending = useRef<AbortController>(undefined)
-  const latest = useRef({ onChange, onBusy })
-  useEffect(() => {
-    latest.current = { onChange, onBusy }
-  })
-  useEffect(
-    () => () => {
-      sending.current?.abort()
-      if (sending.current) latest.current.onBusy?.(false)
+  const { work, send, retry, cancel } = useUpload({
+    upload: (options) => uploadPicture(options, use),
+    onSent: (stored) => {
+      setBytes(stored.bytes)
+      onChange(stored.url)
     },
-    [],
-  )
-
-  const send = async (file: File) => {
-    sending.current?.abort()
-    const controller = new AbortController()
-    sending.current = controller
-    latest.current.onBusy?.(true)
-    setWork({ file, progress: 0 })
-    const answer = await uploadPicture(
-      {
-        file,
-        signal: controller.signal,
-        onProgress: (sent, total) => setWork({ file, progress: total > 0 ? sent / total : 0 }),
-      },
-      use,
-    )
-    if (sending.current !== controller) return
-    sending.current = undefined
-    latest.current.onBusy?.(false)
-    if (answer.ok) {
-      setWork(undefined)
-      setBytes(answer.data.bytes)
-      latest.current.onChange(answer.data.url)
-    } else if (answer.cause === 'cancelled') setWork(undefined)
-    else setWork({ file, error: answer.reason })
-  }
+    onBusy,
+  })
 
   return {
     value,
@@ -97,10 +61,9 @@ export function usePicture({ value, onChange, onBusy, use = 'picture' }: Picture
       else void send(file)
       return true
     },
-    retry: () => work && send(work.file),
+    retry,
     remove: () => {
-      sending.current?.abort()
-      setWork(undefined)
+      cancel()
       setBytes(undefined)
       if (value !== '') onChange('')
     },

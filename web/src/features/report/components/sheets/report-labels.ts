@@ -1,8 +1,7 @@
 import { keepDeletedMs } from '@wenhai/core/analytics/limits'
 import { takerName } from '@wenhai/core/report/describe-taker'
-import { deviceClasses, deviceClassNames } from '@wenhai/core/report/device-class'
+import { deviceName } from '@wenhai/core/report/device-class'
 import type { ReportRow } from '@wenhai/core/report/schema'
-import { oneOf } from '../../../../ui/lists/use-address-search.ts'
 
 /** Read out beside a box or a menu: those without a name are told apart by their receipt. */
 export const reportLineName = (
@@ -10,10 +9,7 @@ export const reportLineName = (
   anonymous: boolean,
 ): string => (name && !anonymous ? name : `${takerName(name, anonymous)}，回执 ${receipt}`)
 
-export const deviceLabel = (device: string): string => {
-  const known = oneOf(deviceClasses, device)
-  return known ? deviceClassNames[known] : '—'
-}
+export const deviceLabel = (device: string): string => deviceName(device) || '—'
 
 /** What people call one of them. */
 export const reportLabel = (kind: string): string => (kind === 'vote' ? '选票' : '答卷')

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { failureOf } from '../../../../lib/query.ts'
 import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
-import { useLate } from '../../../../ui/feedback/use-late.ts'
+import { Waiting } from '../../../../ui/feedback/waiting.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import { LeaveGuard } from '../../../../ui/overlays/leave-guard.tsx'
 import type { MineForm } from '../../../form/components/own/own-form.ts'
@@ -25,7 +25,6 @@ const frame =
 /** One sheet of a form for its author, in place of the form's page. */
 export function SheetPage({ form, id }: { form: MineForm; id: string }) {
   const { data: report, error, refetch, isFetching } = useSheet(id)
-  const isWaitShown = useLate(!report && !error)
   // The address may name a sheet of another form.
   const isElsewhere = report !== undefined && report.survey_id !== form.survey_id
   return (
@@ -44,12 +43,9 @@ export function SheetPage({ form, id }: { form: MineForm; id: string }) {
             />
           )}
           {!report && !error && (
-            <div aria-busy="true" className={isWaitShown ? 'animate-fade-in' : 'invisible'}>
-              <span role="status" className="sr-only">
-                {isWaitShown ? '正在载入…' : ''}
-              </span>
+            <Waiting>
               <SkeletonLines count={10} className="rounded-xl border bg-surface p-6 shadow-card" />
-            </div>
+            </Waiting>
           )}
         </>
       )}

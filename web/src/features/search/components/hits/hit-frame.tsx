@@ -1,9 +1,9 @@
 import { excerptAround } from '@wenhai/core/search/excerpt'
 import type { SearchTerm } from '@wenhai/core/search/pairs'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { cx } from '../../../../ui/cx.ts'
-import { pressedByTitle, wholeLink } from '../../../../ui/page-frame.ts'
+import { pressedByTitle } from '../../../../ui/page-frame.ts'
+import { WholeLink } from '../../../../ui/whole-link.tsx'
 import { Marked } from './marked.tsx'
 
 export interface HitProps {
@@ -33,9 +33,9 @@ export function HitFrame({ to, title, text, mark, picture, meta, terms, heading:
       {mark}
       <div className="min-w-0 flex-1">
         <Heading className="line-clamp-2 text-xl leading-snug break-words">
-          <Link to={to} data-whole className={`${wholeLink} group-hover:text-sea-deep`}>
+          <WholeLink to={to}>
             <Marked text={title} terms={terms} />
-          </Link>
+          </WholeLink>
         </Heading>
         {piece !== '' && (
           <p className="mt-1 line-clamp-2 text-md leading-relaxed break-words text-ink-2">

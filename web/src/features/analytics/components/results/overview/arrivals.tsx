@@ -1,7 +1,7 @@
 import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
 import { formatSeconds } from '@wenhai/core/format/seconds'
 import { submittedText, takerName } from '@wenhai/core/report/describe-taker'
-import { deviceClasses, deviceClassNames } from '@wenhai/core/report/device-class'
+import { deviceName } from '@wenhai/core/report/device-class'
 import type { ReportRow } from '@wenhai/core/report/schema'
 import { Link } from 'react-router'
 import { paths } from '../../../../../lib/paths.ts'
@@ -73,9 +73,7 @@ const factsOf = ({ group, device, seconds, score }: ReportRow): string =>
     group,
     score === null ? '' : `${score} 分`,
     seconds > 0 ? formatSeconds(seconds) : '',
-    deviceClasses.some((known) => known === device && known !== 'other')
-      ? deviceClassNames[deviceClasses.find((known) => known === device) ?? 'other']
-      : '',
+    device === 'other' ? '' : deviceName(device),
   ]
     .filter((fact) => fact !== '')
     .join(' · ')
