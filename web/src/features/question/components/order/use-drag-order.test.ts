@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeAfterDrag } from './use-drag-order.ts'
+import { placeAfterDrag, scrollStep } from './use-drag-order.ts'
 
 /** Three rows, the second one three times as high. */
 const rows = [
@@ -22,4 +22,17 @@ test.each([
   [1, -91, 0],
 ])('row %i dragged by %i px falls to place %i', (from, offset, to) => {
   expect(placeAfterDrag(rows, from, offset)).toBe(to)
+})
+
+test.each([
+  [300, 0],
+  [48, 0],
+  [24, -7],
+  [0, -14],
+  [-50, -14],
+  [552, 0],
+  [576, 7],
+  [700, 14],
+])('with the pointer at %i of 600 px the page scrolls by %i', (clientY, step) => {
+  expect(scrollStep(clientY, 0, 600)).toBe(step)
 })

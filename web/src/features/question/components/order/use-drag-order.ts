@@ -1,4 +1,4 @@
-import { type CSSProperties, type PointerEvent, type RefObject, useRef, useState } from 'react'
+import { type CSSProperties, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 interface Box {
   top: number
@@ -7,10 +7,13 @@ interface Box {
 
 interface Held {
   from: number
-  /** Where the pointer took hold, from the top of the page. */
+  /** Where the pointer took hold, from the top of what scrolls. */
   y: number
+  /** Where the pointer is now, in the window. */
+  clientY: number
   boxes: readonly Box[]
   gap: number
+  scroller: Element
 }
 
 const middle = ({ top, height }: Box) => top + height / 2
@@ -25,6 +28,30 @@ export function placeAfterDrag(boxes: readonly Box[], from: number, offset: numb
   return above + below
 }
 
+/** This near to the edge of what scrolls, in px, a row that is carried takes it along. */
+const edge = 48
+/** As many px a frame at the edge itself. */
+const fastest = 14
+
+/** How far to scroll in this frame: faster nearer to the edge, not at all away from it. */
+export function scrollStep(clientY: number, top: number, bottom: number): number {
+  const into = Math.max(top + edge - clientY, 0) || -Math.max(clientY - (bottom - edge), 0)
+  return -Math.round(fastest * Math.max(-1, Math.min(1, into / edge)))
+}
+
+function scrollerOf(element: Element): Element {
+  const root = document.scrollingElement ?? document.documentElement
+  for (let at = element.parentElement; at && at !== root; at = at.parentElement)
+    if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY)) return at
+  return root
+}
+
+function edgesOf(scroller: Element): [number, number] {
+  if (scroller === document.scrollingElement) return [0, window.innerHeight]
+  const { top, bottom } = scroller.getBoundingClientRect()
+  return [top, bottom]
+}
+
 /**
  * Rows of a list that the pointer can carry elsewhere. While it is carried nothing moves in the document: the rows are only
  * drawn in their new places, so that neither the touch nor the focus is lost.
@@ -36,27 +63,52 @@ export function useDragOrder(
 ) {
   const held = useRef<Held>(undefined)
   const [drag, setDrag] = useState<{ from: number; to: number; offset: number }>()
+  const isCarrying = drag !== undefined
+
+  const follow = () => {
+    if (!held.current) return
+    const { from, y, clientY, boxes, scroller } = held.current
+    const offset = clientY + scroller.scrollTop - y
+    setDrag({ from, to: placeAfterDrag(boxes, from, offset), offset })
+  }
+  const latestFollow = useRef(follow)
+  useEffect(() => {
+    latestFollow.current = follow
+  })
+  useEffect(() => {
+    if (!isCarrying) return
+    let frame = requestAnimationFrame(function scroll() {
+      frame = requestAnimationFrame(scroll)
+      if (!held.current) return
+      const { clientY, scroller } = held.current
+      const before = scroller.scrollTop
+      scroller.scrollTop += scrollStep(clientY, ...edgesOf(scroller))
+      if (scroller.scrollTop !== before) latestFollow.current()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isCarrying])
 
   const take = (from: number) => (event: PointerEvent<HTMLElement>) => {
     const target = event.target as Element
     if (isOff || event.button !== 0 || !list.current || target.closest('[data-move]')) return
     // A finger anywhere else scrolls the page.
     if (event.pointerType !== 'mouse' && !target.closest('[data-grip]')) return
+    const scroller = scrollerOf(list.current)
     const boxes = [...list.current.children].map((row) => {
       const { top, height } = row.getBoundingClientRect()
-      return { top: top + window.scrollY, height }
+      return { top: top + scroller.scrollTop, height }
     })
     const [first, second] = boxes
     const gap = first && second ? second.top - first.top - first.height : 0
-    held.current = { from, y: event.pageY, boxes, gap }
+    const { clientY } = event
+    held.current = { from, y: clientY + scroller.scrollTop, clientY, boxes, gap, scroller }
     event.currentTarget.setPointerCapture(event.pointerId)
     setDrag({ from, to: from, offset: 0 })
   }
-  const carry = (event: PointerEvent) => {
+  const carry = ({ clientY }: PointerEvent) => {
     if (!held.current) return
-    const { from, y, boxes } = held.current
-    const offset = event.pageY - y
-    setDrag({ from, to: placeAfterDrag(boxes, from, offset), offset })
+    held.current.clientY = clientY
+    follow()
   }
   const drop = () => {
     if (drag && drag.to !== drag.from) onMove(drag.from, drag.to)
@@ -68,8 +120,9 @@ export function useDragOrder(
   }
 
   return {
-    /** The row that is being carried. */
+    /** The row that is being carried, and where it would fall. */
     carried: drag?.from,
+    over: drag?.to,
     rowProps: (index: number) => ({
       onPointerDown: take(index),
       onPointerMove: carry,
