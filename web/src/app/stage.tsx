@@ -69,7 +69,7 @@ type Slide = 'none' | 'forward' | 'back' | 'fade'
 const slideBetween = (from: number, to: number): Slide =>
   to > from ? 'forward' : to < from ? 'back' : 'fade'
 
-/** Deeper slides forward, shallower back; the first page of a visit just stands there. */
+/** Deeper slides forward, shallower back; the first page of a visit does not move. */
 function useSlide(key: string, depth: number): Slide {
   const [at, setAt] = useState<{ key: string; depth: number; slide: Slide }>({ key, depth, slide: 'none' })
   if (at.key !== key) setAt({ key, depth, slide: slideBetween(at.depth, depth) })

@@ -6,7 +6,7 @@ import { readAnswer, toRequest } from './transport.ts'
 
 const longestWait = 30_000
 
-/** The server sends at least an empty line more often than this: whoever is silent longer is gone. */
+/** The server sends at least an empty line more often than this: a server that is silent longer is gone. */
 const silence = 45_000
 
 /** A stream that ends sooner than this was not worth asking for again at once. */
@@ -49,7 +49,7 @@ export async function watch<C extends Call>(
       if (refused) return onRefused(refused)
       if (Date.now() - began < shortest) failures += 1
     } catch {
-      // Only whoever hides the page or leaves it stops a round for no fault of the other side.
+      // Only hiding or leaving the page stops a round for no fault of the other side.
       if (!signal.aborted && !document.hidden) failures += 1
     } finally {
       signal.removeEventListener('abort', stop)

@@ -13,7 +13,7 @@ import { newUuid } from '../lib/uuid.ts'
 import { Bar } from '../take/bar.tsx'
 import { makePreviewEnvironment } from './preview-environment.ts'
 
-/** What the dialog has put on the frame; undefined where the page stands in none of ours. */
+/** What the dialog has put on the frame; undefined where the page is in no frame of ours. */
 function readHanded(): PreviewedForm | undefined {
   const handed = window.frameElement?.getAttribute('data-form')
   return handed ? (JSON.parse(handed) as PreviewedForm) : undefined

@@ -9,7 +9,7 @@ import { newUuid } from '../lib/uuid.ts'
 
 const emptyDraft: Draft = { answers: {}, marked: [], reached: 0, version: 0, saved: null }
 
-/** Answers as the server would and keeps nothing: whoever tries a form out leaves no trace. */
+/** Answers as the server would and keeps nothing: anyone who tries a form out leaves no trace. */
 export function makePreviewEnvironment(
   { view, mine }: TakePage,
   question: Attempt['question'],

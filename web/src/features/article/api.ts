@@ -41,7 +41,7 @@ export const useTable = (id: string, isSignedIn: boolean) =>
     },
     initialData: () => readInlined(id),
     initialDataUpdatedAt: performance.timeOrigin,
-    // What the page brought along is for everybody; whoever is signed in may edit it.
+    // What the page brought along is for everybody; anyone who is signed in may edit it.
     staleTime: isSignedIn ? 0 : 30_000,
   })
 

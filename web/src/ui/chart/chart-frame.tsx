@@ -12,7 +12,7 @@ export interface ChartFrameProps {
   /** What the chart is about; names the figure, its table and its files. */
   label: string
   table: ChartTable
-  /** Stands at the left of the tools: a heading, or nothing. */
+  /** It is at the left of the tools: a heading, or nothing. */
   heading?: ReactNode | undefined
   /** Before the download menu: what is particular to this chart. */
   tools?: ReactNode | undefined
@@ -24,7 +24,7 @@ export interface ChartFrameProps {
   className?: string | undefined
 }
 
-/** A table of more columns stands below its picture. */
+/** A table of more columns is below its picture. */
 const roomBeside = 5
 
 type Shown = 'picture' | 'table'

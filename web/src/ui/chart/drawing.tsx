@@ -13,7 +13,7 @@ export interface DrawingProps {
   label: string
   option: ChartOptionFor
   height: number
-  /** On paper: drawn at once, standing still, at this width. */
+  /** On paper: drawn at once, not moving, at this width. */
   width?: number | undefined
   className?: string | undefined
 }

@@ -9,14 +9,14 @@ interface HeatMapProps {
   /** Fewer than columns: where there is no room they change places. */
   rows: readonly string[]
   columns: readonly string[]
-  /** Where each count stands; what is not named is 0. */
+  /** Where each count is; what is not named is 0. */
   cells: readonly { row: number; column: number; count: number }[]
   unit: string
   /** What the columns are: 时. */
   columnUnit?: string | undefined
 }
 
-/** Counts over two scales: a darker field is a greater count, and the count stands in it. */
+/** Counts over two scales: a darker field is a greater count, and the count is in it. */
 export function HeatMap({ label, heading, rows, columns, cells, unit, columnUnit = '' }: HeatMapProps) {
   const counts = new Map(cells.map(({ row, column, count }) => [`${row} ${column}`, count]))
   const countAt = (row: number, column: number) => counts.get(`${row} ${column}`) ?? 0

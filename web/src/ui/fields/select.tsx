@@ -30,7 +30,7 @@ export type SelectProps = FieldProps & {
   /** What is shown for a value that is not among the loaded choices. */
   valueLabel?: string | undefined
   placeholder?: string | undefined
-  /** A filter: the label stands inside, before the value. */
+  /** A filter: the label is inside, before the value. */
   look?: 'field' | 'pick' | undefined
 }
 

@@ -33,7 +33,7 @@ export type DataTableProps<Row> = {
   onSort?: ((sort: Sort) => void) | undefined
   /** The row's ⋯ menu. */
   actions?: ((row: Row) => readonly MenuItem[]) | undefined
-  /** What stands before ⋯: the one thing most often done. */
+  /** What is before ⋯: the one thing most often done. */
   primaryAction?: ((row: Row) => ReactNode) | undefined
   /** Where the header sticks, in px from the top: the height of the bar above. */
   stickyTop?: number | undefined

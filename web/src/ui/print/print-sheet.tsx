@@ -18,7 +18,7 @@ interface PrintSheetProps {
   children: ReactNode
 }
 
-/** While it is there, printing prints this and nothing of the page: for what stands in a dialog. */
+/** While it is there, printing prints this and nothing of the page: for what is in a dialog. */
 export const PrintSheet = ({ page, children }: PrintSheetProps) =>
   createPortal(
     <div className="print-sheet">

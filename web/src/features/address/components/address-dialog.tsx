@@ -18,7 +18,7 @@ import { type AddressField, emptyAddress, findProblem, shownFields, valuesOf } f
 type AddressDialogProps = {
   /** The one to change; without it a new one is made. */
   known: Address | undefined
-  /** How the box 设为默认地址 stands at first. */
+  /** How the box 设为默认地址 is at first. */
   isDefault: boolean
   /** The only one, or the one in force: it stays the default until another takes its place. */
   isDefaultFixed: boolean

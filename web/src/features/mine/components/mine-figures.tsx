@@ -35,7 +35,7 @@ export function MineFigures({ form: { questionnaire_type, participants, own } }:
 
 interface FigureProps {
   name: string
-  /** On phones three figures stand in the first line and two in the second. */
+  /** On phones three figures are in the first line and two in the second. */
   isWide?: boolean
   note?: ReactNode
   children: ReactNode

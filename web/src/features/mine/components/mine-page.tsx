@@ -30,7 +30,7 @@ const SheetPage = lazy(() =>
   })),
 )
 
-/** A form for its author: how it stands, whom it is sent to, what is in it. */
+/** A form for its author: its state, whom it is sent to, what is in it. */
 export function MinePage() {
   const { id = '' } = useParams()
   return <SignedInPage>{() => <Mine key={id} id={id} />}</SignedInPage>

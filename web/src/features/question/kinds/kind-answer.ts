@@ -27,7 +27,7 @@ export interface AnswerProps {
   isFixed?: boolean | undefined
   /** The key, where it may be seen: what is right and wrong is then marked. */
   rightAnswer?: string | undefined
-  /** Whether what is in one blank is accepted. Given by whoever shows a key, so that the take page need not carry the rule. */
+  /** Whether what is in one blank is accepted. Given by the page that shows a key, so that the take page need not carry the rule. */
   judgeBlank?: ((accepted: readonly string[], given: string) => boolean) | undefined
 }
 
@@ -58,7 +58,7 @@ export const groupProps = ({ labelledBy, faultId }: Pick<AnswerProps, 'labelledB
 
 export type Standing = 'right' | 'wrong' | undefined
 
-/** How a chosen or unchosen option stands against the key; nothing is said of what was rightly left alone. */
+/** How a chosen or unchosen option compares with the key; nothing is said of what was rightly left alone. */
 export function standingOf(key: string, chosen: readonly string[], right: readonly string[]): Standing {
   if (right.length === 0) return undefined
   if (right.includes(key)) return 'right'

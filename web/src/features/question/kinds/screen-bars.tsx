@@ -7,14 +7,14 @@ import { type ShownBars, type ShownOption, type ShownQuestion, shownName } from 
 interface ScreenBarsProps {
   bars: ShownBars
   question: ShownQuestion
-  /** The options stand there, and what became of them does not yet. */
+  /** The options are shown, and what became of them is not yet. */
   isHidden: boolean
 }
 
 /** Options as wide bars with their figures: shares of a choice, mean places of a ranking. */
 export function ScreenBars({ bars, question, isHidden }: ScreenBarsProps) {
   const { options } = question
-  // A ranking stands in its order only once that may be known.
+  // A ranking is in its order only once that may be known.
   const isSorted = bars.isOrdered && !isHidden
   const best = isHidden ? undefined : bestOf(bars, question)
   return (

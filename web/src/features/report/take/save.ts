@@ -7,7 +7,7 @@ import { isPassing } from './client.ts'
 import { mergeDrafts } from './draft.ts'
 import type { TakeContext } from './take-context.ts'
 
-/** After the last change; whoever types on is not interrupted. */
+/** After the last change; anyone who types on is not interrupted. */
 const quietTime = 1500
 
 const longestWait = 60_000

@@ -5,7 +5,7 @@ import { paperOf } from '@wenhai/core/report/paper'
 import type { Attempt, Mine, Receipt, ReportView, VoteResult } from '@wenhai/core/report/schema'
 
 /**
- * `face` something stands before the paper, `mine.face` says what; `paper` one answers; `taken` the sheet is there;
+ * `before` something comes before the paper, `mine.face` says what; `paper` one answers; `taken` the sheet is there;
  * `over` it ended under one's hands, and what was written is shown to be copied.
  */
 export type Stage = 'before' | 'paper' | 'taken' | 'over'

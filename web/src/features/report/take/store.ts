@@ -11,7 +11,7 @@ import { firstState, stageOf, type TakeState, withKinds } from './state.ts'
 import { type Environment, makeTakeContext } from './take-context.ts'
 import { readTyped, unpack } from './unpack.ts'
 
-/** What stands before the paper, and the taker fills in. */
+/** What comes before the paper, and the taker fills in. */
 export interface EntryFields {
   password?: string
   name?: string
@@ -46,7 +46,7 @@ export interface Take {
   ask: Environment['ask']
   /** Something one should know. */
   say: (notice: string) => void
-  /** Asks anew how one stands: it has opened meanwhile, or ended. */
+  /** Asks again in which state it is: it may have opened or ended meanwhile. */
   refresh: () => Promise<void>
 }
 
@@ -103,7 +103,7 @@ export function makeTake(page: TakePage, environment: Environment): Take {
   /** A refusal that trying again does not change. */
   async function settle(refused: Refused): Promise<void> {
     const { status, reason } = refused
-    // To whoever is signed out by now, their own attempt is not there.
+    // To anyone who is signed out by now, their own attempt is not there.
     if (status === 747 || (status === 404 && state.attempt && page.user)) {
       await context.handOver()
       set({ problem: { text: '登录后继续，答案已保存', needsLogin: true }, sync: 'offline' })

@@ -43,7 +43,7 @@ export interface TakeContext {
   /** Keeps all of it in this browser. */
   storeDraft: () => Promise<void>
   removeDraft: () => Promise<void>
-  /** Whoever signs in next in this tab goes on with it: the end of a session clears what was a member's. */
+  /** Anyone who signs in next in this tab goes on with it: the end of a session clears what was a member's. */
   handOver: () => Promise<void>
 }
 

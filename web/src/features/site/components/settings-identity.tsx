@@ -12,7 +12,7 @@ interface SettingsIdentityProps extends SettingsProps {
   site: SiteInfo | undefined
 }
 
-/** Whoever runs the machine knows these names. */
+/** Anyone who runs the machine knows these names. */
 const variables: Record<Name, string> = {
   name: 'SITE_NAME',
   copyright: 'COPYRIGHT',

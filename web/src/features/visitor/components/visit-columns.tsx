@@ -32,7 +32,7 @@ export const visitColumns: readonly Column<Visit>[] = [
   },
 ]
 
-/** As text: whoever wants visitors for their own page has only to send its address, so none is a link. */
+/** As text: anyone who wants visitors for their own page has only to send its address, so none is a link. */
 function Source({ visit: { kind, engine, referrer } }: { visit: Visit }) {
   // Articles are read inside the app: no page is named there.
   if (!engine && !referrer)

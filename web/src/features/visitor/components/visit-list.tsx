@@ -89,7 +89,7 @@ export function VisitList({ search }: { search: VisitorSearch }) {
               pageSize={len}
               total={data?.length ?? 0}
               onPage={(next) => {
-                // Charts stand above it: another page of the list begins at the list.
+                // Charts are above it: another page of the list begins at the list.
                 top.current?.scrollIntoView()
                 search.goToPage(next)
               }}

@@ -7,7 +7,7 @@ import { isKnownPath, paths } from '../../../../lib/paths.ts'
 import { currentUser, keepSession } from '../../../../lib/session.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 
-/** The specification's pause before the page is loaded anew. */
+/** The specification's pause before the page is reloaded. */
 const reloadAfter = 1000
 
 /** Where one wanted to go before signing in, or home. */
@@ -19,7 +19,7 @@ const takeWayOn = (): string => {
 /** Two lines that someone should read to the end. */
 const warningStands = 10_000
 
-/** All steps are passed: says so, and loads the site anew as the one who signed in. */
+/** All steps are passed: says so, and reloads the site as the one who signed in. */
 export function arrive(signedIn: SignedIn, words = '登录成功'): void {
   keepSession(signedIn)
   if (signedIn.failedTries > 0)
@@ -32,7 +32,7 @@ export function arrive(signedIn: SignedIn, words = '登录成功'): void {
   window.setTimeout(() => window.location.replace(takeWayOn()), reloadAfter)
 }
 
-/** Whoever is signed in when the page opens has nothing to do here and is led on; true then. */
+/** Anyone who is signed in when the page opens has nothing to do here and is led on; true then. */
 export function useLeadOn(): boolean {
   const navigate = useNavigate()
   const [isSignedIn] = useState(() => currentUser() !== undefined)

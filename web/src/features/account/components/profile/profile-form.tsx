@@ -80,7 +80,7 @@ export function ProfileForm({ user, avatar }: ProfileFormProps) {
           </div>
         </form>
       </div>
-      {/* Where it stands beside the form, its caption is on the line of the heading above. */}
+      {/* Where it is beside the form, its caption is on the line of the heading above. */}
       <div className="grid grid-cols-1 gap-2 xl:-mt-7.5">
         <p className="text-sm text-ink-3">别人看到的样子</p>
         <ProfileCard

@@ -21,7 +21,7 @@ export const channelsOf = ({ channels }: SiteInfo): Channel[] => [
   ...(channels.mail ? (['mail'] as const) : []),
 ]
 
-/** What stands on the page, from top to bottom. */
+/** What is on the page, from top to bottom. */
 export const shownNames = (site: SiteInfo, channel: Channel | undefined): SignupName[] => [
   ...(site.signUp === 'invite' ? (['invitation'] as const) : []),
   ...memberNames,

@@ -13,7 +13,7 @@ import { TotpStep } from './steps-totp.tsx'
 /** Few meet it, and it brings the QR code along. */
 const TotpSetup = lazy(async () => ({ default: (await import('../totp/totp-setup.tsx')).TotpSetup }))
 
-const words = ({ steps }: SignedIn): Record<ShownStep, { title: string; hint: string }> => ({
+const texts = ({ steps }: SignedIn): Record<ShownStep, { title: string; hint: string }> => ({
   phone: steps.phone
     ? { title: '手机验证', hint: '为确认是你本人，我们会发一条验证码到你的手机。' }
     : { title: '绑定手机', hint: '填一个常用的手机号，以后也可以用它登录。' },
@@ -40,7 +40,7 @@ export function StepsFlow({ signedIn: first, password, onArrived, onBack }: Step
   const [isThrough, setThrough] = useState(false)
   const [isArriving, setArriving] = useState(false)
   const step = stepOf(signedIn)
-  const { title, hint } = words(signedIn)[step]
+  const { title, hint } = texts(signedIn)[step]
   const rail = railOf(first)
 
   const onPassed = (next: SignedIn) => {

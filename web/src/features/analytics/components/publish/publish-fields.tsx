@@ -88,7 +88,7 @@ export function PublishFields({ form, draft, publishable, error, onChange }: Pub
   )
 }
 
-/** Where the published results stand. */
+/** Where the published results are. */
 function PublishLink({ form: { questionnaire_type, survey_id } }: { form: PublishedForm }) {
   const { data: site } = useSite()
   const path = paths.result(questionnaire_type, survey_id)

@@ -25,7 +25,7 @@ const Column = ({ children }: { children: ReactNode }) => (
   <div className="mx-auto w-full max-w-xl px-8 pt-9 pb-20 max-sm:px-4.5 max-sm:pt-6">{children}</div>
 )
 
-/** A stream that is asked for anew is no news for who reads. */
+/** A stream that is asked for again is no news for the reader. */
 const unnoticed = 2500
 
 function Published({ id }: { id: string }) {

@@ -68,7 +68,7 @@ export function ResultsWhich({
   )
 }
 
-/** A stream that is asked for anew is no news for who reads. */
+/** A stream that is asked for again is no news for the reader. */
 const unnoticed = 2500
 
 interface FreshnessProps {

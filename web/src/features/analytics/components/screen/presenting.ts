@@ -25,7 +25,7 @@ export const firstPresenting = (names: readonly string[], hasSheets: boolean): P
 export const areHidden = ({ at, isHolding, revealed }: Presenting): boolean =>
   isHolding && !revealed.includes(at)
 
-/** What the presenter sees after one step. The big code stands before the first question, as a title does before slides. */
+/** What the presenter sees after one step. The big code comes before the first question, as a title before slides. */
 export function present(before: Presenting, step: Step, names: readonly string[]): Presenting {
   if (step === 'blank') return { ...before, isBlank: !before.isBlank }
   const now = { ...before, isBlank: false }
@@ -73,7 +73,7 @@ const readStored = (key: string): Presenting | undefined => {
   }
 }
 
-/** Kept for the tab: a page that is loaded anew reveals nothing that was held back. */
+/** Kept for the tab: a page that is reloaded reveals nothing that was held back. */
 export function usePresenting(survey_id: string, names: readonly string[], hasSheets: boolean) {
   const key = `screen ${survey_id}`
   const [state, setState] = useState(() => readStored(key) ?? firstPresenting(names, hasSheets))

@@ -16,7 +16,7 @@ export function ScreenPage() {
   return <SignedInPage>{() => <LiveScreen key={id} id={id} />}</SignedInPage>
 }
 
-/** A stream that is asked for anew is no news for the room. */
+/** A stream that is asked for again is no news for the room. */
 const unnoticed = 2500
 
 function LiveScreen({ id }: { id: string }) {

@@ -12,7 +12,7 @@ export function ArticleLead({ table }: { table: TableView }) {
   const { type, title, video, cover, content } = table
   if (takesFilm(type) && video !== '')
     return <Film table={table} className="mt-8 aspect-[16/9] w-full rounded-xl" />
-  // What stands in the text as well is not shown twice.
+  // What is in the text as well is not shown twice.
   if (cover === '' || content.includes(cover)) return null
   if (isMovingPicture(cover)) return <MovingCover title={title} cover={cover} />
   return (
@@ -27,7 +27,7 @@ export function ArticleLead({ table }: { table: TableView }) {
   )
 }
 
-/** It can be stopped, and stands still for whoever wants no motion. */
+/** It can be stopped, and stays still for anyone who wants no motion. */
 function MovingCover({ title, cover }: { title: string; cover: string }) {
   const isReduced = useMedia('(prefers-reduced-motion: reduce)')
   const [chosen, setChosen] = useState<boolean>()

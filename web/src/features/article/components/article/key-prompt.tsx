@@ -31,7 +31,7 @@ export function KeyPrompt({ id, isChanged, seconds }: KeyPromptProps) {
     setOpening(true)
     dropKey(id)
     const answer = await openWithKey(id, key.trim())
-    // Where it was right, the article stands here already.
+    // Where it was right, the article is here already.
     if (answer.ok) return
     setOpening(false)
     if (answer.seconds !== undefined) {

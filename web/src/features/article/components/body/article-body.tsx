@@ -40,13 +40,13 @@ function picturesOf(markdown: string) {
 
 interface ArticleBodyProps {
   markdown: string
-  /** Told when the text stands on the page. */
+  /** Told when the text is on the page. */
   onDrawn?: (() => void) | undefined
 }
 
 /** The text of an article, as readers see it. */
 export function ArticleBody({ markdown, onDrawn }: ArticleBodyProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is drawn again
   useEffect(() => onDrawn?.(), [markdown, onDrawn])
   const ids = useMemo(
     () =>

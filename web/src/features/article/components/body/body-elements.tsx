@@ -118,7 +118,7 @@ function BodyCode({ node, children, className }: Part<'code'>) {
 function BodyTable({ children }: Part<'table'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached without a mouse
-    // biome-ignore lint/a11y/useSemanticElements: no fields stand in it
+    // biome-ignore lint/a11y/useSemanticElements: no fields are in it
     <div role="group" tabIndex={0} aria-label="表格" className="article-table">
       <table>{children}</table>
     </div>

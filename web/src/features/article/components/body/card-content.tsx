@@ -22,7 +22,7 @@ const factsOf = ({ kind, participants, questionCount, author }: TableCard): stri
     .filter(Boolean)
     .join(' · ')
 
-/** What a card shows of a survey, vote, exam or question. It stands inside a link, or in the editor. */
+/** What a card shows of a survey, vote, exam or question. It is inside a link, or in the editor. */
 export function CardContent({ card }: { card: TableCard }) {
   const { kind, title, desc, state, end_time } = card
   const isOpen = state === null || state === 'running'

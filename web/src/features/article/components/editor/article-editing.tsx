@@ -19,7 +19,7 @@ interface ArticleEditingProps {
   user: UserInfo
   /** Undefined for a new one. */
   table_id: string | undefined
-  /** What stands around it, unless there is no such page. */
+  /** What is around it, unless there is no such page. */
   wrap?: ((inside: ReactNode) => ReactNode) | undefined
 }
 

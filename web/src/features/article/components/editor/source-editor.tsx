@@ -11,7 +11,7 @@ interface SourceEditorProps {
   onBusy: (isBusy: boolean) => void
 }
 
-/** The Markdown itself. Pictures that are dropped or pasted are put where the caret stands. */
+/** The Markdown itself. Pictures that are dropped or pasted are put where the caret is. */
 export function SourceEditor({ value, onChange, onBusy }: SourceEditorProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [sending, setSending] = useState<string>()

@@ -46,7 +46,7 @@ export function useArticleEditor(start: EditorStart, onPublished: (table_id: str
   const [refused, setRefused] = useState<Refused>()
   const [isPublishing, setPublishing] = useState(false)
   const [theirs, setTheirs] = useState<TableView>()
-  /** Another text than what was typed here: the views begin anew with it. */
+  /** Another text than what was typed here: the views begin again with it. */
   const [round, setRound] = useState(0)
   const [uploads, setUploads] = useState(0)
   const table_id = table?.table_id

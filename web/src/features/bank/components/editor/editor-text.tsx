@@ -24,7 +24,7 @@ export function EditorText({ editor, picture }: EditorTextProps) {
   const { editing, draft, change, errorOf, known } = editor
   const { gap } = editorOf(editing.option_type)
 
-  /** Puts signs around what is selected, or where the cursor stands. */
+  /** Puts signs around what is selected, or where the cursor is. */
   const insert = (before: string, after = '') => {
     const area = editor.form.current?.querySelector<HTMLTextAreaElement>('textarea[name="question"]')
     if (!area) return

@@ -16,7 +16,7 @@ interface OptionRowProps {
   group?: string | undefined
   index: number
   isChosen: boolean
-  /** A press on the letter; without it the letter only stands there. */
+  /** A press on the letter; without it the letter is only shown. */
   onChoose: (() => void) | undefined
   onChange: (changed: Partial<Pick<EditedOption, 'opt' | 'pic'>>) => void
   onEnter: () => void

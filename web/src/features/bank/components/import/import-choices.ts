@@ -35,7 +35,7 @@ export function choicesOf(name: BankColumn, categories: readonly Category[]): Se
   })
 }
 
-/** 0 is read as 单选, easy as 简单. What is wrong is shown as it stands. */
+/** 0 is read as 单选, easy as 简单. What is wrong is shown as it is. */
 export function shownText(name: BankColumn, text: string): string {
   const word = text.trim()
   if (name === 'option_type') {

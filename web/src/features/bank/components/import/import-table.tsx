@@ -74,7 +74,7 @@ function WideTable({ rows, source, onCorrect, onLeaveOut }: ImportTableProps) {
   )
 }
 
-/** A card a question: what is wrong stands open as a field, the rest in a line. */
+/** A card a question: what is wrong is open as a field, the rest in a line. */
 function ImportCards({ rows, source, onCorrect, onLeaveOut }: ImportTableProps) {
   return (
     <ul aria-label="要导入的题" className="grid grid-cols-1 gap-3">

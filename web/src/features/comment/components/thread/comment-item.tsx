@@ -20,7 +20,7 @@ export function CommentItem({ table_id, comment }: CommentItemProps) {
   const all = useReplies(table_id, comment_id, isUnfolded)
   const loaded = isUnfolded ? all.data?.pages.flatMap(({ tables }) => tables) : undefined
   const listed: readonly CommentReply[] = loaded ?? shown
-  // What one has just said stands at the end, where it belongs, before the pages up to there are fetched.
+  // What one has just said is at the end, where it belongs, before the pages up to there are fetched.
   const known = new Set(listed.map((reply) => reply.comment_id))
   const own = written.filter((reply) => !known.has(reply.comment_id))
   const left = replyCount - listed.length - own.length
@@ -91,7 +91,7 @@ export function CommentItem({ table_id, comment }: CommentItemProps) {
   )
 }
 
-/** As the server will show it to whoever wrote it. */
+/** As the server will show it to its writer. */
 function useOwnReply(parent: string) {
   const user = useSession((session) => session.user)
   return (content: string, comment_id: string, answered: CommentReply): CommentReply | undefined =>

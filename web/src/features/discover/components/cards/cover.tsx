@@ -11,7 +11,7 @@ interface CoverProps {
   className?: string | undefined
 }
 
-/** An article's picture, standing still; one is drawn where it has none. The title stands beside it, so it is silent. */
+/** An article's picture, not moving; one is drawn where it has none. The title is beside it, so it is silent. */
 export function Cover({
   table: { table_id, cover },
   ratio = '16 / 9',

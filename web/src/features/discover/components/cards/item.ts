@@ -4,7 +4,7 @@ import type { FormCover } from '@wenhai/core/form/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { paths } from '../../../../lib/paths.ts'
 
-/** What a form, an article and an author have in common where they stand side by side. */
+/** What a form, an article and an author have in common where they are side by side. */
 export function typeOf(item: Item): ItemType {
   if (item.kind === 'form') return item.form.questionnaire_type
   return item.kind === 'table' ? item.table.type : 'author'

@@ -1,4 +1,4 @@
-/** Each once, where it stands first. */
+/** Each once, where it is first. */
 export function distinctBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
   const seen = new Set<string>()
   return rows.filter((row) => {

@@ -21,7 +21,7 @@ export interface DraftQuestion {
   content: QuestionContent
   /** Undefined shares equally in what is left of a hundred. */
   score?: number | undefined
-  /** How the bank's question stands to the copy that the form holds. */
+  /** How the bank's question differs from the copy that the form holds. */
   bank?: 'same' | 'changed' | 'deleted' | undefined
 }
 

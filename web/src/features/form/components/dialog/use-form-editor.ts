@@ -17,7 +17,7 @@ const conflict = 409
 export function useFormEditor(kind: FormKind, props: OpenFormProps) {
   const { onOpenChange, onSaved, onDraftChange } = props
   const place = useRef<HTMLFormElement>(null)
-  /** The saved version that the draft stands on. */
+  /** The saved version that the draft is based on. */
   const [form, setForm] = useState(props.form)
   const [base, setBase] = useState(() => (form ? draftOfForm(form) : beginDraft(kind, props.start)))
   const [draft, setDraft] = useState(() => (form ? { ...base, ...props.start } : base))
@@ -56,7 +56,7 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
       ? await updateForm(form.survey_id, input, { ...options, refresh: draft.refresh })
       : await createForm(input)
     if (answer.ok) {
-      // Still saving: nothing asks about leaving when whoever hears of it goes elsewhere.
+      // Still saving: nothing asks about leaving when the listener goes elsewhere.
       toast.success(answer.reason)
       onOpenChange(false)
       onSaved(form?.survey_id ?? ('survey_id' in answer.data ? answer.data.survey_id : ''))

@@ -17,7 +17,7 @@ interface FormListProps {
   list: ListName
   label: string
   search: FormSearchState
-  /** What stands there while nobody has published anything. */
+  /** What is there while nobody has published anything. */
   empty: React.ReactNode
 }
 

@@ -19,7 +19,7 @@ import { sectionNames } from '../own/own-form.ts'
 import { ShareDialog } from '../share/share-form.tsx'
 import { myFormsColumns } from './my-forms-columns.tsx'
 
-const words: Record<FormKind, { create: string; empty: string; hint: string; unit: string }> = {
+const texts: Record<FormKind, { create: string; empty: string; hint: string; unit: string }> = {
   survey: {
     create: '新建调查',
     empty: '还没有发布过问卷',
@@ -64,7 +64,7 @@ function OwnForms({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
   const categoryName = useCategoryName()
   const navigate = useNavigate()
   const editing = useFormEditing()
-  const { create, empty, hint, unit } = words[kind]
+  const { create, empty, hint, unit } = texts[kind]
   const hasNone = everything?.length === 0
   const creating = (
     <Button variant="primary" icon="plus" onClick={() => editing.create(kind)}>

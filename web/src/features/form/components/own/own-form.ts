@@ -32,7 +32,7 @@ export type ShareWay = 'link' | 'qr' | 'poster'
 
 export const linkBy = (way: ShareWay, link: string): string => `${link}?from=${way}`
 
-/** What is sent to whoever should take part: under the address the operator set, or the one in use. */
+/** What is sent to anyone who should take part: under the address the operator set, or the one in use. */
 export function useShareLink({ questionnaire_type, survey_id }: SharedForm): string {
   const { data: site } = useSite()
   return (site?.url ?? window.location.origin) + paths.form(questionnaire_type, survey_id)

@@ -6,7 +6,7 @@ import type { QuestionContent } from '../dialog/form-draft.ts'
 
 interface PickLineProps {
   content: Pick<QuestionContent, 'question' | 'option_type' | 'level'>
-  /** Besides kind and level: category, author, how it stands to the bank. */
+  /** Besides kind and level: category, author, how it differs from the bank. */
   marks?: ReactNode
 }
 

@@ -13,7 +13,7 @@ const devices = [
 ] as const
 type Device = (typeof devices)[number]['value']
 
-/** Built beside the app's own page; it reads what is handed to it from the frame it stands in. */
+/** Built beside the app's own page; it reads what is handed to it from the frame it is in. */
 const framePage = '/preview.html'
 
 interface PreviewDialogProps {

@@ -16,7 +16,7 @@ interface BadRow {
   faults: Partial<Record<string, string>>
 }
 
-/** Faults by the row they stand in. */
+/** Faults by the row they are in. */
 function groupByRow(bad: readonly BadCell[]): BadRow[] {
   const rows = new Map<number, BadRow>()
   for (const { row, column, reason, name, number, group } of bad) {

@@ -13,7 +13,7 @@ import { invite, refreshMembers } from '../../api.ts'
 /** As the call allows. */
 const most = { count: 200, days: 365 } as const
 
-/** Whoever opens it need not type the code. */
+/** Anyone who opens it need not type the code. */
 const linkOf = (code: string) => window.location.origin + paths.invited(code)
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {

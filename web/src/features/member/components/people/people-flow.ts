@@ -23,7 +23,7 @@ export const badRowCount = (bad: readonly SheetFault[]) => new Set(bad.map(({ ro
 type Check<Fault> = (file: UploadOptions) => Promise<Answer<{ rows: number; bad: readonly Fault[] }>>
 
 /**
- * Check first, then store: the server reads the sheet anew each time, so a sheet changed in between is judged as it is.
+ * Check first, then store: the server reads the sheet again each time, so a sheet changed in between is judged as it is.
  * What comes after the check (`Later`) is the caller's.
  */
 export function usePeopleFlow<Fault extends SheetFault, Later>(checkSheet: Check<Fault>) {

@@ -13,7 +13,7 @@ const most = 100
 
 /** All that is due, one after the other. */
 export function Review({ onEnd }: { onEnd: () => void }) {
-  // Those that are due when it begins; the next round asks anew.
+  // Those that are due when it begins; the next round asks again.
   const [round, setRound] = useState(0)
   const head = useRef<HTMLHeadingElement>(null)
   // The button that opened it is gone.

@@ -6,7 +6,7 @@ type Engine = typeof import('./formula-engine.ts')
 let engine: Engine | undefined
 let fetching: Promise<void> | undefined
 
-/** The engine comes with the first formula; a failed fetch is tried again by the next one, and until then the source stands. */
+/** The engine comes with the first formula; a failed fetch is tried again by the next one, and until then the source is shown. */
 const fetchEngine = () => {
   fetching ??= import('./formula-engine.ts').then(
     (module) => {
@@ -39,7 +39,7 @@ interface MathTextProps {
   className?: string | undefined
 }
 
-/** Text as it was written, with what stands between dollar signs drawn as formulas. Its look is in math-text.css. */
+/** Text as it was written, with what is between dollar signs drawn as formulas. Its look is in math-text.css. */
 export function MathText({ text, isInline = false, className }: MathTextProps) {
   const pieces = useMemo(() => splitMath(text), [text])
   const look = isInline ? className : className ? `math-text ${className}` : 'math-text'

@@ -26,7 +26,7 @@ export function Panel({ title, look = 'sheet', onClose, children }: PanelProps) 
     box.current?.focus()
     return () => {
       document.body.style.overflow = overflow
-      // Whoever closed it may have sent the focus on already.
+      // Anyone who closed it may have sent the focus on already.
       if (before instanceof HTMLElement && document.activeElement === document.body)
         before.focus({ preventScroll: true })
     }

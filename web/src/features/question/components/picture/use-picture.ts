@@ -12,7 +12,7 @@ const formats = {
   article: { accept: '.jpg,.jpeg,.png,.webp,.gif', refusal: '图片要是 .jpg、.png、.webp 或 .gif 格式' },
 } as const
 
-/** What stands in the way of sending this file as a picture; undefined where nothing does. */
+/** What prevents sending this file as a picture; undefined where nothing does. */
 export function pictureFault(file: File, use: PictureUse): string | undefined {
   if (!canReadFiles()) return '当前浏览器不支持读取文件'
   if (!isAccepted(file, formats[use].accept)) return formats[use].refusal

@@ -29,7 +29,7 @@ export interface PrintedPart {
 
 const numerals = ['一', '二', '三', '四', '五', '六']
 
-/** Parts by kind, where the kinds stand together already; nobody's order is changed. */
+/** Parts by kind, where the kinds are together already; nobody's order is changed. */
 export function partsOf(questions: readonly PrintedQuestion[]): PrintedPart[] {
   const numbered = questions.map((question, index) => ({ ...question, number: index + 1 }))
   const runs: (typeof numbered)[] = []
@@ -63,7 +63,7 @@ const widthOf = (text: string) =>
     0,
   )
 
-/** Short options stand side by side. */
+/** Short options are side by side. */
 export function columnsOf(options: PrintedQuestion['options']): 1 | 2 | 4 {
   const longest = Math.max(0, ...options.map(({ opt }) => widthOf(opt)))
   const hasLines = options.some(({ opt }) => opt.includes('\n') || opt.includes('$$'))

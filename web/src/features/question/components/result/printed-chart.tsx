@@ -18,7 +18,7 @@ interface PrintedChartProps {
   isStacked?: boolean | undefined
 }
 
-/** On paper there is nothing to press: picture and table stand side by side where they fit. */
+/** On paper there is nothing to press: picture and table are side by side where they fit. */
 export function PrintedChart({ label, option, height, table, rowHead, isStacked }: PrintedChartProps) {
   const isBelow = isStacked || table.head.length > 4
   return (

@@ -5,7 +5,7 @@ export interface TextPart {
   at: number
 }
 
-/** A text cut where the keyword stands in it, whatever its case. */
+/** A text cut where the keyword is in it, whatever its case. */
 export function splitAtKey(text: string, key: string): TextPart[] {
   const wanted = key.toLowerCase()
   // Folding may change the length of a few characters; then nothing is marked rather than the wrong part.

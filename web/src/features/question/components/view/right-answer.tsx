@@ -7,7 +7,7 @@ interface RightAnswerProps {
   question: QuestionBody
   answer: string
   note: string
-  /** The options stand beside it with their letters, the right ones marked: what they show is not said again. */
+  /** The options are beside it with their letters, the right ones marked: what they show is not said again. */
   isMarked?: boolean
   className?: string
 }

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { MathText } from '../../components/math/math-text.tsx'
 import { type KindView, plainView, type TextViewProps } from '../kind-view.tsx'
 
-/** The text with a line in each gap; the key stands there by the first answer it accepts. */
+/** The text with a line in each gap; the key is there by the first answer it accepts. */
 function FillInText({ text, rightAnswer = '', isInline }: TextViewProps) {
   const accepted = acceptedList.parse(rightAnswer)
   return splitAtBlanks(text).map((part, index) => {

@@ -3,7 +3,7 @@ import type { QuestionOption } from '@wenhai/core/question/schema'
 import { hasModifier, placeOf } from '../pressed-key.ts'
 
 export interface LabelledOption extends QuestionOption {
-  /** A, B, C by its place in the paper, wherever it stands now. */
+  /** A, B, C by its place in the paper, wherever it is now. */
   label: string
 }
 

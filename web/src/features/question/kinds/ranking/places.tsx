@@ -14,7 +14,7 @@ export function RankingPlaces(props: AnswerProps) {
     <fieldset {...groupProps(props)} className="paper-choices">
       {options.map(({ key, opt, pic }, index) => {
         const label = optionLabel(index)
-        // Nobody hears of a change here: whoever can is given the list that is dragged.
+        // Nobody listens to changes here: where somebody does, they are given the list that is dragged.
         return (
           <div key={key} className="paper-choice">
             <label className="paper-option">

@@ -37,7 +37,7 @@ export interface PaperProps {
   allowsGaps?: boolean
 }
 
-/** The questions with everything it takes to answer them and hand them in; the form around them is whoever shows it. */
+/** The questions with everything it takes to answer them and hand them in; the form around them belongs to the page that shows them. */
 export function Paper(props: PaperProps) {
   const { questions, answers, marked, handIn, isPlain = false, isFixed = false, allowsGaps = false } = props
   const root = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ export function Paper(props: PaperProps) {
   const missing = allowsGaps ? [] : findMissingAnswers(questions, answers)
   const isLast = at === questions.length - 1
 
-  // The blocks are drawn anew only when something of theirs changes, so they are given functions that never do.
+  // The blocks are drawn again only when something of theirs changes, so they are given functions that never do.
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props

@@ -15,7 +15,7 @@ interface MarkingPanelProps {
   onShow: (part: 'answers') => void
 }
 
-/** The score as it stands, and what there is left to mark. */
+/** The score so far, and what there is left to mark. */
 export function MarkingPanel({ form, report, exam, marking, way, onShow }: MarkingPanelProps) {
   const { standing, isDirty, isSaving } = marking
   const left = standing.waiting.length

@@ -25,7 +25,7 @@ export function useMarking({ report_id, exam }: ReportView) {
       if (answer.cause === 'refused') toast.error(answer.reason)
       return false
     }
-    // At once: whoever goes on to the next sheet is not asked about what is saved.
+    // At once: anyone who goes on to the next sheet is not asked about what is saved.
     flushSync(() => {
       setDrafts(none)
       setTyping(false)

@@ -49,7 +49,7 @@ export interface Neighbour {
   page: number
 }
 
-/** What stands above and below a sheet in the list it was opened from, across pages too, and its own line there. */
+/** What is above and below a sheet in the list it was opened from, across pages too, and its own line there. */
 export function useNeighbours(
   survey_id: string,
   address: ReportsAddress,

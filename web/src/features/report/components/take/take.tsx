@@ -10,7 +10,7 @@ import { TakeStrip } from './take-strip.tsx'
 import { Moment } from './take-time.tsx'
 import { useTake } from './use-take.ts'
 
-/** A form as whoever takes part meets it, from the first look to the receipt. */
+/** A form as someone who takes part meets it, from the first look to the receipt. */
 export function Take({ page, environment }: { page: TakePage; environment?: BrowserEnvironment }) {
   const form = useRef<HTMLFormElement>(null)
   const { take, state } = useTake(page, form, environment)

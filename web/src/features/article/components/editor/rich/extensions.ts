@@ -75,7 +75,7 @@ const TickedItems = Extension.create({
   ],
 })
 
-/** Ours alone: a foreign one would not be shown to anybody. Its size stands in the title. */
+/** Ours alone: a foreign one would not be shown to anybody. Its size is in the title. */
 const Picture = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/files/"]' }],
   renderHTML: ({ node, HTMLAttributes }) => {

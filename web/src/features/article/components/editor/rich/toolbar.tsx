@@ -126,7 +126,7 @@ export function Toolbar({ editor, onDialog, onPictures }: ToolbarProps) {
   )
 }
 
-/** What holds where the caret stands; 0 is plain text. */
+/** What holds where the caret is; 0 is plain text. */
 const readTools = (editor: Editor) => ({
   level: editor.isActive('heading') ? Number(editor.getAttributes('heading').level) : 0,
   bold: editor.isActive('bold'),
@@ -144,7 +144,7 @@ const readTools = (editor: Editor) => ({
   canRedo: editor.can().redo(),
 })
 
-/** What can be done with the table one stands in. */
+/** What can be done with the table one is in. */
 function tableItems(editor: Editor): MenuItem[] {
   const run = () => editor.chain().focus()
   return [

@@ -51,7 +51,7 @@ export function BasicFields({ editor }: { editor: FormEditor }) {
   )
 }
 
-/** The subject, and who stands for the paper: nobody types that. */
+/** The subject, and whose name is on the paper: nobody types that. */
 function ExamFields({ editor: { draft, form, change, errorOf } }: { editor: FormEditor }) {
   const user = useSession((session) => session.user)
   const hasSubjects = useCategoryList('exam').length > 0

@@ -8,7 +8,7 @@ import { type DraftRule, draftRule, type FormDraft } from '../form-draft.ts'
 import type { FormEditor } from '../use-form-editor.ts'
 import { DrawRuleRow } from './draw-rule-row.tsx'
 
-/** Questions that the server draws anew for each taker. */
+/** Questions that the server draws for each taker. */
 export function DrawRules({ editor }: { editor: FormEditor }) {
   const { draft, change, errorOf } = editor
   const { draw } = draft
@@ -76,6 +76,6 @@ function useRuleSupply({ draw, question }: Pick<FormDraft, 'draw' | 'question'>)
   const rested = useDebounced(now)
   const [asked, picked] = useMemo(() => JSON.parse(rested) as [DrawRule[], string[]], [rested])
   const { data, isPlaceholderData } = useSupply(asked, picked)
-  // Figures of another list of rules would stand beside the wrong ones.
+  // Figures of another list of rules would be beside the wrong ones.
   return isPlaceholderData && data?.length !== draw.length ? undefined : data
 }

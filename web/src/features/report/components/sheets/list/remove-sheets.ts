@@ -7,7 +7,7 @@ import { keptDays, reportLabel } from '../report-labels.ts'
 
 export interface Removed {
   report_id: string
-  /** Empty for whoever has none. */
+  /** Empty for anyone who has none. */
   name: string
 }
 

@@ -74,7 +74,7 @@ export function SheetsTools({ form, search, list: { waiting, total, isOld }, col
   )
 }
 
-/** Which columns the table has; on phones, what stands on the cards. */
+/** Which columns the table has; on phones, what is on the cards. */
 const ColumnChoice = ({ columns: { choices, shown, toggle } }: { columns: ShownColumns }) => (
   <Popover label="显示哪些列" trigger="列" side="bottom-end">
     <fieldset className="grid grid-cols-1 gap-2.5 touch:gap-0">

@@ -13,7 +13,7 @@ interface PrintedSheetProps {
   facts: readonly string[]
 }
 
-/** One sheet on A4. While it is there, the page prints as this, whoever asks for it. */
+/** One sheet on A4. While it is there, the page prints as this, by whichever way. */
 export const PrintedSheet = ({ ref, report, facts }: PrintedSheetProps) => (
   <PrintSheet page="size: A4; margin: 16mm 18mm">
     <div ref={ref} className="a4">

@@ -2,7 +2,7 @@ import type { TakePage } from '@wenhai/core/report/page'
 import { firstState } from '../../../take/state.ts'
 import { type Chunk, makeChunk } from './chunk.tsx'
 
-/** What stands before the paper. */
+/** What comes before the paper. */
 export const beforeChunk = makeChunk(() => import('../states/before-states.tsx'))
 
 /** Receipts, results of votes, and what ended under one's hands. */

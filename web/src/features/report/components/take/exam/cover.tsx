@@ -10,7 +10,7 @@ interface ExamCoverProps {
   state: TakeState
 }
 
-/** The rules, before the clock runs: nothing of an exam should surprise whoever has begun. */
+/** The rules, before the clock runs: nothing of an exam should surprise anyone who has begun. */
 export function ExamCover({ page, state }: ExamCoverProps) {
   const { view } = page
   const { sheets } = state.mine

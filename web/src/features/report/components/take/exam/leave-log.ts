@@ -5,7 +5,7 @@ import { local, readStored, writeStored } from '../../../../../lib/storage.ts'
 import { isPassing } from '../../../take/client.ts'
 import type { Take } from '../../../take/store.ts'
 
-/** A click beside the window, or loading the page anew, is over by then. */
+/** A click beside the window, or reloading the page, is over by then. */
 const shortest = 2000
 
 interface StoredLog {

@@ -22,7 +22,7 @@ const entries = { begin: BeginState, password: PasswordState, roster: RosterStat
 
 const coveredStates: readonly ClosedState[] = ['begin', 'password', 'roster', 'login', 'pending']
 
-/** Something stands before the paper. */
+/** Something comes before the paper. */
 export function BeforeStates({ cover, results, ...props }: BeforeStatesProps) {
   const { page, state } = props
   // Open, but its questions come with the attempt, which is there already.

@@ -22,7 +22,7 @@ interface VoteResultsProps {
 export function VoteResults({ page, take, state }: VoteResultsProps) {
   const { report, isAwake } = state
   const [counted, setCounted] = useState<VoteResult | null>(null)
-  // What one counts oneself is compared with figures that stand still.
+  // What one counts oneself is compared with figures that stay still.
   const result = useLiveResult(page, take, state, counted !== null && counted === state.result)
   if (!result) return null
   const { total, options } = result

@@ -5,7 +5,7 @@ import { TextField } from '../../../../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../../../../ui/overlays/dialog.tsx'
 import { safeHref } from '../../../../markdown/safe-link.ts'
 
-/** Whoever types example.com means the web. */
+/** Anyone who types example.com means the web. */
 const hrefOf = (typed: string): string | undefined => {
   const text = typed.trim()
   if (text === '') return undefined
