@@ -147,7 +147,7 @@ describe('dialogs', () => {
 describe('menus', () => {
   test('a menu is gone through and used by keyboard, and gives the focus back', async () => {
     const page = await open()
-    const trigger = page.getByRole('button', { name: '更多操作' })
+    const trigger = page.getByRole('button', { name: '更多操作', exact: true })
     await trigger.press('ArrowUp')
     const menu = page.getByRole('menu')
     const entry = (name: string) => menu.getByRole('menuitem', { name })
