@@ -97,6 +97,18 @@ describe('the structure check says where code belongs', () => {
       'only components and api',
     ],
     [
+      'a feature of the web knows none above it',
+      'web/src/features/question/api.ts',
+      "import '../report/api.ts'",
+      'features have an order',
+    ],
+    [
+      'every feature of the web has its place in the order',
+      'web/src/app/pages.ts',
+      "import '../features/new/api.ts'",
+      'a new feature needs its place',
+    ],
+    [
       'only a kind reads its answers',
       'web/src/features/report/api.ts',
       "import '@wenhai/core/question/kinds/choice-keys'",

@@ -17,6 +17,39 @@ export const kindRule = {
     'what differs by kind belongs in question/kinds, behind a record with a line for each; ask `kindOf` for a property, or add one',
 }
 
+/**
+ * The features of the web app from low to high: each shows what the ones below it offer and knows none above it.
+ * What two features need from each other belongs in the lower one, or in ui or lib.
+ */
+export const webFeatures = [
+  'site', // what is true of the whole installation: its name, its settings, a page that is not there
+  'visitor', // counts visits, whatever is visited
+  'account', // signing in and one's own account: everything else asks who is there
+  'address', // addresses of an account
+  'category', // subjects, by which the rest is sorted
+  'member', // other people's accounts, and lists of people in a spreadsheet
+  'question', // one question: answered, shown, printed, counted
+  'bank', // many questions, and practising them one by one
+  'form', // surveys, votes and exams made of questions
+  'report', // what people hand in to a form
+  'analytics', // what the reports come to
+  'practice', // exams and mistakes once more, and papers in print
+  'discover', // public lists of forms, articles and authors
+  'comment', // under articles
+  'article', // reads and writes articles, with comments, cards of forms and questions
+  'author', // a person's public page: their forms and articles
+  'search', // finds all of the above
+  'publish', // the page where forms, articles and questions are made
+  'mine', // an author's page of one form: its settings, roster, reports and results
+  'ocean', // 个人中心: a section of nearly every feature
+]
+
+const isHigherFeature = (to, from) =>
+  isOtherFeature(to, from) && webFeatures.indexOf(feature(to)) > webFeatures.indexOf(feature(from))
+
+const isUnknownFeature = (file) =>
+  file.startsWith('web/') && feature(file) && !webFeatures.includes(feature(file))
+
 const serverLayers = ['table', 'queries', 'commands', 'access', 'handlers']
 
 /** The layer is in the file's name, at any depth: `report/handlers.ts`, `report/submit/clash.commands.ts`. */
@@ -102,8 +135,18 @@ export const rules = [
   {
     from: /^web\/src\/features\//,
     to: (name, from) =>
-      isOtherFeature(name, from) && !/\/(components\/|api\.ts$)/.test(name) && !kinds.test(name),
+      isOtherFeature(name, from) && !/\/(components\/|([\w-]+-)?api\.ts$)/.test(name) && !kinds.test(name),
     because: 'between features only components and api are open',
+  },
+  {
+    from: /^web\/src\/features\//,
+    to: isHigherFeature,
+    because: 'features have an order (webFeatures); move what both need into the lower one, or to ui or lib',
+  },
+  {
+    from: /^web\/src\//,
+    to: isUnknownFeature,
+    because: 'a new feature needs its place in the order (webFeatures) and a reason',
   },
   {
     from: /^(core|server|web)\//,

@@ -3,6 +3,7 @@ import type { FrozenQuestion } from '../form/revision.ts'
 import type { ExportCells, ExportValue } from '../question/kinds/exporting.ts'
 import { exportOf } from '../question/kinds/exports.ts'
 import { type TakerKind, takerKindNames } from '../report/cells.ts'
+import { deviceName } from '../report/device-class.ts'
 
 /** One sheet as it is exported: what it says, and the questions as it was asked them. */
 export interface ExportSheet {
@@ -40,8 +41,6 @@ export interface ExportShape {
   cells: ExportCells
 }
 
-const deviceNames: Readonly<Record<string, string>> = { phone: '手机', tablet: '平板', desk: '电脑' }
-
 /** Who and when; of an anonymous form there is the day alone. */
 function sheetColumns({ isExam, isAnonymous, hasRoster }: ExportShape): ExportColumn[] {
   const day: ExportColumn = { title: '提交日期', width: 12, read: ({ submitted }) => submitted.slice(0, 10) }
@@ -58,7 +57,7 @@ function sheetColumns({ isExam, isAnonymous, hasRoster }: ExportShape): ExportCo
     { title: '提交时间', width: 20, read: ({ submitted }) => submitted },
     { title: '用时（秒）', width: 10, read: ({ seconds }) => seconds },
     { title: '来源', width: 14, read: ({ source }) => source },
-    { title: '设备', width: 8, read: ({ device }) => deviceNames[device] ?? '' },
+    { title: '设备', width: 8, read: ({ device }) => deviceName(device) },
     { title: '回执', width: 18, read: ({ receipt }) => receipt },
   ]
   const marked: ExportColumn[] = [

@@ -50,6 +50,9 @@ export function explain(schema: z.ZodType, error: z.ZodError): Refusal {
   const issue = error.issues[0]
   if (!issue) return refuse('wrong_field')
   const { isMissing, ...detail } = explainIssue(schema, issue)
+  const allMissing = schema.meta()?.allMissing
+  if (typeof allMissing === 'string' && lacksEverything(schema, error))
+    return refuse('missing_field', { ...detail, reason: allMissing })
   if (isMissing) return refuse('missing_field', detail)
   return refuse(isTooLong(issue) ? 'too_large' : 'wrong_field', detail)
 }
@@ -57,9 +60,6 @@ export function explain(schema: z.ZodType, error: z.ZodError): Refusal {
 /** One of the things that zod found, in words. */
 export function explainIssue(schema: z.ZodType, issue: z.core.$ZodIssue): Finding {
   const field = issue.path.map(String).join('.')
-  const allMissing = schema.meta()?.allMissing
-  if (typeof allMissing === 'string' && lacksEverything(schema, error))
-    return refuse('missing_field', { field, reason: allMissing })
   const place = findPlace(schema, issue.path)
   if (isAbsent(issue.input))
     return {

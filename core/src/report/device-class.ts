@@ -7,6 +7,10 @@ export const deviceClassNames: Record<DeviceClass, string> = {
   other: '其他',
 }
 
+/** Of a stored class; empty where none was stored. */
+export const deviceName = (device: string): string =>
+  deviceClasses.some((known) => known === device) ? deviceClassNames[device as DeviceClass] : ''
+
 /** As coarse as it can be: it is there for a chart, not to tell people apart. */
 export function deviceClassOf(userAgent: string | undefined): DeviceClass {
   if (!userAgent) return 'other'

@@ -4,7 +4,7 @@ import type { OptionType } from '../question/option-type.ts'
 import { findAnswerFaults, findMissingAnswers, findWrongAnswers, readPosted, tidyAnswers } from './answers.ts'
 import { wholeSheet } from './cells.ts'
 import { deadlineOf, isInTime } from './deadline.ts'
-import { deviceClassOf } from './device-class.ts'
+import { deviceClassOf, deviceName } from './device-class.ts'
 import { type Face, faceOf, type Standing } from './face.ts'
 import { markSheet } from './mark-sheet.ts'
 import { makePlan, planned } from './paper.ts'
@@ -271,4 +271,13 @@ test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/120', 'desk'],
 ])('%s is a %s', (userAgent, expected) => {
   expect(deviceClassOf(userAgent)).toBe(expected)
+})
+
+test.each([
+  ['phone', '手机'],
+  ['other', '其他'],
+  ['', ''],
+  ['constructor', ''],
+])('the device %j is called %j', (device, name) => {
+  expect(deviceName(device)).toBe(name)
 })

@@ -6,7 +6,7 @@ import { paths } from '../lib/paths.ts'
 import { currentUser } from '../lib/session.ts'
 import { preparePage } from './load-page.ts'
 
-/** Before every page: who may enter, where else to go, and the page itself fetched while the old one still stands. */
+/** Before every page: who may enter, where else to go, and the page itself fetched while the old one is still shown. */
 export async function enter({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
   const elsewhere = redirectOf(pathname, search)

@@ -29,7 +29,7 @@ export function preparePage(path: RoutePath): Promise<void> {
   return attempt
 }
 
-/** After a new version was installed the old page's file is gone for good: only loading the site anew helps then. */
+/** After a new version was installed the old page's file is gone for good: only reloading the site helps then. */
 export async function retryPage(path: RoutePath): Promise<void> {
   await preparePage(path)
   if (!loaded.has(path) && (await canReachServer())) window.location.reload()

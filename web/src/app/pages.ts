@@ -6,8 +6,7 @@ export type PageLoad = () => Promise<ComponentType>
 const loadPractice: PageLoad = async () =>
   (await import('../features/bank/components/practice/practice-page.tsx')).PracticePage
 
-const loadMine: PageLoad = async () =>
-  (await import('../features/form/components/mine/mine-page.tsx')).MinePage
+const loadMine: PageLoad = async () => (await import('../features/mine/components/mine-page.tsx')).MinePage
 
 const loadTake: PageLoad = async () =>
   (await import('../features/report/components/take/take-page.tsx')).TakeFormPage
@@ -27,14 +26,13 @@ type Alias = '/' | '/exam'
 /** A page for every route. */
 export const pages: Record<Exclude<RoutePath, Alias>, PageLoad> = {
   '/hello': async () => (await import('../features/site/components/hello-page.tsx')).HelloPage,
-  '/login': async () => (await import('../features/account/components/login-page.tsx')).LoginPage,
-  '/signup': async () => (await import('../features/account/components/signup-page.tsx')).SignupPage,
-  '/check': async () => (await import('../features/account/components/check-page.tsx')).CheckPage,
+  '/login': async () => (await import('../features/account/components/login/login-page.tsx')).LoginPage,
+  '/signup': async () => (await import('../features/account/components/signup/signup-page.tsx')).SignupPage,
+  '/check': async () => (await import('../features/account/components/check/check-page.tsx')).CheckPage,
   '/ocean/:id?': async () => (await import('../features/ocean/components/ocean-page.tsx')).OceanPage,
   '/art/:id': async () =>
     (await import('../features/article/components/article/article-page.tsx')).ArticlePage,
-  '/publish/:id?': async () =>
-    (await import('../features/form/components/publish/publish-page.tsx')).PublishPage,
+  '/publish/:id?': async () => (await import('../features/publish/components/publish-page.tsx')).PublishPage,
   '/question/bank/:page?': async () =>
     (await import('../features/bank/components/list/bank-page.tsx')).BankPage,
   '/questionnaire': async () =>

@@ -1,10 +1,10 @@
 import type { RoutePath } from '@wenhai/core/site/routes'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { FailedState } from '../ui/failed-state.tsx'
-import { LoadingFigure } from '../ui/loading-overlay.tsx'
-import { useLate } from '../ui/use-late.ts'
+import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
+import { FailedState } from '../ui/feedback/failed-state.tsx'
+import { LoadingFigure } from '../ui/feedback/loading-overlay.tsx'
+import { useLate } from '../ui/feedback/use-late.ts'
 import { loadedPage, retryPage } from './load-page.ts'
 
 export function RoutePage({ path }: { path: RoutePath }) {

@@ -6,9 +6,9 @@ import {
   resolvePath,
   type To,
 } from 'react-router'
-import { CrashedPage } from '../ui/error-boundary.tsx'
+import { CrashedPage } from '../ui/feedback/error-boundary.tsx'
 import { aliasOf, enter } from './enter.ts'
-import { placeFor } from './kept-places.ts'
+import { lastAddressFor } from './last-addresses.ts'
 import { PageWait, RoutePage } from './route-page.tsx'
 import { Shell } from './shell.tsx'
 
@@ -46,7 +46,7 @@ function steer(router: AppRouter): void {
     const asked = resolvePath(to, location.pathname)
     const target = { ...asked, pathname: aliasOf(asked.pathname) ?? asked.pathname }
     if (createPath(target) === createPath(location)) return
-    await navigate(placeFor(target, location.pathname) ?? target, options)
+    await navigate(lastAddressFor(target, location.pathname) ?? target, options)
   }
   router.navigate = steered as AppRouter['navigate']
 }

@@ -1,10 +1,10 @@
 import { matchRoute } from '@wenhai/core/site/routes'
-import { useEffect, useRef } from 'react'
-import { ScrollRestoration, useLocation } from 'react-router'
-import { Toaster } from '../ui/toast.tsx'
-import { BackToTop } from './back-to-top.tsx'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { IconButton } from '../ui/button.tsx'
+import { Toaster } from '../ui/feedback/toast.tsx'
+import { useLate } from '../ui/feedback/use-late.ts'
 import { Footer } from './footer.tsx'
-import { NavigationProgress } from './navigation-progress.tsx'
 import { Stage } from './stage.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 
@@ -44,5 +44,49 @@ export function Shell() {
       <Toaster />
       <ScrollRestoration getKey={scrollKey} />
     </div>
+  )
+}
+
+/** A thin line while the next page is on its way; the old one stays until then. */
+function NavigationProgress() {
+  const isShown = useLate(useNavigation().state !== 'idle')
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-1000" data-print="no">
+      {isShown && (
+        <>
+          <div className="navigation-line h-0.5 bg-sea" />
+          <span className="sr-only">正在载入…</span>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The specification's threshold. */
+const shownBeyond = 100
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('scroll', listener, { passive: true })
+  return () => window.removeEventListener('scroll', listener)
+}
+
+function BackToTop() {
+  const isShown = useSyncExternalStore(subscribe, () => window.scrollY > shownBeyond)
+  if (!isShown) return null
+  const goUp = () => {
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' })
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <IconButton
+      icon="up"
+      label="回到顶部"
+      variant="secondary"
+      size="lg"
+      onClick={goUp}
+      data-print="no"
+      className="fixed! right-6 bottom-[max(24px,env(safe-area-inset-bottom))] z-400 animate-fade-in shadow-float narrow:right-4 in-[body:has([data-bottom-bar])]:bottom-[calc(88px+env(safe-area-inset-bottom))]"
+    />
   )
 }

@@ -9,7 +9,7 @@ import {
   useOutlet,
 } from 'react-router'
 import { useSession } from '../lib/session.ts'
-import { rememberPlace } from './kept-places.ts'
+import { rememberAddress } from './last-addresses.ts'
 
 interface PlacedPage {
   key: string
@@ -41,7 +41,7 @@ export function Stage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what one person opened is not for the next
   useEffect(() => setKept([]), [userId])
   useEffect(() => {
-    rememberPlace(location)
+    rememberAddress(location)
     if (isKept) setKept((pages) => put(pages, { key, location, page }).slice(-mostKept))
   }, [isKept, key, location, page])
 
@@ -69,7 +69,7 @@ type Slide = 'none' | 'forward' | 'back' | 'fade'
 const slideBetween = (from: number, to: number): Slide =>
   to > from ? 'forward' : to < from ? 'back' : 'fade'
 
-/** Deeper slides forward, shallower back; the first page of a visit just stands there. */
+/** Deeper slides forward, shallower back; the first page of a visit does not move. */
 function useSlide(key: string, depth: number): Slide {
   const [at, setAt] = useState<{ key: string; depth: number; slide: Slide }>({ key, depth, slide: 'none' })
   if (at.key !== key) setAt({ key, depth, slide: slideBetween(at.depth, depth) })

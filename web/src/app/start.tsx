@@ -6,8 +6,8 @@ import { recordVisit } from '../features/visitor/record-visit.ts'
 import { showNoticesWith, tellLeftNotice } from '../lib/notices.ts'
 import { queryClient } from '../lib/query.ts'
 import { restoreSession, useSession } from '../lib/session.ts'
-import { toast } from '../ui/toast.tsx'
-import { forgetPlaces } from './kept-places.ts'
+import { toast } from '../ui/feedback/toast.tsx'
+import { forgetAddresses } from './last-addresses.ts'
 import { makeRouter } from './router.tsx'
 
 export function start(root: HTMLElement): void {
@@ -16,7 +16,7 @@ export function start(root: HTMLElement): void {
   restoreSession()
   useSession.subscribe(({ user }, before) => {
     if (user?.id === before.user?.id) return
-    forgetPlaces()
+    forgetAddresses()
     void queryClient.resetQueries()
   })
   createRoot(root).render(

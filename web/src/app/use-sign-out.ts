@@ -2,7 +2,7 @@ import { matchRoute } from '@wenhai/core/site/routes'
 import { useNavigate } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { signOut } from '../lib/session.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
 
 /** The specification's pause, in which the top bar is seen to change. */
 const leaveAfter = 200

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { type Column, DataTable, type Sort } from '../ui/data-table.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ListFaces } from '../ui/list-faces.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { ListStates } from '../ui/feedback/list-states.tsx'
+import { SkeletonTable } from '../ui/feedback/skeleton.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
+import { Segmented } from '../ui/fields/segmented.tsx'
+import { type Column, DataTable, type Sort } from '../ui/lists/data-table.tsx'
+import { Pagination } from '../ui/lists/pagination.tsx'
+import { Tabs } from '../ui/lists/tabs.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Pagination } from '../ui/pagination.tsx'
-import { Segmented } from '../ui/segmented.tsx'
-import { SkeletonTable } from '../ui/skeleton.tsx'
-import { Tabs } from '../ui/tabs.tsx'
 import { type Level, LevelText, Tag } from '../ui/tag.tsx'
-import { toast } from '../ui/toast.tsx'
 import { Section } from './section.tsx'
 
 type Row = {
@@ -131,7 +131,7 @@ export function Lists() {
           ]}
           className="mb-4 max-w-md"
         />
-        <ListFaces
+        <ListStates
           items={items}
           failure={face === 'failed' ? '服务器暂时没有回应，请稍后再试。' : null}
           onRetry={() => setFace('full')}
@@ -172,7 +172,7 @@ export function Lists() {
               ]}
             />
           )}
-        </ListFaces>
+        </ListStates>
       </Tabs>
       <Pagination page={page} pageSize={size} total={1284} onPage={setPage} onPageSize={setSize} />
       <Pagination label="短的分页" page={3} pageSize={10} total={42} onPage={setPage} />

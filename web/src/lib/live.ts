@@ -1,12 +1,12 @@
 import type { Call, CallerInput, CallOutput } from '@wenhai/core/contract/define-call'
 import { useEffect, useState } from 'react'
 import type { Refused } from './answer.ts'
+import { backoff } from './backoff.ts'
 import { readAnswer, toRequest } from './transport.ts'
 
-/** What is waited before asking again after a failure: twice as long each time, and never all at the same moment. */
-const patience = { first: 1000, most: 30_000 }
+const longestWait = 30_000
 
-/** The server sends at least an empty line more often than this: whoever is silent longer is gone. */
+/** The server sends at least an empty line more often than this: a server that is silent longer is gone. */
 const silence = 45_000
 
 /** A stream that ends sooner than this was not worth asking for again at once. */
@@ -49,7 +49,7 @@ export async function watch<C extends Call>(
       if (refused) return onRefused(refused)
       if (Date.now() - began < shortest) failures += 1
     } catch {
-      // Only whoever hides the page or leaves it stops a round for no fault of the other side.
+      // Only hiding or leaving the page stops a round for no fault of the other side.
       if (!signal.aborted && !document.hidden) failures += 1
     } finally {
       signal.removeEventListener('abort', stop)
@@ -94,8 +94,9 @@ async function readLines(
 
 const isRefusal = ({ headers }: Response) => /^application\/json\b/.test(headers.get('content-type') ?? '')
 
+/** Never all at the same time: a server that comes back would be asked by everybody at once. */
 const delayAfter = (failures: number): number =>
-  Math.min(patience.most, patience.first * 2 ** (failures - 1)) * (0.75 + Math.random() / 2)
+  backoff(failures - 1, longestWait) * (0.75 + Math.random() / 2)
 
 /** Shorter when the network comes back, or somebody looks again. */
 const pause = (delay: number, signal: AbortSignal): Promise<void> =>

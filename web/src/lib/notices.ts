@@ -9,7 +9,7 @@ export const showNoticesWith = (shower: (notice: Notice) => void) => {
   show = shower
 }
 
-/** As long as a toast stands. */
+/** As long as a toast is shown. */
 const standing = 2000
 
 let last = { text: '', at: 0 }
@@ -24,7 +24,7 @@ export const notify = (notice: Notice) => {
 
 const leftUnder = 'left-notice'
 
-/** For whoever is about to load the page anew: it is told there. */
+/** For anyone who is about to reload the page: it is told there. */
 export const leaveNotice = (notice: Notice) => perTab.write(leftUnder, JSON.stringify(notice))
 
 export function tellLeftNotice(): void {

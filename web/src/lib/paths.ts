@@ -56,7 +56,7 @@ export const paths = {
   oceanOf: (id: string) => withQuery('/ocean', { id }),
   oceanSection: (section: string) => withQuery('/ocean', { section }),
   search: (key: string, kind?: string) => withQuery('/search', { key, kind }),
-  /** Where articles of a type are listed, with this keyword; notes stand beside the blog. */
+  /** Where articles of a type are listed, with this keyword; notes are beside the blog. */
   keyword: (type: TableType, keyword: string) =>
     type === 'note' ? withQuery('/blog', { type, keyword }) : withQuery(`/${type}`, { keyword }),
   feed: '/blog/rss.xml',

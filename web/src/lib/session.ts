@@ -2,7 +2,7 @@ import { accountCalls } from '@wenhai/core/account/calls'
 import type { SignedIn, UserInfo } from '@wenhai/core/account/schema'
 import { create } from 'zustand'
 import { clearSignInCookies, readCookie } from './cookies.ts'
-import { removeOwnKept } from './kept.ts'
+import { removeOwnDurable } from './durable-storage.ts'
 import { local, ownPrefix, readStored, writeStored } from './storage.ts'
 import { call } from './transport.ts'
 
@@ -39,7 +39,7 @@ export function forget(): void {
   clearSignInCookies()
   local.remove(storedUnder)
   local.removeStartingWith(ownPrefix)
-  void removeOwnKept()
+  void removeOwnDurable()
   useSession.setState({ user: undefined })
 }
 

@@ -20,7 +20,7 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Says nothing to the person when it fails: for sign-out, whose failures are swallowed. */
   isQuiet?: boolean
-  /** For what must not stand in an address, such as a private article's key. */
+  /** For what must not be in an address, such as a private article's key. */
   headers?: Readonly<Record<string, string>> | undefined
 }
 

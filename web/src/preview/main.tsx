@@ -1,6 +1,6 @@
 import '../ui/tokens.css'
 import '../take/page.css'
-import '../features/report/components/paper/paper.css'
+import '../features/question/components/paper/paper.css'
 import '../features/report/components/take/take.css'
 import '../features/report/components/take/take-card.css'
 import type { FormView } from '@wenhai/core/form/schema'
@@ -11,9 +11,9 @@ import type { PreviewedForm } from '../features/form/components/preview/previewe
 import { Take } from '../features/report/components/take/take.tsx'
 import { newUuid } from '../lib/uuid.ts'
 import { Bar } from '../take/bar.tsx'
-import { makePreviewWorld } from './preview-world.ts'
+import { makePreviewEnvironment } from './preview-environment.ts'
 
-/** What the dialog has put on the frame; undefined where the page stands in none of ours. */
+/** What the dialog has put on the frame; undefined where the page is in no frame of ours. */
 function readHanded(): PreviewedForm | undefined {
   const handed = window.frameElement?.getAttribute('data-form')
   return handed ? (JSON.parse(handed) as PreviewedForm) : undefined
@@ -49,15 +49,15 @@ function pageOf({ site, view }: PreviewedForm): TakePage {
 }
 
 function Preview({ form }: { form: PreviewedForm }) {
-  const [{ page, world }] = useState(() => {
+  const [{ page, environment }] = useState(() => {
     const made = pageOf(form)
-    return { page: made, world: makePreviewWorld(made, form.view.question) }
+    return { page: made, environment: makePreviewEnvironment(made, form.view.question) }
   })
   return (
     <>
       <Bar site={page.site} name={page.user?.name} />
       <main id="main" tabIndex={-1}>
-        <Take page={page} world={world} />
+        <Take page={page} environment={environment} />
       </main>
     </>
   )

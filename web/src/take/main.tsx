@@ -1,6 +1,6 @@
 import type { TakePage } from '@wenhai/core/report/page'
 import { hydrateRoot } from 'react-dom/client'
-import { partsOf } from '../features/report/components/take/parts.ts'
+import { chunksOf } from '../features/report/components/take/chunks/chunks.ts'
 import { Take } from '../features/report/components/take/take.tsx'
 
 const root = document.getElementById('main')
@@ -8,7 +8,7 @@ const data = document.getElementById('take-data')?.textContent
 
 /** What the server drew has to be here before React compares; until then, and without it, the page is a plain form. */
 async function start(place: HTMLElement, page: TakePage) {
-  await Promise.all(partsOf(page).map((part) => part.load()))
+  await Promise.all(chunksOf(page).map((part) => part.load()))
   hydrateRoot(place, <Take page={page} />)
 }
 

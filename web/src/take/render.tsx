@@ -1,15 +1,15 @@
 import { formKindNames } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
 import { renderToString } from 'react-dom/server'
-import mathStyle from '../features/question/components/math-text.css?inline'
+import mathStyle from '../features/question/components/math/math-text.css?inline'
+import answerStyle from '../features/question/components/paper/paper-answer.css?inline'
+import baseStyle from '../features/question/components/paper/paper-base.css?inline'
+import fieldStyle from '../features/question/components/paper/paper-fields.css?inline'
+import panelStyle from '../features/question/components/paper/paper-panel.css?inline'
+import stripStyle from '../features/question/components/paper/paper-strip.css?inline'
 import { stylesOf } from '../features/question/kinds/styles.ts'
-import answerStyle from '../features/report/components/paper/paper-answer.css?inline'
-import baseStyle from '../features/report/components/paper/paper-base.css?inline'
-import fieldStyle from '../features/report/components/paper/paper-fields.css?inline'
-import panelStyle from '../features/report/components/paper/paper-panel.css?inline'
-import stripStyle from '../features/report/components/paper/paper-strip.css?inline'
+import { drawnChunks } from '../features/report/components/take/chunks/chunks.ts'
 import examStyle from '../features/report/components/take/exam/exam.css?inline'
-import { drawnParts } from '../features/report/components/take/parts.ts'
 import takeStyle from '../features/report/components/take/take.css?inline'
 import { Take } from '../features/report/components/take/take.tsx'
 import cardStyle from '../features/report/components/take/take-card.css?inline'
@@ -26,7 +26,7 @@ const firstStyle =
 const laterStyle = stripStyle + panelStyle + cardStyle
 
 // Here nothing comes later: what the browser fetches when it is needed is drawn at once.
-await Promise.all(drawnParts.map((part) => part.load()))
+await Promise.all(drawnChunks.map((part) => part.load()))
 
 /**
  * The whole page of a form: readable before its script arrives, and answerable without it.

@@ -17,7 +17,7 @@ const toneOf = (name: string) => {
   return tones[sum % tones.length]
 }
 
-/** Stands beside the name, so it is silent itself. */
+/** It is beside the name, so it is silent itself. */
 export function Avatar({ name, src, size = 36, className }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   const letter = [...name.trim()][0]?.toUpperCase() ?? '问'

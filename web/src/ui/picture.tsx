@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 
 const PicturePreview = lazy(() =>
-  import('./picture-preview.tsx').then((module) => ({ default: module.PicturePreview })),
+  import('./overlays/picture-preview.tsx').then((module) => ({ default: module.PicturePreview })),
 )
 
 export type PictureProps = {

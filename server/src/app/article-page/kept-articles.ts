@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { BoundedMap } from '../../lib/bounded-map.ts'
 
 export interface KeptArticle {
   plain: Buffer
@@ -22,7 +23,7 @@ const freshMs = 10_000
 
 /** Pages that are the same for everyone, written and packed once. */
 export class KeptArticles {
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new BoundedMap<string, Kept>(mostKept)
 
   /** Without a look into the database, where that has not changed since. */
   findUnchanged(name: string, version: number | undefined, now: number): Promise<KeptArticle> | undefined {
@@ -49,10 +50,6 @@ export class KeptArticles {
     article.catch(() => this.#kept.delete(name))
     this.#kept.delete(name)
     this.#kept.set(name, { version, key, until: now + freshMs, article })
-    if (this.#kept.size > mostKept) {
-      const oldest = this.#kept.keys().next().value
-      if (oldest !== undefined) this.#kept.delete(oldest)
-    }
     return article
   }
 }

@@ -1,5 +1,6 @@
 import type { FrozenQuestion, Revision } from '@wenhai/core/form/revision'
 import { toVoteQuestion } from '@wenhai/core/report/paper'
+import { BoundedMap } from '../../lib/bounded-map.ts'
 import { anyOf } from '../../lib/database/any-of.ts'
 import { builtOnce } from '../../lib/database/built-once.ts'
 import type { Database } from '../../lib/database/open.ts'
@@ -48,34 +49,22 @@ export async function findTakeForms(
 const mostKept = 200
 
 /** By a text that changes with its content: nothing here grows old. */
-class Kept<Value> {
-  readonly #values = new Map<string, Value>()
+const keptSettings = new BoundedMap<string, FormSettings>(mostKept)
 
-  get(key: string): Value | undefined {
-    return this.#values.get(key)
-  }
-
-  set(key: string, value: Value): Value {
-    if (this.#values.size >= mostKept) {
-      const oldest = this.#values.keys().next().value
-      if (oldest !== undefined) this.#values.delete(oldest)
-    }
-    this.#values.set(key, value)
-    return value
-  }
+function readSettings(form: FormTable): FormSettings {
+  const known = keptSettings.get(form.settings)
+  if (known) return known
+  const settings = settingsOf(form)
+  keptSettings.set(form.settings, settings)
+  return settings
 }
-
-const keptSettings = new Kept<FormSettings>()
-
-const readSettings = (form: FormTable): FormSettings =>
-  keptSettings.get(form.settings) ?? keptSettings.set(form.settings, settingsOf(form))
 
 /** A revision's paper; of a vote, its one question. */
 export interface TakeRevision extends Revision {
   asked: FrozenQuestion[]
 }
 
-const keptRevisions = perDatabase(() => new Kept<TakeRevision>())
+const keptRevisions = perDatabase(() => new BoundedMap<string, TakeRevision>(mostKept))
 
 /** Undefined where there never was such a revision. Every edit changes the form's update_time, and with it the key. */
 export async function findTakeRevision(
@@ -89,7 +78,9 @@ export async function findTakeRevision(
   if (known) return known
   if (number < 1 || number > form.revision) return undefined
   const revision = await findRevision(database, form.survey_id, number)
-  return kept.set(key, { ...revision, asked: askedOf(form, revision) })
+  const found = { ...revision, asked: askedOf(form, revision) }
+  kept.set(key, found)
+  return found
 }
 
 /** A vote's question has no key and no points: nobody marks it. */

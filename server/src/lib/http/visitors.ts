@@ -1,3 +1,4 @@
+import { BoundedMap } from '../bounded-map.ts'
 import { newId } from '../ids.ts'
 import { Window } from './rate-window.ts'
 import type { SiteKeys } from './site-keys.ts'
@@ -16,7 +17,7 @@ const maxRemembered = 50_000
 /** Verifying a signature costs more than all the rest of a small call: each cookie is verified once and remembered. */
 export class Visitors {
   readonly #keys: SiteKeys
-  readonly #known = new Map<string, Visitor>()
+  readonly #known = new BoundedMap<string, Visitor>(maxRemembered)
 
   constructor(keys: SiteKeys) {
     this.#keys = keys
@@ -36,10 +37,6 @@ export class Visitors {
   }
 
   #remember(device_id: string, cookie: string): Visitor {
-    if (this.#known.size >= maxRemembered) {
-      const oldest = this.#known.keys().next().value
-      if (oldest !== undefined) this.#known.delete(oldest)
-    }
     const visitor = { device_id, cookie, xsrf: this.#keys.xsrfToken(device_id), window: new Window() }
     this.#known.set(cookie, visitor)
     return visitor

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useSearchHistory } from '../../lib/search-history.ts'
 import { cx } from '../../ui/cx.ts'
-import { SearchField } from '../../ui/search-field.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
 import { SearchPast } from './search-past.tsx'
 
 type SearchBoxProps = { autoFocus?: boolean; onDone?: () => void; className?: string }

@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session.ts'
 import { chooseTheme, type Theme, useTheme } from '../../lib/theme.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Segmented } from '../../ui/segmented.tsx'
+import { Segmented } from '../../ui/fields/segmented.tsx'
 import { Brand } from './brand.tsx'
 import { slideMenuEntries } from './entries.ts'
 

@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { useSession } from '../../lib/session.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
 import { useMedia } from '../../ui/use-media.ts'
+import { useSignOut } from '../use-sign-out.ts'
 import { AccountLinks } from './account-links.tsx'
 import { Brand } from './brand.tsx'
-import { MiniMenu } from './mini-menu.tsx'
+import { miniMenuEntries } from './entries.ts'
 import { SearchBox } from './search-box.tsx'
 import { SlideMenu } from './slide-menu.tsx'
 import { useBarFade } from './use-bar-fade.ts'
@@ -59,4 +62,18 @@ export function TopBar() {
       <SlideMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
     </header>
   )
+}
+
+/** The narrow face of the account links. */
+function MiniMenu() {
+  const user = useSession((session) => session.user)
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const items = miniMenuEntries(user).map(({ label, path }) => ({
+    key: label,
+    label,
+    onSelect: () => void navigate(path),
+  }))
+  const leave = { key: '登出', label: '登出', divided: true, onSelect: () => void signOut() }
+  return <Menu label="快捷菜单" icon="more" items={user ? [...items, leave] : items} />
 }

@@ -15,7 +15,7 @@ export function useBarFade(bar: RefObject<HTMLElement | null>, place: string): v
     }
     const follow = () => {
       fade = followScroll(fade, window.scrollY)
-      // Whoever is typing or tabbing in the bar keeps it.
+      // Anyone who is typing or tabbing in the bar keeps it.
       if (bar.current?.contains(document.activeElement)) fade.shownAt = fade.lastY
       paint()
     }

@@ -77,6 +77,6 @@ export const refreshDevices = () => queryClient.invalidateQueries({ queryKey: de
 
 export const closeDevice = (id: string) => call(accountCalls.closeDevice, { id })
 
-/** After oneself was changed: whoever shows it asks again. */
+/** After one changed oneself: every place that shows it asks again. */
 export const refreshMember = (id: string) =>
   queryClient.invalidateQueries({ queryKey: queryCall(accountCalls.findUser, { id }).queryKey })

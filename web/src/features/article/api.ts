@@ -3,24 +3,14 @@ import { tableCalls } from '@wenhai/core/article/calls'
 import type { TableDraft, TableView } from '@wenhai/core/article/schema'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { fileCalls } from '@wenhai/core/file/calls'
+import { storeKey, withKey } from '../../lib/article-key.ts'
 import { queryCall, queryClient, RefusedError } from '../../lib/query.ts'
-import { perTab } from '../../lib/storage.ts'
 import { type CallOptions, call } from '../../lib/transport.ts'
 import { type UploadOptions, upload } from '../../lib/upload.ts'
 
 type Input<Name extends keyof typeof tableCalls> = CallerInput<(typeof tableCalls)[Name]>
 
 export type TableSearch = Input<'filterTables'>
-
-/** The key of a private article that was opened in this tab. */
-const keptKey = (table_id: string) => `table-key:${table_id}`
-
-export const readKey = (table_id: string) => perTab.read(keptKey(table_id))
-export const dropKey = (table_id: string) => perTab.remove(keptKey(table_id))
-
-/** In a header: what stands in an address is kept by proxies and logs. */
-export const withKey = (table_id: string, key = readKey(table_id)): Pick<CallOptions, 'headers'> =>
-  key ? { headers: { privkey: encodeURIComponent(key) } } : {}
 
 const viewCall = (id: string, options: CallOptions) =>
   call(tableCalls.findTables, { keyType: 'table_id', value: id }, { isQuiet: true, ...options })
@@ -51,7 +41,7 @@ export const useTable = (id: string, isSignedIn: boolean) =>
     },
     initialData: () => readInlined(id),
     initialDataUpdatedAt: performance.timeOrigin,
-    // What the page brought along is for everybody; whoever is signed in may edit it.
+    // What the page brought along is for everybody; anyone who is signed in may edit it.
     staleTime: isSignedIn ? 0 : 30_000,
   })
 
@@ -62,20 +52,10 @@ export const fetchTable = (id: string) => viewCall(id, withKey(id))
 export async function openWithKey(id: string, key: string) {
   const answer = await viewCall(id, withKey(id, key))
   if (answer.ok && answer.data.table) {
-    perTab.write(keptKey(id), key)
+    storeKey(id, key)
     queryClient.setQueryData(keyOfTable(id), answer.data.table)
   }
   return answer
-}
-
-const counted = new Set<string>()
-
-/** Once for each time the site is loaded; the server counts a visitor once a day. Quiet: nobody waits for it. */
-export async function countVisit(id: string): Promise<number | undefined> {
-  if (counted.has(id)) return undefined
-  counted.add(id)
-  const answer = await call(tableCalls.countTableVisit, { id }, { isQuiet: true, ...withKey(id) })
-  return answer.ok ? answer.data.visitorCount : undefined
 }
 
 /** The last page stays while the next one is fetched: nothing jumps. */

@@ -30,7 +30,7 @@ export const draftOf = (given: ArticleDraft): ArticleDraft => ({
 export const isSameDraft = (one: ArticleDraft, other: ArticleDraft): boolean =>
   JSON.stringify(draftOf(one)) === JSON.stringify(draftOf(other))
 
-/** Who may read it: everyone, whoever has the key, or its author alone. */
+/** Who may read it: everyone, anyone who has the key, or its author alone. */
 export const accesses = ['public', 'key', 'self'] as const
 export type Access = (typeof accesses)[number]
 export const accessNames: Record<Access, string> = { public: '公开', key: '凭密钥', self: '仅自己' }

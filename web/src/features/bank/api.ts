@@ -3,6 +3,7 @@ import { authorCalls } from '@wenhai/core/author/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import type { BankQuestion } from '@wenhai/core/bank/schema'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
+import { formCalls } from '@wenhai/core/form/calls'
 import type { QuestionOption } from '@wenhai/core/question/option'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { queryCall, queryClient, RefusedError } from '../../lib/query.ts'
@@ -79,3 +80,18 @@ export async function findAuthors(key: string, signal: AbortSignal) {
   if (!answer.ok) throw new RefusedError(answer)
   return answer.data.tables.map(({ ocean_id, name }) => ({ value: ocean_id, label: name }))
 }
+
+/** Where a question of the bank is used. Quiet: a warning that does not come is no loss. */
+export async function fetchUses(question_id: string, signal?: AbortSignal) {
+  const options = { isQuiet: true, ...(signal && { signal }) }
+  const answer = await call(formCalls.findUses, { id: question_id }, options)
+  if (!answer.ok) throw new RefusedError(answer)
+  return answer.data
+}
+
+export const useUses = (question_id: string) =>
+  useQuery({
+    queryKey: [formCalls.findUses.method, formCalls.findUses.path, question_id],
+    queryFn: ({ signal }) => fetchUses(question_id, signal),
+    staleTime: 0,
+  })

@@ -4,6 +4,7 @@ import type { TableType } from '@wenhai/core/article/choices'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { discoverCalls } from '@wenhai/core/discover/calls'
 import type { Item } from '@wenhai/core/discover/schema'
+import { searchCalls } from '@wenhai/core/search/calls'
 import { queryCall, queryClient, RefusedError } from '../../lib/query.ts'
 import { call } from '../../lib/transport.ts'
 
@@ -67,5 +68,17 @@ export const useStream = (search: StreamSearch) =>
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next || undefined,
+    placeholderData: keepPreviousData,
+  })
+
+/** Rows of each group where all are shown. */
+export const firstRows = 5
+
+/** Every group with its count and its first rows. */
+export const useSearchAll = (key: string) =>
+  useQuery({
+    ...queryCall(searchCalls.searchSite, { key, kind: 'all', len: firstRows }),
+    enabled: key !== '',
+    // While one types on, what was found last stays: nothing jumps.
     placeholderData: keepPreviousData,
   })

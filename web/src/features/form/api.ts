@@ -103,21 +103,6 @@ export const useSupply = (draw: readonly DrawRule[], question: readonly string[]
     staleTime: 0,
   })
 
-/** Where a question of the bank is used. Quiet: a warning that does not come is no loss. */
-export async function fetchUses(question_id: string, signal?: AbortSignal) {
-  const options = { isQuiet: true, ...(signal && { signal }) }
-  const answer = await call(formCalls.findUses, { id: question_id }, options)
-  if (!answer.ok) throw new RefusedError(answer)
-  return answer.data
-}
-
-export const useUses = (question_id: string) =>
-  useQuery({
-    queryKey: [formCalls.findUses.method, formCalls.findUses.path, question_id],
-    queryFn: ({ signal }) => fetchUses(question_id, signal),
-    staleTime: 0,
-  })
-
 /** What one may pick from, a hundred at a time. */
 export const usePickList = (search: Omit<BankSearch, 'page' | 'len'>) =>
   useInfiniteQuery({

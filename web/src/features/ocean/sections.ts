@@ -18,14 +18,14 @@ export const sections: readonly Section[] = [
     label: '资料与地址',
     group: 'own',
     minLevel: level.member,
-    load: async () => (await import('../account/components/profile-section.tsx')).ProfileSection,
+    load: async () => (await import('./components/profile-section.tsx')).ProfileSection,
   },
   {
     key: 'security',
     label: '账号安全',
     group: 'own',
     minLevel: level.member,
-    load: async () => (await import('../account/components/security-section.tsx')).SecuritySection,
+    load: async () => (await import('../account/components/security/security-section.tsx')).SecuritySection,
   },
   {
     key: 'survey',
@@ -89,7 +89,7 @@ export const sections: readonly Section[] = [
     label: '成员',
     group: 'site',
     minLevel: level.admin,
-    load: async () => (await import('../member/components/member-section.tsx')).MemberSection,
+    load: async () => (await import('../member/components/list/member-section.tsx')).MemberSection,
   },
   {
     key: 'reported',

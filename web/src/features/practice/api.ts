@@ -19,7 +19,7 @@ export interface FoundMistakes {
   due: number
 }
 
-/** Asked anew at every visit: an exam opens and closes by the clock. What is being practised stays as it is. */
+/** Asked again at every visit: an exam opens and closes by the clock. What is being practised stays as it is. */
 export const usePractice = (id: string, user_id: string | undefined) => {
   const { queryKey, ...asked } = queryCall(practiceCalls.findPractice, { id })
   return useQuery({

@@ -1,4 +1,10 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { analyticsCalls } from '@wenhai/core/analytics/calls'
+import type { ResultQuestion } from '@wenhai/core/analytics/schema'
 import { fileCalls } from '@wenhai/core/file/calls'
+import { type FilterValue, inputOf } from '../../lib/filter-value.ts'
+import { RefusedError } from '../../lib/query.ts'
+import { call } from '../../lib/transport.ts'
 import { type UploadOptions, upload } from '../../lib/upload.ts'
 
 /** Of a question, or of an article, where it may move. */
@@ -6,3 +12,54 @@ export type PictureUse = 'picture' | 'article'
 
 export const uploadPicture = (options: UploadOptions, use: PictureUse = 'picture') =>
   upload(fileCalls.uploadFile, { use }, options)
+
+/** So many texts at once: as many as one reads in a minute. */
+const textsAtOnce = 20
+
+export const useTexts = (id: string, question_id: string, filter: FilterValue, key: string) =>
+  useInfiniteQuery({
+    queryKey: [analyticsCalls.findTexts.method, analyticsCalls.findTexts.path, id, question_id, key, filter],
+    queryFn: async ({ pageParam, signal }) => {
+      const answer = await call(
+        analyticsCalls.findTexts,
+        { id, question_id, ...inputOf(filter), key, before: pageParam, len: textsAtOnce },
+        { signal },
+      )
+      if (!answer.ok) throw new RefusedError(answer)
+      return answer.data
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** Words are read from the texts themselves, so not with every sheet that arrives. */
+const wordsEvery = 10_000
+
+/** What people wrote, counted again while they write: `answered` says how many have. */
+export const useWords = (
+  id: string,
+  { question_id, answered }: Pick<ResultQuestion, 'question_id' | 'answered'>,
+  filter: FilterValue,
+  isWanted: boolean,
+) =>
+  useQuery({
+    queryKey: [analyticsCalls.findWords.method, analyticsCalls.findWords.path, id, question_id, filter],
+    queryFn: async ({ signal, client, queryKey }) => {
+      const isQuiet = client.getQueryData(queryKey) !== undefined
+      const asked = { id, question_id, ...inputOf(filter) }
+      const answer = await call(analyticsCalls.findWords, asked, { signal, isQuiet })
+      if (!answer.ok) throw new RefusedError(answer)
+      return { ...answer.data, at: answered }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    enabled: isWanted && answered > 0,
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data.at === answered ? false : wordsEvery,
+  })
+
+/** For paper: once, and quietly, for a report says itself what is missing in it. */
+export const fetchWords = (id: string, question_id: string, filter: FilterValue, signal: AbortSignal) =>
+  call(analyticsCalls.findWords, { id, question_id, ...inputOf(filter) }, { signal, isQuiet: true })

@@ -43,7 +43,7 @@ function viewOf(answer: Answer<FormView>): FormView {
 }
 
 /**
- * A form and how one stands to it. Asked anew at every visit and never while one answers: the flow goes on from what
+ * A form and what one may do with it. Asked again at every visit and never while one answers: the flow goes on from what
  * it was given, and an older standing would show a paper that has been handed in.
  */
 export const useTakePage = (id: string, user_id: string | undefined, sheet: string) =>

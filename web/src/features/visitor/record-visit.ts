@@ -4,7 +4,7 @@ import { sendVisit } from './api.ts'
 
 const storedUnder = 'ip'
 
-/** Whoever tries the site on their own machine is no visitor. */
+/** Anyone who tries the site on their own machine is no visitor. */
 export const isLocalHost = (hostname: string): boolean =>
   /^(?:(?:.+\.)?localhost|127\.0\.0\.1|\[::1\])$/i.test(hostname)
 

@@ -7,7 +7,7 @@ export interface Bar {
   name: string
   /** 0 to 1, one for each group. */
   shares: readonly number[]
-  /** What stands behind each bar: 1,066 · 46.0%. */
+  /** What is behind each bar: 1,066 · 46.0%. */
   labels: readonly string[]
   /** Green: the right answer. Its table says so too. */
   isRight?: boolean | undefined
@@ -22,9 +22,9 @@ export interface Bars {
 const size = 13
 const thickness = 15
 const between = 5
-/** Room for a name above its bars; where names stand in front it is air. */
+/** Room for a name above its bars; where names are in front it is air. */
 const above = 25
-/** Below this, names stand above. */
+/** Below this, names are above. */
 const narrow = 440
 
 /** The legend takes the first line. */

@@ -1,7 +1,7 @@
 import type { BarSeriesOption } from 'echarts/charts'
 
 /**
- * Colours of a drawing by their names in tokens.css. They are written into the SVG as they stand here, so that
+ * Colours of a drawing by their names in tokens.css. They are written into the SVG as they are here, so that
  * a change of theme and printing need no new drawing.
  */
 export const colours = {
@@ -19,7 +19,7 @@ export const colours = {
   bamboo: 'var(--bamboo)',
 } as const
 
-/** Of parts that stand side by side. Nobody has to tell them by colour: each has its pattern and its label. */
+/** Of parts that are side by side. Nobody has to tell them by colour: each has its pattern and its label. */
 export const palette = [
   colours.sea,
   colours.gold,
@@ -55,7 +55,7 @@ const patterns: readonly (Pattern | undefined)[] = [
   { color: stroke, dashArrayX: [1, 0], dashArrayY: [4, 8], rotation: 2 * turn },
 ]
 
-/** For those who do not see the colours, and for paper. The engine writes into it, so it is made anew. */
+/** For those who do not see the colours, and for paper. The engine writes into it, so it is made each time. */
 export function patternOf(index: number): { decal?: Pattern } {
   const pattern = patterns[index % patterns.length]
   return pattern ? { decal: { ...pattern } } : {}

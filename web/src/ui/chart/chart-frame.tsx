@@ -1,18 +1,18 @@
 import { csvText } from '@wenhai/core/format/csv'
 import { type ReactNode, useRef, useState } from 'react'
 import { saveFile } from '../../lib/download.ts'
+import { fileNameOf } from '../../lib/file-name.ts'
 import { cx } from '../cx.ts'
-import { Menu } from '../menu.tsx'
-import { Segmented } from '../segmented.tsx'
-import { toast } from '../toast.tsx'
+import { toast } from '../feedback/toast.tsx'
+import { Segmented } from '../fields/segmented.tsx'
+import { Menu } from '../overlays/menu.tsx'
 import { type ChartTable, ChartTableView } from './chart-table.tsx'
-import { fileNameOf } from './file-name.ts'
 
 export interface ChartFrameProps {
   /** What the chart is about; names the figure, its table and its files. */
   label: string
   table: ChartTable
-  /** Stands at the left of the tools: a heading, or nothing. */
+  /** It is at the left of the tools: a heading, or nothing. */
   heading?: ReactNode | undefined
   /** Before the download menu: what is particular to this chart. */
   tools?: ReactNode | undefined
@@ -24,7 +24,7 @@ export interface ChartFrameProps {
   className?: string | undefined
 }
 
-/** A table of more columns stands below its picture. */
+/** A table of more columns is below its picture. */
 const roomBeside = 5
 
 type Shown = 'picture' | 'table'

@@ -13,7 +13,7 @@ const light = new Map(
   ),
 )
 
-/** A picture stands alone: what it takes from the page is written into it. */
+/** A picture is saved alone: what it takes from the page is written into it. */
 export const inLight = (markup: string): string =>
   markup.replace(/var\((--[\w-]+)\)/g, (name, token: string) => light.get(token) ?? name)
 

@@ -16,7 +16,7 @@ export interface ChartTable {
 interface ChartTableProps {
   label: string
   table: ChartTable
-  /** What stands in the first cell of a row instead of its plain text: formulas, a picture, a tick. */
+  /** What is in the first cell of a row instead of its plain text: formulas, a picture, a tick. */
   rowHead?: ((index: number) => ReactNode) | undefined
   className?: string | undefined
 }
@@ -26,7 +26,7 @@ const cell = 'border-b px-2.5 py-1.5 align-top'
 const textOf = (value: ChartCell | undefined) =>
   typeof value === 'number' ? formatNumber(value) : (value ?? '')
 
-/** So many lines stand on the page without scrolling in a box of their own. */
+/** So many lines are on the page without scrolling in a box of their own. */
 const shownAtOnce = 12
 /** More columns than these may not fit a phone. */
 const shownBeside = 3

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
-import { Bone } from '../skeleton.tsx'
+import { Bone } from '../feedback/skeleton.tsx'
 import { useMedia } from '../use-media.ts'
 import type { EChartsType } from './chart-engine.ts'
 import type { ChartOptionFor } from './chart-option.ts'
-import { useNear, useWidth } from './use-drawing-place.ts'
+import { useNear, useWidth } from './use-box.ts'
 import { useEngine } from './use-engine.ts'
 
 export interface DrawingProps {
@@ -13,20 +13,20 @@ export interface DrawingProps {
   label: string
   option: ChartOptionFor
   height: number
-  /** On paper: drawn at once, standing still, at this width. */
+  /** On paper: drawn at once, not moving, at this width. */
   width?: number | undefined
   className?: string | undefined
 }
 
 /** The picture alone, without its table: for paper and the projector. Everywhere else use Chart. */
 export function Drawing({ label, option, height, width: fixedWidth, className }: DrawingProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType>(undefined)
   const isStill = useMedia('(prefers-reduced-motion: reduce)') || fixedWidth !== undefined
-  const measured = useWidth(place)
+  const measured = useWidth(box)
   const width = fixedWidth ?? measured
-  const isNear = useNear(place, fixedWidth !== undefined)
+  const isNear = useNear(box, fixedWidth !== undefined)
   const { engine, hasFailed, retry } = useEngine(isNear)
 
   useEffect(() => () => chart.current?.dispose(), [])
@@ -51,7 +51,7 @@ export function Drawing({ label, option, height, width: fixedWidth, className }:
   }, [engine, option, label, width, height, isStill, fixedWidth])
 
   return (
-    <div ref={place} className={cx('relative min-w-0 print:h-auto!', className)} style={{ height }}>
+    <div ref={box} className={cx('relative min-w-0 print:h-auto!', className)} style={{ height }}>
       <div
         ref={canvas}
         className="h-full print:h-auto! print:w-full! print:[&_svg]:static! print:[&_svg]:h-auto print:[&_svg]:w-full print:[&>div]:h-auto! print:[&>div]:w-full!"

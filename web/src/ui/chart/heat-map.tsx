@@ -1,7 +1,7 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import { type ReactNode, useRef } from 'react'
 import { ChartFrame } from './chart-frame.tsx'
-import { useWidth } from './use-drawing-place.ts'
+import { useWidth } from './use-box.ts'
 
 interface HeatMapProps {
   label: string
@@ -9,14 +9,14 @@ interface HeatMapProps {
   /** Fewer than columns: where there is no room they change places. */
   rows: readonly string[]
   columns: readonly string[]
-  /** Where each count stands; what is not named is 0. */
+  /** Where each count is; what is not named is 0. */
   cells: readonly { row: number; column: number; count: number }[]
   unit: string
   /** What the columns are: 时. */
   columnUnit?: string | undefined
 }
 
-/** Counts over two scales: a darker field is a greater count, and the count stands in it. */
+/** Counts over two scales: a darker field is a greater count, and the count is in it. */
 export function HeatMap({ label, heading, rows, columns, cells, unit, columnUnit = '' }: HeatMapProps) {
   const counts = new Map(cells.map(({ row, column, count }) => [`${row} ${column}`, count]))
   const countAt = (row: number, column: number) => counts.get(`${row} ${column}`) ?? 0
@@ -72,8 +72,8 @@ export function HeatDrawing({
   columnUnit = '',
   width: fixed,
 }: HeatDrawingProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const measured = useWidth(place)
+  const box = useRef<HTMLDivElement>(null)
+  const measured = useWidth(box)
   const width = fixed ?? measured
   const isTurned = width < narrow
   const [down, across] = isTurned ? [columns, rows] : [rows, columns]
@@ -82,7 +82,7 @@ export function HeatDrawing({
   const cell = Math.max(0, width - inFront) / across.length
   const height = atTop + down.length * rowHeight
   return (
-    <div ref={place} className="min-w-0" style={width === 0 ? { height } : undefined}>
+    <div ref={box} className="min-w-0" style={width === 0 ? { height } : undefined}>
       {width > 0 && (
         <svg
           role="img"

@@ -5,7 +5,7 @@ type Engine = typeof import('./chart-engine.ts')
 let loaded: Engine | undefined
 let fetching: Promise<Engine> | undefined
 
-/** Whoever needs all charts drawn at one moment waits for it first. */
+/** Anyone who needs all charts drawn at one moment waits for it first. */
 export const fetchEngine = (): Promise<Engine> => {
   fetching ??= import('./chart-engine.ts').then(
     (engine) => {

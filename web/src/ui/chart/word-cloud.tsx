@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { ChartFrame, type ChartFrameProps } from './chart-frame.tsx'
 import { type CloudWord, placeWords } from './place-words.ts'
-import { useWidth } from './use-drawing-place.ts'
+import { useWidth } from './use-box.ts'
 
 interface WordCloudProps extends Omit<ChartFrameProps, 'table' | 'rowHead'> {
   words: readonly CloudWord[]
@@ -32,15 +32,15 @@ interface CloudDrawingProps {
 
 /** The cloud alone, for paper and the projector. */
 export function CloudDrawing({ label, words, height, width: fixed, className }: CloudDrawingProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const measured = useWidth(place)
+  const box = useRef<HTMLDivElement>(null)
+  const measured = useWidth(box)
   const width = fixed ?? measured
   const placed = useMemo(
     () => (width > 0 ? placeWords(words, { width, height }) : []),
     [words, width, height],
   )
   return (
-    <div ref={place} className={className} style={width === 0 ? { height } : undefined}>
+    <div ref={box} className={className} style={width === 0 ? { height } : undefined}>
       {width > 0 && (
         <svg
           role="img"

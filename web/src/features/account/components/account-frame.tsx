@@ -6,7 +6,7 @@ import { Sea } from '../../site/components/sea.tsx'
 
 type AccountFrameProps = { title: string; hint?: string | undefined; children: ReactNode }
 
-/** The account screens stand alone: the seal leads home, one card holds the form, the sea lies below. */
+/** The account screens have no top bar: the seal leads home, one card holds the form, the sea is below. */
 export const AccountFrame = ({ title, hint, children }: AccountFrameProps) => (
   <div className="relative flex flex-1 flex-col">
     <div

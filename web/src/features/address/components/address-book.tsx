@@ -3,11 +3,11 @@ import type { Address } from '@wenhai/core/address/schema'
 import { lazy, Suspense, useState } from 'react'
 import { failureOf } from '../../../lib/query.ts'
 import { Button } from '../../../ui/button.tsx'
-import { confirm } from '../../../ui/confirm.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ListFaces } from '../../../ui/list-faces.tsx'
-import { Bone, SkeletonLines } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ListStates } from '../../../ui/feedback/list-states.tsx'
+import { Bone, SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { confirm } from '../../../ui/overlays/confirm.ts'
 import { useSite } from '../../site/api.ts'
 import { deleteAddress, refreshAddresses, saveAddress, useAddresses } from '../api.ts'
 import { AddressCard } from './address-card.tsx'
@@ -72,7 +72,7 @@ export function AddressBook() {
           </Button>
         )}
       </div>
-      <ListFaces
+      <ListStates
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -105,7 +105,7 @@ export function AddressBook() {
             ))}
           </ul>
         )}
-      </ListFaces>
+      </ListStates>
       {editing && (
         <Suspense>
           <AddressDialog

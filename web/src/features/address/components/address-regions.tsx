@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
-import { labelClass, RequiredMark } from '../../../ui/field.tsx'
-import { FormRow } from '../../../ui/form-row.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { labelClass, RequiredMark } from '../../../ui/fields/field.tsx'
+import { FormRow } from '../../../ui/fields/form-row.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
 import { useRegions } from '../api.ts'
 import { type RegionField, regionFields } from './address-rules.ts'
 

@@ -1,7 +1,7 @@
 import { Code } from '@wenhai/core/account/schema'
 import { type Address, AddressInput } from '@wenhai/core/address/schema'
 import { problemOf } from '../../../lib/field-problems.ts'
-import type { Values } from '../../account/components/use-fields.ts'
+import type { Values } from '../../../ui/fields/use-fields.ts'
 
 export const regionFields = ['province', 'city', 'county'] as const
 export type RegionField = (typeof regionFields)[number]

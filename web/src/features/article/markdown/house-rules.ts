@@ -51,7 +51,7 @@ const isFormula = (raw: string, next: string): boolean =>
 function asFlow(child: RootContent, source: string): RootContent {
   if (child.type === 'html')
     return { type: 'paragraph', children: keepLines({ type: 'text', value: child.value }) }
-  // $$ … $$ alone on its line is meant to stand alone.
+  // $$ … $$ alone on its line is meant to be alone.
   const [only, ...others] = child.type === 'paragraph' ? child.children : []
   if (only?.type !== 'inlineMath' || others.length > 0 || !sliceOf(only, source).startsWith('$$'))
     return child
@@ -121,7 +121,7 @@ const isMarkable = (inner: readonly PhrasingContent[]): boolean => {
 
 const textOf = (node: PhrasingContent): string => (node.type === 'text' ? node.value : '')
 
-/** Stands where the text had one. */
+/** It is where the text had one. */
 const aMark = null
 
 /** A sign that was written with an escape, or as a character reference, means itself. */

@@ -92,7 +92,7 @@ function blockOf(node: JSONContent): RootContent[] {
     case 'table':
       return tableOf(node)
     case 'typed':
-      // The one kind that is written as it stands.
+      // The one kind that is written as it is.
       return plainText(node).trim() === '' ? [] : [{ type: 'html', value: plainText(node) }]
     default:
       return blocksOf(node.content)
@@ -155,7 +155,7 @@ function phrasesOf(nodes: readonly JSONContent[] = []): PhrasingContent[] {
   return trimEnds(nestMarks(nodes, 0))
 }
 
-/** Neighbours that share a mark stand in it together. */
+/** Neighbours that share a mark are put into it together. */
 function nestMarks(nodes: readonly JSONContent[], depth: number): PhrasingContent[] {
   const name = markOrder[depth]
   if (!name) return keepApart(nodes.flatMap(leafOf))

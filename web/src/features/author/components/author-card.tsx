@@ -1,12 +1,12 @@
 import type { AuthorRow } from '@wenhai/core/author/schema'
-import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { Bone, SkeletonLines } from '../../../ui/skeleton.tsx'
-import { pressedByTitle, wholeLink } from '../../discover/components/parts/frame.ts'
-import { worksText } from '../../discover/components/parts/item.ts'
-import { When } from '../../discover/components/parts/when.tsx'
+import { Bone, SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
+import { pressedByTitle } from '../../../ui/page-frame.ts'
+import { When } from '../../../ui/when.tsx'
+import { WholeLink } from '../../../ui/whole-link.tsx'
+import { worksText } from '../../discover/components/cards/item.ts'
 
 /** Bound like an old book: a stitched spine at the side, the name on a label. */
 export function AuthorCard({ author }: { author: AuthorRow }) {
@@ -22,13 +22,7 @@ export function AuthorCard({ author }: { author: AuthorRow }) {
         <div className="flex items-center gap-3.5">
           <Avatar name={author.name} src={author.avatar} size={52} />
           <h2 className="line-clamp-2 min-w-0 text-2xl leading-tight break-words">
-            <Link
-              to={paths.author(author.ocean_id)}
-              data-whole
-              className={`${wholeLink} group-hover:text-sea-deep`}
-            >
-              {author.name}
-            </Link>
+            <WholeLink to={paths.author(author.ocean_id)}>{author.name}</WholeLink>
           </h2>
         </div>
         {author.introduction !== '' && (

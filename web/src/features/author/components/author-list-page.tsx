@@ -4,23 +4,23 @@ import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { failureOf } from '../../../lib/query.ts'
 import { useSession } from '../../../lib/session.ts'
-import { AddressPages, tooManyText } from '../../../ui/address-pages.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ListFaces } from '../../../ui/list-faces.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ListStates } from '../../../ui/feedback/list-states.tsx'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { AddressPages, tooManyText } from '../../../ui/lists/address-pages.tsx'
 import {
-  type AddressPlace,
+  type ListAddress,
   oneOf,
   readPages,
   sayPages,
   useAddressQuery,
   useAddressSearch,
   useLastPage,
-} from '../../../ui/use-address-search.ts'
-import { pageFrame } from '../../discover/components/parts/frame.ts'
+} from '../../../ui/lists/use-address-search.ts'
+import { pageFrame } from '../../../ui/page-frame.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { useAuthors } from '../api.ts'
 import { AuthorCard, AuthorSkeleton } from './author-card.tsx'
 
@@ -30,14 +30,14 @@ const usualLength = 24
 const sorts = authorSorts.map((value) => ({ value, label: authorSortNames[value] }))
 const wall = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 max-sm:gap-3.5'
 
-interface AuthorPlace extends AddressPlace {
+interface AuthorListAddress extends ListAddress {
   sort: AuthorSort
 }
 
 function useAuthorSearch() {
   const { query, say } = useAddressQuery()
-  return useAddressSearch<AuthorPlace>({
-    place: {
+  return useAddressSearch<AuthorListAddress>({
+    address: {
       ...readPages(query, usualLength),
       key: (query.get('key') ?? '').slice(0, 100),
       sort: oneOf(authorSorts, query.get('sort')) ?? 'new',
@@ -58,8 +58,8 @@ function useAuthorSearch() {
 /** 诸子百家: everyone who has made something public. */
 export function AuthorListPage() {
   const search = useAuthorSearch()
-  const { place } = search
-  const { data, error, refetch, isFetching, isPlaceholderData } = useAuthors(place)
+  const { address } = search
+  const { data, error, refetch, isFetching, isPlaceholderData } = useAuthors(address)
   useLastPage(search, isPlaceholderData ? undefined : data?.length)
   return (
     <div className={pageFrame}>
@@ -77,12 +77,12 @@ export function AuthorListPage() {
             look="pick"
             label="排序"
             className="ml-auto"
-            value={place.sort}
+            value={address.sort}
             onChange={(value) => search.filter({ sort: oneOf(authorSorts, value) ?? 'new' })}
             choices={sorts}
           />
         </search>
-        <ListFaces<AuthorRow>
+        <ListStates<AuthorRow>
           items={data?.tables}
           failure={failureOf(error)}
           onRetry={() => refetch()}
@@ -94,7 +94,7 @@ export function AuthorListPage() {
               ))}
             </div>
           }
-          empty={<NoAuthors isFiltered={search.isFiltered || place.page > 1} onClear={search.clear} />}
+          empty={<NoAuthors isFiltered={search.isFiltered || address.page > 1} onClear={search.clear} />}
         >
           {(authors) => (
             <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-6">
@@ -113,7 +113,7 @@ export function AuthorListPage() {
               <AddressPages search={search} total={data?.length ?? 0} disabled={isPlaceholderData} />
             </div>
           )}
-        </ListFaces>
+        </ListStates>
       </div>
     </div>
   )

@@ -4,17 +4,17 @@ import { form as formLimits } from '@wenhai/core/form/limits'
 import type { FormCover } from '@wenhai/core/form/schema'
 import type { ReactNode } from 'react'
 import { failureOf } from '../../../lib/query.ts'
-import { AddressPages, tooManyText } from '../../../ui/address-pages.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ListFaces } from '../../../ui/list-faces.tsx'
-import { SkeletonCards } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ListStates } from '../../../ui/feedback/list-states.tsx'
+import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
+import { AddressPages, tooManyText } from '../../../ui/lists/address-pages.tsx'
 import {
   readPages,
   sayPages,
   useAddressQuery,
   useAddressSearch,
   useLastPage,
-} from '../../../ui/use-address-search.ts'
+} from '../../../ui/lists/use-address-search.ts'
 import { useTables } from '../../discover/api.ts'
 import { useForms } from '../../form/api.ts'
 import { ArticleWall, FormWall } from './work-walls.tsx'
@@ -24,7 +24,7 @@ const usualLength = 12
 
 export function AuthorForms({ ocean_id }: { ocean_id: string }) {
   const search = useWorkPages()
-  const { page, len } = search.place
+  const { page, len } = search.address
   return (
     <WorkPages<FormCover> search={search} found={useForms({ ocean_id, page, len })} max={formLimits.maxFound}>
       {(forms) => <FormWall forms={forms} />}
@@ -34,7 +34,7 @@ export function AuthorForms({ ocean_id }: { ocean_id: string }) {
 
 export function AuthorArticles({ ocean_id }: { ocean_id: string }) {
   const search = useWorkPages()
-  const { page, len } = search.place
+  const { page, len } = search.address
   return (
     <WorkPages<TableRow>
       search={search}
@@ -49,7 +49,7 @@ export function AuthorArticles({ ocean_id }: { ocean_id: string }) {
 function useWorkPages() {
   const { query, say } = useAddressQuery()
   return useAddressSearch({
-    place: { ...readPages(query, usualLength), key: '' },
+    address: { ...readPages(query, usualLength), key: '' },
     unfiltered: {},
     onMove: (next, isReplacing) => say(sayPages(next, usualLength), isReplacing),
   })
@@ -75,7 +75,7 @@ function WorkPages<Row>({ search, found, max, children }: WorkPagesProps<Row>) {
   const { data, error, refetch, isFetching, isPlaceholderData } = found
   useLastPage(search, isPlaceholderData ? undefined : data?.length)
   return (
-    <ListFaces<Row>
+    <ListStates<Row>
       items={data?.tables}
       failure={failureOf(error)}
       onRetry={refetch}
@@ -94,6 +94,6 @@ function WorkPages<Row>({ search, found, max, children }: WorkPagesProps<Row>) {
           <AddressPages search={search} total={data?.length ?? 0} disabled={isPlaceholderData} />
         </div>
       )}
-    </ListFaces>
+    </ListStates>
   )
 }

@@ -1,16 +1,16 @@
 import type { TableRow } from '@wenhai/core/article/schema'
 import type { FormCover } from '@wenhai/core/form/schema'
-import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { CardMeta, cardClass } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { pressedByTitle } from '../../../ui/page-frame.ts'
+import { When } from '../../../ui/when.tsx'
+import { WholeLink } from '../../../ui/whole-link.tsx'
 import { useCategoryName } from '../../category/api.ts'
-import { articleFacts } from '../../discover/components/parts/article-words.ts'
-import { Cover } from '../../discover/components/parts/cover.tsx'
-import { pressedByTitle, wholeLink } from '../../discover/components/parts/frame.ts'
-import { PlaySign } from '../../discover/components/parts/play-sign.tsx'
-import { TypeSeal } from '../../discover/components/parts/type-seal.tsx'
-import { When } from '../../discover/components/parts/when.tsx'
+import { articleFacts } from '../../discover/components/cards/article-facts.ts'
+import { Cover } from '../../discover/components/cards/cover.tsx'
+import { PlaySign } from '../../discover/components/cards/play-sign.tsx'
+import { TypeSeal } from '../../discover/components/cards/type-seal.tsx'
 import { refreshForms } from '../../form/api.ts'
 import { FormCard } from '../../form/components/list/form-card.tsx'
 
@@ -62,13 +62,7 @@ function ArticleCard({ table }: { table: TableRow }) {
         <When time={table.create_time} />
       </div>
       <h2 className="line-clamp-2 text-xl break-words text-pretty">
-        <Link
-          to={paths.article(table.table_id)}
-          data-whole
-          className={`${wholeLink} group-hover:text-sea-deep`}
-        >
-          {table.title}
-        </Link>
+        <WholeLink to={paths.article(table.table_id)}>{table.title}</WholeLink>
       </h2>
       {table.excerpt !== '' && (
         <p className="line-clamp-2 text-md leading-relaxed break-words text-ink-2">{table.excerpt}</p>

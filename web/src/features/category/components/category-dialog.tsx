@@ -1,14 +1,12 @@
 import { type CategoryType, categoryTypeNames, categoryTypes } from '@wenhai/core/category/category-type'
 import { category } from '@wenhai/core/category/limits'
 import type { Category } from '@wenhai/core/category/schema'
-import { type FormEvent, useId, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { LeaveGuard, mayDiscard } from '../../../ui/leave-guard.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toast.tsx'
-import { useFields } from '../../account/components/use-fields.ts'
+import { useState } from 'react'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useFields } from '../../../ui/fields/use-fields.ts'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { refreshCategories, saveCategory } from '../api.ts'
 
 type CategoryDialogProps = {
@@ -32,7 +30,6 @@ const typeChoices = categoryTypes.map((value) => ({
 }))
 
 export function CategoryDialog({ known, type: firstType, onClose }: CategoryDialogProps) {
-  const id = useId()
   const initial = { value: known?.value ?? '' }
   const fields = useFields<'value'>({
     initial,
@@ -40,65 +37,47 @@ export function CategoryDialog({ known, type: firstType, onClose }: CategoryDial
     findProblem: (_, { value }) => (value.trim() === '' ? '请填写分类名称' : undefined),
   })
   const [type, setType] = useState(firstType)
-  const [isSaving, setSaving] = useState(false)
   const value = fields.values.value.trim()
   const isDirty = value !== initial.value
 
-  const close = async () => {
-    if (await mayDiscard(isDirty)) onClose()
-  }
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSaving || !fields.check()) return
-    if (known && !isDirty) return onClose()
-    setSaving(true)
-    const answer = await saveCategory(
-      known?.questionnaire_type_id,
-      known ? { key: known.key, value, type: known.type } : { value, type },
-    )
-    setSaving(false)
-    if (!answer.ok) return fields.refuse(answer)
-    toast.success(answer.reason)
+  /** Saving the name it has is closing. */
+  const isUnchanged = () => {
+    if (!known || isDirty) return false
     onClose()
-    await refreshCategories()
+    return true
   }
-
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog<unknown>
       title={known ? '修改名称' : '新建分类'}
-      size="sm"
-      dismissable={false}
-      busy={isSaving}
-      footer={
-        <>
-          <Button onClick={close} disabled={isSaving}>
-            取消
-          </Button>
-          <Button type="submit" form={id} variant="primary" pending={isSaving}>
-            保存
-          </Button>
-        </>
+      fields={{ ...fields, notice: undefined, check: () => fields.check() && !isUnchanged() }}
+      send={() =>
+        saveCategory(
+          known?.questionnaire_type_id,
+          known ? { key: known.key, value, type: known.type } : { value, type },
+        )
       }
+      onSent={(_, reason) => {
+        toast.success(reason)
+        onClose()
+        void refreshCategories()
+      }}
+      isDirty={isDirty}
+      onClose={onClose}
     >
-      <form id={id} ref={fields.form} noValidate onSubmit={save} className="grid grid-cols-1 gap-4.5">
-        <TextField
-          {...fields.bind('value')}
-          label="名称"
-          maxLength={category.valueMax}
-          autoComplete="off"
-          autoFocus
-          {...(known && { description: '已经用到它的题目和试卷，会跟着显示新名称。' })}
-        />
-        {!known && <RadioGroup label="类型" value={type} onChange={setType} choices={typeChoices} />}
-        {fields.notice && (
-          <p role="alert" className="text-sm text-cinnabar">
-            {fields.notice}
-          </p>
-        )}
-      </form>
-      <LeaveGuard when={isDirty} />
-    </Dialog>
+      <TextField
+        {...fields.bind('value')}
+        label="名称"
+        maxLength={category.valueMax}
+        autoComplete="off"
+        autoFocus
+        {...(known && { description: '已经用到它的题目和试卷，会跟着显示新名称。' })}
+      />
+      {!known && <RadioGroup label="类型" value={type} onChange={setType} choices={typeChoices} />}
+      {fields.notice && (
+        <p role="alert" className="text-sm text-cinnabar">
+          {fields.notice}
+        </p>
+      )}
+    </FormDialog>
   )
 }

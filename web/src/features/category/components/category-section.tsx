@@ -4,16 +4,16 @@ import type { Category } from '@wenhai/core/category/schema'
 import { useState } from 'react'
 import { failureOf } from '../../../lib/query.ts'
 import { Button } from '../../../ui/button.tsx'
-import { confirm } from '../../../ui/confirm.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ListFaces } from '../../../ui/list-faces.tsx'
-import type { MenuItem } from '../../../ui/menu.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { SkeletonTable } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ListStates } from '../../../ui/feedback/list-states.tsx'
+import { SkeletonTable } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { Segmented } from '../../../ui/fields/segmented.tsx'
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { confirm } from '../../../ui/overlays/confirm.ts'
+import type { MenuItem } from '../../../ui/overlays/menu.tsx'
+import { Seal } from '../../../ui/seal.tsx'
 import { deleteCategory, refreshCategories, useCategories } from '../api.ts'
-import { categoryColumns } from './category-columns.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 
 /** The bar above the page, under which a table's header sticks. */
@@ -60,7 +60,7 @@ export function CategorySection() {
           ...categoryTypes.map((value) => ({ value, label: categoryTypeNames[value] })),
         ]}
       />
-      <ListFaces<Category>
+      <ListStates<Category>
         items={listed}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -89,7 +89,7 @@ export function CategorySection() {
             stickyTop={barHeight}
           />
         )}
-      </ListFaces>
+      </ListStates>
       {opened && (
         <CategoryDialog
           known={opened.known}
@@ -116,3 +116,27 @@ async function remove({ questionnaire_type_id, value }: Category): Promise<void>
   else if (answer.cause === 'refused') toast.error(answer.reason)
   await refreshCategories()
 }
+
+const categoryColumns: readonly Column<Category>[] = [
+  {
+    key: 'value',
+    header: '名称',
+    card: 'title',
+    cell: ({ value, key }) => (
+      <>
+        <p className="font-serif text-lg font-bold break-words">{value}</p>
+        {/* What sheets and exports hold, where it is not the name. */}
+        {key !== value && <p className="text-sm break-all text-ink-3">编号 {key}</p>}
+      </>
+    ),
+  },
+  { key: 'type', header: '类型', card: 'mark', width: '20%', cell: ({ type }) => <Seal kind={type} /> },
+  {
+    key: 'questions',
+    header: '题目',
+    align: 'right',
+    width: '20%',
+    cell: ({ questions }) =>
+      questions > 0 ? `${questions.toLocaleString('zh-CN')} 道` : <span className="text-ink-3">还没有</span>,
+  },
+]

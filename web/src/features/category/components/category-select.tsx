@@ -1,7 +1,7 @@
 import { type CategoryType, categoryTypeNames } from '@wenhai/core/category/category-type'
 import type { Category } from '@wenhai/core/category/schema'
-import type { FieldProps } from '../../../ui/field.tsx'
-import { Select, type SelectChoice } from '../../../ui/select.tsx'
+import type { FieldProps } from '../../../ui/fields/field.tsx'
+import { Select, type SelectChoice } from '../../../ui/fields/select.tsx'
 import { useCategoryList } from '../api.ts'
 
 type CategorySelectProps = Omit<FieldProps, 'label'> & {

@@ -3,10 +3,10 @@ import type { ReportedComment as Reported } from '@wenhai/core/comment/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { useEffect, useState } from 'react'
 import { failureOf } from '../../../lib/query.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ListFaces } from '../../../ui/list-faces.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
-import { Bone, SkeletonLines } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ListStates } from '../../../ui/feedback/list-states.tsx'
+import { Bone, SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
+import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { useReportedComments } from '../api.ts'
 import { ReportedComment } from './reported-comment.tsx'
 
@@ -34,7 +34,7 @@ export function ReportedSection() {
           有人觉得不合适的评论在这里等着看。删除后评论不再显示，保留则举报结束。
         </p>
       </div>
-      <ListFaces<Reported>
+      <ListStates<Reported>
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -62,7 +62,7 @@ export function ReportedSection() {
             )}
           </div>
         )}
-      </ListFaces>
+      </ListStates>
     </section>
   )
 }

@@ -2,14 +2,14 @@ import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
 import type { AuditEntry } from '@wenhai/core/member/schema'
 import { failureOf } from '../../../lib/query.ts'
 import { Button } from '../../../ui/button.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ListFaces } from '../../../ui/list-faces.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { SkeletonTable } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ListStates } from '../../../ui/feedback/list-states.tsx'
+import { SkeletonTable } from '../../../ui/feedback/skeleton.tsx'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { useLastPage, useListState } from '../../../ui/lists/use-list-state.ts'
 import { useAudit } from '../api.ts'
-import { useLastPage, useListState } from './use-list-state.ts'
 
 const barHeight = 60
 
@@ -68,7 +68,7 @@ export function AuditSection() {
           className="w-72 max-sm:w-full"
         />
       </search>
-      <ListFaces<AuditEntry>
+      <ListStates<AuditEntry>
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -102,7 +102,7 @@ export function AuditSection() {
             <Pagination {...list.pages} total={data?.length ?? 0} disabled={isPlaceholderData} />
           </div>
         )}
-      </ListFaces>
+      </ListStates>
     </section>
   )
 }

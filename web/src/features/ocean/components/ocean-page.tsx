@@ -1,9 +1,8 @@
 import { useParams, useSearchParams } from 'react-router'
-import { hasLoginId } from '../../../lib/cookies.ts'
 import { useSession } from '../../../lib/session.ts'
+import { SignedOut } from '../../account/components/session-over.tsx'
 import { AuthorView } from '../../author/components/author-view.tsx'
 import { OwnCentre } from './own-centre.tsx'
-import { SessionOver } from './session-over.tsx'
 
 /** `/ocean?id=` means the same as `/ocean/:id`; without an id, or with one's own, it is one's own centre. */
 export function OceanPage() {
@@ -14,6 +13,5 @@ export function OceanPage() {
   const isOwn = user && (asked === '' || asked === user.id || asked === user.ocean_id)
   if (isOwn) return <OwnCentre user={user} />
   if (asked) return <AuthorView key={asked} id={asked} />
-  // Just signed out by one's own hand: the way home has begun.
-  return hasLoginId() ? <SessionOver /> : null
+  return <SignedOut />
 }

@@ -1,15 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { accountCalls } from '@wenhai/core/account/calls'
+import { levelNames } from '@wenhai/core/account/permission'
 import type { PublicUser, UserInfo } from '@wenhai/core/account/schema'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { RefusedError } from '../../../lib/query.ts'
+import { queryClient, RefusedError } from '../../../lib/query.ts'
 import { currentUser, keepSession } from '../../../lib/session.ts'
-import { useMember } from '../../account/api.ts'
-import { sectionsFor } from '../sections.ts'
-import { CentreHeader } from './centre-header.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
+import { useLate } from '../../../ui/feedback/use-late.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { refreshMember, useMember } from '../../account/api.ts'
+import { SessionOver } from '../../account/components/session-over.tsx'
+import { type Section, sectionsFor } from '../sections.ts'
 import { SectionList } from './section-list.tsx'
-import { SectionView } from './section-view.tsx'
-import { SessionOver } from './session-over.tsx'
-import { useSessionEnd } from './use-session-end.ts'
 
 export function OwnCentre({ user }: { user: UserInfo }) {
   const { data, error } = useMember(user.id)
@@ -44,4 +50,61 @@ function useFreshInfo(fresh: PublicUser | undefined): void {
     const { name, avatar, introduction, permission, create_time } = fresh
     keepSession({ userinfo: { ...user, name, avatar, introduction, permission, create_time } })
   }, [fresh])
+}
+
+const CentreHeader = ({ user }: { user: UserInfo }) => (
+  <header className="flex items-center gap-5 max-md:gap-4">
+    <Avatar name={user.name} src={user.avatar} size={72} />
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="min-w-0 text-3xl break-words">{user.name}</h1>
+        <Tag tone={user.permission > 5 ? 'gold' : 'sea'}>{levelNames[user.permission] ?? '会员'}</Tag>
+      </div>
+      <p className="mt-0.5 truncate text-sm text-ink-3">用户名 {user.username}</p>
+    </div>
+  </header>
+)
+
+/** When anything on the page is answered with 747, asks who one still is: the answer tells whether the session is over. */
+function useSessionEnd(id: string): void {
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return
+        const { error } = event.action
+        const isRefused = error instanceof RefusedError && error.refused.status === 747
+        if (isRefused && event.query.queryKey[1] !== accountCalls.findUser.path) void refreshMember(id)
+      }),
+    [id],
+  )
+}
+
+/** The code of a section comes when it is first opened. */
+function SectionView({ section }: { section: Section }) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['section', section.key],
+    queryFn: async () => ({ Component: await section.load() }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const isWaitShown = useLate(!data && !isError)
+  if (data)
+    return (
+      <ErrorBoundary>
+        <data.Component />
+      </ErrorBoundary>
+    )
+  if (isError)
+    return (
+      <FailedState
+        title="这一栏没能载入"
+        reason="可能是网络不顺，也可能是站点刚刚更新过。"
+        onRetry={() => refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  return (
+    <div aria-busy="true" className="rounded-xl border bg-surface p-6 shadow-card">
+      {isWaitShown ? <SkeletonLines count={5} /> : <div className="h-36" />}
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
 import { type OptionType, optionType, optionTypes } from '@wenhai/core/question/option-type'
-import type { Part } from '../../report/components/take/part.tsx'
+import type { Chunk } from '../../../ui/chunk.tsx'
 import { fillInAnswer } from './fill-in/answer.tsx'
 import type { AnswerableQuestion, KindAnswer } from './kind-answer.ts'
 import { multipleChoiceAnswer } from './multiple-choice/answer.tsx'
@@ -28,12 +28,12 @@ export const chooseByKey = (
   pressed: string,
 ): string | undefined => answerOf(question.option_type).press(question, value, pressed)
 
-const partOf = (option_type: OptionType) => answerOf(option_type).part ?? []
+const chunkOf = (option_type: OptionType) => answerOf(option_type).chunk ?? []
 
 /** The controls that come later, of all kinds. */
-export const answerParts: readonly Part<unknown>[] = optionTypes.flatMap(partOf)
+export const answerChunks: readonly Chunk<unknown>[] = optionTypes.flatMap(chunkOf)
 
 /** Those without which these questions cannot be drawn at once. */
-export const answerPartsOf = (
+export const answerChunksOf = (
   questions: readonly Pick<AnswerableQuestion, 'option_type'>[],
-): readonly Part<unknown>[] => [...new Set(questions.flatMap(({ option_type }) => partOf(option_type)))]
+): readonly Chunk<unknown>[] => [...new Set(questions.flatMap(({ option_type }) => chunkOf(option_type)))]

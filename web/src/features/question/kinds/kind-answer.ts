@@ -2,7 +2,7 @@ import type { Settings } from '@wenhai/core/question/kinds/kind'
 import type { QuestionOption } from '@wenhai/core/question/option'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import type { ComponentType } from 'react'
-import type { Part } from '../../report/components/take/part.tsx'
+import type { Chunk } from '../../../ui/chunk.tsx'
 
 /** What is needed to answer a question; one from the wire or from a paper fits as it is. */
 export interface AnswerableQuestion {
@@ -30,7 +30,7 @@ export interface AnswerProps {
   isFixed?: boolean | undefined
   /** The key, where it may be seen: what is right and wrong is then marked. */
   rightAnswer?: string | undefined
-  /** Whether what is in one blank is accepted. Given by whoever shows a key, so that the take page need not carry the rule. */
+  /** Whether what is in one blank is accepted. Given by the page that shows a key, so that the take page need not carry the rule. */
   judgeBlank?: ((accepted: readonly string[], given: string) => boolean) | undefined
 }
 
@@ -40,7 +40,7 @@ export interface KindAnswer {
   /** The control shows the question's text itself, with its fields within. */
   holdsText: boolean
   /** Where the control comes later, only with papers that have such a question: see `later-control.tsx`. */
-  part?: Part<unknown>
+  chunk?: Chunk<unknown>
   /** The answer after a key was pressed; undefined where it means nothing here. */
   press(question: AnswerableQuestion, value: string, pressed: string): string | undefined
   /** Whether the control can mark this answer as right or wrong. */
@@ -63,7 +63,7 @@ export const groupProps = ({ labelledBy, faultId }: Pick<AnswerProps, 'labelledB
 
 export type Standing = 'right' | 'wrong' | undefined
 
-/** How a chosen or unchosen option stands against the key; nothing is said of what was rightly left alone. */
+/** How a chosen or unchosen option compares with the key; nothing is said of what was rightly left alone. */
 export function standingOf(key: string, chosen: readonly string[], right: readonly string[]): Standing {
   if (right.length === 0) return undefined
   if (right.includes(key)) return 'right'

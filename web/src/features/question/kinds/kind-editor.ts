@@ -29,7 +29,7 @@ type KeyField<Key> = (props: KeyFieldProps<Key>) => ReactNode
 
 /** How the key of one kind is edited. `Key` is what the kind remembers of it while its question is being edited. */
 export interface KindEditor<Key> {
-  /** Out of a stored key; of one that is empty, what stands there at first. */
+  /** Out of a stored key; of one that is empty, what is there at first. */
   read(key: string, options: readonly EditedOption[]): Partial<Key>
   write(keys: Key, body: EditedBody): string
   /** Of kinds that have settings. */

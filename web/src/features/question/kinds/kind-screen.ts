@@ -4,7 +4,7 @@ import type { ShownQuestion } from './bars.ts'
 export interface ScreenProps {
   survey_id: string
   question: ShownQuestion
-  /** What is asked stands there, and what became of it does not yet. */
+  /** What is asked is shown, and what became of it is not yet. */
   isHidden: boolean
 }
 

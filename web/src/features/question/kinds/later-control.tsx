@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { makePart, WithPart } from '../../report/components/take/part.tsx'
+import { makeChunk, WithChunk } from '../../../ui/chunk.tsx'
 import type { AnswerProps, KindAnswer } from './kind-answer.ts'
 
 interface ControlModule {
@@ -12,10 +12,10 @@ interface ControlModule {
  */
 export function laterControl(
   fetchControl: () => Promise<ControlModule>,
-): Pick<KindAnswer, 'Control' | 'part'> {
-  const part = makePart(fetchControl)
+): Pick<KindAnswer, 'Control' | 'chunk'> {
+  const chunk = makeChunk(fetchControl)
   return {
-    part,
-    Control: (props) => <WithPart part={part}>{({ Control }) => <Control {...props} />}</WithPart>,
+    chunk,
+    Control: (props) => <WithChunk chunk={chunk}>{({ Control }) => <Control {...props} />}</WithChunk>,
   }
 }

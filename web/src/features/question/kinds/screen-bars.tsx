@@ -1,20 +1,20 @@
 import { letterAt } from '@wenhai/core/question/kinds/registry'
 import { cx } from '../../../ui/cx.ts'
-import { MathText } from '../components/math-text.tsx'
-import { QuestionPicture } from '../components/question-picture.tsx'
+import { MathText } from '../components/math/math-text.tsx'
+import { QuestionPicture } from '../components/picture/question-picture.tsx'
 import { type ShownBars, type ShownOption, type ShownQuestion, shownName } from './bars.ts'
 
 interface ScreenBarsProps {
   bars: ShownBars
   question: ShownQuestion
-  /** The options stand there, and what became of them does not yet. */
+  /** The options are shown, and what became of them is not yet. */
   isHidden: boolean
 }
 
 /** Options as wide bars with their figures: shares of a choice, mean places of a ranking. */
 export function ScreenBars({ bars, question, isHidden }: ScreenBarsProps) {
   const { options } = question
-  // A ranking stands in its order only once that may be known.
+  // A ranking is in its order only once that may be known.
   const isSorted = bars.isOrdered && !isHidden
   const best = isHidden ? undefined : bestOf(bars, question)
   return (

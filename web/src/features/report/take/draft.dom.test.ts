@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { forget } from '../../../lib/session.ts'
 import { perTab } from '../../../lib/storage.ts'
-import { type KeptDraft, mergeDrafts, shelf } from './draft.ts'
+import { draftStorage, mergeDrafts, type StoredDraft } from './draft.ts'
 
-const draft: KeptDraft = {
+const draft: StoredDraft = {
   answers: { one: 'A' },
   marked: [],
   seconds: {},
@@ -19,35 +19,35 @@ const draft: KeptDraft = {
 
 describe('what this browser keeps', () => {
   beforeEach(async () => {
-    await shelf.remove('form', '')
+    await draftStorage.remove('form', '')
     perTab.remove('guest-draft')
   })
 
   test('a guest’s draft becomes the member’s who signs in on the way, without the guest’s attempt', async () => {
-    await shelf.write('form', '', draft)
-    const adopted = await shelf.read('form', 'lin')
+    await draftStorage.write('form', '', draft)
+    const adopted = await draftStorage.read('form', 'lin')
     expect(adopted).toMatchObject({ answers: { one: 'A' }, attempt_id: '', version: 0, submit_key: 'key' })
-    expect(await shelf.read('form', '')).toBeUndefined()
+    expect(await draftStorage.read('form', '')).toBeUndefined()
   })
 
   test('what a guest left in another tab is not handed to a member', async () => {
-    await shelf.write('form', '', draft)
+    await draftStorage.write('form', '', draft)
     perTab.remove('guest-draft')
-    expect(await shelf.read('form', 'lin')).toBeUndefined()
-    expect(await shelf.read('form', '')).toBeDefined()
+    expect(await draftStorage.read('form', 'lin')).toBeUndefined()
+    expect(await draftStorage.read('form', '')).toBeDefined()
   })
 
   test('one member does not see another’s, and sign-out leaves only the guest’s', async () => {
-    await shelf.write('form', 'lin', draft)
-    expect(await shelf.read('form', 'wang')).toBeUndefined()
-    await shelf.write('form', '', draft)
+    await draftStorage.write('form', 'lin', draft)
+    expect(await draftStorage.read('form', 'wang')).toBeUndefined()
+    await draftStorage.write('form', '', draft)
     forget()
-    expect(await shelf.read('form', 'lin').then((own) => own?.attempt_id)).toBe('')
+    expect(await draftStorage.read('form', 'lin').then((own) => own?.attempt_id)).toBe('')
   })
 
   test('what is no draft is left alone', async () => {
     localStorage.setItem('draft:form', '{"answers":7}')
-    expect(await shelf.read('form', '')).toBeUndefined()
+    expect(await draftStorage.read('form', '')).toBeUndefined()
   })
 })
 

@@ -1,10 +1,10 @@
 import type { Answers } from '@wenhai/core/report/answers'
 import type { Draft } from '@wenhai/core/report/schema'
-import { readKept, removeKept, writeKept } from '../../../lib/kept.ts'
+import { readDurable, removeDurable, writeDurable } from '../../../lib/durable-storage.ts'
 import { ownPrefix, perTab } from '../../../lib/storage.ts'
 
 /** What one wrote, as this browser keeps it. */
-export interface KeptDraft {
+export interface StoredDraft {
   answers: Answers
   marked: readonly string[]
   seconds: Readonly<Record<string, number>>
@@ -27,9 +27,9 @@ export interface KeptDraft {
 }
 
 /** The owner is the member's id, or empty for a guest. */
-export interface Shelf {
-  read: (survey_id: string, owner: string) => Promise<KeptDraft | undefined>
-  write: (survey_id: string, owner: string, draft: KeptDraft) => Promise<void>
+export interface DraftStorage {
+  read: (survey_id: string, owner: string) => Promise<StoredDraft | undefined>
+  write: (survey_id: string, owner: string, draft: StoredDraft) => Promise<void>
   remove: (survey_id: string, owner: string) => Promise<void>
 }
 
@@ -39,14 +39,14 @@ const keyOf = (survey_id: string, owner: string) =>
 /** Whose hand it was: what a guest wrote in another tab may be someone else's, and is not handed to a member. */
 const writtenHere = 'guest-draft'
 
-const readDraft = async (key: string) => toDraft(await readKept(key))
+const readDraft = async (key: string) => toDraft(await readDurable(key))
 
-export const shelf: Shelf = {
+export const draftStorage: DraftStorage = {
   async read(survey_id, owner) {
     const own = await readDraft(keyOf(survey_id, owner))
     if (!owner || perTab.read(writtenHere) !== survey_id) return own
     const guest = await readDraft(keyOf(survey_id, ''))
-    await removeKept(keyOf(survey_id, ''))
+    await removeDurable(keyOf(survey_id, ''))
     perTab.remove(writtenHere)
     if (own || !guest) return own
     // The attempt was the guest's; the answers are the person's.
@@ -54,20 +54,20 @@ export const shelf: Shelf = {
   },
   write(survey_id, owner, draft) {
     if (!owner) perTab.write(writtenHere, survey_id)
-    return writeKept(keyOf(survey_id, owner), draft)
+    return writeDurable(keyOf(survey_id, owner), draft)
   },
-  remove: (survey_id, owner) => removeKept(keyOf(survey_id, owner)),
+  remove: (survey_id, owner) => removeDurable(keyOf(survey_id, owner)),
 }
 
 /** What lies there may be older than the code. */
-function toDraft(value: unknown): KeptDraft | undefined {
-  const { answers, submit_key, ...rest } = (value ?? {}) as Partial<KeptDraft>
+function toDraft(value: unknown): StoredDraft | undefined {
+  const { answers, submit_key, ...rest } = (value ?? {}) as Partial<StoredDraft>
   if (typeof answers !== 'object' || typeof submit_key !== 'string') return undefined
   const empty = { marked: [], seconds: {}, reached: 0, changed: {}, attempt_id: '', version: 0, revision: 1 }
   return { ...empty, isHandedIn: false, sheet: answers, ...rest, answers, submit_key }
 }
 
-export type Merged = Pick<KeptDraft, 'answers' | 'marked' | 'changed' | 'reached' | 'version'> & {
+export type Merged = Pick<StoredDraft, 'answers' | 'marked' | 'changed' | 'reached' | 'version'> & {
   /** Something of ours had to give way, or was not known here. */
   isTheirs: boolean
 }

@@ -2,10 +2,11 @@ import { type AnswerFault, type Answers, findAnswerFaults, tidyAnswers } from '@
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { Receipt } from '@wenhai/core/report/schema'
 import type { Refused } from '../../../lib/answer.ts'
+import { backoff } from '../../../lib/backoff.ts'
 import { isPassing } from './client.ts'
-import type { Desk } from './desk.ts'
+import type { TakeContext } from './take-context.ts'
 
-const mostPatience = 60_000
+const longestWait = 60_000
 
 export interface Sender {
   /** Checks, then sends; until it is acknowledged it stays in this browser and is sent again. */
@@ -20,8 +21,8 @@ interface Parts {
   arrive: (receipt: Receipt) => Promise<void>
 }
 
-export function makeSender(desk: Desk, { settle, arrive }: Parts): Sender {
-  const { page, world, get, set, kept, watch } = desk
+export function makeSender(context: TakeContext, { settle, arrive }: Parts): Sender {
+  const { page, environment, get, set, progress, watch } = context
   const isExam = page.view.questionnaire_type === 'exam'
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -31,31 +32,31 @@ export function makeSender(desk: Desk, { settle, arrive }: Parts): Sender {
     clearTimeout(timer)
     const { attempt } = get()
     set({ isSending: true, faults: [], problem: null })
-    kept.isHandedIn = true
-    kept.sheet = answers
+    progress.isHandedIn = true
+    progress.sheet = answers
     watch.turnTo(undefined)
-    await desk.keep()
-    const answer = await world.ask(reportCalls.createReport, {
+    await context.storeDraft()
+    const answer = await environment.ask(reportCalls.createReport, {
       survey_id: page.view.survey_id,
-      ...(attempt ? { attempt_id: attempt.attempt_id } : { revision: kept.revision }),
+      ...(attempt ? { attempt_id: attempt.attempt_id } : { revision: progress.revision }),
       answers,
-      submit_key: kept.submit_key,
-      ...(kept.anonymous !== undefined && { anonymous: kept.anonymous }),
-      source: world.source(),
+      submit_key: progress.submit_key,
+      ...(progress.anonymous !== undefined && { anonymous: progress.anonymous }),
+      source: environment.source(),
       seconds: watch.read(),
-      reached: kept.reached,
+      reached: progress.reached,
     })
     set({ isSending: false })
     if (answer.ok) return arrive(answer.data)
     if (isPassing(answer)) {
       failures += 1
       set({ sync: 'waiting' })
-      timer = setTimeout(() => void resend(), Math.min(mostPatience, 1000 * 2 ** failures))
+      timer = setTimeout(() => void resend(), backoff(failures, longestWait))
       return
     }
-    kept.isHandedIn = false
-    kept.anonymous = page.view.anonymous
-    void desk.keep()
+    progress.isHandedIn = false
+    progress.anonymous = page.view.anonymous
+    void context.storeDraft()
     const faults = answer.data?.faults as AnswerFault[] | undefined
     if (faults?.length) set({ faults, sync: 'saved', problem: { text: answer.reason } })
     else await settle(answer)
@@ -63,7 +64,7 @@ export function makeSender(desk: Desk, { settle, arrive }: Parts): Sender {
 
   async function handIn({ isTimeUp = false } = {}) {
     const { questions, answers, isSending } = get()
-    if (isSending || kept.isHandedIn) return
+    if (isSending || progress.isHandedIn) return
     const faults = findAnswerFaults(questions, answers, { isExam })
     if (faults.length === 0) return send(tidyAnswers(questions, answers))
     if (!isTimeUp || faults.some(({ isMissing }) => isMissing)) return set({ faults, problem: null })
@@ -74,7 +75,7 @@ export function makeSender(desk: Desk, { settle, arrive }: Parts): Sender {
   }
 
   const resend = async () => {
-    if (kept.isHandedIn) await send(kept.sheet)
+    if (progress.isHandedIn) await send(progress.sheet)
   }
 
   return {

@@ -2,14 +2,15 @@ import { findWrongAnswers, tidyAnswers } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { Draft } from '@wenhai/core/report/schema'
 import type { Refused } from '../../../lib/answer.ts'
+import { backoff } from '../../../lib/backoff.ts'
 import { isPassing } from './client.ts'
-import type { Desk } from './desk.ts'
 import { mergeDrafts } from './draft.ts'
+import type { TakeContext } from './take-context.ts'
 
-/** After the last change; whoever types on is not interrupted. */
+/** After the last change; anyone who types on is not interrupted. */
 const quietTime = 1500
 
-const mostPatience = 60_000
+const longestWait = 60_000
 
 export interface Saver {
   /** Something was changed. */
@@ -27,19 +28,19 @@ interface Parts {
 export const movedElsewhere = '已在另一台设备上继续，已换成那边的内容'
 
 /** The other device's draft, with what was written here later on top. */
-export function takeTheirs({ get, set, kept }: Desk, theirs: Draft): boolean {
+export function takeTheirs({ get, set, progress }: TakeContext, theirs: Draft): boolean {
   const { answers, marked } = get()
-  const merged = mergeDrafts({ ...kept, answers, marked }, theirs)
-  kept.changed = { ...merged.changed }
-  kept.reached = merged.reached
-  kept.version = merged.version
+  const merged = mergeDrafts({ ...progress, answers, marked }, theirs)
+  progress.changed = { ...merged.changed }
+  progress.reached = merged.reached
+  progress.version = merged.version
   set({ answers: merged.answers, marked: merged.marked })
   return merged.isTheirs
 }
 
 /** Brings the draft to the server: a while after each change, at once when the page is left, again until it works. */
-export function makeSaver(desk: Desk, { start, settle }: Parts): Saver {
-  const { world, get, set, kept, watch } = desk
+export function makeSaver(context: TakeContext, { start, settle }: Parts): Saver {
+  const { environment, get, set, progress, watch } = context
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDirty = false
   let isBusy = false
@@ -53,12 +54,12 @@ export function makeSaver(desk: Desk, { start, settle }: Parts): Saver {
   const fail = () => {
     failures += 1
     set({ sync: 'offline' })
-    later(Math.min(mostPatience, 1000 * 2 ** failures))
+    later(backoff(failures, longestWait))
   }
 
   async function save({ isLast = false, isWanted = false } = {}): Promise<void> {
     clearTimeout(timer)
-    if (!(isDirty || isWanted) || isBusy || get().stage !== 'paper' || kept.isHandedIn) return
+    if (!(isDirty || isWanted) || isBusy || get().stage !== 'paper' || progress.isHandedIn) return
     isBusy = true
     set({ sync: 'syncing' })
     if (get().attempt || (await start())) await send(isLast)
@@ -70,27 +71,27 @@ export function makeSaver(desk: Desk, { start, settle }: Parts): Saver {
   async function send(isLast: boolean) {
     const { attempt, questions, answers, marked } = get()
     if (!attempt) return
-    const sent = { ...kept.changed }
+    const sent = { ...progress.changed }
     isDirty = false
-    const answer = await world.ask(
+    const answer = await environment.ask(
       reportCalls.saveDraft,
       {
         id: attempt.attempt_id,
         answers: wellFormed(questions, answers),
         marked: [...marked],
         seconds: watch.read(),
-        reached: kept.reached,
-        version: kept.version,
+        reached: progress.reached,
+        version: progress.version,
       },
       { isLast },
     )
     if (answer.ok) {
       failures = 0
-      kept.version = answer.data.version
-      desk.setClock(answer.data.now)
-      for (const id of Object.keys(sent)) if (kept.changed[id] === sent[id]) delete kept.changed[id]
+      progress.version = answer.data.version
+      context.setClock(answer.data.now)
+      for (const id of Object.keys(sent)) if (progress.changed[id] === sent[id]) delete progress.changed[id]
       set({ sync: isDirty ? 'syncing' : 'saved', attempt: { ...attempt, deadline: answer.data.deadline } })
-      void desk.keep()
+      void context.storeDraft()
       return
     }
     isDirty = true
@@ -100,17 +101,17 @@ export function makeSaver(desk: Desk, { start, settle }: Parts): Saver {
       isDirty = false
       return settle(answer)
     }
-    if (takeTheirs(desk, theirs)) set({ notice: movedElsewhere })
-    isDirty = Object.keys(kept.changed).length > 0
+    if (takeTheirs(context, theirs)) set({ notice: movedElsewhere })
+    isDirty = Object.keys(progress.changed).length > 0
     set({ sync: isDirty ? 'syncing' : 'saved' })
-    void desk.keep()
+    void context.storeDraft()
   }
 
   return {
     touch() {
       isDirty = true
       if (get().sync !== 'offline') set({ sync: 'syncing' })
-      later(failures === 0 ? quietTime : Math.min(mostPatience, 1000 * 2 ** failures))
+      later(failures === 0 ? quietTime : backoff(failures, longestWait))
     },
     save,
   }

@@ -5,10 +5,10 @@ import { paperOf } from '@wenhai/core/report/paper'
 import type { Attempt, Mine, Receipt, ReportView, VoteResult } from '@wenhai/core/report/schema'
 
 /**
- * `face` something stands before the paper, `mine.face` says what; `paper` one answers; `taken` the sheet is there;
+ * `before` something comes before the paper, `mine.face` says what; `paper` one answers; `taken` the sheet is there;
  * `over` it ended under one's hands, and what was written is shown to be copied.
  */
-export type Stage = 'face' | 'paper' | 'taken' | 'over'
+export type Stage = 'before' | 'paper' | 'taken' | 'over'
 
 /** `idle`: nothing was written yet. `waiting`: handed in, but not sent yet. */
 export type Sync = 'idle' | 'offline' | 'syncing' | 'saved' | 'waiting'
@@ -72,7 +72,7 @@ export function firstState({ view, mine, attempt, report, result, posted }: Take
 export function stageOf({ face }: Pick<Mine, 'face'>, hasPaper: boolean, hasAttempt: boolean): Stage {
   if (face === 'taken') return 'taken'
   if (hasAttempt || (face === 'open' && hasPaper)) return 'paper'
-  return 'face'
+  return 'before'
 }
 
 /** The contract's number is one of the kinds: the server says nothing else. */

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Answer } from '../../../lib/answer.ts'
 import { lost } from '../../../lib/transport.ts'
 import type { Ask } from './client.ts'
-import type { World } from './desk.ts'
-import type { KeptDraft } from './draft.ts'
+import type { StoredDraft } from './draft.ts'
 import { makeTake } from './store.ts'
+import type { Environment } from './take-context.ts'
 
 const start = Date.parse('2026-05-01T08:00:00Z')
 const iso = (time: number) => new Date(time).toISOString()
@@ -105,11 +105,11 @@ function makeFake() {
     asked.push({ path: definition.path, input: { ...input } })
     return replies[definition.path]?.() ?? lost('')
   }) as Ask
-  const shelves = new Map<string, KeptDraft>()
+  const shelves = new Map<string, StoredDraft>()
   let keys = 1
-  const world: World = {
+  const environment: Environment = {
     ask,
-    shelf: {
+    draftStorage: {
       read: async (survey_id, owner) => shelves.get(survey_id + owner),
       write: async (survey_id, owner, draft) => {
         shelves.set(survey_id + owner, structuredClone(draft))
@@ -128,7 +128,7 @@ function makeFake() {
     tellTabs: () => undefined,
   }
   const of = (path: string) => asked.filter((one) => one.path.includes(path)).map(({ input }) => input)
-  return { world, replies, shelves, of }
+  return { environment, replies, shelves, of }
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
@@ -143,8 +143,8 @@ afterEach(() => {
 
 describe('saving', () => {
   test('nothing is begun by looking; the first change begins, and the draft follows the last change', async () => {
-    const { world, of } = makeFake()
-    const take = makeTake(pageOf(), world)
+    const { environment, of } = makeFake()
+    const take = makeTake(pageOf(), environment)
     await take.wake()
     await wait(10)
     expect(of('start')).toEqual([])
@@ -161,10 +161,10 @@ describe('saving', () => {
   })
 
   test('without a net it stays here, is tried again later, and at once when the net is back', async () => {
-    const { world, replies, of, shelves } = makeFake()
+    const { environment, replies, of, shelves } = makeFake()
     const begin = replies['/question/report/start/{id}']
     replies['/question/report/start/{id}'] = () => lost('网络连接失败')
-    const take = makeTake(pageOf(), world)
+    const take = makeTake(pageOf(), environment)
     await take.wake()
     take.answer('one', 'A')
     await wait(2)
@@ -179,8 +179,8 @@ describe('saving', () => {
   })
 
   test('leaving the page saves at once', async () => {
-    const { world, of } = makeFake()
-    const take = makeTake(pageOf(), world)
+    const { environment, of } = makeFake()
+    const take = makeTake(pageOf(), environment)
     await take.wake()
     take.answer('one', 'A')
     take.rest()
@@ -189,8 +189,8 @@ describe('saving', () => {
   })
 
   test('another device’s draft takes the place of what was older here, and says so', async () => {
-    const { world, replies, of } = makeFake()
-    const take = makeTake(pageOf(), world)
+    const { environment, replies, of } = makeFake()
+    const take = makeTake(pageOf(), environment)
     await take.wake()
     take.answer('one', 'A')
     await wait(2)
@@ -209,7 +209,7 @@ describe('saving', () => {
   })
 
   test('the draft of another device is there at once', async () => {
-    const { world, replies } = makeFake()
+    const { environment, replies } = makeFake()
     replies['/question/report/start/{id}'] = () =>
       ok(
         attemptOf({
@@ -217,19 +217,19 @@ describe('saving', () => {
         }),
       )
     const open = { attempt_id: 'attempt', started: iso(start), deadline: null, answered: 1, saved: null }
-    const take = makeTake(pageOf({ mine: { ...mine, attempt: open } }), world)
+    const take = makeTake(pageOf({ mine: { ...mine, attempt: open } }), environment)
     await take.wake()
     expect(take.getState()).toMatchObject({ answers: { one: 'B' }, sync: 'saved', notice: '' })
   })
 
-  test('what was typed before the script came is kept, over what lay here', async () => {
-    const { world, shelves } = makeFake()
-    const before = makeTake(pageOf(), world)
+  test('what was typed before the script came is progress, over what lay here', async () => {
+    const { environment, shelves } = makeFake()
+    const before = makeTake(pageOf(), environment)
     await before.wake()
     before.answer('one', 'A')
     before.answer('two', 'A')
     await settle()
-    const take = makeTake(pageOf({ submit_key: 'key-of-the-page' }), world)
+    const take = makeTake(pageOf({ submit_key: 'key-of-the-page' }), environment)
     await take.wake({ one: 'B' })
     expect(take.getState().answers).toEqual({ one: 'B', two: 'A' })
     await settle()
@@ -237,9 +237,9 @@ describe('saving', () => {
   })
 
   test('half a ranking stays here: the server takes whole answers', async () => {
-    const { world, of } = makeFake()
+    const { environment, of } = makeFake()
     const ranking = { ...question('one'), option_type: 4 as const }
-    const take = makeTake(pageOf({}, { question: [ranking, question('two')] }), world)
+    const take = makeTake(pageOf({}, { question: [ranking, question('two')] }), environment)
     await take.wake()
     take.answer('one', 'A')
     take.answer('two', 'B')
@@ -252,15 +252,15 @@ describe('saving', () => {
 describe('handing in', () => {
   async function answered() {
     const fake = makeFake()
-    const take = makeTake(pageOf(), fake.world)
+    const take = makeTake(pageOf(), fake.environment)
     await take.wake()
     take.answer('one', 'A')
     return { ...fake, take }
   }
 
   test('names what is missing, and sends nothing', async () => {
-    const { world, of } = makeFake()
-    const take = makeTake(pageOf(), world)
+    const { environment, of } = makeFake()
+    const take = makeTake(pageOf(), environment)
     await take.wake()
     await take.handIn()
     expect(take.getState().faults).toMatchObject([{ question_id: 'one', isMissing: true }])
@@ -291,12 +291,12 @@ describe('handing in', () => {
   })
 
   test('what was handed in without a net is sent at the next visit', async () => {
-    const { take, replies, world, of } = await answered()
+    const { take, replies, environment, of } = await answered()
     const create = replies['/question/report/create']
     replies['/question/report/create'] = () => lost('网络连接失败')
     await take.handIn()
     if (create) replies['/question/report/create'] = create
-    const next = makeTake(pageOf({ submit_key: 'key-of-the-page' }), world)
+    const next = makeTake(pageOf({ submit_key: 'key-of-the-page' }), environment)
     await next.wake()
     expect(of('create').slice(-1)).toMatchObject([{ submit_key: 'key-1', answers: { one: 'A' } }])
     expect(next.getState().stage).toBe('taken')
@@ -338,11 +338,11 @@ describe('handing in', () => {
   })
 
   test('a changed vote is a sheet with a key of its own', async () => {
-    const { world, of } = makeFake()
+    const { environment, of } = makeFake()
     const voted = { ...mine, face: 'taken', sheet: receipt, canChange: true } as const
     const vote = { questionnaire_type: 'vote', vote: question('one').options } as const
     const report = { ...receipt, question: [], answers: { vote: 'A' } } as unknown as TakePage['report']
-    const take = makeTake(pageOf({ mine: voted, report }, vote), world)
+    const take = makeTake(pageOf({ mine: voted, report }, vote), environment)
     await take.wake()
     take.answer('vote', 'B')
     await take.handIn()
@@ -359,28 +359,28 @@ describe('time', () => {
   const timed = (given = {}) => attemptOf({ deadline: iso(start + 600_000), ...given })
 
   test('goes by the server’s clock', async () => {
-    const { world } = makeFake()
-    const take = makeTake(pageOf({ mine: { ...mine, now: iso(start + 90_000) } }), world)
+    const { environment } = makeFake()
+    const take = makeTake(pageOf({ mine: { ...mine, now: iso(start + 90_000) } }), environment)
     await take.wake()
     expect(take.now()).toBe(start + 90_000)
   })
 
   test('an exam is handed in when it is up, gaps and all', async () => {
-    const { world, of } = makeFake()
+    const { environment, of } = makeFake()
     const page = pageOf(
       { attempt: timed(), mine: { ...mine, face: 'begin' } },
       { questionnaire_type: 'exam' },
     )
-    const take = makeTake(page, world)
+    const take = makeTake(page, environment)
     await take.wake()
     await take.timeUp()
     expect(of('create')).toMatchObject([{ attempt_id: 'attempt', answers: {} }])
   })
 
   test('an unfinished survey is not: it says so and keeps what was written', async () => {
-    const { world, of } = makeFake()
+    const { environment, of } = makeFake()
     const page = pageOf({ attempt: timed(), mine: { ...mine, face: 'begin' } }, { examTime: 10 })
-    const take = makeTake(page, world)
+    const take = makeTake(page, environment)
     await take.wake()
     take.answer('two', 'A')
     await take.timeUp()
@@ -389,8 +389,8 @@ describe('time', () => {
   })
 
   test('is counted for the question that is looked at, and not while nobody looks', async () => {
-    const { world, of } = makeFake()
-    const take = makeTake(pageOf(), world)
+    const { environment, of } = makeFake()
+    const take = makeTake(pageOf(), environment)
     await take.wake()
     take.show('one', 1)
     await wait(5)
@@ -412,10 +412,10 @@ describe('an exam', () => {
   const begun = (given = {}) => pageOf({ attempt: attemptOf(given), mine: open }, exam)
 
   test('shows its result when it is handed in, as the server sees it', async () => {
-    const { world, replies, of } = makeFake()
+    const { environment, replies, of } = makeFake()
     replies['/question/report/view/{id}'] = () =>
       ok({ ...receipt, question: questions, answers: { one: 'B' }, exam: { shown: 'score', score: 40 } })
-    const take = makeTake(begun(), world)
+    const take = makeTake(begun(), environment)
     await take.wake()
     take.answer('one', 'B')
     await take.handIn()
@@ -424,10 +424,10 @@ describe('an exam', () => {
   })
 
   test('whose result does not come says so, and it can be asked for again', async () => {
-    const { world, replies } = makeFake()
+    const { environment, replies } = makeFake()
     const view = replies['/question/report/view/{id}']
     replies['/question/report/view/{id}'] = () => lost('网络连接失败')
-    const take = makeTake(begun(), world)
+    const take = makeTake(begun(), environment)
     await take.wake()
     await take.handIn()
     expect(take.getState()).toMatchObject({ stage: 'taken', problem: { text: '网络连接失败' } })
@@ -439,8 +439,8 @@ describe('an exam', () => {
   })
 
   test('that the server handed in meanwhile is shown, though another attempt is left', async () => {
-    const { world, replies } = makeFake()
-    const take = makeTake(begun(), world)
+    const { environment, replies } = makeFake()
+    const take = makeTake(begun(), environment)
     await take.wake()
     take.answer('one', 'A')
     replies['/question/report/create'] = () => refused(410, '答题时间已到')
@@ -455,15 +455,15 @@ describe('an exam', () => {
   })
 
   test('handed in without a net is sent whole at the next visit, whose page has no paper', async () => {
-    const { world, replies, of } = makeFake()
+    const { environment, replies, of } = makeFake()
     const create = replies['/question/report/create']
     replies['/question/report/create'] = () => lost('网络连接失败')
-    const take = makeTake(begun(), world)
+    const take = makeTake(begun(), environment)
     await take.wake()
     take.answer('one', 'B')
     await take.timeUp()
     if (create) replies['/question/report/create'] = create
-    const next = makeTake(pageOf({ mine: open }, exam), world)
+    const next = makeTake(pageOf({ mine: open }, exam), environment)
     await next.wake()
     expect(of('create').slice(-1)).toMatchObject([
       { attempt_id: 'attempt', submit_key: 'key-1', answers: { one: 'B' } },
@@ -471,13 +471,13 @@ describe('an exam', () => {
   })
 
   test('begun anew has nothing of the attempt before, nor of who sat here before', async () => {
-    const { world, replies, of } = makeFake()
-    const before = makeTake(begun(), world)
+    const { environment, replies, of } = makeFake()
+    const before = makeTake(begun(), environment)
     await before.wake()
     before.answer('one', 'A')
     await settle()
     replies['/question/report/start/{id}'] = () => ok(attemptOf({ attempt_id: 'another' }))
-    const take = makeTake(pageOf({ mine: open, submit_key: 'key-of-the-page' }, exam), world)
+    const take = makeTake(pageOf({ mine: open, submit_key: 'key-of-the-page' }, exam), environment)
     await take.wake()
     await take.start()
     expect(take.getState().answers).toEqual({})
@@ -487,22 +487,22 @@ describe('an exam', () => {
     ])
   })
 
-  test('gone on with has what this browser kept of it', async () => {
-    const { world } = makeFake()
-    const before = makeTake(begun(), world)
+  test('gone on with has what this browser progress of it', async () => {
+    const { environment } = makeFake()
+    const before = makeTake(begun(), environment)
     await before.wake()
     before.answer('one', 'A')
     await settle()
-    const take = makeTake(pageOf({ mine: open }, exam), world)
+    const take = makeTake(pageOf({ mine: open }, exam), environment)
     await take.wake()
-    expect(take.getState()).toMatchObject({ stage: 'face', answers: {} })
+    expect(take.getState()).toMatchObject({ stage: 'before', answers: {} })
     await take.start()
     expect(take.getState().answers).toEqual({ one: 'A' })
   })
 
   test('learns of more time before its own is up', async () => {
-    const { world, replies } = makeFake()
-    const take = makeTake(begun({ deadline: iso(start + 60_000) }), world)
+    const { environment, replies } = makeFake()
+    const take = makeTake(begun({ deadline: iso(start + 60_000) }), environment)
     await take.wake()
     const deadline = iso(start + 660_000)
     replies['/question/report/draft/{id}'] = () =>
@@ -512,15 +512,15 @@ describe('an exam', () => {
   })
 
   test('counts the seconds of each attempt for itself', async () => {
-    const { world, replies, of } = makeFake()
+    const { environment, replies, of } = makeFake()
     replies['/question/report/mine/{id}'] = () => ok({ ...open, sheet: receipt, attemptsLeft: 1 })
-    const take = makeTake(begun(), world)
+    const take = makeTake(begun(), environment)
     await take.wake()
     take.show('one', 1)
     await wait(5)
     await take.handIn()
     take.again()
-    expect(take.getState()).toMatchObject({ stage: 'face', answers: {} })
+    expect(take.getState()).toMatchObject({ stage: 'before', answers: {} })
     await take.start()
     take.show('two', 2)
     await wait(3)
@@ -530,8 +530,8 @@ describe('an exam', () => {
 })
 
 test('a sheet without an attempt says which revision it answers', async () => {
-  const { world, of } = makeFake()
-  const take = makeTake(pageOf({}, { revision: 4 }), world)
+  const { environment, of } = makeFake()
+  const take = makeTake(pageOf({}, { revision: 4 }), environment)
   await take.wake()
   take.answer('one', 'A')
   await take.handIn()
@@ -539,8 +539,8 @@ test('a sheet without an attempt says which revision it answers', async () => {
 })
 
 test('a sheet and a start say what their page promised, also when it is sent by a later page', async () => {
-  const { world, replies, of } = makeFake()
-  const take = makeTake(pageOf({}, { anonymous: true }), world)
+  const { environment, replies, of } = makeFake()
+  const take = makeTake(pageOf({}, { anonymous: true }), environment)
   await take.start()
   expect(of('start')).toMatchObject([{ anonymous: true }])
   await take.wake()
@@ -549,18 +549,18 @@ test('a sheet and a start say what their page promised, also when it is sent by 
   replies['/question/report/create'] = () => lost('网络连接失败')
   await take.handIn()
   if (create) replies['/question/report/create'] = create
-  await makeTake(pageOf({}, { anonymous: false }), world).wake()
+  await makeTake(pageOf({}, { anonymous: false }), environment).wake()
   expect(of('create').map(({ anonymous }) => anonymous)).toEqual([true, true])
 })
 
 test('a wrong password is named, and the right one opens the paper', async () => {
-  const { world, replies, of } = makeFake()
+  const { environment, replies, of } = makeFake()
   const begin = replies['/question/report/start/{id}']
   replies['/question/report/start/{id}'] = () => refused(422, '参与密码不对')
-  const take = makeTake(pageOf({ mine: { ...mine, face: 'password' } }, { question: [] }), world)
+  const take = makeTake(pageOf({ mine: { ...mine, face: 'password' } }, { question: [] }), environment)
   await take.wake()
   await take.start({ password: '错' })
-  expect(take.getState()).toMatchObject({ stage: 'face', problem: { text: '参与密码不对' } })
+  expect(take.getState()).toMatchObject({ stage: 'before', problem: { text: '参与密码不对' } })
   if (begin) replies['/question/report/start/{id}'] = begin
   await take.start({ password: '对' })
   expect(of('start').slice(-1)).toMatchObject([{ password: '对' }])

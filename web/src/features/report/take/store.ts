@@ -4,14 +4,14 @@ import type { TakePage } from '@wenhai/core/report/page'
 import type { Attempt, Mine, Receipt } from '@wenhai/core/report/schema'
 import type { Refused } from '../../../lib/answer.ts'
 import { isPassing } from './client.ts'
-import { makeDesk, type World } from './desk.ts'
-import type { KeptDraft } from './draft.ts'
+import type { StoredDraft } from './draft.ts'
 import { makeSender } from './hand-in.ts'
 import { makeSaver, movedElsewhere, takeTheirs } from './save.ts'
 import { firstState, stageOf, type TakeState, withKinds } from './state.ts'
+import { type Environment, makeTakeContext } from './take-context.ts'
 import { readTyped, unpack } from './unpack.ts'
 
-/** What stands before the paper, and the taker fills in. */
+/** What comes before the paper, and the taker fills in. */
 export interface EntryFields {
   password?: string
   name?: string
@@ -43,14 +43,14 @@ export interface Take {
   checkTime: () => Promise<void>
   /** The server's clock, in milliseconds. */
   now: () => number
-  ask: World['ask']
+  ask: Environment['ask']
   /** Something one should know. */
   say: (notice: string) => void
-  /** Asks anew how one stands: it has opened meanwhile, or ended. */
+  /** Asks again in which state it is: it may have opened or ended meanwhile. */
   refresh: () => Promise<void>
 }
 
-export function makeTake(page: TakePage, world: World): Take {
+export function makeTake(page: TakePage, environment: Environment): Take {
   const { survey_id, questionnaire_type, examTime, needRoster } = page.view
   const isExam = questionnaire_type === 'exam'
   const listeners = new Set<() => void>()
@@ -60,18 +60,18 @@ export function makeTake(page: TakePage, world: World): Take {
     state = { ...state, ...patch }
     for (const listener of [...listeners]) listener()
   }
-  const desk = makeDesk(page, world, get, set)
-  const { kept, watch } = desk
+  const context = makeTakeContext(page, environment, get, set)
+  const { progress, watch } = context
   /** Kept here, and not shown before it is known whose attempt it belongs to: others sit at this computer too. */
-  let packed: KeptDraft | undefined
-  const saver = makeSaver(desk, { start: () => begin({}), settle })
-  const sender = makeSender(desk, { settle, arrive })
+  let packed: StoredDraft | undefined
+  const saver = makeSaver(context, { start: () => begin({}), settle })
+  const sender = makeSender(context, { settle, arrive })
 
   /** Opens the attempt, or finds the one that is open. True once there is one. */
   async function begin(fields: EntryFields): Promise<boolean> {
-    const answer = await world.ask(reportCalls.startReport, {
+    const answer = await environment.ask(reportCalls.startReport, {
       id: survey_id,
-      source: world.source(),
+      source: environment.source(),
       anonymous: page.view.anonymous,
       ...fields,
     })
@@ -80,32 +80,32 @@ export function makeTake(page: TakePage, world: World): Take {
       return true
     }
     if (!isPassing(answer)) await settle(answer)
-    else if (state.stage === 'face') set({ problem: { text: answer.reason } })
+    else if (state.stage === 'before') set({ problem: { text: answer.reason } })
     return false
   }
 
   function openWith(attempt: Attempt) {
-    desk.setClock(attempt.now)
+    context.setClock(attempt.now)
     set({
       attempt: { attempt_id: attempt.attempt_id, started: attempt.started, deadline: attempt.deadline },
       questions: withKinds(attempt.question),
       stage: 'paper',
       problem: null,
     })
-    if (packed && ['', attempt.attempt_id].includes(packed.attempt_id)) unpack(desk, packed)
+    if (packed && ['', attempt.attempt_id].includes(packed.attempt_id)) unpack(context, packed)
     packed = undefined
     const hadAnswers = Object.keys(state.answers).length > 0
-    if (takeTheirs(desk, attempt.draft) && hadAnswers) set({ notice: movedElsewhere })
+    if (takeTheirs(context, attempt.draft) && hadAnswers) set({ notice: movedElsewhere })
     if (attempt.draft.version > 0) set({ sync: 'saved' })
-    if (Object.keys(kept.changed).length > 0) saver.touch()
+    if (Object.keys(progress.changed).length > 0) saver.touch()
   }
 
   /** A refusal that trying again does not change. */
   async function settle(refused: Refused): Promise<void> {
     const { status, reason } = refused
-    // To whoever is signed out by now, their own attempt is not there.
+    // To anyone who is signed out by now, their own attempt is not there.
     if (status === 747 || (status === 404 && state.attempt && page.user)) {
-      await desk.handOver()
+      await context.handOver()
       set({ problem: { text: '登录后继续，答案已保存', needsLogin: true }, sync: 'offline' })
       return
     }
@@ -121,7 +121,7 @@ export function makeTake(page: TakePage, world: World): Take {
         return isExam && status === 410 ? set({ notice: handedInThere }) : undefined
       }
       if (status === 410)
-        return set({ stage: state.stage === 'face' ? 'face' : 'over', problem: { text: reason } })
+        return set({ stage: state.stage === 'before' ? 'before' : 'over', problem: { text: reason } })
     }
     // The attempt was deleted; the answers are still here, for another one.
     if (status === 404 && state.attempt && !isExam) set({ attempt: null })
@@ -129,9 +129,9 @@ export function makeTake(page: TakePage, world: World): Take {
   }
 
   async function findMine(): Promise<Mine | undefined> {
-    const answer = await world.ask(reportCalls.findMine, { id: survey_id })
+    const answer = await environment.ask(reportCalls.findMine, { id: survey_id })
     if (!answer.ok) return undefined
-    desk.setClock(answer.data.now)
+    context.setClock(answer.data.now)
     set({ mine: answer.data })
     return answer.data
   }
@@ -140,12 +140,12 @@ export function makeTake(page: TakePage, world: World): Take {
   async function arrive({ report_id, receipt, hash, submitted }: Receipt): Promise<void> {
     const { answers, mine } = state
     const sheet = { report_id, receipt, hash, submitted }
-    const isOurs = kept.isHandedIn
-    kept.isHandedIn = false
-    kept.changed = {}
-    kept.version = 0
-    kept.reached = 0
-    kept.submit_key = world.newKey()
+    const isOurs = progress.isHandedIn
+    progress.isHandedIn = false
+    progress.changed = {}
+    progress.version = 0
+    progress.reached = 0
+    progress.submit_key = environment.newKey()
     watch.clear()
     set({
       stage: 'taken',
@@ -157,35 +157,35 @@ export function makeTake(page: TakePage, world: World): Take {
       faults: [],
       notice: '',
     })
-    await desk.forget()
+    await context.removeDraft()
     await findMine()
     // Who is on a roster has nothing here for the server, and still the receipt in their hand.
     if (!state.mine.sheet) set({ mine: { ...state.mine, sheet } })
-    await fillIn()
+    await loadReportAndResult()
   }
 
   /** What the page shows beside the receipt, or after the end, where it did not come with it. */
-  async function fillIn() {
+  async function loadReportAndResult() {
     const { sheet, canSeeResult } = state.mine
     const { report } = state
     if (state.stage === 'taken' && sheet && (!report || (isExam && !report.exam))) {
       set({ problem: null })
-      const answer = await world.ask(reportCalls.viewReport, { id: sheet.report_id })
+      const answer = await environment.ask(reportCalls.viewReport, { id: sheet.report_id })
       if (answer.ok)
         set({ report: answer.data, answers: answer.data.answers, questions: withKinds(answer.data.question) })
       else if (isExam) set({ problem: { text: answer.reason } })
     }
     if (questionnaire_type === 'vote' && canSeeResult) {
-      const answer = await world.ask(reportCalls.findVoteResult, { id: survey_id })
+      const answer = await environment.ask(reportCalls.findVoteResult, { id: survey_id })
       if (answer.ok) set({ result: answer.data })
     }
   }
 
   const touch = (question_id?: string) => {
-    if (question_id !== undefined) kept.changed[question_id] = desk.serverNow()
+    if (question_id !== undefined) progress.changed[question_id] = context.serverNow()
     // A vote that might be changed is no draft until it is.
     if (state.stage !== 'paper') return
-    void desk.keep()
+    void context.storeDraft()
     saver.touch()
   }
 
@@ -195,26 +195,26 @@ export function makeTake(page: TakePage, world: World): Take {
 
   async function wake(typed?: Answers) {
     if (state.isAwake) return
-    desk.setClock(page.mine.now)
-    if (typed) readTyped(desk, typed)
+    context.setClock(page.mine.now)
+    if (typed) readTyped(context, typed)
     set({ isAwake: true })
-    const own = await world.shelf.read(survey_id, world.findOwner())
+    const own = await environment.draftStorage.read(survey_id, environment.findOwner())
     const { face, canChange } = state.mine
     const isDone = face === 'taken' && !(canChange && own?.isHandedIn)
-    if (own && isDone) await desk.forget()
+    if (own && isDone) await context.removeDraft()
     if (own && !isDone) {
       if (!page.attempt && !own.isHandedIn && (isExam || needRoster)) packed = own
-      else unpack(desk, own)
+      else unpack(context, own)
     }
-    if (own && kept.isHandedIn) {
+    if (own && progress.isHandedIn) {
       const stage = face === 'taken' ? face : 'paper'
       set({ stage, sync: 'waiting', attempt: state.attempt ?? attemptOf(own) })
       await sender.resend()
     }
-    if (state.stage === 'taken' || face === 'ended') return fillIn()
+    if (state.stage === 'taken' || face === 'ended') return loadReportAndResult()
     const isOpenElsewhere = !page.attempt && state.mine.attempt && state.mine.face === 'open'
     if (isOpenElsewhere) await begin({})
-    else if (Object.keys(kept.changed).length > 0) touch()
+    else if (Object.keys(progress.changed).length > 0) touch()
   }
 
   return {
@@ -225,7 +225,7 @@ export function makeTake(page: TakePage, world: World): Take {
     },
     wake,
     answer(question_id, answer) {
-      if (kept.isHandedIn) return
+      if (progress.isHandedIn) return
       set({ answers: { ...state.answers, [question_id]: answer }, notice: '' })
       touch(question_id)
     },
@@ -237,7 +237,7 @@ export function makeTake(page: TakePage, world: World): Take {
       touch()
     },
     show(question_id, number) {
-      kept.reached = Math.max(kept.reached, number)
+      progress.reached = Math.max(progress.reached, number)
       watch.turnTo(question_id)
     },
     async start(fields = {}) {
@@ -251,8 +251,8 @@ export function makeTake(page: TakePage, world: World): Take {
       set({ stage: stageOf(state.mine, false, false), report: null, answers: {}, marked: [], notice: '' })
     },
     retry() {
-      if (state.stage === 'taken') void fillIn()
-      else if (kept.isHandedIn) void sender.resend()
+      if (state.stage === 'taken') void loadReportAndResult()
+      else if (progress.isHandedIn) void sender.resend()
       else void saver.save()
     },
     rest() {
@@ -264,29 +264,29 @@ export function makeTake(page: TakePage, world: World): Take {
       void checkTime()
     },
     async follow() {
-      if (Object.keys(kept.changed).length > 0 || state.stage !== 'paper') return
-      const own = await world.shelf.read(survey_id, world.findOwner())
+      if (Object.keys(progress.changed).length > 0 || state.stage !== 'paper') return
+      const own = await environment.draftStorage.read(survey_id, environment.findOwner())
       if (!own || own.isHandedIn) return
-      kept.version = Math.max(kept.version, own.version)
-      kept.submit_key = own.submit_key
+      progress.version = Math.max(progress.version, own.version)
+      progress.submit_key = own.submit_key
       set({ answers: own.answers, marked: own.marked })
     },
     async timeUp() {
-      if (state.stage !== 'paper' || state.isSending || kept.isHandedIn) return
+      if (state.stage !== 'paper' || state.isSending || progress.isHandedIn) return
       const isTimed = isExam || examTime > 0
       if (isTimed) await sender.handIn({ isTimeUp: true })
       // A survey with gaps is not handed in by itself.
-      if (!state.isSending && !kept.isHandedIn && state.stage === 'paper')
+      if (!state.isSending && !progress.isHandedIn && state.stage === 'paper')
         set({ stage: 'over', problem: { text: isTimed ? '答题时间已到' : '已经结束，不能再提交' } })
     },
-    now: desk.serverNow,
-    ask: world.ask,
+    now: context.serverNow,
+    ask: environment.ask,
     say: (notice) => set({ notice }),
     checkTime,
     async refresh() {
       const mine = await findMine()
       if (mine) set({ stage: stageOf(mine, state.questions.length > 0, state.attempt !== null) })
-      await fillIn()
+      await loadReportAndResult()
     },
   }
 }
@@ -294,5 +294,5 @@ export function makeTake(page: TakePage, world: World): Take {
 const handedInThere = '时间到时，服务器已经按最后保存的内容交卷。'
 
 /** Enough to send with; its times are the server's business then. */
-const attemptOf = ({ attempt_id }: KeptDraft) =>
+const attemptOf = ({ attempt_id }: StoredDraft) =>
   attempt_id ? { attempt_id, started: '', deadline: null } : null

@@ -2,16 +2,16 @@ import { searchKindNames } from '@wenhai/core/search/kinds'
 import type { SearchTerm } from '@wenhai/core/search/pairs'
 import type { SearchGroups } from '@wenhai/core/search/schema'
 import { failureOf } from '../../../lib/query.ts'
-import { AddressPages, tooManyText } from '../../../ui/address-pages.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ListFaces } from '../../../ui/list-faces.tsx'
-import { useLastPage } from '../../../ui/use-address-search.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ListStates } from '../../../ui/feedback/list-states.tsx'
+import { AddressPages, tooManyText } from '../../../ui/lists/address-pages.tsx'
+import { useLastPage } from '../../../ui/lists/use-address-search.ts'
 import { useSearchGroup } from '../api.ts'
 import type { GroupKind } from './groups.ts'
-import { Hits } from './hits.tsx'
+import { Hits } from './hits/hits.tsx'
 import { SearchSkeleton } from './search-skeleton.tsx'
-import type { SearchState } from './use-search-place.ts'
+import type { SearchState } from './use-search-address.ts'
 
 interface GroupPageProps {
   kind: GroupKind
@@ -21,13 +21,13 @@ interface GroupPageProps {
 
 /** One group by itself, page by page. */
 export function GroupPage({ kind, search, terms }: GroupPageProps) {
-  const { key, page, len } = search.place
+  const { key, page, len } = search.address
   const { data, error, refetch, isFetching, isPlaceholderData } = useSearchGroup(key, kind, page, len)
   // Until this group's own answer has come, the last one may be another's.
   const group = data?.[kind]
   useLastPage(search, isPlaceholderData ? undefined : group?.length)
   return (
-    <ListFaces<NonNullable<SearchGroups[GroupKind]>['tables'][number]>
+    <ListStates<NonNullable<SearchGroups[GroupKind]>['tables'][number]>
       items={group?.tables}
       failure={failureOf(error)}
       onRetry={() => refetch()}
@@ -56,6 +56,6 @@ export function GroupPage({ kind, search, terms }: GroupPageProps) {
           <AddressPages search={search} total={group?.length ?? 0} disabled={isPlaceholderData} />
         </div>
       )}
-    </ListFaces>
+    </ListStates>
   )
 }

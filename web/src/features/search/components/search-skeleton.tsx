@@ -1,4 +1,4 @@
-import { Bone, SkeletonLines } from '../../../ui/skeleton.tsx'
+import { Bone, SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 
 export const SearchSkeleton = () => (
   <div aria-hidden="true" className="grid grid-cols-1 gap-6 pt-4">

@@ -1,4 +1,4 @@
-/** Before there is an owner: where whoever started the server finds the way in. */
+/** Before there is an owner: where the one who started the server finds the way in. */
 export const NotSetUp = () => (
   <section
     aria-labelledby="not-set-up"

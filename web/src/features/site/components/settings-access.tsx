@@ -1,10 +1,10 @@
 import { level } from '@wenhai/core/account/permission'
 import type { SiteSettings } from '@wenhai/core/site/schema'
 import { Card } from '../../../ui/card.tsx'
-import { FieldSet } from '../../../ui/form-row.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { Switch } from '../../../ui/switch.tsx'
-import type { SettingsPart } from './settings-part.ts'
+import { FieldSet } from '../../../ui/fields/form-row.tsx'
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
+import type { SettingsProps } from './settings-props.ts'
 
 const signUpChoices: { value: SiteSettings['signUp']; label: string; description: string }[] = [
   { value: 'open', label: '开放注册', description: '任何人都能注册成为会员' },
@@ -18,7 +18,7 @@ const publishChoices = [
   { value: level.admin, label: '管理员及以上', description: '只有管理员和站长' },
 ]
 
-export const SettingsAccess = ({ draft, set, errorOf }: SettingsPart) => (
+export const SettingsAccess = ({ draft, set, errorOf }: SettingsProps) => (
   <Card className="gap-0!">
     <FieldSet legend="注册与发布">
       <RadioGroup

@@ -1,14 +1,14 @@
 import type { SiteInfo, SiteSettings } from '@wenhai/core/site/schema'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { confirm } from '../../../ui/confirm.ts'
 import { cx } from '../../../ui/cx.ts'
-import { LeaveGuard } from '../../../ui/leave-guard.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { confirm } from '../../../ui/overlays/confirm.ts'
+import { LeaveGuard } from '../../../ui/overlays/leave-guard.tsx'
 import { saveSettings } from '../api.ts'
 import { SettingsAccess } from './settings-access.tsx'
 import { SettingsIdentity } from './settings-identity.tsx'
-import type { SettingsPart } from './settings-part.ts'
+import type { SettingsProps } from './settings-props.ts'
 import { SettingsText } from './settings-text.tsx'
 
 interface SettingsFormProps {
@@ -59,7 +59,7 @@ export function SettingsForm({ saved, fixed, site }: SettingsFormProps) {
     setRefused(undefined)
   }
 
-  const part: SettingsPart = {
+  const part: SettingsProps = {
     draft,
     set: (change) => {
       setDraft((before) => ({ ...before, ...change }))

@@ -1,18 +1,18 @@
 import type { SiteInfo } from '@wenhai/core/site/schema'
 import { Card } from '../../../ui/card.tsx'
-import { FieldSet, FormRow } from '../../../ui/form-row.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import type { SettingsPart } from './settings-part.ts'
+import { FieldSet, FormRow } from '../../../ui/fields/form-row.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import type { SettingsProps } from './settings-props.ts'
 
 type Name = 'name' | 'copyright' | 'filingNumber'
 
-interface SettingsIdentityProps extends SettingsPart {
+interface SettingsIdentityProps extends SettingsProps {
   /** What the environment sets. */
   fixed: readonly string[]
   site: SiteInfo | undefined
 }
 
-/** Whoever runs the machine knows these names. */
+/** Anyone who runs the machine knows these names. */
 const variables: Record<Name, string> = {
   name: 'SITE_NAME',
   copyright: 'COPYRIGHT',

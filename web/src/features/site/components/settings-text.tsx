@@ -1,11 +1,11 @@
 import { siteText } from '@wenhai/core/site/schema'
 import { useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import type { SettingsPart } from './settings-part.ts'
+import { Segmented } from '../../../ui/fields/segmented.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import type { SettingsProps } from './settings-props.ts'
 
-interface SettingsTextProps extends SettingsPart {
+interface SettingsTextProps extends SettingsProps {
   name: 'agreement' | 'privacy'
   title: string
 }

@@ -1,24 +1,24 @@
-import { DatePicker } from '../../../ui/date-picker.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { oneOf } from '../../../ui/use-address-search.ts'
+import { DatePicker } from '../../../ui/fields/date-picker.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { oneOf } from '../../../ui/lists/use-address-search.ts'
 import { earliest, periodNames, periods, usualPeriod } from './period.ts'
-import type { VisitorSearch } from './use-visitor-place.ts'
+import type { VisitorSearch } from './use-visitor-address.ts'
 
 const choices = periods.map((value) => ({ value, label: periodNames[value] }))
 
 /** Which days; of the whole section. */
 export function PeriodFilter({ search }: { search: VisitorSearch }) {
-  const { place, days, today, filter } = search
+  const { address, days, today, filter } = search
   return (
     <>
       <Select
         look="pick"
         label="时间"
-        value={place.period}
+        value={address.period}
         onChange={(value) => filter({ ...days, period: oneOf(periods, value) ?? usualPeriod })}
         choices={choices}
       />
-      {place.period === 'some' && (
+      {address.period === 'some' && (
         <div className="flex w-full flex-wrap gap-x-4 gap-y-3 narrow:grid narrow:grid-cols-1">
           <DatePicker
             label="从"

@@ -1,6 +1,6 @@
 import { dayOf } from '@wenhai/core/format/day'
 import { maxChartDays } from '@wenhai/core/visitor/limits'
-import { addDays, isDay } from '../../../ui/calendar-days.ts'
+import { addDays, isDay } from '../../../ui/fields/calendar-days.ts'
 
 /** Days back from today; `some` are those of the two pickers. */
 export const periods = ['1', '7', '30', '90', '365', 'some'] as const

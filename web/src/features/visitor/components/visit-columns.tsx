@@ -1,7 +1,7 @@
 import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
 import { deviceClassNames } from '@wenhai/core/report/device-class'
 import type { Visit } from '@wenhai/core/visitor/schema'
-import type { Column } from '../../../ui/data-table.tsx'
+import type { Column } from '../../../ui/lists/data-table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { VisitedThing } from './visited-thing.tsx'
 
@@ -32,7 +32,7 @@ export const visitColumns: readonly Column<Visit>[] = [
   },
 ]
 
-/** As text: whoever wants visitors for their own page has only to send its address, so none is a link. */
+/** As text: anyone who wants visitors for their own page has only to send its address, so none is a link. */
 function Source({ visit: { kind, engine, referrer } }: { visit: Visit }) {
   // Articles are read inside the app: no page is named there.
   if (!engine && !referrer)

@@ -5,18 +5,18 @@ import type { Visit } from '@wenhai/core/visitor/schema'
 import { visitKindNames, visitKinds, visitSorts } from '@wenhai/core/visitor/visit-kind'
 import { useRef } from 'react'
 import { failureOf } from '../../../lib/query.ts'
-import { tooManyText } from '../../../ui/address-pages.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ListFaces } from '../../../ui/list-faces.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { SkeletonTable } from '../../../ui/skeleton.tsx'
-import { oneOf, useLastPage } from '../../../ui/use-address-search.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ListStates } from '../../../ui/feedback/list-states.tsx'
+import { SkeletonTable } from '../../../ui/feedback/skeleton.tsx'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { tooManyText } from '../../../ui/lists/address-pages.tsx'
+import { DataTable } from '../../../ui/lists/data-table.tsx'
+import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { oneOf, useLastPage } from '../../../ui/lists/use-address-search.ts'
 import { useVisits } from '../api.ts'
-import type { VisitorSearch } from './use-visitor-place.ts'
+import type { VisitorSearch } from './use-visitor-address.ts'
 import { visitColumns } from './visit-columns.tsx'
 import { thingName } from './visited-thing.tsx'
 
@@ -34,7 +34,7 @@ const sortChoices = [
 /** Every single visit, as long as it is kept. */
 export function VisitList({ search }: { search: VisitorSearch }) {
   const top = useRef<HTMLElement>(null)
-  const { key, type, sort, scope, page, len } = search.place
+  const { key, type, sort, scope, page, len } = search.address
   const { data, error, refetch, isFetching, isPlaceholderData } = useVisits({
     key,
     sort,
@@ -51,7 +51,7 @@ export function VisitList({ search }: { search: VisitorSearch }) {
         访问记录
       </h3>
       <Filters search={search} />
-      <ListFaces<Visit>
+      <ListStates<Visit>
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -89,7 +89,7 @@ export function VisitList({ search }: { search: VisitorSearch }) {
               pageSize={len}
               total={data?.length ?? 0}
               onPage={(next) => {
-                // Charts stand above it: another page of the list begins at the list.
+                // Charts are above it: another page of the list begins at the list.
                 top.current?.scrollIntoView()
                 search.goToPage(next)
               }}
@@ -98,7 +98,7 @@ export function VisitList({ search }: { search: VisitorSearch }) {
             />
           </div>
         )}
-      </ListFaces>
+      </ListStates>
     </section>
   )
 }
@@ -109,8 +109,8 @@ const moreText = (key: string): string =>
     : tooManyText(limits.maxFound)
 
 function Filters({ search }: { search: VisitorSearch }) {
-  const { place, filter } = search
-  const kinds = visitKinds.filter((kind) => kind !== 'site' || place.scope === 'site')
+  const { address, filter } = search
+  const kinds = visitKinds.filter((kind) => kind !== 'site' || address.scope === 'site')
   const kindChoices = [
     { value: any, label: '全部' },
     ...kinds.map((value) => ({ value, label: visitKindNames[value] })),
@@ -127,14 +127,14 @@ function Filters({ search }: { search: VisitorSearch }) {
       <Select
         look="pick"
         label="类型"
-        value={place.type ?? any}
+        value={address.type ?? any}
         onChange={(value) => filter({ type: oneOf(visitKinds, value) })}
         choices={kindChoices}
       />
       <Select
         look="pick"
         label="排序"
-        value={place.sort}
+        value={address.sort}
         onChange={(value) => filter({ sort: oneOf(visitSorts, value) ?? 'new' })}
         choices={sortChoices}
       />

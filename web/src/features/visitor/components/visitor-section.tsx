@@ -2,10 +2,10 @@ import { isAboveFive } from '@wenhai/core/account/permission'
 import { keptDays } from '@wenhai/core/visitor/limits'
 import type { VisitScope } from '@wenhai/core/visitor/visit-kind'
 import { useSession } from '../../../lib/session.ts'
-import { Segmented } from '../../../ui/segmented.tsx'
+import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { useVisitorChart } from '../api.ts'
 import { PeriodFilter } from './period-filter.tsx'
-import { useVisitorPlace } from './use-visitor-place.ts'
+import { useVisitorAddress } from './use-visitor-address.ts'
 import { VisitList } from './visit-list.tsx'
 import { isVisited, VisitorCharts } from './visitor-charts.tsx'
 
@@ -22,9 +22,9 @@ const hints: Record<VisitScope, string> = {
 /** 访客统计 */
 export function VisitorSection() {
   const canSeeSite = useSession(({ user }) => isAboveFive(user?.permission ?? 0))
-  const search = useVisitorPlace(canSeeSite)
-  const { place, filter, timeRange } = search
-  const chart = useVisitorChart({ scope: place.scope, timeRange })
+  const search = useVisitorAddress(canSeeSite)
+  const { address, filter, timeRange } = search
+  const chart = useVisitorChart({ scope: address.scope, timeRange })
   // Where nobody came, the charts have said so.
   const isListShown = search.isFiltered || !chart.data || chart.isPlaceholderData || isVisited(chart.data)
   return (
@@ -34,21 +34,21 @@ export function VisitorSection() {
           访客统计
         </h2>
         <p className="text-sm text-ink-3">
-          {hints[place.scope]}网络地址不留末段，每次访问只保存 {keptDays} 天；匿名问卷只计次数。
+          {hints[address.scope]}网络地址不留末段，每次访问只保存 {keptDays} 天；匿名问卷只计次数。
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {canSeeSite && (
           <Segmented
             label="范围"
-            value={place.scope}
+            value={address.scope}
             onChange={(scope) => filter({ scope, type: undefined })}
             choices={scopeChoices}
           />
         )}
         <PeriodFilter search={search} />
       </div>
-      <VisitorCharts chart={chart} scope={place.scope} />
+      <VisitorCharts chart={chart} scope={address.scope} />
       {isListShown && <VisitList search={search} />}
     </section>
   )

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { MathText } from '../../../question/components/math-text.tsx'
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
+import { MathText } from '../../../question/components/math/math-text.tsx'
 import type { PublishableQuestion } from './publishing.ts'
 
 interface PublishQuestionsProps {

@@ -2,11 +2,11 @@ import { showResultNames } from '@wenhai/core/form/choices'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { useForm } from '../../../form/api.ts'
 import type { PublishedForm } from './publishing.ts'
 
-/** A vote shows how it stands on its own page: its settings say to whom. */
+/** A vote shows its results on its own page: its settings say to whom. */
 export function VoteNote({ form, onClose }: { form: PublishedForm; onClose: () => void }) {
   const { survey_id, questionnaire_type: kind } = form
   const { data } = useForm(survey_id)

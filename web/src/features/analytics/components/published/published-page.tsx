@@ -5,9 +5,10 @@ import { Navigate, useLocation, useParams } from 'react-router'
 import { useLive } from '../../../../lib/live.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { failureOf } from '../../../../lib/query.ts'
-import { FailedState } from '../../../../ui/failed-state.tsx'
-import { Bone, SkeletonLines } from '../../../../ui/skeleton.tsx'
-import { useLate } from '../../../../ui/use-late.ts'
+import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
+import { Bone, SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
+import { useLate } from '../../../../ui/feedback/use-late.ts'
+import { Waiting } from '../../../../ui/feedback/waiting.tsx'
 import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
 import { usePublished } from '../../shown-api.ts'
 import { PublishedView } from './published-view.tsx'
@@ -24,14 +25,13 @@ const Column = ({ children }: { children: ReactNode }) => (
   <div className="mx-auto w-full max-w-xl px-8 pt-9 pb-20 max-sm:px-4.5 max-sm:pt-6">{children}</div>
 )
 
-/** A stream that is asked for anew is no news for who reads. */
+/** A stream that is asked for again is no news for the reader. */
 const unnoticed = 2500
 
 function Published({ id }: { id: string }) {
   const { pathname } = useLocation()
   const first = usePublished(id)
   const live = useLive(analyticsCalls.watchPublished, { id }, first.data !== undefined)
-  const isWaitShown = useLate(first.isPending)
   const isCut = useLate(first.data !== undefined && !live.isLive, unnoticed)
   // The author may take it back while somebody reads.
   const refused = live.refused ?? first.error?.refused
@@ -60,7 +60,9 @@ function Published({ id }: { id: string }) {
   if (!results)
     return (
       <Column>
-        <PublishedSkeleton isShown={isWaitShown} />
+        <Waiting>
+          <PublishedSkeleton />
+        </Waiting>
       </Column>
     )
   const right = paths.result(results.questionnaire_type, results.survey_id)
@@ -72,20 +74,15 @@ function Published({ id }: { id: string }) {
   )
 }
 
-const PublishedSkeleton = ({ isShown }: { isShown: boolean }) => (
-  <div aria-busy="true">
-    <span role="status" className="sr-only">
-      {isShown ? '正在载入…' : ''}
-    </span>
-    <div className={isShown ? 'grid animate-fade-in gap-5' : 'invisible grid gap-5'}>
-      <Bone className="h-6 w-12" />
-      <Bone className="h-9 w-3/5" />
-      {['one', 'two'].map((question) => (
-        <div key={question} className="grid gap-4 rounded-xl border bg-surface p-5">
-          <Bone className="h-5 w-2/5" />
-          <SkeletonLines count={4} />
-        </div>
-      ))}
-    </div>
+const PublishedSkeleton = () => (
+  <div className="grid gap-5">
+    <Bone className="h-6 w-12" />
+    <Bone className="h-9 w-3/5" />
+    {['one', 'two'].map((question) => (
+      <div key={question} className="grid gap-4 rounded-xl border bg-surface p-5">
+        <Bone className="h-5 w-2/5" />
+        <SkeletonLines count={4} />
+      </div>
+    ))}
   </div>
 )

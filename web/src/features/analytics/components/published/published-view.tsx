@@ -1,7 +1,13 @@
 import type { PublishedResults } from '@wenhai/core/analytics/schema'
 import { formatNumber } from '@wenhai/core/format/number'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
+import { useId } from 'react'
+import { Card } from '../../../../ui/card.tsx'
 import { Seal, Status } from '../../../../ui/seal.tsx'
-import { PublishedQuestion } from './published-question.tsx'
+import { QuestionPicture } from '../../../question/components/picture/question-picture.tsx'
+import { QuestionText } from '../../../question/components/view/question-text.tsx'
+import type { ShownQuestion } from '../../../question/kinds/bars.ts'
+import { publishedOf } from '../../../question/kinds/published.ts'
 import { ToForm, ToOthers } from './ways.tsx'
 
 const units = { survey: '人参与', vote: '票', exam: '份答卷' } as const
@@ -45,5 +51,25 @@ export function PublishedView({ results, isCut }: PublishedViewProps) {
         <ToOthers kind={kind} />
       </p>
     </>
+  )
+}
+
+/** One question with its figures. */
+function PublishedQuestion({ question }: { question: ShownQuestion }) {
+  const id = useId()
+  const { number, question: text, question_pic, option_type, answered } = question
+  const { note, Figures } = publishedOf(option_type)
+  const notes = [kindOf(option_type).shortName, `${formatNumber(answered)} 人作答`, note]
+  return (
+    <Card aria-labelledby={id}>
+      <h2 id={id} className="text-xl break-words">
+        {number}. <QuestionText option_type={option_type} text={text} />
+      </h2>
+      <p className="text-sm text-ink-3">{notes.filter((part) => part !== '').join(' · ')}</p>
+      {question_pic.map((picture) => (
+        <QuestionPicture key={picture} src={picture} alt="题目的图片" className="max-h-60 max-w-xs" />
+      ))}
+      <Figures question={question} />
+    </Card>
   )
 }

@@ -5,7 +5,7 @@ import { rememberIntendedPath } from '../../../../lib/intended-path.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { Seal } from '../../../../ui/seal.tsx'
 import { useForm } from '../../../form/api.ts'
 import { TimeLeft } from '../../../form/components/list/form-card-state.tsx'
@@ -37,14 +37,14 @@ export function Unpublished({ id, verdict, onChange }: UnpublishedProps) {
   )
 }
 
-interface FaceProps {
+interface StateProps {
   form: FormView | undefined
   onChange: () => void
 }
 
 const formOf = ({ questionnaire_type, survey_id }: FormView) => ({ kind: questionnaire_type, survey_id })
 
-const faces: Record<Unseen, (props: FaceProps) => ReactNode> = {
+const faces: Record<Unseen, (props: StateProps) => ReactNode> = {
   nothing: ({ form }) => (
     <EmptyState
       title="作者没有公开结果"

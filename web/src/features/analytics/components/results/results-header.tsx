@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { isUnfiltered } from '../../../../lib/filter-value.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Button, buttonClass, linkClass } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Seal } from '../../../../ui/seal.tsx'
+import type { Sides } from '../../../question/components/result/sides.ts'
 import { ExportButton } from '../../../report/components/sheets/export/export-button.tsx'
-import { isUnfiltered } from '../filter/filter-value.ts'
 import { PublishButton } from '../publish/publish-button.tsx'
 import { sheetsLink } from './sheets-link.ts'
-import type { Sides } from './sides.ts'
 
 const PrintReport = lazy(() =>
   import('./print/print-report.tsx').then((module) => ({ default: module.PrintReport })),

@@ -1,30 +1,26 @@
 import { Navigate, useLocation, useParams } from 'react-router'
-import { hasLoginId } from '../../../../lib/cookies.ts'
+import { isUnfiltered, noFilter } from '../../../../lib/filter-value.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { failureOf, RefusedError } from '../../../../lib/query.ts'
-import { useSession } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { FailedState } from '../../../../ui/failed-state.tsx'
-import { useLate } from '../../../../ui/use-late.ts'
-import { SessionOver } from '../../../ocean/components/session-over.tsx'
+import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
+import { Waiting } from '../../../../ui/feedback/waiting.tsx'
+import { SessionOver, SignedInPage } from '../../../account/components/session-over.tsx'
+import type { Sides } from '../../../question/components/result/sides.ts'
+import { describeFilter } from '../../../report/components/filter/filter-labels.ts'
+import { useResults } from '../../../report/filter-api.ts'
 import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
-import { useLiveResults, useResults } from '../../api.ts'
-import { isUnfiltered, noFilter } from '../filter/filter-value.ts'
-import { filterWords } from '../filter/filter-words.ts'
+import { useLiveResults } from '../../api.ts'
 import { ResultsHeader } from './results-header.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import { ResultsViews } from './results-views.tsx'
 import { ResultsWhich } from './results-which.tsx'
-import type { Sides } from './sides.ts'
-import { useResultsPlace } from './use-results-place.ts'
+import { useResultsAddress } from './use-results-address.ts'
 
 /** 统计: what came of a form, for its author. */
 export function ResultsPage() {
-  const user = useSession((session) => session.user)
   const { id = '' } = useParams()
-  if (user) return <FoundResults key={id} id={id} />
-  // Just signed out by one's own hand: the way home has begun.
-  return hasLoginId() ? <SessionOver /> : null
+  return <SignedInPage>{() => <FoundResults key={id} id={id} />}</SignedInPage>
 }
 
 const frame =
@@ -32,19 +28,18 @@ const frame =
 
 function FoundResults({ id }: { id: string }) {
   const { pathname, search } = useLocation()
-  const { place, turn } = useResultsPlace()
-  const first = useLiveResults(id, place.filter)
-  const second = useResults(id, place.other ?? noFilter, place.other !== undefined)
-  const isWaiting = !first.data || (place.other !== undefined && !second.data)
-  const error = first.error ?? (place.other && second.error)
-  const isWaitShown = useLate(isWaiting && !error)
+  const { address, turn } = useResultsAddress()
+  const first = useLiveResults(id, address.filter)
+  const second = useResults(id, address.other ?? noFilter, address.other !== undefined)
+  const isWaiting = !first.data || (address.other !== undefined && !second.data)
+  const error = first.error ?? (address.other && second.error)
   const status = error instanceof RefusedError ? error.refused.status : undefined
   if (status === 747) return <SessionOver />
   // What may be seen but is not one's own has no such page.
   if (status === 404 || status === 757) return <NotFoundPage />
   const refresh = () => {
     void first.refetch()
-    if (place.other) void second.refetch()
+    if (address.other) void second.refetch()
   }
   if (error && isWaiting)
     return (
@@ -56,50 +51,45 @@ function FoundResults({ id }: { id: string }) {
           isRetrying={first.isFetching || second.isFetching}
         />
         {/* A link may ask for a question that is not there any more. */}
-        {(place.other || !isUnfiltered(place.filter)) && (
+        {(address.other || !isUnfiltered(address.filter)) && (
           <Button variant="quiet" onClick={() => turn({ filter: noFilter, other: undefined })}>
             清除筛选
           </Button>
         )}
       </div>
     )
-  if (!first.data || (place.other && !second.data))
+  if (!first.data || (address.other && !second.data))
     return (
-      <div aria-busy="true" className={frame}>
-        <span role="status" className="sr-only">
-          {isWaitShown ? '正在载入…' : ''}
-        </span>
-        <div className={isWaitShown ? 'animate-fade-in' : 'invisible'}>
-          <ResultsSkeleton />
-        </div>
-      </div>
+      <Waiting className={frame}>
+        <ResultsSkeleton />
+      </Waiting>
     )
   const results = first.data
   const right = paths.analytics(results.questionnaire_type, id)
   if (right !== pathname.replace(/\/+$/, '')) return <Navigate to={right + search} replace />
-  const wordsOf = (filter: typeof place.filter) => filterWords(filter, results.questions)
-  const own = { filter: place.filter, words: wordsOf(place.filter), results }
+  const wordsOf = (filter: typeof address.filter) => describeFilter(filter, results.questions)
+  const own = { filter: address.filter, words: wordsOf(address.filter), results }
   const sides: Sides =
-    place.other && second.data
+    address.other && second.data
       ? [
           { ...own, letter: 'A' },
-          { filter: place.other, words: wordsOf(place.other), results: second.data, letter: 'B' },
+          { filter: address.other, words: wordsOf(address.other), results: second.data, letter: 'B' },
         ]
       : [{ ...own, letter: '' }]
-  const isOld = first.isOld || (place.other !== undefined && second.isPlaceholderData)
+  const isOld = first.isOld || (address.other !== undefined && second.isPlaceholderData)
   return (
     <div className={frame}>
       <ResultsHeader sides={sides} />
       <ResultsWhich
         id={id}
-        place={place}
+        address={address}
         sides={sides}
         isLive={first.isLive}
         isFetching={first.isFetching || second.isFetching}
         onTurn={turn}
         onRefresh={refresh}
       />
-      <ResultsViews sides={sides} view={place.view} isOld={isOld} onTurn={turn} />
+      <ResultsViews sides={sides} view={address.view} isOld={isOld} onTurn={turn} />
     </div>
   )
 }

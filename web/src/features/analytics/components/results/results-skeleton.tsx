@@ -1,4 +1,4 @@
-import { Bone } from '../../../../ui/skeleton.tsx'
+import { Bone } from '../../../../ui/feedback/skeleton.tsx'
 
 const columns = [64, 120, 84, 150, 96, 40, 110, 72]
 

@@ -1,16 +1,17 @@
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { Link } from 'react-router'
+import { noFilter } from '../../../../lib/filter-value.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { Tabs } from '../../../../ui/tabs.tsx'
-import { noFilter } from '../filter/filter-value.ts'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { Tabs } from '../../../../ui/lists/tabs.tsx'
+import type { Sides } from '../../../question/components/result/sides.ts'
 import { Overview } from './overview/overview.tsx'
-import { Process } from './process/process.tsx'
+import { StopsChart } from './process/stops-chart.tsx'
+import { TimesChart } from './process/times-chart.tsx'
 import { QuestionList } from './questions/question-list.tsx'
 import { Scores } from './scores/scores.tsx'
-import type { Sides } from './sides.ts'
-import type { ResultsPlace, ResultView } from './use-results-place.ts'
+import type { ResultsAddress, ResultView } from './use-results-address.ts'
 
 const names: Record<ResultView, string> = {
   overview: '概况',
@@ -31,7 +32,7 @@ interface ResultsViewsProps {
   view: ResultView
   /** Of another filter: the right ones are on their way. */
   isOld: boolean
-  onTurn: (next: Partial<ResultsPlace>) => void
+  onTurn: (next: Partial<ResultsAddress>) => void
 }
 
 export function ResultsViews({ sides, view, isOld, onTurn }: ResultsViewsProps) {
@@ -81,3 +82,11 @@ export function ResultsViews({ sides, view, isOld, onTurn }: ResultsViewsProps) 
     </Tabs>
   )
 }
+
+/** 作答过程: where people stopped, and where they spent their time. */
+const Process = ({ sides }: { sides: Sides }) => (
+  <div className="grid grid-cols-1 gap-6">
+    <StopsChart sides={sides} />
+    <TimesChart sides={sides} />
+  </div>
+)

@@ -1,25 +1,33 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
+import { isUnfiltered, noFilter } from '../../../../lib/filter-value.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { useLate } from '../../../../ui/use-late.ts'
-import { FilterBar } from '../filter/filter-bar.tsx'
-import { isUnfiltered, noFilter } from '../filter/filter-value.ts'
-import type { Sides } from './sides.ts'
-import type { ResultsPlace } from './use-results-place.ts'
+import { useLate } from '../../../../ui/feedback/use-late.ts'
+import type { Sides } from '../../../question/components/result/sides.ts'
+import { FilterBar } from '../../../report/components/filter/filter-bar.tsx'
+import type { ResultsAddress } from './use-results-address.ts'
 
 interface ResultsWhichProps {
   id: string
-  place: ResultsPlace
+  address: ResultsAddress
   sides: Sides
   isLive: boolean
   isFetching: boolean
-  onTurn: (next: Partial<ResultsPlace>) => void
+  onTurn: (next: Partial<ResultsAddress>) => void
   onRefresh: () => void
 }
 
 /** Which sheets are counted, whether two kinds of them are held side by side, and how fresh it is. */
-export function ResultsWhich({ id, place, sides, isLive, isFetching, onTurn, onRefresh }: ResultsWhichProps) {
-  const { filter, other } = place
+export function ResultsWhich({
+  id,
+  address,
+  sides,
+  isLive,
+  isFetching,
+  onTurn,
+  onRefresh,
+}: ResultsWhichProps) {
+  const { filter, other } = address
   const [first, second] = sides
   return (
     <div className="grid grid-cols-1 gap-2.5">
@@ -60,7 +68,7 @@ export function ResultsWhich({ id, place, sides, isLive, isFetching, onTurn, onR
   )
 }
 
-/** A stream that is asked for anew is no news for who reads. */
+/** A stream that is asked for again is no news for the reader. */
 const unnoticed = 2500
 
 interface FreshnessProps {

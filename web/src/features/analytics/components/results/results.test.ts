@@ -1,12 +1,12 @@
 import type { ResultQuestion, Results } from '@wenhai/core/analytics/schema'
 import { describe, expect, test } from 'vitest'
+import { noFilter } from '../../../../lib/filter-value.ts'
+import { pairQuestions, type Side, type Sides, titleOf } from '../../../question/components/result/sides.ts'
+import { splitAtKey } from '../../../question/components/result/split-at-key.ts'
 import { choiceBars, choiceTable } from '../../../question/kinds/choice/result-rows.ts'
 import { rankingStacks, rankingTable } from '../../../question/kinds/ranking/result-rows.ts'
-import { noFilter } from '../filter/filter-value.ts'
-import { splitAtKey } from './questions/split-at-key.ts'
 import { drawMarks, drawScores } from './scores/score-rows.ts'
-import { pairQuestions, type Side, type Sides, titleOf } from './sides.ts'
-import { readResultsPlace, sayResultsPlace } from './use-results-place.ts'
+import { readResultsAddress, writeResultsAddress } from './use-results-address.ts'
 
 const option = (key: string, opt: string, rest: Partial<ResultQuestion['options'][number]> = {}) => ({
   key,
@@ -127,15 +127,15 @@ test.each([
 })
 
 test('what is shown is in the address, and comes back from it', () => {
-  const place = {
+  const address = {
     view: 'questions' as const,
     filter: { ...noFilter, filters: { ...noFilter.filters, devices: ['phone' as const] } },
     other: { ...noFilter, filters: { ...noFilter.filters, who: ['guest' as const] } },
   }
-  const said = Object.entries(sayResultsPlace(place)).filter(([, text]) => text !== '')
-  expect(readResultsPlace(new URLSearchParams(said))).toEqual(place)
+  const said = Object.entries(writeResultsAddress(address)).filter(([, text]) => text !== '')
+  expect(readResultsAddress(new URLSearchParams(said))).toEqual(address)
   expect(
-    Object.values(sayResultsPlace({ view: 'overview', filter: noFilter, other: undefined })).join(''),
+    Object.values(writeResultsAddress({ view: 'overview', filter: noFilter, other: undefined })).join(''),
   ).toBe('')
 })
 

@@ -1,6 +1,6 @@
+import { sayFilter } from '../../../../lib/filter-value.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { sayFilter } from '../filter/filter-value.ts'
-import type { Side } from './sides.ts'
+import type { Side } from '../../../question/components/result/sides.ts'
 
 /** The list of the same sheets. */
 export function sheetsLink(

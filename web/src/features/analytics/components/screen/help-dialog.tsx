@@ -1,5 +1,5 @@
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { Switch } from '../../../../ui/switch.tsx'
+import { Switch } from '../../../../ui/fields/switch.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { keyNames } from './screen-keys.ts'
 
 interface HelpDialogProps {

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { perTab } from '../../../../lib/storage.ts'
 /** What the presenter has chosen to be seen. */
 export interface Presenting {
   /** The question on the screen, by its name among `names`. */
@@ -23,7 +25,7 @@ export const firstPresenting = (names: readonly string[], hasSheets: boolean): P
 export const areHidden = ({ at, isHolding, revealed }: Presenting): boolean =>
   isHolding && !revealed.includes(at)
 
-/** What the presenter sees after one step. The big code stands before the first question, as a title does before slides. */
+/** What the presenter sees after one step. The big code comes before the first question, as a title before slides. */
 export function present(before: Presenting, step: Step, names: readonly string[]): Presenting {
   if (step === 'blank') return { ...before, isBlank: !before.isBlank }
   const now = { ...before, isBlank: false }
@@ -61,4 +63,22 @@ export function readPresenting(value: unknown): Presenting | undefined {
     isHolding: isHolding === true,
     revealed: revealed.filter((name) => typeof name === 'string'),
   }
+}
+
+const readStored = (key: string): Presenting | undefined => {
+  try {
+    return readPresenting(JSON.parse(perTab.read(key) ?? 'null'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Kept for the tab: a page that is reloaded reveals nothing that was held back. */
+export function usePresenting(survey_id: string, names: readonly string[], hasSheets: boolean) {
+  const key = `screen ${survey_id}`
+  const [state, setState] = useState(() => readStored(key) ?? firstPresenting(names, hasSheets))
+  useEffect(() => perTab.write(key, JSON.stringify(state)), [key, state])
+  const shown = withNames(state, names)
+  const step = (next: Step) => setState((before) => present(withNames(before, names), next, names))
+  return { presenting: shown, step }
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { Button, IconButton } from '../../../../ui/button.tsx'
-import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
+import { Menu, type MenuItem } from '../../../../ui/overlays/menu.tsx'
 import type { ScreenAct } from './screen-keys.ts'
 import type { ScreenQuestion } from './screen-questions.ts'
 

@@ -1,27 +1,22 @@
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import type { Results } from '@wenhai/core/analytics/schema'
 import { Navigate, useLocation, useParams } from 'react-router'
-import { hasLoginId } from '../../../../lib/cookies.ts'
 import { useLive } from '../../../../lib/live.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { useSession } from '../../../../lib/session.ts'
-import { FailedState } from '../../../../ui/failed-state.tsx'
-import { LoadingFigure } from '../../../../ui/loading-overlay.tsx'
-import { useLate } from '../../../../ui/use-late.ts'
-import { SessionOver } from '../../../ocean/components/session-over.tsx'
+import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
+import { LoadingFigure } from '../../../../ui/feedback/loading-overlay.tsx'
+import { useLate } from '../../../../ui/feedback/use-late.ts'
+import { SessionOver, SignedInPage } from '../../../account/components/session-over.tsx'
 import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
 import { ScreenStage } from './screen-stage.tsx'
 
 /** 大屏: what comes in, for a room to look at. */
 export function ScreenPage() {
-  const user = useSession((session) => session.user)
   const { id = '' } = useParams()
-  if (user) return <LiveScreen key={id} id={id} />
-  // Just signed out by one's own hand: the way home has begun.
-  return hasLoginId() ? <SessionOver /> : null
+  return <SignedInPage>{() => <LiveScreen key={id} id={id} />}</SignedInPage>
 }
 
-/** A stream that is asked for anew is no news for the room. */
+/** A stream that is asked for again is no news for the room. */
 const unnoticed = 2500
 
 function LiveScreen({ id }: { id: string }) {

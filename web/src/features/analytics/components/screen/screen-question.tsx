@@ -1,8 +1,8 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { cx } from '../../../../ui/cx.ts'
-import { QuestionPicture } from '../../../question/components/question-picture.tsx'
-import { QuestionText } from '../../../question/components/question-text.tsx'
+import { QuestionPicture } from '../../../question/components/picture/question-picture.tsx'
+import { QuestionText } from '../../../question/components/view/question-text.tsx'
 import { screenOf } from '../../../question/kinds/screens.ts'
 import type { ScreenQuestion as Asked } from './screen-questions.ts'
 

@@ -1,25 +1,27 @@
 import type { Results } from '@wenhai/core/analytics/schema'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { paths } from '../../../../lib/paths.ts'
 import { chooseTheme, useTheme } from '../../../../lib/theme.ts'
 import { Seal } from '../../../../ui/seal.tsx'
 import { useMedia } from '../../../../ui/use-media.ts'
-import { AddressDialog } from './address-dialog.tsx'
+import { AddressDialog } from './address/address-dialog.tsx'
+import { ScreenCode, ScreenCount } from './address/screen-code.tsx'
+import { useScreenAddress } from './address/use-screen-address.ts'
 import { HelpDialog } from './help-dialog.tsx'
-import { areHidden } from './presenting.ts'
-import { ScreenBlank } from './screen-blank.tsx'
-import { ScreenCode, ScreenCount } from './screen-code.tsx'
+import { areHidden, usePresenting } from './presenting.ts'
+
 import { ScreenControls } from './screen-controls.tsx'
 import { keepHasKeys, readHasKeys, type ScreenAct, useScreenKeys } from './screen-keys.ts'
 import { ScreenQuestion } from './screen-question.tsx'
 import { toScreenQuestions } from './screen-questions.ts'
-import { ScreenTime } from './screen-time.tsx'
+
 import { useFullScreen } from './use-full-screen.ts'
 import { useIdle } from './use-idle.ts'
-import { usePresenting } from './use-presenting.ts'
-import { useScreenAddress } from './use-screen-address.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import './screen.css'
+import { formStateNames } from '@wenhai/core/form/state'
+import { useLiveForm } from '../../../form/api.ts'
+import { TimeLeft } from '../../../form/components/list/form-card-state.tsx'
 
 interface ScreenStageProps {
   results: Results
@@ -121,4 +123,33 @@ function useDarkness() {
   const isDark = theme === 'system' ? isSystemDark : theme === 'dark'
   const switchTheme = useCallback(() => chooseTheme(isDark ? 'light' : 'dark'), [isDark])
   return { isDark, switchTheme }
+}
+
+/** Black, so that the room looks at the person who speaks. A press anywhere ends it. */
+function ScreenBlank({ onEnd }: { onEnd: () => void }) {
+  const place = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    place.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <button ref={place} type="button" className="screen-blank" onClick={onEnd}>
+      <span className="sr-only">黑屏中，按一下回来</span>
+    </button>
+  )
+}
+
+/** Whether one can take part now, and for how long. */
+function ScreenTime({ id }: { id: string }) {
+  const { data: form, refetch } = useLiveForm(id)
+  if (!form || (form.state === 'running' && !form.end_time)) return null
+  const isTimed = form.state === 'running' || form.state === 'pending'
+  return (
+    <p className="screen-time">
+      {isTimed ? <TimeLeft form={form} onOver={() => void refetch()} /> : formStateNames[form.state]}
+    </p>
+  )
 }

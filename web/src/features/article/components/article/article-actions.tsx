@@ -3,12 +3,12 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
-import { Menu } from '../../../../ui/menu.tsx'
+import { Menu } from '../../../../ui/overlays/menu.tsx'
 import { PinButton } from '../../../discover/components/pin/pin-button.tsx'
-import { removeTable } from '../table-actions.ts'
+import { removeTable } from '../mine/table-actions.ts'
 
 const ShareDialog = lazy(() =>
-  import('../share/share-dialog.tsx').then((module) => ({ default: module.ShareDialog })),
+  import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog })),
 )
 const HistoryDialog = lazy(() =>
   import('../history/history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })),

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
-import { visitsText } from '../../../discover/components/parts/article-words.ts'
-import { TypeSeal } from '../../../discover/components/parts/type-seal.tsx'
-import { When } from '../../../discover/components/parts/when.tsx'
+import { When } from '../../../../ui/when.tsx'
+import { visitsText } from '../../../discover/components/cards/article-facts.ts'
+import { TypeSeal } from '../../../discover/components/cards/type-seal.tsx'
 import { ArticleActions } from './article-actions.tsx'
 
 /** Saved again later than one notices a slip of the pen. */

@@ -1,12 +1,11 @@
 import { useParams } from 'react-router'
-import { failureOf } from '../../../../lib/query.ts'
 import { useSession } from '../../../../lib/session.ts'
-import { FailedState } from '../../../../ui/failed-state.tsx'
-import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
+import { Bone, SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
+import { LoadedPage } from '../../../site/components/loaded-page.tsx'
 import { useTable } from '../../api.ts'
 import { Article } from './article.tsx'
-import { ArticleSkeleton } from './article-skeleton.tsx'
-import { KeyFace } from './key-face.tsx'
+import { columnClass } from './article-column.ts'
+import { KeyPrompt } from './key-prompt.tsx'
 
 /** /art/:id */
 export function ArticlePage() {
@@ -14,27 +13,34 @@ export function ArticlePage() {
   return <OneArticle key={id} id={id} />
 }
 
-/** Absent, or never an id at all: to whoever followed the link it is the same. */
-const absent = [404, 422]
-
 function OneArticle({ id }: { id: string }) {
   const isSignedIn = useSession(({ user }) => user !== undefined)
-  const { data: table, error, refetch, isFetching } = useTable(id, isSignedIn)
-  if (table) return <Article table={table} />
-  if (!error) return <ArticleSkeleton />
-  const { status, data, seconds } = error.refused
-  if (absent.includes(status)) return <NotFoundPage />
-  if (data?.needKey === true || seconds !== undefined)
-    return <KeyFace id={id} isChanged={data?.isWrong === true} seconds={seconds} />
   return (
-    <>
-      <h1 className="sr-only">文章</h1>
-      <FailedState
-        className="py-24"
-        reason={failureOf(error)}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
-      />
-    </>
+    <LoadedPage
+      query={useTable(id, isSignedIn)}
+      title="文章"
+      className={columnClass}
+      skeleton={<ArticleSkeleton />}
+      refused={({ data, seconds }) =>
+        data?.needKey === true || seconds !== undefined ? (
+          <KeyPrompt id={id} isChanged={data?.isWrong === true} seconds={seconds} />
+        ) : undefined
+      }
+    >
+      {(table) => <Article table={table} />}
+    </LoadedPage>
   )
 }
+
+const ArticleSkeleton = () => (
+  <div className="grid gap-6">
+    <Bone className="h-10 w-4/5" />
+    <div className="flex items-center gap-3">
+      <Bone className="size-9 rounded-full!" />
+      <Bone className="h-4 w-40" />
+    </div>
+    <Bone className="h-56 w-full rounded-xl!" />
+    <SkeletonLines count={4} />
+    <SkeletonLines count={3} />
+  </div>
+)

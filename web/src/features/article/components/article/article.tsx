@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { cx } from '../../../../ui/cx.ts'
-import { SkeletonLines } from '../../../../ui/skeleton.tsx'
-import { countVisit } from '../../api.ts'
+import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
+import { countArticleVisit } from '../../../visitor/api.ts'
 import { columnClass } from './article-column.ts'
 import { ArticleHead } from './article-head.tsx'
 import { ArticleLead } from './article-lead.tsx'
@@ -73,7 +73,7 @@ function useVisits({ table_id, isMine, visitorCount }: TableView): number {
   useEffect(() => {
     if (isMine) return
     let isShown = true
-    countVisit(table_id).then((count) => isShown && count !== undefined && setCounted(count))
+    countArticleVisit(table_id).then((count) => isShown && count !== undefined && setCounted(count))
     return () => {
       isShown = false
     }

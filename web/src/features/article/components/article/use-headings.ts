@@ -7,7 +7,7 @@ export interface Heading {
   depth: number
 }
 
-/** The headings of a text as it stands on the page; deeper ones are for reading, not for finding one's way. */
+/** The headings of a text as it is on the page; deeper ones are for reading, not for finding one's way. */
 export function useHeadings(place: RefObject<HTMLElement | null>) {
   const [headings, setHeadings] = useState<readonly Heading[]>([])
   /** To be called whenever a text has been drawn. */

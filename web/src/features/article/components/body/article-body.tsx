@@ -12,12 +12,14 @@ import { isWithinReason } from '../../markdown/is-within-reason.ts'
 import { remarkPlugins } from '../../markdown/read-markdown.ts'
 import { safeHref } from '../../markdown/safe-link.ts'
 import { BodyContext } from './body-context.ts'
-import { bodyParts } from './body-parts.tsx'
+import { bodyElements } from './body-elements.tsx'
 import { bodySchema, footnoteOptions, levelHeadings } from './body-schema.ts'
 import { headingPrefix } from './heading-prefix.ts'
 
 const PicturePreview = lazy(() =>
-  import('../../../../ui/picture-preview.tsx').then((module) => ({ default: module.PicturePreview })),
+  import('../../../../ui/overlays/picture-preview.tsx').then((module) => ({
+    default: module.PicturePreview,
+  })),
 )
 
 const rehypePlugins: PluggableList = [
@@ -38,13 +40,13 @@ function picturesOf(markdown: string) {
 
 interface ArticleBodyProps {
   markdown: string
-  /** Told when the text stands on the page. */
+  /** Told when the text is on the page. */
   onDrawn?: (() => void) | undefined
 }
 
 /** The text of an article, as readers see it. */
 export function ArticleBody({ markdown, onDrawn }: ArticleBodyProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is drawn again
   useEffect(() => onDrawn?.(), [markdown, onDrawn])
   const ids = useMemo(
     () =>
@@ -94,7 +96,7 @@ const Text = memo(({ markdown }: { markdown: string }) =>
       rehypePlugins={rehypePlugins}
       remarkRehypeOptions={footnoteOptions}
       urlTransform={(url) => safeHref(url) ?? ''}
-      components={bodyParts}
+      components={bodyElements}
     >
       {markdown}
     </Markdown>

@@ -1,9 +1,9 @@
 import type { CardName } from '@wenhai/core/article/card'
 import { useContext } from 'react'
 import { Link } from 'react-router'
-import { Bone } from '../../../../ui/skeleton.tsx'
+import { Bone } from '../../../../ui/feedback/skeleton.tsx'
 import { BodyContext } from './body-context.ts'
-import { CardFace } from './card-face.tsx'
+import { CardContent } from './card-content.tsx'
 
 interface BodyCardProps {
   name: CardName
@@ -18,7 +18,7 @@ export function BodyCard({ name, path, title }: BodyCardProps) {
   if (card)
     return (
       <Link to={path} className="article-card group">
-        <CardFace card={card} />
+        <CardContent card={card} />
       </Link>
     )
   if (isWaiting)

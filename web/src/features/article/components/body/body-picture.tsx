@@ -13,7 +13,7 @@ interface BodyPictureProps {
   size: string | undefined
 }
 
-/** A press opens it large. One that moves can be stopped, and stands still for whoever wants no motion. */
+/** A press opens it large. One that moves can be stopped, and stays still for anyone who wants no motion. */
 export function BodyPicture({ src, alt, size }: BodyPictureProps) {
   const { onPicture } = useContext(BodyContext)
   const isReduced = useMedia('(prefers-reduced-motion: reduce)')

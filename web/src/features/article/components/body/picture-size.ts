@@ -3,7 +3,7 @@ export interface PictureSize {
   height: number
 }
 
-/** A picture's size stands where Markdown has its title, `"800x600"`: so nothing jumps when it arrives. */
+/** A picture's size is where Markdown has its title, `"800x600"`: so nothing jumps when it arrives. */
 export const writeSize = ({ width, height }: PictureSize): string =>
   width > 0 && height > 0 ? `${width}x${height}` : ''
 

@@ -5,7 +5,7 @@ export type ComparedLine =
   /** So many lines that did not change. */
   | { kind: 'skipped'; count: number }
 
-/** Unchanged lines that stay around a change, to see where it stands. */
+/** Unchanged lines that stay around a change, to see where it is. */
 const context = 1
 
 /** Empty lines say nothing in Markdown. */

@@ -42,4 +42,7 @@ test('texts with nothing in common are not searched for ever', () => {
   const before = Array.from({ length: 3000 }, (_, index) => `a${index}`)
   const after = Array.from({ length: 3000 }, (_, index) => `b${index}`)
   expect(diff(before, after).map(({ kind }) => kind)).toEqual(['gone', 'new'])
+  const [first, last] = ['the same', 'as well']
+  const kinds = diff([first, ...before, last], [first, ...after, last]).map(({ kind }) => kind)
+  expect(kinds).toEqual(['same', 'gone', 'new', 'same'])
 })

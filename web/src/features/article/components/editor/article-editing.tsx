@@ -5,21 +5,21 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { failureOf, RefusedError } from '../../../../lib/query.ts'
-import { FailedState } from '../../../../ui/failed-state.tsx'
-import { Bone, SkeletonLines } from '../../../../ui/skeleton.tsx'
-import { useLate } from '../../../../ui/use-late.ts'
+import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
+import { Bone, SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
+import { useLate } from '../../../../ui/feedback/use-late.ts'
 import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
 import { dropTableDraft, fetchTable, fetchTableDraft } from '../../api.ts'
 import { draftOf, emptyDraft, isSameDraft } from '../../article-draft.ts'
 import { ArticleEditor } from './article-editor.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { forgetDraft, type KeptDraft, newerOf, readKeptDraft } from './kept-draft.ts'
+import { type DeviceDraft, newerOf, readDeviceDraft, removeDeviceDraft } from './device-draft.ts'
 
 interface ArticleEditingProps {
   user: UserInfo
   /** Undefined for a new one. */
   table_id: string | undefined
-  /** What stands around it, unless there is no such page. */
+  /** What is around it, unless there is no such page. */
   wrap?: ((inside: ReactNode) => ReactNode) | undefined
 }
 
@@ -54,7 +54,7 @@ export function ArticleEditing({ user, table_id, wrap = (inside) => inside }: Ar
   // What may be read but is another's cannot be edited: there is no such page.
   if (data.table && !data.table.isMine) return <NotFoundPage />
   const reload = async () => {
-    forgetDraft(user.ocean_id, table_id)
+    removeDeviceDraft(user.ocean_id, table_id)
     await dropTableDraft(table_id)
     await refetch()
     setRound(round + 1)
@@ -77,7 +77,7 @@ async function begin(table_id: string | undefined): Promise<Begun> {
   return { table: article?.data.table, stored: draft.data }
 }
 
-const toKept = (stored: StoredDraft | null): KeptDraft | undefined =>
+const toDeviceDraft = (stored: StoredDraft | null): DeviceDraft | undefined =>
   stored ? { draft: draftOf(stored), seen: stored.seen, time: stored.save_time } : undefined
 
 interface BeginProps {
@@ -89,32 +89,32 @@ interface BeginProps {
 function Begin({ user: { ocean_id }, begun: { table, stored }, onReload }: BeginProps) {
   const navigate = useNavigate()
   const table_id = table?.table_id
-  const [{ kept, isUnsent }] = useState(() => {
-    const onDevice = readKeptDraft(ocean_id, table_id)
-    const newest = newerOf(onDevice, toKept(stored))
+  const [{ found, isUnsent }] = useState(() => {
+    const onDevice = readDeviceDraft(ocean_id, table_id)
+    const newest = newerOf(onDevice, toDeviceDraft(stored))
     const isOther = newest && !isSameDraft(newest.draft, table ? draftOf(table) : emptyDraft)
-    return { kept: isOther ? newest : undefined, isUnsent: newest === onDevice }
+    return { found: isOther ? newest : undefined, isUnsent: newest === onDevice }
   })
-  const isOlder = table !== undefined && kept !== undefined && kept.seen !== table.update_time
+  const isOlder = table !== undefined && found !== undefined && found.seen !== table.update_time
   const [choice, setChoice] = useState<'mine' | 'theirs' | undefined>(isOlder ? undefined : 'mine')
-  if (table && kept && choice === undefined)
+  if (table && found && choice === undefined)
     return (
       <ConflictDialog
-        mine={kept.draft}
+        mine={found.draft}
         theirs={table}
         mineText="用我的草稿继续"
         onMine={() => setChoice('mine')}
         onTheirs={() => {
-          forgetDraft(ocean_id, table_id)
+          removeDeviceDraft(ocean_id, table_id)
           void dropTableDraft(table_id)
           setChoice('theirs')
         }}
       />
     )
-  const used = choice === 'mine' ? kept : undefined
+  const used = choice === 'mine' ? found : undefined
   return (
     <ArticleEditor
-      start={{ ocean_id, table, kept: used, isUnsent }}
+      start={{ ocean_id, table, deviceDraft: used, isUnsent }}
       onPublished={(id) => navigate(paths.article(id))}
       onReload={onReload}
     />

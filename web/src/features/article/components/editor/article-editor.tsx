@@ -3,11 +3,11 @@ import { formatNumber } from '@wenhai/core/format/number'
 import { relativeTime } from '@wenhai/core/format/relative-time'
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { confirm } from '../../../../ui/confirm.ts'
 import { cx } from '../../../../ui/cx.ts'
-import { LeaveGuard } from '../../../../ui/leave-guard.tsx'
-import { Segmented } from '../../../../ui/segmented.tsx'
-import { SkeletonLines } from '../../../../ui/skeleton.tsx'
+import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
+import { Segmented } from '../../../../ui/fields/segmented.tsx'
+import { confirm } from '../../../../ui/overlays/confirm.ts'
+import { LeaveGuard } from '../../../../ui/overlays/leave-guard.tsx'
 import { ArticleBody } from '../body/article-body.tsx'
 import { ArticleSettings } from './article-settings.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -41,7 +41,7 @@ const views = [
 export function ArticleEditor({ start, onPublished, onReload }: ArticleEditorProps) {
   const editor = useArticleEditor(start, onPublished)
   const { draft, table, conflict, saver } = editor
-  const restored = start.kept?.time
+  const restored = start.deviceDraft?.time
   const [view, setView] = useState<View>('rich')
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const [isToldOf, setToldOf] = useState(restored !== undefined)

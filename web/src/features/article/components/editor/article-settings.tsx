@@ -1,11 +1,11 @@
 import { type TableType, tableTypeNames, tableTypes, takesFilm } from '@wenhai/core/article/choices'
 import { useRef } from 'react'
-import { RadioGroup } from '../../../../ui/radio-group.tsx'
-import { toast } from '../../../../ui/toast.tsx'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { RadioGroup } from '../../../../ui/fields/radio-group.tsx'
 import { AccessField } from './settings/access-field.tsx'
 import { CoverField } from './settings/cover-field.tsx'
 import { KeywordField } from './settings/keyword-field.tsx'
-import { takeFrame } from './settings/take-frame.ts'
+
 import { VideoField } from './settings/video-field.tsx'
 import type { ArticleEditorState } from './use-article-editor.ts'
 
@@ -73,4 +73,19 @@ export function ArticleSettings({ editor }: { editor: ArticleEditorState }) {
       />
     </section>
   )
+}
+
+/** Wide enough for a cover. */
+const widest = 1600
+
+/** What a film shows at this moment, as a picture; undefined where the browser cannot draw it. */
+async function takeFrame(film: HTMLVideoElement | null): Promise<File | undefined> {
+  if (!film || film.videoWidth === 0) return undefined
+  const scale = Math.min(1, widest / film.videoWidth)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(film.videoWidth * scale)
+  canvas.height = Math.round(film.videoHeight * scale)
+  canvas.getContext('2d')?.drawImage(film, 0, 0, canvas.width, canvas.height)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
+  return blob ? new File([blob], '视频画面.jpg', { type: 'image/jpeg' }) : undefined
 }

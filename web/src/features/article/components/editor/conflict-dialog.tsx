@@ -1,7 +1,7 @@
 import type { TableView } from '@wenhai/core/article/schema'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import type { ArticleDraft } from '../../article-draft.ts'
 import { Comparison } from '../compare/comparison.tsx'
 

@@ -63,7 +63,7 @@ export class DraftSaver {
   }
 
   /** After `stop`, where what came next did not happen. */
-  goOn(draft: ArticleDraft | undefined): void {
+  resume(draft: ArticleDraft | undefined): void {
     this.#isClosed = false
     if (draft) this.change(draft)
   }

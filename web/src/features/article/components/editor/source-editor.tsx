@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
-import { TextArea } from '../../../../ui/text-area.tsx'
-import { toast } from '../../../../ui/toast.tsx'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { uploadPicture } from '../../../question/api.ts'
-import { pastedFiles, pictureFault } from '../../../question/components/use-picture.ts'
+import { pastedFiles, pictureFault } from '../../../question/components/picture/use-picture.ts'
 import { writeSize } from '../body/picture-size.ts'
 
 interface SourceEditorProps {
@@ -11,7 +11,7 @@ interface SourceEditorProps {
   onBusy: (isBusy: boolean) => void
 }
 
-/** The Markdown itself. Pictures that are dropped or pasted are put where the caret stands. */
+/** The Markdown itself. Pictures that are dropped or pasted are put where the caret is. */
 export function SourceEditor({ value, onChange, onBusy }: SourceEditorProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [sending, setSending] = useState<string>()

@@ -1,7 +1,7 @@
 import type { TableView } from '@wenhai/core/article/schema'
 import { useEffect, useRef, useState } from 'react'
 import type { Refused } from '../../../../lib/answer.ts'
-import { toast } from '../../../../ui/toast.tsx'
+import { toast } from '../../../../ui/feedback/toast.tsx'
 import { focusField } from '../../../bank/components/editor/focus-field.ts'
 import { createTable, dropTableDraft, refreshTables, updateTable } from '../../api.ts'
 import {
@@ -14,7 +14,7 @@ import {
   isSameDraft,
   type KeyChoice,
 } from '../../article-draft.ts'
-import { forgetDraft, type KeptDraft } from './kept-draft.ts'
+import { type DeviceDraft, removeDeviceDraft } from './device-draft.ts'
 import { useDraftSaver } from './use-draft-saver.ts'
 
 export interface EditorStart {
@@ -22,7 +22,7 @@ export interface EditorStart {
   /** The article as it is published; undefined for a new one. */
   table: TableView | undefined
   /** What was written in it before and not published. */
-  kept: KeptDraft | undefined
+  deviceDraft: DeviceDraft | undefined
   /** The server has it not yet. */
   isUnsent: boolean
 }
@@ -35,7 +35,7 @@ export function useArticleEditor(start: EditorStart, onPublished: (table_id: str
   const flushText = useRef(() => {})
   const [table, setTable] = useState(start.table)
   const base = table ? draftOf(table) : emptyDraft
-  const [draft, setDraft] = useState(start.kept?.draft ?? base)
+  const [draft, setDraft] = useState(start.deviceDraft?.draft ?? base)
   const newest = useRef(draft)
   const [key, setKey] = useState<KeyChoice>(() => ({
     access: accessOf(draft.public, table?.hasKey ?? false),
@@ -46,7 +46,7 @@ export function useArticleEditor(start: EditorStart, onPublished: (table_id: str
   const [refused, setRefused] = useState<Refused>()
   const [isPublishing, setPublishing] = useState(false)
   const [theirs, setTheirs] = useState<TableView>()
-  /** Another text than what was typed here: the views begin anew with it. */
+  /** Another text than what was typed here: the views begin again with it. */
   const [round, setRound] = useState(0)
   const [uploads, setUploads] = useState(0)
   const table_id = table?.table_id
@@ -54,11 +54,11 @@ export function useArticleEditor(start: EditorStart, onPublished: (table_id: str
     ocean_id: start.ocean_id,
     table_id,
     seen: table?.update_time ?? null,
-    isSaved: start.kept !== undefined,
+    isSaved: start.deviceDraft !== undefined,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the editor began with
   useEffect(() => {
-    if (start.kept && start.isUnsent) saver.change(start.kept.draft)
+    if (start.deviceDraft && start.isUnsent) saver.change(start.deviceDraft.draft)
   }, [])
   const faults = hasTried ? findFaults(draft, key) : []
 
@@ -106,14 +106,14 @@ export function useArticleEditor(start: EditorStart, onPublished: (table_id: str
         ? await updateTable(table_id, input, seen)
         : await createTable(input)
     if (answer.ok) {
-      forgetDraft(start.ocean_id, table_id)
+      removeDeviceDraft(start.ocean_id, table_id)
       toast.success(table_id === undefined ? '文章已发布' : '文章已更新')
       const made = table_id ?? ('table_id' in answer.data ? answer.data.table_id : '')
       await refreshTables()
       return onPublished(String(made))
     }
     setPublishing(false)
-    saver.goOn(isSameDraft(newest.current, base) ? undefined : newest.current)
+    saver.resume(isSameDraft(newest.current, base) ? undefined : newest.current)
     if (answer.cause !== 'refused') return
     const newer = answer.status === conflict ? answer.data?.newer : undefined
     if (newer) return setTheirs(newer as TableView)
@@ -166,7 +166,7 @@ export function useArticleEditor(start: EditorStart, onPublished: (table_id: str
       takeTheirs: async () => {
         setTheirs(undefined)
         reset(theirs, draftOf(theirs))
-        forgetDraft(start.ocean_id, table_id)
+        removeDeviceDraft(start.ocean_id, table_id)
         await dropTableDraft(table_id)
       },
     },

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { dropTableDraft, saveTableDraft } from '../../api.ts'
 import type { ArticleDraft } from '../../article-draft.ts'
+import { removeDeviceDraft, writeDeviceDraft } from './device-draft.ts'
 import { DraftSaver, type SaveState } from './draft-saver.ts'
-import { forgetDraft, keepDraft } from './kept-draft.ts'
 
 interface SaverOptions {
   ocean_id: string
@@ -29,8 +29,12 @@ export function useDraftSaver({ ocean_id, table_id, seen, isSaved }: SaverOption
     },
     drop: () => dropTableDraft(table_id),
     keep: (draft) =>
-      keepDraft(ocean_id, table_id, { draft, seen: latestSeen.current, time: new Date().toISOString() }),
-    forget: () => forgetDraft(ocean_id, table_id),
+      writeDeviceDraft(ocean_id, table_id, {
+        draft,
+        seen: latestSeen.current,
+        time: new Date().toISOString(),
+      }),
+    forget: () => removeDeviceDraft(ocean_id, table_id),
     onState: (next, time) => setState({ state: next, time }),
   })
   const made = saver.current
@@ -51,6 +55,6 @@ export function useDraftSaver({ ocean_id, table_id, seen, isSaved }: SaverOption
     change: useCallback((draft: ArticleDraft | undefined) => made.change(draft), [made]),
     flush: useCallback(() => made.flush(), [made]),
     stop: useCallback(() => made.stop(), [made]),
-    goOn: useCallback((draft: ArticleDraft | undefined) => made.goOn(draft), [made]),
+    resume: useCallback((draft: ArticleDraft | undefined) => made.resume(draft), [made]),
   }
 }

@@ -1,15 +1,17 @@
 import type { TableRow, TableVersion } from '@wenhai/core/article/schema'
+import { formatNumber } from '@wenhai/core/format/number'
+import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { useState } from 'react'
 import { failureOf } from '../../../../lib/query.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { confirm } from '../../../../ui/confirm.ts'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { ListFaces } from '../../../../ui/list-faces.tsx'
-import { SkeletonLines } from '../../../../ui/skeleton.tsx'
-import { toast } from '../../../../ui/toast.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
+import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { confirm } from '../../../../ui/overlays/confirm.ts'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { refreshTables, restoreVersion, useTable, useVersions } from '../../api.ts'
-import { VersionList } from './version-list.tsx'
 import { VersionView } from './version-view.tsx'
 
 interface HistoryDialogProps {
@@ -68,7 +70,7 @@ export function HistoryDialog({ table: { table_id, title }, onClose, onRestored 
         </>
       }
     >
-      <ListFaces<TableVersion>
+      <ListStates<TableVersion>
         items={versions.data?.tables}
         failure={failureOf(versions.error)}
         onRetry={() => versions.refetch()}
@@ -89,7 +91,45 @@ export function HistoryDialog({ table: { table_id, title }, onClose, onRestored 
             </div>
           </div>
         )}
-      </ListFaces>
+      </ListStates>
     </Dialog>
   )
 }
+
+interface VersionListProps {
+  versions: readonly TableVersion[]
+  chosen: number | undefined
+  onChoose: (version: number) => void
+}
+
+/** Beside the comparison; on phones a row above it that scrolls sideways. */
+const VersionList = ({ versions, chosen, onChoose }: VersionListProps) => (
+  <fieldset className="min-w-0 md:border-r">
+    <legend className="sr-only">选择版本</legend>
+    <div className="flex gap-1 p-3 max-md:overflow-x-auto max-md:border-b md:sticky md:top-15 md:max-h-[calc(100dvh-190px)] md:flex-col md:overflow-y-auto">
+      {versions.map(({ version, create_time, size, editor }) => (
+        <label
+          key={version}
+          className={cx(
+            'relative grid shrink-0 grid-cols-1 rounded-md px-3 py-2 text-md transition-colors touch:min-h-11',
+            'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-sea',
+            version === chosen ? 'bg-sea-wash text-sea-deep' : 'hover:bg-sunken',
+          )}
+        >
+          <input
+            type="radio"
+            name="version"
+            value={version}
+            checked={version === chosen}
+            onChange={() => onChoose(version)}
+            className="absolute inset-0 appearance-none rounded-md outline-none"
+          />
+          <span className="font-medium whitespace-nowrap">{dateTimeText(create_time)}</span>
+          <span className={cx('truncate text-sm', version !== chosen && 'text-ink-3')}>
+            {editor} · {formatNumber(size)} 字
+          </span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)

@@ -5,15 +5,15 @@ import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { useState } from 'react'
 import { failureOf } from '../../../../lib/query.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { type Column, DataTable } from '../../../../ui/data-table.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { ListFaces } from '../../../../ui/list-faces.tsx'
-import { Pagination } from '../../../../ui/pagination.tsx'
-import { SkeletonTable } from '../../../../ui/skeleton.tsx'
-import { When } from '../../../discover/components/parts/when.tsx'
-import { useLastPage, useListState } from '../../../member/components/use-list-state.ts'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
+import { SkeletonTable } from '../../../../ui/feedback/skeleton.tsx'
+import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
+import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { useLastPage, useListState } from '../../../../ui/lists/use-list-state.ts'
+import { When } from '../../../../ui/when.tsx'
 import { useDeletedTables } from '../../api.ts'
-import { bringBack } from '../table-actions.ts'
+import { bringBack } from './table-actions.ts'
 
 const columns: readonly Column<DeletedTable>[] = [
   {
@@ -67,7 +67,7 @@ export function DeletedTables() {
     setRestoring(undefined)
   }
   return (
-    <ListFaces<DeletedTable>
+    <ListStates<DeletedTable>
       items={data?.tables}
       failure={failureOf(error)}
       onRetry={() => refetch()}
@@ -107,6 +107,6 @@ export function DeletedTables() {
           )}
         </div>
       )}
-    </ListFaces>
+    </ListStates>
   )
 }

@@ -3,9 +3,9 @@ import type { TableRow } from '@wenhai/core/article/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
-import type { Column } from '../../../../ui/data-table.tsx'
+import type { Column } from '../../../../ui/lists/data-table.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
-import { When } from '../../../discover/components/parts/when.tsx'
+import { When } from '../../../../ui/when.tsx'
 import { accessNames, accessOf } from '../../article-draft.ts'
 
 const titleColumn: Column<TableRow> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Tabs } from '../../../../ui/tabs.tsx'
+import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import { DeletedTables } from './deleted-tables.tsx'
 import { MyTables } from './my-tables.tsx'
 

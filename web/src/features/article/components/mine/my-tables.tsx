@@ -5,36 +5,22 @@ import { formatNumber } from '@wenhai/core/format/number'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
-import { failureOf } from '../../../../lib/query.ts'
-import { Button, buttonClass } from '../../../../ui/button.tsx'
-import { DataTable } from '../../../../ui/data-table.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { ListFaces } from '../../../../ui/list-faces.tsx'
-import type { MenuItem } from '../../../../ui/menu.tsx'
-import { Pagination } from '../../../../ui/pagination.tsx'
-import { SearchField } from '../../../../ui/search-field.tsx'
-import { Select } from '../../../../ui/select.tsx'
-import { SkeletonTable } from '../../../../ui/skeleton.tsx'
-import { useLastPage, useListState } from '../../../member/components/use-list-state.ts'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { FilteredList } from '../../../../ui/lists/filtered-list.tsx'
+import { useListState } from '../../../../ui/lists/use-list-state.ts'
+import type { MenuItem } from '../../../../ui/overlays/menu.tsx'
 import { useMyTables } from '../../api.ts'
-import { removeTable } from '../table-actions.ts'
 import { myTablesColumns } from './my-tables-columns.tsx'
+import { removeTable } from './table-actions.ts'
 
 const ShareDialog = lazy(() =>
-  import('../share/share-dialog.tsx').then((module) => ({ default: module.ShareDialog })),
+  import('../article/share-dialog.tsx').then((module) => ({ default: module.ShareDialog })),
 )
 const HistoryDialog = lazy(() =>
   import('../history/history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })),
 )
 
-/** The bar above the page, under which a table's header sticks. */
-const barHeight = 60
-
-const any = 'any'
-const typeChoices = [
-  { value: any, label: '全部' },
-  ...tableTypes.map((value) => ({ value, label: tableTypeNames[value] })),
-]
+const typeChoices = tableTypes.map((value) => ({ value, label: tableTypeNames[value] }))
 
 const writing = (
   <Link to={paths.write} className={buttonClass({ variant: 'primary' })}>
@@ -48,15 +34,15 @@ export function MyTables() {
   const [type, setType] = useState<TableType>()
   const [opened, setOpened] = useState<{ what: 'share' | 'history'; table: TableRow }>()
   const navigate = useNavigate()
-  const { data, error, refetch, isFetching, isPlaceholderData } = useMyTables({
+  const query = useMyTables({
     key: list.key,
     page: list.page,
     len: list.len,
     ...(type && { type }),
   })
-  useLastPage(list, isPlaceholderData ? undefined : data?.length)
+  const { data } = query
   const isFiltered = list.key !== '' || type !== undefined
-  const hasNone = data?.length === 0 && !isFiltered && !isPlaceholderData
+  const hasNone = data?.length === 0 && !isFiltered && !query.isPlaceholderData
   const close = () => setOpened(undefined)
   const actions = (table: TableRow): MenuItem[] => [
     { key: 'open', label: '打开', onSelect: () => void navigate(paths.article(table.table_id)) },
@@ -66,88 +52,41 @@ export function MyTables() {
   ]
   return (
     <div className="grid grid-cols-1 gap-4">
-      {!hasNone && (
-        <search aria-label="筛选" className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
-          <SearchField
-            label="查找我的文章"
-            value={list.typed}
-            onChange={list.search}
-            className="w-64 narrow:w-full"
-          />
-          <Select
-            look="pick"
-            label="类型"
-            value={type ?? any}
-            onChange={(value) => {
-              setType(tableTypes.find((known) => known === value))
-              list.restart()
-            }}
-            choices={typeChoices}
-          />
-          <div className="ml-auto narrow:w-full narrow:[&>*]:w-full">{writing}</div>
-        </search>
-      )}
-      <ListFaces<TableRow>
-        items={data?.tables}
-        failure={failureOf(error)}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
-        skeleton={<SkeletonTable rows={5} columns={5} />}
-        empty={
-          isFiltered ? (
-            <EmptyState
-              title="没有找到"
-              hint="换个词，或者看看别的类型。"
-              action={
-                <Button
-                  onClick={() => {
-                    list.search('')
-                    setType(undefined)
-                  }}
-                >
-                  清除条件
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              className="rounded-xl border border-dashed"
-              title="还没有写过文章"
-              hint="写写问卷背后的故事、考后的讲解，或者一段视频，文章里可以放问卷和题目的卡片。"
-              action={writing}
-            />
+      <FilteredList
+        label="我的文章"
+        list={list}
+        query={query}
+        hasNone={hasNone}
+        filter={{ label: '类型', value: type, choices: typeChoices, onChange: setType }}
+        empty={{
+          title: '还没有写过文章',
+          hint: '写写问卷背后的故事、考后的讲解，或者一段视频，文章里可以放问卷和题目的卡片。',
+          action: writing,
+        }}
+        aside={writing}
+        note={
+          data?.more && (
+            <p className="text-sm text-ink-3">
+              只列出最近 {formatNumber(data.length)} 篇，更早的请用关键词查找。
+            </p>
           )
         }
-      >
-        {(tables) => (
-          <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
-            <DataTable
-              label="我的文章"
-              rows={tables}
-              columns={myTablesColumns}
-              rowKey={({ table_id }) => table_id}
-              rowName={({ title }) => title}
-              actions={actions}
-              primaryAction={({ table_id, title }) => (
-                <Link
-                  to={paths.editArticle(table_id)}
-                  aria-label={`编辑 ${title}`}
-                  className={buttonClass({ size: 'sm', variant: 'quiet' })}
-                >
-                  编辑
-                </Link>
-              )}
-              stickyTop={barHeight}
-            />
-            <Pagination {...list.pages} total={data?.length ?? 0} disabled={isPlaceholderData} />
-            {data?.more && (
-              <p className="text-sm text-ink-3">
-                只列出最近 {formatNumber(data.length)} 篇，更早的请用关键词查找。
-              </p>
-            )}
-          </div>
-        )}
-      </ListFaces>
+        table={{
+          columns: myTablesColumns,
+          rowKey: ({ table_id }) => table_id,
+          rowName: ({ title }) => title,
+          actions,
+          primaryAction: ({ table_id, title }) => (
+            <Link
+              to={paths.editArticle(table_id)}
+              aria-label={`编辑 ${title}`}
+              className={buttonClass({ size: 'sm', variant: 'quiet' })}
+            >
+              编辑
+            </Link>
+          ),
+        }}
+      />
       <Suspense>
         {opened?.what === 'share' && <ShareDialog table={opened.table} onClose={close} />}
         {opened?.what === 'history' && <HistoryDialog table={opened.table} onClose={close} />}

@@ -1,4 +1,4 @@
-import { confirm } from '../../../../ui/confirm.ts'
+import { confirm } from '../../../../ui/overlays/confirm.ts'
 import type { EditedOption } from '../../../question/kinds/kind-editor.ts'
 
 /** True if these options may go: nobody wrote anything in them, or their author agrees. */

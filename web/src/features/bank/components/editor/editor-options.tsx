@@ -1,8 +1,8 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { FieldNotes } from '../../../../ui/field.tsx'
-import { NumberStepper } from '../../../../ui/number-stepper.tsx'
+import { FieldNotes } from '../../../../ui/fields/field.tsx'
+import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx'
 import { editorOf } from '../../../question/kinds/editors.ts'
 import { askBeforeLosing } from './ask-before-losing.ts'
 import { chosenNow, lostBy, withChosen, withCount, withKeys, withOption, withoutOption } from './editing.ts'
@@ -42,7 +42,7 @@ export function EditorOptions({ editor }: { editor: Editor }) {
   const focusOption = (index: number) =>
     form.current?.querySelector<HTMLElement>(`[name="options.${index}.opt"]`)?.focus()
   /** Enter goes on to the next option, and makes one where there is room: at once, so that the next letter falls into it. */
-  const goOn = (index: number) => {
+  const focusNextOption = (index: number) => {
     if (index + 1 === options.length && options.length < bounds.max)
       flushSync(() => change((before) => withCount(before, before.options.length + 1)))
     focusOption(index + 1)
@@ -85,7 +85,7 @@ export function EditorOptions({ editor }: { editor: Editor }) {
             isChosen={chosen.includes(option.id)}
             onChoose={letters ? () => change((before) => withChosen(before, option.id)) : undefined}
             onChange={(changed) => change((before) => withOption(before, option.id, changed))}
-            onEnter={() => goOn(index)}
+            onEnter={() => focusNextOption(index)}
             onRemove={options.length > bounds.min ? () => remove(index) : undefined}
             onBusy={editor.onBusy}
             error={errorOf(`options.${index}.opt`) ?? errorOf(`options.${index}.pic`)}

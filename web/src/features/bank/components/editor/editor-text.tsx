@@ -3,13 +3,13 @@ import { formatBytes } from '@wenhai/core/format/bytes'
 import { questionText } from '@wenhai/core/question/limits'
 import { useId } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { FieldNotes } from '../../../../ui/field.tsx'
-import { TextArea } from '../../../../ui/text-area.tsx'
-import { PictureDrop, PicturePick } from '../../../question/components/picture-pick.tsx'
-import { PictureStrip } from '../../../question/components/picture-strip.tsx'
-import { QuestionText } from '../../../question/components/question-text.tsx'
-import { hasFormula } from '../../../question/components/split-math.ts'
-import type { PictureField } from '../../../question/components/use-picture.ts'
+import { FieldNotes } from '../../../../ui/fields/field.tsx'
+import { TextArea } from '../../../../ui/fields/text-area.tsx'
+import { hasFormula } from '../../../question/components/math/split-math.ts'
+import { PictureDrop, PicturePick } from '../../../question/components/picture/picture-pick.tsx'
+import { PictureStrip } from '../../../question/components/picture/picture-strip.tsx'
+import type { PictureField } from '../../../question/components/picture/use-picture.ts'
+import { QuestionText } from '../../../question/components/view/question-text.tsx'
 import { editorOf } from '../../../question/kinds/editors.ts'
 import { SimilarQuestions } from './similar-questions.tsx'
 import type { Editor } from './use-editor.ts'
@@ -24,7 +24,7 @@ export function EditorText({ editor, picture }: EditorTextProps) {
   const { editing, draft, change, errorOf, known } = editor
   const { gap } = editorOf(editing.option_type)
 
-  /** Puts signs around what is selected, or where the cursor stands. */
+  /** Puts signs around what is selected, or where the cursor is. */
   const insert = (before: string, after = '') => {
     const area = editor.form.current?.querySelector<HTMLTextAreaElement>('textarea[name="question"]')
     if (!area) return

@@ -3,11 +3,11 @@ import { optionLabel } from '@wenhai/core/question/option-label'
 import type { KeyboardEvent } from 'react'
 import { IconButton } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
-import { PictureDrop, PicturePick } from '../../../question/components/picture-pick.tsx'
-import { PictureStrip } from '../../../question/components/picture-strip.tsx'
-import { usePicture } from '../../../question/components/use-picture.ts'
+import { PictureDrop, PicturePick } from '../../../question/components/picture/picture-pick.tsx'
+import { PictureStrip } from '../../../question/components/picture/picture-strip.tsx'
+import { usePicture } from '../../../question/components/picture/use-picture.ts'
 import type { EditedOption } from '../../../question/kinds/kind-editor.ts'
 
 interface OptionRowProps {
@@ -16,7 +16,7 @@ interface OptionRowProps {
   group?: string | undefined
   index: number
   isChosen: boolean
-  /** A press on the letter; without it the letter only stands there. */
+  /** A press on the letter; without it the letter is only shown. */
   onChoose: (() => void) | undefined
   onChange: (changed: Partial<Pick<EditedOption, 'opt' | 'pic'>>) => void
   onEnter: () => void

@@ -1,19 +1,23 @@
-import type { KeyboardEvent } from 'react'
-import { useId } from 'react'
+import { allKinds, kindOf } from '@wenhai/core/question/kinds/registry'
+import type { OptionType } from '@wenhai/core/question/option-type'
+import { type KeyboardEvent, useId } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { LeaveGuard, mayDiscard } from '../../../../ui/leave-guard.tsx'
-import { PictureDrop } from '../../../question/components/picture-pick.tsx'
-import { QuestionView } from '../../../question/components/question-view.tsx'
-import { usePicture } from '../../../question/components/use-picture.ts'
+import { Segmented } from '../../../../ui/fields/segmented.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { LeaveGuard, mayDiscard } from '../../../../ui/overlays/leave-guard.tsx'
+import { PictureDrop } from '../../../question/components/picture/picture-pick.tsx'
+import { usePicture } from '../../../question/components/picture/use-picture.ts'
+import { QuestionView } from '../../../question/components/view/question-view.tsx'
+import { useUses } from '../../api.ts'
+import { askBeforeLosing } from './ask-before-losing.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { countFor, lostBy, withKind } from './editing.ts'
 import { EditorAnswer } from './editor-answer.tsx'
-import { EditorKind } from './editor-kind.tsx'
 import { EditorOptions } from './editor-options.tsx'
 import { EditorSettings } from './editor-settings.tsx'
 import { EditorText } from './editor-text.tsx'
-import { QuestionUses } from './question-uses.tsx'
-import { type EditorStart, useEditor } from './use-editor.ts'
+import { type Editor, type EditorStart, useEditor } from './use-editor.ts'
+import { usesNote } from './uses-note.ts'
 
 export interface QuestionDialogProps {
   isOpen: boolean
@@ -115,5 +119,28 @@ function OpenDialog({ onOpenChange, question, isForExam, onSaved }: Omit<Questio
       <LeaveGuard when={isDirty && !isSaving} />
       {editor.isConflict && <ConflictDialog {...editor.settle} />}
     </Dialog>
+  )
+}
+
+const choices = allKinds.map(({ option_type, shortName }) => ({ value: option_type, label: shortName }))
+
+function EditorKind({ editor: { editing, change } }: { editor: Editor }) {
+  const choose = async (option_type: OptionType) => {
+    const lost = lostBy(editing, countFor(editing, option_type))
+    const { name } = kindOf(option_type)
+    if (await askBeforeLosing(lost, `${name}最多 ${countFor(editing, option_type)} 个选项，`))
+      change((before) => withKind(before, option_type))
+  }
+  return <Segmented label="题型" value={editing.option_type} onChange={choose} choices={choices} />
+}
+
+/** Said before a question in use is changed: forms hold copies of their own. */
+function QuestionUses({ question_id }: { question_id: string }) {
+  const { data } = useUses(question_id)
+  const note = usesNote(data, '修改后那里保持原样，直到你在那里点“更新为题库内容”。')
+  return (
+    <p role="status" className={note ? 'rounded-md bg-sea-wash px-3 py-2 text-sm text-sea-deep' : 'sr-only'}>
+      {note}
+    </p>
   )
 }

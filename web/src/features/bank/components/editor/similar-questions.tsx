@@ -2,7 +2,7 @@ import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { useDebounced } from '../../../../ui/use-debounced.ts'
-import { MathText } from '../../../question/components/math-text.tsx'
+import { MathText } from '../../../question/components/math/math-text.tsx'
 import { useSimilar } from '../../api.ts'
 import { ViewDialog } from '../list/view-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { checkQuestion } from '@wenhai/core/question/check-question'
 import { useMemo, useRef, useState } from 'react'
 import type { Refused } from '../../../../lib/answer.ts'
-import { toast } from '../../../../ui/toast.tsx'
+import { toast } from '../../../../ui/feedback/toast.tsx'
 import { type BankQuestion, createQuestion, fetchQuestion, refreshBank, updateQuestion } from '../../api.ts'
 import { draftOf, type Editing, editingOf, emptyEditing, isSame } from './editing.ts'
 import { focusField } from './focus-field.ts'

@@ -1,8 +1,8 @@
 import { type BankColumn, bankColumns, columnIndex } from '@wenhai/core/bank/columns'
 import { memo, useState } from 'react'
 import { cx } from '../../../../ui/cx.ts'
-import { Select } from '../../../../ui/select.tsx'
-import { TextArea } from '../../../../ui/text-area.tsx'
+import { Select } from '../../../../ui/fields/select.tsx'
+import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { useCategoryList } from '../../../category/api.ts'
 import { choicesOf, shownText } from './import-choices.ts'
 import { cellOf, faultOf, type ImportRow } from './import-rows.ts'
@@ -16,7 +16,7 @@ interface ImportCellProps {
   row: ImportRow
   name: BankColumn
   /** 第 3 行, for who hears it. */
-  place: string
+  rowLabel: string
   onCorrect: Correct
   /** What stands for an empty cell. */
   blank?: string
@@ -31,7 +31,7 @@ export const titleOf = (name: BankColumn): string => bankColumns[columnIndex(nam
 export const ImportCell = memo(function ImportCell({
   row,
   name,
-  place,
+  rowLabel,
   onCorrect,
   blank = '—',
   className,
@@ -39,7 +39,7 @@ export const ImportCell = memo(function ImportCell({
   const [mode, setMode] = useState<Mode>('read')
   const text = cellOf(row, name)
   const fault = faultOf(row, name)
-  const label = `${place} ${titleOf(name)}`
+  const label = `${rowLabel} ${titleOf(name)}`
   const shown = shownText(name, text) || blank
   if (row.isLeftOut) return <span className={cx('text-ink-3', className)}>{shown}</span>
   if (fault === undefined && mode !== 'edit')

@@ -2,11 +2,11 @@ import type { BankColumn } from '@wenhai/core/bank/columns'
 import { formatNumber } from '@wenhai/core/format/number'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { Segmented } from '../../../../ui/fields/segmented.tsx'
+import { Switch } from '../../../../ui/fields/switch.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { Pagination } from '../../../../ui/pagination.tsx'
-import { Segmented } from '../../../../ui/segmented.tsx'
-import { Switch } from '../../../../ui/switch.tsx'
+import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { useCategories } from '../../../category/api.ts'
 import { titleOf } from './import-cell.tsx'
 import { choicesOf, shownText } from './import-choices.ts'
@@ -56,17 +56,19 @@ export function ImportCheck({ rows, source, refusal, isShared, onShared, onChang
     latest.current = rows
   }, [rows])
   const onCorrect = useCallback(
-    (place: number, name: BankColumn, text: string) => {
-      const before = latest.current.find(({ row }) => row === place)
+    (rowLabel: number, name: BankColumn, text: string) => {
+      const before = latest.current.find(({ row }) => row === rowLabel)
       if (before && choicesOf(name, categories ?? []))
         setOffer({ name, from: cellOf(before, name), to: text })
-      onChange((all) => all.map((row) => (row.row === place ? correct(row, name, text, findCategory) : row)))
+      onChange((all) =>
+        all.map((row) => (row.row === rowLabel ? correct(row, name, text, findCategory) : row)),
+      )
     },
     [categories, findCategory, onChange],
   )
   const onLeaveOut = useCallback(
-    (place: number, isLeftOut: boolean) =>
-      onChange((all) => all.map((row) => (row.row === place ? { ...row, isLeftOut } : row))),
+    (rowLabel: number, isLeftOut: boolean) =>
+      onChange((all) => all.map((row) => (row.row === rowLabel ? { ...row, isLeftOut } : row))),
     [onChange],
   )
   const accept = ({ name, from, to }: Offer) => {

@@ -3,7 +3,7 @@ import type { Category } from '@wenhai/core/category/schema'
 import { type FilterType, filterTypeNames, filterTypes } from '@wenhai/core/question/filter-type'
 import { allKinds } from '@wenhai/core/question/kinds/registry'
 import { questionLevelNames, questionLevels } from '@wenhai/core/question/level'
-import type { SelectChoice } from '../../../../ui/select.tsx'
+import type { SelectChoice } from '../../../../ui/fields/select.tsx'
 
 /** A choice must have a name; the sheet's rule trims it to nothing. */
 const empty = ' '
@@ -35,7 +35,7 @@ export function choicesOf(name: BankColumn, categories: readonly Category[]): Se
   })
 }
 
-/** 0 is read as 单选, easy as 简单. What is wrong is shown as it stands. */
+/** 0 is read as 单选, easy as 简单. What is wrong is shown as it is. */
 export function shownText(name: BankColumn, text: string): string {
   const word = text.trim()
   if (name === 'option_type') {

@@ -2,14 +2,15 @@ import { bankImport } from '@wenhai/core/bank/limits'
 import type { PastedRow } from '@wenhai/core/bank/read-pasted'
 import { formatBytes } from '@wenhai/core/format/bytes'
 import { formatNumber } from '@wenhai/core/format/number'
+import { relativeTime } from '@wenhai/core/format/relative-time'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { Tabs } from '../../../../ui/tabs.tsx'
-import { toast } from '../../../../ui/toast.tsx'
-import { Upload } from '../../../../ui/upload.tsx'
-import { downloadTemplate } from '../../import-api.ts'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { Upload } from '../../../../ui/fields/upload.tsx'
+import { Tabs } from '../../../../ui/lists/tabs.tsx'
+import { downloadTemplate, useLastImport } from '../../import-api.ts'
 import type { ImportStep } from './import-flow.ts'
-import { ImportLast } from './import-last.tsx'
+import { useUndo } from './import-undo.ts'
 import { PastePanel } from './paste-panel.tsx'
 
 export type ImportWay = 'sheet' | 'text'
@@ -82,5 +83,23 @@ function ChooseSheet({ step, onFile, onRemove }: Pick<ImportChooseProps, 'step' 
         onRetry={() => file && onFile(file)}
       />
     </>
+  )
+}
+
+/** 上次导入：120 题，3 分钟前, and the way back. */
+function ImportLast({ onUndone }: { onUndone: () => void }) {
+  const { data } = useLastImport()
+  const { undo, isUndoing } = useUndo(onUndone)
+  if (!data) return null
+  const { import_id, count, create_time } = data
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-md text-ink-2">
+      <span>
+        上次导入：{formatNumber(count)} 题，{relativeTime(create_time, new Date())}
+      </span>
+      <Button size="sm" variant="quiet" pending={isUndoing} onClick={() => undo(import_id, count)}>
+        撤销
+      </Button>
+    </p>
   )
 }

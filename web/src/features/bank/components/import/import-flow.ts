@@ -33,7 +33,7 @@ export const rowName = (source: ImportSource, row: number): string =>
   // The sheet made of a text has its header in row 1.
   source === 'text' ? `第 ${row - 1} 题` : `第 ${row} 行`
 
-/** A sheet or a text is checked, corrected and sent as a sheet; the server reads and checks it anew each time. */
+/** A sheet or a text is checked, corrected and sent as a sheet; the server reads and checks it again each time. */
 export function useImport(onImported: () => void) {
   const [step, setStep] = useState<ImportStep>({ at: 'choose' })
   const [text, setText] = useState('')
@@ -73,7 +73,7 @@ export function useImport(onImported: () => void) {
     await refreshAfterImport()
   }
 
-  // Stable, so that a row is drawn anew only when it is changed itself.
+  // Stable, so that a row is drawn again only when it is changed itself.
   const changeRows = useCallback(
     (change: (rows: readonly ImportRow[]) => readonly ImportRow[]) =>
       setStep((before) =>

@@ -1,9 +1,9 @@
 import type { BankColumn } from '@wenhai/core/bank/columns'
-import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { useMedia } from '../../../../ui/use-media.ts'
 import { type Correct, ImportCell, titleOf } from './import-cell.tsx'
 import { type ImportSource, rowName } from './import-flow.ts'
-import { LeaveOut, RowMarks, RowOthers, RowQuestion } from './import-parts.tsx'
+import { LeaveOut, RowMarks, RowOthers, RowQuestion } from './import-row.tsx'
 import { cellOf, faultOf, type ImportRow } from './import-rows.ts'
 
 interface ImportTableProps {
@@ -51,7 +51,7 @@ function WideTable({ rows, source, onCorrect, onLeaveOut }: ImportTableProps) {
       header: titleOf(name),
       width,
       cell: (row: ImportRow) => (
-        <ImportCell {...{ row, name, onCorrect, blank }} place={rowName(source, row.row)} />
+        <ImportCell {...{ row, name, onCorrect, blank }} rowLabel={rowName(source, row.row)} />
       ),
     })),
     {
@@ -74,7 +74,7 @@ function WideTable({ rows, source, onCorrect, onLeaveOut }: ImportTableProps) {
   )
 }
 
-/** A card a question: what is wrong stands open as a field, the rest in a line. */
+/** A card a question: what is wrong is open as a field, the rest in a line. */
 function ImportCards({ rows, source, onCorrect, onLeaveOut }: ImportTableProps) {
   return (
     <ul aria-label="要导入的题" className="grid grid-cols-1 gap-3">
@@ -100,7 +100,7 @@ function ImportCards({ rows, source, onCorrect, onLeaveOut }: ImportTableProps) 
               >
                 <dt className="shrink-0 text-ink-3">{titleOf(name)}</dt>
                 <dd className="min-w-0 flex-1">
-                  <ImportCell {...{ row, name, onCorrect, blank }} place={rowName(source, row.row)} />
+                  <ImportCell {...{ row, name, onCorrect, blank }} rowLabel={rowName(source, row.row)} />
                 </dd>
               </div>
             ))}

@@ -1,7 +1,7 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import { useState } from 'react'
-import { confirm } from '../../../../ui/confirm.ts'
-import { toast } from '../../../../ui/toast.tsx'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { confirm } from '../../../../ui/overlays/confirm.ts'
 import { refreshAfterImport, undoImport } from '../../import-api.ts'
 
 export interface Undone {

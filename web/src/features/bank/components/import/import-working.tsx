@@ -1,9 +1,9 @@
 import { formatBytes } from '@wenhai/core/format/bytes'
 import { useState } from 'react'
-import { LoadingFigure } from '../../../../ui/loading-overlay.tsx'
-import { Progress } from '../../../../ui/progress.tsx'
-import { useLate } from '../../../../ui/use-late.ts'
-import { useSeconds } from '../../../../ui/use-seconds.ts'
+import { LoadingFigure } from '../../../../ui/feedback/loading-overlay.tsx'
+import { Progress } from '../../../../ui/feedback/progress.tsx'
+import { useLate } from '../../../../ui/feedback/use-late.ts'
+import { useSeconds } from '../../../../ui/feedback/use-seconds.ts'
 import type { Sending } from './import-flow.ts'
 
 /** A wait longer than this wants figures. */

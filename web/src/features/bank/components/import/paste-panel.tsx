@@ -1,8 +1,8 @@
 import type { PastedRow } from '@wenhai/core/bank/read-pasted'
 import { useRef, useState } from 'react'
 import { cx } from '../../../../ui/cx.ts'
-import { controlClass } from '../../../../ui/field.tsx'
-import { Segmented } from '../../../../ui/segmented.tsx'
+import { controlClass } from '../../../../ui/fields/field.tsx'
+import { Segmented } from '../../../../ui/fields/segmented.tsx'
 import { useMedia } from '../../../../ui/use-media.ts'
 import { PastePreview } from './paste-preview.tsx'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Select } from '../../../../ui/select.tsx'
+import { Select } from '../../../../ui/fields/select.tsx'
 import { findAuthors } from '../../api.ts'
 
 const any = 'any'

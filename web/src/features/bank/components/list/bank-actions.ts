@@ -2,14 +2,14 @@ import type { bankCalls } from '@wenhai/core/bank/calls'
 import { bank } from '@wenhai/core/bank/limits'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import type { Answer } from '../../../../lib/answer.ts'
-import { confirm } from '../../../../ui/confirm.ts'
-import { toast } from '../../../../ui/toast.tsx'
-import { fetchUses } from '../../../form/api.ts'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { confirm } from '../../../../ui/overlays/confirm.ts'
 import {
   type BankQuestion,
   changeQuestions,
   deleteQuestion,
   deleteQuestions,
+  fetchUses,
   refreshBank,
 } from '../../api.ts'
 import { usesNote } from '../editor/uses-note.ts'

@@ -1,9 +1,9 @@
 import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import type { Column } from '../../../../ui/data-table.tsx'
+import type { Column } from '../../../../ui/lists/data-table.tsx'
 import { LevelText, Tag } from '../../../../ui/tag.tsx'
-import { MathText } from '../../../question/components/math-text.tsx'
-import { QuestionPicture } from '../../../question/components/question-picture.tsx'
+import { MathText } from '../../../question/components/math/math-text.tsx'
+import { QuestionPicture } from '../../../question/components/picture/question-picture.tsx'
 import { viewOf } from '../../../question/kinds/views.ts'
 import type { BankQuestion } from '../../api.ts'
 

@@ -5,9 +5,9 @@ import { allKinds } from '@wenhai/core/question/kinds/registry'
 import { questionLevelNames, questionLevels } from '@wenhai/core/question/level'
 import { readOptionType } from '@wenhai/core/question/option-type'
 import { Button } from '../../../../ui/button.tsx'
-import { SearchField } from '../../../../ui/search-field.tsx'
-import { Segmented } from '../../../../ui/segmented.tsx'
-import { Select } from '../../../../ui/select.tsx'
+import { SearchField } from '../../../../ui/fields/search-field.tsx'
+import { Segmented } from '../../../../ui/fields/segmented.tsx'
+import { Select } from '../../../../ui/fields/select.tsx'
 import { CategorySelect } from '../../../category/components/category-select.tsx'
 import { AuthorSelect } from './author-select.tsx'
 import type { BankSearchState } from './use-bank-search.ts'
@@ -44,12 +44,12 @@ interface BankFiltersProps {
 }
 
 export function BankFilters({ user, search, authorName }: BankFiltersProps) {
-  const { place, filter } = search
+  const { address, filter } = search
   return (
     <search aria-label="筛选题目" className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
       <Segmented
         label="范围"
-        value={place.scope}
+        value={address.scope}
         onChange={(scope) => filter({ scope, ...(scope === 'own' && { ocean_id: '' }) })}
         choices={scopeChoices(user)}
         className="narrow:w-full"
@@ -64,26 +64,26 @@ export function BankFilters({ user, search, authorName }: BankFiltersProps) {
       <CategorySelect
         look="pick"
         all="全部"
-        value={place.questionnaire_type}
+        value={address.questionnaire_type}
         onChange={(questionnaire_type) => filter({ questionnaire_type })}
       />
       <Select
         look="pick"
         label="题型"
-        value={place.option_type === undefined ? any : String(place.option_type)}
+        value={address.option_type === undefined ? any : String(address.option_type)}
         onChange={(value) => filter({ option_type: readOptionType(value) })}
         choices={kindChoices}
       />
       <Select
         look="pick"
         label="难度"
-        value={place.level ?? any}
+        value={address.level ?? any}
         onChange={(value) => filter({ level: questionLevels.find((level) => level === value) })}
         choices={levelChoices}
       />
       {user.permission >= levelOf.editor && (
         <AuthorSelect
-          value={place.ocean_id}
+          value={address.ocean_id}
           name={authorName}
           onChange={(ocean_id) => filter({ ocean_id, ...(ocean_id && { scope: 'usable' }) })}
         />
@@ -91,7 +91,7 @@ export function BankFilters({ user, search, authorName }: BankFiltersProps) {
       <Select
         look="pick"
         label="排序"
-        value={place.sort}
+        value={address.sort}
         onChange={(value) => filter({ sort: bankSorts.find((sort) => sort === value) ?? 'new' })}
         choices={sortChoices}
       />

@@ -3,14 +3,14 @@ import { bank } from '@wenhai/core/bank/limits'
 import { formatNumber } from '@wenhai/core/format/number'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { failureOf } from '../../../../lib/query.ts'
-import { AddressPages, tooManyText } from '../../../../ui/address-pages.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { DataTable } from '../../../../ui/data-table.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { ListFaces } from '../../../../ui/list-faces.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
+import { SkeletonTable } from '../../../../ui/feedback/skeleton.tsx'
+import { AddressPages, tooManyText } from '../../../../ui/lists/address-pages.tsx'
+import { DataTable } from '../../../../ui/lists/data-table.tsx'
+import { useLastPage } from '../../../../ui/lists/use-address-search.ts'
 import { PageHeader } from '../../../../ui/page-header.tsx'
-import { SkeletonTable } from '../../../../ui/skeleton.tsx'
-import { useLastPage } from '../../../../ui/use-address-search.ts'
 import { useCategoryName } from '../../../category/api.ts'
 import { type BankQuestion, useQuestions } from '../../api.ts'
 import type { EditorStart } from '../editor/use-editor.ts'
@@ -40,7 +40,7 @@ type Opened =
 
 export function BankList({ user }: { user: UserInfo }) {
   const search = useBankSearch(user)
-  const { place } = search
+  const { address } = search
   const categoryName = useCategoryName()
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuestions(search.ask)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -93,9 +93,9 @@ export function BankList({ user }: { user: UserInfo }) {
       <BankFilters
         user={user}
         search={search}
-        authorName={rows.find(({ ocean_id }) => ocean_id === place.ocean_id)?.author}
+        authorName={rows.find(({ ocean_id }) => ocean_id === address.ocean_id)?.author}
       />
-      <ListFaces<BankQuestion>
+      <ListStates<BankQuestion>
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -155,7 +155,7 @@ export function BankList({ user }: { user: UserInfo }) {
             <AddressPages search={search} total={data?.length ?? 0} disabled={isPlaceholderData} />
           </div>
         )}
-      </ListFaces>
+      </ListStates>
       {selected.size > 0 && <BulkBar ids={[...selected]} onDone={() => setSelected(new Set())} />}
       {opened?.at === 'view' && <ViewDialog question_id={opened.question_id} onClose={close} onEdit={edit} />}
       <Suspense>

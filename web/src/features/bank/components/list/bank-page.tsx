@@ -1,12 +1,5 @@
-import { hasLoginId } from '../../../../lib/cookies.ts'
-import { useSession } from '../../../../lib/session.ts'
-import { SessionOver } from '../../../ocean/components/session-over.tsx'
+import { SignedInPage } from '../../../account/components/session-over.tsx'
 import { BankList } from './bank-list.tsx'
 
 /** 题库 */
-export function BankPage() {
-  const user = useSession((session) => session.user)
-  if (user) return <BankList user={user} />
-  // Just signed out by one's own hand: the way home has begun.
-  return hasLoginId() ? <SessionOver /> : null
-}
+export const BankPage = () => <SignedInPage>{(user) => <BankList user={user} />}</SignedInPage>

@@ -4,10 +4,10 @@ import { paths } from '../../../../lib/paths.ts'
 import { failureOf } from '../../../../lib/query.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
-import { DataTable } from '../../../../ui/data-table.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { ListFaces } from '../../../../ui/list-faces.tsx'
-import { SkeletonTable } from '../../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
+import { SkeletonTable } from '../../../../ui/feedback/skeleton.tsx'
+import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { useCategoryName } from '../../../category/api.ts'
 import { type BankQuestion, useQuestions } from '../../api.ts'
 import type { EditorStart } from '../editor/use-editor.ts'
@@ -67,7 +67,7 @@ function OwnBank({ ocean_id }: { ocean_id: string }) {
         )}
       </div>
       {!isEmpty && <KindCounts ocean_id={ocean_id} />}
-      <ListFaces<BankQuestion>
+      <ListStates<BankQuestion>
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -120,7 +120,7 @@ function OwnBank({ ocean_id }: { ocean_id: string }) {
             />
           </div>
         )}
-      </ListFaces>
+      </ListStates>
       <Suspense>
         {opened?.at === 'edit' && (
           <QuestionDialog isOpen onOpenChange={onOpenChange} question={opened.question} />

@@ -1,7 +1,7 @@
 import { questionLevelNames, questionLevels } from '@wenhai/core/question/level'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../../ui/button.tsx'
-import { Menu } from '../../../../ui/menu.tsx'
+import { Menu } from '../../../../ui/overlays/menu.tsx'
 import { useCategoryList } from '../../../category/api.ts'
 import { changeAll, type QuestionChanges, removeQuestions } from './bank-actions.ts'
 

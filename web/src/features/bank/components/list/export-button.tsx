@@ -1,7 +1,7 @@
 import { formatBytes } from '@wenhai/core/format/bytes'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { toast } from '../../../../ui/toast.tsx'
+import { toast } from '../../../../ui/feedback/toast.tsx'
 import { type ExportFilter, exportQuestions } from '../../import-api.ts'
 
 interface ExportButtonProps {

@@ -6,12 +6,12 @@ import { type QuestionLevel, questionLevels } from '@wenhai/core/question/level'
 import { type OptionType, readOptionType } from '@wenhai/core/question/option-type'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
-import { pageSizes } from '../../../../ui/page-numbers.ts'
-import { oneOf, useAddressSearch } from '../../../../ui/use-address-search.ts'
+import { pageSizes } from '../../../../ui/lists/page-numbers.ts'
+import { oneOf, useAddressSearch } from '../../../../ui/lists/use-address-search.ts'
 import type { BankSearch } from '../../api.ts'
 
 /** As the address carries it; what is left out is unfiltered. */
-export interface BankPlace {
+export interface BankAddress {
   page: number
   len: number
   key: string
@@ -25,7 +25,7 @@ export interface BankPlace {
 
 const unfiltered = { questionnaire_type: '', option_type: undefined, level: undefined, ocean_id: '' } as const
 
-export function readPlace(page: string | undefined, query: URLSearchParams, user: UserInfo): BankPlace {
+export function readPlace(page: string | undefined, query: URLSearchParams, user: UserInfo): BankAddress {
   const len = Number(query.get('len'))
   return {
     page: Number(page ?? 1),
@@ -44,8 +44,8 @@ export function readPlace(page: string | undefined, query: URLSearchParams, user
 export const defaultScope = ({ permission }: UserInfo): BankScope =>
   isAboveFive(permission) ? 'usable' : 'own'
 
-export function writePlace(place: BankPlace, user: UserInfo): string {
-  const { page, len, key, questionnaire_type, option_type, level, ocean_id, scope, sort } = place
+export function writePlace(address: BankAddress, user: UserInfo): string {
+  const { page, len, key, questionnaire_type, option_type, level, ocean_id, scope, sort } = address
   return paths.bankPage(page, {
     key: key || undefined,
     questionnaire_type: questionnaire_type || undefined,
@@ -59,10 +59,10 @@ export function writePlace(place: BankPlace, user: UserInfo): string {
 }
 
 /** What the server is asked. Above 5 both scopes are everything: their own are found by author. */
-export function askOf(place: BankPlace, user: UserInfo): BankSearch {
-  const { page, len, key, questionnaire_type, option_type, level, scope, sort } = place
+export function askOf(address: BankAddress, user: UserInfo): BankSearch {
+  const { page, len, key, questionnaire_type, option_type, level, scope, sort } = address
   const isOwn = isAboveFive(user.permission) && scope === 'own'
-  const ocean_id = isOwn ? user.ocean_id : place.ocean_id
+  const ocean_id = isOwn ? user.ocean_id : address.ocean_id
   return {
     page,
     len,
@@ -80,13 +80,13 @@ export function useBankSearch(user: UserInfo) {
   const { page } = useParams()
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const place = readPlace(page, query, user)
-  const search = useAddressSearch<BankPlace>({
-    place,
+  const address = readPlace(page, query, user)
+  const search = useAddressSearch<BankAddress>({
+    address,
     unfiltered,
     onMove: (target, isReplacing) => void navigate(writePlace(target, user), { replace: isReplacing }),
   })
-  return { ...search, ask: askOf(place, user) }
+  return { ...search, ask: askOf(address, user) }
 }
 
 export type BankSearchState = ReturnType<typeof useBankSearch>

@@ -1,46 +1,31 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { useParams } from 'react-router'
-import '../../../report/components/paper/paper.css'
-import { failureOf, RefusedError } from '../../../../lib/query.ts'
-import { FailedState } from '../../../../ui/failed-state.tsx'
-import { Bone } from '../../../../ui/skeleton.tsx'
+import '../../../question/components/paper/paper.css'
+import { useState } from 'react'
+import { Bone } from '../../../../ui/feedback/skeleton.tsx'
 import { LevelText } from '../../../../ui/tag.tsx'
-import { useLate } from '../../../../ui/use-late.ts'
 import { useCategoryName } from '../../../category/api.ts'
-import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
-import { type BankQuestion, useQuestion } from '../../api.ts'
-import { PracticeForm } from './practice-form.tsx'
-
-/** Absent, hidden, or never an id at all: to whoever followed the link it is the same. */
-const absent = [404, 422]
+import { LoadedPage } from '../../../site/components/loaded-page.tsx'
+import { type BankQuestion, tryQuestion, useQuestion } from '../../api.ts'
+import type { Verdict } from './practice-verdict.tsx'
+import { TryForm } from './try-form.tsx'
 
 const frame = 'mx-auto w-full max-w-xl px-8 pt-10 pb-16 narrow:px-4.5 narrow:pt-6 narrow:pb-28'
 
 /** One question as practice: answered as often as one likes, with a verdict each time. */
 export function PracticePage() {
   const { id = '' } = useParams()
-  const { data, error, isFetching, refetch } = useQuestion(id)
-  if (data)
-    return (
-      <div className={frame}>
-        <Heading question={data} />
-        <PracticeForm key={data.question_id} question={data} />
-      </div>
-    )
-  if (error instanceof RefusedError && absent.includes(error.refused.status)) return <NotFoundPage />
-  if (error)
-    return (
-      <>
-        <h1 className="sr-only">练习</h1>
-        <FailedState
-          className="py-24"
-          reason={failureOf(error)}
-          onRetry={() => refetch()}
-          isRetrying={isFetching}
-        />
-      </>
-    )
-  return <PracticeSkeleton />
+  const query = useQuestion(id)
+  return (
+    <LoadedPage query={query} title="练习" className={frame} skeleton={<PracticeSkeleton />}>
+      {(question) => (
+        <div className={frame}>
+          <Heading question={question} />
+          <PracticeForm key={question.question_id} question={question} />
+        </div>
+      )}
+    </LoadedPage>
+  )
 }
 
 function Heading({ question }: { question: BankQuestion }) {
@@ -57,21 +42,28 @@ function Heading({ question }: { question: BankQuestion }) {
   )
 }
 
-function PracticeSkeleton() {
-  const isShown = useLate(true)
+const PracticeSkeleton = () => (
+  <div className="grid grid-cols-1 gap-5">
+    <Bone className="h-5 w-28" />
+    <Bone className="h-7 w-4/5" />
+    {[0, 1, 2, 3].map((option) => (
+      <Bone key={option} className="h-12 rounded-xl!" />
+    ))}
+  </div>
+)
+
+/** One question of the bank, as often as one likes. */
+function PracticeForm({ question }: { question: BankQuestion }) {
+  const [value, setValue] = useState('')
+  const [verdict, setVerdict] = useState<Verdict>()
   return (
-    <div aria-busy="true" className={frame}>
-      <h1 className="sr-only">练习</h1>
-      {isShown && (
-        <div role="status" className="grid grid-cols-1 gap-5">
-          <span className="sr-only">正在载入…</span>
-          <Bone className="h-5 w-28" />
-          <Bone className="h-7 w-4/5" />
-          {[0, 1, 2, 3].map((option) => (
-            <Bone key={option} className="h-12 rounded-xl!" />
-          ))}
-        </div>
-      )}
-    </div>
+    <TryForm
+      question={question}
+      value={value}
+      onChange={setValue}
+      verdict={verdict}
+      onVerdict={setVerdict}
+      send={(answer) => tryQuestion({ id: question.question_id, answer })}
+    />
   )
 }

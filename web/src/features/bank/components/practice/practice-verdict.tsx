@@ -2,7 +2,7 @@ import type { bankCalls } from '@wenhai/core/bank/calls'
 import type { CallOutput } from '@wenhai/core/contract/define-call'
 import { cx } from '../../../../ui/cx.ts'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
-import { RightAnswer } from '../../../question/components/right-answer.tsx'
+import { RightAnswer } from '../../../question/components/view/right-answer.tsx'
 import type { AnswerableQuestion } from '../../../question/kinds/kind-answer.ts'
 
 export type Verdict = CallOutput<typeof bankCalls.tryQuestion>

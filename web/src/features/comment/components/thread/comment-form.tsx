@@ -5,8 +5,8 @@ import { rememberIntendedPath } from '../../../../lib/intended-path.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { Button, linkClass } from '../../../../ui/button.tsx'
-import { TextArea } from '../../../../ui/text-area.tsx'
-import { toast } from '../../../../ui/toast.tsx'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { createComment, refreshComments } from '../../api.ts'
 
 interface CommentFormProps {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useSession } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useReplies } from '../../api.ts'
+import { CommentContent } from './comment-content.tsx'
 import { CommentForm } from './comment-form.tsx'
-import { CommentWords } from './comment-words.tsx'
 
 interface CommentItemProps {
   table_id: string
@@ -20,7 +20,7 @@ export function CommentItem({ table_id, comment }: CommentItemProps) {
   const all = useReplies(table_id, comment_id, isUnfolded)
   const loaded = isUnfolded ? all.data?.pages.flatMap(({ tables }) => tables) : undefined
   const listed: readonly CommentReply[] = loaded ?? shown
-  // What one has just said stands at the end, where it belongs, before the pages up to there are fetched.
+  // What one has just said is at the end, where it belongs, before the pages up to there are fetched.
   const known = new Set(listed.map((reply) => reply.comment_id))
   const own = written.filter((reply) => !known.has(reply.comment_id))
   const left = replyCount - listed.length - own.length
@@ -45,14 +45,14 @@ export function CommentItem({ table_id, comment }: CommentItemProps) {
   ) : null
   return (
     <li className="grid grid-cols-1 gap-4 border-b py-5 last:border-b-0">
-      <CommentWords table_id={table_id} comment={comment} onAnswer={() => setAnswered(comment)} />
+      <CommentContent table_id={table_id} comment={comment} onAnswer={() => setAnswered(comment)} />
       {(listed.length > 0 || own.length > 0 || answered) && (
         <div className="ml-11 grid grid-cols-1 gap-4 rounded-xl bg-sunken px-4.5 py-4 narrow:ml-0">
           {(listed.length > 0 || own.length > 0) && (
             <ol aria-label="回复" className="grid grid-cols-1 gap-4">
               {[...listed, ...own].map((reply) => (
                 <li key={reply.comment_id}>
-                  <CommentWords
+                  <CommentContent
                     table_id={table_id}
                     comment={reply}
                     isReply
@@ -91,7 +91,7 @@ export function CommentItem({ table_id, comment }: CommentItemProps) {
   )
 }
 
-/** As the server will show it to whoever wrote it. */
+/** As the server will show it to its writer. */
 function useOwnReply(parent: string) {
   const user = useSession((session) => session.user)
   return (content: string, comment_id: string, answered: CommentReply): CommentReply | undefined =>

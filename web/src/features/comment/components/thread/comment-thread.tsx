@@ -5,9 +5,9 @@ import { formatNumber } from '@wenhai/core/format/number'
 import { useRef, useState } from 'react'
 import { failureOf } from '../../../../lib/query.ts'
 import { cx } from '../../../../ui/cx.ts'
-import { ListFaces } from '../../../../ui/list-faces.tsx'
-import { Pagination } from '../../../../ui/pagination.tsx'
-import { Bone, SkeletonLines } from '../../../../ui/skeleton.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
+import { Bone, SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
+import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { useComments } from '../../api.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
@@ -38,7 +38,7 @@ export function CommentThread({ table: { table_id, commentCount }, className }: 
       </h2>
       <CommentForm table_id={table_id} parent="0" onWritten={() => setPage(1)} />
       <div className="mt-6">
-        <ListFaces<CommentRow>
+        <ListStates<CommentRow>
           items={data?.tables}
           failure={failureOf(error)}
           onRetry={() => refetch()}
@@ -68,7 +68,7 @@ export function CommentThread({ table: { table_id, commentCount }, className }: 
               )}
             </div>
           )}
-        </ListFaces>
+        </ListStates>
       </div>
     </section>
   )

@@ -2,9 +2,9 @@ import { comment as limits } from '@wenhai/core/comment/limits'
 import type { CommentReply } from '@wenhai/core/comment/schema'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { TextArea } from '../../../../ui/text-area.tsx'
-import { toast } from '../../../../ui/toast.tsx'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { TextArea } from '../../../../ui/fields/text-area.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { reportComment } from '../../api.ts'
 
 interface ReportDialogProps {

@@ -1,23 +1,18 @@
-import type { TableRow } from '@wenhai/core/article/schema'
 import { isMovingPicture } from '@wenhai/core/file/path'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { cx } from '../../../../ui/cx.ts'
-import { Byline } from '../parts/byline.tsx'
-import { Cover } from '../parts/cover.tsx'
-import { Film } from '../parts/film.tsx'
-import { fingerWide } from '../parts/frame.ts'
-import { PlaySign } from '../parts/play-sign.tsx'
+import { fingerWide } from '../../../../ui/page-frame.ts'
+import { Byline } from '../cards/byline.tsx'
+import { Cover } from '../cards/cover.tsx'
+import { Film } from '../cards/film.tsx'
+import { PlaySign } from '../cards/play-sign.tsx'
+import type { ShownWork } from '../lists/works-page.tsx'
 import { MovingPicture } from './moving-picture.tsx'
 
-interface AnimateTileProps {
-  table: TableRow
-  isLarge: boolean
+interface AnimateTileProps extends ShownWork {
   /** Pictures move by themselves. */
   isMoving: boolean
-  /** Its clip is playing. */
-  isPlaying: boolean
-  onPlay: () => void
 }
 
 export function AnimateTile({ table, ...rest }: AnimateTileProps) {
@@ -26,7 +21,7 @@ export function AnimateTile({ table, ...rest }: AnimateTileProps) {
       <Pane table={table} {...rest} />
       <div className="min-w-0">
         <div className="relative">
-          <h2 className={`truncate ${rest.isLarge ? 'text-xl' : 'text-base'}`}>
+          <h2 className={`truncate ${rest.isLead ? 'text-xl' : 'text-base'}`}>
             <Link to={paths.article(table.table_id)} className={`${fingerWide} hover:text-sea-deep`}>
               {table.title}
             </Link>
@@ -49,21 +44,21 @@ const paneOf = (isLarge: boolean) =>
   cx('relative block aspect-square w-full overflow-hidden rounded-xl bg-sunken', isLarge && 'grow')
 
 /** A clip plays when it is pressed, a moving picture moves or rests, a still one leads to its page. */
-function Pane({ table, isLarge, isMoving, isPlaying, onPlay }: AnimateTileProps) {
-  const pane = paneOf(isLarge)
-  if (isPlaying) return <Film table={table} isLooped className={pane} />
+function Pane({ table, isLead, isMoving, isPlaying, onPlay }: AnimateTileProps) {
+  const pane = paneOf(isLead)
+  if (isPlaying) return <Film table={table} isStarted isLooped className={pane} />
   const still = (
-    <Cover table={table} ratio="auto" large={isLarge} className="absolute! inset-0 size-full rounded-none!" />
+    <Cover table={table} ratio="auto" large={isLead} className="absolute! inset-0 size-full rounded-none!" />
   )
   if (table.video !== '')
     return (
       <button type="button" aria-label={`播放 ${table.title}`} onClick={onPlay} className={`${pane} group`}>
         {still}
-        <PlaySign size={isLarge ? 'md' : 'sm'} />
+        <PlaySign size={isLead ? 'md' : 'sm'} />
       </button>
     )
   if (isMovingPicture(table.cover))
-    return <MovingPicture table={table} isMoving={isMoving} isLarge={isLarge} className={pane} />
+    return <MovingPicture table={table} isMoving={isMoving} isLarge={isLead} className={pane} />
   return (
     <Link to={paths.article(table.table_id)} aria-hidden="true" tabIndex={-1} className={pane}>
       {still}

@@ -1,9 +1,8 @@
 import type { TableRow } from '@wenhai/core/article/schema'
 import { thumbOf } from '@wenhai/core/file/path'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { cx } from '../../../../ui/cx.ts'
-import { PlaySign } from '../parts/play-sign.tsx'
-import { useInView } from './use-in-view.ts'
+import { PlaySign } from '../cards/play-sign.tsx'
 
 interface MovingPictureProps {
   table: Pick<TableRow, 'title' | 'cover'>
@@ -50,4 +49,23 @@ export function MovingPicture({ table: { title, cover }, isMoving, isLarge, clas
       </span>
     </button>
   )
+}
+
+/** Whether an element is on the screen, at least half of it. */
+function useInView(element: RefObject<HTMLElement | null>): boolean {
+  const [isInView, setInView] = useState(false)
+  useEffect(() => {
+    const watched = element.current
+    if (!watched) return
+    const observer = new IntersectionObserver(
+      (entries) => setInView(entries.at(-1)?.isIntersecting ?? false),
+      { threshold: 0.5 },
+    )
+    observer.observe(watched)
+    return () => {
+      observer.disconnect()
+      setInView(false)
+    }
+  }, [element])
+  return isInView
 }

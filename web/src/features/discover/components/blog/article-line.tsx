@@ -2,11 +2,12 @@ import type { TableRow } from '@wenhai/core/article/schema'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { cx } from '../../../../ui/cx.ts'
-import { articleFacts } from '../parts/article-words.ts'
-import { Byline } from '../parts/byline.tsx'
-import { Cover } from '../parts/cover.tsx'
-import { pressedByTitle, wholeLink } from '../parts/frame.ts'
-import { When } from '../parts/when.tsx'
+import { pressedByTitle } from '../../../../ui/page-frame.ts'
+import { When } from '../../../../ui/when.tsx'
+import { WholeLink } from '../../../../ui/whole-link.tsx'
+import { articleFacts } from '../cards/article-facts.ts'
+import { Byline } from '../cards/byline.tsx'
+import { Cover } from '../cards/cover.tsx'
 
 /** A line of the journal: the day, what it is about, its picture. */
 export function ArticleLine({ table }: { table: TableRow }) {
@@ -20,13 +21,7 @@ export function ArticleLine({ table }: { table: TableRow }) {
       <DayStamp time={table.create_time} />
       <div className="min-w-0">
         <h2 className="line-clamp-2 text-2xl break-words text-pretty max-sm:text-xl">
-          <Link
-            to={paths.article(table.table_id)}
-            data-whole
-            className={`${wholeLink} group-hover:text-sea-deep`}
-          >
-            {table.title}
-          </Link>
+          <WholeLink to={paths.article(table.table_id)}>{table.title}</WholeLink>
         </h2>
         {table.excerpt !== '' && (
           <p className="mt-1.5 line-clamp-2 text-md leading-relaxed break-words text-ink-2">

@@ -2,21 +2,21 @@ import { type TableType, tableTypeNames } from '@wenhai/core/article/choices'
 import type { TableRow } from '@wenhai/core/article/schema'
 import { paths } from '../../../../lib/paths.ts'
 import { failureOf } from '../../../../lib/query.ts'
-import { AddressPages, tooManyText } from '../../../../ui/address-pages.tsx'
-import { ListFaces } from '../../../../ui/list-faces.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
+import { Bone, SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
+import { AddressPages, tooManyText } from '../../../../ui/lists/address-pages.tsx'
+import { Tabs } from '../../../../ui/lists/tabs.tsx'
+import { useLastPage } from '../../../../ui/lists/use-address-search.ts'
+import { pageFrame } from '../../../../ui/page-frame.ts'
 import { PageHeader } from '../../../../ui/page-header.tsx'
-import { Tabs } from '../../../../ui/tabs.tsx'
-import { useLastPage } from '../../../../ui/use-address-search.ts'
 import { useKeywords, useTables } from '../../api.ts'
-import { pageFrame } from '../parts/frame.ts'
-import { KeywordRow } from '../parts/keyword-row.tsx'
-import { NothingYet } from '../parts/nothing-yet.tsx'
-import { TableFilters } from '../parts/table-filters.tsx'
-import { useTableSearch } from '../parts/table-search.ts'
-import { WorksNav } from '../parts/works-nav.tsx'
+import { KeywordRow } from '../lists/keyword-row.tsx'
+import { NothingYet } from '../lists/nothing-yet.tsx'
+import { TableFilters } from '../lists/table-filters.tsx'
+import { useTableSearch } from '../lists/table-search.ts'
+import { WorksNav } from '../lists/works-nav.tsx'
 import { ArticleLine } from './article-line.tsx'
 import { BlogRail } from './blog-rail.tsx'
-import { BlogSkeleton } from './blog-skeleton.tsx'
 import { LeadArticle } from './lead-article.tsx'
 
 const types = ['blog', 'note'] as const satisfies TableType[]
@@ -25,21 +25,21 @@ const tabs = types.map((key) => ({ key, label: tableTypeNames[key] }))
 /** 文章: a journal, the latest page on top. */
 export function BlogPage() {
   const search = useTableSearch(types)
-  const { place } = search
+  const { address } = search
   const { data, error, refetch, isFetching, isPlaceholderData } = useTables({
     ...search.filters,
     ...search.pages,
   })
-  const { data: keywords = [] } = useKeywords(place.type)
+  const { data: keywords = [] } = useKeywords(address.type)
   useLastPage(search, isPlaceholderData ? undefined : data?.length)
   // What one has searched for has no first among equals.
-  const hasLead = place.page === 1 && place.sort === 'new' && !search.isFiltered
+  const hasLead = address.page === 1 && address.sort === 'new' && !search.isFiltered
   return (
     <div className={pageFrame}>
       <PageHeader title="文章" subtitle="写下来，才算想明白。" actions={<WorksNav current={paths.blog} />} />
       <Tabs
         label="分类"
-        value={place.type === 'note' ? 'note' : 'blog'}
+        value={address.type === 'note' ? 'note' : 'blog'}
         tabs={tabs}
         onChange={(type) => search.filter({ type, keyword: '' })}
       >
@@ -48,12 +48,12 @@ export function BlogPage() {
             <TableFilters search={search} label="查找文章" />
             <KeywordRow
               keywords={keywords}
-              chosen={place.keyword}
+              chosen={address.keyword}
               searchFor={search.searchFor}
               isRow
               className="lg:hidden max-md:-mx-4.5 max-md:px-4.5"
             />
-            <ListFaces<TableRow>
+            <ListStates<TableRow>
               items={data?.tables}
               failure={failureOf(error)}
               onRetry={() => refetch()}
@@ -62,7 +62,7 @@ export function BlogPage() {
               empty={
                 <NothingYet
                   search={search}
-                  title={place.type === 'note' ? '还没有笔记' : '还没有文章'}
+                  title={address.type === 'note' ? '还没有笔记' : '还没有文章'}
                   hint="第一篇由你来写：一堂课、一次调查，或者一段想明白的事。"
                   write="写一篇"
                 />
@@ -89,11 +89,27 @@ export function BlogPage() {
                   <AddressPages search={search} total={data?.length ?? 0} disabled={isPlaceholderData} />
                 </div>
               )}
-            </ListFaces>
+            </ListStates>
           </div>
-          <BlogRail type={place.type} keywords={keywords} search={search} />
+          <BlogRail type={address.type} keywords={keywords} search={search} />
         </div>
       </Tabs>
     </div>
   )
 }
+
+const BlogSkeleton = () => (
+  <div aria-hidden="true" className="grid grid-cols-1">
+    {[1, 2, 3, 4].map((line) => (
+      <div key={line} className="flex gap-6 border-b py-6 first:border-t max-sm:gap-4">
+        <Bone className="size-12 shrink-0 max-sm:hidden" />
+        <div className="grid flex-1 content-start gap-3.5">
+          <Bone className="h-6 w-3/5" />
+          <SkeletonLines count={2} />
+          <Bone className="h-3.5 w-2/5" />
+        </div>
+        <Bone className="h-30 w-40 shrink-0 max-sm:h-18 max-sm:w-24" />
+      </div>
+    ))}
+  </div>
+)

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { linkClass } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
+import { pressedByTitle, wholeLink } from '../../../../ui/page-frame.ts'
 import { useTables } from '../../api.ts'
-import { visitsText } from '../parts/article-words.ts'
-import { pressedByTitle, wholeLink } from '../parts/frame.ts'
-import { KeywordRow } from '../parts/keyword-row.tsx'
-import type { TableSearchState } from '../parts/table-search.ts'
+import { visitsText } from '../cards/article-facts.ts'
+import { KeywordRow } from '../lists/keyword-row.tsx'
+import type { TableSearchState } from '../lists/table-search.ts'
 
 interface BlogRailProps {
   type: TableType
@@ -26,7 +26,7 @@ export const BlogRail = ({ type, keywords, search }: BlogRailProps) => (
         <h2 className={title}>关键词</h2>
         <KeywordRow
           keywords={keywords}
-          chosen={search.place.keyword}
+          chosen={search.address.keyword}
           searchFor={search.searchFor}
           isRow={false}
           className="mt-4"

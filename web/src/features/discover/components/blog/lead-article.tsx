@@ -1,10 +1,10 @@
 import type { TableRow } from '@wenhai/core/article/schema'
-import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { cx } from '../../../../ui/cx.ts'
-import { Cover } from '../parts/cover.tsx'
-import { pressedByTitle, wholeLink } from '../parts/frame.ts'
-import { When } from '../parts/when.tsx'
+import { pressedByTitle } from '../../../../ui/page-frame.ts'
+import { When } from '../../../../ui/when.tsx'
+import { WholeLink } from '../../../../ui/whole-link.tsx'
+import { Cover } from '../cards/cover.tsx'
 import { ArticleMeta } from './article-line.tsx'
 
 /** The latest one, with its picture as wide as the page. */
@@ -18,13 +18,7 @@ export const LeadArticle = ({ table }: { table: TableRow }) => (
         最新 · <When time={table.create_time} />
       </p>
       <h2 className="mt-0.5 line-clamp-3 text-4xl break-words text-balance max-sm:text-3xl">
-        <Link
-          to={paths.article(table.table_id)}
-          data-whole
-          className={`${wholeLink} group-hover:text-sea-deep`}
-        >
-          {table.title}
-        </Link>
+        <WholeLink to={paths.article(table.table_id)}>{table.title}</WholeLink>
       </h2>
       {table.excerpt !== '' && (
         <p className="mt-2 line-clamp-3 leading-relaxed break-words text-ink-2">{table.excerpt}</p>

@@ -7,12 +7,12 @@ import { paths } from '../../../../lib/paths.ts'
 import { failureOf } from '../../../../lib/query.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { ListFaces } from '../../../../ui/list-faces.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
+import { Bone, SkeletonCards, SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
+import { pageFrame } from '../../../../ui/page-frame.ts'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { useFeatured } from '../../api.ts'
-import { pageFrame } from '../parts/frame.ts'
-import { FeaturedSkeleton } from './featured-skeleton.tsx'
 import { PinnedCard } from './pinned-card.tsx'
 import { PinnedHero } from './pinned-hero.tsx'
 import { PopularList } from './popular-list.tsx'
@@ -34,7 +34,7 @@ export function FeaturedPage() {
   return (
     <div className={pageFrame}>
       <PageHeader title="精选" subtitle="值得花一点时间的，放在这里。" actions={isAdmin && data && arrange} />
-      <ListFaces<Item>
+      <ListStates<Item>
         items={data && [...data.pinned, ...data.popular]}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -58,7 +58,7 @@ export function FeaturedPage() {
             )}
           </div>
         )}
-      </ListFaces>
+      </ListStates>
       {isArranging && data && (
         <Suspense>
           <ArrangeDialog pinned={data.pinned} onClose={() => setArranging(false)} />
@@ -101,4 +101,18 @@ const NothingFeatured = ({ isAdmin }: { isAdmin: boolean }) => (
       </Link>
     }
   />
+)
+
+const FeaturedSkeleton = () => (
+  <div aria-hidden="true" className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 overflow-hidden rounded-2xl border bg-surface md:grid-cols-2">
+      <div className="grid content-center gap-4 p-8 max-md:p-5">
+        <Bone className="h-6 w-14" />
+        <Bone className="h-9 w-4/5" />
+        <SkeletonLines count={3} />
+      </div>
+      <Bone className="h-80 rounded-none! max-md:h-40" />
+    </div>
+    <SkeletonCards count={3} />
+  </div>
 )

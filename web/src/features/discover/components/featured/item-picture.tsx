@@ -2,8 +2,8 @@ import type { Item } from '@wenhai/core/discover/schema'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { cx } from '../../../../ui/cx.ts'
-import { Cover, DrawnCover } from '../parts/cover.tsx'
-import { PlaySign } from '../parts/play-sign.tsx'
+import { Cover, DrawnCover } from '../cards/cover.tsx'
+import { PlaySign } from '../cards/play-sign.tsx'
 
 const tones = { survey: 'sea', vote: 'gold', exam: 'cinnabar' } as const satisfies Record<FormKind, string>
 

@@ -2,13 +2,13 @@ import type { Item } from '@wenhai/core/discover/schema'
 import type { SearchGroups } from '@wenhai/core/search/schema'
 import { useState } from 'react'
 import { failureOf } from '../../../../lib/query.ts'
-import { ListFaces } from '../../../../ui/list-faces.tsx'
-import { SearchField } from '../../../../ui/search-field.tsx'
-import { SkeletonLines } from '../../../../ui/skeleton.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
+import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
+import { SearchField } from '../../../../ui/fields/search-field.tsx'
 import { useDebounced } from '../../../../ui/use-debounced.ts'
-import { useSearchAll } from '../../../search/api.ts'
-import { titleOf, typeOf } from '../parts/item.ts'
-import { TypeSeal } from '../parts/type-seal.tsx'
+import { useSearchAll } from '../../api.ts'
+import { titleOf, typeOf } from '../cards/item.ts'
+import { TypeSeal } from '../cards/type-seal.tsx'
 import { PinButton } from '../pin/pin-button.tsx'
 import { isSame } from '../pin/use-pinning.ts'
 import { keyOf } from './use-arranged.ts'
@@ -31,7 +31,7 @@ export function PinSearch({ pinned }: { pinned: readonly Item[] }) {
         onChange={setTyped}
       />
       {key !== '' && (
-        <ListFaces<Item>
+        <ListStates<Item>
           items={found}
           failure={failureOf(error)}
           onRetry={() => refetch()}
@@ -50,7 +50,7 @@ export function PinSearch({ pinned }: { pinned: readonly Item[] }) {
               ))}
             </ul>
           )}
-        </ListFaces>
+        </ListStates>
       )}
     </section>
   )

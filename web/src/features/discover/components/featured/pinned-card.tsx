@@ -1,12 +1,12 @@
 import type { Item } from '@wenhai/core/discover/schema'
-import { Link } from 'react-router'
 import { CardMeta } from '../../../../ui/card.tsx'
 import { cx } from '../../../../ui/cx.ts'
-import { Byline } from '../parts/byline.tsx'
-import { pressedByTitle, wholeLink } from '../parts/frame.ts'
-import { makerOf, pathOf, textOf, titleOf, typeOf } from '../parts/item.ts'
-import { ItemFacts } from '../parts/item-facts.tsx'
-import { TypeSeal } from '../parts/type-seal.tsx'
+import { pressedByTitle } from '../../../../ui/page-frame.ts'
+import { WholeLink } from '../../../../ui/whole-link.tsx'
+import { Byline } from '../cards/byline.tsx'
+import { makerOf, pathOf, textOf, titleOf, typeOf } from '../cards/item.ts'
+import { ItemFacts } from '../cards/item-facts.tsx'
+import { TypeSeal } from '../cards/type-seal.tsx'
 import { ItemPicture } from './item-picture.tsx'
 
 export function PinnedCard({ item }: { item: Item }) {
@@ -24,9 +24,7 @@ export function PinnedCard({ item }: { item: Item }) {
       <div className="flex flex-1 flex-col gap-2.5 p-5 max-sm:p-4">
         <TypeSeal type={typeOf(item)} className="self-start" />
         <h3 className="line-clamp-2 text-xl break-words text-pretty">
-          <Link to={pathOf(item)} data-whole className={`${wholeLink} group-hover:text-sea-deep`}>
-            {titleOf(item)}
-          </Link>
+          <WholeLink to={pathOf(item)}>{titleOf(item)}</WholeLink>
         </h3>
         {text !== '' && <p className="line-clamp-2 text-md leading-relaxed break-words text-ink-2">{text}</p>}
         <CardMeta className="items-center gap-y-1">

@@ -1,12 +1,12 @@
 import type { ItemType } from '@wenhai/core/discover/choices'
 import type { Item } from '@wenhai/core/discover/schema'
-import { Link } from 'react-router'
 import { cx } from '../../../../ui/cx.ts'
-import { Byline } from '../parts/byline.tsx'
-import { pressedByTitle, wholeLink } from '../parts/frame.ts'
-import { makerOf, pathOf, textOf, titleOf, typeOf } from '../parts/item.ts'
-import { ItemFacts } from '../parts/item-facts.tsx'
-import { TypeSeal } from '../parts/type-seal.tsx'
+import { pressedByTitle } from '../../../../ui/page-frame.ts'
+import { WholeLink } from '../../../../ui/whole-link.tsx'
+import { Byline } from '../cards/byline.tsx'
+import { makerOf, pathOf, textOf, titleOf, typeOf } from '../cards/item.ts'
+import { ItemFacts } from '../cards/item-facts.tsx'
+import { TypeSeal } from '../cards/type-seal.tsx'
 import { ItemPicture } from './item-picture.tsx'
 
 const invitations: Record<ItemType, string> = {
@@ -36,9 +36,7 @@ export function PinnedHero({ item }: { item: Item }) {
       <div className="flex min-w-0 flex-col gap-3 p-8 max-md:p-5 md:order-first md:min-h-80 md:justify-center">
         <TypeSeal type={typeOf(item)} className="self-start" />
         <h2 className="line-clamp-3 text-[34px] leading-tight break-words text-balance max-md:text-3xl">
-          <Link to={pathOf(item)} data-whole className={`${wholeLink} group-hover:text-sea-deep`}>
-            {titleOf(item)}
-          </Link>
+          <WholeLink to={pathOf(item)}>{titleOf(item)}</WholeLink>
         </h2>
         {text !== '' && <p className="line-clamp-3 leading-relaxed break-words text-ink-2">{text}</p>}
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 text-sm text-ink-3">

@@ -1,10 +1,10 @@
 import type { Item } from '@wenhai/core/discover/schema'
-import { Link } from 'react-router'
 import { cx } from '../../../../ui/cx.ts'
-import { pressedByTitle, wholeLink } from '../parts/frame.ts'
-import { makerOf, pathOf, titleOf, typeOf } from '../parts/item.ts'
-import { ItemFacts } from '../parts/item-facts.tsx'
-import { TypeSeal } from '../parts/type-seal.tsx'
+import { pressedByTitle } from '../../../../ui/page-frame.ts'
+import { WholeLink } from '../../../../ui/whole-link.tsx'
+import { makerOf, pathOf, titleOf, typeOf } from '../cards/item.ts'
+import { ItemFacts } from '../cards/item-facts.tsx'
+import { TypeSeal } from '../cards/type-seal.tsx'
 import { PinButton } from '../pin/pin-button.tsx'
 
 /** Numbered, the first three in ink as thick as a headline. Read down the first column, then the second. */
@@ -29,9 +29,7 @@ export const PopularList = ({ items }: { items: readonly Item[] }) => (
         </span>
         <div className="min-w-0 flex-1">
           <h3 className="line-clamp-2 text-xl leading-snug break-words">
-            <Link to={pathOf(item)} data-whole className={`${wholeLink} group-hover:text-sea-deep`}>
-              {titleOf(item)}
-            </Link>
+            <WholeLink to={pathOf(item)}>{titleOf(item)}</WholeLink>
           </h3>
           <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
             <TypeSeal type={typeOf(item)} />

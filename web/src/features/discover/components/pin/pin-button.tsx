@@ -7,7 +7,7 @@ import { isSame, usePinning } from './use-pinning.ts'
 
 type PinButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
   item: ItemName
-  /** What it is called, for who does not see where the button stands. */
+  /** What it is called, for those who do not see where the button is. */
   title: string
 }
 

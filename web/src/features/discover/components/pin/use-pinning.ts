@@ -1,11 +1,11 @@
-import { toast } from '../../../../ui/toast.tsx'
+import { toast } from '../../../../ui/feedback/toast.tsx'
 import { type ItemName, orderPins, pinItem, refreshFeatured, unpinItem } from '../../api.ts'
 
 export const isSame = (one: ItemName, other: ItemName) => one.kind === other.kind && one.id === other.id
 
 type Change = Awaited<ReturnType<typeof pinItem>>
 
-/** Says what went wrong where nobody has said it yet, and shows how things stand in any case. */
+/** Says what went wrong where nobody has said it yet, and shows the present state in any case. */
 async function settle(answer: Change, done?: string): Promise<boolean> {
   if (answer.ok && done) toast.success(done)
   if (!answer.ok && answer.cause === 'refused') toast.warning(answer.reason)

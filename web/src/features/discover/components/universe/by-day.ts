@@ -1,5 +1,5 @@
 import type { Item } from '@wenhai/core/discover/schema'
-import { addDays, localDay } from '../../../../ui/calendar-days.ts'
+import { addDays, localDay } from '../../../../ui/fields/calendar-days.ts'
 
 export interface StreamDay {
   /** YYYY-MM-DD where the reader is. */

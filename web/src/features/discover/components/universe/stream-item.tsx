@@ -1,18 +1,18 @@
 import type { TableRow } from '@wenhai/core/article/schema'
 import type { Item } from '@wenhai/core/discover/schema'
-import { Link } from 'react-router'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { cx } from '../../../../ui/cx.ts'
+import { pressedByTitle } from '../../../../ui/page-frame.ts'
+import { When } from '../../../../ui/when.tsx'
+import { WholeLink } from '../../../../ui/whole-link.tsx'
 import { FormStatus } from '../../../form/components/list/form-card-state.tsx'
-import { isMadeToBeSeen } from '../parts/article-words.ts'
-import { Byline } from '../parts/byline.tsx'
-import { Cover } from '../parts/cover.tsx'
-import { pressedByTitle, wholeLink } from '../parts/frame.ts'
-import { makerOf, pathOf, textOf, titleOf, typeOf } from '../parts/item.ts'
-import { ItemFacts } from '../parts/item-facts.tsx'
-import { PlaySign } from '../parts/play-sign.tsx'
-import { TypeSeal } from '../parts/type-seal.tsx'
-import { When } from '../parts/when.tsx'
+import { isMadeToBeSeen } from '../cards/article-facts.ts'
+import { Byline } from '../cards/byline.tsx'
+import { Cover } from '../cards/cover.tsx'
+import { makerOf, pathOf, textOf, titleOf, typeOf } from '../cards/item.ts'
+import { ItemFacts } from '../cards/item-facts.tsx'
+import { PlaySign } from '../cards/play-sign.tsx'
+import { TypeSeal } from '../cards/type-seal.tsx'
 import { PinButton } from '../pin/pin-button.tsx'
 
 /** One thing that came by. Films and pictures show what they are; an author shows their face. */
@@ -33,9 +33,7 @@ export function StreamItem({ item, heading: Heading }: { item: Item; heading: 'h
           {item.kind === 'author' && <Avatar name={item.author.name} src={item.author.avatar} size={56} />}
           <div className="min-w-0 flex-1">
             <Heading className="line-clamp-2 text-2xl break-words text-pretty max-sm:text-xl">
-              <Link to={pathOf(item)} data-whole className={`${wholeLink} group-hover:text-sea-deep`}>
-                {titleOf(item)}
-              </Link>
+              <WholeLink to={pathOf(item)}>{titleOf(item)}</WholeLink>
             </Heading>
             {text !== '' && (
               <p className="mt-1 line-clamp-2 text-md leading-relaxed break-words text-ink-2">{text}</p>

@@ -1,4 +1,4 @@
-import { addDays, isDay, momentOf } from '../../../../ui/calendar-days.ts'
+import { addDays, isDay, momentOf } from '../../../../ui/fields/calendar-days.ts'
 
 /** Days back from today; `some` are those of the two pickers. */
 export const streamPeriods = ['all', '1', '7', '30', '365', 'some'] as const

@@ -5,12 +5,12 @@ import { paths } from '../../../../lib/paths.ts'
 import { failureOf } from '../../../../lib/query.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { ListFaces } from '../../../../ui/list-faces.tsx'
-import { Bone, SkeletonLines } from '../../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
+import { Bone, SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { useStream } from '../../api.ts'
-import { distinctBy } from '../parts/distinct-by.ts'
-import { LoadMore } from '../parts/load-more.tsx'
+import { distinctBy } from '../lists/distinct-by.ts'
+import { LoadMore } from '../lists/load-more.tsx'
 import { dayName, groupByDay } from './by-day.ts'
 import { StreamItem } from './stream-item.tsx'
 import type { Universe } from './use-universe.ts'
@@ -38,7 +38,7 @@ export function Stream({ universe }: { universe: Universe }) {
     if (isBarren) void fetchNextPage()
   }, [isBarren, fetchNextPage])
   return (
-    <ListFaces<Item>
+    <ListStates<Item>
       items={isBarren ? undefined : items}
       failure={failureOf(error)}
       onRetry={() => refetch()}
@@ -48,7 +48,7 @@ export function Stream({ universe }: { universe: Universe }) {
     >
       {(shown) => (
         <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-6">
-          {universe.place.sort === 'new' ? (
+          {universe.address.sort === 'new' ? (
             <Days items={shown} today={universe.today} />
           ) : (
             <ol aria-label="近期最热" className="grid grid-cols-1">
@@ -65,7 +65,7 @@ export function Stream({ universe }: { universe: Universe }) {
           />
         </div>
       )}
-    </ListFaces>
+    </ListStates>
   )
 }
 
@@ -101,7 +101,7 @@ function NothingHere({ universe }: { universe: Universe }) {
     )
   return (
     <EmptyState
-      title={universe.place.sort === 'popular' ? '近来还没有人来过' : '海面还很平静'}
+      title={universe.address.sort === 'popular' ? '近来还没有人来过' : '海面还很平静'}
       hint="公开的问卷、文章和作者，都会出现在这里。"
       action={
         <Link

@@ -1,8 +1,8 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
-import { Bone } from '../../../../ui/skeleton.tsx'
-import { useLate } from '../../../../ui/use-late.ts'
+import { Bone } from '../../../../ui/feedback/skeleton.tsx'
+import { useLate } from '../../../../ui/feedback/use-late.ts'
 import { useFigures } from '../../../site/api.ts'
 
 const figures = [

@@ -1,10 +1,10 @@
 import { itemSortNames, itemSorts, itemTypeNames, itemTypes } from '@wenhai/core/discover/choices'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { DatePicker } from '../../../../ui/date-picker.tsx'
-import { Select } from '../../../../ui/select.tsx'
-import { Tabs } from '../../../../ui/tabs.tsx'
-import { oneOf } from '../../../../ui/use-address-search.ts'
+import { DatePicker } from '../../../../ui/fields/date-picker.tsx'
+import { Select } from '../../../../ui/fields/select.tsx'
+import { Tabs } from '../../../../ui/lists/tabs.tsx'
+import { oneOf } from '../../../../ui/lists/use-address-search.ts'
 import { streamPeriodNames, streamPeriods } from './stream-period.ts'
 import type { Universe } from './use-universe.ts'
 
@@ -25,11 +25,11 @@ interface UniverseFiltersProps {
 }
 
 export function UniverseFilters({ universe, children }: UniverseFiltersProps) {
-  const { place, today, filter } = universe
+  const { address, today, filter } = universe
   return (
     <Tabs
       label="类型"
-      value={place.type ?? all}
+      value={address.type ?? all}
       tabs={tabs}
       onChange={(key) => filter({ type: oneOf(itemTypes, key) })}
     >
@@ -38,14 +38,14 @@ export function UniverseFilters({ universe, children }: UniverseFiltersProps) {
           <Select
             look="pick"
             label="时间"
-            value={place.period}
+            value={address.period}
             onChange={(value) => filter({ period: oneOf(streamPeriods, value) ?? 'all' })}
             choices={periods}
           />
           <Select
             look="pick"
             label="排序"
-            value={place.sort}
+            value={address.sort}
             onChange={(value) => filter({ sort: oneOf(itemSorts, value) ?? 'new' })}
             choices={sorts}
           />
@@ -54,19 +54,19 @@ export function UniverseFilters({ universe, children }: UniverseFiltersProps) {
               清除条件
             </Button>
           )}
-          {place.period === 'some' && (
+          {address.period === 'some' && (
             <div className="flex w-full flex-wrap gap-x-4 gap-y-3 narrow:grid narrow:grid-cols-1">
               <DatePicker
                 label="从"
-                value={place.from || null}
-                max={place.to || today}
+                value={address.from || null}
+                max={address.to || today}
                 onChange={(from) => filter({ from: from ?? '' })}
                 className="w-44 narrow:w-full"
               />
               <DatePicker
                 label="到"
-                value={place.to || null}
-                {...(place.from && { min: place.from })}
+                value={address.to || null}
+                {...(address.from && { min: address.from })}
                 max={today}
                 onChange={(to) => filter({ to: to ?? '' })}
                 className="w-44 narrow:w-full"

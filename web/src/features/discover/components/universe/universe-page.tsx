@@ -1,5 +1,5 @@
+import { pageFrame } from '../../../../ui/page-frame.ts'
 import { PageHeader } from '../../../../ui/page-header.tsx'
-import { pageFrame } from '../parts/frame.ts'
 import { Stream } from './stream.tsx'
 import { UniverseFigures } from './universe-figures.tsx'
 import { UniverseFilters } from './universe-filters.tsx'

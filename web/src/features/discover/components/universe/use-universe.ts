@@ -1,10 +1,10 @@
 import { type ItemSort, type ItemType, itemSorts, itemTypes } from '@wenhai/core/discover/choices'
-import { localDay } from '../../../../ui/calendar-days.ts'
-import { oneOf, useAddressQuery } from '../../../../ui/use-address-search.ts'
+import { localDay } from '../../../../ui/fields/calendar-days.ts'
+import { oneOf, useAddressQuery } from '../../../../ui/lists/use-address-search.ts'
 import type { StreamSearch } from '../../api.ts'
 import { rangeOf, type StreamPeriod, streamPeriods } from './stream-period.ts'
 
-interface UniversePlace {
+interface UniverseAddress {
   type: ItemType | undefined
   period: StreamPeriod
   from: string
@@ -15,7 +15,7 @@ interface UniversePlace {
 /** What of the stream is shown, in its address. */
 export function useUniverse() {
   const { query, say } = useAddressQuery()
-  const place: UniversePlace = {
+  const address: UniverseAddress = {
     type: oneOf(itemTypes, query.get('type')),
     period: oneOf(streamPeriods, query.get('period')) ?? 'all',
     from: query.get('from') ?? '',
@@ -23,14 +23,14 @@ export function useUniverse() {
     sort: oneOf(itemSorts, query.get('sort')) ?? 'new',
   }
   const today = localDay(new Date())
-  const timeRange = rangeOf(place.period, place, today)
+  const timeRange = rangeOf(address.period, address, today)
   const ask: StreamSearch = {
-    sort: place.sort,
-    ...(place.type && { type: place.type }),
+    sort: address.sort,
+    ...(address.type && { type: address.type }),
     ...(timeRange && { timeRange }),
   }
-  const filter = (changed: Partial<UniversePlace>) => {
-    const next = { ...place, ...changed }
+  const filter = (changed: Partial<UniverseAddress>) => {
+    const next = { ...address, ...changed }
     say({
       type: next.type ?? '',
       period: next.period === 'all' ? '' : next.period,
@@ -40,11 +40,11 @@ export function useUniverse() {
     })
   }
   return {
-    place,
+    address,
     today,
     ask,
     filter,
-    isFiltered: place.type !== undefined || place.period !== 'all',
+    isFiltered: address.type !== undefined || address.period !== 'all',
     clear: () => filter({ type: undefined, period: 'all' }),
   }
 }

@@ -1,23 +1,16 @@
-import type { TableRow } from '@wenhai/core/article/schema'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { cx } from '../../../../ui/cx.ts'
-import { articleFacts } from '../parts/article-words.ts'
-import { Byline } from '../parts/byline.tsx'
-import { Cover } from '../parts/cover.tsx'
-import { Film } from '../parts/film.tsx'
-import { fingerWide } from '../parts/frame.ts'
-import { PlaySign } from '../parts/play-sign.tsx'
-import { When } from '../parts/when.tsx'
+import { fingerWide } from '../../../../ui/page-frame.ts'
+import { When } from '../../../../ui/when.tsx'
+import { articleFacts } from '../cards/article-facts.ts'
+import { Byline } from '../cards/byline.tsx'
+import { Cover } from '../cards/cover.tsx'
+import { Film } from '../cards/film.tsx'
+import { PlaySign } from '../cards/play-sign.tsx'
+import type { ShownWork } from '../lists/works-page.tsx'
 
-interface VideoCardProps {
-  table: TableRow
-  isLead: boolean
-  isPlaying: boolean
-  onPlay: () => void
-}
-
-export function VideoCard({ table, isLead, isPlaying, onPlay }: VideoCardProps) {
+export function VideoCard({ table, isLead, isPlaying, onPlay }: ShownWork) {
   return (
     <article className="grid grid-cols-1 gap-3">
       <Screen {...{ table, isLead, isPlaying, onPlay }} />
@@ -49,8 +42,8 @@ export function VideoCard({ table, isLead, isPlaying, onPlay }: VideoCardProps) 
 const screen = 'aspect-[16/9] w-full overflow-hidden rounded-xl'
 
 /** The poster until it is pressed; then the film. What has no film is read on its page. */
-function Screen({ table, isLead, isPlaying, onPlay }: VideoCardProps) {
-  if (isPlaying) return <Film table={table} className={screen} />
+function Screen({ table, isLead, isPlaying, onPlay }: ShownWork) {
+  if (isPlaying) return <Film table={table} isStarted className={screen} />
   const poster = (
     <Cover
       table={table}

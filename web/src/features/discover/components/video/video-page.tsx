@@ -1,94 +1,39 @@
-import { useState } from 'react'
 import { paths } from '../../../../lib/paths.ts'
 import { cx } from '../../../../ui/cx.ts'
-import { PageHeader } from '../../../../ui/page-header.tsx'
-import { Bone } from '../../../../ui/skeleton.tsx'
-import { countVisit } from '../../../article/api.ts'
-import { useKeywords } from '../../api.ts'
-import { pageFrame } from '../parts/frame.ts'
-import { KeywordRow } from '../parts/keyword-row.tsx'
-import { NothingYet } from '../parts/nothing-yet.tsx'
-import { TableFilters } from '../parts/table-filters.tsx'
-import { useTableSearch } from '../parts/table-search.ts'
-import { WorksList } from '../parts/works-list.tsx'
-import { WorksNav } from '../parts/works-nav.tsx'
+import { Bone } from '../../../../ui/feedback/skeleton.tsx'
+import { WorksPage } from '../lists/works-page.tsx'
 import { VideoCard } from './video-card.tsx'
 
 /** One large beside two, then rows of three. */
 const len = 12
 const wall = 'grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3'
-const first = 'lg:col-span-2 lg:row-span-2'
+const lead = 'lg:col-span-2 lg:row-span-2'
 
 /** 视频: a wall of posters; a press plays the film in its place. */
-export function VideoPage() {
-  const search = useTableSearch(['video'])
-  const { place } = search
-  const { data: keywords = [] } = useKeywords('video')
-  const [playing, setPlaying] = useState('')
-  const hasLead = place.sort === 'new' && !search.isFiltered
-  const play = (id: string) => {
-    setPlaying(id)
-    // What is played in its list counts as its page does.
-    void countVisit(id)
-  }
-  return (
-    <div className={pageFrame}>
-      <PageHeader
-        title="视频"
-        subtitle="就在这里看，一次放一部。"
-        actions={<WorksNav current={paths.video} />}
-      />
-      <div className="grid grid-cols-1 gap-6">
-        <div className="grid grid-cols-1 gap-4">
-          <TableFilters search={search} label="查找视频" />
-          <KeywordRow
-            keywords={keywords}
-            chosen={place.keyword}
-            searchFor={search.searchFor}
-            isRow
-            className="max-md:-mx-4.5 max-md:px-4.5"
-          />
-        </div>
-        <WorksList
-          search={search}
-          len={len}
-          skeleton={<VideoSkeleton />}
-          empty={
-            <NothingYet
-              search={search}
-              title="还没有视频"
-              hint="上传一段 mp4 或 webm，配一张封面，大家在这里就能看。"
-              write="发布视频"
-            />
-          }
-        >
-          {(films) => (
-            <ul aria-label="视频" className={wall}>
-              {films.map((table, index) => {
-                const isLead = hasLead && index === 0
-                return (
-                  <li key={table.table_id} className={cx('min-w-0', isLead && first)}>
-                    <VideoCard
-                      table={table}
-                      isLead={isLead}
-                      isPlaying={playing === table.table_id}
-                      onPlay={() => play(table.table_id)}
-                    />
-                  </li>
-                )
-              })}
-            </ul>
-          )}
-        </WorksList>
-      </div>
-    </div>
-  )
-}
+export const VideoPage = () => (
+  <WorksPage
+    type="video"
+    path={paths.video}
+    name="视频"
+    subtitle="就在这里看，一次放一部。"
+    empty={{
+      title: '还没有视频',
+      hint: '上传一段 mp4 或 webm，配一张封面，大家在这里就能看。',
+      write: '发布视频',
+    }}
+    len={len}
+    wall={wall}
+    lead={lead}
+    skeleton={<VideoSkeleton />}
+  >
+    {(work) => <VideoCard {...work} />}
+  </WorksPage>
+)
 
 const VideoSkeleton = () => (
   <div aria-hidden="true" className={wall}>
     {[1, 2, 3, 4, 5, 6].map((card) => (
-      <div key={card} className={cx('grid content-start gap-3', card === 1 && first)}>
+      <div key={card} className={cx('grid content-start gap-3', card === 1 && lead)}>
         <Bone className="aspect-[16/9] w-full rounded-xl!" />
         <Bone className="h-5 w-4/5" />
         <Bone className="h-3.5 w-2/5" />

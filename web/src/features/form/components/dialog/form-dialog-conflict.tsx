@@ -2,8 +2,8 @@ import { dateTimeText } from '@wenhai/core/format/relative-time'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { draftOfForm, type FormDraft } from '../../form-draft.ts'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { draftOfForm, type FormDraft } from './form-draft.ts'
 import type { FormEditor } from './use-form-editor.ts'
 
 interface ConflictDialogProps {

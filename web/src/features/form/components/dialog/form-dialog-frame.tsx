@@ -2,8 +2,8 @@ import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } f
 import { flushSync } from 'react-dom'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { LeaveGuard, mayDiscard } from '../../../../ui/leave-guard.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { LeaveGuard, mayDiscard } from '../../../../ui/overlays/leave-guard.tsx'
 import { ConflictDialog } from './form-dialog-conflict.tsx'
 import type { FormEditor } from './use-form-editor.ts'
 

@@ -1,5 +1,5 @@
 import type { FormView } from '@wenhai/core/form/schema'
-import type { FormDraft } from '../../form-draft.ts'
+import type { FormDraft } from './form-draft.ts'
 
 export interface OpenFormProps {
   onOpenChange: (isOpen: boolean) => void
@@ -8,6 +8,6 @@ export interface OpenFormProps {
   /** What a new one begins with: a template, a copy (`copyOfForm`) or a kept draft (`readDraft`). */
   start?: Partial<FormDraft> | undefined
   onSaved: (survey_id: string) => void
-  /** Told of every change. Whoever listens keeps the draft, so closing does not ask. */
+  /** Told of every change. A listener stores the draft, so closing does not ask. */
   onDraftChange?: ((draft: FormDraft) => void) | undefined
 }

@@ -3,13 +3,13 @@ import type { FormKind } from '@wenhai/core/form/form-kind'
 import type { FormView } from '@wenhai/core/form/schema'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Refused } from '../../../../lib/answer.ts'
-import { confirm } from '../../../../ui/confirm.ts'
-import { toast } from '../../../../ui/toast.tsx'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { confirm } from '../../../../ui/overlays/confirm.ts'
 import { refreshBank } from '../../../bank/api.ts'
 import { focusField } from '../../../bank/components/editor/focus-field.ts'
 import { createForm, fetchForm, refreshForms, type UpdateOptions, updateForm } from '../../api.ts'
-import { beginDraft, draftOfForm, type FormDraft, inputOf, isSameDraft } from '../../form-draft.ts'
 import type { OpenFormProps } from './form-dialog-props.ts'
+import { beginDraft, draftOfForm, type FormDraft, inputOf, isSameDraft } from './form-draft.ts'
 
 const conflict = 409
 
@@ -17,7 +17,7 @@ const conflict = 409
 export function useFormEditor(kind: FormKind, props: OpenFormProps) {
   const { onOpenChange, onSaved, onDraftChange } = props
   const place = useRef<HTMLFormElement>(null)
-  /** The saved version that the draft stands on. */
+  /** The saved version that the draft is based on. */
   const [form, setForm] = useState(props.form)
   const [base, setBase] = useState(() => (form ? draftOfForm(form) : beginDraft(kind, props.start)))
   const [draft, setDraft] = useState(() => (form ? { ...base, ...props.start } : base))
@@ -56,7 +56,7 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
       ? await updateForm(form.survey_id, input, { ...options, refresh: draft.refresh })
       : await createForm(input)
     if (answer.ok) {
-      // Still saving: nothing asks about leaving when whoever hears of it goes elsewhere.
+      // Still saving: nothing asks about leaving when the listener goes elsewhere.
       toast.success(answer.reason)
       onOpenChange(false)
       onSaved(form?.survey_id ?? ('survey_id' in answer.data ? answer.data.survey_id : ''))

@@ -1,10 +1,10 @@
+import { AccessFields } from './fields/form-fields-access.tsx'
+import { BasicFields } from './fields/form-fields-basic.tsx'
+import { VoteOptions, VoteRules } from './fields/form-fields-options.tsx'
+import { TimeFields } from './fields/form-fields-time.tsx'
 import { FormFrame } from './form-dialog-frame.tsx'
 import type { OpenFormProps } from './form-dialog-props.ts'
 import { accessSection, basicSection, timeSection } from './form-dialog-sections.ts'
-import { AccessFields } from './form-fields-access.tsx'
-import { BasicFields } from './form-fields-basic.tsx'
-import { VoteOptions, VoteRules } from './form-fields-options.tsx'
-import { TimeFields } from './form-fields-time.tsx'
 import { useFormEditor } from './use-form-editor.ts'
 
 /** 投票信息 */

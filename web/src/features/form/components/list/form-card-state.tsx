@@ -1,7 +1,7 @@
 import type { FormCover } from '@wenhai/core/form/schema'
 import { type FormState, formStateNames } from '@wenhai/core/form/state'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
-import { Countdown } from '../../../../ui/countdown.tsx'
+import { Countdown } from '../../../../ui/feedback/countdown.tsx'
 import { Status, type StatusTone } from '../../../../ui/seal.tsx'
 
 const tones: Record<FormState, StatusTone> = {

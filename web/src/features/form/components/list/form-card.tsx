@@ -67,7 +67,7 @@ export function FormCard({ form, isOwn, categoryName, onOver }: FormCardProps) {
   )
 }
 
-/** Over, and open to whoever comes by; behind a password or a roster the exam's own page knows more. */
+/** Over, and open to everybody; behind a password or a roster the exam's own page knows more. */
 const canPractise = ({ questionnaire_type, state, review, needPassword, needRoster }: FormCover) =>
   questionnaire_type === 'exam' && state === 'ended' && review !== 'never' && !needPassword && !needRoster
 

@@ -1,8 +1,8 @@
 import { formSortNames, formSorts } from '@wenhai/core/form/choices'
 import { formStateNames } from '@wenhai/core/form/state'
 import { Button } from '../../../../ui/button.tsx'
-import { SearchField } from '../../../../ui/search-field.tsx'
-import { Select } from '../../../../ui/select.tsx'
+import { SearchField } from '../../../../ui/fields/search-field.tsx'
+import { Select } from '../../../../ui/fields/select.tsx'
 import { useCategoryList } from '../../../category/api.ts'
 import { CategorySelect } from '../../../category/components/category-select.tsx'
 import { type FormSearchState, publicStates } from './form-list-search.ts'
@@ -24,7 +24,7 @@ interface FormFiltersProps {
 
 /** One row where there is room; on phones the keyword first, and below it a row that scrolls sideways. */
 export function FormFilters({ search, of }: FormFiltersProps) {
-  const { place, filter } = search
+  const { address, filter } = search
   return (
     <search aria-label="筛选" className="grid grid-cols-1 gap-x-3 gap-y-2.5 sm:flex sm:items-center">
       <SearchField
@@ -40,16 +40,16 @@ export function FormFilters({ search, of }: FormFiltersProps) {
             label="科目"
             type="exam"
             all="全部"
-            value={place.course}
+            value={address.course}
             onChange={(course) => filter({ course })}
           />
         ) : (
           <>
-            <FormCategorySelect value={place.type} onChange={(type) => filter({ type })} />
+            <FormCategorySelect value={address.type} onChange={(type) => filter({ type })} />
             <Select
               look="pick"
               label="状态"
-              value={place.status ?? any}
+              value={address.status ?? any}
               onChange={(value) => filter({ status: publicStates.find((state) => state === value) })}
               choices={stateChoices}
             />
@@ -64,7 +64,7 @@ export function FormFilters({ search, of }: FormFiltersProps) {
           look="pick"
           label="排序"
           className="sm:ml-auto"
-          value={place.sort}
+          value={address.sort}
           onChange={(value) => search.sortBy(formSorts.find((sort) => sort === value) ?? 'new')}
           choices={sortChoices}
         />

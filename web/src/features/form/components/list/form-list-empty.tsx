@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { useSite } from '../../../site/api.ts'
 import { NotSetUp } from '../../../site/components/not-set-up.tsx'
 

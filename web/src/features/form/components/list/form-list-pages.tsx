@@ -1,12 +1,13 @@
-import { formKindNames } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKindNames } from '@wenhai/core/form/form-kind'
 import { formStateNames } from '@wenhai/core/form/state'
+import { formatNumber } from '@wenhai/core/format/number'
 import { paths } from '../../../../lib/paths.ts'
+import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
-import { Tabs } from '../../../../ui/tabs.tsx'
+import { useForms } from '../../api.ts'
 import { FormFilters } from './form-filters.tsx'
 import { FormList } from './form-list.tsx'
 import { NothingYet } from './form-list-empty.tsx'
-import { runningText, useRunning } from './form-list-running.ts'
 import { publicStates, useFormSearch } from './form-list-search.ts'
 
 const frame = 'mx-auto w-full max-w-page px-8 pt-10 pb-20 max-md:px-4.5 max-md:pt-6 max-md:pb-14'
@@ -26,7 +27,7 @@ export function QuestionnairesPage() {
   const search = useFormSearch()
   const surveys = useRunning('survey', '份调查')
   const votes = useRunning('vote', '场投票')
-  const kind = kindTabs.find(({ key }) => key === search.place.questionnaire_type)?.key ?? all
+  const kind = kindTabs.find(({ key }) => key === search.address.questionnaire_type)?.key ?? all
   return (
     <div className={frame}>
       <PageHeader
@@ -67,7 +68,7 @@ export function ExamsPage() {
       <PageHeader title="考试" subtitle={`温故知新，一卷见真章。${runningText('正在进行', exams)}`} />
       <Tabs
         label="状态"
-        value={search.place.status ?? all}
+        value={search.address.status ?? all}
         tabs={stateTabs}
         onChange={(key) => search.filter({ status: key === all ? undefined : key })}
       >
@@ -83,4 +84,17 @@ export function ExamsPage() {
       </Tabs>
     </div>
   )
+}
+
+/** 128 份调查: how many of a kind are open at this moment; empty until it is known, or when there are none. */
+function useRunning(kind: FormKind, unit: string): string {
+  const { data } = useForms({ questionnaire_type: kind, status: 'running', len: 1 }, listOf(kind))
+  return data?.length ? `${formatNumber(data.length)}${data.more ? '+' : ''} ${unit}` : ''
+}
+
+const listOf = (kind: FormKind) => (kind === 'exam' ? 'exam' : 'survey')
+
+const runningText = (verb: string, ...counts: readonly string[]): string => {
+  const known = counts.filter((count) => count !== '')
+  return known.length > 0 ? `${verb} ${known.join('、')}。` : ''
 }

@@ -3,8 +3,8 @@ import { type FormKind, formKinds } from '@wenhai/core/form/form-kind'
 import { form as limits } from '@wenhai/core/form/limits'
 import type { FormState } from '@wenhai/core/form/state'
 import { useNavigate, useSearchParams } from 'react-router'
-import { pageSizes } from '../../../../ui/page-numbers.ts'
-import { oneOf, useAddressSearch } from '../../../../ui/use-address-search.ts'
+import { pageSizes } from '../../../../ui/lists/page-numbers.ts'
+import { oneOf, useAddressSearch } from '../../../../ui/lists/use-address-search.ts'
 import type { FormSearch } from '../../api.ts'
 
 /** What is not running is in nobody's list but its author's. */
@@ -12,7 +12,7 @@ export const publicStates = ['running', 'pending', 'ended'] as const satisfies r
 export type PublicState = (typeof publicStates)[number]
 
 /** As the address carries it; what is left out is unfiltered. */
-export interface ListPlace {
+export interface FormListAddress {
   page: number
   len: number
   key: string
@@ -25,7 +25,7 @@ export interface ListPlace {
 
 const unfiltered = { questionnaire_type: undefined, type: '', course: '', status: undefined } as const
 
-export function readPlace(query: URLSearchParams): ListPlace {
+export function readPlace(query: URLSearchParams): FormListAddress {
   const page = Number(query.get('page'))
   const len = Number(query.get('len'))
   return {
@@ -41,7 +41,7 @@ export function readPlace(query: URLSearchParams): ListPlace {
 }
 
 /** The query of an address, with nothing in it that goes without saying. */
-export function writePlace({ page, len, sort, ...filters }: ListPlace): string {
+export function writePlace({ page, len, sort, ...filters }: FormListAddress): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value)
   if (sort !== 'new') query.set('sort', sort)
@@ -50,7 +50,7 @@ export function writePlace({ page, len, sort, ...filters }: ListPlace): string {
   return String(query)
 }
 
-const askOf = ({ status, questionnaire_type, ...rest }: ListPlace): FormSearch => ({
+const askOf = ({ status, questionnaire_type, ...rest }: FormListAddress): FormSearch => ({
   ...rest,
   ...(status && { status }),
   ...(questionnaire_type && { questionnaire_type }),
@@ -59,18 +59,18 @@ const askOf = ({ status, questionnaire_type, ...rest }: ListPlace): FormSearch =
 export function useFormSearch() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const place = readPlace(query)
-  const search = useAddressSearch<ListPlace>({
-    place,
+  const address = readPlace(query)
+  const search = useAddressSearch<FormListAddress>({
+    address,
     unfiltered,
     onMove: (target, isReplacing) => void navigate({ search: writePlace(target) }, { replace: isReplacing }),
   })
   return {
     ...search,
-    ask: askOf(place),
+    ask: askOf(address),
     /** What ends soon is looked for among what still runs. */
     sortBy: (sort: FormSort) =>
-      search.filter({ sort, ...(sort === 'ending' && !place.status && { status: 'running' }) }),
+      search.filter({ sort, ...(sort === 'ending' && !address.status && { status: 'running' }) }),
   }
 }
 

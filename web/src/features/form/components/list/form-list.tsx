@@ -2,12 +2,12 @@ import { form as limits } from '@wenhai/core/form/limits'
 import type { FormCover } from '@wenhai/core/form/schema'
 import { failureOf } from '../../../../lib/query.ts'
 import { useSession } from '../../../../lib/session.ts'
-import { AddressPages, tooManyText } from '../../../../ui/address-pages.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { ListFaces } from '../../../../ui/list-faces.tsx'
-import { SkeletonCards } from '../../../../ui/skeleton.tsx'
-import { useLastPage } from '../../../../ui/use-address-search.ts'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
+import { SkeletonCards } from '../../../../ui/feedback/skeleton.tsx'
+import { AddressPages, tooManyText } from '../../../../ui/lists/address-pages.tsx'
+import { useLastPage } from '../../../../ui/lists/use-address-search.ts'
 import { useCategoryName } from '../../../category/api.ts'
 import { type FormList as ListName, useForms } from '../../api.ts'
 import { FormCard } from './form-card.tsx'
@@ -17,12 +17,12 @@ interface FormListProps {
   list: ListName
   label: string
   search: FormSearchState
-  /** What stands there while nobody has published anything. */
+  /** What is there while nobody has published anything. */
   empty: React.ReactNode
 }
 
 export function FormList({ list, label, search, empty }: FormListProps) {
-  const { place } = search
+  const { address } = search
   const self = useSession(({ user }) => user?.ocean_id)
   const categoryName = useCategoryName()
   const { data, error, refetch, isFetching, isPlaceholderData } = useForms(search.ask, list)
@@ -30,14 +30,14 @@ export function FormList({ list, label, search, empty }: FormListProps) {
   // Several may end in the same second: one question is enough.
   const askAgain = () => void refetch({ cancelRefetch: false })
   return (
-    <ListFaces<FormCover>
+    <ListStates<FormCover>
       items={data?.tables}
       failure={failureOf(error)}
       onRetry={() => refetch()}
       isRetrying={isFetching}
       skeleton={<SkeletonCards />}
       empty={
-        search.isFiltered || place.page > 1 ? (
+        search.isFiltered || address.page > 1 ? (
           <EmptyState
             title="没有找到"
             hint="换个词，或者放宽条件试试。"
@@ -73,6 +73,6 @@ export function FormList({ list, label, search, empty }: FormListProps) {
           <AddressPages search={search} total={data?.length ?? 0} disabled={isPlaceholderData} />
         </div>
       )}
-    </ListFaces>
+    </ListStates>
   )
 }

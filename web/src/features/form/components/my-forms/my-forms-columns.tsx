@@ -3,7 +3,7 @@ import { formatNumber } from '@wenhai/core/format/number'
 import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
-import type { Column } from '../../../../ui/data-table.tsx'
+import type { Column } from '../../../../ui/lists/data-table.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { FormStatus } from '../list/form-card-state.tsx'
 

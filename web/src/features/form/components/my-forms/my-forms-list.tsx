@@ -6,30 +6,20 @@ import { formatNumber } from '@wenhai/core/format/number'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
-import { failureOf } from '../../../../lib/query.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { DataTable } from '../../../../ui/data-table.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { ListFaces } from '../../../../ui/list-faces.tsx'
-import type { MenuItem } from '../../../../ui/menu.tsx'
-import { Pagination } from '../../../../ui/pagination.tsx'
-import { SearchField } from '../../../../ui/search-field.tsx'
-import { Select } from '../../../../ui/select.tsx'
-import { SkeletonTable } from '../../../../ui/skeleton.tsx'
+import { FilteredList } from '../../../../ui/lists/filtered-list.tsx'
+import { useListState } from '../../../../ui/lists/use-list-state.ts'
+import type { MenuItem } from '../../../../ui/overlays/menu.tsx'
 import { useCategoryName } from '../../../category/api.ts'
-import { useLastPage, useListState } from '../../../member/components/use-list-state.ts'
 import { useForms } from '../../api.ts'
-import { canSwitch, finishForm, removeForm, switchForm, switchText } from '../mine/mine-actions.ts'
-import { useFormEditing } from '../mine/mine-editing.tsx'
-import { sectionNames } from '../mine/mine-form.ts'
-import { ShareDialog } from '../mine/mine-share.tsx'
+import { canSwitch, finishForm, removeForm, switchForm, switchText } from '../own/form-actions.ts'
+import { useFormEditing } from '../own/form-editing.tsx'
+import { sectionNames } from '../own/own-form.ts'
+import { ShareDialog } from '../share/share-form.tsx'
 import { myFormsColumns } from './my-forms-columns.tsx'
 
-/** The bar above the page, under which a table's header sticks. */
-const barHeight = 60
-
-const words: Record<FormKind, { create: string; empty: string; hint: string; unit: string }> = {
+const texts: Record<FormKind, { create: string; empty: string; hint: string; unit: string }> = {
   survey: {
     create: '新建调查',
     empty: '还没有发布过问卷',
@@ -55,18 +45,14 @@ export function MyForms({ kind }: { kind: FormKind }) {
   return ocean_id ? <OwnForms kind={kind} ocean_id={ocean_id} /> : null
 }
 
-const any = 'any'
-const stateChoices = [
-  { value: any, label: '全部' },
-  ...formStates.map((value) => ({ value, label: formStateNames[value] })),
-]
+const stateChoices = formStates.map((value) => ({ value, label: formStateNames[value] }))
 
 function OwnForms({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
   const own = { ocean_id, questionnaire_type: kind } as const
   const list = useListState(limits.pageLength)
   const [state, setState] = useState<FormState>()
   const [shared, setShared] = useState<FormCover>()
-  const { data, error, refetch, isFetching, isPlaceholderData } = useForms({
+  const query = useForms({
     ...own,
     key: list.key,
     page: list.page,
@@ -75,12 +61,10 @@ function OwnForms({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
   })
   const { data: everything } = useForms({ ...own, len: 1 })
   const { data: running } = useForms({ ...own, status: 'running', len: 1 })
-  useLastPage(list, isPlaceholderData ? undefined : data?.length)
   const categoryName = useCategoryName()
   const navigate = useNavigate()
   const editing = useFormEditing()
-  const { create, empty, hint, unit } = words[kind]
-  const isFiltered = list.key !== '' || state !== undefined
+  const { create, empty, hint, unit } = texts[kind]
   const hasNone = everything?.length === 0
   const creating = (
     <Button variant="primary" icon="plus" onClick={() => editing.create(kind)}>
@@ -136,83 +120,30 @@ function OwnForms({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
         </h2>
         {!hasNone && <div className="ml-auto narrow:w-full narrow:[&>*]:w-full">{creating}</div>}
       </div>
-      {!hasNone && (
-        <search aria-label="筛选" className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
-          <SearchField
-            label={`查找${sectionNames[kind]}`}
-            value={list.typed}
-            onChange={list.search}
-            className="w-64 narrow:w-full"
-          />
-          <Select
-            look="pick"
-            label="状态"
-            value={state ?? any}
-            onChange={(value) => {
-              setState(formStates.find((known) => known === value))
-              list.restart()
-            }}
-            choices={stateChoices}
-          />
-        </search>
-      )}
-      <ListFaces<FormCover>
-        items={data?.tables}
-        failure={failureOf(error)}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
-        skeleton={<SkeletonTable rows={5} columns={5} />}
-        empty={
-          isFiltered ? (
-            <EmptyState
-              title="没有找到"
-              hint="换个词，或者看看别的状态。"
-              action={
-                <Button
-                  onClick={() => {
-                    list.search('')
-                    setState(undefined)
-                  }}
-                >
-                  清除条件
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              className="rounded-xl border border-dashed"
-              title={empty}
-              hint={hint}
-              action={creating}
-            />
-          )
-        }
-      >
-        {(forms) => (
-          <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
-            <DataTable
-              label={sectionNames[kind]}
-              rows={forms}
-              columns={myFormsColumns(categoryName)}
-              rowKey={({ survey_id }) => survey_id}
-              rowName={({ survey_title }) => survey_title}
-              actions={actions}
-              primaryAction={({ survey_id, survey_title }) => (
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  aria-label={`编辑 ${survey_title}`}
-                  onClick={() => editing.edit(survey_id)}
-                >
-                  编辑
-                </Button>
-              )}
-              stickyTop={barHeight}
-            />
-            <Pagination {...list.pages} total={data?.length ?? 0} disabled={isPlaceholderData} />
-          </div>
-        )}
-      </ListFaces>
+      <FilteredList
+        label={sectionNames[kind]}
+        list={list}
+        query={query}
+        hasNone={hasNone}
+        filter={{ label: '状态', value: state, choices: stateChoices, onChange: setState }}
+        empty={{ title: empty, hint, action: creating }}
+        table={{
+          columns: myFormsColumns(categoryName),
+          rowKey: ({ survey_id }) => survey_id,
+          rowName: ({ survey_title }) => survey_title,
+          actions,
+          primaryAction: ({ survey_id, survey_title }) => (
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`编辑 ${survey_title}`}
+              onClick={() => editing.edit(survey_id)}
+            >
+              编辑
+            </Button>
+          ),
+        }}
+      />
       {shared && <ShareDialog form={shared} onClose={() => setShared(undefined)} />}
       {editing.dialog}
     </section>

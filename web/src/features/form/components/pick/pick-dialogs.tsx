@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { QuestionContent } from '../../form-draft.ts'
+import type { QuestionContent } from '../dialog/form-draft.ts'
 import type { FormEditor } from '../dialog/use-form-editor.ts'
 import { NewQuestion } from './pick-new.tsx'
 import { PickPreview } from './pick-preview.tsx'

@@ -1,12 +1,12 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { ReactNode } from 'react'
 import { LevelText, Tag } from '../../../../ui/tag.tsx'
-import { QuestionText } from '../../../question/components/question-text.tsx'
-import type { QuestionContent } from '../../form-draft.ts'
+import { QuestionText } from '../../../question/components/view/question-text.tsx'
+import type { QuestionContent } from '../dialog/form-draft.ts'
 
 interface PickLineProps {
   content: Pick<QuestionContent, 'question' | 'option_type' | 'level'>
-  /** Besides kind and level: category, author, how it stands to the bank. */
+  /** Besides kind and level: category, author, how it differs from the bank. */
   marks?: ReactNode
 }
 

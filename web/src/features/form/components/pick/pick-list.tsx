@@ -2,11 +2,11 @@ import type { UserInfo } from '@wenhai/core/account/schema'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { failureOf } from '../../../../lib/query.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { cx } from '../../../../ui/cx.ts'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { ListFaces } from '../../../../ui/list-faces.tsx'
-import { SkeletonTable } from '../../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
+import { SkeletonTable } from '../../../../ui/feedback/skeleton.tsx'
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import type { BankQuestion } from '../../../bank/api.ts'
 import { BankFilters } from '../../../bank/components/list/bank-filters.tsx'
@@ -33,7 +33,7 @@ export function PickList({ user, kind, picked, onToggle, onPreview, onNew }: Pic
   const rows = found.data?.pages.flatMap(({ tables }) => tables)
   const total = found.data?.pages[0]?.length ?? 0
   const hasMore = found.data?.pages[0]?.more === true
-  const { ocean_id } = search.place
+  const { ocean_id } = search.address
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-4">
       <BankFilters
@@ -41,7 +41,7 @@ export function PickList({ user, kind, picked, onToggle, onPreview, onNew }: Pic
         search={search}
         authorName={ocean_id ? rows?.find((row) => row.ocean_id === ocean_id)?.author : undefined}
       />
-      <ListFaces<BankQuestion>
+      <ListStates<BankQuestion>
         items={rows}
         failure={failureOf(found.error)}
         onRetry={() => found.refetch()}
@@ -94,7 +94,7 @@ export function PickList({ user, kind, picked, onToggle, onPreview, onNew }: Pic
             )}
           </div>
         )}
-      </ListFaces>
+      </ListStates>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { lazy, Suspense } from 'react'
 import { fetchQuestion } from '../../../bank/api.ts'
-import type { DraftQuestion } from '../../form-draft.ts'
-import { toPicked } from '../../picked.ts'
+import type { DraftQuestion } from '../dialog/form-draft.ts'
+import { toPicked } from './picked.ts'
 
 const QuestionDialog = lazy(() =>
   import('../../../bank/components/editor/question-dialog.tsx').then((module) => ({

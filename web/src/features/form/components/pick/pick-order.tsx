@@ -1,18 +1,8 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { IconButton } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { Icon } from '../../../../ui/icon.tsx'
+import { useDragOrder } from '../../../question/components/order/use-drag-order.ts'
 
 export interface PickedLine {
   uid: string
@@ -35,43 +25,33 @@ interface PickOrderProps {
  * arrow key from anywhere in a line.
  */
 export function PickOrder({ label, lines, onMove, isNarrow = false }: PickOrderProps) {
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
-  const ids = lines.map(({ uid }) => uid)
-  const placeOf = (uid: string | number) => ids.indexOf(String(uid)) + 1
+  const list = useRef<HTMLOListElement>(null)
   const move = (from: number, to: number) => {
-    if (from !== to && to >= 0 && to < ids.length) onMove(from, to)
+    if (from !== to && to >= 0 && to < lines.length) onMove(from, to)
   }
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (over) move(placeOf(active.id) - 1, placeOf(over.id) - 1)
-  }
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => `拿起第 ${placeOf(active.id)} 题`,
-    onDragOver: ({ over }) => (over ? `移到第 ${placeOf(over.id)} 位` : ''),
-    onDragEnd: ({ over }) => (over ? `放在第 ${placeOf(over.id)} 位` : ''),
-    onDragCancel: () => '放回原处',
-  }
+  const { carried, over, rowProps, styleOf } = useDragOrder(list, false, move)
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={drop}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: '' } }}
-    >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol aria-label={label} className="grid grid-cols-1 gap-2">
-          {lines.map((line, index) => (
-            <Line
-              key={line.uid}
-              line={line}
-              index={index}
-              isLast={index === lines.length - 1}
-              onMove={(to) => move(index, to)}
-              isNarrow={isNarrow}
-            />
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+    <>
+      <ol ref={list} aria-label={label} className="grid grid-cols-1 gap-2">
+        {lines.map((line, index) => (
+          <Line
+            key={line.uid}
+            line={line}
+            index={index}
+            isLast={index === lines.length - 1}
+            onMove={(to) => move(index, to)}
+            isNarrow={isNarrow}
+            isCarried={carried === index}
+            style={styleOf(index)}
+            gripProps={rowProps(index)}
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {carried !== undefined && over === carried && `拿起第 ${carried + 1} 题`}
+        {over !== undefined && over !== carried && `移到第 ${over + 1} 位`}
+      </p>
+    </>
   )
 }
 
@@ -81,10 +61,12 @@ interface LineProps {
   isLast: boolean
   onMove: (to: number) => void
   isNarrow: boolean
+  isCarried: boolean
+  style: CSSProperties | undefined
+  gripProps: ReturnType<ReturnType<typeof useDragOrder>['rowProps']>
 }
 
-function Line({ line, index, isLast, onMove, isNarrow }: LineProps) {
-  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: line.uid })
+function Line({ line, index, isLast, onMove, isNarrow, isCarried, style, gripProps }: LineProps) {
   const name = `第 ${index + 1} 题`
   const press = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -104,19 +86,19 @@ function Line({ line, index, isLast, onMove, isNarrow }: LineProps) {
   )
   return (
     <li
-      ref={setNodeRef}
       onKeyDown={press}
       data-field={`question.${index}`}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      style={style}
       className={cx(
         'relative flex items-start gap-2 rounded-md border bg-surface py-1.5 pr-1.5 pl-1 text-md narrow:flex-wrap',
         isNarrow && 'flex-wrap',
-        isDragging && 'z-1 border-sea shadow-float',
+        isCarried && 'z-1 border-sea shadow-float',
         line.hasFault && 'border-cinnabar',
       )}
     >
       <span
-        {...listeners}
+        {...gripProps}
+        data-grip={line.uid}
         aria-hidden="true"
         className="grid h-8 w-6 shrink-0 cursor-grab touch-none place-items-center text-ink-3 active:cursor-grabbing touch:h-11 touch:w-11"
       >
@@ -138,5 +120,8 @@ function Line({ line, index, isLast, onMove, isNarrow }: LineProps) {
   )
 }
 
-export const moveItem = <Item,>(items: readonly Item[], from: number, to: number): Item[] =>
-  arrayMove([...items], from, to)
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const moved = [...items]
+  moved.splice(to, 0, ...moved.splice(from, 1))
+  return moved
+}

@@ -1,7 +1,7 @@
 import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { QuestionView } from '../../../question/components/question-view.tsx'
-import type { QuestionContent } from '../../form-draft.ts'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { QuestionView } from '../../../question/components/view/question-view.tsx'
+import type { QuestionContent } from '../dialog/form-draft.ts'
 
 interface PickPreviewProps {
   content: QuestionContent

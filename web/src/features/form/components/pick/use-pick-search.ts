@@ -4,7 +4,7 @@ import type { FormKind } from '@wenhai/core/form/form-kind'
 import { useState } from 'react'
 import { useDebounced } from '../../../../ui/use-debounced.ts'
 import {
-  type BankPlace,
+  type BankAddress,
   type BankSearchState,
   defaultScope,
 } from '../../../bank/components/list/use-bank-search.ts'
@@ -13,7 +13,7 @@ const unfiltered = { questionnaire_type: '', option_type: undefined, level: unde
 
 /** The bank's filters, held by the dialog instead of the address. */
 export function usePickSearch(user: UserInfo, kind: FormKind): BankSearchState {
-  const [place, setPlace] = useState<BankPlace>({
+  const [address, setPlace] = useState<BankAddress>({
     ...unfiltered,
     page: 1,
     len: bank.pickLength,
@@ -23,11 +23,11 @@ export function usePickSearch(user: UserInfo, kind: FormKind): BankSearchState {
   })
   const [typed, setTyped] = useState('')
   const rested = useDebounced(typed.trim())
-  const filter = (next: Partial<BankPlace>) => setPlace((before) => ({ ...before, ...next }))
-  const { questionnaire_type, option_type, level, scope, sort } = place
-  const ocean_id = scope === 'own' ? user.ocean_id : place.ocean_id
+  const filter = (next: Partial<BankAddress>) => setPlace((before) => ({ ...before, ...next }))
+  const { questionnaire_type, option_type, level, scope, sort } = address
+  const ocean_id = scope === 'own' ? user.ocean_id : address.ocean_id
   return {
-    place: { ...place, key: rested },
+    address: { ...address, key: rested },
     typed,
     type: setTyped,
     // Always what may be picked: one's own by author, so that what is kept back is not offered.
@@ -45,7 +45,9 @@ export function usePickSearch(user: UserInfo, kind: FormKind): BankSearchState {
     },
     filter,
     goToPage: () => undefined,
-    isFiltered: Boolean(rested || questionnaire_type || option_type !== undefined || level || place.ocean_id),
+    isFiltered: Boolean(
+      rested || questionnaire_type || option_type !== undefined || level || address.ocean_id,
+    ),
     clear: () => {
       setTyped('')
       filter(unfiltered)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { Segmented } from '../../../../ui/segmented.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { Segmented } from '../../../../ui/fields/segmented.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { useMedia } from '../../../../ui/use-media.ts'
 import type { PreviewedForm } from './previewed-form.ts'
 
@@ -13,7 +13,7 @@ const devices = [
 ] as const
 type Device = (typeof devices)[number]['value']
 
-/** Built beside the app's own page; it reads what is handed to it from the frame it stands in. */
+/** Built beside the app's own page; it reads what is handed to it from the frame it is in. */
 const framePage = '/preview.html'
 
 interface PreviewDialogProps {

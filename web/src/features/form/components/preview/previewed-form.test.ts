@@ -1,6 +1,6 @@
 import { paperOf } from '@wenhai/core/report/paper'
 import { expect, test } from 'vitest'
-import { beginDraft, draftOption, draftQuestion, draftRule } from '../../form-draft.ts'
+import { beginDraft, draftOption, draftQuestion, draftRule } from '../dialog/form-draft.ts'
 import { previewOfDraft } from './previewed-form.ts'
 
 const content = {

@@ -5,11 +5,11 @@ import type { FormView } from '@wenhai/core/form/schema'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
-import type { DraftQuestion, FormDraft } from '../../form-draft.ts'
-import { fullScoreOf, questionCountOf } from '../../form-scores.ts'
-import type { MineForm } from '../mine/mine-form.ts'
+import type { DraftQuestion, FormDraft } from '../dialog/form-draft.ts'
+import { fullScoreOf, questionCountOf } from '../dialog/scores/form-scores.ts'
+import type { MineForm } from '../own/own-form.ts'
 
-/** What takers would be given of a form, saved or not; the frame's page reads it. Its questions are there whatever stands before them. */
+/** What takers would be given of a form, saved or not; the frame's page reads it. Its questions are there whatever comes before them. */
 export interface PreviewedForm {
   /** The site's name, for the bar. */
   site: string

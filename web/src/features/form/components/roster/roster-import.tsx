@@ -2,12 +2,13 @@ import { roster } from '@wenhai/core/form/limits'
 import { formatBytes } from '@wenhai/core/format/bytes'
 import { formatNumber } from '@wenhai/core/format/number'
 import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { toast } from '../../../../ui/toast.tsx'
-import { PeopleChoose } from '../../../member/components/people-choose.tsx'
-import { badRowCount } from '../../../member/components/people-flow.ts'
-import { RosterCheck } from './roster-check.tsx'
-import { useRosterImport } from './roster-import-flow.ts'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import type { Column } from '../../../../ui/lists/data-table.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { PeopleCheck, rowColumn } from '../../../member/components/people/people-check.tsx'
+import { PeopleChoose } from '../../../member/components/people/people-choose.tsx'
+import { badRowCount, type SheetFault, usePeopleFlow } from '../../../member/components/people/people-flow.ts'
+import { checkRoster, importRoster, refreshRoster } from '../../api.ts'
 
 interface RosterImportProps {
   survey_id: string
@@ -68,4 +69,59 @@ export function RosterImport({ survey_id, onClose }: RosterImportProps) {
       )}
     </Dialog>
   )
+}
+
+interface RosterCheckProps {
+  rows: number
+  bad: readonly SheetFault[]
+  refusal?: string
+}
+
+const columns: readonly Column<SheetFault>[] = [
+  rowColumn('96px'),
+  { key: 'column', header: '列', width: '120px', cell: ({ column }) => column },
+  {
+    key: 'reason',
+    header: '问题',
+    cell: ({ reason }) => <span className="text-cinnabar">{reason}</span>,
+  },
+]
+
+/** What the sheet says before anything is stored. */
+const RosterCheck = ({ rows, bad, refusal }: RosterCheckProps) => (
+  <PeopleCheck
+    rows={rows}
+    badRows={badRowCount(bad)}
+    refusal={refusal}
+    untouched="还没有导入任何人。"
+    goodOnly={(good) => `只导入没有问题的 ${good} 人。`}
+    faults={bad}
+    columns={columns}
+    faultKey={({ row, column }) => `${row} ${column}`}
+    faultName={({ row }) => `第 ${row} 行`}
+  />
+)
+
+/** A checked sheet on its way to becoming a roster. */
+interface ImportingStep {
+  at: 'importing'
+  file: File
+}
+
+function useRosterImport(survey_id: string, onDone: (created: number) => void) {
+  const { step, setStep, check, restart } = usePeopleFlow<SheetFault, ImportingStep>((file) =>
+    checkRoster(survey_id, file),
+  )
+
+  const importAll = async () => {
+    if (step.at !== 'checked') return
+    const { file, bad } = step
+    setStep({ at: 'importing', file })
+    const answer = await importRoster(survey_id, bad.length > 0, { file })
+    if (!answer.ok) return setStep({ ...step, refusal: answer.reason })
+    onDone(answer.data.created)
+    await refreshRoster()
+  }
+
+  return { step, check, importAll, restart }
 }

@@ -4,17 +4,17 @@ import { formatNumber } from '@wenhai/core/format/number'
 import { useState } from 'react'
 import { failureOf } from '../../../../lib/query.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { confirm } from '../../../../ui/confirm.ts'
-import { type Column, DataTable } from '../../../../ui/data-table.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { ListFaces } from '../../../../ui/list-faces.tsx'
-import { Pagination } from '../../../../ui/pagination.tsx'
-import { SearchField } from '../../../../ui/search-field.tsx'
-import { Segmented } from '../../../../ui/segmented.tsx'
-import { SkeletonTable } from '../../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
+import { SkeletonTable } from '../../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { SearchField } from '../../../../ui/fields/search-field.tsx'
+import { Segmented } from '../../../../ui/fields/segmented.tsx'
+import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
+import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { useLastPage, useListState } from '../../../../ui/lists/use-list-state.ts'
+import { confirm } from '../../../../ui/overlays/confirm.ts'
 import { Tag, type TagTone } from '../../../../ui/tag.tsx'
-import { toast } from '../../../../ui/toast.tsx'
-import { useLastPage, useListState } from '../../../member/components/use-list-state.ts'
 import { refreshRoster, removeFromRoster, useRoster } from '../../api.ts'
 
 const tones: Record<RosterState, TagTone> = { absent: 'plain', visited: 'gold', answered: 'bamboo' }
@@ -108,7 +108,7 @@ export function RosterList({ survey_id, onExtra }: RosterListProps) {
           </Button>
         </div>
       )}
-      <ListFaces<RosterRow>
+      <ListStates<RosterRow>
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -142,7 +142,7 @@ export function RosterList({ survey_id, onExtra }: RosterListProps) {
               rowName={({ name }) => name}
               selected={selected}
               onSelect={setSelected}
-              // Whoever has answered stays: their sheet names them.
+              // Anyone who has answered stays: their sheet names them.
               canSelect={({ state }) => state !== 'answered'}
               actions={(row) => [
                 ...(onExtra ? [{ key: 'extra', label: '加时、补考', onSelect: () => onExtra(row) }] : []),
@@ -163,7 +163,7 @@ export function RosterList({ survey_id, onExtra }: RosterListProps) {
             />
           </div>
         )}
-      </ListFaces>
+      </ListStates>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { csvText } from '@wenhai/core/format/csv'
 import type { Answer } from '../../../../lib/answer.ts'
 import { download } from '../../../../lib/download.ts'
 import { call } from '../../../../lib/transport.ts'
-import { sheetColumns } from '../../../member/components/sheet-text.ts'
+import { sheetColumns } from '../../../member/components/people/people-text.ts'
 
 /** The most a list gives at once. */
 const pageLength = 200

@@ -3,23 +3,22 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { failureOf } from '../../../../lib/query.ts'
-import { AddressPages } from '../../../../ui/address-pages.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { ListFaces } from '../../../../ui/list-faces.tsx'
-import { Segmented } from '../../../../ui/segmented.tsx'
-import { Bone } from '../../../../ui/skeleton.tsx'
-import { useLastPage } from '../../../../ui/use-address-search.ts'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
+import { Bone } from '../../../../ui/feedback/skeleton.tsx'
+import { Segmented } from '../../../../ui/fields/segmented.tsx'
+import { AddressPages } from '../../../../ui/lists/address-pages.tsx'
+import { useLastPage } from '../../../../ui/lists/use-address-search.ts'
 import { CategorySelect } from '../../../category/components/category-select.tsx'
 import { type Mistake, useMistakes } from '../../api.ts'
-import { DueBand } from './due-band.tsx'
 import { MistakeCard } from './mistake-card.tsx'
-import type { useBookPlace } from './use-book-place.ts'
+import type { useBookAddress } from './use-book-address.ts'
 
 const PrintBook = lazy(() => import('./print-book.tsx').then((module) => ({ default: module.PrintBook })))
 
-export function MistakeBook({ book }: { book: ReturnType<typeof useBookPlace> }) {
-  const { page, len, type, isDue } = book.place
+export function MistakeBook({ book }: { book: ReturnType<typeof useBookAddress> }) {
+  const { page, len, type, isDue } = book.address
   const [isPrinted, setPrinted] = useState(false)
   const { data, error, refetch, isFetching, isPlaceholderData } = useMistakes({ page, len, type, due: isDue })
   useLastPage(book, isPlaceholderData ? undefined : data?.length)
@@ -62,7 +61,7 @@ export function MistakeBook({ book }: { book: ReturnType<typeof useBookPlace> })
           />
         </search>
       )}
-      <ListFaces<Mistake>
+      <ListStates<Mistake>
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -82,7 +81,7 @@ export function MistakeBook({ book }: { book: ReturnType<typeof useBookPlace> })
             <AddressPages search={book} total={data?.length ?? 0} disabled={isPlaceholderData} />
           </div>
         )}
-      </ListFaces>
+      </ListStates>
       {isPrinted && (
         <Suspense>
           <PrintBook filter={{ type, due: isDue }} onClose={() => setPrinted(false)} />
@@ -126,3 +125,28 @@ const MistakeBones = () => (
     ))}
   </div>
 )
+
+/** How many wait for a review today, and the way into it. */
+function DueBand({ due, onStart }: { due: number; onStart: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-xl border bg-surface px-5 py-4 shadow-card">
+      <div className="min-w-0">
+        <p className="flex items-baseline gap-x-1.5 text-md text-ink-2">
+          今日待复习
+          <b className={`font-serif text-3xl leading-tight ${due > 0 ? 'text-cinnabar' : 'text-ink'}`}>
+            {due}
+          </b>
+          题
+        </p>
+        <p className="text-sm text-ink-3">
+          {due > 0 ? '答对了隔得更久再来，答错了从头开始。' : '今天的都复习过了，到时候再来。'}
+        </p>
+      </div>
+      {due > 0 && (
+        <Button variant="primary" size="lg" onClick={onStart} className="ml-auto narrow:w-full">
+          开始复习
+        </Button>
+      )}
+    </div>
+  )
+}

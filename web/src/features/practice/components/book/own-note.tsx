@@ -1,8 +1,8 @@
 import { ownNoteMax } from '@wenhai/core/practice/limits'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { TextArea } from '../../../../ui/text-area.tsx'
-import { toast } from '../../../../ui/toast.tsx'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { type Mistake, noteMistake, refreshMistakes } from '../../api.ts'
 
 /** What one writes beside a mistake, in its place. */

@@ -1,10 +1,10 @@
 import { failureOf } from '../../../../lib/query.ts'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { FailedState } from '../../../../ui/failed-state.tsx'
-import { SkeletonLines } from '../../../../ui/skeleton.tsx'
+import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
+import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import type { PrintedPaper } from '../../../question/components/print/printed-paper.ts'
 import { type Mistake, useAllMistakes } from '../../api.ts'
 import { PrintDialog } from '../print/print-dialog.tsx'
-import type { PrintedPaper } from '../print/printed-paper.ts'
 
 interface PrintBookProps {
   /** As the list is filtered. */

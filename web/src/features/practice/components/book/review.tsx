@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureOf } from '../../../../lib/query.ts'
 import { Button, linkClass } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
+import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { ListFaces } from '../../../../ui/list-faces.tsx'
-import { SkeletonLines } from '../../../../ui/skeleton.tsx'
 import { type Mistake, useAllMistakes } from '../../api.ts'
 import { ReviewRound } from './review-round.tsx'
 
@@ -13,7 +13,7 @@ const most = 100
 
 /** All that is due, one after the other. */
 export function Review({ onEnd }: { onEnd: () => void }) {
-  // Those that are due when it begins; the next round asks anew.
+  // Those that are due when it begins; the next round asks again.
   const [round, setRound] = useState(0)
   const head = useRef<HTMLHeadingElement>(null)
   // The button that opened it is gone.
@@ -47,7 +47,7 @@ export function Review({ onEnd }: { onEnd: () => void }) {
 function DueOnes({ onAgain, onEnd }: { onAgain: () => void; onEnd: () => void }) {
   const { data, error, refetch, isFetching } = useAllMistakes({ due: true }, most)
   return (
-    <ListFaces<Mistake>
+    <ListStates<Mistake>
       items={data?.tables.filter(({ isLocked }) => !isLocked)}
       failure={failureOf(error)}
       onRetry={() => refetch()}
@@ -74,6 +74,6 @@ function DueOnes({ onAgain, onEnd }: { onAgain: () => void; onEnd: () => void })
           onEnd={onEnd}
         />
       )}
-    </ListFaces>
+    </ListStates>
   )
 }

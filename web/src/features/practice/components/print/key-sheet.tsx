@@ -1,10 +1,10 @@
 import { describeKey } from '@wenhai/core/question/kinds/descriptions'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { MathText } from '../../../question/components/math-text.tsx'
+import { MathText } from '../../../question/components/math/math-text.tsx'
+import { longKey, type PrintedPaper } from '../../../question/components/print/printed-paper.ts'
 import { SheetHead } from './paper-sheet.tsx'
-import { longKey, type PrintedPaper } from './printed-paper.ts'
 
-/** The key, for whoever marks by hand: letters at a glance, then what takes more words. */
+/** The key, for anyone who marks by hand: letters at a glance, then what takes more words. */
 export function KeySheet({ paper }: { paper: PrintedPaper }) {
   const numbered = paper.questions.map((question, index) => ({ ...question, number: index + 1 }))
   const short = numbered.flatMap((question) => {

@@ -1,7 +1,12 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { MathText } from '../../../question/components/math-text.tsx'
+import { MathText } from '../../../question/components/math/math-text.tsx'
+import {
+  columnsOf,
+  type PrintedPaper,
+  type PrintedPart,
+  partsOf,
+} from '../../../question/components/print/printed-paper.ts'
 import { printOf } from '../../../question/kinds/prints.ts'
-import { columnsOf, type PrintedPaper, type PrintedPart, partsOf } from './printed-paper.ts'
 
 /** The questions with room to answer them by hand. */
 export const PaperSheet = ({ paper }: { paper: PrintedPaper }) => (

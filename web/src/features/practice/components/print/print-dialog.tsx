@@ -1,13 +1,13 @@
-import './a4.css'
+import '../../../question/components/print/a4.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { PrintSheet } from '../../../../ui/print-sheet.tsx'
-import { printWhole } from '../../../../ui/print-whole.ts'
-import { Tabs } from '../../../../ui/tabs.tsx'
+import { Tabs } from '../../../../ui/lists/tabs.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { PrintSheet } from '../../../../ui/print/print-sheet.tsx'
+import { printWhole } from '../../../../ui/print/print-whole.ts'
+import type { PrintedPaper } from '../../../question/components/print/printed-paper.ts'
 import { KeySheet } from './key-sheet.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
-import type { PrintedPaper } from './printed-paper.ts'
 
 interface PrintDialogProps {
   title: string

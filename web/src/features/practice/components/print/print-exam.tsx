@@ -1,9 +1,9 @@
 import type { FormCover, OwnForm } from '@wenhai/core/form/schema'
 import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import type { PrintedPaper } from '../../../question/components/print/printed-paper.ts'
 import { PrintDialog } from './print-dialog.tsx'
-import type { PrintedPaper } from './printed-paper.ts'
 
 interface PrintExamProps {
   form: Pick<FormCover, 'survey_title' | 'fullScore' | 'passScore' | 'examTime'> & { own: OwnForm }

@@ -1,7 +1,7 @@
 import type { QuestionOption } from '@wenhai/core/question/option'
 import type { ComponentProps, ReactNode } from 'react'
-import { Enlarge, PaperPicture } from '../../../report/components/paper/paper-picture.tsx'
-import { MathText } from '../../components/math-text.tsx'
+import { MathText } from '../../components/math/math-text.tsx'
+import { Enlarge, PaperPicture } from '../../components/paper/paper-picture.tsx'
 import { type Standing, standingClass } from '../kind-answer.ts'
 
 const marks = { right: '正确答案', wrong: '选错了' } as const

@@ -9,7 +9,7 @@ import {
   headsOf,
   type Sides,
   shareOf,
-} from '../../../analytics/components/results/sides.ts'
+} from '../../components/result/sides.ts'
 import { optionIn, optionName } from '../option-name.ts'
 
 export function choiceBars({ question, bySide }: AskedInSides, sides: Sides): Bars {

@@ -7,7 +7,7 @@ import {
 import { answerText } from '@wenhai/core/question/limits'
 import { fieldName } from '@wenhai/core/report/answers'
 import { type ComponentProps, Fragment, useState } from 'react'
-import { MathText } from '../../components/math-text.tsx'
+import { MathText } from '../../components/math/math-text.tsx'
 import {
   type AnswerProps,
   groupProps,

@@ -1,8 +1,8 @@
 import { blankList, countBlanks } from '@wenhai/core/question/kinds/fill-in/answer'
 import { answerText } from '@wenhai/core/question/limits'
 import { useId } from 'react'
-import { FieldNotes } from '../../../../ui/field.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { FieldNotes } from '../../../../ui/fields/field.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
 import type { KeyFieldProps, KindEditor } from '../kind-editor.ts'
 
 export interface BlanksKey {

@@ -1,7 +1,7 @@
 import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
 import { writtenResult } from '../written/result.tsx'
 
-/** What stands in a blank is an answer as a whole. */
+/** What is in a blank is an answer as a whole. */
 export const fillInResult = writtenResult({
   first: 'answers',
   answersName: '填的内容',

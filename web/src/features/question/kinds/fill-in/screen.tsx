@@ -1,5 +1,5 @@
 import type { ResultWords } from '@wenhai/core/analytics/schema'
-import { ScreenWords } from '../../../analytics/components/screen/screen-words.tsx'
+import { ScreenCloud } from '../../components/result/screen-cloud.tsx'
 import type { ScreenProps } from '../kind-screen.ts'
 
 /** A cloud of whole answers. The same answer to two blanks is one word of it. */
@@ -10,4 +10,4 @@ function wordsOf({ blanks }: ResultWords): ResultWords['words'] {
   return [...counts].map(([word, count]) => ({ word, count })).sort((one, other) => other.count - one.count)
 }
 
-export const FillInScreen = (props: ScreenProps) => <ScreenWords {...props} wordsOf={wordsOf} />
+export const FillInScreen = (props: ScreenProps) => <ScreenCloud {...props} wordsOf={wordsOf} />

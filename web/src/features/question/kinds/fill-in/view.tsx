@@ -1,9 +1,9 @@
 import { acceptedList, countBlanks, splitAtBlanks } from '@wenhai/core/question/kinds/fill-in/answer'
 import { Fragment } from 'react'
-import { MathText } from '../../components/math-text.tsx'
+import { MathText } from '../../components/math/math-text.tsx'
 import { type KindView, plainView, type TextViewProps } from '../kind-view.tsx'
 
-/** The text with a line in each gap; the key stands there by the first answer it accepts. */
+/** The text with a line in each gap; the key is there by the first answer it accepts. */
 function FillInText({ text, rightAnswer = '', isInline }: TextViewProps) {
   const accepted = acceptedList.parse(rightAnswer)
   return splitAtBlanks(text).map((part, index) => {

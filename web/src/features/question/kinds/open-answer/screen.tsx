@@ -1,6 +1,6 @@
-import { ScreenWords } from '../../../analytics/components/screen/screen-words.tsx'
+import { ScreenCloud } from '../../components/result/screen-cloud.tsx'
 import type { ScreenProps } from '../kind-screen.ts'
 
 export const OpenAnswerScreen = (props: ScreenProps) => (
-  <ScreenWords {...props} wordsOf={({ words }) => words} />
+  <ScreenCloud {...props} wordsOf={({ words }) => words} />
 )

@@ -1,7 +1,7 @@
 import { keyList } from '@wenhai/core/question/kinds/choice-keys'
 import { fieldName } from '@wenhai/core/report/answers'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useDragOrder } from '../../components/use-drag-order.ts'
+import { useDragOrder } from '../../components/order/use-drag-order.ts'
 import { type AnswerProps, groupProps, type KindAnswer, plainAnswer } from '../kind-answer.ts'
 import { goalOf, inOrder, moveKey } from './order.ts'
 import { RankingPlaces } from './places.tsx'

@@ -1,6 +1,6 @@
 import { keyList } from '@wenhai/core/question/kinds/choice-keys'
-import { MathText } from '../../components/math-text.tsx'
-import { OrderList } from '../../components/order-list.tsx'
+import { MathText } from '../../components/math/math-text.tsx'
+import { OrderList } from '../../components/order/order-list.tsx'
 import { idsByLetter, idsOf, type KeyFieldProps, type KindEditor, letterOfId } from '../kind-editor.ts'
 
 export interface OrderKey {

@@ -3,7 +3,7 @@ import { optionLabel } from '@wenhai/core/question/option-label'
 import { hasModifier, placeOf } from '../pressed-key.ts'
 
 export interface LabelledOption extends QuestionOption {
-  /** A, B, C by its place in the paper, wherever it stands now. */
+  /** A, B, C by its place in the paper, wherever it is now. */
   label: string
 }
 

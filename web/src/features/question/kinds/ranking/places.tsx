@@ -1,8 +1,8 @@
 import { keyList } from '@wenhai/core/question/kinds/choice-keys'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import { fieldName } from '@wenhai/core/report/answers'
-import { Enlarge, PaperPicture } from '../../../report/components/paper/paper-picture.tsx'
-import { MathText } from '../../components/math-text.tsx'
+import { MathText } from '../../components/math/math-text.tsx'
+import { Enlarge, PaperPicture } from '../../components/paper/paper-picture.tsx'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'
 
 /** A place for each option, to be chosen from a list of the browser's own. */
@@ -14,7 +14,7 @@ export function RankingPlaces(props: AnswerProps) {
     <fieldset {...groupProps(props)} className="paper-choices">
       {options.map(({ key, opt, pic }, index) => {
         const label = optionLabel(index)
-        // Nobody hears of a change here: whoever can is given the list that is dragged.
+        // Nobody listens to changes here: where somebody does, they are given the list that is dragged.
         return (
           <div key={key} className="paper-choice">
             <label className="paper-option">

@@ -10,7 +10,7 @@ import {
   headsOf,
   type Sides,
   shareOf,
-} from '../../../analytics/components/results/sides.ts'
+} from '../../components/result/sides.ts'
 import { optionIn, optionName, type ResultOption } from '../option-name.ts'
 import { byRank } from './bars.ts'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, KeyboardEvent } from 'react'
-import { PaperIcon } from '../../../report/components/paper/paper-icon.tsx'
-import { Enlarge, PaperPicture } from '../../../report/components/paper/paper-picture.tsx'
-import { MathText } from '../../components/math-text.tsx'
+import { MathText } from '../../components/math/math-text.tsx'
+import { PaperIcon } from '../../components/paper/paper-icon.tsx'
+import { Enlarge, PaperPicture } from '../../components/paper/paper-picture.tsx'
 import { standingClass } from '../kind-answer.ts'
 import type { LabelledOption } from './order.ts'
 

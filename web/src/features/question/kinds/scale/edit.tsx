@@ -1,9 +1,9 @@
 import { defaultScale, lastOf, type ScaleSettings, scaleOf } from '@wenhai/core/question/kinds/scale/answer'
 import { scaleLimits } from '@wenhai/core/question/kinds/scale/settings'
-import { FormRow } from '../../../../ui/form-row.tsx'
-import { NumberStepper } from '../../../../ui/number-stepper.tsx'
-import { Segmented } from '../../../../ui/segmented.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { FormRow } from '../../../../ui/fields/form-row.tsx'
+import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx'
+import { Segmented } from '../../../../ui/fields/segmented.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
 import type { KeyFieldProps, KindEditor } from '../kind-editor.ts'
 
 export interface ScaleKey {

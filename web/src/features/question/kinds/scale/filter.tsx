@@ -1,5 +1,5 @@
-import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { NumberStepper } from '../../../../ui/number-stepper.tsx'
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
+import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx'
 import { choiceFilter } from '../choice/filter.tsx'
 import type { KindFilter, WantedFieldProps } from '../kind-filter.ts'
 

@@ -3,16 +3,16 @@ import type { ResultQuestion } from '@wenhai/core/analytics/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { useRef, useState } from 'react'
 import { failureOf } from '../../../../lib/query.ts'
-import { useNear } from '../../../../ui/chart/use-drawing-place.ts'
+import { useNear } from '../../../../ui/chart/use-box.ts'
 import { WordCloud } from '../../../../ui/chart/word-cloud.tsx'
-import { FailedState } from '../../../../ui/failed-state.tsx'
-import { Segmented } from '../../../../ui/segmented.tsx'
-import { Bone } from '../../../../ui/skeleton.tsx'
-import { useWords } from '../../../analytics/api.ts'
-import { answeredWords } from '../../../analytics/components/results/questions/answered.tsx'
-import { BlankResult } from '../../../analytics/components/results/questions/blank-result.tsx'
-import { TextsList } from '../../../analytics/components/results/questions/texts-list.tsx'
-import { lineOf, nameOfSide, type Side } from '../../../analytics/components/results/sides.ts'
+import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
+import { Bone } from '../../../../ui/feedback/skeleton.tsx'
+import { Segmented } from '../../../../ui/fields/segmented.tsx'
+import { useWords } from '../../api.ts'
+import { answeredText } from '../../components/result/answered.tsx'
+import { BlankResult } from '../../components/result/blank-result.tsx'
+import { lineOf, nameOfSide, type Side } from '../../components/result/sides.ts'
+import { TextsList } from '../../components/result/texts-list.tsx'
 import type { KindResult, ResultProps } from '../kind-result.ts'
 import { PrintedWords } from './printed-words.tsx'
 
@@ -52,16 +52,16 @@ interface TextResultProps {
 
 /** What people wrote: its words, what was said alike, numbers where they are numbers, and all of it to read. */
 function TextResult({ side, question, writing }: TextResultProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const isNear = useNear(place)
+  const box = useRef<HTMLDivElement>(null)
+  const isNear = useNear(box)
   const [look, setLook] = useState<Look>(writing.first)
   if (!question || question.answered === 0)
     return <p className="text-md text-ink-2">{side.letter && `${side.letter}：`}还没有人写。</p>
   const label = `${lineOf(question)}${side.letter && `，${side.letter}`}`
   return (
-    <div ref={place} className="grid min-w-0 grid-cols-1 content-start gap-4">
+    <div ref={box} className="grid min-w-0 grid-cols-1 content-start gap-4">
       {side.letter && <h3 className="text-lg">{nameOfSide(side)}</h3>}
-      <p className="text-sm text-ink-3">{answeredWords(question)}</p>
+      <p className="text-sm text-ink-3">{answeredText(question)}</p>
       <Segmented<Look>
         label={`${label}：看什么`}
         value={look}

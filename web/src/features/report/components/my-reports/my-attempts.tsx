@@ -6,11 +6,11 @@ import { paths } from '../../../../lib/paths.ts'
 import { failureOf } from '../../../../lib/query.ts'
 import { Button, buttonClass, linkClass } from '../../../../ui/button.tsx'
 import { CardMeta, cardClass } from '../../../../ui/card.tsx'
-import { Countdown } from '../../../../ui/countdown.tsx'
-import { ListFaces } from '../../../../ui/list-faces.tsx'
-import { Progress } from '../../../../ui/progress.tsx'
+import { Countdown } from '../../../../ui/feedback/countdown.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
+import { Progress } from '../../../../ui/feedback/progress.tsx'
+import { Bone } from '../../../../ui/feedback/skeleton.tsx'
 import { Seal } from '../../../../ui/seal.tsx'
-import { Bone } from '../../../../ui/skeleton.tsx'
 import { refreshReports, useAttempts } from '../../api.ts'
 
 /** So many are seen at once; the rest comes when asked for. */
@@ -32,7 +32,7 @@ export function MyAttempts() {
           <span className="font-sans text-sm font-normal text-ink-3">{data.length} 份</span>
         )}
       </h3>
-      <ListFaces<AttemptRow>
+      <ListStates<AttemptRow>
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -56,7 +56,7 @@ export function MyAttempts() {
             ))}
           </ul>
         )}
-      </ListFaces>
+      </ListStates>
       {hidden > 0 && !isAll && (
         <p className="text-center">
           <Button pending={isFetching} onClick={() => setAll(true)}>

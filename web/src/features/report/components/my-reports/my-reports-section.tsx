@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { useAttempts, useReports } from '../../api.ts'
 import { attemptsShown, MyAttempts } from './my-attempts.tsx'
 import { MySheets } from './my-sheets.tsx'

@@ -2,9 +2,9 @@ import { dateTimeText } from '@wenhai/core/format/relative-time'
 import type { ReportRow } from '@wenhai/core/report/schema'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
-import type { Column } from '../../../../ui/data-table.tsx'
+import { CopyButton } from '../../../../ui/copy-button.tsx'
+import type { Column } from '../../../../ui/lists/data-table.tsx'
 import { Seal } from '../../../../ui/seal.tsx'
-import { CopyButton } from '../../../member/components/copy-button.tsx'
 
 const columns: readonly Column<ReportRow>[] = [
   {

@@ -3,13 +3,13 @@ import type { ReportRow } from '@wenhai/core/report/schema'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { failureOf } from '../../../../lib/query.ts'
-import { AddressPages } from '../../../../ui/address-pages.tsx'
 import { buttonClass } from '../../../../ui/button.tsx'
-import { DataTable } from '../../../../ui/data-table.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { ListFaces } from '../../../../ui/list-faces.tsx'
-import { SkeletonTable } from '../../../../ui/skeleton.tsx'
-import { useLastPage } from '../../../../ui/use-address-search.ts'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
+import { SkeletonTable } from '../../../../ui/feedback/skeleton.tsx'
+import { AddressPages } from '../../../../ui/lists/address-pages.tsx'
+import { DataTable } from '../../../../ui/lists/data-table.tsx'
+import { useLastPage } from '../../../../ui/lists/use-address-search.ts'
 import { useReports } from '../../api.ts'
 import { sheetColumns } from './my-sheets-columns.tsx'
 import { useSheetPages } from './use-sheet-pages.ts'
@@ -20,7 +20,7 @@ const barHeight = 60
 /** 已交的 */
 export function MySheets() {
   const pages = useSheetPages()
-  const { page, len } = pages.place
+  const { page, len } = pages.address
   const { data, error, refetch, isFetching, isPlaceholderData } = useReports({ page, len })
   useLastPage(pages, isPlaceholderData ? undefined : data?.length)
   return (
@@ -31,7 +31,7 @@ export function MySheets() {
           <span className="font-sans text-sm font-normal text-ink-3">共 {formatNumber(data.length)} 份</span>
         )}
       </h3>
-      <ListFaces<ReportRow>
+      <ListStates<ReportRow>
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -63,7 +63,7 @@ export function MySheets() {
             <AddressPages search={pages} total={data?.length ?? 0} disabled={isPlaceholderData} />
           </div>
         )}
-      </ListFaces>
+      </ListStates>
     </section>
   )
 }

@@ -1,5 +1,10 @@
 import { form as limits } from '@wenhai/core/form/limits'
-import { readPages, sayPages, useAddressQuery, useAddressSearch } from '../../../../ui/use-address-search.ts'
+import {
+  readPages,
+  sayPages,
+  useAddressQuery,
+  useAddressSearch,
+} from '../../../../ui/lists/use-address-search.ts'
 
 /** As the section asks when the address says nothing. */
 export const firstPage = { page: 1, len: limits.pageLength }
@@ -8,7 +13,7 @@ export const firstPage = { page: 1, len: limits.pageLength }
 export function useSheetPages() {
   const { query, say } = useAddressQuery()
   return useAddressSearch({
-    place: { ...readPages(query, firstPage.len), key: '' },
+    address: { ...readPages(query, firstPage.len), key: '' },
     unfiltered: {},
     onMove: (next, isReplacing) => say(sayPages(next, firstPage.len), isReplacing),
   })

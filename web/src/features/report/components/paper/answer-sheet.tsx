@@ -1,4 +1,4 @@
-import { PaperIcon } from './paper-icon.tsx'
+import { PaperIcon } from '../../../question/components/paper/paper-icon.tsx'
 import { nameOfState, type SheetState } from './sheet-states.ts'
 
 interface AnswerSheetProps {

@@ -1,6 +1,6 @@
 import type { AnswerFault } from '@wenhai/core/report/answers'
 import { Fragment } from 'react'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../../question/components/paper/panel.tsx'
 import { countOf, type SheetState } from './sheet-states.ts'
 
 interface LastLookProps {

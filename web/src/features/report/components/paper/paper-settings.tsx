@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { prefer, sizes, usePreferences } from './preferences.ts'
+import { prefer, sizes, usePreferences } from '../../../question/components/paper/preferences.ts'
 
 /** How large the type is, and whether keys choose. Nothing to press until the script is there. */
 export function PaperSettings() {

@@ -3,16 +3,16 @@ import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { type AnswerFault, type Answers, findMissingAnswers } from '@wenhai/core/report/answers'
 import { voteId } from '@wenhai/core/report/paper'
 import { type MouseEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Panel } from '../../../question/components/paper/panel.tsx'
+import { PaperIcon } from '../../../question/components/paper/paper-icon.tsx'
+import { sizeClass, usePreferences } from '../../../question/components/paper/preferences.ts'
+import { useAnswerKeys } from '../../../question/components/paper/use-answer-keys.ts'
 import { AnswerSheet } from './answer-sheet.tsx'
 import { LastLook } from './last-look.tsx'
-import { Panel } from './panel.tsx'
-import { PaperIcon } from './paper-icon.tsx'
-import { sizeClass, usePreferences } from './preferences.ts'
 import { QuestionBlock } from './question-block.tsx'
 import { countOf, sheetStates } from './sheet-states.ts'
-import { useAnswerKeys } from './use-answer-keys.ts'
-import { usePlace } from './use-place.ts'
-import { useStandingFaults } from './use-standing-faults.ts'
+import { useCurrentQuestion } from './use-current-question.ts'
+import { useUnchangedFaults } from './use-unchanged-faults.ts'
 
 export interface PaperProps {
   questions: readonly PaperQuestion[]
@@ -37,7 +37,7 @@ export interface PaperProps {
   allowsGaps?: boolean
 }
 
-/** The questions with everything it takes to answer them and hand them in; the form around them is whoever shows it. */
+/** The questions with everything it takes to answer them and hand them in; the form around them belongs to the page that shows them. */
 export function Paper(props: PaperProps) {
   const { questions, answers, marked, handIn, isPlain = false, isFixed = false, allowsGaps = false } = props
   const root = useRef<HTMLDivElement>(null)
@@ -51,13 +51,13 @@ export function Paper(props: PaperProps) {
   const isSingle = isLive && !isAlone && props.layout === 'single'
 
   const ids = questions.map(({ question_id }) => question_id)
-  const { at, slide, go, indexOf } = usePlace(root, ids, isSingle, isLive)
-  const faults = useStandingFaults([...props.faults, ...missed], answers)
+  const { at, slide, go, indexOf } = useCurrentQuestion(root, ids, isSingle, isLive)
+  const faults = useUnchangedFaults([...props.faults, ...missed], answers)
   const states = sheetStates(questions, answers, marked, faults)
   const missing = allowsGaps ? [] : findMissingAnswers(questions, answers)
   const isLast = at === questions.length - 1
 
-  // The blocks are drawn anew only when something of theirs changes, so they are given functions that never do.
+  // The blocks are drawn again only when something of theirs changes, so they are given functions that never do.
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
@@ -86,7 +86,7 @@ export function Paper(props: PaperProps) {
     setOpen(undefined)
     go(number - 1)
   }
-  const goOn = (from: number) => {
+  const goToNext = (from: number) => {
     if (from < questions.length - 1) go(from + 1, true)
     else root.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }
@@ -119,7 +119,7 @@ export function Paper(props: PaperProps) {
       }
       return { question, value: answers[question_id] ?? '', onChange }
     },
-    onEnter: (target) => goOn(questionAt(target)),
+    onEnter: (target) => goToNext(questionAt(target)),
     onStep: (step, target) => go(questionAt(target) + step),
   })
 

@@ -1,8 +1,8 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { memo, useId } from 'react'
-import { AnswerQuestion } from '../../../question/components/answer-question.tsx'
-import { PaperIcon } from './paper-icon.tsx'
+import { AnswerQuestion } from '../../../question/components/paper/answer-question.tsx'
+import { PaperIcon } from '../../../question/components/paper/paper-icon.tsx'
 
 interface QuestionBlockProps {
   question: PaperQuestion

@@ -1,18 +1,18 @@
 import { exam as limits } from '@wenhai/core/form/limits'
 import type { Extra } from '@wenhai/core/report/schema'
-import { type FormEvent, useId, useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { localDay, minuteOf, momentOf } from '../../../../ui/calendar-days.ts'
-import { DateTimePicker } from '../../../../ui/date-picker.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { LeaveGuard, mayDiscard } from '../../../../ui/leave-guard.tsx'
-import { NumberStepper } from '../../../../ui/number-stepper.tsx'
-import { SkeletonLines } from '../../../../ui/skeleton.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
-import { toast } from '../../../../ui/toast.tsx'
-import type { MineForm } from '../../../form/components/mine/mine-form.ts'
+import { useState } from 'react'
+import type { Refused } from '../../../../lib/answer.ts'
+import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { localDay, minuteOf, momentOf } from '../../../../ui/fields/calendar-days.ts'
+import { DateTimePicker } from '../../../../ui/fields/date-picker.tsx'
+import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx'
+import type { MineForm } from '../../../form/components/own/own-form.ts'
 import { giveExtra, useExtras } from '../../sheets-api.ts'
-import { extraWords } from './extra-words.ts'
+import { describeExtra } from './describe-extra.ts'
 
 type Given = Pick<Extra, 'minutes' | 'attempts' | 'end_time'>
 
@@ -60,12 +60,10 @@ interface GivingProps extends Pick<ExtraDialogProps, 'form' | 'onClose'> {
 }
 
 function Giving({ form, who, name, before, onClose }: GivingProps) {
-  const id = useId()
   const initial: Given = before ?? nothing
   const [given, setGiven] = useState(initial)
   const [username, setUsername] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
   const change = (next: Partial<Given>) => setGiven((now) => ({ ...now, ...next }))
   const { minutes, attempts, end_time } = given
   const isDirty =
@@ -74,107 +72,93 @@ function Giving({ form, who, name, before, onClose }: GivingProps) {
     attempts !== initial.attempts ||
     end_time !== initial.end_time
 
-  const close = async () => {
-    if (await mayDiscard(isDirty)) onClose()
+  const check = () => {
+    if (who || username.trim() !== '') return true
+    setProblem('请填写用户名')
+    return false
   }
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSaving) return
-    if (!who && username.trim() === '') return setProblem('请填写用户名')
-    setSaving(true)
-    const answer = await giveExtra({
-      id: form.survey_id,
-      ...(who ?? { username: username.trim() }),
-      minutes,
-      attempts,
-      end_time,
-    })
-    setSaving(false)
-    if (answer.ok) {
-      toast.success(`${answer.data.name}：${extraWords(answer.data)}`)
-      return onClose()
-    }
-    if (answer.field === 'username') setProblem(answer.reason)
-    else if (answer.cause === 'refused') toast.error(answer.reason)
+  const refuse = ({ field, cause, reason }: Refused) => {
+    if (field === 'username') setProblem(reason)
+    else if (cause === 'refused') toast.error(reason)
   }
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
       title={who ? `加时、补考：${name}` : '加时、补考'}
-      dismissable={false}
-      busy={isSaving}
-      footer={
-        <>
-          <Button onClick={close} disabled={isSaving}>
-            取消
-          </Button>
-          <Button type="submit" form={id} variant="primary" pending={isSaving}>
-            保存
-          </Button>
-        </>
+      size="md"
+      fields={{ check, refuse }}
+      send={() =>
+        giveExtra({
+          id: form.survey_id,
+          ...(who ?? { username: username.trim() }),
+          minutes,
+          attempts,
+          end_time,
+        })
       }
+      onSent={(extra) => {
+        toast.success(`${extra.name}：${describeExtra(extra)}`)
+        onClose()
+      }}
+      isDirty={isDirty}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={save} className="grid grid-cols-1 gap-4.5">
-        <p className="rounded-md bg-sunken px-4 py-2.5 text-md text-ink-2">
-          {before && <>现在是：{extraWords(before)}。</>}
-          保存的是这个人一共有多少，不会和上一次的相加；都设成 0、不设截止时间就是取消。
-        </p>
-        {!who && (
-          <TextField
-            label="用户名"
-            autoComplete="off"
-            autoFocus
-            value={username}
-            onChange={(text) => {
-              setUsername(text)
-              setProblem(undefined)
-            }}
-            error={problem}
-            description="登录用的名字。用名单参与的人，请在名单里给。"
-          />
-        )}
-        <div>
-          <NumberStepper
-            label="加时"
-            unit="分钟"
-            min={0}
-            max={limits.maxMinutes}
-            step={5}
-            value={minutes}
-            onChange={(value) => change({ minutes: value })}
-          />
-          <p className="mt-1.5 text-sm text-ink-3">
-            {form.examTime === 0
-              ? '这场考试不限时，加时用不上。'
-              : '正在考的马上延长，以后每一次也都多这么久。'}
-          </p>
-        </div>
-        <div>
-          <NumberStepper
-            label="补考"
-            unit="次"
-            min={0}
-            max={limits.maxAttempts}
-            value={attempts}
-            onChange={(value) => change({ attempts: value })}
-          />
-          <p className="mt-1.5 text-sm text-ink-3">在每人 {form.attempts} 次之外，再多考几次。</p>
-        </div>
-        <DateTimePicker
-          label="单独的截止时间"
-          value={end_time && minuteOf(end_time)}
-          onChange={(value) => change({ end_time: value && momentOf(value) })}
-          defaultTime="18:00"
-          min={localDay(new Date())}
-          description={
-            form.state === 'ended' && !end_time
-              ? '考试已经结束：要让这个人再考，请给一个以后的时间。'
-              : '比考试的结束时间晚才有用；留空就和大家一样。'
-          }
+      <p className="rounded-md bg-sunken px-4 py-2.5 text-md text-ink-2">
+        {before && <>现在是：{describeExtra(before)}。</>}
+        保存的是这个人一共有多少，不会和上一次的相加；都设成 0、不设截止时间就是取消。
+      </p>
+      {!who && (
+        <TextField
+          label="用户名"
+          autoComplete="off"
+          autoFocus
+          value={username}
+          onChange={(text) => {
+            setUsername(text)
+            setProblem(undefined)
+          }}
+          error={problem}
+          description="登录用的名字。用名单参与的人，请在名单里给。"
         />
-      </form>
-      <LeaveGuard when={isDirty && !isSaving} />
-    </Dialog>
+      )}
+      <div>
+        <NumberStepper
+          label="加时"
+          unit="分钟"
+          min={0}
+          max={limits.maxMinutes}
+          step={5}
+          value={minutes}
+          onChange={(value) => change({ minutes: value })}
+        />
+        <p className="mt-1.5 text-sm text-ink-3">
+          {form.examTime === 0
+            ? '这场考试不限时，加时用不上。'
+            : '正在考的马上延长，以后每一次也都多这么久。'}
+        </p>
+      </div>
+      <div>
+        <NumberStepper
+          label="补考"
+          unit="次"
+          min={0}
+          max={limits.maxAttempts}
+          value={attempts}
+          onChange={(value) => change({ attempts: value })}
+        />
+        <p className="mt-1.5 text-sm text-ink-3">在每人 {form.attempts} 次之外，再多考几次。</p>
+      </div>
+      <DateTimePicker
+        label="单独的截止时间"
+        value={end_time && minuteOf(end_time)}
+        onChange={(value) => change({ end_time: value && momentOf(value) })}
+        defaultTime="18:00"
+        min={localDay(new Date())}
+        description={
+          form.state === 'ended' && !end_time
+            ? '考试已经结束：要让这个人再考，请给一个以后的时间。'
+            : '比考试的结束时间晚才有用；留空就和大家一样。'
+        }
+      />
+    </FormDialog>
   )
 }

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { failureOf } from '../../../../lib/query.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { ListFaces } from '../../../../ui/list-faces.tsx'
-import { Pagination } from '../../../../ui/pagination.tsx'
-import { SkeletonLines } from '../../../../ui/skeleton.tsx'
-import type { MineForm } from '../../../form/components/mine/mine-form.ts'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
+import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
+import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import type { MineForm } from '../../../form/components/own/own-form.ts'
 import { useExtras } from '../../sheets-api.ts'
+import { describeExtra } from './describe-extra.ts'
 import { ExtraDialog } from './extra-dialog.tsx'
-import { extraWords } from './extra-words.ts'
 
 const len = 10
 
@@ -30,7 +30,7 @@ export function ExtrasCard({ form, className }: { form: MineForm; className?: st
           按用户名给
         </Button>
       </div>
-      <ListFaces<Extra>
+      <ListStates<Extra>
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -52,7 +52,7 @@ export function ExtrasCard({ form, className }: { form: MineForm; className?: st
                 >
                   <span className="min-w-0 flex-1">
                     <b className="block font-semibold break-words">{extra.name}</b>
-                    <span className="text-ink-2">{extraWords(extra)}</span>
+                    <span className="text-ink-2">{describeExtra(extra)}</span>
                   </span>
                   <Button
                     size="sm"
@@ -78,7 +78,7 @@ export function ExtrasCard({ form, className }: { form: MineForm; className?: st
             )}
           </div>
         )}
-      </ListFaces>
+      </ListStates>
       {giving && (
         <ExtraDialog
           form={form}

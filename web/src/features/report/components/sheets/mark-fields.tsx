@@ -1,8 +1,8 @@
 import { commentMax } from '@wenhai/core/report/limits'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { NumberStepper } from '../../../../ui/number-stepper.tsx'
-import { TextArea } from '../../../../ui/text-area.tsx'
+import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx'
+import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import type { MarkDraft } from './marking.ts'
 
 interface MarkFieldsProps {

@@ -2,20 +2,20 @@ import { formatNumber } from '@wenhai/core/format/number'
 import type { ExamResult, ReportView } from '@wenhai/core/report/schema'
 import { Button } from '../../../../ui/button.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
-import type { MineForm } from '../../../form/components/mine/mine-form.ts'
+import type { MineForm } from '../../../form/components/own/own-form.ts'
 import type { Marking } from './use-marking.ts'
-import type { MarkingWay } from './use-marking-way.ts'
+import type { MarkingNavigation } from './use-marking-navigation.ts'
 
 interface MarkingPanelProps {
   form: MineForm
   report: ReportView
   exam: ExamResult
   marking: Marking
-  way: MarkingWay
+  way: MarkingNavigation
   onShow: (part: 'answers') => void
 }
 
-/** The score as it stands, and what there is left to mark. */
+/** The score so far, and what there is left to mark. */
 export function MarkingPanel({ form, report, exam, marking, way, onShow }: MarkingPanelProps) {
   const { standing, isDirty, isSaving } = marking
   const left = standing.waiting.length

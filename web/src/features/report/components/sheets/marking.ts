@@ -36,7 +36,7 @@ export interface Standing {
   waiting: readonly string[]
 }
 
-/** How the sheet would stand if it were saved now. */
+/** How the sheet would be marked if it were saved now. */
 export function standingWith(review: readonly Reviewed[], drafts: MarkDrafts): Standing {
   let score = 0
   const waiting: string[] = []

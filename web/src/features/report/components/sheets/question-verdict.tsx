@@ -5,7 +5,7 @@ import type { ReviewQuestion } from '@wenhai/core/report/schema'
 import type { ReactNode } from 'react'
 import { cx } from '../../../../ui/cx.ts'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
-import { RightAnswer } from '../../../question/components/right-answer.tsx'
+import { RightAnswer } from '../../../question/components/view/right-answer.tsx'
 
 interface Face {
   icon: IconName

@@ -1,17 +1,20 @@
-import type { ReportView } from '@wenhai/core/report/schema'
+import { nameOfSource } from '@wenhai/core/analytics/sources'
+import { dateTimeText } from '@wenhai/core/format/relative-time'
+import { formatSeconds } from '@wenhai/core/format/seconds'
+import { submittedText, takerName } from '@wenhai/core/report/describe-taker'
+import type { ReportRow, ReportView } from '@wenhai/core/report/schema'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button, buttonClass, linkClass } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { printWhole } from '../../../../ui/print-whole.ts'
+import { printWhole } from '../../../../ui/print/print-whole.ts'
 import { Seal } from '../../../../ui/seal.tsx'
-import type { MineForm } from '../../../form/components/mine/mine-form.ts'
+import type { MineForm } from '../../../form/components/own/own-form.ts'
 import { removeSheets } from './list/remove-sheets.ts'
 import { mayWait } from './marking.ts'
 import { PrintedSheet } from './print/printed-sheet.tsx'
-import { factsOf } from './sheet-facts.ts'
-import { type ListState, useSheetPlace } from './sheet-place.ts'
-import { nameOfTaker, sheetWord } from './sheet-words.ts'
+import { deviceLabel, reportLabel } from './report-labels.ts'
+import { type ListState, useReportsAddress } from './use-reports-address.ts'
 import { type Neighbour, useNeighbours } from './use-sheet-list.ts'
 
 interface SheetHeadProps {
@@ -24,11 +27,11 @@ interface SheetHeadProps {
 /** Whose sheet it is, what can be done with it, and the way to the others. */
 export function SheetHead({ form, report, onGive }: SheetHeadProps) {
   const { questionnaire_type: kind, survey_id, survey_title, anonymous } = form
-  const { place, hrefOf } = useSheetPlace()
+  const { address, hrefOf } = useReportsAddress()
   const navigate = useNavigate()
-  const { row, before, after } = useNeighbours(survey_id, place, kind === 'exam' && mayWait(form.own))
-  const word = sheetWord(kind)
-  const name = nameOfTaker(report?.name ?? '', anonymous)
+  const { row, before, after } = useNeighbours(survey_id, address, kind === 'exam' && mayWait(form.own))
+  const word = reportLabel(kind)
+  const name = takerName(report?.name ?? '', anonymous)
   const facts = report && factsOf(form, report, row)
   const toList = hrefOf({ sheet: '', part: 'sheets' })
   const printed = useRef<HTMLDivElement>(null)
@@ -47,7 +50,7 @@ export function SheetHead({ form, report, onGive }: SheetHeadProps) {
       <p>
         <Link
           to={toList}
-          state={{ from: place.sheet } satisfies ListState}
+          state={{ from: address.sheet } satisfies ListState}
           className={`${linkClass} inline-flex items-center gap-1 text-md touch:min-h-11`}
         >
           <Icon name="left" size={14} />
@@ -105,3 +108,19 @@ const Step = ({ to, name, hrefOf }: StepProps) =>
   ) : (
     <Button disabled>{name}</Button>
   )
+
+/** What is known of a sheet beside its answers. The line it has in the list says more than the sheet itself. */
+function factsOf(
+  { anonymous }: Pick<MineForm, 'anonymous'>,
+  report: ReportView,
+  row: ReportRow | undefined,
+): string[] {
+  const seconds = report.exam?.seconds || row?.seconds || 0
+  return [
+    ...(row?.group ? [row.group] : []),
+    `${submittedText(dateTimeText(report.submitted), anonymous)} 提交`,
+    ...(seconds > 0 ? [`用时 ${formatSeconds(seconds)}`] : []),
+    ...(row && !anonymous ? [deviceLabel(row.device), `来源 ${nameOfSource(row.source)}`] : []),
+    `回执 ${report.receipt}`,
+  ]
+}

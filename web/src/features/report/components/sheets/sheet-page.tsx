@@ -1,22 +1,23 @@
 import type { ReportView } from '@wenhai/core/report/schema'
 import { useState } from 'react'
 import { failureOf } from '../../../../lib/query.ts'
-import { FailedState } from '../../../../ui/failed-state.tsx'
-import { LeaveGuard } from '../../../../ui/leave-guard.tsx'
-import { SkeletonLines } from '../../../../ui/skeleton.tsx'
-import { Tabs } from '../../../../ui/tabs.tsx'
-import { useLate } from '../../../../ui/use-late.ts'
-import type { MineForm } from '../../../form/components/mine/mine-form.ts'
-import '../paper/paper.css'
+import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
+import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
+import { Waiting } from '../../../../ui/feedback/waiting.tsx'
+import { Tabs } from '../../../../ui/lists/tabs.tsx'
+import { LeaveGuard } from '../../../../ui/overlays/leave-guard.tsx'
+import type { MineForm } from '../../../form/components/own/own-form.ts'
+import '../../../question/components/paper/paper.css'
+import { takerName } from '@wenhai/core/report/describe-taker'
+import { cx } from '../../../../ui/cx.ts'
 import { useSheet } from '../../sheets-api.ts'
 import { ExtraDialog } from './extra-dialog.tsx'
 import { MarkingPanel } from './marking-panel.tsx'
 import { SheetHead } from './sheet-head.tsx'
-import { SheetQuestions } from './sheet-questions.tsx'
-import { nameOfTaker } from './sheet-words.ts'
+import { SheetQuestion } from './sheet-question.tsx'
 import { SheetTimeline } from './timeline/sheet-timeline.tsx'
-import { useMarking } from './use-marking.ts'
-import { useMarkingWay } from './use-marking-way.ts'
+import { type Marking, useMarking } from './use-marking.ts'
+import { useMarkingNavigation } from './use-marking-navigation.ts'
 
 const frame =
   'mx-auto flex w-full max-w-page flex-col gap-6 px-8 pt-8 pb-20 max-md:gap-5 max-md:px-4.5 max-md:pt-5 max-lg:pb-32'
@@ -24,7 +25,6 @@ const frame =
 /** One sheet of a form for its author, in place of the form's page. */
 export function SheetPage({ form, id }: { form: MineForm; id: string }) {
   const { data: report, error, refetch, isFetching } = useSheet(id)
-  const isWaitShown = useLate(!report && !error)
   // The address may name a sheet of another form.
   const isElsewhere = report !== undefined && report.survey_id !== form.survey_id
   return (
@@ -43,12 +43,9 @@ export function SheetPage({ form, id }: { form: MineForm; id: string }) {
             />
           )}
           {!report && !error && (
-            <div aria-busy="true" className={isWaitShown ? 'animate-fade-in' : 'invisible'}>
-              <span role="status" className="sr-only">
-                {isWaitShown ? '正在载入…' : ''}
-              </span>
+            <Waiting>
               <SkeletonLines count={10} className="rounded-xl border bg-surface p-6 shadow-card" />
-            </div>
+            </Waiting>
           )}
         </>
       )}
@@ -62,14 +59,14 @@ function Sheet({ form, report }: { form: MineForm; report: ReportView }) {
   const marking = useMarking(report)
   const [part, setPart] = useState<Part>('answers')
   const [isGiving, setGiving] = useState(false)
-  const way = useMarkingWay(form, report, marking)
-  const name = nameOfTaker(report.name, form.anonymous)
+  const way = useMarkingNavigation(form, report, marking)
+  const name = takerName(report.name, form.anonymous)
   const hasTimeline = report.started !== null && !form.anonymous
   const answers = (
     <SheetQuestions
       report={report}
       marking={marking}
-      onEnter={way.goOn}
+      onEnter={way.focusNextField}
       className={part === 'answers' ? '' : 'hidden'}
     />
   )
@@ -128,3 +125,27 @@ function Sheet({ form, report }: { form: MineForm; report: ReportView }) {
     </div>
   )
 }
+
+interface SheetQuestionsProps {
+  report: ReportView
+  marking: Marking
+  onEnter: () => void
+  className?: string
+}
+
+/** In the order in which this taker had them. */
+const SheetQuestions = ({ report, marking, onEnter, className }: SheetQuestionsProps) => (
+  <ol aria-label="题目" className={cx('grid grid-cols-1', className)}>
+    {report.question.map((question, index) => (
+      <SheetQuestion
+        key={question.question_id}
+        question={question}
+        number={index + 1}
+        answer={report.answers[question.question_id] ?? ''}
+        review={marking.review.find(({ question_id }) => question_id === question.question_id)}
+        marking={marking}
+        onEnter={onEnter}
+      />
+    ))}
+  </ol>
+)

@@ -5,17 +5,17 @@ import { failureOf } from '../../../../lib/query.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { cx } from '../../../../ui/cx.ts'
-import { DataTable } from '../../../../ui/data-table.tsx'
-import { ListFaces } from '../../../../ui/list-faces.tsx'
-import { SkeletonTable } from '../../../../ui/skeleton.tsx'
-import type { MineForm } from '../../../form/components/mine/mine-form.ts'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
+import { SkeletonTable } from '../../../../ui/feedback/skeleton.tsx'
+import { DataTable } from '../../../../ui/lists/data-table.tsx'
+import type { MineForm } from '../../../form/components/own/own-form.ts'
 import { ExportButton } from './export/export-button.tsx'
 import { sheetColumns } from './list/sheet-columns.tsx'
 import { type ColumnKey, columnsOf } from './list/shown-columns.ts'
 import { mayWait } from './marking.ts'
-import { useSheetPlace, wholeList } from './sheet-place.ts'
-import { lineName, sheetWord } from './sheet-words.ts'
-import { placeOfWaiting, useSheetList } from './use-sheet-list.ts'
+import { reportLabel, reportLineName } from './report-labels.ts'
+import { useReportsAddress, wholeList } from './use-reports-address.ts'
+import { addressOfWaiting, useSheetList } from './use-sheet-list.ts'
 
 /** So many of the newest are on the form's own page. */
 const few = 5
@@ -26,9 +26,9 @@ const shown: ReadonlySet<ColumnKey> = new Set(['submitted', 'receipt', 'score'])
 export function SheetsCard({ form, className }: { form: MineForm; className?: string | undefined }) {
   const { questionnaire_type: kind, survey_id, anonymous } = form
   const isExam = kind === 'exam'
-  const word = sheetWord(kind)
-  const { place, hrefOf, open } = useSheetPlace()
-  const list = useSheetList(survey_id, { ...place, ...wholeList }, isExam && mayWait(form.own))
+  const word = reportLabel(kind)
+  const { address, hrefOf, open } = useReportsAddress()
+  const list = useSheetList(survey_id, { ...address, ...wholeList }, isExam && mayWait(form.own))
   const { rows, total, waiting } = list
   const first = waiting?.tables[0]
   // With nothing handed in, there may still be something that was deleted.
@@ -47,14 +47,14 @@ export function SheetsCard({ form, className }: { form: MineForm; className?: st
           {waiting && first && (
             <Button
               variant="primary"
-              onClick={() => open(placeOfWaiting(waiting.tables, first, place), { isMarking: true })}
+              onClick={() => open(addressOfWaiting(waiting.tables, first, address), { isMarking: true })}
             >
               开始批阅（{formatNumber(waiting.length)}）
             </Button>
           )}
         </div>
       </div>
-      <ListFaces<ReportRow>
+      <ListStates<ReportRow>
         items={rows}
         failure={failureOf(list.error)}
         onRetry={list.retry}
@@ -77,11 +77,11 @@ export function SheetsCard({ form, className }: { form: MineForm; className?: st
                 hrefOf: (row) => hrefOf({ sheet: row.report_id }),
               }).map(({ sortable: _, ...column }) => column)}
               rowKey={({ report_id }) => report_id}
-              rowName={(row) => lineName(row, anonymous)}
+              rowName={(row) => reportLineName(row, anonymous)}
             />
           </div>
         )}
-      </ListFaces>
+      </ListStates>
       {hasHistory && (
         <p className="flex flex-wrap gap-2.5">
           <Link to={hrefOf({ ...wholeList, part: 'sheets' })} className={buttonClass({ size: 'sm' })}>

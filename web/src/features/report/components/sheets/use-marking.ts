@@ -1,7 +1,7 @@
 import type { ReportView } from '@wenhai/core/report/schema'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { toast } from '../../../../ui/toast.tsx'
+import { toast } from '../../../../ui/feedback/toast.tsx'
 import { markSheet } from '../../sheets-api.ts'
 import { type MarkDraft, type MarkDrafts, markOf, marksToSave, standingWith } from './marking.ts'
 
@@ -25,7 +25,7 @@ export function useMarking({ report_id, exam }: ReportView) {
       if (answer.cause === 'refused') toast.error(answer.reason)
       return false
     }
-    // At once: whoever goes on to the next sheet is not asked about what is saved.
+    // At once: anyone who goes on to the next sheet is not asked about what is saved.
     flushSync(() => {
       setDrafts(none)
       setTyping(false)

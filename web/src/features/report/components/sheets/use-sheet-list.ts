@@ -1,21 +1,21 @@
 import type { ReportRow } from '@wenhai/core/report/schema'
-import { inputOf, readFilter } from '../../../analytics/components/filter/filter-value.ts'
+import { inputOf, readFilter } from '../../../../lib/filter-value.ts'
 import { type SheetsAsk, useSheets, useWaitingSheets } from '../../sheets-api.ts'
-import { type SheetPlace, wholeList } from './sheet-place.ts'
+import { type ReportsAddress, wholeList } from './use-reports-address.ts'
 
-const askOf = (survey_id: string, place: SheetPlace): SheetsAsk => ({
+const askOf = (survey_id: string, address: ReportsAddress): SheetsAsk => ({
   survey_id,
-  page: place.page,
-  len: place.len,
-  waiting: place.show === 'waiting',
-  ...(place.key && { key: place.key }),
-  ...(place.sort !== 'new' && { sort: place.sort }),
-  ...inputOf(readFilter(place)),
+  page: address.page,
+  len: address.len,
+  waiting: address.show === 'waiting',
+  ...(address.key && { key: address.key }),
+  ...(address.sort !== 'new' && { sort: address.sort }),
+  ...inputOf(readFilter(address)),
 })
 
 /** The sheets at one place of the list, as the server pages them. */
-export function useSheetList(survey_id: string, place: SheetPlace, canWait: boolean, isWanted = true) {
-  const shown = useSheets(askOf(survey_id, place), isWanted)
+export function useSheetList(survey_id: string, address: ReportsAddress, canWait: boolean, isWanted = true) {
+  const shown = useSheets(askOf(survey_id, address), isWanted)
   const waits = useWaitingSheets(survey_id, canWait)
   return {
     rows: shown.data?.tables,
@@ -30,11 +30,11 @@ export function useSheetList(survey_id: string, place: SheetPlace, canWait: bool
 }
 
 /** The place of a waiting sheet in the list of those that wait. */
-export const placeOfWaiting = (
+export const addressOfWaiting = (
   waiting: readonly ReportRow[],
   { report_id }: ReportRow,
-  { len }: Pick<SheetPlace, 'len'>,
-): Partial<SheetPlace> => {
+  { len }: Pick<ReportsAddress, 'len'>,
+): Partial<ReportsAddress> => {
   const index = waiting.findIndex((row) => row.report_id === report_id)
   return {
     ...wholeList,
@@ -49,25 +49,25 @@ export interface Neighbour {
   page: number
 }
 
-/** What stands above and below a sheet in the list it was opened from, across pages too, and its own line there. */
+/** What is above and below a sheet in the list it was opened from, across pages too, and its own line there. */
 export function useNeighbours(
   survey_id: string,
-  place: SheetPlace,
+  address: ReportsAddress,
   canWait: boolean,
 ): { row: ReportRow | undefined; before: Neighbour | undefined; after: Neighbour | undefined } {
-  const { sheet, page, len } = place
-  const { rows = [], total = 0 } = useSheetList(survey_id, place, canWait)
+  const { sheet, page, len } = address
+  const { rows = [], total = 0 } = useSheetList(survey_id, address, canWait)
   const index = rows.findIndex(({ report_id }) => report_id === sheet)
   const isKnown = index !== -1
   const needsPageBefore = isKnown && index === 0 && page > 1
   const needsPageAfter = isKnown && index === rows.length - 1 && page * len < total
   const pageBefore = useSheetList(
     survey_id,
-    { ...place, page: Math.max(1, page - 1) },
+    { ...address, page: Math.max(1, page - 1) },
     false,
     needsPageBefore,
   )
-  const pageAfter = useSheetList(survey_id, { ...place, page: page + 1 }, false, needsPageAfter)
+  const pageAfter = useSheetList(survey_id, { ...address, page: page + 1 }, false, needsPageAfter)
   const at = (row: ReportRow | undefined, page: number) => row && { sheet: row.report_id, page }
   if (!isKnown) return { row: undefined, before: undefined, after: undefined }
   return {

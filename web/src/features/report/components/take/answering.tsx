@@ -4,7 +4,7 @@ import type { TakeState } from '../../take/state.ts'
 import type { Take } from '../../take/store.ts'
 import { Paper } from '../paper/paper.tsx'
 import { FixedPaper } from './fixed-paper.tsx'
-import { LoginWays } from './login-ways.tsx'
+import { LoginWays } from './states/login-ways.tsx'
 import { TakeForm, Trouble } from './take-form.tsx'
 
 export interface AnsweringProps {
@@ -24,7 +24,7 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
   const label = stage === 'taken' ? '改投这一项' : handInLabels[questionnaire_type]
   return (
     <>
-      {/* Drawn by the server only for whoever began by a plain form. */}
+      {/* Drawn by the server only for takers who began with the plain form. */}
       {isExam && !isAwake && (
         <p className="take-notice">
           没有脚本的时候，答案不会自动保存，也不会自动交卷：请在截止之前自己按下面的“交卷”。

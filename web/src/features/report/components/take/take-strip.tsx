@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Sync, TakeState } from '../../take/state.ts'
 import type { Take } from '../../take/store.ts'
 import { PaperSettings } from '../paper/paper-settings.tsx'
-import { Moment, TakeCountdown, useNow } from './moment.tsx'
+import { Moment, TakeCountdown, useNow } from './take-time.tsx'
 
 const syncTexts: Record<Sync, string> = {
   idle: '',

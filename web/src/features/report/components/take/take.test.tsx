@@ -7,7 +7,7 @@ import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { drawnParts } from './parts.ts'
+import { drawnChunks } from './chunks/chunks.ts'
 import { Take } from './take.tsx'
 
 const options = ['A', 'B', 'C'].map((key) => ({ key, opt: `选项${key}`, pic: '' }))
@@ -81,7 +81,7 @@ const draw = (data: TakePage) => {
 const nameOf = (field: Element) => field.getAttribute('name')
 
 // As the server does once, and the page before it is taken over.
-beforeAll(() => Promise.all(drawnParts.map((part) => part.load())))
+beforeAll(() => Promise.all(drawnChunks.map((chunk) => chunk.load())))
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no net')))

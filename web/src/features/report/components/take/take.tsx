@@ -1,17 +1,19 @@
+import { formKindNames } from '@wenhai/core/form/form-kind'
+import type { FormView } from '@wenhai/core/form/schema'
 import type { TakePage } from '@wenhai/core/report/page'
 import { useEffect, useRef } from 'react'
-import type { BrowserWorld } from '../../take/world.ts'
+import { WithChunk } from '../../../../ui/chunk.tsx'
+import type { BrowserEnvironment } from '../../take/environment.ts'
 import { Answering } from './answering.tsx'
-import { WithPart } from './part.tsx'
-import { afterPart, beforePart, examPart } from './parts.ts'
-import { TakeHead } from './take-head.tsx'
+import { afterChunk, beforeChunk, examChunk } from './chunks/chunks.ts'
 import { TakeStrip } from './take-strip.tsx'
+import { Moment } from './take-time.tsx'
 import { useTake } from './use-take.ts'
 
-/** A form as whoever takes part meets it, from the first look to the receipt. */
-export function Take({ page, world }: { page: TakePage; world?: BrowserWorld }) {
+/** A form as someone who takes part meets it, from the first look to the receipt. */
+export function Take({ page, environment }: { page: TakePage; environment?: BrowserEnvironment }) {
   const form = useRef<HTMLFormElement>(null)
-  const { take, state } = useTake(page, form, world)
+  const { take, state } = useTake(page, form, environment)
   const { stage, sync, mine, isAwake, isSending } = state
   const isExam = page.view.questionnaire_type === 'exam'
   const root = useStageFocus(`${stage} ${sync === 'waiting'} ${stage === 'taken' && mine.sheet?.receipt}`)
@@ -19,14 +21,14 @@ export function Take({ page, world }: { page: TakePage; world?: BrowserWorld }) 
 
   // While the sheet is on its way, so is what will be shown then.
   useEffect(() => {
-    if (isSending) void (isExam ? examPart : afterPart).load().catch(() => undefined)
+    if (isSending) void (isExam ? examChunk : afterChunk).load().catch(() => undefined)
   }, [isSending, isExam])
 
   const cover = isExam && (
-    <WithPart part={examPart}>{({ ExamCover }) => <ExamCover page={page} state={state} />}</WithPart>
+    <WithChunk chunk={examChunk}>{({ ExamCover }) => <ExamCover page={page} state={state} />}</WithChunk>
   )
   const results = state.result && (
-    <WithPart part={afterPart}>{({ VoteResults }) => <VoteResults {...shared} />}</WithPart>
+    <WithChunk chunk={afterChunk}>{({ VoteResults }) => <VoteResults {...shared} />}</WithChunk>
   )
   return (
     <div className="take" ref={root} tabIndex={-1}>
@@ -34,21 +36,25 @@ export function Take({ page, world }: { page: TakePage; world?: BrowserWorld }) 
       <TakeHead view={page.view} isBrief={stage === 'taken' || stage === 'over'} />
       {stage === 'paper' && <Answering {...shared} formRef={form} />}
       {stage === 'paper' && isAwake && isExam && page.view.recordLeaving && (
-        <WithPart part={examPart}>{({ LeaveWatch }) => <LeaveWatch take={take} state={state} />}</WithPart>
+        <WithChunk chunk={examChunk}>
+          {({ LeaveWatch }) => <LeaveWatch take={take} state={state} />}
+        </WithChunk>
       )}
       {stage === 'taken' && isExam && (
-        <WithPart part={examPart}>{({ ExamResult }) => <ExamResult {...shared} />}</WithPart>
+        <WithChunk chunk={examChunk}>{({ ExamResult }) => <ExamResult {...shared} />}</WithChunk>
       )}
       {stage === 'taken' && !isExam && (
-        <WithPart part={afterPart}>
-          {({ ReceiptFace }) => <ReceiptFace {...shared} formRef={form} />}
-        </WithPart>
+        <WithChunk chunk={afterChunk}>
+          {({ ReceiptState }) => <ReceiptState {...shared} formRef={form} />}
+        </WithChunk>
       )}
-      {stage === 'over' && <WithPart part={afterPart}>{({ OverFace }) => <OverFace {...shared} />}</WithPart>}
-      {stage === 'face' && (
-        <WithPart part={beforePart}>
-          {({ BeforeFaces }) => <BeforeFaces {...shared} cover={cover} results={results} />}
-        </WithPart>
+      {stage === 'over' && (
+        <WithChunk chunk={afterChunk}>{({ OverState }) => <OverState {...shared} />}</WithChunk>
+      )}
+      {stage === 'before' && (
+        <WithChunk chunk={beforeChunk}>
+          {({ BeforeStates }) => <BeforeStates {...shared} cover={cover} results={results} />}
+        </WithChunk>
       )}
     </div>
   )
@@ -65,4 +71,26 @@ function useStageFocus(scene: string) {
     window.scrollTo(0, 0)
   }, [scene])
   return root
+}
+
+/** What it is, whose it is, and until when. */
+function TakeHead({ view, isBrief = false }: { view: FormView; isBrief?: boolean }) {
+  const { questionnaire_type, survey_title, desc, sponsor, end_time, questionCount, anonymous } = view
+  return (
+    <header className="take-head">
+      <span className={`take-seal take-seal-${questionnaire_type}`}>{formKindNames[questionnaire_type]}</span>
+      <h1>{survey_title}</h1>
+      {desc !== '' && !isBrief && <p className="take-desc">{desc}</p>}
+      <p className="take-meta">
+        {sponsor !== '' && <span>{sponsor}</span>}
+        {questionnaire_type !== 'vote' && questionCount > 0 && <span>共 {questionCount} 题</span>}
+        {anonymous && <span>匿名</span>}
+        {end_time && (
+          <span>
+            <Moment at={end_time} /> 截止
+          </span>
+        )}
+      </p>
+    </header>
+  )
 }

@@ -1,9 +1,9 @@
 import { readPosted } from '@wenhai/core/report/answers'
 import type { TakePage } from '@wenhai/core/report/page'
 import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type BrowserEnvironment, makeEnvironment } from '../../take/environment.ts'
 import type { TakeState } from '../../take/state.ts'
 import { makeTake, type Take } from '../../take/store.ts'
-import { type BrowserWorld, makeWorld } from '../../take/world.ts'
 
 interface UsedTake {
   take: Take
@@ -15,11 +15,11 @@ export function useTake(
   page: TakePage,
   form: RefObject<HTMLFormElement | null>,
   /** Another than the browser's own: the author's preview has one that sends nothing. */
-  given?: BrowserWorld,
+  given?: BrowserEnvironment,
 ): UsedTake {
-  const [{ take, world }] = useState(() => {
-    const made = given ?? makeWorld()
-    return { take: makeTake(page, made), world: made }
+  const [{ take, environment }] = useState(() => {
+    const made = given ?? makeEnvironment()
+    return { take: makeTake(page, made), environment: made }
   })
   const state = useSyncExternalStore(take.subscribe, take.getState, take.getState)
 
@@ -31,7 +31,7 @@ export function useTake(
 
   useEffect(() => {
     const look = () => (document.visibilityState === 'hidden' ? take.rest() : take.resume())
-    const unlisten = world.listen(page.view.survey_id, () => void take.follow())
+    const unlisten = environment.listen(page.view.survey_id, () => void take.follow())
     document.addEventListener('visibilitychange', look)
     window.addEventListener('pagehide', take.rest)
     window.addEventListener('online', take.retry)
@@ -42,7 +42,7 @@ export function useTake(
       window.removeEventListener('pagehide', take.rest)
       window.removeEventListener('online', take.retry)
     }
-  }, [take, world, page])
+  }, [take, environment, page])
 
   return { take, state }
 }

@@ -1,18 +1,18 @@
 import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
 import { formatSeconds } from '@wenhai/core/format/seconds'
-import { deviceClasses, deviceClassNames } from '@wenhai/core/report/device-class'
+import { submittedText, takerName } from '@wenhai/core/report/describe-taker'
+import { deviceName } from '@wenhai/core/report/device-class'
 import type { ReportRow } from '@wenhai/core/report/schema'
 import { Link } from 'react-router'
 import { paths } from '../../../../../lib/paths.ts'
 import { failureOf } from '../../../../../lib/query.ts'
 import { linkClass } from '../../../../../ui/button.tsx'
-import { ListFaces } from '../../../../../ui/list-faces.tsx'
-import { SkeletonLines } from '../../../../../ui/skeleton.tsx'
-import { nameOfTaker, timeOfSheet } from '../../../../report/components/sheets/sheet-words.ts'
+import { ListStates } from '../../../../../ui/feedback/list-states.tsx'
+import { SkeletonLines } from '../../../../../ui/feedback/skeleton.tsx'
+import type { Side } from '../../../../question/components/result/sides.ts'
 import { useLastSheets } from '../../../api.ts'
 import { Panel, PanelTitle } from '../panel.tsx'
 import { sheetsLink } from '../sheets-link.ts'
-import type { Side } from '../sides.ts'
 
 /** The newest sheets, as they come in. */
 export function Arrivals({ side: { results, filter } }: { side: Side }) {
@@ -27,7 +27,7 @@ export function Arrivals({ side: { results, filter } }: { side: Side }) {
           全部{word}
         </Link>
       </div>
-      <ListFaces<ReportRow>
+      <ListStates<ReportRow>
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -46,24 +46,24 @@ export function Arrivals({ side: { results, filter } }: { side: Side }) {
                   to={`${paths.mine(kind, survey_id)}?sheet=${sheet.report_id}`}
                   className={`${linkClass} min-w-24 font-semibold touch:py-2`}
                 >
-                  {nameOfTaker(sheet.name, isAnonymous)}
+                  {takerName(sheet.name, isAnonymous)}
                   <span className="sr-only">，回执 {sheet.receipt}</span>
                 </Link>
                 <span className="text-sm text-ink-3">{factsOf(sheet)}</span>
                 <time
                   dateTime={sheet.submitted}
-                  title={timeOfSheet(dateTimeText(sheet.submitted), isAnonymous)}
+                  title={submittedText(dateTimeText(sheet.submitted), isAnonymous)}
                   className="ml-auto text-sm text-ink-3"
                 >
                   {isAnonymous
-                    ? timeOfSheet(dateTimeText(sheet.submitted), true)
+                    ? submittedText(dateTimeText(sheet.submitted), true)
                     : relativeTime(sheet.submitted, new Date())}
                 </time>
               </li>
             ))}
           </ul>
         )}
-      </ListFaces>
+      </ListStates>
     </Panel>
   )
 }
@@ -73,9 +73,7 @@ const factsOf = ({ group, device, seconds, score }: ReportRow): string =>
     group,
     score === null ? '' : `${score} 分`,
     seconds > 0 ? formatSeconds(seconds) : '',
-    deviceClasses.some((known) => known === device && known !== 'other')
-      ? deviceClassNames[deviceClasses.find((known) => known === device) ?? 'other']
-      : '',
+    device === 'other' ? '' : deviceName(device),
   ]
     .filter((fact) => fact !== '')
     .join(' · ')

@@ -1,7 +1,7 @@
 import { Chart } from '../../../../../ui/chart/chart.tsx'
 import { columnsHeight, columnsOption } from '../../../../../ui/chart/columns.ts'
+import { headsOf, nameOfSide, type Sides } from '../../../../question/components/result/sides.ts'
 import { Panel, PanelTitle } from '../panel.tsx'
-import { headsOf, nameOfSide, type Sides } from '../sides.ts'
 import { countPeriods, spanNames } from './days.ts'
 
 /** When sheets came in, by the day; by week or month where there are too many days. */

@@ -3,8 +3,8 @@ import type { FormKind } from '@wenhai/core/form/form-kind'
 import { formatPercent } from '@wenhai/core/format/number'
 import { barsHeight, barsOption } from '../../../../../ui/chart/bars.ts'
 import { Chart } from '../../../../../ui/chart/chart.tsx'
+import { countAndShare, shareOf } from '../../../../question/components/result/sides.ts'
 import { Panel, PanelTitle } from '../panel.tsx'
-import { countAndShare, shareOf } from '../sides.ts'
 
 interface FunnelChartProps {
   funnel: NonNullable<Results['funnel']>

@@ -1,6 +1,6 @@
 import { HeatMap } from '../../../../../ui/chart/heat-map.tsx'
+import { nameOfSide, type Side } from '../../../../question/components/result/sides.ts'
 import { Panel, PanelTitle } from '../panel.tsx'
-import { nameOfSide, type Side } from '../sides.ts'
 
 export const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const
 export const hours = Array.from({ length: 24 }, (_, hour) => String(hour))

@@ -1,11 +1,17 @@
 import type { Results } from '@wenhai/core/analytics/schema'
 import { formatPercent } from '@wenhai/core/format/number'
 import { takerKindNames } from '@wenhai/core/report/cells'
-import { deviceClasses, deviceClassNames } from '@wenhai/core/report/device-class'
+import { deviceClassNames, deviceName } from '@wenhai/core/report/device-class'
 import { barsHeight, barsOption } from '../../../../../ui/chart/bars.ts'
 import { Chart } from '../../../../../ui/chart/chart.tsx'
+import {
+  countAndShare,
+  groupsOf,
+  headsOf,
+  type Sides,
+  shareOf,
+} from '../../../../question/components/result/sides.ts'
 import { Panel, PanelTitle } from '../panel.tsx'
-import { countAndShare, groupsOf, headsOf, type Sides, shareOf } from '../sides.ts'
 
 export const origins = ['sources', 'devices', 'takers'] as const
 type Origin = (typeof origins)[number]
@@ -18,12 +24,10 @@ interface Named {
   count: number
 }
 
-const deviceName = (key: string): string =>
-  deviceClassNames[deviceClasses.find((known) => known === key) ?? 'other']
-
 const read: Record<Origin, (results: Results) => Named[]> = {
   sources: ({ sources }) => sources,
-  devices: ({ devices }) => devices.map(({ key, count }) => ({ key, name: deviceName(key), count })),
+  devices: ({ devices }) =>
+    devices.map(({ key, count }) => ({ key, name: deviceName(key) || deviceClassNames.other, count })),
   takers: ({ takers }) => takers.map(({ key, count }) => ({ key, name: takerKindNames[key], count })),
 }
 

@@ -2,9 +2,9 @@ import type { Results } from '@wenhai/core/analytics/schema'
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
 import { formatSeconds } from '@wenhai/core/format/seconds'
-import { type FigureEntry, Figures } from '../figure.tsx'
+import { type FigureEntry, Figures } from '../../../../question/components/result/figure.tsx'
+import { nameOfSide, type Sides, shareOf } from '../../../../question/components/result/sides.ts'
 import { Panel, PanelTitle } from '../panel.tsx'
-import { nameOfSide, type Sides, shareOf } from '../sides.ts'
 
 /** The figures at the top; of two sides a table, one column each. */
 export function OverviewFigures({ sides }: { sides: Sides }) {

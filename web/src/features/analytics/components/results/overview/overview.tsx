@@ -1,5 +1,5 @@
+import type { Sides } from '../../../../question/components/result/sides.ts'
 import { Panel, PanelTitle } from '../panel.tsx'
-import type { Sides } from '../sides.ts'
 import { Arrivals } from './arrivals.tsx'
 import { DaysChart } from './days-chart.tsx'
 import { FunnelChart } from './funnel-chart.tsx'

@@ -2,8 +2,8 @@ import type { Results } from '@wenhai/core/analytics/schema'
 import { formatSeconds } from '@wenhai/core/format/seconds'
 import { boxesHeight, boxesOption } from '../../../../../ui/chart/boxes.ts'
 import { Chart } from '../../../../../ui/chart/chart.tsx'
+import { nameOfSide, type Sides } from '../../../../question/components/result/sides.ts'
 import { Panel, PanelTitle } from '../panel.tsx'
-import { nameOfSide, type Sides } from '../sides.ts'
 
 type Spread = NonNullable<Results['seconds']>
 

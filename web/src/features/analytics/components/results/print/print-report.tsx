@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react'
 import { fetchEngine } from '../../../../../ui/chart/use-engine.ts'
-import { Dialog } from '../../../../../ui/dialog.tsx'
-import { PrintSheet } from '../../../../../ui/print-sheet.tsx'
-import { Progress } from '../../../../../ui/progress.tsx'
-import { toast } from '../../../../../ui/toast.tsx'
-import { useLate } from '../../../../../ui/use-late.ts'
-import type { Sides } from '../sides.ts'
-import { gatherWords, textsToRead, type WordsFound } from './gather-words.ts'
+import { Progress } from '../../../../../ui/feedback/progress.tsx'
+import { toast } from '../../../../../ui/feedback/toast.tsx'
+import { useLate } from '../../../../../ui/feedback/use-late.ts'
+import { Dialog } from '../../../../../ui/overlays/dialog.tsx'
+import { PrintSheet } from '../../../../../ui/print/print-sheet.tsx'
+import {
+  gatherWords,
+  textsToRead,
+  type WordsFound,
+} from '../../../../question/components/result/gather-words.ts'
+import type { Sides } from '../../../../question/components/result/sides.ts'
 import { Report } from './report.tsx'
 
 interface PrintReportProps {

@@ -1,6 +1,8 @@
 import { boxesHeight } from '../../../../../ui/chart/boxes.ts'
 import { columnsHeight } from '../../../../../ui/chart/columns.ts'
 import { HeatDrawing } from '../../../../../ui/chart/heat-map.tsx'
+import { PrintedChart, paperWidth } from '../../../../question/components/result/printed-chart.tsx'
+import { nameOfSide, type Sides } from '../../../../question/components/result/sides.ts'
 import { drawDays } from '../overview/days-chart.tsx'
 import { drawFunnel } from '../overview/funnel-chart.tsx'
 import { countsOfHours, hours, weekdays } from '../overview/hours-chart.tsx'
@@ -8,9 +10,7 @@ import { drawOrigin, origins, originTitles } from '../overview/origin-chart.tsx'
 import { drawSpread } from '../overview/spread-chart.tsx'
 import { drawStops, stopsTitle } from '../process/stops-chart.tsx'
 import { drawTimes, timesTitle } from '../process/times-chart.tsx'
-import { nameOfSide, type Sides } from '../sides.ts'
-import { PrintedChart, paperWidth } from './printed-chart.tsx'
-import { PrintedPart } from './printed-part.tsx'
+import { PrintedSection } from './printed-section.tsx'
 
 /** When, from where, how long, and where people stopped. */
 export function PrintedOverview({ sides }: { sides: Sides }) {
@@ -24,34 +24,34 @@ export function PrintedOverview({ sides }: { sides: Sides }) {
   return (
     <>
       {days && (
-        <PrintedPart title={days.title}>
+        <PrintedSection title={days.title}>
           <PrintedChart {...days.chart} label={days.title} isStacked={days.isLong} />
-        </PrintedPart>
+        </PrintedSection>
       )}
       {funnel && (
-        <PrintedPart title="完成情况">
+        <PrintedSection title="完成情况">
           <PrintedChart {...funnel} label="完成情况" />
-        </PrintedPart>
+        </PrintedSection>
       )}
       {spread && (
-        <PrintedPart title="用时">
+        <PrintedSection title="用时">
           <PrintedChart {...spread} label="用时" />
-        </PrintedPart>
+        </PrintedSection>
       )}
       {origins.map((of) => {
         const chart = drawOrigin(sides, of)
         return (
           chart && (
-            <PrintedPart key={of} title={originTitles[of]}>
+            <PrintedSection key={of} title={originTitles[of]}>
               <PrintedChart {...chart} label={originTitles[of]} />
-            </PrintedPart>
+            </PrintedSection>
           )
         )
       })}
       {sides.map(
         (side) =>
           side.results.hours.length > 0 && (
-            <PrintedPart
+            <PrintedSection
               key={side.letter}
               title={side.letter ? `什么时候交的，${nameOfSide(side)}` : '什么时候交的'}
             >
@@ -63,23 +63,23 @@ export function PrintedOverview({ sides }: { sides: Sides }) {
                 unit="份"
                 width={paperWidth}
               />
-            </PrintedPart>
+            </PrintedSection>
           ),
       )}
       {stops && (
-        <PrintedPart title={stopsTitle}>
+        <PrintedSection title={stopsTitle}>
           <PrintedChart {...stops} height={columnsHeight} label={stopsTitle} />
-        </PrintedPart>
+        </PrintedSection>
       )}
       {times.boxes.length > 0 && (
-        <PrintedPart title={timesTitle}>
+        <PrintedSection title={timesTitle}>
           <PrintedChart
             label={timesTitle}
             option={times.option}
             table={times.table}
             height={boxesHeight(times.boxes.length)}
           />
-        </PrintedPart>
+        </PrintedSection>
       )}
     </>
   )

@@ -1,9 +1,9 @@
 import { columnsHeight, columnsOption } from '../../../../../ui/chart/columns.ts'
 import { stacksHeight, stacksOption } from '../../../../../ui/chart/stacks.ts'
+import { PrintedChart } from '../../../../question/components/result/printed-chart.tsx'
+import { nameOfSide, type Sides } from '../../../../question/components/result/sides.ts'
 import { drawMarks, drawScores, scoreFigures } from '../scores/score-rows.ts'
-import { nameOfSide, type Sides } from '../sides.ts'
-import { PrintedChart } from './printed-chart.tsx'
-import { PrintedPart } from './printed-part.tsx'
+import { PrintedSection } from './printed-section.tsx'
 
 /** Of an exam: how the points lie, and how each question was answered. */
 export function PrintedScores({ sides }: { sides: Sides }) {
@@ -11,7 +11,7 @@ export function PrintedScores({ sides }: { sides: Sides }) {
   const marks = drawMarks(sides)
   return (
     <>
-      <PrintedPart title="分数分布">
+      <PrintedSection title="分数分布">
         {sides.map(({ results, ...side }) => (
           <p key={side.letter} className="text-md text-ink-2">
             {side.letter && <b className="mr-1.5 font-serif">{nameOfSide(side)}</b>}
@@ -27,16 +27,16 @@ export function PrintedScores({ sides }: { sides: Sides }) {
           height={columnsHeight}
           table={scores.table}
         />
-      </PrintedPart>
+      </PrintedSection>
       {marks.stacks.names.length > 0 && (
-        <PrintedPart title="各题的对错">
+        <PrintedSection title="各题的对错">
           <PrintedChart
             label="各题的对错"
             option={stacksOption(marks.stacks)}
             height={stacksHeight(marks.stacks)}
             table={marks.table}
           />
-        </PrintedPart>
+        </PrintedSection>
       )}
     </>
   )

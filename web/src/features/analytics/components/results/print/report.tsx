@@ -1,12 +1,17 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
+import { voteId } from '@wenhai/core/report/paper'
 import { siteName } from '../../../../../lib/site-name.ts'
+import { Answered } from '../../../../question/components/result/answered.tsx'
+import type { WordsFound } from '../../../../question/components/result/gather-words.ts'
+import { nameOfSide, pairQuestions, type Sides } from '../../../../question/components/result/sides.ts'
+import { QuestionText } from '../../../../question/components/view/question-text.tsx'
+import type { PrintedResultProps } from '../../../../question/kinds/kind-result.ts'
+import { resultOf } from '../../../../question/kinds/results.ts'
 import { entriesOf } from '../overview/overview-figures.tsx'
-import { nameOfSide, pairQuestions, type Sides } from '../sides.ts'
-import type { WordsFound } from './gather-words.ts'
 import { PrintedOverview } from './printed-overview.tsx'
-import { PrintedQuestion } from './printed-question.tsx'
 import { PrintedScores } from './printed-scores.tsx'
+import { PrintedSection } from './printed-section.tsx'
 
 /** Everything there is, as one reads it on paper. */
 export function Report({ sides, words }: { sides: Sides; words: WordsFound }) {
@@ -48,5 +53,24 @@ export function Report({ sides, words }: { sides: Sides; words: WordsFound }) {
         <PrintedQuestion key={asked.key} asked={asked} sides={sides} words={words} />
       ))}
     </div>
+  )
+}
+
+function PrintedQuestion(props: PrintedResultProps) {
+  const { asked, sides } = props
+  const { number, option_type, question_id, question } = asked.question
+  const { Printed } = resultOf(option_type)
+  return (
+    <PrintedSection
+      title={
+        <>
+          {number > 0 && question_id !== voteId && `${number}. `}
+          <QuestionText option_type={option_type} text={question} isInline />
+        </>
+      }
+    >
+      <Answered asked={asked} sides={sides} />
+      <Printed {...props} />
+    </PrintedSection>
   )
 }

@@ -4,8 +4,8 @@ import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { useMemo } from 'react'
 import { Chart, type ChartTable } from '../../../../../ui/chart/chart.tsx'
 import { columnsHeight, columnsOption } from '../../../../../ui/chart/columns.ts'
+import { lineOf, type Sides, shareOf } from '../../../../question/components/result/sides.ts'
 import { Panel, PanelTitle } from '../panel.tsx'
-import { lineOf, type Sides, shareOf } from '../sides.ts'
 
 export const stopsTitle = '停在哪里'
 

@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
 import { type Box, boxesHeight, boxesOption } from '../../../../../ui/chart/boxes.ts'
 import { Chart, type ChartTable } from '../../../../../ui/chart/chart.tsx'
+import { headsOf, pairQuestions, type Sides, titleOf } from '../../../../question/components/result/sides.ts'
 import { Panel, PanelTitle } from '../panel.tsx'
-import { headsOf, pairQuestions, type Sides, titleOf } from '../sides.ts'
 
 export const timesTitle = '每题用时'
 /** A screen of boxes. */

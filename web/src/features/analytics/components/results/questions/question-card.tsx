@@ -1,11 +1,11 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { voteId } from '@wenhai/core/report/paper'
 import { Tag } from '../../../../../ui/tag.tsx'
-import { QuestionPicture } from '../../../../question/components/question-picture.tsx'
-import { QuestionText } from '../../../../question/components/question-text.tsx'
+import { QuestionPicture } from '../../../../question/components/picture/question-picture.tsx'
+import { type AskedInSides, lineOf, type Sides } from '../../../../question/components/result/sides.ts'
+import { QuestionText } from '../../../../question/components/view/question-text.tsx'
 import { resultOf } from '../../../../question/kinds/results.ts'
 import { Panel } from '../panel.tsx'
-import { type AskedInSides, lineOf, type Sides } from '../sides.ts'
 
 interface QuestionCardProps {
   id: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
-import { Select } from '../../../../../ui/select.tsx'
-import { pairQuestions, type Sides, titleOf } from '../sides.ts'
+import { Select } from '../../../../../ui/fields/select.tsx'
+import { pairQuestions, type Sides, titleOf } from '../../../../question/components/result/sides.ts'
 import { QuestionCard } from './question-card.tsx'
 
 /** So many are read through; the rest comes when asked for. */

@@ -4,8 +4,15 @@ import { colours } from '../../../../../ui/chart/chart-colours.ts'
 import type { ChartTable } from '../../../../../ui/chart/chart-table.tsx'
 import type { Columns } from '../../../../../ui/chart/columns.ts'
 import type { Stacks } from '../../../../../ui/chart/stacks.ts'
-import type { FigureEntry } from '../figure.tsx'
-import { headsOf, nameOfSide, pairQuestions, type Sides, shareOf, titleOf } from '../sides.ts'
+import type { FigureEntry } from '../../../../question/components/result/figure.tsx'
+import {
+  headsOf,
+  nameOfSide,
+  pairQuestions,
+  type Sides,
+  shareOf,
+  titleOf,
+} from '../../../../question/components/result/sides.ts'
 
 type ScoreResults = NonNullable<Results['scores']>
 type Marks = NonNullable<ResultQuestion['marks']>

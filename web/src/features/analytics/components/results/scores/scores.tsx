@@ -1,11 +1,12 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { Button } from '../../../../../ui/button.tsx'
 import { Chart } from '../../../../../ui/chart/chart.tsx'
 import { columnsHeight, columnsOption } from '../../../../../ui/chart/columns.ts'
-import { Figures } from '../figure.tsx'
+import { stacksHeight, stacksOption } from '../../../../../ui/chart/stacks.ts'
+import { Figures } from '../../../../question/components/result/figure.tsx'
+import { nameOfSide, type Sides } from '../../../../question/components/result/sides.ts'
 import { Panel, PanelTitle } from '../panel.tsx'
-import { nameOfSide, type Sides } from '../sides.ts'
-import { MarksChart } from './marks-chart.tsx'
-import { drawScores, scoreFigures } from './score-rows.ts'
+import { drawMarks, drawScores, scoreFigures } from './score-rows.ts'
 
 /** 成绩: how the points lie, and how each question was answered. */
 export function Scores({ sides }: { sides: Sides }) {
@@ -42,5 +43,36 @@ export function Scores({ sides }: { sides: Sides }) {
       </Panel>
       <MarksChart sides={sides} />
     </div>
+  )
+}
+
+const title = '各题的对错'
+/** A screen of bars. */
+const shownFirst = 24
+
+/** Which questions were hard: right, partly right and wrong, question by question. */
+function MarksChart({ sides }: { sides: Sides }) {
+  const [isAll, setAll] = useState(false)
+  const { stacks, table, hidden } = useMemo(
+    () => drawMarks(sides, isAll ? undefined : shownFirst),
+    [sides, isAll],
+  )
+  if (stacks.names.length === 0) return null
+  return (
+    <Panel label={title}>
+      <Chart
+        label={title}
+        heading={<PanelTitle>{title}</PanelTitle>}
+        tableAt="switch"
+        option={stacksOption(stacks)}
+        height={stacksHeight(stacks)}
+        table={table}
+      />
+      {hidden > 0 && (
+        <p className="text-center">
+          <Button onClick={() => setAll(true)}>画出其余 {hidden} 题</Button>
+        </p>
+      )}
+    </Panel>
   )
 }

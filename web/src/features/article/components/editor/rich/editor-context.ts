@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 export interface FormulaAt {
-  /** Where it stands; undefined for a new one. */
+  /** Where it is; undefined for a new one. */
   pos?: number | undefined
   formula: string
   isDisplay: boolean

@@ -1,20 +1,19 @@
-import { Extension, type Extensions, markInputRule, mergeAttributes } from '@tiptap/core'
+import { Extension, type Extensions, markInputRule, mergeAttributes, Node } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
-import type { Node } from '@tiptap/pm/model'
+import type { Node as ModelNode } from '@tiptap/pm/model'
 import { StarterKit } from '@tiptap/starter-kit'
 import { safeHref } from '../../../markdown/safe-link.ts'
 import { readSize } from '../../body/picture-size.ts'
-import { CardNode } from './card-node.tsx'
-import { MathBlock, MathInline } from './math-node.tsx'
+import { CardNode } from './nodes/card-node.tsx'
+import { MathBlock, MathInline } from './nodes/math-node.tsx'
 import { PictureUploads } from './picture-uploads.ts'
-import { TypedNode } from './typed-node.ts'
 
 /** The page's title is the first heading: those of the text are shown one step below, as readers see them. */
 const shownLevel = (level: number) => Math.min(level + 1, 6)
 
 interface Rendered {
-  node: Node
+  node: ModelNode
   HTMLAttributes: Record<string, unknown>
 }
 
@@ -76,7 +75,7 @@ const TickedItems = Extension.create({
   ],
 })
 
-/** Ours alone: a foreign one would not be shown to anybody. Its size stands in the title. */
+/** Ours alone: a foreign one would not be shown to anybody. Its size is in the title. */
 const Picture = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/files/"]' }],
   renderHTML: ({ node, HTMLAttributes }) => {
@@ -118,3 +117,15 @@ export const makeExtensions = (onBusy: (isBusy: boolean) => void): Extensions =>
   TypedNode,
   PictureUploads.configure({ onBusy }),
 ]
+
+/** What the editor has no part for, such as footnotes: it stays as it was typed, and can be typed on. */
+const TypedNode = Node.create({
+  name: 'typed',
+  group: 'block',
+  content: 'text*',
+  marks: '',
+  code: true,
+  defining: true,
+  parseHTML: () => [{ tag: 'pre.article-typed', preserveWhitespace: 'full', priority: 60 }],
+  renderHTML: () => ['pre', { class: 'article-typed', title: '按原样保留的 Markdown' }, ['code', 0]],
+})

@@ -1,7 +1,7 @@
 import { Node, Slice } from '@tiptap/pm/model'
 import type { EditorProps, EditorView } from '@tiptap/pm/view'
 import { readCardPath } from '@wenhai/core/article/card'
-import { toast } from '../../../../../ui/toast.tsx'
+import { toast } from '../../../../../ui/feedback/toast.tsx'
 import { ownPath } from '../../../markdown/safe-link.ts'
 import { toDocument } from '../../../markdown/to-document.ts'
 import { stripHandlers } from './strip-handlers.ts'

@@ -1,11 +1,11 @@
 import { Extension } from '@tiptap/core'
 import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
-import { toast } from '../../../../../ui/toast.tsx'
+import { toast } from '../../../../../ui/feedback/toast.tsx'
 import { uploadPicture } from '../../../../question/api.ts'
-import { pastedFiles, pictureFault } from '../../../../question/components/use-picture.ts'
+import { pastedFiles, pictureFault } from '../../../../question/components/picture/use-picture.ts'
 import { writeSize } from '../../body/picture-size.ts'
-import { makeUploadFace } from './upload-face.ts'
+import { makeUploadPlaceholder } from './upload-placeholder.ts'
 
 type Change = { add: { id: object; pos: number; face: HTMLElement } } | { remove: object }
 
@@ -80,7 +80,7 @@ async function put(
   const change = (meta: Change) => {
     if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, meta))
   }
-  const face = makeUploadFace(file.name)
+  const face = makeUploadPlaceholder(file.name)
   change({ add: { id, pos, face: face.element } })
   for (let isOver = false; !isOver; ) {
     const controller = new AbortController()

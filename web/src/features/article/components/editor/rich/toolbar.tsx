@@ -1,9 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useRef } from 'react'
 import { cx } from '../../../../../ui/cx.ts'
-import { Menu } from '../../../../../ui/menu.tsx'
-import { readTools } from './read-tools.ts'
-import { tableItems } from './table-items.ts'
+import { Menu, type MenuItem } from '../../../../../ui/overlays/menu.tsx'
 import { ToolIcon, type ToolName } from './tool-icon.tsx'
 import { useOneTabStop } from './use-one-tab-stop.ts'
 
@@ -126,4 +124,40 @@ export function Toolbar({ editor, onDialog, onPictures }: ToolbarProps) {
       {tool('redo', '重做（Ctrl+Y）', () => run().redo().run(), { off: !is.canRedo })}
     </div>
   )
+}
+
+/** What holds where the caret is; 0 is plain text. */
+const readTools = (editor: Editor) => ({
+  level: editor.isActive('heading') ? Number(editor.getAttributes('heading').level) : 0,
+  bold: editor.isActive('bold'),
+  italic: editor.isActive('italic'),
+  strike: editor.isActive('strike'),
+  code: editor.isActive('code'),
+  link: editor.isActive('link'),
+  bullets: editor.isActive('bulletList'),
+  numbers: editor.isActive('orderedList'),
+  quote: editor.isActive('blockquote'),
+  codeBlock: editor.isActive('codeBlock'),
+  picture: editor.isActive('image'),
+  isInTable: editor.isActive('table'),
+  canUndo: editor.can().undo(),
+  canRedo: editor.can().redo(),
+})
+
+/** What can be done with the table one is in. */
+function tableItems(editor: Editor): MenuItem[] {
+  const run = () => editor.chain().focus()
+  return [
+    { key: 'row', label: '在下面加一行', onSelect: () => run().addRowAfter().run() },
+    { key: 'column', label: '在右边加一列', onSelect: () => run().addColumnAfter().run() },
+    { key: 'less-row', label: '删除这一行', divided: true, onSelect: () => run().deleteRow().run() },
+    { key: 'less-column', label: '删除这一列', onSelect: () => run().deleteColumn().run() },
+    {
+      key: 'none',
+      label: '删除表格',
+      danger: true,
+      divided: true,
+      onSelect: () => run().deleteTable().run(),
+    },
+  ]
 }

@@ -1,7 +1,7 @@
 import { table as limits } from '@wenhai/core/article/limits'
-import { FailedEntries } from '../../../../../ui/failed-entries.tsx'
-import { RadioGroup } from '../../../../../ui/radio-group.tsx'
-import { TextField } from '../../../../../ui/text-field.tsx'
+import { FailedEntries } from '../../../../../ui/feedback/failed-entries.tsx'
+import { RadioGroup } from '../../../../../ui/fields/radio-group.tsx'
+import { TextField } from '../../../../../ui/fields/text-field.tsx'
 import { type Access, accesses, accessNames, type KeyChoice } from '../../../article-draft.ts'
 
 interface AccessFieldProps {

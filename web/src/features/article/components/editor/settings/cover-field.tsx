@@ -1,10 +1,10 @@
 import type { TableType } from '@wenhai/core/article/choices'
 import { isMovingPicture } from '@wenhai/core/file/path'
 import { Button } from '../../../../../ui/button.tsx'
+import { Progress } from '../../../../../ui/feedback/progress.tsx'
 import { Picture } from '../../../../../ui/picture.tsx'
-import { Progress } from '../../../../../ui/progress.tsx'
-import { PictureDrop, PicturePick } from '../../../../question/components/picture-pick.tsx'
-import { usePicture } from '../../../../question/components/use-picture.ts'
+import { PictureDrop, PicturePick } from '../../../../question/components/picture/picture-pick.tsx'
+import { usePicture } from '../../../../question/components/picture/use-picture.ts'
 
 interface CoverFieldProps {
   type: TableType

@@ -1,8 +1,8 @@
 import { table as limits } from '@wenhai/core/article/limits'
 import { tidyKeywords } from '@wenhai/core/article/tidy-keywords'
 import { type KeyboardEvent, useState } from 'react'
+import { TextField } from '../../../../../ui/fields/text-field.tsx'
 import { Tag } from '../../../../../ui/tag.tsx'
-import { TextField } from '../../../../../ui/text-field.tsx'
 
 interface KeywordFieldProps {
   value: readonly string[]

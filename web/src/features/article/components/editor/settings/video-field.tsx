@@ -2,8 +2,8 @@ import { video as limits } from '@wenhai/core/file/limits'
 import { formatBytes } from '@wenhai/core/format/bytes'
 import type { Ref } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
-import { Progress } from '../../../../../ui/progress.tsx'
-import { Upload } from '../../../../../ui/upload.tsx'
+import { Progress } from '../../../../../ui/feedback/progress.tsx'
+import { Upload } from '../../../../../ui/fields/upload.tsx'
 import { useVideo, videoFormats } from './use-video.ts'
 
 interface VideoFieldProps {

@@ -1,7 +1,7 @@
 import type { FormCover } from '@wenhai/core/form/schema'
 import { lazy, Suspense, useState } from 'react'
+import type { FilterValue } from '../../../../../lib/filter-value.ts'
 import { Button, type ButtonProps } from '../../../../../ui/button.tsx'
-import type { FilterValue } from '../../../../analytics/components/filter/filter-value.ts'
 
 const ExportDialog = lazy(() =>
   import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })),

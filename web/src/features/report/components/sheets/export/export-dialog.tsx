@@ -4,12 +4,12 @@ import { formatBytes } from '@wenhai/core/format/bytes'
 import { formatNumber } from '@wenhai/core/format/number'
 import type { ExportCells } from '@wenhai/core/question/kinds/exporting'
 import { useId, useState } from 'react'
+import { type FilterValue, isUnfiltered } from '../../../../../lib/filter-value.ts'
 import { Button } from '../../../../../ui/button.tsx'
-import { Dialog } from '../../../../../ui/dialog.tsx'
-import { Progress } from '../../../../../ui/progress.tsx'
-import { type Choice, RadioGroup } from '../../../../../ui/radio-group.tsx'
-import { type FilterValue, isUnfiltered } from '../../../../analytics/components/filter/filter-value.ts'
-import { sheetWord } from '../sheet-words.ts'
+import { Progress } from '../../../../../ui/feedback/progress.tsx'
+import { type Choice, RadioGroup } from '../../../../../ui/fields/radio-group.tsx'
+import { Dialog } from '../../../../../ui/overlays/dialog.tsx'
+import { reportLabel } from '../report-labels.ts'
 import { useExport } from './use-export.ts'
 
 interface ExportDialogProps {
@@ -49,7 +49,7 @@ export function ExportDialog({ form, filter, filtered, onClose }: ExportDialogPr
     <Dialog
       open
       onClose={close}
-      title={`导出${sheetWord(form.questionnaire_type)}`}
+      title={`导出${reportLabel(form.questionnaire_type)}`}
       dismissable={!isRunning}
       footer={
         isRunning ? (

@@ -3,9 +3,9 @@ import type { FormCover } from '@wenhai/core/form/schema'
 import { dayOf } from '@wenhai/core/format/day'
 import type { ExportCells } from '@wenhai/core/question/kinds/exporting'
 import { useEffect, useRef, useState } from 'react'
-import { fileNameOf } from '../../../../../ui/chart/file-name.ts'
-import { toast } from '../../../../../ui/toast.tsx'
-import { type FilterValue, inputOf } from '../../../../analytics/components/filter/filter-value.ts'
+import { fileNameOf } from '../../../../../lib/file-name.ts'
+import { type FilterValue, inputOf } from '../../../../../lib/filter-value.ts'
+import { toast } from '../../../../../ui/feedback/toast.tsx'
 import { exportSheets } from '../../../sheets-api.ts'
 
 interface Wanted {

@@ -1,7 +1,7 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
-import { Progress } from '../../../../../ui/progress.tsx'
+import { Progress } from '../../../../../ui/feedback/progress.tsx'
 import type { OnStep } from './remove-sheets.ts'
 
 interface BulkBarProps {

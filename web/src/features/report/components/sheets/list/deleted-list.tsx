@@ -2,17 +2,17 @@ import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
 import type { DeletedReport } from '@wenhai/core/report/schema'
 import { useState } from 'react'
 import { failureOf } from '../../../../../lib/query.ts'
-import { AddressPages } from '../../../../../ui/address-pages.tsx'
 import { Button } from '../../../../../ui/button.tsx'
-import { type Column, DataTable } from '../../../../../ui/data-table.tsx'
-import { EmptyState } from '../../../../../ui/empty-state.tsx'
-import { ListFaces } from '../../../../../ui/list-faces.tsx'
-import { SkeletonTable } from '../../../../../ui/skeleton.tsx'
-import { useAddressSearch, useLastPage } from '../../../../../ui/use-address-search.ts'
-import type { MineForm } from '../../../../form/components/mine/mine-form.ts'
+import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'
+import { ListStates } from '../../../../../ui/feedback/list-states.tsx'
+import { SkeletonTable } from '../../../../../ui/feedback/skeleton.tsx'
+import { AddressPages } from '../../../../../ui/lists/address-pages.tsx'
+import { type Column, DataTable } from '../../../../../ui/lists/data-table.tsx'
+import { useAddressSearch, useLastPage } from '../../../../../ui/lists/use-address-search.ts'
+import type { MineForm } from '../../../../form/components/own/own-form.ts'
 import { useDeletedSheets } from '../../../sheets-api.ts'
-import { useSheetPlace } from '../sheet-place.ts'
-import { keptDays, leftWords, lineName, sheetWord } from '../sheet-words.ts'
+import { daysLeftLabel, keptDays, reportLabel, reportLineName } from '../report-labels.ts'
+import { useReportsAddress } from '../use-reports-address.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { restoreSheets } from './remove-sheets.ts'
 import { sheetColumns } from './sheet-columns.tsx'
@@ -22,16 +22,16 @@ import { useSelection } from './use-selection.ts'
 /** 回收站: what was deleted, how long it is kept, and the way back. */
 export function DeletedList({ form }: { form: MineForm }) {
   const { survey_id, anonymous, questionnaire_type: kind } = form
-  const { place, turn } = useSheetPlace()
+  const { address, turn } = useReportsAddress()
   const search = useAddressSearch({
-    place,
+    address,
     unfiltered: {},
     onMove: (next, isReplacing) => turn(next, isReplacing),
   })
   const { data, error, refetch, isFetching, isPlaceholderData } = useDeletedSheets({
     id: survey_id,
-    page: place.page,
-    len: place.len,
+    page: address.page,
+    len: address.len,
   })
   useLastPage(search, isPlaceholderData ? undefined : data?.length)
   const selection = useSelection(data?.tables ?? [], 'deleted')
@@ -42,10 +42,10 @@ export function DeletedList({ form }: { form: MineForm }) {
     setRestoring('')
     selection.clear()
   }
-  const word = sheetWord(kind)
+  const word = reportLabel(kind)
   return (
     <div className="grid grid-cols-1 gap-4">
-      <ListFaces<DeletedReport>
+      <ListStates<DeletedReport>
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -69,7 +69,7 @@ export function DeletedList({ form }: { form: MineForm }) {
               rows={sheets}
               columns={deletedColumns(form)}
               rowKey={({ report_id }) => report_id}
-              rowName={(row) => lineName(row, anonymous)}
+              rowName={(row) => reportLineName(row, anonymous)}
               selected={selection.selected}
               onSelect={selection.select}
               primaryAction={(row) => (
@@ -77,7 +77,7 @@ export function DeletedList({ form }: { form: MineForm }) {
                   size="sm"
                   variant="quiet"
                   pending={restoring === row.report_id}
-                  aria-label={`恢复 ${lineName(row, anonymous)}`}
+                  aria-label={`恢复 ${reportLineName(row, anonymous)}`}
                   onClick={() => void restore(row)}
                 >
                   恢复
@@ -87,7 +87,7 @@ export function DeletedList({ form }: { form: MineForm }) {
             <AddressPages search={search} total={data?.length ?? 0} disabled={isPlaceholderData} />
           </div>
         )}
-      </ListFaces>
+      </ListStates>
       {selection.chosen.length > 0 && (
         <BulkBar
           count={selection.chosen.length}
@@ -122,7 +122,7 @@ const deletedColumns = (form: MineForm): readonly Column<DeletedReport>[] => [
     cell: ({ until }) => (
       <time dateTime={until} title={dateTimeText(until)} className="whitespace-nowrap text-ink-2">
         {dateTimeText(until).slice(0, 10)}
-        <span className="block text-sm text-ink-3">{leftWords(until, new Date())}</span>
+        <span className="block text-sm text-ink-3">{daysLeftLabel(until, new Date())}</span>
       </time>
     ),
   },

@@ -1,13 +1,13 @@
 import { formatNumber } from '@wenhai/core/format/number'
-import { confirm } from '../../../../../ui/confirm.ts'
-import { toast } from '../../../../../ui/toast.tsx'
-import type { MineForm } from '../../../../form/components/mine/mine-form.ts'
+import { toast } from '../../../../../ui/feedback/toast.tsx'
+import { confirm } from '../../../../../ui/overlays/confirm.ts'
+import type { MineForm } from '../../../../form/components/own/own-form.ts'
 import { deleteSheet, refreshSheets, restoreSheet } from '../../../sheets-api.ts'
-import { keptDays, sheetWord } from '../sheet-words.ts'
+import { keptDays, reportLabel } from '../report-labels.ts'
 
 export interface Removed {
   report_id: string
-  /** Empty for whoever has none. */
+  /** Empty for anyone who has none. */
   name: string
 }
 
@@ -61,7 +61,7 @@ export function askAbout(
   { questionnaire_type: kind, participants, anonymous }: AskedAbout,
   sheets: readonly Removed[],
 ) {
-  const word = sheetWord(kind)
+  const word = reportLabel(kind)
   const again = kind === 'vote' ? '重新投票' : '重新作答'
   const [only] = sheets
   const isOne = sheets.length === 1

@@ -1,13 +1,14 @@
 import { nameOfSource } from '@wenhai/core/analytics/sources'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { formatSeconds } from '@wenhai/core/format/seconds'
+import { submittedText, takerName } from '@wenhai/core/report/describe-taker'
 import type { ReportRow } from '@wenhai/core/report/schema'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { linkClass } from '../../../../../ui/button.tsx'
-import type { Column } from '../../../../../ui/data-table.tsx'
+import type { Column } from '../../../../../ui/lists/data-table.tsx'
 import { Tag } from '../../../../../ui/tag.tsx'
-import { nameOfTaker, timeOfSheet, wordOfDevice } from '../sheet-words.ts'
+import { deviceLabel } from '../report-labels.ts'
 import { type ColumnKey, choosable } from './shown-columns.ts'
 
 interface Shown {
@@ -29,7 +30,7 @@ const cells: Record<ColumnKey, Cell> = {
     sortable: true,
     cell: ({ submitted }, anonymous) => (
       <time dateTime={submitted} className="whitespace-nowrap text-ink-2">
-        {timeOfSheet(dateTimeText(submitted), anonymous)}
+        {submittedText(dateTimeText(submitted), anonymous)}
       </time>
     ),
   },
@@ -39,7 +40,7 @@ const cells: Record<ColumnKey, Cell> = {
     ),
   },
   device: {
-    cell: ({ device }) => <span className="whitespace-nowrap text-ink-2">{wordOfDevice(device)}</span>,
+    cell: ({ device }) => <span className="whitespace-nowrap text-ink-2">{deviceLabel(device)}</span>,
   },
   source: { cell: ({ source }) => <span className="break-all text-ink-2">{nameOfSource(source)}</span> },
   receipt: {
@@ -76,11 +77,11 @@ export const sheetColumns = ({ anonymous, columns, hrefOf }: Shown): readonly Co
           to={hrefOf(row)}
           className={`${linkClass} inline-flex min-w-0 font-semibold break-words touch:min-h-11 touch:items-center`}
         >
-          {nameOfTaker(row.name, anonymous)}
+          {takerName(row.name, anonymous)}
           <span className="sr-only">，回执 {row.receipt}</span>
         </Link>
       ) : (
-        <span className="font-semibold break-words">{nameOfTaker(row.name, anonymous)}</span>
+        <span className="font-semibold break-words">{takerName(row.name, anonymous)}</span>
       ),
   },
   ...choosable

@@ -3,17 +3,17 @@ import type { ReportRow } from '@wenhai/core/report/schema'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { failureOf } from '../../../../../lib/query.ts'
-import { AddressPages } from '../../../../../ui/address-pages.tsx'
 import { Button } from '../../../../../ui/button.tsx'
-import { DataTable, type Sort } from '../../../../../ui/data-table.tsx'
-import { EmptyState } from '../../../../../ui/empty-state.tsx'
-import { ListFaces } from '../../../../../ui/list-faces.tsx'
-import { SkeletonTable } from '../../../../../ui/skeleton.tsx'
-import { useAddressSearch, useLastPage } from '../../../../../ui/use-address-search.ts'
-import type { MineForm } from '../../../../form/components/mine/mine-form.ts'
+import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'
+import { ListStates } from '../../../../../ui/feedback/list-states.tsx'
+import { SkeletonTable } from '../../../../../ui/feedback/skeleton.tsx'
+import { AddressPages } from '../../../../../ui/lists/address-pages.tsx'
+import { DataTable, type Sort } from '../../../../../ui/lists/data-table.tsx'
+import { useAddressSearch, useLastPage } from '../../../../../ui/lists/use-address-search.ts'
+import type { MineForm } from '../../../../form/components/own/own-form.ts'
 import { mayWait } from '../marking.ts'
-import { type ListState, useSheetPlace } from '../sheet-place.ts'
-import { lineName, sheetWord } from '../sheet-words.ts'
+import { reportLabel, reportLineName } from '../report-labels.ts'
+import { type ListState, useReportsAddress } from '../use-reports-address.ts'
 import { useSheetList } from '../use-sheet-list.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { removeSheets } from './remove-sheets.ts'
@@ -46,17 +46,17 @@ const turnedTo = (now: SheetSort, { key, direction }: Sort): SheetSort => {
 /** All sheets of a form: searched, filtered, sorted, chosen. */
 export function SheetsList({ form }: { form: MineForm }) {
   const { survey_id, anonymous, questionnaire_type: kind } = form
-  const { place, hrefOf, turn } = useSheetPlace()
+  const { address, hrefOf, turn } = useReportsAddress()
   const search = useAddressSearch({
-    place,
+    address,
     unfiltered,
     onMove: (next, isReplacing) => turn(next, isReplacing),
   })
-  const list = useSheetList(survey_id, place, kind === 'exam' && mayWait(form.own))
+  const list = useSheetList(survey_id, address, kind === 'exam' && mayWait(form.own))
   const { rows, total } = list
   useLastPage(search, list.isOld ? undefined : total)
   const columns = useShownColumns(form)
-  const { page: _page, len: _len, sort: _sort, ...under } = place
+  const { page: _page, len: _len, sort: _sort, ...under } = address
   const selection = useSelection(rows ?? [], JSON.stringify(under))
   useReturn(rows !== undefined)
   const remove = async (row: ReportRow) => {
@@ -65,7 +65,7 @@ export function SheetsList({ form }: { form: MineForm }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <SheetsTools form={form} search={search} list={list} columns={columns} />
-      <ListFaces<ReportRow>
+      <ListStates<ReportRow>
         items={rows}
         failure={failureOf(list.error)}
         onRetry={list.retry}
@@ -73,9 +73,9 @@ export function SheetsList({ form }: { form: MineForm }) {
         skeleton={<SkeletonTable rows={8} columns={5} />}
         empty={
           <NoSheets
-            word={sheetWord(kind)}
+            word={reportLabel(kind)}
             isFiltered={search.isFiltered}
-            isWaiting={place.show === 'waiting'}
+            isWaiting={address.show === 'waiting'}
             onClear={search.clear}
           />
         }
@@ -83,7 +83,7 @@ export function SheetsList({ form }: { form: MineForm }) {
         {(sheets) => (
           <div aria-busy={list.isOld} className="grid grid-cols-1 gap-4">
             <DataTable
-              label={sheetWord(kind)}
+              label={reportLabel(kind)}
               rows={sheets}
               columns={sheetColumns({
                 anonymous,
@@ -91,11 +91,11 @@ export function SheetsList({ form }: { form: MineForm }) {
                 hrefOf: (row) => hrefOf({ sheet: row.report_id }),
               })}
               rowKey={({ report_id }) => report_id}
-              rowName={(row) => lineName(row, anonymous)}
+              rowName={(row) => reportLineName(row, anonymous)}
               selected={selection.selected}
               onSelect={selection.select}
-              sort={sorts[place.sort]}
-              onSort={(sort) => search.filter({ sort: turnedTo(place.sort, sort) })}
+              sort={sorts[address.sort]}
+              onSort={(sort) => search.filter({ sort: turnedTo(address.sort, sort) })}
               actions={(row) => [
                 {
                   key: 'delete',
@@ -110,7 +110,7 @@ export function SheetsList({ form }: { form: MineForm }) {
             <AddressPages search={search} total={total ?? 0} disabled={list.isOld} />
           </div>
         )}
-      </ListFaces>
+      </ListStates>
       {selection.chosen.length > 0 && (
         <BulkBar
           count={selection.chosen.length}

@@ -1,21 +1,22 @@
 import { formatNumber } from '@wenhai/core/format/number'
+import { readFilter, sayFilter } from '../../../../../lib/filter-value.ts'
 import { Button } from '../../../../../ui/button.tsx'
-import { SearchField } from '../../../../../ui/search-field.tsx'
-import { Segmented } from '../../../../../ui/segmented.tsx'
-import type { useAddressSearch } from '../../../../../ui/use-address-search.ts'
-import { FilterBar } from '../../../../analytics/components/filter/filter-bar.tsx'
-import { readFilter, sayFilter } from '../../../../analytics/components/filter/filter-value.ts'
-import type { MineForm } from '../../../../form/components/mine/mine-form.ts'
+import { Checkbox } from '../../../../../ui/fields/checkbox.tsx'
+import { SearchField } from '../../../../../ui/fields/search-field.tsx'
+import { Segmented } from '../../../../../ui/fields/segmented.tsx'
+import type { useAddressSearch } from '../../../../../ui/lists/use-address-search.ts'
+import { Popover } from '../../../../../ui/overlays/popover.tsx'
+import type { MineForm } from '../../../../form/components/own/own-form.ts'
+import { FilterBar } from '../../filter/filter-bar.tsx'
 import { ExportButton } from '../export/export-button.tsx'
-import { type SheetPlace, useSheetPlace } from '../sheet-place.ts'
-import { sheetWord } from '../sheet-words.ts'
-import { placeOfWaiting, type useSheetList } from '../use-sheet-list.ts'
-import { ColumnChoice } from './column-choice.tsx'
+import { reportLabel } from '../report-labels.ts'
+import { type ReportsAddress, useReportsAddress } from '../use-reports-address.ts'
+import { addressOfWaiting, type useSheetList } from '../use-sheet-list.ts'
 import type { ShownColumns } from './shown-columns.ts'
 
 interface SheetsToolsProps {
   form: MineForm
-  search: ReturnType<typeof useAddressSearch<SheetPlace>>
+  search: ReturnType<typeof useAddressSearch<ReportsAddress>>
   list: ReturnType<typeof useSheetList>
   columns: ShownColumns
 }
@@ -27,26 +28,26 @@ const searched = ({ anonymous, own }: MineForm) => {
 }
 
 export function SheetsTools({ form, search, list: { waiting, total, isOld }, columns }: SheetsToolsProps) {
-  const { open } = useSheetPlace()
-  const { place } = search
+  const { open } = useReportsAddress()
+  const { address } = search
   const first = waiting?.tables[0]
-  const filter = readFilter(place)
+  const filter = readFilter(address)
   // A keyword and 待阅 are for looking something up: neither is part of what is exported.
-  const isCounted = !isOld && place.key === '' && place.show === 'all'
+  const isCounted = !isOld && address.key === '' && address.show === 'all'
   return (
     <div className="grid grid-cols-1 gap-2.5">
       <search aria-label="查找" className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
         <SearchField
-          label={`查找${sheetWord(form.questionnaire_type)}`}
+          label={`查找${reportLabel(form.questionnaire_type)}`}
           placeholder={searched(form)}
           value={search.typed}
           onChange={search.type}
           className="w-64 narrow:w-full"
         />
-        {waiting && (waiting.length > 0 || place.show === 'waiting') && (
+        {waiting && (waiting.length > 0 || address.show === 'waiting') && (
           <Segmented
             label="显示哪些"
-            value={place.show}
+            value={address.show}
             onChange={(show) => search.filter({ show })}
             choices={[
               { value: 'all', label: '全部' },
@@ -61,7 +62,7 @@ export function SheetsTools({ form, search, list: { waiting, total, isOld }, col
           {waiting && first && (
             <Button
               variant="primary"
-              onClick={() => open(placeOfWaiting(waiting.tables, first, place), { isMarking: true })}
+              onClick={() => open(addressOfWaiting(waiting.tables, first, address), { isMarking: true })}
             >
               开始批阅
             </Button>
@@ -72,3 +73,17 @@ export function SheetsTools({ form, search, list: { waiting, total, isOld }, col
     </div>
   )
 }
+
+/** Which columns the table has; on phones, what is on the cards. */
+const ColumnChoice = ({ columns: { choices, shown, toggle } }: { columns: ShownColumns }) => (
+  <Popover label="显示哪些列" trigger="列" side="bottom-end">
+    <fieldset className="grid grid-cols-1 gap-2.5 touch:gap-0">
+      <legend className="mb-2 text-sm text-ink-3">显示哪些列</legend>
+      {choices.map(({ key, name }) => (
+        <Checkbox key={key} checked={shown.includes(key)} onChange={() => toggle(key)}>
+          {name}
+        </Checkbox>
+      ))}
+    </fieldset>
+  </Popover>
+)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { readStored, writeStored } from '../../../../../lib/storage.ts'
-import type { MineForm } from '../../../../form/components/mine/mine-form.ts'
+import type { MineForm } from '../../../../form/components/own/own-form.ts'
 
 type Told = Pick<MineForm, 'questionnaire_type' | 'anonymous' | 'own'>
 

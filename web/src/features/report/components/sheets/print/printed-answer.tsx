@@ -4,8 +4,8 @@ import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { isAnswered } from '@wenhai/core/report/answers'
 import type { ReviewQuestion } from '@wenhai/core/report/schema'
 import { Fragment } from 'react'
-import { columnsOf } from '../../../../practice/components/print/printed-paper.ts'
-import { MathText } from '../../../../question/components/math-text.tsx'
+import { MathText } from '../../../../question/components/math/math-text.tsx'
+import { columnsOf } from '../../../../question/components/print/printed-paper.ts'
 import { printOf } from '../../../../question/kinds/prints.ts'
 
 interface PrintedAnswerProps {

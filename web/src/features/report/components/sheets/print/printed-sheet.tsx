@@ -1,9 +1,9 @@
-import '../../../../practice/components/print/a4.css'
+import '../../../../question/components/print/a4.css'
 import './printed-sheet.css'
 import { voteId } from '@wenhai/core/report/paper'
 import type { ReportView } from '@wenhai/core/report/schema'
 import type { Ref } from 'react'
-import { PrintSheet } from '../../../../../ui/print-sheet.tsx'
+import { PrintSheet } from '../../../../../ui/print/print-sheet.tsx'
 import { PrintedAnswer } from './printed-answer.tsx'
 
 interface PrintedSheetProps {
@@ -13,7 +13,7 @@ interface PrintedSheetProps {
   facts: readonly string[]
 }
 
-/** One sheet on A4. While it is there, the page prints as this, whoever asks for it. */
+/** One sheet on A4. While it is there, the page prints as this, by whichever way. */
 export const PrintedSheet = ({ ref, report, facts }: PrintedSheetProps) => (
   <PrintSheet page="size: A4; margin: 16mm 18mm">
     <div ref={ref} className="a4">

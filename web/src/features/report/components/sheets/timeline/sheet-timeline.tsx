@@ -1,8 +1,8 @@
 import type { ReportView, TimelineEntry } from '@wenhai/core/report/schema'
 import { failureOf } from '../../../../../lib/query.ts'
-import { EmptyState } from '../../../../../ui/empty-state.tsx'
-import { ListFaces } from '../../../../../ui/list-faces.tsx'
-import { SkeletonLines } from '../../../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'
+import { ListStates } from '../../../../../ui/feedback/list-states.tsx'
+import { SkeletonLines } from '../../../../../ui/feedback/skeleton.tsx'
 import { useTimeline } from '../../../sheets-api.ts'
 import { Timeline } from './timeline.tsx'
 import './timeline.css'
@@ -11,7 +11,7 @@ import './timeline.css'
 export function SheetTimeline({ report }: { report: ReportView }) {
   const { data, error, refetch, isFetching } = useTimeline(report.report_id)
   return (
-    <ListFaces<TimelineEntry>
+    <ListStates<TimelineEntry>
       items={data?.tables}
       failure={failureOf(error)}
       onRetry={() => refetch()}
@@ -26,6 +26,6 @@ export function SheetTimeline({ report }: { report: ReportView }) {
       }
     >
       {(entries) => <Timeline entries={entries} questions={report.question} />}
-    </ListFaces>
+    </ListStates>
   )
 }

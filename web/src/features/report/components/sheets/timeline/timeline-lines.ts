@@ -15,7 +15,7 @@ export interface TimelineLine {
   text: string
 }
 
-/** Of what was written a line says so much; all of it stands in the sheet. */
+/** Of what was written a line says so much; all of it is in the sheet. */
 const longest = 60
 
 const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)

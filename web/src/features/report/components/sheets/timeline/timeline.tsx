@@ -13,8 +13,8 @@ interface TimelineProps {
 const shownFirst = 100
 
 /**
- * 经过: what was answered and changed when. It stands on the author's page and on the taker's, which has no kit:
- * whoever shows it brings `timeline.css`.
+ * 经过: what was answered and changed when. It is on the author's page and on the taker's, which has no kit:
+ * the page that shows it brings `timeline.css`.
  */
 export function Timeline({ entries, questions }: TimelineProps) {
   const [isAll, setAll] = useState(false)

@@ -1,16 +1,16 @@
 import type { TakePage } from '@wenhai/core/report/page'
 import type { ReactNode } from 'react'
 import type { TakeState } from '../../../take/state.ts'
-import { Moment } from '../moment.tsx'
+import { Moment } from '../take-time.tsx'
+import { examRules } from './describe-exam.ts'
 import { EarlierSheets } from './earlier-sheets.tsx'
-import { examRules } from './exam-words.ts'
 
 interface ExamCoverProps {
   page: TakePage
   state: TakeState
 }
 
-/** The rules, before the clock runs: nothing of an exam should surprise whoever has begun. */
+/** The rules, before the clock runs: nothing of an exam should surprise anyone who has begun. */
 export function ExamCover({ page, state }: ExamCoverProps) {
   const { view } = page
   const { sheets } = state.mine

@@ -1,8 +1,8 @@
 import type { TakePage } from '@wenhai/core/report/page'
 import { paths } from '../../../../../lib/paths.ts'
 import type { TakeState } from '../../../take/state.ts'
-import { Moment } from '../moment.tsx'
 import { TakeLink } from '../take-link.tsx'
+import { Moment } from '../take-time.tsx'
 
 interface EarlierSheetsProps {
   page: TakePage

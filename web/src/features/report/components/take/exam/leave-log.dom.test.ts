@@ -58,7 +58,7 @@ test('what begins with another window and goes on to another tab is one leaving'
   expect(sent).toEqual([5])
 })
 
-test('without a net it is kept, and told later in its order, also by the next page', async () => {
+test('without a net it is storedLog, and told later in its order, also by the next page', async () => {
   isOffline = true
   const log = open()
   for (const seconds of [3, 7]) {

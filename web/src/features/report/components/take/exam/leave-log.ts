@@ -5,10 +5,10 @@ import { local, readStored, writeStored } from '../../../../../lib/storage.ts'
 import { isPassing } from '../../../take/client.ts'
 import type { Take } from '../../../take/store.ts'
 
-/** A click beside the window, or loading the page anew, is over by then. */
+/** A click beside the window, or reloading the page, is over by then. */
 const shortest = 2000
 
-interface Kept {
+interface StoredLog {
   /** When the page was left, by the server's clock; 0 while one is here. */
   since: number
   /** Another page or tab was shown, not only another window clicked. */
@@ -29,21 +29,21 @@ export function makeLeaveLog(
   { ask, now, say }: Pick<Take, 'ask' | 'now' | 'say'>,
 ): LeaveLog {
   const key = `leaves:${attempt_id}`
-  const stored = readStored(key, (value) => value as Partial<Kept>)
-  const kept: Kept = { since: 0, isHidden: false, unsent: [], ...stored }
+  const stored = readStored(key, (value) => value as Partial<StoredLog>)
+  const storedLog: StoredLog = { since: 0, isHidden: false, unsent: [], ...stored }
   let isSending = false
   const keep = () =>
-    kept.since === 0 && kept.unsent.length === 0 ? local.remove(key) : writeStored(key, kept)
+    storedLog.since === 0 && storedLog.unsent.length === 0 ? local.remove(key) : writeStored(key, storedLog)
 
   async function send() {
     if (isSending) return
     isSending = true
-    while (kept.unsent.length > 0) {
-      const [{ seconds, until } = { seconds: 0, until: now() }] = kept.unsent
+    while (storedLog.unsent.length > 0) {
+      const [{ seconds, until } = { seconds: 0, until: now() }] = storedLog.unsent
       const ago = Math.min(maxSeconds, Math.max(0, Math.round((now() - until) / 1000)))
       const answer = await ask(reportCalls.recordLeave, { id: attempt_id, seconds, ago })
       if (isPassing(answer)) break
-      kept.unsent = kept.unsent.slice(1)
+      storedLog.unsent = storedLog.unsent.slice(1)
       keep()
     }
     isSending = false
@@ -51,19 +51,19 @@ export function makeLeaveLog(
 
   return {
     leave(isHidden) {
-      kept.since = kept.since || now()
-      kept.isHidden = kept.isHidden || isHidden
+      storedLog.since = storedLog.since || now()
+      storedLog.isHidden = storedLog.isHidden || isHidden
       keep()
     },
     comeBack() {
-      if (kept.since === 0) return
-      const gone = now() - kept.since
-      const isRecorded = gone > (kept.isHidden ? 0 : shortest)
-      kept.since = 0
-      kept.isHidden = false
+      if (storedLog.since === 0) return
+      const gone = now() - storedLog.since
+      const isRecorded = gone > (storedLog.isHidden ? 0 : shortest)
+      storedLog.since = 0
+      storedLog.isHidden = false
       if (isRecorded) {
         const seconds = Math.min(maxSeconds, Math.max(1, Math.round(gone / 1000)))
-        kept.unsent = [...kept.unsent, { seconds, until: now() }]
+        storedLog.unsent = [...storedLog.unsent, { seconds, until: now() }]
         say(`已记录：离开页面 ${formatSeconds(seconds)}`)
       }
       keep()

@@ -28,7 +28,7 @@ export function LeaveWatch({ take, state }: LeaveWatchProps) {
       else if (!isClosing) log.leave(true)
     }
     const blur = () => log.leave(false)
-    // A page that is loaded anew is back at once: that is no leaving.
+    // A page that is reloaded is back at once: that is no leaving.
     const close = () => {
       isClosing = true
       log.leave(false)

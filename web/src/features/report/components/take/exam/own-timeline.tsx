@@ -2,10 +2,10 @@ import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { TimelineEntry } from '@wenhai/core/report/schema'
 import { useState } from 'react'
+import { makeChunk, WithChunk } from '../../../../../ui/chunk.tsx'
 import type { Take } from '../../../take/store.ts'
-import { makePart, WithPart } from '../part.tsx'
 
-const timelinePart = makePart(() => import('./timeline-part.tsx'))
+const timelineChunk = makeChunk(() => import('../chunks/timeline-chunk.tsx'))
 
 interface OwnTimelineProps {
   take: Take
@@ -34,9 +34,9 @@ export function OwnTimeline({ take, report_id, questions }: OwnTimelineProps) {
         <p role="status">没能载入：{entries}，合上再打开可以重试。</p>
       )}
       {isOpen && typeof entries === 'object' && (
-        <WithPart part={timelinePart}>
-          {({ TimelinePart }) => <TimelinePart entries={entries} questions={questions} />}
-        </WithPart>
+        <WithChunk chunk={timelineChunk}>
+          {({ TimelineOrNotice }) => <TimelineOrNotice entries={entries} questions={questions} />}
+        </WithChunk>
       )}
     </details>
   )

@@ -4,12 +4,12 @@ import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { type Answers, isAnswered } from '@wenhai/core/report/answers'
 import type { ReviewQuestion } from '@wenhai/core/report/schema'
 import { useState } from 'react'
-import { AnswerQuestion } from '../../../../question/components/answer-question.tsx'
-import { MathText } from '../../../../question/components/math-text.tsx'
+import { MathText } from '../../../../question/components/math/math-text.tsx'
+import { AnswerQuestion } from '../../../../question/components/paper/answer-question.tsx'
+import { PaperIcon } from '../../../../question/components/paper/paper-icon.tsx'
 import { answerOf } from '../../../../question/kinds/answers.ts'
 import { judgeBlank } from '../../../../question/kinds/judge-blank.ts'
-import { PaperIcon } from '../../paper/paper-icon.tsx'
-import { isMistake, type Verdict, verdictNames, verdictOf } from './exam-words.ts'
+import { isMistake, type Verdict, verdictNames, verdictOf } from './describe-exam.ts'
 
 interface ReviewProps {
   questions: readonly PaperQuestion[]

@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router'
+import type { Refused } from '../../../../lib/answer.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { currentUser, signOut } from '../../../../lib/session.ts'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { resetPassword } from '../../api.ts'
+
+/** Sets the new password and goes to sign in with it; resolves with the refusal where there is one. */
+export function useReset() {
+  const navigate = useNavigate()
+  return async (input: { id: string; code: string; password: string }): Promise<Refused | undefined> => {
+    const answer = await resetPassword(input)
+    if (!answer.ok) return answer
+    // The new password ended every session of that account; one that is still kept here would only be in the way.
+    if (currentUser()) await signOut()
+    toast.success('新密码已设好，请用它登录')
+    await navigate(paths.login, { replace: true })
+    return undefined
+  }
+}

@@ -1,0 +1,46 @@
+import type { SignedIn } from '@wenhai/core/account/schema'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { takeIntendedPath } from '../../../../lib/intended-path.ts'
+import { leaveNotice } from '../../../../lib/notices.ts'
+import { isKnownPath, paths } from '../../../../lib/paths.ts'
+import { currentUser, keepSession } from '../../../../lib/session.ts'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+
+/** The specification's pause before the page is reloaded. */
+const reloadAfter = 1000
+
+/** Where one wanted to go before signing in, or home. */
+const takeWayOn = (): string => {
+  const path = takeIntendedPath()
+  return path !== undefined && isKnownPath(path) ? path : paths.home
+}
+
+/** Two lines that someone should read to the end. */
+const warningStands = 10_000
+
+/** All steps are passed: says so, and reloads the site as the one who signed in. */
+export function arrive(signedIn: SignedIn, words = '登录成功'): void {
+  keepSession(signedIn)
+  if (signedIn.failedTries > 0)
+    leaveNotice({
+      kind: 'warning',
+      text: `这次登录之前，有 ${signedIn.failedTries} 次密码输错的尝试。如果不是你本人，请尽快改密码。`,
+      duration: warningStands,
+    })
+  toast.success(words)
+  window.setTimeout(() => window.location.replace(takeWayOn()), reloadAfter)
+}
+
+/** Anyone who is signed in when the page opens has nothing to do here and is led on; true then. */
+export function useLeadOn(): boolean {
+  const navigate = useNavigate()
+  const [isSignedIn] = useState(() => currentUser() !== undefined)
+  const isLed = useRef(false)
+  useEffect(() => {
+    if (!isSignedIn || isLed.current) return
+    isLed.current = true
+    void navigate(takeWayOn(), { replace: true })
+  }, [isSignedIn, navigate])
+  return isSignedIn
+}

@@ -1,0 +1,49 @@
+import type { TableCard } from '@wenhai/core/article/schema'
+import { formatNumber } from '@wenhai/core/format/number'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Seal } from '../../../../ui/seal.tsx'
+import { Tag } from '../../../../ui/tag.tsx'
+import { FormStatus, TimeLeft } from '../../../form/components/list/form-card-state.tsx'
+import { MathText } from '../../../question/components/math/math-text.tsx'
+
+const calls: Record<TableCard['kind'], string> = {
+  survey: '去填写',
+  vote: '去投票',
+  exam: '去考试',
+  question: '做一做',
+}
+
+const factsOf = ({ kind, participants, questionCount, author }: TableCard): string =>
+  [
+    author,
+    kind !== 'question' && kind !== 'vote' && questionCount > 0 && `${questionCount} 题`,
+    participants > 0 && `${formatNumber(participants)} ${kind === 'vote' ? '票' : '人参与'}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** What a card shows of a survey, vote, exam or question. It is inside a link, or in the editor. */
+export function CardContent({ card }: { card: TableCard }) {
+  const { kind, title, desc, state, end_time } = card
+  const isOpen = state === null || state === 'running'
+  return (
+    <>
+      <span className="flex items-center gap-2.5">
+        {kind === 'question' ? <Tag>题目</Tag> : <Seal kind={kind} />}
+        {state && <FormStatus state={state} className="ml-auto" />}
+      </span>
+      <span className="line-clamp-2 font-serif text-xl leading-snug font-bold break-words transition-colors group-hover:text-sea-deep">
+        <MathText text={title} isInline />
+      </span>
+      {desc !== '' && <span className="line-clamp-2 text-md break-words text-ink-2">{desc}</span>}
+      <span className="mt-1 flex flex-wrap items-center gap-x-3.5 gap-y-1 text-sm text-ink-3">
+        <span className="min-w-0 break-words">{factsOf(card)}</span>
+        {state === 'running' && end_time && <TimeLeft form={{ state, start_time: null, end_time }} />}
+        <span className="ml-auto inline-flex items-center gap-1 font-medium text-sea">
+          {isOpen ? calls[kind] : '看看'}
+          <Icon name="right" size={14} />
+        </span>
+      </span>
+    </>
+  )
+}

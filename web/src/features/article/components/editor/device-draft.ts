@@ -1,0 +1,47 @@
+import { tableTypes } from '@wenhai/core/article/choices'
+import { local, ownPrefix, readStored, writeStored } from '../../../../lib/storage.ts'
+import { type ArticleDraft, draftOf } from '../../article-draft.ts'
+
+export interface DeviceDraft {
+  draft: ArticleDraft
+  /** The update_time of the article when editing began; null for a new one. */
+  seen: string | null
+  time: string
+}
+
+/** One for each person and article, gone when they sign out. It lies here only until the server has it. */
+const keyOf = (ocean_id: string, table_id: string | undefined) =>
+  `${ownPrefix}table-draft:${ocean_id}:${table_id ?? 'new'}`
+
+export const writeDeviceDraft = (ocean_id: string, table_id: string | undefined, draft: DeviceDraft) =>
+  writeStored(keyOf(ocean_id, table_id), draft)
+
+export const removeDeviceDraft = (ocean_id: string, table_id: string | undefined) =>
+  local.remove(keyOf(ocean_id, table_id))
+
+export const readDeviceDraft = (ocean_id: string, table_id: string | undefined): DeviceDraft | undefined =>
+  readStored(keyOf(ocean_id, table_id), (value) => {
+    const { draft, seen, time } = value as Partial<Record<keyof DeviceDraft, unknown>>
+    const isRight = isDraft(draft) && (seen === null || typeof seen === 'string') && typeof time === 'string'
+    return isRight ? { draft: draftOf(draft), seen, time } : undefined
+  })
+
+function isDraft(value: unknown): value is ArticleDraft {
+  if (typeof value !== 'object' || value === null) return false
+  const { title, content, type, cover, video, keywords } = value as Partial<
+    Record<keyof ArticleDraft, unknown>
+  >
+  return (
+    [title, content, cover, video].every((text) => typeof text === 'string') &&
+    tableTypes.some((known) => known === type) &&
+    Array.isArray(keywords) &&
+    keywords.every((keyword) => typeof keyword === 'string')
+  )
+}
+
+/** The one written in last: this device may have what the server has not. */
+export const newerOf = (
+  one: DeviceDraft | undefined,
+  other: DeviceDraft | undefined,
+): DeviceDraft | undefined =>
+  one && other ? (Date.parse(one.time) > Date.parse(other.time) ? one : other) : (one ?? other)

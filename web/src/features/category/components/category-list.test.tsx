@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../lib/query.ts'
+import { useCategoryList } from '../api.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  queryClient.clear()
+})
+
+const answerWith = (body: object) =>
+  vi.fn(async (..._: Parameters<typeof fetch>) => new Response(JSON.stringify(body), { status: 200 }))
+
+const Names = () =>
+  useCategoryList()
+    .map(({ value }) => value)
+    .join('、')
+
+function show(): HTMLElement {
+  const place = document.createElement('div')
+  createRoot(place).render(
+    <QueryClientProvider client={queryClient}>
+      <Names />
+    </QueryClientProvider>,
+  )
+  return place
+}
+
+test('categories are fetched as one page of 200', async () => {
+  const fetched = answerWith({
+    status: 200,
+    reason: '',
+    data: { tables: [{ questionnaire_type_id: '1', key: '数学', value: '数学', type: 'exam' }], length: 1 },
+  })
+  vi.stubGlobal('fetch', fetched)
+  const place = show()
+  await vi.waitFor(() => expect(place.textContent).toBe('数学'))
+  const { searchParams } = new URL(String(fetched.mock.calls[0]?.[0]), 'http://localhost')
+  expect([searchParams.get('page'), searchParams.get('len')]).toEqual(['1', '200'])
+})
+
+test('categories that cannot be fetched are an empty list', async () => {
+  const fetched = answerWith({ status: 757, reason: '不行', data: null })
+  vi.stubGlobal('fetch', fetched)
+  const place = show()
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+  expect(place.textContent).toBe('')
+})

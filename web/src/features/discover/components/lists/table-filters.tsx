@@ -1,0 +1,44 @@
+import { tableSortNames, tableSorts } from '@wenhai/core/article/choices'
+import { Button } from '../../../../ui/button.tsx'
+import { SearchField } from '../../../../ui/fields/search-field.tsx'
+import { Select } from '../../../../ui/fields/select.tsx'
+import { oneOf } from '../../../../ui/lists/use-address-search.ts'
+import { visitSortName } from '../cards/article-facts.ts'
+import type { TableSearchState } from './table-search.ts'
+
+interface TableFiltersProps {
+  search: TableSearchState
+  /** 查找文章 */
+  label: string
+}
+
+export function TableFilters({ search, label }: TableFiltersProps) {
+  const { address, filter } = search
+  const choices = tableSorts.map((value) => ({
+    value,
+    label: value === 'visits' ? visitSortName(address.type) : tableSortNames[value],
+  }))
+  return (
+    <search aria-label="筛选" className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
+      <SearchField
+        label={label}
+        value={search.typed}
+        onChange={search.type}
+        className="w-64 max-sm:min-w-0 max-sm:flex-1"
+      />
+      {search.isFiltered && (
+        <Button variant="quiet" size="sm" onClick={search.clear}>
+          清除条件
+        </Button>
+      )}
+      <Select
+        look="pick"
+        label="排序"
+        className="ml-auto"
+        value={address.sort}
+        onChange={(value) => filter({ sort: oneOf(tableSorts, value) ?? 'new' })}
+        choices={choices}
+      />
+    </search>
+  )
+}

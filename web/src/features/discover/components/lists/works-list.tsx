@@ -1,0 +1,59 @@
+import type { TableRow } from '@wenhai/core/article/schema'
+import type { ReactNode } from 'react'
+import { failureOf } from '../../../../lib/query.ts'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
+import { useTablePages } from '../../api.ts'
+import { distinctBy } from './distinct-by.ts'
+import { LoadMore } from './load-more.tsx'
+import type { TableSearchState } from './table-search.ts'
+
+interface WorksListProps {
+  search: TableSearchState
+  len: number
+  skeleton: ReactNode
+  empty: ReactNode
+  children: (works: readonly TableRow[]) => ReactNode
+}
+
+/** A wall of works that grows by a press. */
+export function WorksList({ search, len, skeleton, empty, children }: WorksListProps) {
+  const {
+    data,
+    error,
+    refetch,
+    isFetching,
+    isPlaceholderData,
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage,
+  } = useTablePages(search.filters, len)
+  // One that was published meanwhile pushes the others down, onto the next page once more.
+  const works =
+    data &&
+    distinctBy(
+      data.pages.flatMap(({ tables }) => tables),
+      ({ table_id }) => table_id,
+    )
+  return (
+    <ListStates<TableRow>
+      items={works}
+      failure={failureOf(error)}
+      onRetry={() => refetch()}
+      isRetrying={isFetching}
+      skeleton={skeleton}
+      empty={empty}
+    >
+      {(shown) => (
+        <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-7">
+          {children(shown)}
+          <LoadMore
+            hasMore={hasNextPage}
+            isLoading={isFetchingNextPage}
+            onMore={() => void fetchNextPage()}
+            end={`一共 ${shown.length} 个，都在这里了`}
+          />
+        </div>
+      )}
+    </ListStates>
+  )
+}

@@ -1,0 +1,232 @@
+import { category } from '@wenhai/core/category/limits'
+import { type DrawRule, drawnScore } from '@wenhai/core/form/draw'
+import type { FormKind } from '@wenhai/core/form/form-kind'
+import { exam, voteOptions } from '@wenhai/core/form/limits'
+import { fillScores } from '@wenhai/core/form/points'
+import type { FormView, OwnFormQuestion, FormDraft as Sent } from '@wenhai/core/form/schema'
+import type { QuestionDraft } from '@wenhai/core/question/schema'
+import { newUuid } from '../../../../lib/uuid.ts'
+
+/** What a question says. Others' come without answer and note; what only the bank keeps is there for new ones alone. */
+type Written = 'answer' | 'note' | 'key' | 'allowPeopleUse' | 'status' | 'filterType'
+export type QuestionContent = Omit<QuestionDraft, Written> & {
+  [Name in Written]?: QuestionDraft[Name] | undefined
+}
+
+/** A question of the form under its author's hands. `uid` names the line, whatever its place. */
+export interface DraftQuestion {
+  uid: string
+  /** Of the bank; null for a new one, which goes to the bank with the form. */
+  question_id: string | null
+  content: QuestionContent
+  /** Undefined shares equally in what is left of a hundred. */
+  score?: number | undefined
+  /** How the bank's question differs from the copy that the form holds. */
+  bank?: 'same' | 'changed' | 'deleted' | undefined
+}
+
+export interface DraftOption {
+  uid: string
+  opt: string
+  pic: string
+}
+
+export interface DraftRule extends DrawRule {
+  uid: string
+}
+
+/** A form under its author's hands: plain data, so that it can be kept and taken up again. */
+export interface FormDraft
+  extends Omit<Sent, 'questionnaire_type' | 'question' | 'scores' | 'vote' | 'draw' | 'password'> {
+  question: readonly DraftQuestion[]
+  vote: readonly DraftOption[]
+  draw: readonly DraftRule[]
+  /** null leaves the password as it was; empty means none. */
+  password: string | null
+  /** Saving takes the bank's present text of the questions. */
+  refresh: boolean
+}
+
+export const draftOption = (opt = '', pic = ''): DraftOption => ({ uid: newUuid(), opt, pic })
+
+/** New questions, as a template has them. */
+export const draftQuestion = ({
+  score,
+  ...content
+}: QuestionContent & { score?: number | undefined }): DraftQuestion => ({
+  uid: newUuid(),
+  question_id: null,
+  content,
+  score,
+})
+
+export const draftRule = (rule: Partial<DrawRule> = {}): DraftRule => ({
+  category: '',
+  option_type: null,
+  level: '',
+  key: '',
+  count: 5,
+  score: 2,
+  ...rule,
+  uid: newUuid(),
+})
+
+export const emptyDraft = (kind: FormKind): FormDraft => ({
+  survey_title: '',
+  desc: '',
+  type: category.defaultKey,
+  course: '',
+  status: 1,
+  start_time: null,
+  end_time: null,
+  examTime: kind === 'exam' ? exam.defaultMinutes : 0,
+  needLoginParticipate: true,
+  password: '',
+  needRoster: false,
+  anonymous: false,
+  listed: true,
+  layout: 'all',
+  question: [],
+  vote: Array.from({ length: kind === 'vote' ? voteOptions.min : 0 }, () => draftOption()),
+  showResult: 'voted',
+  allowChange: false,
+  receipts: true,
+  partial: 'none',
+  passScore: null,
+  attempts: 1,
+  attemptRule: 'best',
+  review: 'submitted',
+  recordLeaving: false,
+  showRank: false,
+  shuffleQuestions: false,
+  shuffleOptions: false,
+  draw: [],
+  refresh: false,
+})
+
+/** The draft to begin with: from a template, a copy or what was kept. */
+export const beginDraft = (kind: FormKind, start: Partial<FormDraft> = {}): FormDraft => ({
+  ...emptyDraft(kind),
+  ...start,
+})
+
+/** A form as its author changes it. */
+export function draftOfForm(form: FormView): FormDraft {
+  const { own } = form
+  const question = (own?.question ?? []).map(toDraftQuestion)
+  const draw = (own?.draw ?? []).map((rule) => draftRule(rule as DrawRule))
+  return {
+    survey_title: form.survey_title,
+    desc: form.desc,
+    type: form.type,
+    course: form.course,
+    status: form.status,
+    start_time: form.start_time,
+    end_time: form.end_time,
+    examTime: form.examTime,
+    needLoginParticipate: form.needLoginParticipate,
+    password: form.needPassword ? null : '',
+    needRoster: form.needRoster,
+    anonymous: form.anonymous,
+    listed: own?.listed ?? true,
+    layout: form.layout,
+    question: form.questionnaire_type === 'exam' ? withoutEqualShares(question, draw) : question,
+    vote: form.vote.map(({ opt, pic }) => draftOption(opt, pic)),
+    showResult: form.showResult,
+    allowChange: form.allowChange,
+    receipts: form.receipts,
+    partial: own?.partial ?? 'none',
+    passScore: form.questionnaire_type === 'exam' ? form.passScore : null,
+    attempts: form.attempts,
+    attemptRule: form.attemptRule,
+    review: form.review,
+    recordLeaving: form.recordLeaving,
+    showRank: form.showRank,
+    shuffleQuestions: form.shuffleQuestions,
+    shuffleOptions: own?.shuffleOptions ?? false,
+    draw,
+    refresh: false,
+  }
+}
+
+/** The same as new: nobody else's times and password, and questions as the bank has them. */
+export function copyOfForm(form: FormView): FormDraft {
+  const draft = draftOfForm(form)
+  return {
+    ...draft,
+    survey_title: `${draft.survey_title}（副本）`,
+    start_time: null,
+    end_time: null,
+    password: '',
+    question: draft.question.filter(({ bank }) => bank !== 'deleted'),
+  }
+}
+
+function toDraftQuestion({ question_id, score, bank, ...content }: OwnFormQuestion): DraftQuestion {
+  return { uid: question_id, question_id, content, score, bank }
+}
+
+/** Scores that nobody has set go on following the number of questions. */
+function withoutEqualShares(
+  question: readonly DraftQuestion[],
+  draw: readonly DrawRule[],
+): readonly DraftQuestion[] {
+  const shares = fillScores(
+    question.map(({ content: { option_type } }) => ({ option_type })),
+    exam.defaultFullScore - drawnScore(draw),
+  )
+  const isEqual = question.every(({ score }, index) => score === shares[index])
+  return isEqual ? question.map((item) => ({ ...item, score: undefined })) : question
+}
+
+/** What is sent: only what the kind has. */
+export function inputOf(kind: FormKind, draft: FormDraft): Sent {
+  const { refresh: _, password, question, vote, draw, ...rest } = draft
+  const isExam = kind === 'exam'
+  return {
+    ...rest,
+    questionnaire_type: kind,
+    survey_title: draft.survey_title.trim(),
+    desc: draft.desc.trim(),
+    type: isExam && draft.course !== '' ? draft.course : draft.type,
+    course: isExam ? draft.course : '',
+    examTime: kind === 'vote' ? 0 : draft.examTime,
+    ...(password !== null && { password }),
+    question: kind === 'vote' ? [] : question.map((item) => toSent(item, isExam)),
+    vote: kind === 'vote' ? vote.map(({ opt, pic }) => ({ opt: opt.trim(), key: '', pic })) : [],
+    scores: isExam ? scoresOf(question) : {},
+    passScore: isExam ? draft.passScore : null,
+    draw: isExam ? draw.map(({ uid: __, ...rule }) => rule) : [],
+  }
+}
+
+/** The server fills in what a new question leaves out. */
+const toSent = ({ question_id, content, score }: DraftQuestion, isExam: boolean): Sent['question'][number] =>
+  question_id ?? ({ ...content, ...(isExam && score !== undefined && { score }) } as QuestionDraft)
+
+const scoresOf = (question: readonly DraftQuestion[]): Record<string, number> =>
+  Object.fromEntries(
+    question.flatMap(({ question_id, score }) =>
+      question_id !== null && score !== undefined ? [[question_id, score]] : [],
+    ),
+  )
+
+/** Whether saving would change anything. */
+export const isSameDraft = (kind: FormKind, one: FormDraft, other: FormDraft): boolean =>
+  one.refresh === other.refresh && JSON.stringify(inputOf(kind, one)) === JSON.stringify(inputOf(kind, other))
+
+/** What was kept in the browser may be older than the code: what does not fit any more is left out. */
+export function readDraft(kind: FormKind, kept: unknown): FormDraft | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined
+  const empty = emptyDraft(kind)
+  const known = Object.entries(empty).map(([name, value]) => {
+    const found = (kept as Record<string, unknown>)[name]
+    const isFit = value === null || found === null || Array.isArray(value) === Array.isArray(found)
+    return [name, found !== undefined && isFit && typeof found === fitType(value, found) ? found : value]
+  })
+  return Object.fromEntries(known) as FormDraft
+}
+
+/** What may be null says nothing of its type. */
+const fitType = (value: unknown, found: unknown) =>
+  value === null || found === null ? typeof found : typeof value

@@ -1,0 +1,66 @@
+import { isReleasedInLots } from '@wenhai/core/form/lots'
+import type { FormCover } from '@wenhai/core/form/schema'
+import { formatNumber } from '@wenhai/core/format/number'
+import type { Answer } from '../../../../lib/answer.ts'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { confirm } from '../../../../ui/overlays/confirm.ts'
+import { deleteForm, endForm, refreshForms, setFormStatus } from '../../api.ts'
+
+type ActedOn = Pick<
+  FormCover,
+  | 'survey_id'
+  | 'survey_title'
+  | 'questionnaire_type'
+  | 'state'
+  | 'status'
+  | 'participants'
+  | 'anonymous'
+  | 'needRoster'
+  | 'needLoginParticipate'
+>
+
+/** What has ended has nothing left to pause. */
+export const canSwitch = ({ state }: Pick<FormCover, 'state'>) => state !== 'ended'
+export const switchText = ({ status }: Pick<FormCover, 'status'>) => (status === 1 ? '暂停' : '恢复')
+
+export async function switchForm({ survey_id, status }: ActedOn): Promise<void> {
+  const isPausing = status === 1
+  const answer = await setFormStatus(survey_id, isPausing ? 0 : 1)
+  await tell(answer, isPausing ? '已暂停，别人现在看不到它' : '已开始')
+}
+
+const sheets = ({ questionnaire_type, participants }: ActedOn) =>
+  `${formatNumber(participants)} ${questionnaire_type === 'vote' ? '票' : '份答卷'}`
+
+/** Asks first: nobody can go on answering afterwards. */
+export async function finishForm(form: ActedOn): Promise<void> {
+  const isYes = await confirm({
+    title: '立即结束',
+    message: `“${form.survey_title}”的结束时间会改成现在，没交的人不能再交。${isReleasedInLots(form) ? '还没公布的答卷会一起公布，之后不能再重新开放。' : `已交的 ${sheets(form)}会保留。`}`,
+    confirmText: '立即结束',
+    danger: true,
+  })
+  if (isYes) await tell(await endForm(form.survey_id), '已结束')
+}
+
+/** Asks first, and says what goes with it; true if the form is gone. */
+export async function removeForm(form: ActedOn): Promise<boolean> {
+  const lost = form.participants > 0 ? `${sheets(form)}和名单` : '设置和名单'
+  const isYes = await confirm({
+    title: '删除',
+    message: `将永久删除“${form.survey_title}”。它的${lost}会一起删除，链接不再能打开；题库里的题目不受影响。`,
+    confirmText: '删除',
+    danger: true,
+  })
+  if (!isYes) return false
+  const answer = await deleteForm(form.survey_id)
+  // 404 comes with the specification's own words: 找不到指定的数据记录.
+  await tell(answer, '删除成功！')
+  return answer.ok
+}
+
+async function tell(answer: Answer<unknown>, done: string): Promise<void> {
+  if (answer.ok) toast.success(done)
+  else if (answer.cause === 'refused') toast.error(answer.reason)
+  await refreshForms()
+}

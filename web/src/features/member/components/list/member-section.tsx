@@ -1,0 +1,113 @@
+import type { Member } from '@wenhai/core/member/schema'
+import { useState } from 'react'
+import { failureOf } from '../../../../lib/query.ts'
+import { useSession } from '../../../../lib/session.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
+import { SkeletonTable } from '../../../../ui/feedback/skeleton.tsx'
+import { DataTable } from '../../../../ui/lists/data-table.tsx'
+import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { useLastPage, useListState } from '../../../../ui/lists/use-list-state.ts'
+import { useMembers } from '../../api.ts'
+import { BulkDialog } from '../bulk/bulk-dialog.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { LevelDialog } from './level-dialog.tsx'
+import { type MemberAsk, memberActions } from './member-actions.ts'
+import { memberColumns, memberName } from './member-columns.tsx'
+import { MemberFilters } from './member-filters.tsx'
+import { ResetLinkDialog } from './reset-link-dialog.tsx'
+
+/** The bar above the page, under which a table's header sticks. */
+const barHeight = 60
+
+/** 成员 */
+export function MemberSection() {
+  const self = useSession((session) => session.user)
+  const list = useListState()
+  const [permission, setPermission] = useState<number>()
+  const [isDisabledOnly, setDisabledOnly] = useState(false)
+  const [asked, setAsked] = useState<MemberAsk>()
+  const [opened, setOpened] = useState<'invite' | 'bulk'>()
+  const { data, error, refetch, isFetching, isPlaceholderData } = useMembers({
+    key: list.key,
+    page: list.page,
+    len: list.len,
+    ...(permission !== undefined && { permission }),
+    ...(isDisabledOnly && { disabled: true }),
+  })
+  useLastPage(list, isPlaceholderData ? undefined : data?.length)
+  if (!self) return null
+  const isFiltered = list.key !== '' || permission !== undefined || isDisabledOnly
+  const clear = () => {
+    list.search('')
+    setPermission(undefined)
+    setDisabledOnly(false)
+  }
+  const close = () => {
+    setAsked(undefined)
+    setOpened(undefined)
+  }
+  return (
+    <section aria-labelledby="member-title" className="grid grid-cols-1 gap-4.5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h2 id="member-title" className="mr-auto text-2xl">
+          成员
+        </h2>
+        <div className="flex flex-wrap gap-2.5 narrow:w-full narrow:[&>button]:flex-1">
+          <Button onClick={() => setOpened('invite')}>邀请码</Button>
+          <Button variant="primary" onClick={() => setOpened('bulk')}>
+            批量建账号
+          </Button>
+        </div>
+      </div>
+      <MemberFilters
+        typed={list.typed}
+        onType={list.search}
+        permission={permission}
+        onPermission={(value) => {
+          setPermission(value)
+          list.restart()
+        }}
+        isDisabledOnly={isDisabledOnly}
+        onDisabledOnly={(isOn) => {
+          setDisabledOnly(isOn)
+          list.restart()
+        }}
+      />
+      <ListStates<Member>
+        items={data?.tables}
+        failure={failureOf(error)}
+        onRetry={() => refetch()}
+        isRetrying={isFetching}
+        skeleton={<SkeletonTable rows={6} columns={6} />}
+        empty={
+          <EmptyState
+            title={isFiltered ? '没有这样的成员' : '还没有成员'}
+            hint={isFiltered ? '换个词，或者放宽条件试试。' : '开放注册，发出邀请码，或者从表格批量建账号。'}
+            action={isFiltered && <Button onClick={clear}>清除条件</Button>}
+          />
+        }
+      >
+        {(members) => (
+          <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
+            <DataTable
+              label="成员"
+              rows={members}
+              columns={memberColumns}
+              rowKey={({ id }) => id}
+              rowName={memberName}
+              actions={(member) => memberActions(self, member, setAsked)}
+              stickyTop={barHeight}
+            />
+            <Pagination {...list.pages} total={data?.length ?? 0} disabled={isPlaceholderData} />
+          </div>
+        )}
+      </ListStates>
+      {asked?.about === 'level' && <LevelDialog self={self} member={asked.member} onClose={close} />}
+      {asked?.about === 'link' && <ResetLinkDialog member={asked.member} onClose={close} />}
+      {opened === 'invite' && <InviteDialog onClose={close} />}
+      {opened === 'bulk' && <BulkDialog onClose={close} />}
+    </section>
+  )
+}

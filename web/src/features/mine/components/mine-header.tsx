@@ -1,0 +1,141 @@
+import { dateTimeText } from '@wenhai/core/format/relative-time'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { siteName } from '../../../lib/site-name.ts'
+import { Button, buttonClass, linkClass } from '../../../ui/button.tsx'
+import { FailedEntries } from '../../../ui/feedback/failed-entries.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
+import { Seal } from '../../../ui/seal.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { FormStatus, TimeLeft } from '../../form/components/list/form-card-state.tsx'
+import {
+  canSwitch,
+  finishForm,
+  removeForm,
+  switchForm,
+  switchText,
+} from '../../form/components/own/form-actions.ts'
+import { useFormEditing } from '../../form/components/own/form-editing.tsx'
+import { type MineForm, sectionNames } from '../../form/components/own/own-form.ts'
+import { previewOfForm } from '../../form/components/preview/previewed-form.ts'
+
+const PreviewDialog = lazy(() =>
+  import('../../form/components/preview/preview-dialog.tsx').then((module) => ({
+    default: module.PreviewDialog,
+  })),
+)
+const PublishDialog = lazy(() =>
+  import('../../analytics/components/publish/publish-dialog.tsx').then((module) => ({
+    default: module.PublishDialog,
+  })),
+)
+const PrintExam = lazy(() =>
+  import('../../practice/components/print/print-exam.tsx').then((module) => ({
+    default: module.PrintExam,
+  })),
+)
+
+interface MineHeaderProps {
+  form: MineForm
+  /** It has begun or ended meanwhile. */
+  onOver: () => void
+}
+
+export function MineHeader({ form, onOver }: MineHeaderProps) {
+  const { questionnaire_type: kind, survey_id, survey_title, desc, state, start_time, end_time } = form
+  const editing = useFormEditing()
+  const navigate = useNavigate()
+  const [isPreviewed, setPreviewed] = useState(false)
+  const [isPrinted, setPrinted] = useState(false)
+  const [isPublishOpen, setPublishOpen] = useState(false)
+  const remove = async () => {
+    if (await removeForm(form)) await navigate(paths.oceanSection(kind), { replace: true })
+  }
+  const isExam = kind === 'exam'
+  const more: MenuItem[] = [
+    { key: 'screen', label: '大屏', onSelect: () => void navigate(paths.screen(kind, survey_id)) },
+    // A vote has this among its settings.
+    ...(kind === 'vote' ? [] : [{ key: 'publish', label: '公开结果', onSelect: () => setPublishOpen(true) }]),
+    ...(isExam ? [{ key: 'print', label: '打印试卷', onSelect: () => setPrinted(true) }] : []),
+    // While it runs, practice is closed to its author too.
+    ...(isExam && state !== 'running'
+      ? [{ key: 'practice', label: '练习', onSelect: () => void navigate(paths.examPractice(survey_id)) }]
+      : []),
+    ...(state === 'running'
+      ? [{ key: 'end', label: '立即结束', danger: true, onSelect: () => void finishForm(form) }]
+      : []),
+    { key: 'delete', label: '删除', icon: 'trash', danger: true, onSelect: () => void remove() },
+  ]
+  return (
+    <header className="grid grid-cols-1 gap-3">
+      <p>
+        <Link
+          to={paths.oceanSection(kind)}
+          className={`${linkClass} inline-flex items-center gap-1 text-md touch:min-h-11`}
+        >
+          <Icon name="left" size={14} />
+          {sectionNames[kind]}
+        </Link>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Seal kind={kind} />
+        <FormStatus state={state} />
+        {!form.own.listed && <Tag>仅凭链接</Tag>}
+        {form.own.revision > 1 && <Tag>第 {form.own.revision} 版</Tag>}
+      </div>
+      <h1 className="text-4xl break-words text-balance narrow:text-3xl">{survey_title}</h1>
+      {desc !== '' && <p className="max-w-xl whitespace-pre-line break-words text-ink-2">{desc}</p>}
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-md text-ink-3">
+        {start_time && <time dateTime={start_time}>{dateTimeText(start_time)} 开始</time>}
+        {end_time && <time dateTime={end_time}>{dateTimeText(end_time)} 结束</time>}
+        {state !== 'paused' && (
+          <span className="text-ink-2">
+            <TimeLeft form={form} face="full" onOver={onOver} />
+          </span>
+        )}
+        <span>{dateTimeText(form.create_time)} 创建</span>
+      </p>
+      <FailedEntries count={form.own.failedEntries}>
+        {form.needPassword ? (
+          <Button size="sm" onClick={() => editing.edit(survey_id)}>
+            更换参与密码
+          </Button>
+        ) : (
+          <span>输错的是姓名或学号。</span>
+        )}
+      </FailedEntries>
+      <div className="mt-2 flex flex-wrap items-center gap-2.5 narrow:[&>a]:flex-[1_0_36%] narrow:[&>button:not(:last-of-type)]:flex-[1_0_36%]">
+        <Button variant="primary" onClick={() => editing.edit(survey_id)}>
+          编辑
+        </Button>
+        <Button icon="eye" onClick={() => setPreviewed(true)}>
+          预览
+        </Button>
+        <Link to={paths.analytics(kind, survey_id)} className={buttonClass()}>
+          统计
+        </Link>
+        <Button onClick={() => editing.copy(survey_id)}>复制为新的</Button>
+        {canSwitch(form) && <Button onClick={() => switchForm(form)}>{switchText(form)}</Button>}
+        <Menu label="更多操作" items={more} />
+      </div>
+      {editing.dialog}
+      {isPreviewed && (
+        <Suspense>
+          <PreviewDialog form={previewOfForm(form, siteName)} onClose={() => setPreviewed(false)} />
+        </Suspense>
+      )}
+      {isPublishOpen && (
+        <Suspense>
+          <PublishDialog form={form} onClose={() => setPublishOpen(false)} />
+        </Suspense>
+      )}
+      {isPrinted && (
+        <Suspense>
+          <PrintExam form={form} onClose={() => setPrinted(false)} />
+        </Suspense>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,137 @@
+import { lazy, Suspense } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { RefusedError } from '../../../lib/query.ts'
+import { cx } from '../../../ui/cx.ts'
+import { Bone, SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
+import { SignedInPage } from '../../account/components/session-over.tsx'
+import { useLiveForm } from '../../form/api.ts'
+import { isMineForm, type MineForm } from '../../form/components/own/own-form.ts'
+import { MineShare } from '../../form/components/share/share-form.tsx'
+import { ExtrasCard } from '../../report/components/sheets/extras-card.tsx'
+import { SheetsCard } from '../../report/components/sheets/sheets-card.tsx'
+import { useReportsAddress } from '../../report/components/sheets/use-reports-address.ts'
+import { LoadedPage } from '../../site/components/loaded-page.tsx'
+import { NotFoundPage } from '../../site/components/not-found-page.tsx'
+import { MineFigures } from './mine-figures.tsx'
+import { MineHeader } from './mine-header.tsx'
+import { MineQuestions } from './mine-questions.tsx'
+import { MineSettings } from './mine-settings.tsx'
+import { RosterCard } from './roster-card.tsx'
+
+const SheetsView = lazy(() =>
+  import('../../report/components/sheets/list/sheets-view.tsx').then((module) => ({
+    default: module.SheetsView,
+  })),
+)
+const SheetPage = lazy(() =>
+  import('../../report/components/sheets/sheet-page.tsx').then((module) => ({
+    default: module.SheetPage,
+  })),
+)
+
+/** A form for its author: its state, whom it is sent to, what is in it. */
+export function MinePage() {
+  const { id = '' } = useParams()
+  return <SignedInPage>{() => <Mine key={id} id={id} />}</SignedInPage>
+}
+
+const frame =
+  'mx-auto flex w-full max-w-page flex-col gap-7 px-8 pt-8 pb-20 max-md:gap-5 max-md:px-4.5 max-md:pt-5 max-md:pb-14'
+
+const column = 'grid grid-cols-1 gap-6 max-lg:contents'
+
+function Mine({ id }: { id: string }) {
+  const query = useLiveForm(id)
+  // Deleted while it was looked at.
+  const isGone = query.error instanceof RefusedError && query.error.refused.status === 404
+  return (
+    <LoadedPage
+      query={{ ...query, data: isGone ? undefined : query.data }}
+      className={frame}
+      skeleton={<MineSkeleton />}
+    >
+      {/* What may be seen but is not one's own has no such page. */}
+      {(form) =>
+        isMineForm(form) ? <OwnForm form={form} onOver={() => void query.refetch()} /> : <NotFoundPage />
+      }
+    </LoadedPage>
+  )
+}
+
+function OwnForm({ form, onOver }: { form: MineForm; onOver: () => void }) {
+  const { pathname, search } = useLocation()
+  const { sheet, part } = useReportsAddress().address
+  const isRosterFirst = form.needRoster || form.own.rosterCount > 0
+  const right = paths.mine(form.questionnaire_type, form.survey_id)
+  if (firstPart(right) !== firstPart(pathname)) return <Navigate to={right + search} replace />
+  if (sheet)
+    return (
+      <Suspense>
+        <SheetPage key={sheet} form={form} id={sheet} />
+      </Suspense>
+    )
+  if (part)
+    return (
+      <Suspense>
+        <SheetsView form={form} part={part} />
+      </Suspense>
+    )
+  const hasSheets = form.participants > 0
+  const isExam = form.questionnaire_type === 'exam'
+  return (
+    <div className={frame}>
+      <MineHeader form={form} onOver={onOver} />
+      <MineFigures form={form} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-8 max-md:gap-4.5">
+        {/* On phones one column: what is sent out first, how it was set up last. */}
+        <div className={column}>
+          {hasSheets && <SheetsCard form={form} className="max-lg:order-2" />}
+          {isRosterFirst && <RosterCard form={form} className="max-lg:order-3" />}
+          <MineQuestions form={form} className="max-lg:order-4" />
+          {!hasSheets && <SheetsCard form={form} className="max-lg:order-5" />}
+          {!isRosterFirst && <RosterCard form={form} className="max-lg:order-5" />}
+        </div>
+        <div className={cx(column, 'lg:sticky lg:top-20')}>
+          <MineShare form={form} className="max-lg:order-1" />
+          {isExam && !form.anonymous && <ExtrasCard form={form} className="max-lg:order-6" />}
+          <MineSettings form={form} className="max-lg:order-7" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** questionnaire or exam: an address may name the wrong one. */
+const firstPart = (path: string) => path.split('/')[1]
+
+const cells = ['one', 'two', 'three', 'four', 'five']
+
+/** The shape of the page: title, figures, questions beside the share card. */
+const MineSkeleton = () => (
+  <div aria-hidden="true" className="grid grid-cols-1 gap-7">
+    <div className="grid gap-4">
+      <Bone className="h-4 w-20" />
+      <Bone className="h-6 w-32" />
+      <Bone className="h-9 w-3/5 max-sm:w-full" />
+      <Bone className="h-4 w-2/5 max-sm:w-4/5" />
+      <div className="flex gap-2.5">
+        <Bone className="h-9 w-18 rounded-full!" />
+        <Bone className="h-9 w-28 rounded-full!" />
+        <Bone className="h-9 w-18 rounded-full!" />
+      </div>
+    </div>
+    <div className="grid grid-cols-5 rounded-xl border bg-surface shadow-card max-sm:grid-cols-3">
+      {cells.map((cell) => (
+        <div key={cell} className="grid gap-2.5 px-5 py-5">
+          <Bone className="h-7 w-16" />
+          <Bone className="h-3.5 w-12" />
+        </div>
+      ))}
+    </div>
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <SkeletonLines count={8} className="rounded-xl border bg-surface p-6 shadow-card" />
+      <SkeletonLines count={6} className="rounded-xl border bg-surface p-6 shadow-card" />
+    </div>
+  </div>
+)

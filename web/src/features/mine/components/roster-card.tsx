@@ -1,0 +1,67 @@
+import { roster } from '@wenhai/core/form/limits'
+import type { RosterRow } from '@wenhai/core/form/schema'
+import { formatNumber } from '@wenhai/core/format/number'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { cx } from '../../../ui/cx.ts'
+import type { MineForm } from '../../form/components/own/own-form.ts'
+import { RosterImport } from '../../form/components/roster/roster-import.tsx'
+import { RosterList } from '../../form/components/roster/roster-list.tsx'
+import { RosterUnanswered } from '../../form/components/roster/roster-unanswered.tsx'
+import { ExtraDialog } from '../../report/components/sheets/extra-dialog.tsx'
+
+/** 名单: who may take part without an account, and who has. */
+export function RosterCard({ form, className }: { form: MineForm; className?: string | undefined }) {
+  const { survey_id, needRoster, own } = form
+  const [opened, setOpened] = useState<'import' | 'unanswered'>()
+  const [helped, setHelped] = useState<RosterRow>()
+  const count = own.rosterCount
+  const close = () => setOpened(undefined)
+  return (
+    <Card aria-labelledby="roster-title" className={cx('gap-4! p-6! max-md:p-4.5!', className)}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
+        <h2 id="roster-title" className="text-2xl">
+          名单
+        </h2>
+        {count > 0 && <p className="text-sm text-ink-3">{formatNumber(count)} 人</p>}
+        <div className="ml-auto flex gap-2.5 narrow:w-full narrow:[&>*]:flex-1">
+          {count > 0 && <Button onClick={() => setOpened('unanswered')}>未答题的人</Button>}
+          <Button icon="upload" onClick={() => setOpened('import')}>
+            导入名单
+          </Button>
+        </div>
+      </div>
+      {count === 0 && (
+        <p className="text-md text-ink-2">
+          {needRoster
+            ? '现在只有名单上的人能参与，而名单还是空的：导入以前谁也进不来。'
+            : `导入姓名、学号或工号、班级或部门，最多 ${formatNumber(roster.max)} 人。名单上的人不用账号，凭姓名和学号参与，谁答了、谁没答一目了然。`}
+        </p>
+      )}
+      {count > 0 && !needRoster && (
+        <p className="rounded-md bg-gold-wash px-4 py-2.5 text-md text-gold">
+          名单还没有启用：点“编辑”，把“谁可以参与”改成“名单上的人”。
+        </p>
+      )}
+      {count > 0 && (
+        <RosterList
+          survey_id={survey_id}
+          onExtra={form.questionnaire_type === 'exam' && !form.anonymous ? setHelped : undefined}
+        />
+      )}
+      {opened === 'import' && <RosterImport survey_id={survey_id} onClose={close} />}
+      {opened === 'unanswered' && (
+        <RosterUnanswered survey_id={survey_id} title={form.survey_title} onClose={close} />
+      )}
+      {helped && (
+        <ExtraDialog
+          form={form}
+          who={{ roster_id: helped.roster_id }}
+          name={helped.name}
+          onClose={() => setHelped(undefined)}
+        />
+      )}
+    </Card>
+  )
+}

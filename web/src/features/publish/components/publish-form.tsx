@@ -1,0 +1,147 @@
+import type { FormKind } from '@wenhai/core/form/form-kind'
+import type { FormTemplate } from '@wenhai/core/form/templates/template'
+import { relativeTime } from '@wenhai/core/format/relative-time'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cardClass } from '../../../ui/card.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { confirm } from '../../../ui/overlays/confirm.ts'
+import { useCategoryList } from '../../category/api.ts'
+import { FormDialog } from '../../form/components/dialog/form-dialog.tsx'
+import { draftOption, draftQuestion, type FormDraft } from '../../form/components/dialog/form-draft.ts'
+import { type StoredDraft, useStoredDraft } from './publish-drafts.ts'
+import { blankHints, publishNames } from './publish-texts.ts'
+
+const TemplateGallery = lazy(() =>
+  import('./template-gallery.tsx').then((module) => ({ default: module.TemplateGallery })),
+)
+
+/** A new form of one kind: from nothing, from what was begun, or from a template. */
+export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
+  const navigate = useNavigate()
+  const subjects = useCategoryList('exam')
+  const { stored, keep, flush, drop } = useStoredDraft(ocean_id, kind)
+  const [start, setStart] = useState<Partial<FormDraft>>()
+
+  /** There is one draft of a kind: what takes its place asks first. */
+  const begin = async (next: Partial<FormDraft>) => {
+    if (stored && !(await mayDrop(stored, '重新开始会放弃它。'))) return
+    drop()
+    setStart(next)
+  }
+  const give = async (draft: StoredDraft) => {
+    if (await mayDrop(draft, '放弃后不能恢复。')) drop()
+  }
+  const takeTemplate = (template: FormTemplate) => {
+    const course = subjects.find(({ value }) => value === template.subject)?.key ?? ''
+    return begin(startOf(template, course))
+  }
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <div className={cx('grid grid-cols-1 gap-4.5', stored && 'md:grid-cols-2')}>
+        {stored && (
+          <StoredDraftNotice
+            stored={stored}
+            onContinue={() => setStart(stored.draft)}
+            onGive={() => give(stored)}
+          />
+        )}
+        <button
+          type="button"
+          onClick={() => begin({})}
+          className="group flex items-center gap-4.5 rounded-xl border border-dashed border-edge bg-surface px-6 py-7 text-left transition-colors hover:border-sea narrow:px-4.5 narrow:py-5"
+        >
+          <span className="grid size-13 shrink-0 place-items-center rounded-full bg-sea-wash text-sea-deep transition-colors group-hover:bg-sea group-hover:text-surface">
+            <Icon name="plus" size={24} />
+          </span>
+          <span className="grid min-w-0 grid-cols-1 gap-0.5">
+            <span className="font-serif text-2xl font-bold">从空白开始</span>
+            <span className="text-md text-ink-2">{blankHints[kind]}</span>
+          </span>
+        </button>
+      </div>
+      <section aria-labelledby="templates-title" className="grid grid-cols-1 gap-4">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 id="templates-title" className="text-2xl">
+            {publishNames[kind]}模板
+          </h2>
+          <p className="text-md text-ink-3">选用以后每一处都能改。</p>
+        </div>
+        <Suspense fallback={<SkeletonCards count={6} />}>
+          <TemplateGallery kind={kind} onUse={takeTemplate} />
+        </Suspense>
+      </section>
+      {start && (
+        <FormDialog
+          kind={kind}
+          isOpen
+          start={start}
+          onDraftChange={keep}
+          onOpenChange={(isOpen) => {
+            if (isOpen) return
+            flush()
+            setStart(undefined)
+          }}
+          onSaved={(survey_id) => {
+            drop()
+            navigate(paths.mine(kind, survey_id))
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const startOf = (
+  { title, desc, questions, vote, settings }: FormTemplate,
+  course: string,
+): Partial<FormDraft> => ({
+  ...settings,
+  survey_title: title,
+  desc,
+  course,
+  question: questions.map((question) => draftQuestion(question)),
+  vote: vote.map((opt) => draftOption(opt)),
+})
+
+const nameOf = ({ draft }: StoredDraft) => draft.survey_title.trim() || '没有标题的草稿'
+
+const mayDrop = (stored: StoredDraft, loss: string) =>
+  confirm({
+    title: '放弃草稿？',
+    message: `“${nameOf(stored)}”还没有发布。${loss}`,
+    confirmText: '放弃草稿',
+    danger: true,
+  })
+
+interface StoredDraftNoticeProps {
+  stored: StoredDraft
+  onContinue: () => void
+  onGive: () => void
+}
+
+const StoredDraftNotice = ({ stored, onContinue, onGive }: StoredDraftNoticeProps) => {
+  const { draft, time } = stored
+  const count = draft.question.length || draft.vote.length
+  return (
+    <section aria-label="上次的草稿" className={cx(cardClass(), 'justify-center gap-3!')}>
+      <div className="grid grid-cols-1">
+        <p className="font-serif text-xl leading-snug font-bold break-words">{nameOf(stored)}</p>
+        <p className="text-sm text-ink-3">
+          {count > 0 && `${count} ${draft.question.length > 0 ? '题' : '个选项'} · `}
+          {relativeTime(time, new Date())}写到这里
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        <Button variant="primary" onClick={onContinue}>
+          继续上次的草稿
+        </Button>
+        <Button onClick={onGive}>放弃</Button>
+      </div>
+    </section>
+  )
+}

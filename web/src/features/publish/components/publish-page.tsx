@@ -1,0 +1,99 @@
+import { levelNames } from '@wenhai/core/account/permission'
+import type { UserInfo } from '@wenhai/core/account/schema'
+import { type FormKind, formKinds } from '@wenhai/core/form/form-kind'
+import { lazy, Suspense } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { useSession } from '../../../lib/session.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
+import { Tabs } from '../../../ui/lists/tabs.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { useSite } from '../../site/api.ts'
+import { PublishEdit } from './publish-edit.tsx'
+import { PublishForm } from './publish-form.tsx'
+import { publishNames } from './publish-texts.ts'
+
+const BankSection = lazy(() =>
+  import('../../bank/components/list/bank-section.tsx').then((module) => ({
+    default: module.BankSection,
+  })),
+)
+const ArticleEditing = lazy(() =>
+  import('../../article/components/editor/article-editing.tsx').then((module) => ({
+    default: module.ArticleEditing,
+  })),
+)
+const EditArticle = lazy(() =>
+  import('../../article/components/editor/edit-article.tsx').then((module) => ({
+    default: module.EditArticle,
+  })),
+)
+const PublishImport = lazy(() =>
+  import('./publish-import.tsx').then((module) => ({ default: module.PublishImport })),
+)
+
+/** 发布: new articles, forms and questions; with an id it edits that form or article. */
+export function PublishPage() {
+  const user = useSession((session) => session.user)
+  const { id } = useParams()
+  const [query] = useSearchParams()
+  if (!user) return null
+  if (!id) return <Publish user={user} />
+  const article = (
+    <Suspense>
+      <EditArticle key={id} user={user} table_id={id} />
+    </Suspense>
+  )
+  return query.get('tab') === 'article' ? article : <PublishEdit key={id} id={id} otherwise={article} />
+}
+
+const tabs = [
+  { key: 'article', label: '文章' },
+  ...formKinds.map((kind) => ({ key: kind, label: publishNames[kind] })),
+  { key: 'question', label: '选题' },
+  { key: 'import', label: '从EXCEL导入' },
+] as const
+
+type Tab = (typeof tabs)[number]['key']
+
+const isFormKind = (tab: Tab): tab is FormKind => formKinds.some((kind) => kind === tab)
+
+function Publish({ user }: { user: UserInfo }) {
+  const { data: site, isPending } = useSite()
+  const [query, setQuery] = useSearchParams()
+  const tab: Tab = tabs.find(({ key }) => key === query.get('tab'))?.key ?? 'survey'
+  // Where the site does not say who may publish, the server does when saving.
+  const isAllowed = !site || user.permission >= site.publishLevel
+  return (
+    <div className="mx-auto w-full max-w-page flex-1 px-8 pt-8 pb-16 max-md:px-4.5 max-md:pt-5">
+      <PageHeader title="发布" subtitle="文章、问卷、投票、试卷和选题，都从这里开始。" />
+      {isPending && <SkeletonCards count={3} />}
+      {!isPending && !isAllowed && <NotAllowed level={site.publishLevel} />}
+      {!isPending && isAllowed && (
+        <Tabs label="发布什么" value={tab} onChange={(key) => setQuery({ tab: key })} tabs={tabs}>
+          <Suspense fallback={<SkeletonCards count={3} />}>
+            {tab === 'article' && <ArticleEditing user={user} table_id={undefined} />}
+            {isFormKind(tab) && <PublishForm key={tab} kind={tab} ocean_id={user.ocean_id} />}
+            {tab === 'question' && <BankSection />}
+            {tab === 'import' && <PublishImport />}
+          </Suspense>
+        </Tabs>
+      )}
+    </div>
+  )
+}
+
+const NotAllowed = ({ level }: { level: number }) => (
+  <EmptyState
+    className="rounded-xl border border-dashed"
+    title="你还不能发布"
+    hint={`本站由${levelNames[level] ?? '管理员'}及以上的成员发布文章、问卷、投票和考试。需要发布时，请联系站长。`}
+    action={
+      <Link to={paths.bank} className={buttonClass()}>
+        去题库看看
+      </Link>
+    }
+  />
+)

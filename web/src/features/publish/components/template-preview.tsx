@@ -1,0 +1,57 @@
+import type { FormTemplate } from '@wenhai/core/form/templates/template'
+import { optionLabel } from '@wenhai/core/question/option-label'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { QuestionView } from '../../question/components/view/question-view.tsx'
+import { sizeOf } from './publish-texts.ts'
+
+interface TemplatePreviewProps {
+  template: FormTemplate
+  onClose: () => void
+  onUse: () => void
+}
+
+/** All that is in a template, before it is taken. */
+export const TemplatePreview = ({ template, onClose, onUse }: TemplatePreviewProps) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title={template.title}
+    size="lg"
+    wholeOnPhones
+    footerNote={sizeOf(template)}
+    footer={
+      <>
+        <Button onClick={onClose}>关闭</Button>
+        <Button variant="primary" onClick={onUse}>
+          使用这个模板
+        </Button>
+      </>
+    }
+  >
+    <p className="text-md text-ink-2">{template.desc}</p>
+    {template.questions.length > 0 && (
+      <ol className="mt-5 grid grid-cols-1">
+        {template.questions.map((question, index) => (
+          <li key={question.question} className="border-t border-dashed py-5 last:pb-0">
+            <QuestionView
+              question={question}
+              showsKey
+              marks={<span className="order-first font-serif font-bold text-sea">第 {index + 1} 题</span>}
+            />
+          </li>
+        ))}
+      </ol>
+    )}
+    {template.vote.length > 0 && (
+      <ul className="mt-5 grid grid-cols-1 gap-2">
+        {template.vote.map((opt, index) => (
+          <li key={opt} className="flex gap-3 rounded-md border px-3 py-2 text-md">
+            <b className="font-semibold text-ink-2">{optionLabel(index)}</b>
+            {opt}
+          </li>
+        ))}
+      </ul>
+    )}
+  </Dialog>
+)

@@ -1,0 +1,142 @@
+import { type CSSProperties, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+
+interface Box {
+  top: number
+  height: number
+}
+
+interface Held {
+  from: number
+  /** Where the pointer took hold, from the top of what scrolls. */
+  y: number
+  /** Where the pointer is now, in the window. */
+  clientY: number
+  boxes: readonly Box[]
+  gap: number
+  scroller: Element
+}
+
+const middle = ({ top, height }: Box) => top + height / 2
+
+/** Where a row dragged by so many pixels would fall. */
+export function placeAfterDrag(boxes: readonly Box[], from: number, offset: number): number {
+  const held = boxes[from]
+  if (!held) return from
+  const at = middle(held) + offset
+  const above = boxes.slice(0, from).filter((box) => at > middle(box)).length
+  const below = boxes.slice(from + 1).filter((box) => at > middle(box)).length
+  return above + below
+}
+
+/** This near to the edge of what scrolls, in px, a row that is carried takes it along. */
+const edge = 48
+/** As many px a frame at the edge itself. */
+const fastest = 14
+
+/** How far to scroll in this frame: faster nearer to the edge, not at all away from it. */
+export function scrollStep(clientY: number, top: number, bottom: number): number {
+  const into = Math.max(top + edge - clientY, 0) || -Math.max(clientY - (bottom - edge), 0)
+  return -Math.round(fastest * Math.max(-1, Math.min(1, into / edge)))
+}
+
+function scrollerOf(element: Element): Element {
+  const root = document.scrollingElement ?? document.documentElement
+  for (let at = element.parentElement; at && at !== root; at = at.parentElement)
+    if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY)) return at
+  return root
+}
+
+function edgesOf(scroller: Element): [number, number] {
+  if (scroller === document.scrollingElement) return [0, window.innerHeight]
+  const { top, bottom } = scroller.getBoundingClientRect()
+  return [top, bottom]
+}
+
+/**
+ * Rows of a list that the pointer can carry elsewhere. While it is carried nothing moves in the document: the rows are only
+ * drawn in their new places, so that neither the touch nor the focus is lost.
+ */
+export function useDragOrder(
+  list: RefObject<HTMLElement | null>,
+  isOff: boolean,
+  onMove: (from: number, to: number) => void,
+) {
+  const held = useRef<Held>(undefined)
+  const [drag, setDrag] = useState<{ from: number; to: number; offset: number }>()
+  const isCarrying = drag !== undefined
+
+  const follow = () => {
+    if (!held.current) return
+    const { from, y, clientY, boxes, scroller } = held.current
+    const offset = clientY + scroller.scrollTop - y
+    setDrag({ from, to: placeAfterDrag(boxes, from, offset), offset })
+  }
+  const latestFollow = useRef(follow)
+  useEffect(() => {
+    latestFollow.current = follow
+  })
+  useEffect(() => {
+    if (!isCarrying) return
+    let frame = requestAnimationFrame(function scroll() {
+      frame = requestAnimationFrame(scroll)
+      if (!held.current) return
+      const { clientY, scroller } = held.current
+      const before = scroller.scrollTop
+      scroller.scrollTop += scrollStep(clientY, ...edgesOf(scroller))
+      if (scroller.scrollTop !== before) latestFollow.current()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isCarrying])
+
+  const take = (from: number) => (event: PointerEvent<HTMLElement>) => {
+    const target = event.target as Element
+    if (isOff || event.button !== 0 || !list.current || target.closest('[data-move]')) return
+    // A finger anywhere else scrolls the page.
+    if (event.pointerType !== 'mouse' && !target.closest('[data-grip]')) return
+    const scroller = scrollerOf(list.current)
+    const boxes = [...list.current.children].map((row) => {
+      const { top, height } = row.getBoundingClientRect()
+      return { top: top + scroller.scrollTop, height }
+    })
+    const [first, second] = boxes
+    const gap = first && second ? second.top - first.top - first.height : 0
+    const { clientY } = event
+    held.current = { from, y: clientY + scroller.scrollTop, clientY, boxes, gap, scroller }
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setDrag({ from, to: from, offset: 0 })
+  }
+  const carry = ({ clientY }: PointerEvent) => {
+    if (!held.current) return
+    held.current.clientY = clientY
+    follow()
+  }
+  const drop = () => {
+    if (drag && drag.to !== drag.from) onMove(drag.from, drag.to)
+    cancel()
+  }
+  const cancel = () => {
+    held.current = undefined
+    setDrag(undefined)
+  }
+
+  return {
+    /** The row that is being carried, and where it would fall. */
+    carried: drag?.from,
+    over: drag?.to,
+    rowProps: (index: number) => ({
+      onPointerDown: take(index),
+      onPointerMove: carry,
+      onPointerUp: drop,
+      onPointerCancel: cancel,
+    }),
+    styleOf: (index: number): CSSProperties | undefined => {
+      if (!drag || !held.current) return undefined
+      const { from, to, offset } = drag
+      if (index === from) return { transform: `translateY(${offset}px)` }
+      const { boxes, gap } = held.current
+      const span = (boxes[from]?.height ?? 0) + gap
+      const shift = index > from && index <= to ? -span : index < from && index >= to ? span : 0
+      return { transform: `translateY(${shift}px)`, transition: 'transform 160ms' }
+    },
+  }
+}

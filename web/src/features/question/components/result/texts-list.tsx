@@ -1,0 +1,98 @@
+import type { ResultQuestion, ResultText } from '@wenhai/core/analytics/schema'
+import { dateTimeText } from '@wenhai/core/format/relative-time'
+import { submittedText, takerName } from '@wenhai/core/report/describe-taker'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../../lib/paths.ts'
+import { failureOf } from '../../../../lib/query.ts'
+import { Button, linkClass } from '../../../../ui/button.tsx'
+import { ListStates } from '../../../../ui/feedback/list-states.tsx'
+import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
+import { SearchField } from '../../../../ui/fields/search-field.tsx'
+import { useDebounced } from '../../../../ui/use-debounced.ts'
+import { useTexts } from '../../api.ts'
+import type { Side } from './sides.ts'
+import { splitAtKey } from './split-at-key.ts'
+
+interface TextsListProps {
+  side: Side
+  question: ResultQuestion
+  label: string
+  /** One answer as it is read. */
+  textOf: (question: ResultQuestion, answer: string) => string
+}
+
+/** All that was written, newest first, to be searched and read on. */
+export function TextsList({ side, question, label, textOf }: TextsListProps) {
+  const { results, filter } = side
+  const [typed, setTyped] = useState('')
+  const key = useDebounced(typed.trim())
+  const texts = useTexts(results.survey_id, question.question_id, filter, key)
+  const rows = texts.data?.pages.flatMap(({ tables }) => tables)
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <SearchField
+        label={`在“${label}”的回答里查找`}
+        placeholder="在回答里查找"
+        value={typed}
+        onChange={setTyped}
+        className="max-w-sm print:hidden"
+      />
+      <ListStates<ResultText>
+        items={rows}
+        failure={failureOf(texts.error)}
+        onRetry={() => texts.refetch()}
+        isRetrying={texts.isFetching}
+        skeleton={<SkeletonLines count={6} />}
+        empty={<p className="text-md text-ink-2">{key ? `没有写到“${key}”的回答。` : '还没有人写。'}</p>}
+      >
+        {(found) => (
+          <div aria-busy={texts.isPlaceholderData}>
+            <ul aria-label={`${label}：原文`} className="grid grid-cols-1">
+              {found.map((row) => (
+                <li
+                  key={row.report_id}
+                  className="grid grid-cols-1 gap-1 border-b border-dashed py-3 last:border-b-0"
+                >
+                  <p className="break-words whitespace-pre-wrap">
+                    <Marked text={textOf(question, row.text)} word={key} />
+                  </p>
+                  <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
+                    <Link
+                      to={`${paths.mine(results.questionnaire_type, results.survey_id)}?sheet=${row.report_id}`}
+                      className={`${linkClass} touch:py-2.5`}
+                    >
+                      {takerName(row.name, results.isAnonymous)}
+                      <span className="sr-only">的答卷</span>
+                    </Link>
+                    <time dateTime={row.submitted} className="touch:py-2.5">
+                      {submittedText(dateTimeText(row.submitted), results.isAnonymous)}
+                    </time>
+                  </p>
+                </li>
+              ))}
+            </ul>
+            {texts.hasNextPage && (
+              <p className="pt-3 text-center print:hidden">
+                <Button pending={texts.isFetchingNextPage} onClick={() => texts.fetchNextPage()}>
+                  再看一些
+                </Button>
+              </p>
+            )}
+          </div>
+        )}
+      </ListStates>
+    </div>
+  )
+}
+
+const Marked = ({ text, word }: { text: string; word: string }) =>
+  splitAtKey(text, word).map(({ text: part, isKey, at }) =>
+    isKey ? (
+      <mark key={at} className="rounded-xs bg-gold-wash px-0.5 text-ink">
+        {part}
+      </mark>
+    ) : (
+      <span key={at}>{part}</span>
+    ),
+  )

@@ -1,0 +1,73 @@
+import { IconButton } from '../../../../ui/button.tsx'
+import { Select } from '../../../../ui/fields/select.tsx'
+import { filterOf } from '../../../question/kinds/filters.ts'
+import type { FilterQuestion } from '../../../question/kinds/kind-filter.ts'
+import {
+  type DraftCondition,
+  missingOf,
+  nameInList,
+  type Relation,
+  relationChoices,
+} from './filter-choices.ts'
+
+interface ConditionRowProps {
+  draft: DraftCondition
+  /** From 1, to be told apart when read out. */
+  number: number
+  questions: readonly FilterQuestion[]
+  /** What is missing is said only after one tried to go on. */
+  isChecked: boolean
+  onChange: (draft: DraftCondition) => void
+  onRemove: () => void
+}
+
+/** One condition on one answer: which question, and what became of it. */
+export function ConditionRow({ draft, number, questions, isChecked, onChange, onRemove }: ConditionRowProps) {
+  const question = questions.find(({ question_id }) => question_id === draft.question_id)
+  const WantedField = question && filterOf(question.option_type).WantedField
+  const missing = isChecked ? missingOf(draft, questions) : undefined
+  const isOpen = draft.relation === 'is' || draft.relation === 'isNot'
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3 rounded-xl border bg-paper p-3.5">
+      <legend className="sr-only">条件 {number}</legend>
+      <div className="flex items-start gap-2">
+        <div className="grid min-w-0 flex-1 grid-cols-1 gap-3 sm:grid-cols-[minmax(0,1fr)_160px]">
+          <Select
+            label={`条件 ${number}：题目`}
+            hideLabel
+            value={draft.question_id || null}
+            placeholder="选一道题"
+            onChange={(question_id) =>
+              onChange({ ...draft, question_id, relation: 'is', keys: [], text: '' })
+            }
+            choices={questions.map((each) => ({ value: each.question_id, label: nameInList(each) }))}
+          />
+          {question && (
+            <Select
+              label={`条件 ${number}：怎样`}
+              hideLabel
+              value={draft.relation}
+              onChange={(relation) => onChange({ ...draft, relation: relation as Relation })}
+              choices={relationChoices(question)}
+            />
+          )}
+        </div>
+        <IconButton icon="trash" label={`删去条件 ${number}`} onClick={onRemove} />
+      </div>
+      {question && WantedField && isOpen && (
+        <WantedField
+          question={question}
+          wanted={draft}
+          onChange={(wanted) => onChange({ ...draft, ...wanted })}
+          name={`条件 ${number}`}
+          missing={missing}
+        />
+      )}
+      {!question && missing && (
+        <p role="alert" className="text-sm text-cinnabar">
+          {missing}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,78 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type FilterValue, isUnfiltered, noFilter } from '../../../../lib/filter-value.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { useResults } from '../../filter-api.ts'
+import { listQuestions } from './filter-choices.ts'
+import { type FilterLabel, labelsOf } from './filter-labels.ts'
+import { SavedFilters } from './saved-filters.tsx'
+
+const FilterDialog = lazy(() =>
+  import('./filter-dialog.tsx').then((module) => ({ default: module.FilterDialog })),
+)
+
+interface FilterBarProps {
+  /** The form's. */
+  id: string
+  value: FilterValue
+  onChange: (value: FilterValue) => void
+  /** Where there are two of them: 筛选 A. */
+  name?: string | undefined
+  /** At the end of the line. */
+  children?: ReactNode
+  className?: string | undefined
+}
+
+/** Which sheets are looked at: each condition a sentence that can be taken away, and the filters one has kept. */
+export function FilterBar({ id, value, onChange, name = '筛选', children, className }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false)
+  // Of all sheets: what there is to choose from does not shrink with what is chosen.
+  const { data: results } = useResults(id, noFilter)
+  const questions = results ? listQuestions(results.questions) : []
+  const parts = results ? labelsOf(value, questions) : []
+  return (
+    <search aria-label={name} className={cx('flex flex-wrap items-center gap-2 print:hidden', className)}>
+      <Button icon="filter" pending={isOpen && !results} onClick={() => setOpen(true)}>
+        {name}
+      </Button>
+      <SavedFilters id={id} questions={questions} value={value} onChange={onChange} />
+      {parts.map((part) => (
+        <Chip key={part.key} part={part} onRemove={() => onChange(part.without)} />
+      ))}
+      {!isUnfiltered(value) && (
+        <Button variant="quiet" size="sm" onClick={() => onChange(noFilter)}>
+          清除{name}
+        </Button>
+      )}
+      {children}
+      {isOpen && results && (
+        <Suspense>
+          <FilterDialog
+            title={name}
+            results={results}
+            value={value}
+            onApply={onChange}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </search>
+  )
+}
+
+const Chip = ({ part: { text }, onRemove }: { part: FilterLabel; onRemove: () => void }) => (
+  <span className="inline-flex h-9 max-w-full items-center rounded-full bg-sea-wash pl-3.5 text-md text-sea-deep touch:h-11">
+    <span className="min-w-0 truncate" title={text}>
+      {text}
+    </span>
+    <button
+      type="button"
+      aria-label={`去掉条件：${text}`}
+      onClick={onRemove}
+      className="grid h-full w-9 shrink-0 place-items-center rounded-full hover:text-ink touch:w-11"
+    >
+      <Icon name="close" size={13} />
+    </button>
+  </span>
+)

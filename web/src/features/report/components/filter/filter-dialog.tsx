@@ -1,0 +1,135 @@
+import { maxConditions } from '@wenhai/core/analytics/limits'
+import type { Results } from '@wenhai/core/analytics/schema'
+import { dayOf } from '@wenhai/core/format/day'
+import { useId, useRef, useState } from 'react'
+import { type FilterValue, noFilter } from '../../../../lib/filter-value.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { DatePicker } from '../../../../ui/fields/date-picker.tsx'
+import { FieldSet, FormRow } from '../../../../ui/fields/form-row.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { ConditionRow } from './condition-row.tsx'
+import { conditionOf, type DraftCondition, draftOf, listQuestions } from './filter-choices.ts'
+import { daysOfRange, rangeOfDays } from './filter-days.ts'
+import { FilterPeople } from './filter-people.tsx'
+import { FilterScore, readPoints } from './filter-score.tsx'
+
+interface FilterDialogProps {
+  title: string
+  /** Of all sheets: what there is to choose from. */
+  results: Results
+  value: FilterValue
+  onApply: (value: FilterValue) => void
+  onClose: () => void
+}
+
+/** Which sheets are meant: all conditions hold at once. */
+export function FilterDialog({ title, results, value, onApply, onClose }: FilterDialogProps) {
+  const id = useId()
+  const questions = listQuestions(results.questions)
+  const next = useRef(value.filters.answers.length)
+  const [filters, setFilters] = useState(value.filters)
+  const [days, setDays] = useState(() => daysOfRange(value.timeRange))
+  const [drafts, setDrafts] = useState(() => value.filters.answers.map(draftOf))
+  const [score, setScore] = useState<[string, string]>(() => {
+    const [least, most] = value.filters.score ?? [null, null]
+    return [least === null ? '' : String(least), most === null ? '' : String(most)]
+  })
+  const [isChecked, setChecked] = useState(false)
+  const [from, to] = days
+  const today = dayOf(Date.now())
+
+  const add = () => {
+    next.current += 1
+    const question_id = questions.length === 1 ? (questions[0]?.question_id ?? '') : ''
+    setDrafts([...drafts, { key: next.current, question_id, relation: 'is', keys: [], text: '' }])
+  }
+  const change = (draft: DraftCondition) =>
+    setDrafts(drafts.map((each) => (each.key === draft.key ? draft : each)))
+  const clear = () => {
+    setFilters(noFilter.filters)
+    setDays([null, null])
+    setDrafts([])
+    setScore(['', ''])
+  }
+  const apply = () => {
+    const answers = drafts.flatMap((draft) => conditionOf(draft, questions) ?? [])
+    const points = readPoints(score)
+    if (answers.length < drafts.length || points === 'wrong') return setChecked(true)
+    const { score: _, ...rest } = filters
+    onApply({
+      timeRange: rangeOfDays(from, to),
+      filters: { ...rest, answers, ...(points && { score: points }) },
+    })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      size="lg"
+      wholeOnPhones
+      dismissable={false}
+      footerNote={
+        <Button variant="quiet" size="sm" onClick={clear}>
+          清空
+        </Button>
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button variant="primary" type="submit" form={id}>
+            确定
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply()
+        }}
+        className="grid grid-cols-1 gap-7"
+      >
+        <FieldSet legend="答案" description="几个条件都要满足。">
+          {drafts.map((draft, index) => (
+            <ConditionRow
+              key={draft.key}
+              draft={draft}
+              number={index + 1}
+              questions={questions}
+              isChecked={isChecked}
+              onChange={change}
+              onRemove={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
+            />
+          ))}
+          <div>
+            <Button icon="plus" size="sm" disabled={drafts.length >= maxConditions} onClick={add}>
+              添加条件
+            </Button>
+          </div>
+        </FieldSet>
+        <FieldSet legend="交卷时间">
+          <FormRow>
+            <DatePicker label="从" value={from} max={to ?? today} onChange={(day) => setDays([day, to])} />
+            <DatePicker
+              label="到"
+              value={to}
+              min={from ?? undefined}
+              max={today}
+              onChange={(day) => setDays([from, day])}
+            />
+          </FormRow>
+        </FieldSet>
+        {results.scores && <FilterScore score={score} isChecked={isChecked} onChange={setScore} />}
+        {!results.isAnonymous && (
+          <FieldSet legend="答的人">
+            <FilterPeople results={results} filters={filters} onChange={setFilters} />
+          </FieldSet>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,134 @@
+import { optionType } from '@wenhai/core/question/option-type'
+import { describe, expect, test } from 'vitest'
+import {
+  type FilterValue,
+  inputOf,
+  isUnfiltered,
+  noFilter,
+  readFilter,
+  sayFilter,
+} from '../../../../lib/filter-value.ts'
+import { daysOfRange, rangeOfDays } from './filter-days.ts'
+import { describeFilter, labelsOf } from './filter-labels.ts'
+
+const option = (key: string, opt: string) => ({
+  key,
+  opt,
+  pic: '',
+  count: 0,
+  places: [],
+  meanRank: null,
+  isRight: false,
+})
+const options = [option('x', '山里'), option('y', '海边')]
+const questions = [
+  { question_id: 'q1', number: 1, question: '去哪里', option_type: optionType.singleChoice, options },
+  {
+    question_id: 'q2',
+    number: 2,
+    question: '对吗',
+    option_type: optionType.trueFalse,
+    options: [option('1', '正确'), option('0', '错误')],
+  },
+  { question_id: 'q3', number: 3, question: '排一排', option_type: optionType.ranking, options },
+  { question_id: 'q4', number: 4, question: '说说看', option_type: optionType.openAnswer, options: [] },
+  {
+    question_id: 'q5',
+    number: 0,
+    question: '从前问过、后来不问了的一道题',
+    option_type: optionType.singleChoice,
+    options,
+  },
+  { question_id: 'vote', number: 1, question: '春游去哪里', option_type: optionType.singleChoice, options },
+]
+
+const filter = (
+  filters: Partial<FilterValue['filters']>,
+  days: [string | null, string | null] = [null, null],
+) => ({
+  timeRange: rangeOfDays(...days),
+  filters: { ...noFilter.filters, ...filters },
+})
+const answer = (question_id: string, rest: { keys?: string[]; text?: string; isNot?: boolean }) =>
+  filter({ answers: [{ question_id, keys: [], text: '', isNot: false, ...rest }] })
+
+test.each([
+  [noFilter, '全部答卷'],
+  [answer('q1', { keys: ['y'] }), '第 1 题选了 B'],
+  [answer('q1', { keys: ['x', 'y'] }), '第 1 题选了 A 或 B'],
+  [answer('q1', { keys: ['y'], isNot: true }), '第 1 题没有选 B'],
+  [answer('q2', { keys: ['1'] }), '第 2 题选了 正确'],
+  [answer('q3', { keys: ['y'] }), '第 3 题把 B 排在第一'],
+  [answer('q3', { keys: ['y'], isNot: true }), '第 3 题没有把 B 排在第一'],
+  [answer('q4', { text: '食堂' }), '第 4 题写到“食堂”'],
+  [answer('q4', { text: '食堂', isNot: true }), '第 4 题没有写到“食堂”'],
+  [answer('q4', {}), '第 4 题答了'],
+  [answer('q4', { isNot: true }), '第 4 题没有答'],
+  [answer('q5', { keys: ['x'] }), '“从前问过、后来不问了的一…”选了 A'],
+  [answer('vote', { keys: ['x'] }), '投给 A'],
+  [answer('gone', { keys: ['x'] }), '一道已不在的题'],
+  [filter({}, ['2026-05-01', null]), '2026-05-01 起交的'],
+  [filter({}, [null, '2026-05-07']), '2026-05-07 止交的'],
+  [filter({}, ['2026-05-01', '2026-05-07']), '2026-05-01 至 2026-05-07 交的'],
+  [filter({}, ['2026-05-01', '2026-05-01']), '2026-05-01 交的'],
+  [filter({ who: ['member', 'guest'] }), '身份是会员或访客'],
+  [filter({ groups: ['高一（3）班'] }), '高一（3）班的人'],
+  [filter({ score: [60, null] }), '60 分及以上'],
+  [filter({ score: [null, 59.5] }), '59.5 分及以下'],
+  [filter({ score: [60, 80] }), '60 至 80 分'],
+  [filter({ sources: ['qr', ''] }), '来自二维码或直接打开'],
+  [filter({ devices: ['phone'] }), '用手机答的'],
+  [filter({ devices: ['phone'], who: ['guest'] }), '身份是访客，用手机答的'],
+])('%j reads as %j', (value, text) => {
+  expect(describeFilter(value, questions)).toBe(text)
+})
+
+test('each condition can be taken away by itself', () => {
+  const value = filter({ devices: ['phone'], who: ['guest'], score: [60, null] }, ['2026-05-01', null])
+  const left = labelsOf(value, questions).map(({ without }) => describeFilter(without, questions))
+  expect(left).toEqual([
+    '身份是访客，60 分及以上，用手机答的',
+    '2026-05-01 起交的，60 分及以上，用手机答的',
+    '2026-05-01 起交的，身份是访客，用手机答的',
+    '2026-05-01 起交的，身份是访客，60 分及以上',
+  ])
+})
+
+describe('a filter in the address', () => {
+  test('comes back as it was', () => {
+    const value = filter(
+      {
+        answers: [{ question_id: 'q1', keys: ['y'], text: '', isNot: true }],
+        who: ['member'],
+        groups: ['一班'],
+        score: [null, 60],
+        sources: ['qr'],
+        devices: ['phone'],
+      },
+      ['2026-05-01', '2026-05-07'],
+    )
+    expect(readFilter(sayFilter(value))).toEqual(value)
+  })
+
+  test('is not there where nothing is filtered', () => {
+    expect(sayFilter(noFilter)).toEqual({ timeRange: '', filters: '' })
+    expect(inputOf(readFilter({ timeRange: '', filters: '' }))).toEqual({})
+  })
+
+  test.each([
+    ['not JSON', '{'],
+    ['[1,2]', '[1,2]'],
+    ['[null,null]', '{"answers":5,"who":["king"],"groups":[7],"score":["a",1e999],"devices":"phone"}'],
+    ['["yesterday",null]', '{"answers":[{"keys":["A"]},"x",null]}'],
+  ])('filters nothing where it is broken: %s %s', (timeRange, filters) => {
+    expect(isUnfiltered(readFilter({ timeRange, filters }))).toBe(true)
+  })
+})
+
+test('days are those of Beijing, whole', () => {
+  expect(rangeOfDays('2026-05-01', '2026-05-01')).toEqual([
+    '2026-04-30T16:00:00.000Z',
+    '2026-05-01T15:59:59.999Z',
+  ])
+  expect(daysOfRange(rangeOfDays('2026-05-01', null))).toEqual(['2026-05-01', null])
+})

@@ -1,0 +1,104 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+
+interface Wanted {
+  question_id: string
+  /** Writing goes on in the field itself; elsewhere letters and arrows are still to be heard. */
+  isField: boolean
+}
+
+/** Room for a bar at the top of the window. */
+const above = 88
+/** Scrolling there passes other questions, which nobody looks at. */
+const scrollMs = 700
+
+const blockOf = (root: HTMLElement | null, question_id: string) =>
+  [...(root?.querySelectorAll<HTMLElement>('[data-question]') ?? [])].find(
+    (block) => block.dataset.question === question_id,
+  )
+
+/** Which question is being looked at, and how one gets to another. */
+export function useCurrentQuestion(
+  root: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  isSingle: boolean,
+  isOn: boolean,
+) {
+  const [at, setAt] = useState(0)
+  const [slide, setSlide] = useState<'forward' | 'back'>()
+  const [turn, setTurn] = useState(0)
+  const wanted = useRef<Wanted>(undefined)
+  const quietUntil = useRef(0)
+  const last = ids.length - 1
+
+  const go = (index: number, isField = false) => {
+    const to = Math.min(Math.max(index, 0), last)
+    wanted.current = { question_id: ids[to] ?? '', isField }
+    if (to !== at) setSlide(to > at ? 'forward' : 'back')
+    setAt(to)
+    setTurn(turn + 1)
+  }
+  /** Whatever is focused is being worked on. */
+  const indexOf = (target: Element): number => {
+    const id = target.closest<HTMLElement>('[data-question]')?.dataset.question
+    return id === undefined ? -1 : ids.indexOf(id)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn is one wish to be somewhere
+  useEffect(() => {
+    const to = wanted.current
+    wanted.current = undefined
+    const block = to && blockOf(root.current, to.question_id)
+    if (!block) return
+    quietUntil.current = Date.now() + scrollMs
+    // One at a time it slides in by itself; and a finger that stops a scroll presses nothing.
+    reveal(block, isSingle)
+    const field = to.isField && block.querySelector<HTMLElement>('input[type=text], textarea')
+    ;(field || block).focus({ preventScroll: true })
+  }, [turn])
+
+  const follow = useEffectEvent(() => {
+    if (isSingle || Date.now() < quietUntil.current) return
+    setAt(findSeen([...(root.current?.querySelectorAll('[data-question]') ?? [])]))
+  })
+  const stay = useEffectEvent((target: EventTarget | null) => {
+    const index = target instanceof Element ? indexOf(target) : -1
+    if (index !== -1) setAt(index)
+  })
+  useEffect(() => {
+    const paper = root.current
+    if (!isOn || !paper) return
+    // Where something was answered before the script came is where one is.
+    stay(document.activeElement)
+    let frame = 0
+    const scroll = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => follow())
+    }
+    const focus = ({ target }: FocusEvent) => stay(target)
+    window.addEventListener('scroll', scroll, { passive: true })
+    paper.addEventListener('focusin', focus)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', scroll)
+      paper.removeEventListener('focusin', focus)
+    }
+  }, [isOn, root])
+
+  return { at: Math.min(at, Math.max(last, 0)), slide, go, indexOf }
+}
+
+/** The line one reads at moves down the window as the page does: the first question at the top, the last at the end. */
+function findSeen(blocks: readonly Element[]): number {
+  const { scrollHeight, clientHeight } = document.documentElement
+  const range = scrollHeight - clientHeight
+  const line = range > 0 ? (window.scrollY / range) * clientHeight : 0
+  const below = blocks.findIndex((block) => block.getBoundingClientRect().top > line)
+  return below === -1 ? blocks.length - 1 : Math.max(below - 1, 0)
+}
+
+function reveal(block: HTMLElement, isAtOnce: boolean): void {
+  const { top, bottom } = block.getBoundingClientRect()
+  if (top >= above - 24 && bottom <= window.innerHeight - above) return
+  const isStill = isAtOnce || window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: top + window.scrollY - above, behavior: isStill ? 'auto' : 'smooth' })
+}

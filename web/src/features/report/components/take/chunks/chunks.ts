@@ -1,0 +1,28 @@
+import type { TakePage } from '@wenhai/core/report/page'
+import { type Chunk, makeChunk } from '../../../../../ui/chunk.tsx'
+import { answerChunks, answerChunksOf } from '../../../../question/kinds/answers.ts'
+import { firstState } from '../../../take/state.ts'
+
+/** What comes before the paper. */
+export const beforeChunk = makeChunk(() => import('../states/before-states.tsx'))
+
+/** Receipts, results of votes, and what ended under one's hands. */
+export const afterChunk = makeChunk(() => import('./after-chunk.ts'))
+
+/** Cover, result and review of an exam. */
+export const examChunk = makeChunk(() => import('./exam-chunk.ts'))
+
+/** What the server draws where it is shown. */
+export const drawnChunks: readonly Chunk<unknown>[] = [beforeChunk, afterChunk, examChunk, ...answerChunks]
+
+/** Those that a page shows from the first. */
+export function chunksOf(page: TakePage): Chunk<unknown>[] {
+  const { stage, questions } = firstState(page)
+  const isExam = page.view.questionnaire_type === 'exam'
+  return [
+    ...(isExam ? [examChunk] : []),
+    ...(stage === 'before' ? [beforeChunk] : []),
+    ...answerChunksOf(questions),
+    ...(!isExam && (stage === 'taken' || page.result) ? [afterChunk] : []),
+  ]
+}

@@ -1,6 +1,0 @@
-import type { ComponentProps } from 'react'
-import { Timeline } from '../../sheets/timeline/timeline.tsx'
-import '../../sheets/timeline/timeline.css'
-
-export const TimelinePart = (props: ComponentProps<typeof Timeline>) =>
-  props.entries.length === 0 ? <p>匿名的答卷不记经过。</p> : <Timeline {...props} />

@@ -1,0 +1,42 @@
+import type { Face } from '@wenhai/core/report/face'
+import type { TakePage } from '@wenhai/core/report/page'
+import type { ReactNode } from 'react'
+import type { TakeState } from '../../../take/state.ts'
+import type { Take } from '../../../take/store.ts'
+import { EndedState, LoginState, PausedState, PendingState } from './closed-states.tsx'
+import { BeginState, PasswordState, RosterState } from './entry-states.tsx'
+
+interface BeforeStatesProps {
+  page: TakePage
+  take: Take
+  state: TakeState
+  /** What an exam is like, to be read before it. */
+  cover: ReactNode
+  /** How a vote ended. */
+  results: ReactNode
+}
+
+type ClosedState = Exclude<Face, 'open' | 'taken'>
+
+const entries = { begin: BeginState, password: PasswordState, roster: RosterState }
+
+const coveredStates: readonly ClosedState[] = ['begin', 'password', 'roster', 'login', 'pending']
+
+/** Something comes before the paper. */
+export function BeforeStates({ cover, results, ...props }: BeforeStatesProps) {
+  const { page, state } = props
+  // Open, but its questions come with the attempt, which is there already.
+  const face = (state.mine.face === 'open' ? 'begin' : state.mine.face) as ClosedState
+  const Entry = face === 'begin' || face === 'password' || face === 'roster' ? entries[face] : undefined
+  return (
+    <>
+      {coveredStates.includes(face) && cover}
+      {Entry && <Entry {...props} />}
+      {face === 'login' && <LoginState page={page} />}
+      {face === 'pending' && <PendingState {...props} />}
+      {face === 'paused' && <PausedState page={page} />}
+      {face === 'ended' && <EndedState page={page} state={state} />}
+      {face === 'ended' && results}
+    </>
+  )
+}

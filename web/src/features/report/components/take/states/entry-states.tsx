@@ -1,0 +1,157 @@
+import { form } from '@wenhai/core/form/limits'
+import type { TakePage } from '@wenhai/core/report/page'
+import type { Mine } from '@wenhai/core/report/schema'
+import type { ReactNode } from 'react'
+import type { TakeState } from '../../../take/state.ts'
+import type { EntryFields, Take } from '../../../take/store.ts'
+import { TakeForm, Trouble } from '../take-form.tsx'
+import { Moment, TakeCountdown } from '../take-time.tsx'
+import { LoginWays } from './login-ways.tsx'
+
+interface StateProps {
+  page: TakePage
+  take: Take
+  state: TakeState
+}
+
+/** 开始, a password, a name and number: what has to be done before the questions come. */
+function EntryForm({
+  page,
+  take,
+  state,
+  label,
+  children,
+}: StateProps & { label: string; children?: ReactNode }) {
+  const { problem, isStarting } = state
+  const start = (element: HTMLFormElement) => {
+    const data = new FormData(element)
+    const fields: EntryFields = {}
+    for (const name of ['password', 'name', 'number'] as const) {
+      const value = data.get(name)
+      if (typeof value === 'string') fields[name] = value
+    }
+    void take.start(fields)
+  }
+  return (
+    <TakeForm page={page} state={state} step="start" onSubmit={start}>
+      {children}
+      {problem && (
+        <Trouble>
+          <p>{problem.text}</p>
+          {problem.needsLogin && <LoginWays />}
+        </Trouble>
+      )}
+      <button type="submit" className="take-button take-button-main take-go" aria-disabled={isStarting}>
+        {isStarting ? '请稍候…' : label}
+      </button>
+    </TakeForm>
+  )
+}
+
+interface FieldProps {
+  label: string
+  name: string
+  type?: 'text' | 'password'
+  maxLength: number
+  hint?: string
+}
+
+const Field = ({ label, name, type = 'text', maxLength, hint }: FieldProps) => (
+  <p className="take-field">
+    <label htmlFor={`take-${name}`}>{label}</label>
+    <input
+      id={`take-${name}`}
+      name={name}
+      type={type}
+      maxLength={maxLength}
+      autoComplete="off"
+      required
+      aria-describedby={hint && `take-${name}-hint`}
+    />
+    {hint && <small id={`take-${name}-hint`}>{hint}</small>}
+  </p>
+)
+
+export const PasswordState = (props: StateProps) => (
+  <section className="take-card">
+    <h2>请输入参与密码</h2>
+    <p>密码由发起人告诉你，输对了就能看到题目。</p>
+    <EntryForm {...props} label="进入">
+      <Field label="参与密码" name="password" type="password" maxLength={form.passwordMax} />
+    </EntryForm>
+  </section>
+)
+
+export const RosterState = (props: StateProps) => (
+  <section className="take-card">
+    <h2>请先核对身份</h2>
+    <p>
+      这一份只对名单上的人开放，填好姓名和学号（或工号）就能开始，不需要账号。
+      {props.page.view.anonymous && '姓名和学号只用来保证每人一次，答卷里不记是谁。'}
+    </p>
+    <EntryForm {...props} label="开始">
+      <Field label="姓名" name="name" maxLength={30} />
+      <Field label="学号/工号" name="number" maxLength={50} />
+      {props.page.view.needPassword && (
+        <Field label="参与密码" name="password" type="password" maxLength={form.passwordMax} />
+      )}
+    </EntryForm>
+  </section>
+)
+
+export function BeginState(props: StateProps) {
+  const { view } = props.page
+  const { attempt, attemptsLeft, sheets } = props.state.mine
+  const isExam = view.questionnaire_type === 'exam'
+  const facts: [string, string][] = [
+    ['题目', `${view.questionCount} 题`],
+    ['限时', view.examTime > 0 ? `${view.examTime} 分钟` : '不限'],
+  ]
+  return (
+    <section className="take-card">
+      <h2>{attempt ? '接着上次的来' : '准备好了就开始'}</h2>
+      {/* What there is to know of an exam has a card of its own. */}
+      {!isExam && (
+        <dl className="take-facts">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {attempt ? (
+        <GoingOn attempt={attempt} take={props.take} />
+      ) : isExam ? (
+        <p>
+          {sheets.length > 0 && `已经答过 ${sheets.length} 次，`}还可答 {attemptsLeft} 次。
+        </p>
+      ) : (
+        <p>
+          {view.examTime > 0
+            ? '按下开始后计时，以服务器的时间为准。离开页面，时间照走，回来可以接着答。'
+            : '答案会自动保存，离开之后回来可以接着答。'}
+        </p>
+      )}
+      <EntryForm {...props} label={attempt ? '继续作答' : '开始'} />
+    </section>
+  )
+}
+
+function GoingOn({ attempt, take }: Pick<StateProps, 'take'> & { attempt: NonNullable<Mine['attempt']> }) {
+  const { answered, deadline } = attempt
+  return (
+    <>
+      <p>已经保存了 {answered} 题的答案。</p>
+      {deadline && (
+        <p>
+          要在 <Moment at={deadline} /> 之前交卷{' '}
+          <span className="take-left">
+            <TakeCountdown end={deadline} now={take.now} isClock onOver={() => void take.refresh()} />
+          </span>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { TakePage } from '@wenhai/core/report/page'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { Answering, type AnsweringProps } from '../answering.tsx'
+import { FixedPaper } from '../fixed-paper.tsx'
+import { Moment } from '../take-time.tsx'
+import { Elsewhere, PublishedLink } from './closed-states.tsx'
+import { VoteResults } from './vote-results.tsx'
+
+const titles = { survey: '谢谢参与，已经收到', vote: '投票成功' } as const
+
+/** What remains in the taker's hand, and what comes next. An exam has its result instead. */
+export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
+  const { questionnaire_type, anonymous, showResult } = page.view
+  const { sheet, canChange, canSeeResult } = state.mine
+  const isVote = questionnaire_type === 'vote'
+  const { report } = state
+  return (
+    <>
+      <section className="take-card take-receipt">
+        <h2>{sheet ? titles[isVote ? 'vote' : 'survey'] : '你已经参与过了'}</h2>
+        {sheet && (
+          <dl className="take-facts">
+            <div>
+              <dt>回执</dt>
+              <dd className="take-code">{sheet.receipt}</dd>
+            </div>
+            <div>
+              <dt>时间</dt>
+              <dd>
+                <Moment at={sheet.submitted} isDay={anonymous} />
+              </dd>
+            </div>
+          </dl>
+        )}
+        {sheet && <p>{whatComesNext(page, canSeeResult)}</p>}
+        <Elsewhere page={page}>
+          <PublishedLink page={page} state={state} />
+        </Elsewhere>
+      </section>
+      {isVote && state.result && <VoteResults page={page} take={take} state={state} />}
+      {isVote && !state.result && showResult === 'ended' && !canSeeResult && (
+        <p className="take-notice">结果在投票结束后公布，到时回到这一页就能看到。</p>
+      )}
+      {isVote && canChange && (
+        <ChangeVote key={sheet?.receipt} page={page} take={take} state={state} formRef={formRef} />
+      )}
+      {!isVote && report && (
+        <section aria-label="我的答案">
+          <h2 className="take-title">我的答案</h2>
+          <FixedPaper questions={state.questions} answers={report.answers} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Without a script it opens all the same; with one, what is not seen is not there. */
+function ChangeVote(props: AnsweringProps) {
+  const place = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  // It may have been opened before the script came.
+  useLayoutEffect(() => setOpen(place.current?.open ?? false), [])
+  return (
+    <details
+      ref={place}
+      className="take-card take-change"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>改变主意了？截止前可以改投</summary>
+      {(isOpen || !props.state.isAwake) && <Answering {...props} />}
+    </details>
+  )
+}
+
+function whatComesNext({ view }: TakePage, canSeeResult: boolean): string {
+  const keep = '记下回执：凭它可以说明这一份是你交的。'
+  if (view.questionnaire_type === 'vote') return canSeeResult ? '' : keep
+  return `你的答案已经收好。${keep}`
+}

@@ -1,0 +1,34 @@
+import { readSource } from '@wenhai/core/report/source'
+import { readCookie } from '../../../lib/cookies.ts'
+import { newUuid } from '../../../lib/uuid.ts'
+import { ask } from './client.ts'
+import { draftStorage } from './draft.ts'
+import type { Environment } from './take-context.ts'
+
+/** Missing in Safari before 15.4: tabs then meet at the server. */
+const makeChannel = () =>
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('draft')
+
+export interface BrowserEnvironment extends Environment {
+  /** Calls back when another tab wrote a draft of this form. */
+  listen: (survey_id: string, listener: () => void) => () => void
+}
+
+/** The browser, as the flow sees it. Nothing of it is touched before it is needed: the server makes one too. */
+export function makeEnvironment(): BrowserEnvironment {
+  let channel: BroadcastChannel | undefined
+  return {
+    ask,
+    draftStorage,
+    now: Date.now,
+    findOwner: () => readCookie('login_id') ?? '',
+    newKey: () => newUuid(),
+    source: () => readSource(location.search, document.referrer, location.host),
+    tellTabs: (survey_id) => channel?.postMessage(survey_id),
+    listen(survey_id, listener) {
+      channel = makeChannel()
+      if (channel) channel.onmessage = ({ data }) => data === survey_id && listener()
+      return () => channel?.close()
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import type { Answers } from '@wenhai/core/report/answers'
+import type { TakePage } from '@wenhai/core/report/page'
+import type { Ask } from './client.ts'
+import type { DraftStorage } from './draft.ts'
+import type { TakeState } from './state.ts'
+import { makeStopwatch, type Stopwatch } from './stopwatch.ts'
+
+/** What the flow needs of the world around it. */
+export interface Environment {
+  ask: Ask
+  draftStorage: DraftStorage
+  now: () => number
+  /** The member's id, or empty for a guest. */
+  findOwner: () => string
+  newKey: () => string
+  source: () => string
+  /** Tells other tabs that a draft was written; none in browsers that cannot. */
+  tellTabs: (survey_id: string) => void
+}
+
+/** What all parts of the flow share: the state that is shown, and what only they know. */
+export interface TakeContext {
+  page: TakePage
+  environment: Environment
+  get: () => TakeState
+  set: (patch: Partial<TakeState>) => void
+  watch: Stopwatch
+  /** Beside the state, because nothing of it is shown. */
+  progress: {
+    changed: Record<string, number>
+    reached: number
+    version: number
+    submit_key: string
+    isHandedIn: boolean
+    sheet: Answers
+    revision: number
+    /** What the page said when it was handed in; undefined from one that said nothing. */
+    anonymous?: boolean | undefined
+  }
+  serverNow: () => number
+  /** Each answer of the server corrects the clock. */
+  setClock: (now: string) => void
+  /** Keeps all of it in this browser. */
+  storeDraft: () => Promise<void>
+  removeDraft: () => Promise<void>
+  /** Anyone who signs in next in this tab goes on with it: the end of a session clears what was a member's. */
+  handOver: () => Promise<void>
+}
+
+export function makeTakeContext(
+  page: TakePage,
+  environment: Environment,
+  get: TakeContext['get'],
+  set: TakeContext['set'],
+): TakeContext {
+  const { survey_id } = page.view
+  let skew = 0
+  let isWriting = false
+  let isStale = false
+  let isForgotten = false
+  const context: TakeContext = {
+    page,
+    environment,
+    get,
+    set,
+    watch: makeStopwatch(environment.now),
+    progress: {
+      changed: {},
+      reached: 0,
+      version: page.attempt?.draft.version ?? 0,
+      submit_key: page.submit_key,
+      isHandedIn: false,
+      sheet: {},
+      revision: page.view.revision,
+      anonymous: page.view.anonymous,
+    },
+    serverNow: () => environment.now() + skew,
+    setClock: (now) => {
+      const time = Date.parse(now)
+      if (time > 0) skew = time - environment.now()
+    },
+    // One write at a time, and the last one holds everything.
+    async storeDraft() {
+      isStale = true
+      isForgotten = false
+      if (isWriting) return
+      isWriting = true
+      while (isStale && !isForgotten) {
+        isStale = false
+        await environment.draftStorage.write(survey_id, environment.findOwner(), draftOf(context))
+      }
+      isWriting = false
+      if (isForgotten) await environment.draftStorage.remove(survey_id, environment.findOwner())
+      else environment.tellTabs(survey_id)
+    },
+    handOver: () => environment.draftStorage.write(survey_id, '', draftOf(context)),
+    async removeDraft() {
+      isForgotten = true
+      await environment.draftStorage.remove(survey_id, environment.findOwner())
+      environment.tellTabs(survey_id)
+    },
+  }
+  return context
+}
+
+const draftOf = ({ get, progress, watch }: TakeContext) => {
+  const { answers, marked, attempt } = get()
+  return { ...progress, answers, marked, seconds: watch.read(), attempt_id: attempt?.attempt_id ?? '' }
+}

@@ -1,0 +1,49 @@
+import { type SearchKind, searchKinds } from '@wenhai/core/search/kinds'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { useSearchHistory } from '../../../lib/search-history.ts'
+import {
+  type ListAddress,
+  oneOf,
+  readPages,
+  sayPages,
+  useAddressQuery,
+} from '../../../ui/lists/use-address-search.ts'
+
+/** One group by itself shows so many a page. */
+const usualLength = 20
+
+/** The server takes no longer keyword. */
+const longest = 100
+
+export interface SearchAddress extends ListAddress {
+  kind: SearchKind
+}
+
+export function useSearchAddress() {
+  const { query, say } = useAddressQuery()
+  const navigate = useNavigate()
+  const remember = useSearchHistory((history) => history.add)
+  const address: SearchAddress = {
+    ...readPages(query, usualLength),
+    key: (query.get('key') ?? '').trim().slice(0, longest),
+    kind: oneOf(searchKinds, query.get('kind')) ?? 'all',
+  }
+  const move = (changed: Partial<SearchAddress>, isReplacing = false) => {
+    const next = { ...address, ...changed }
+    say({ ...sayPages(next, usualLength), kind: next.kind === 'all' ? '' : next.kind }, isReplacing)
+  }
+  return {
+    address,
+    show: (kind: SearchKind) => move({ kind, page: 1 }),
+    goToPage: (page: number, isReplacing = false) => move({ page }, isReplacing),
+    filter: ({ len }: { len: number }) => move({ len, page: 1 }),
+    /** As the top bar does: kept among the past searches. */
+    searchFor: (key: string) => {
+      remember(key)
+      void navigate(paths.search(key))
+    },
+  }
+}
+
+export type SearchState = ReturnType<typeof useSearchAddress>

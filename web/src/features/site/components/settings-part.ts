@@ -1,8 +1,0 @@
-import type { SiteSettings } from '@wenhai/core/site/schema'
-
-/** What every part of the form gets. */
-export interface SettingsPart {
-  draft: SiteSettings
-  set: (change: Partial<SiteSettings>) => void
-  errorOf: (name: keyof SiteSettings) => string | undefined
-}

@@ -1,0 +1,47 @@
+import { del, get, keys, set } from 'idb-keyval'
+import { local, ownPrefix, readStored, writeStored } from './storage.ts'
+
+/** Some browsers leave a database hanging instead of refusing it: then the smaller storage has to do. */
+const patience = 2000
+
+const inTime = <Value>(work: Promise<Value>): Promise<Value> =>
+  Promise.race([work, new Promise<never>((_, reject) => setTimeout(reject, patience))])
+
+/** What must outlive the page: IndexedDB, or the smaller storage where there is none. It lies there only if the last write had to go there. */
+export async function readDurable(key: string): Promise<unknown> {
+  const stored = readStored(key, (value) => value)
+  if (stored !== undefined) return stored
+  try {
+    return await inTime(get(key))
+  } catch {
+    return undefined
+  }
+}
+
+export async function writeDurable(key: string, value: unknown): Promise<void> {
+  try {
+    await inTime(set(key, value))
+    local.remove(key)
+  } catch {
+    writeStored(key, value)
+  }
+}
+
+export async function removeDurable(key: string): Promise<void> {
+  local.remove(key)
+  try {
+    await inTime(del(key))
+  } catch {
+    // Where nothing can be opened, nothing lies.
+  }
+}
+
+/** At sign-out; `local` forgets its own by the same prefix. */
+export async function removeOwnDurable(): Promise<void> {
+  try {
+    const all = await inTime(keys())
+    for (const key of all) if (String(key).startsWith(ownPrefix)) await del(key)
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,70 @@
+import type { Call } from '@wenhai/core/contract/define-call'
+import { reportCalls } from '@wenhai/core/report/calls'
+import { deadlineOf } from '@wenhai/core/report/deadline'
+import type { TakePage } from '@wenhai/core/report/page'
+import type { Attempt, Draft, Mine, Receipt } from '@wenhai/core/report/schema'
+import type { Ask } from '../features/report/take/client.ts'
+import type { BrowserEnvironment } from '../features/report/take/environment.ts'
+import { newUuid } from '../lib/uuid.ts'
+
+const emptyDraft: Draft = { answers: {}, marked: [], reached: 0, version: 0, saved: null }
+
+/** Answers as the server would and keeps nothing: anyone who tries a form out leaves no trace. */
+export function makePreviewEnvironment(
+  { view, mine }: TakePage,
+  question: Attempt['question'],
+): BrowserEnvironment {
+  const started = Date.now()
+  const now = () => new Date().toISOString()
+  const end = view.end_time === null ? null : Date.parse(view.end_time)
+  const deadline = deadlineOf(started, view.examTime, end)
+  const times = { now, deadline: deadline === null ? null : new Date(deadline).toISOString() }
+  let sheet: Receipt | null = null
+  let version = 0
+
+  const startReport = (): Attempt => ({
+    attempt_id: newUuid(),
+    attempt_no: 1,
+    revision: 1,
+    started: new Date(started).toISOString(),
+    deadline: times.deadline,
+    now: now(),
+    question,
+    draft: emptyDraft,
+    isResumed: false,
+  })
+  const saveDraft = () => {
+    version += 1
+    return { version, saved: now(), now: now(), deadline: times.deadline }
+  }
+  const createReport = () => {
+    sheet = { report_id: newUuid(), receipt: '预览', hash: null, submitted: now() }
+    return { ...sheet, score: null }
+  }
+  const findMine = (): Mine => ({ ...mine, now: now(), ...(sheet && { face: 'taken', sheet }) })
+
+  const answers = new Map<string, () => unknown>([
+    [keyOf(reportCalls.startReport), startReport],
+    [keyOf(reportCalls.saveDraft), saveDraft],
+    [keyOf(reportCalls.createReport), createReport],
+    [keyOf(reportCalls.findMine), findMine],
+  ])
+  const ask = (async (definition: Call) => {
+    const answer = answers.get(keyOf(definition))
+    if (!answer) return { ok: false, cause: 'refused', status: 404, reason: '这里是预览，不计分' }
+    return { ok: true, status: 200, reason: '', data: answer() }
+  }) as Ask
+
+  return {
+    ask,
+    draftStorage: { read: async () => undefined, write: async () => {}, remove: async () => {} },
+    now: Date.now,
+    findOwner: () => '',
+    newKey: newUuid,
+    source: () => '',
+    tellTabs: () => {},
+    listen: () => () => {},
+  }
+}
+
+const keyOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useState } from 'react'
+
+/** What most visits never show comes when it is needed; a page that the server drew with it waits for it before it moves. */
+export interface Chunk<Module> {
+  load: () => Promise<void>
+  get: () => Module | undefined
+}
+
+export function makeChunk<Module>(fetchChunk: () => Promise<Module>): Chunk<Module> {
+  let here: Module | undefined
+  return {
+    get: () => here,
+    load: async () => {
+      here ??= await fetchChunk()
+    },
+  }
+}
+
+interface WithChunkProps<Module> {
+  chunk: Chunk<Module>
+  children: (module: Module) => ReactNode
+}
+
+export function WithChunk<Module>({ chunk, children }: WithChunkProps<Module>) {
+  // Asked for once: what is there from the first is drawn from the first.
+  const [state, setState] = useState(chunk.get() ? 'here' : 'coming')
+  useEffect(() => {
+    if (state === 'coming')
+      chunk.load().then(
+        () => setState('here'),
+        () => setState('lost'),
+      )
+  }, [chunk, state])
+  const module = chunk.get()
+  if (state === 'here' && module) return children(module)
+  return (
+    <div role="status">
+      {state === 'lost' && (
+        <p className="take-notice">
+          这一部分没能载入；已经写下和交上的都还在。{' '}
+          <button type="button" className="take-button" onClick={() => location.reload()}>
+            刷新页面
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { countdownClock, countdownShort, countdownText } from '@wenhai/core/format/countdown'
+import { useEffect, useRef, useState } from 'react'
+import { cx } from '../cx.ts'
+import { useSeconds } from './use-seconds.ts'
+
+export type CountdownProps = {
+  /** ISO time of the end. */
+  end: string
+  /** The clock to trust, in ms; the server's where it matters. Must keep its identity between renders. */
+  now?: () => number
+  /** 6 天 4 时 0 分 9 秒, its two greatest units, or 42:18. */
+  face?: 'full' | 'short' | 'clock' | undefined
+  /** Said before the time, but not before 已超时: 还剩. */
+  prefix?: string | undefined
+  onOver?: (() => void) | undefined
+  className?: string | undefined
+}
+
+const faces = { full: countdownText, short: countdownShort, clock: countdownClock }
+
+export function Countdown({ end, now = Date.now, face = 'full', prefix, onOver, className }: CountdownProps) {
+  const endTime = new Date(end).getTime()
+  const [isOver, setOver] = useState(() => endTime <= now())
+  const time = useSeconds(now, !isOver)
+  const left = endTime - time
+  const past = !(left > 0)
+
+  const whenOver = useRef(onOver)
+  useEffect(() => {
+    whenOver.current = onOver
+  })
+  useEffect(() => {
+    setOver(past)
+    if (past) whenOver.current?.()
+  }, [past])
+
+  return (
+    <time role="timer" dateTime={end} className={cx('whitespace-nowrap', className)}>
+      {!past && prefix && `${prefix} `}
+      {faces[face](left)}
+    </time>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useLate } from './use-late.ts'
+
+interface WaitingProps {
+  /** The page's heading, for those who hear it, until its own is there. */
+  title?: string | undefined
+  className?: string | undefined
+  /** The real shape, in grey. */
+  children: ReactNode
+}
+
+/** What is shown until the first answer has come. */
+export function Waiting({ title, className, children }: WaitingProps) {
+  const isShown = useLate(true)
+  return (
+    <div aria-busy="true" className={className}>
+      {title && <h1 className="sr-only">{title}</h1>}
+      <span role="status" className="sr-only">
+        {isShown ? '正在载入…' : ''}
+      </span>
+      {/* In place from the start, so that nothing jumps when it becomes visible. */}
+      <div className={isShown ? 'animate-fade-in' : 'invisible'}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { IconButton } from '../button.tsx'
+import { cx } from '../cx.ts'
+import {
+  addDays,
+  addMonths,
+  dayTitle,
+  localDay,
+  monthOf,
+  monthTitle,
+  monthWeeks,
+  weekday,
+} from './calendar-days.ts'
+
+export type DayRules = {
+  min?: string | undefined
+  max?: string | undefined
+  /** Refuses single days, given as YYYY-MM-DD. */
+  isDateUnavailable?: ((day: string) => boolean) | undefined
+}
+
+export const isRefused = (day: string, { min, max, isDateUnavailable }: DayRules) =>
+  (min !== undefined && day < min) || (max !== undefined && day > max) || (isDateUnavailable?.(day) ?? false)
+
+type CalendarProps = DayRules & { value: string | null; onChange: (day: string) => void }
+
+/** One Tab stop: arrows move by day and week, Page keys by month, with Shift by year. Takes the focus when it opens. */
+export function Calendar({ value, onChange, ...rules }: CalendarProps) {
+  const today = localDay(new Date())
+  const [at, setAt] = useState(value ?? today)
+  const grid = useRef<HTMLTableElement>(null)
+  const takesFocus = useRef(true)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows the day
+  useEffect(() => {
+    if (takesFocus.current) grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
+    takesFocus.current = false
+  }, [at])
+
+  const turn = (months: number) => setAt(addMonths(at, months))
+  const press = (event: KeyboardEvent) => {
+    const targets = new Map([
+      ['ArrowLeft', addDays(at, -1)],
+      ['ArrowRight', addDays(at, 1)],
+      ['ArrowUp', addDays(at, -7)],
+      ['ArrowDown', addDays(at, 7)],
+      ['Home', addDays(at, -weekday(at))],
+      ['End', addDays(at, 6 - weekday(at))],
+      ['PageUp', addMonths(at, event.shiftKey ? -12 : -1)],
+      ['PageDown', addMonths(at, event.shiftKey ? 12 : 1)],
+    ])
+    const target = targets.get(event.key)
+    if (!target) return
+    event.preventDefault()
+    takesFocus.current = true
+    setAt(target)
+  }
+  return (
+    <div>
+      <div className="mb-1.5 flex items-center justify-between">
+        <IconButton icon="left" label="上个月" onClick={() => turn(-1)} />
+        <p aria-live="polite" className="font-serif text-lg font-bold">
+          {monthTitle(at)}
+        </p>
+        <IconButton icon="right" label="下个月" onClick={() => turn(1)} />
+      </div>
+      <table ref={grid} aria-label={monthTitle(at)} onKeyDown={press} className="border-collapse">
+        <thead>
+          <tr>
+            {[...'一二三四五六日'].map((name) => (
+              <th key={name} scope="col" className="pb-1 text-center text-xs font-normal text-ink-3">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {monthWeeks(at).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day} className="p-px text-center narrow:p-0">
+                  {monthOf(day) === monthOf(at) && (
+                    <Day
+                      day={day}
+                      isAt={day === at}
+                      isChosen={day === value}
+                      isToday={day === today}
+                      isRefused={isRefused(day, rules)}
+                      onChoose={onChange}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type DayProps = {
+  day: string
+  isAt: boolean
+  isChosen: boolean
+  isToday: boolean
+  isRefused: boolean
+  onChoose: (day: string) => void
+}
+
+function Day({ day, isAt, isChosen, isToday, isRefused, onChoose }: DayProps) {
+  const notes = cx(isToday && '今天', isChosen && '已选', isRefused && '不可选')
+  return (
+    <button
+      type="button"
+      tabIndex={isAt ? 0 : -1}
+      aria-label={`${dayTitle(day)}${notes && `，${notes}`}`}
+      aria-pressed={isChosen}
+      aria-current={isToday ? 'date' : undefined}
+      // Not `disabled`: one has to be able to pass over it with the arrow keys.
+      aria-disabled={isRefused || undefined}
+      onClick={() => !isRefused && onChoose(day)}
+      className={cx(
+        'grid size-9 place-items-center rounded-full text-md touch:size-11',
+        isChosen && 'bg-sea font-semibold text-surface',
+        !isChosen && isToday && 'font-semibold text-sea ring-1 ring-sea ring-inset',
+        !isChosen && !isRefused && 'hover:bg-sunken',
+        isRefused && 'cursor-not-allowed text-ink-3 line-through opacity-60',
+      )}
+    >
+      {Number(day.slice(8))}
+    </button>
+  )
+}

@@ -1,0 +1,165 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { cx } from '../cx.ts'
+import { Icon } from '../icon.tsx'
+
+export type NumberStepperProps = {
+  label: string
+  hideLabel?: boolean | undefined
+  /** Null while nothing has been said: it is empty then, and − says the least. */
+  value: number | null
+  onChange: (value: number) => void
+  min?: number | undefined
+  max?: number | undefined
+  step?: number | undefined
+  /** Said after the figure: 分钟. */
+  unit?: string | undefined
+  disabled?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A tap is one step; held longer than this, it repeats. */
+const holdAfter = 400
+const repeatEvery = 100
+
+const isBounded = (value: number) => Math.abs(value) < Number.MAX_SAFE_INTEGER
+
+function findFault(value: number, { min, max, isWhole }: { min: number; max: number; isWhole: boolean }) {
+  if (isWhole && !Number.isInteger(value)) return '请填整数'
+  if (value < min) return `最少 ${min}`
+  return value > max ? `最多 ${max}` : undefined
+}
+
+export function NumberStepper({
+  label,
+  hideLabel = false,
+  value,
+  onChange,
+  min = Number.MIN_SAFE_INTEGER,
+  max = Number.MAX_SAFE_INTEGER,
+  step = 1,
+  unit,
+  disabled = false,
+  className,
+}: NumberStepperProps) {
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const from = value ?? 0
+  const isWhole = Number.isInteger(step)
+  const latest = useRef(value)
+  latest.current = value
+  const timer = useRef<number>(undefined)
+
+  const go = (next: number) => {
+    const bounded = Math.min(Math.max(next, min), max)
+    if (bounded === latest.current) return
+    latest.current = bounded
+    onChange(bounded)
+  }
+  const release = () => window.clearTimeout(timer.current)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  const hold = (direction: 1 | -1) => (event: PointerEvent<HTMLButtonElement>) => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const repeat = () => {
+      go((latest.current ?? 0) + direction * step)
+      timer.current = window.setTimeout(repeat, repeatEvery)
+    }
+    release()
+    go((latest.current ?? 0) + direction * step)
+    timer.current = window.setTimeout(repeat, holdAfter)
+  }
+
+  /** What was typed is kept as it is: the steps are only for the buttons, and what is out of bounds is said, not changed. */
+  const settle = () => {
+    const number = Number(typed)
+    if (typed !== null && typed.trim() !== '' && Number.isFinite(number) && number !== value) onChange(number)
+    setTyped(null)
+  }
+  const fault = value === null ? undefined : findFault(value, { min, max, isWhole })
+  const target = (key: string) => {
+    switch (key) {
+      case 'ArrowUp':
+        return from + step
+      case 'ArrowDown':
+        return from - step
+      case 'PageUp':
+        return from + step * 10
+      case 'PageDown':
+        return from - step * 10
+      case 'Home':
+        return min
+      case 'End':
+        return max
+    }
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') return settle()
+    const next = target(event.key)
+    if (next === undefined || !isBounded(next)) return
+    event.preventDefault()
+    setTyped(null)
+    go(next)
+  }
+
+  // Not in the Tab order: the figure itself answers to the arrow keys. A screen reader's click has no pointer.
+  const arm = (direction: 1 | -1, name: string, icon: 'plus' | 'minus', isAtEnd: boolean) => (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={`${name}${label}`}
+      disabled={disabled || isAtEnd}
+      onPointerDown={hold(direction)}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onLostPointerCapture={release}
+      onContextMenu={(event) => event.preventDefault()}
+      onClick={(event) => event.detail === 0 && go(from + direction * step)}
+      className="grid h-full w-9 touch-manipulation place-items-center rounded-full text-ink-2 select-none hover:text-sea disabled:cursor-not-allowed disabled:opacity-35 touch:w-11"
+    >
+      <Icon name={icon} size={14} />
+    </button>
+  )
+  return (
+    <div className={cx('inline-flex items-center gap-3', className)}>
+      <label htmlFor={id} className={cx('text-sm text-ink-2', hideLabel && 'sr-only')}>
+        {label}
+      </label>
+      <div className="inline-flex h-8.5 items-center rounded-full border border-edge bg-surface focus-within:border-sea focus-within:outline-1 focus-within:outline-sea touch:h-11.5">
+        {arm(-1, '减少', 'minus', value !== null && value <= min)}
+        <input
+          id={id}
+          role="spinbutton"
+          inputMode={isWhole ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          aria-valuenow={value ?? undefined}
+          aria-valuemin={isBounded(min) ? min : undefined}
+          aria-valuemax={isBounded(max) ? max : undefined}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? `${id}-fault` : undefined}
+          aria-valuetext={unit && value !== null ? `${value} ${unit}` : undefined}
+          disabled={disabled}
+          value={typed ?? (value === null ? '' : String(value))}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={settle}
+          onKeyDown={press}
+          className={cx(
+            'h-full bg-transparent text-center text-md outline-none disabled:text-ink-3 narrow:text-lg',
+            isWhole ? 'w-9 touch:w-11' : 'w-13 touch:w-14',
+          )}
+        />
+        {unit && (
+          <span aria-hidden="true" className="text-sm text-ink-3">
+            {unit}
+          </span>
+        )}
+        {arm(1, '增加', 'plus', from >= max)}
+      </div>
+      {fault && (
+        <span id={`${id}-fault`} role="alert" className="text-sm text-cinnabar">
+          {fault}
+        </span>
+      )}
+    </div>
+  )
+}

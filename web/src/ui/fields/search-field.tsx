@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
+import { cx } from '../cx.ts'
+import { Icon } from '../icon.tsx'
+
+export type SearchFieldProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** Enter on a keyword that is not blank. */
+  onSearch?: ((key: string) => void) | undefined
+  placeholder?: string | undefined
+  className?: string | undefined
+  autoFocus?: boolean | undefined
+  disabled?: boolean | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+export function SearchField({
+  label,
+  value,
+  onChange,
+  onSearch,
+  placeholder,
+  className,
+  ref,
+  ...rest
+}: SearchFieldProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => box.current)
+
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Enter that picks a word in an input method is not a search.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && value.trim() !== '') onSearch?.(value.trim())
+    if (event.key === 'Escape' && value !== '') {
+      event.stopPropagation()
+      onChange('')
+    }
+  }
+  return (
+    <div className={cx('relative flex items-center', className)}>
+      <Icon name="search" size={16} className="pointer-events-none absolute left-3.5 text-ink-3" />
+      <input
+        {...rest}
+        ref={box}
+        type="search"
+        enterKeyHint="search"
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={press}
+        className="h-9 w-full rounded-full border border-line bg-sunken pr-10 pl-9.5 text-md text-ink transition-colors hover:border-edge focus-visible:bg-surface focus-visible:outline-offset-0 touch:h-11 narrow:text-lg"
+      />
+      {value !== '' && !rest.disabled && (
+        <button
+          type="button"
+          aria-label="清空"
+          onClick={() => {
+            onChange('')
+            box.current?.focus()
+          }}
+          className="absolute right-0 grid h-full w-11 place-items-center rounded-full text-ink-3 hover:text-ink"
+        >
+          <Icon name="close" size={14} />
+        </button>
+      )}
+    </div>
+  )
+}

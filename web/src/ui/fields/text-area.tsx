@@ -1,0 +1,73 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { cx } from '../cx.ts'
+import { controlClass, FieldFrame, type FieldProps, useFieldIds } from './field.tsx'
+
+type Native = Omit<
+  ComponentProps<'textarea'>,
+  'value' | 'onChange' | 'className' | 'maxLength' | keyof FieldProps
+>
+
+export type TextAreaProps = Native &
+  FieldProps & {
+    value: string
+    onChange: (value: string) => void
+    minRows?: number | undefined
+    maxRows?: number | undefined
+    /** Shows the count of characters, and stops there. */
+    maxLength?: number | undefined
+    showCount?: boolean | undefined
+  }
+
+const lineHeight = 24
+const padding = 18
+
+export function TextArea({
+  label,
+  hideLabel,
+  description,
+  error,
+  className,
+  value,
+  onChange,
+  minRows = 3,
+  maxRows = 12,
+  maxLength,
+  showCount = maxLength !== undefined,
+  ...rest
+}: TextAreaProps) {
+  const { id, control } = useFieldIds({ description, error })
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [min, max] = [minRows * lineHeight + padding, maxRows * lineHeight + padding]
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    const area = box.current
+    if (!area) return
+    area.style.height = 'auto'
+    area.style.height = `${Math.min(Math.max(area.scrollHeight + 2, min), max)}px`
+  }, [value, min, max])
+
+  const count = showCount && (
+    <span className="text-xs text-ink-3">
+      {maxLength === undefined ? `${value.length} 字` : `${value.length} / ${maxLength}`}
+    </span>
+  )
+  return (
+    <FieldFrame
+      {...{ id, label, hideLabel, description, error, className }}
+      required={rest.required}
+      extra={count}
+    >
+      <textarea
+        {...rest}
+        {...control}
+        ref={box}
+        rows={minRows}
+        maxLength={maxLength}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={cx(controlClass, 'resize-none py-2 leading-[24px] narrow:leading-[24px]')}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react'
+import type { Refused } from '../../lib/answer.ts'
+
+export type Values<Name extends string> = Record<Name, string>
+
+interface FieldsOptions<Name extends string> {
+  initial: Values<Name>
+  /** Those on the page now, in their order. */
+  shown: readonly Name[]
+  findProblem: (name: Name, values: Values<Name>) => string | undefined
+}
+
+/** The state of a form: what was typed, what is wrong with it, and what the server said of it. */
+export function useFields<Name extends string>({ initial, shown, findProblem }: FieldsOptions<Name>) {
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(initial)
+  const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
+  /** What the server said, until something is changed. */
+  const [refused, setRefused] = useState<Refused>()
+
+  const isShown = (name: string | undefined) => shown.some((other) => other === name)
+  const focus = (name: Name) => {
+    // A select has no name of its own: what holds it says which field it is.
+    const place = `[name="${name}"], [data-field="${name}"] button`
+    form.current?.querySelector<HTMLElement>(place)?.focus()
+  }
+  const set = (name: Name, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    setRefused(undefined)
+  }
+
+  return {
+    form,
+    values,
+    set,
+    focus,
+    /** As if nothing had been typed or said. */
+    reset: () => {
+      setValues(initial)
+      setLeft(new Set())
+      setRefused(undefined)
+    },
+    /** For the top of the form: a refusal that is about none of its fields. */
+    notice: refused && !isShown(refused.field) ? refused.reason : undefined,
+
+    bind: (name: Name) => ({
+      name: name as string,
+      required: true,
+      value: values[name],
+      error:
+        refused?.field === name ? refused.reason : left.has(name) ? findProblem(name, values) : undefined,
+      onChange: (value: string) => set(name, value),
+      // Not when a field is left: a message that appears under the pointer would move the button away from its press.
+      onFocus: () => {
+        // Nobody is told about an empty field that they only passed by.
+        const filled = shown.filter((other) => other !== name && values[other] !== '')
+        setLeft((before) => new Set([...before, ...filled]))
+      },
+    }),
+
+    /** True if these fields are right; else shows what is wrong and goes to the first of them. */
+    check: (names: readonly Name[] = shown): boolean => {
+      setLeft((before) => new Set([...before, ...names]))
+      const wrong = names.find((name) => findProblem(name, values))
+      if (wrong !== undefined) focus(wrong)
+      return wrong === undefined
+    },
+
+    /** Shows why the server said no, where it belongs. What the transport told already is not said twice. */
+    refuse: (answer: Refused): void => {
+      if (answer.cause !== 'refused') return
+      setRefused(answer)
+      const field = shown.find((name) => name === answer.field)
+      if (field !== undefined) focus(field)
+    },
+  }
+}
+
+export type Fields<Name extends string> = ReturnType<typeof useFields<Name>>

@@ -1,0 +1,143 @@
+import { cx } from '../cx.ts'
+import { Checkbox } from '../fields/checkbox.tsx'
+import { Icon } from '../icon.tsx'
+import { Menu } from '../overlays/menu.tsx'
+import { useMedia } from '../use-media.ts'
+import { DataCards } from './data-cards.tsx'
+import { type Column, type DataTableProps, type Sort, toggled, toggledAll, turned } from './table-props.ts'
+
+export type { Column, DataTableProps, Sort } from './table-props.ts'
+
+const th = 'sticky z-1 border-b bg-surface px-3.5 py-2.5 text-left text-sm font-medium text-ink-3'
+const td = 'border-b px-3.5 py-3 align-top group-last:border-b-0'
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const isNarrow = useMedia('(max-width: 639px)')
+  return isNarrow ? <DataCards {...props} /> : <WideTable {...props} />
+}
+
+function WideTable<Row>({
+  label,
+  rows,
+  columns,
+  rowKey,
+  rowName,
+  selected,
+  onSelect,
+  canSelect = () => true,
+  sort,
+  onSort,
+  actions,
+  primaryAction,
+  stickyTop = 0,
+}: DataTableProps<Row>) {
+  const keys = rows.filter(canSelect).map(rowKey)
+  const chosen = selected ? keys.filter((key) => selected.has(key)).length : 0
+  const hasMenu = actions !== undefined || primaryAction !== undefined
+  const sticky = { top: stickyTop }
+  return (
+    <div className="overflow-clip rounded-xl border bg-surface shadow-card">
+      <table aria-label={label} className="w-full border-separate border-spacing-0 text-md">
+        <thead>
+          <tr>
+            {selected && onSelect && (
+              <th scope="col" className={cx(th, 'w-9 pr-0')} style={sticky}>
+                <Checkbox
+                  aria-label="全选本页"
+                  disabled={keys.length === 0}
+                  checked={chosen > 0 && chosen === keys.length}
+                  indeterminate={chosen > 0 && chosen < keys.length}
+                  onChange={(isOn) => onSelect(toggledAll(selected, keys, isOn))}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} style={sticky} />
+            ))}
+            {hasMenu && (
+              <th scope="col" className={th} style={sticky}>
+                <span className="sr-only">操作</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const key = rowKey(row)
+            const isChosen = selected?.has(key) ?? false
+            return (
+              <tr
+                key={key}
+                className={cx('group transition-colors', isChosen ? 'bg-sea-wash' : 'hover:bg-paper')}
+                aria-selected={selected ? isChosen : undefined}
+              >
+                {selected && onSelect && (
+                  <td className={cx(td, 'pr-0')}>
+                    <Checkbox
+                      aria-label={`选择 ${rowName(row)}`}
+                      checked={isChosen}
+                      disabled={!canSelect(row)}
+                      onChange={() => onSelect(toggled(selected, key))}
+                    />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <td key={column.key} className={cx(td, column.align === 'right' && 'text-right')}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+                {hasMenu && (
+                  <td className={cx(td, 'w-px whitespace-nowrap')}>
+                    <div className="-my-1 flex items-center justify-end gap-1">
+                      {primaryAction?.(row)}
+                      {actions && (
+                        <Menu label={`${rowName(row)} 的更多操作`} items={actions(row)} size="sm" />
+                      )}
+                    </div>
+                  </td>
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type HeaderCellProps<Row> = {
+  column: Column<Row>
+  sort: Sort | undefined
+  onSort: ((sort: Sort) => void) | undefined
+  style: { top: number }
+}
+
+function HeaderCell<Row>({ column, sort, onSort, style }: HeaderCellProps<Row>) {
+  const direction = sort?.key === column.key ? sort.direction : undefined
+  const spoken = { asc: 'ascending', desc: 'descending' } as const
+  const isRight = column.align === 'right'
+  return (
+    <th
+      scope="col"
+      className={cx(th, isRight && 'text-right')}
+      style={{ ...style, width: column.width }}
+      aria-sort={direction ? spoken[direction] : undefined}
+    >
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          onClick={() => onSort(turned(sort, column.key))}
+          className={cx(
+            '-mx-1.5 -my-1 inline-flex items-center gap-1 rounded-xs px-1.5 py-1 font-medium hover:text-ink touch:min-h-11',
+            direction && 'text-ink',
+          )}
+        >
+          {column.header}
+          <Icon name={direction === 'asc' ? 'up' : direction === 'desc' ? 'down' : 'sort'} size={13} />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  )
+}

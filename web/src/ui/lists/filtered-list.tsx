@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { failureOf } from '../../lib/query.ts'
+import { Button } from '../button.tsx'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { ListStates } from '../feedback/list-states.tsx'
+import { SkeletonTable } from '../feedback/skeleton.tsx'
+import { SearchField } from '../fields/search-field.tsx'
+import { Select } from '../fields/select.tsx'
+import { DataTable } from './data-table.tsx'
+import { Pagination } from './pagination.tsx'
+import type { DataTableProps } from './table-props.ts'
+import { useLastPage, type useListState } from './use-list-state.ts'
+
+/** The bar above the page, under which a table's header sticks. */
+const barHeight = 60
+
+const any = 'any'
+
+interface FilteredListProps<Row, Choice extends string> {
+  /** 我的文章 */
+  label: string
+  list: ReturnType<typeof useListState>
+  query: {
+    data: { tables: readonly Row[]; length: number } | undefined
+    error: Error | null
+    refetch: () => unknown
+    isFetching: boolean
+    isPlaceholderData: boolean
+  }
+  /** There is nothing to search in. */
+  hasNone: boolean
+  filter: {
+    /** 类型 */
+    label: string
+    value: Choice | undefined
+    choices: readonly { value: Choice; label: string }[]
+    onChange: (value: Choice | undefined) => void
+  }
+  /** Shown where there is nothing yet. */
+  empty: { title: string; hint: string; action: ReactNode }
+  /** At the end of the filters. */
+  aside?: ReactNode
+  /** Below the pages. */
+  note?: ReactNode
+  table: Omit<DataTableProps<Row>, 'label' | 'rows' | 'stickyTop'>
+}
+
+/** One's own things in a table: found by a keyword and one choice, a page at a time. */
+export function FilteredList<Row, Choice extends string>({
+  label,
+  list,
+  query: { data, error, refetch, isFetching, isPlaceholderData },
+  hasNone,
+  filter,
+  empty,
+  aside,
+  note,
+  table,
+}: FilteredListProps<Row, Choice>) {
+  useLastPage(list, isPlaceholderData ? undefined : data?.length)
+  const isFiltered = list.key !== '' || filter.value !== undefined
+  const clear = () => {
+    list.search('')
+    filter.onChange(undefined)
+  }
+  return (
+    <>
+      {!hasNone && (
+        <search aria-label="筛选" className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
+          <SearchField
+            label={`查找${label}`}
+            value={list.typed}
+            onChange={list.search}
+            className="w-64 narrow:w-full"
+          />
+          <Select
+            look="pick"
+            label={filter.label}
+            value={filter.value ?? any}
+            onChange={(value) => {
+              filter.onChange(filter.choices.find((choice) => choice.value === value)?.value)
+              list.restart()
+            }}
+            choices={[{ value: any, label: '全部' }, ...filter.choices]}
+          />
+          {aside && <div className="ml-auto narrow:w-full narrow:[&>*]:w-full">{aside}</div>}
+        </search>
+      )}
+      <ListStates<Row>
+        items={data?.tables}
+        failure={failureOf(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        skeleton={<SkeletonTable rows={5} columns={5} />}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title="没有找到"
+              hint={`换个词，或者看看别的${filter.label}。`}
+              action={<Button onClick={clear}>清除条件</Button>}
+            />
+          ) : (
+            <EmptyState className="rounded-xl border border-dashed" {...empty} />
+          )
+        }
+      >
+        {(rows) => (
+          <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
+            <DataTable {...table} label={label} rows={rows} stickyTop={barHeight} />
+            <Pagination {...list.pages} total={data?.length ?? 0} disabled={isPlaceholderData} />
+            {note}
+          </div>
+        )}
+      </ListStates>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { cx } from '../cx.ts'
+
+export type TabChoice<Key extends string> = { key: Key; label: ReactNode; disabled?: boolean | undefined }
+
+export type TabsProps<Key extends string> = {
+  label: string
+  value: Key
+  onChange: (key: Key) => void
+  tabs: readonly TabChoice<Key>[]
+  /** The panel of the tab that is chosen. */
+  children?: ReactNode
+  className?: string | undefined
+}
+
+/** One Tab stop; arrows move and choose at once. */
+export function Tabs<Key extends string>({
+  label,
+  value,
+  onChange,
+  tabs,
+  children,
+  className,
+}: TabsProps<Key>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+
+  const press = (event: KeyboardEvent) => {
+    const open = tabs.filter((tab) => !tab.disabled)
+    const at = open.findIndex((tab) => tab.key === value)
+    const targets = new Map([
+      ['ArrowRight', at + 1],
+      ['ArrowLeft', at - 1],
+      ['Home', 0],
+      ['End', -1],
+    ])
+    const target = targets.get(event.key)
+    if (target === undefined) return
+    event.preventDefault()
+    const next = open.at(target % open.length)
+    if (!next) return
+    onChange(next.key)
+    const tab = [...(list.current?.children ?? [])].find((child) => child.id === `${id}-${next.key}`)
+    if (tab instanceof HTMLElement) tab.focus()
+  }
+  const hasPanel = children !== undefined
+  return (
+    <div className={cx('min-w-0', className)}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="flex gap-1.5 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_var(--line)] [scrollbar-width:none]"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            aria-selected={tab.key === value}
+            aria-controls={hasPanel ? `${id}-panel` : undefined}
+            tabIndex={tab.key === value ? 0 : -1}
+            disabled={tab.disabled}
+            onKeyDown={press}
+            onClick={() => onChange(tab.key)}
+            className={cx(
+              'shrink-0 border-b-2 px-3.5 py-2.5 text-base whitespace-nowrap transition-colors focus-visible:-outline-offset-2 disabled:opacity-45',
+              tab.key === value
+                ? 'border-sea font-semibold text-ink'
+                : 'border-transparent text-ink-2 hover:text-ink',
+            )}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {hasPanel && (
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className="pt-5">
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}

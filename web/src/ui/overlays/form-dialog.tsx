@@ -1,0 +1,82 @@
+import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react'
+import type { Answer, Refused } from '../../lib/answer.ts'
+import { Button } from '../button.tsx'
+import { FormNotice } from '../fields/form-notice.tsx'
+import { Dialog } from './dialog.tsx'
+import { LeaveGuard, mayDiscard } from './leave-guard.tsx'
+
+interface FormDialogProps<Data> {
+  title: string
+  size?: 'sm' | 'md'
+  /** On the button that sends it. */
+  action?: string
+  danger?: boolean
+  /** As `useFields` gives them: what is checked before it is sent, and where a refusal is shown. */
+  fields: {
+    form?: RefObject<HTMLFormElement | null>
+    notice?: string | undefined
+    check: () => boolean
+    refuse: (answer: Refused) => void
+  }
+  send: () => Promise<Answer<Data>>
+  onSent: (data: Data, reason: string) => void
+  /** Something would be lost: closing and leaving ask first. */
+  isDirty?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A small form in a dialog: checked, sent once; `onSent` closes it. */
+export function FormDialog<Data>({
+  title,
+  size = 'sm',
+  action = '保存',
+  danger = false,
+  fields,
+  send,
+  onSent,
+  isDirty = false,
+  onClose,
+  children,
+}: FormDialogProps<Data>) {
+  const id = useId()
+  const [isSending, setSending] = useState(false)
+  const close = async () => {
+    if (await mayDiscard(isDirty)) onClose()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending || !fields.check()) return
+    setSending(true)
+    const answer = await send()
+    setSending(false)
+    if (answer.ok) onSent(answer.data, answer.reason)
+    else fields.refuse(answer)
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={title}
+      size={size}
+      dismissable={false}
+      busy={isSending}
+      footer={
+        <>
+          <Button onClick={close} disabled={isSending}>
+            取消
+          </Button>
+          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} pending={isSending}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={fields.form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4.5">
+        {fields.notice && <FormNotice>{fields.notice}</FormNotice>}
+        {children}
+      </form>
+      <LeaveGuard when={isDirty} />
+    </Dialog>
+  )
+}

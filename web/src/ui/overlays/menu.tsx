@@ -1,0 +1,176 @@
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button, type ButtonProps, IconButton } from '../button.tsx'
+import { cx } from '../cx.ts'
+import { Icon, type IconName } from '../icon.tsx'
+import { floatingProps, type Side, useFloating, useOutsidePress } from './use-floating.ts'
+
+export type MenuItem = {
+  key: string
+  label: string
+  icon?: IconName | undefined
+  danger?: boolean | undefined
+  disabled?: boolean | undefined
+  /** A tick beside it: the one in force. */
+  checked?: boolean | undefined
+  /** A hairline above. */
+  divided?: boolean | undefined
+  onSelect: () => void
+}
+
+export type MenuProps = {
+  /** What the menu is about; read out, and the text of an icon-only trigger. */
+  label: string
+  items: readonly MenuItem[]
+  /** The trigger's text; without it the trigger is ⋯. */
+  children?: ReactNode | undefined
+  icon?: IconName | undefined
+  side?: Extract<Side, 'bottom-start' | 'bottom-end'> | undefined
+  variant?: ButtonProps['variant'] | undefined
+  size?: ButtonProps['size'] | undefined
+  disabled?: boolean | undefined
+  className?: string | undefined
+}
+
+const entriesOf = (box: HTMLElement | null) => [
+  ...(box?.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)') ?? []),
+]
+
+export function Menu({
+  label,
+  items,
+  children,
+  icon = 'more',
+  side = 'bottom-end',
+  variant,
+  size,
+  disabled,
+  className,
+}: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const box = useRef<HTMLElement>(null)
+  const id = useId()
+  const close = useCallback(() => setOpen(false), [])
+  useFloating({ anchor, box }, isOpen, side)
+  useOutsidePress({ anchor, box }, isOpen, close)
+
+  const opensAtEnd = useRef(false)
+  useEffect(() => {
+    if (!isOpen) return
+    entriesOf(box.current)
+      .at(opensAtEnd.current ? -1 : 0)
+      ?.focus()
+    opensAtEnd.current = false
+  }, [isOpen])
+
+  const leave = () => {
+    close()
+    anchor.current?.focus()
+  }
+  const move = (to: number) => {
+    const all = entriesOf(box.current)
+    all[(to + all.length) % all.length]?.focus()
+  }
+  const press = (event: KeyboardEvent) => {
+    const all = entriesOf(box.current)
+    const at = all.findIndex((entry) => entry.matches(':focus'))
+    const keys = new Map([
+      ['ArrowDown', () => move(at + 1)],
+      ['ArrowUp', () => move(at - 1)],
+      ['Home', () => move(0)],
+      ['End', () => move(-1)],
+      ['Escape', leave],
+      ['Tab', leave],
+    ])
+    const act = keys.get(event.key)
+    if (act) {
+      event.preventDefault()
+      act()
+    } else if (event.key.length === 1 && event.key !== ' ') {
+      const next = [...all.slice(at + 1), ...all].find((entry) =>
+        entry.textContent?.trim().startsWith(event.key),
+      )
+      next?.focus()
+    }
+    // A dialog around must not hear the keys that were meant for the menu.
+    event.stopPropagation()
+  }
+
+  const trigger = {
+    ref: anchor,
+    size,
+    disabled,
+    className,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? id : undefined,
+    onClick: () => setOpen(!isOpen),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      event.preventDefault()
+      opensAtEnd.current = event.key === 'ArrowUp'
+      setOpen(true)
+    },
+  } as const
+  return (
+    <>
+      {children == null ? (
+        <IconButton {...trigger} icon={icon} label={label} variant={variant ?? 'quiet'} />
+      ) : (
+        <Button {...trigger} variant={variant}>
+          {children}
+          <Icon name="down" size={14} />
+        </Button>
+      )}
+      {isOpen &&
+        createPortal(
+          // A landmark of its own: at the end of the page it lies outside all others.
+          <section {...floatingProps} ref={box} aria-label={label}>
+            <div
+              id={id}
+              role="menu"
+              aria-label={label}
+              onKeyDown={press}
+              className="max-h-[inherit] min-w-40 animate-fade-in overflow-y-auto rounded-xl border bg-surface p-1.5 shadow-float"
+            >
+              {items.map((item) => (
+                <Entry key={item.key} item={item} leave={leave} />
+              ))}
+            </div>
+          </section>,
+          document.body,
+        )}
+    </>
+  )
+}
+
+const plain = { role: 'menuitem' } as const
+
+function Entry({ item, leave }: { item: MenuItem; leave: () => void }) {
+  const choose = () => {
+    leave()
+    item.onSelect()
+  }
+  return (
+    <>
+      {item.divided && <hr className="my-1.5 border-t" />}
+      <button
+        type="button"
+        {...(item.checked === undefined ? plain : { role: 'menuitemradio', 'aria-checked': item.checked })}
+        tabIndex={-1}
+        disabled={item.disabled}
+        onClick={choose}
+        onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
+        className={cx(
+          'flex w-full items-center gap-2.5 rounded-md px-3 py-1.5 text-left text-md whitespace-nowrap outline-none disabled:opacity-45 touch:min-h-11',
+          item.danger ? 'text-cinnabar focus:bg-cinnabar-wash' : 'text-ink focus:bg-sunken',
+        )}
+      >
+        {item.icon && <Icon name={item.icon} size={16} className="shrink-0" />}
+        <span className="flex-1">{item.label}</span>
+        {item.checked && <Icon name="check" size={14} className="shrink-0 text-sea" />}
+      </button>
+    </>
+  )
+}
