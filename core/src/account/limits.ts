@@ -81,7 +81,7 @@ export const passwordQueue = {
 export const warnAfterTries = 10
 
 /** Rows of tries are kept for a day, so that a member is told about them at the next sign-in. */
-export const triesKeptHours = 24
+export const keepTriesHours = 24
 
 export const totp = {
   /** Printed on one small sheet of paper. */

@@ -4,7 +4,7 @@ import { formKinds } from '../form/form-kind.ts'
 import { form } from '../form/limits.ts'
 import { answerText } from '../question/limits.ts'
 import { PaperQuestion } from '../question/schema.ts'
-import { faces } from './face.ts'
+import { entryStates } from './entry-state.ts'
 import { maxSeconds, source } from './limits.ts'
 import { shownParts } from './review.ts'
 
@@ -123,7 +123,7 @@ export type ExamResult = z.output<typeof ExamResult>
 
 /** How someone stands to a form. */
 export const Mine = z.object({
-  face: z.enum(faces),
+  face: z.enum(entryStates),
   now: z.string(),
   /** To go on with. */
   attempt: Attempt.pick({ attempt_id: true, started: true, deadline: true })

@@ -5,7 +5,7 @@ export const urlMax = 2000
 export const referrerMax = 300
 
 /** Single visits are for looking at what happens now; half a year later only the counts of the days are of use. */
-export const keptDays = 180
+export const daysKept = 180
 
 /** A visitor counts once a day: yesterday's marks are needed no more when today is over for everyone. */
 export const seenDays = 2

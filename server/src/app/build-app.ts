@@ -19,7 +19,6 @@ import { addApiDocs } from './api-docs/index.ts'
 import { addArticlePages } from './article-page/index.ts'
 import { addBodyParsers } from './body-parsers.ts'
 import { recogniseCaller } from './call-context.ts'
-import { guardDoor } from './door.ts'
 import { answerBrokenRequest, answerError } from './errors.ts'
 import { addFeeds } from './feeds/index.ts'
 import { addFiles } from './files.ts'
@@ -27,6 +26,7 @@ import { addHeadRoutes } from './head-routes.ts'
 import { addHealth } from './health.ts'
 import { mountCalls } from './mount.ts'
 import { addPages } from './pages.ts'
+import { guardRequests } from './request-guard.ts'
 import { addShortLinks } from './short-links.ts'
 import { slowClientLimits } from './slow-clients.ts'
 import { addTakePages } from './take-page/index.ts'
@@ -68,7 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerError)
   // A logger of its own for each request costs more than the lines it saves: lines name the request themselves.
   app.setChildLoggerFactory((logger) => logger)
-  guardDoor(app, keys, settings)
+  guardRequests(app, keys, settings)
   // Only reads ask for it, in mount: what a write answers is small.
   await app.register(compress, { global: false, threshold: 1024, encodings: ['gzip'] })
   addHeadRoutes(app)

@@ -11,8 +11,8 @@ import { escapeHtml } from '../../lib/http/escape-html.ts'
 import type { SiteParts } from '../call-context.ts'
 import { cutTemplate } from '../page-template.ts'
 import type { SendPage } from '../pages.ts'
+import { ArticleCache, type CachedArticle } from './article-cache.ts'
 import { fillPage, writeData } from './head.ts'
-import { type KeptArticle, KeptArticles } from './kept-articles.ts'
 import { originOf } from './origin.ts'
 
 /**
@@ -25,7 +25,7 @@ export function addArticlePages(
   sendPage: SendPage,
   page: string,
 ): void {
-  const kept = new KeptArticles()
+  const cache = new ArticleCache()
   const fill = cutTemplate(page)
 
   app.get('/art/:id', async (request, reply) => {
@@ -36,12 +36,12 @@ export function addArticlePages(
     const now = Date.now()
     // Read before anything else is: what is committed meanwhile has another number.
     const version = database.version?.()
-    const unchanged = kept.findUnchanged(name, version, now)
-    if (unchanged) return sendKept(app, request, reply, await unchanged)
+    const unchanged = cache.findUnchanged(name, version, now)
+    if (unchanged) return sendCached(app, request, reply, await unchanged)
     const article = validate(id) ? await findArticle(database, id) : undefined
-    const hasDoor = article && (article.public === 1 || article.privkey_hash !== '')
+    const isReachable = article && (article.public === 1 || article.privkey_hash !== '')
     // The app itself says that there is nothing; whoever may see more asks as who they are.
-    if (!hasDoor) return sendPage(request, reply.code(404))
+    if (!isReachable) return sendPage(request, reply.code(404))
     if (article.public === 0) return sendPage(request, reply)
     const siteName = await findSiteName(site)
     const key = [article.update_time, article.author, article.avatar, siteName].join('\n')
@@ -50,7 +50,7 @@ export function addArticlePages(
       const plain = await findPlain(database, article.table_id)
       return fillPage(fill, { head: headOf(table, siteName, origin), body: bodyOf(table, plain) })
     }
-    return sendKept(app, request, reply, await kept.find(name, { key, version, now, make }))
+    return sendCached(app, request, reply, await cache.find(name, { key, version, now, make }))
   })
 
   app.get('/auth/:id', { compress: {} }, async (request, reply) => {
@@ -76,11 +76,11 @@ const html = (reply: FastifyReply) =>
   // Not for caches that others share: the device cookie comes with it.
   reply.header('cache-control', 'private, no-cache').type('text/html; charset=utf-8')
 
-function sendKept(
+function sendCached(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  { plain, packed }: KeptArticle,
+  { plain, packed }: CachedArticle,
 ): FastifyReply {
   app.welcomeVisitor(request, reply)
   const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))

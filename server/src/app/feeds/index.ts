@@ -61,14 +61,14 @@ export function addFeeds(app: FastifyInstance, site: SiteParts): void {
     return xml(reply, 'application/rss+xml').send(writeRss(feed))
   })
 
-  let kept: { until: number; parts: Promise<string[]> } | undefined
+  let cached: { until: number; parts: Promise<string[]> } | undefined
   const findAllParts = (now: number): Promise<string[]> => {
-    if (kept && now < kept.until) return kept.parts
+    if (cached && now < cached.until) return cached.parts
     const parts = listParts(site).catch((error: unknown) => {
-      kept = undefined
+      cached = undefined
       throw error
     })
-    kept = { until: now + freshMs, parts }
+    cached = { until: now + freshMs, parts }
     return parts
   }
 

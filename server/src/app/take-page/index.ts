@@ -5,11 +5,12 @@ import type { TakePage } from '@wenhai/core/report/page'
 import type { Mine } from '@wenhai/core/report/schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validate } from 'uuid'
-import { isEditableBy, type TakeForm } from '../../features/form/take.queries.ts'
+import { isEditableBy } from '../../features/form/row.queries.ts'
+import type { TakeForm } from '../../features/form/take.queries.ts'
 import { findMine } from '../../features/report/mine.commands.ts'
 import { type Asked, findUser, makeTakePage } from '../../features/report/page.commands.ts'
 import { findVisible } from '../../features/report/queries.ts'
-import { toReceipt } from '../../features/report/row.ts'
+import { toReceipt } from '../../features/report/row.queries.ts'
 import type { ReportTable } from '../../features/report/table.ts'
 import { countView } from '../../features/report/view.commands.ts'
 import { cookiesOf } from '../../lib/http/cookies.ts'
@@ -18,8 +19,8 @@ import { isSame } from '../../lib/http/site-keys.ts'
 import { newId } from '../../lib/ids.ts'
 import { makePageContext, type SiteParts } from '../call-context.ts'
 import type { SendPage } from '../pages.ts'
-import { fill, KeptPages } from './kept-pages.ts'
 import { addLinks } from './links.ts'
+import { fill, PageCache } from './page-cache.ts'
 import { takeStep } from './plain-form.ts'
 import type { RenderTake } from './render.ts'
 
@@ -33,7 +34,7 @@ export function addTakePages(
   // Without it the app itself opens the form, by its script.
   if (!built) return
   const render: RenderTake = (page) => addLinks(built(page), page, site.settings.SITE_URL)
-  const kept = new KeptPages(render)
+  const pageCache = new PageCache(render)
   for (const base of ['/questionnaire', '/exam'] as const) {
     const open = async (request: FastifyRequest, reply: FastifyReply) => {
       const { id } = request.params as { id: string }
@@ -50,7 +51,7 @@ export function addTakePages(
       if (take.form.listed === 0) reply.header('x-robots-tag', 'noindex')
       return request.method === 'POST'
         ? answerForm({ request, reply, context, take, path, render })
-        : answerVisit({ request, reply, context, take, kept, render, isFirstVisit })
+        : answerVisit({ request, reply, context, take, pageCache, render, isFirstVisit })
     }
     app.get(`${base}/:id`, { compress: {} }, open)
     app.post(`${base}/:id`, { compress: {}, bodyLimit: maxBodyBytes, config: { isPlainForm: true } }, open)
@@ -89,21 +90,21 @@ const askedOf = (request: FastifyRequest): Asked => ({
 const html = (reply: FastifyReply) =>
   reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8')
 
-/** Whoever has nothing here yet gets the page that is kept for all of them; anyone else their own. */
+/** Visitors without a sheet or attempt at this form share a cached page; others get their own. */
 async function answerVisit({
   request,
   reply,
   context,
   take,
-  kept,
+  pageCache,
   render,
   isFirstVisit,
-}: Visit & { kept: KeptPages; isFirstVisit: boolean }): Promise<FastifyReply> {
+}: Visit & { pageCache: PageCache; isFirstVisit: boolean }): Promise<FastifyReply> {
   const { caller, database, keys, now } = context
   const { form } = take
   const isMine = isEditableBy(caller, form.ocean_id)
   // Asking for the headers alone is no visit.
-  if (!isMine && request.method === 'GET') countView(context, form, request.headers.referer ?? '')
+  if (!isMine && request.method === 'GET') countView(context, take, request.headers.referer ?? '')
   const asked = askedOf(request)
   // Whoever has just got their cookie has nothing here to look for.
   const device_id = isFirstVisit ? '' : context.device_id
@@ -112,7 +113,7 @@ async function answerVisit({
     return html(reply).send(render(await makeTakePage(context, take, asked, { mine })))
   const user = await findUser(context)
   const key = [form.survey_id, form.revision, form.update_time, asked.theme, user ? 1 : 0].join(' ')
-  const page = await kept.find(key, now, () => makeTakePage(context, take, asked, { mine }))
+  const page = await pageCache.find(key, now, () => makeTakePage(context, take, asked, { mine }))
   const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
   if (isPacked) reply.header('content-encoding', 'gzip')
   const own = { ...asked, name: user?.name ?? '', now: mine.now }

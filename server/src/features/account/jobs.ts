@@ -1,4 +1,4 @@
-import { triesKeptHours } from '@wenhai/core/account/limits'
+import { keepTriesHours } from '@wenhai/core/account/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import type { Job } from '../../lib/job.ts'
@@ -21,7 +21,7 @@ export const accountJobs: readonly Job[] = [
 export async function sweepSignIn(database: Database, now: number, signal?: AbortSignal): Promise<void> {
   // A spent code keeps its place until its cooldown is over: an hour after it was sent is long past that.
   const sweeps = [
-    sweepBy('sign_in_try', ['account', 'device'], sql`window_start < ${now - triesKeptHours * hour}`),
+    sweepBy('sign_in_try', ['account', 'device'], sql`window_start < ${now - keepTriesHours * hour}`),
     sweepBy('sent_code', ['purpose', 'subject'], sql`expire_time < ${now} and create_time < ${now - hour}`),
     sweepBy('one_time_code', ['code_hash'], sql`expire_time < ${now}`),
     sweepBy('session', ['session_id'], sql`expire_time < ${now}`),

@@ -16,7 +16,7 @@ import { type TableContent, toContentColumns } from './row.ts'
 import { keepTableFiles, writeBody } from './search-index.commands.ts'
 import type { ArticleTable } from './table.ts'
 import { keepVersion } from './version.commands.ts'
-import { findKeptFiles } from './version.queries.ts'
+import { findFilesOfVersions } from './version.queries.ts'
 
 export interface Saving {
   caller: Caller
@@ -159,7 +159,7 @@ export async function writeContent(
     .execute()
   if (!isOther) return update_time
   await writeBody(transaction, database, table_id, content)
-  const kept = await findKeptFiles({ kysely: transaction }, table_id)
+  const kept = await findFilesOfVersions({ kysely: transaction }, table_id)
   await keepTableFiles(transaction, table_id, { ...content, video: columns.video }, kept)
   if (before.type !== content.type) await changeHeatType(transaction, table_id, content.type)
   return update_time

@@ -65,7 +65,7 @@ export async function viewVersion(
 }
 
 /** What the earlier versions are made of beside their words. */
-export const findKeptFiles = ({ kysely }: Reader, table_id: string) =>
+export const findFilesOfVersions = ({ kysely }: Reader, table_id: string) =>
   kysely
     .selectFrom('article_version')
     .select(['content', 'cover', 'video'])

@@ -8,11 +8,9 @@ import type { Database } from '../../lib/database/open.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import type { Context } from '../../lib/http/implement.ts'
-import { hasEntered } from './entered.ts'
+import { hasEntered } from './entered.commands.ts'
 import { strangers } from './queries.ts'
 import type { EntryTryTable } from './table.ts'
-
-export { rememberEntered } from './entered.ts'
 
 export interface EntryTry {
   /** The id of the form or article. */

@@ -3,7 +3,7 @@ import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { withAuthor } from './queries.ts'
-import { isEditableBy, stateOf, toCover } from './row.ts'
+import { isEditableBy, stateOf, toCover } from './row.queries.ts'
 
 /** Of any number of forms, those that whoever asks may see by their link: what is not running is there for its author alone. */
 export async function findCovers(

@@ -24,7 +24,7 @@ import { freeze, fullScoreOf } from './freeze.commands.ts'
 import { lockForm } from './life.commands.ts'
 import { refreshLocks } from './lock.commands.ts'
 import { findFigure, findRevision } from './queries.ts'
-import { endOf, isInLots, toEnd, toSettings, toStart } from './row.ts'
+import { endOf, isInLots, toEnd, toSettings, toStart } from './row.queries.ts'
 import type { FormTable } from './table.ts'
 
 export interface Saving {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { withAuthor } from './queries.ts'
-import { toCover } from './row.ts'
+import { toCover } from './row.queries.ts'
 
 const restoreMs = limits.restoreDays * 86_400_000
 

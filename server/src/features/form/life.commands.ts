@@ -8,7 +8,7 @@ import { forgetItems } from '../discover/heat.commands.ts'
 import { dropFileUses } from '../file/commands.ts'
 import { oldestRestorable } from './deleted.queries.ts'
 import { refreshLocks } from './lock.commands.ts'
-import { isEditableBy } from './row.ts'
+import { isEditableBy } from './row.queries.ts'
 import type { FormTable } from './table.ts'
 
 /** Waits for whoever changes it. */

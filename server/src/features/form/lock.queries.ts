@@ -1,11 +1,11 @@
 import { isAboveFive } from '@wenhai/core/account/permission'
-import { isLocked, lockedUntil } from '@wenhai/core/form/lock'
+import { isLocked, lockedUntil, never } from '@wenhai/core/form/lock'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
-import { endOf } from './row.ts'
-import { type FormTable, never } from './table.ts'
+import { endOf } from './row.queries.ts'
+import type { FormTable } from './table.ts'
 
 type Reader = Pick<Database, 'kysely' | 'engine'>
 

@@ -16,7 +16,7 @@ import {
   toCover,
   toPaper,
   toPaperQuestion,
-} from './row.ts'
+} from './row.queries.ts'
 import type { FormFigureTable, FormTable } from './table.ts'
 
 export const withAuthor = (query: SelectQueryBuilder<Tables, 'form', object>) =>

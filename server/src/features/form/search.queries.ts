@@ -11,7 +11,7 @@ import { findByWords } from '../../lib/database/word-search.ts'
 import type { SearchIndex } from '../../lib/database/word-walk.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { withAuthor } from './queries.ts'
-import { toCover } from './row.ts'
+import { toCover } from './row.queries.ts'
 
 export interface FoundForms {
   tables: FormCover[]

@@ -35,8 +35,6 @@ export interface FormTable {
   delete_time: number
 }
 
-export { never } from '@wenhai/core/form/lock'
-
 export interface FormSettings {
   showResult: ShowResult
   allowChange: boolean

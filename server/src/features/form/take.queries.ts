@@ -5,12 +5,8 @@ import { builtOnce } from '../../lib/database/built-once.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
 import { findRevision } from './queries.ts'
-import { settingsOf } from './row.ts'
+import { settingsOf } from './row.queries.ts'
 import type { FormSettings, FormTable } from './table.ts'
-
-/** What taking knows of a form's row. */
-export { isEditableBy, isInLots, stateOf, toPaperQuestion } from './row.ts'
-export { type FormTable, never } from './table.ts'
 
 /** A form as whoever takes it meets it: its row, with what had to be read out of it. */
 export interface TakeForm {
@@ -45,10 +41,10 @@ export async function findTakeForms(
 }
 
 /** Most visits are to few forms. */
-const mostKept = 200
+const maxEntries = 200
 
-/** By a text that changes with its content: nothing here grows old. */
-class Kept<Value> {
+/** The key changes whenever the content does, so no entry becomes outdated. */
+class Cache<Value> {
   readonly #values = new Map<string, Value>()
 
   get(key: string): Value | undefined {
@@ -56,7 +52,7 @@ class Kept<Value> {
   }
 
   set(key: string, value: Value): Value {
-    if (this.#values.size >= mostKept) {
+    if (this.#values.size >= maxEntries) {
       const oldest = this.#values.keys().next().value
       if (oldest !== undefined) this.#values.delete(oldest)
     }
@@ -65,17 +61,17 @@ class Kept<Value> {
   }
 }
 
-const keptSettings = new Kept<FormSettings>()
+const settingsCache = new Cache<FormSettings>()
 
 const readSettings = (form: FormTable): FormSettings =>
-  keptSettings.get(form.settings) ?? keptSettings.set(form.settings, settingsOf(form))
+  settingsCache.get(form.settings) ?? settingsCache.set(form.settings, settingsOf(form))
 
 /** A revision's paper; of a vote, its one question. */
 export interface TakeRevision extends Revision {
   asked: FrozenQuestion[]
 }
 
-const keptRevisions = perDatabase(() => new Kept<TakeRevision>())
+const revisionCache = perDatabase(() => new Cache<TakeRevision>())
 
 /** Undefined where there never was such a revision. Every edit changes the form's update_time, and with it the key. */
 export async function findTakeRevision(
@@ -83,13 +79,13 @@ export async function findTakeRevision(
   form: FormTable,
   number: number,
 ): Promise<TakeRevision | undefined> {
-  const kept = keptRevisions(database)
+  const cache = revisionCache(database)
   const key = `${form.survey_id} ${number} ${form.update_time}`
-  const known = kept.get(key)
+  const known = cache.get(key)
   if (known) return known
   if (number < 1 || number > form.revision) return undefined
   const revision = await findRevision(database, form.survey_id, number)
-  return kept.set(key, { ...revision, asked: askedOf(form, revision) })
+  return cache.set(key, { ...revision, asked: askedOf(form, revision) })
 }
 
 /** A vote's question has no key and no points: nobody marks it. */

@@ -1,7 +1,7 @@
 import type { FormCover } from '@wenhai/core/form/schema'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
-import { isEditableBy, stateOf } from './row.ts'
+import { isEditableBy, stateOf } from './row.queries.ts'
 
 /** Named in a warning; the rest are counted. */
 const shown = 20

@@ -1,6 +1,7 @@
 import type { Context, Grants, Verdict } from '../../lib/http/implement.ts'
-import { findTakeForm, isEditableBy } from '../form/take.queries.ts'
-import { belongsTo, personOf, voterKey } from './person.ts'
+import { isEditableBy } from '../form/row.queries.ts'
+import { findTakeForm } from '../form/take.queries.ts'
+import { belongsTo, personOf, voterKey } from './person.queries.ts'
 import { findAttempt, findReport, findUnreleased } from './queries.ts'
 
 /** Others' attempts and sheets are not there; a form's author reads its sheets, never a taker's open attempt. */

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { insertMany } from '../../lib/database/many-rows.ts'
 import type { Database } from '../../lib/database/open.ts'
-import type { DeviceMark } from './person.ts'
+import type { DeviceMark } from './person.queries.ts'
 import type { FormDeviceTable, ReportTable } from './table.ts'
 
 /** A sheet that was just stored, with the browser it came from. */

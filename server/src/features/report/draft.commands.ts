@@ -8,7 +8,7 @@ import type { Database } from '../../lib/database/open.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
 import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
 import { findAttempt, findAttemptsById } from './queries.ts'
-import { effectiveDeadline, isoOrNull, questionsOf, readSeconds, toIso } from './row.ts'
+import { effectiveDeadline, isoOrNull, questionsOf, readSeconds, toIso } from './row.queries.ts'
 import { attemptState } from './table.ts'
 import { changedAnswers, logDrafts } from './timeline.commands.ts'
 

@@ -1,7 +1,7 @@
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import type { Database } from '../../lib/database/open.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
-import { readPlan } from './row.ts'
+import { readPlan } from './row.queries.ts'
 
 /** Sheets looked through for the words of drawn questions: the newest know what is drawn now. */
 const plansRead = 200

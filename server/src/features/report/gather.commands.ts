@@ -5,7 +5,7 @@ import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
 import { findHeld } from './queries.ts'
-import { questionsOf, standingOf } from './row.ts'
+import { questionsOf, reviewFactsOf } from './row.queries.ts'
 import type { ReportTable } from './table.ts'
 
 /** A marked sheet whose mistakes nobody has looked at yet, with what decides whether its key may be seen. */
@@ -56,7 +56,7 @@ async function explain(
     questions: questionsOf(revision, report.plan),
     answers: JSON.parse(report.answers),
     marks: report.marks,
-    ...standingOf(take, held, now),
+    ...reviewFactsOf(take, held, now),
   }
 }
 

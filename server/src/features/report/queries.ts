@@ -5,17 +5,11 @@ import { anyOf } from '../../lib/database/any-of.ts'
 import { builtOnce } from '../../lib/database/built-once.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
-import { findTakeForm, findTakeRevision, isInLots, type TakeForm } from '../form/take.queries.ts'
-import { belongsTo, type DeviceMark, deviceMark, personOf, voterKey } from './person.ts'
-import { questionsOf, toAttempt } from './row.ts'
+import { isInLots } from '../form/row.queries.ts'
+import { findTakeForm, findTakeRevision, type TakeForm } from '../form/take.queries.ts'
+import { belongsTo, type DeviceMark, deviceMark, personOf, voterKey } from './person.queries.ts'
+import { questionsOf, toAttempt } from './row.queries.ts'
 import { type AttemptTable, attemptState, type ExtraTable, type ReportTable } from './table.ts'
-
-/** For whoever counts sheets anew. */
-export { type CountedRow, countedOf, takerKindOf } from './counted.ts'
-/** For whoever looks at what a member was given. */
-export { voterOfMember } from './person.ts'
-/** For whoever shows sheets. */
-export { inGroups, readPlan, toIso } from './row.ts'
 
 type Reader = Pick<Database, 'kysely' | 'engine'>
 

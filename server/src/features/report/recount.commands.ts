@@ -1,7 +1,7 @@
 import type { Database } from '../../lib/database/open.ts'
 import { countingRule } from '../form/figure.commands.ts'
 import { findTakeForm, findTakeRevision, type TakeForm } from '../form/take.queries.ts'
-import { questionsOf } from './row.ts'
+import { questionsOf } from './row.queries.ts'
 import { Counts, writeCounts } from './submit/counts.commands.ts'
 
 /** Sheets read at once. */

@@ -3,15 +3,10 @@ import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import type { QuestionMark } from '@wenhai/core/report/mark-sheet'
 import type { ExamResult, ReportView, ReviewQuestion } from '@wenhai/core/report/schema'
-import {
-  findTakeForm,
-  findTakeRevision,
-  isEditableBy,
-  type TakeForm,
-  toPaperQuestion,
-} from '../form/take.queries.ts'
+import { isEditableBy, toPaperQuestion } from '../form/row.queries.ts'
+import { findTakeForm, findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import { findHeld, findReport, findTakerName, findUnreleased } from './queries.ts'
-import { isoOrNull, pointsOrNull, questionsOf, toReceipt } from './row.ts'
+import { isoOrNull, pointsOrNull, questionsOf, toReceipt } from './row.queries.ts'
 import { type Asking, findHeldBackAnywhere, findShown, type ShownToTaker } from './shown.queries.ts'
 import type { ReportTable } from './table.ts'
 

@@ -6,9 +6,10 @@ import { type ReviewStanding, type ShownPart, shownOf } from '@wenhai/core/repor
 import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { findHeldBack } from '../form/lock.queries.ts'
-import { findTakeRevision, isEditableBy, type TakeForm } from '../form/take.queries.ts'
+import { isEditableBy } from '../form/row.queries.ts'
+import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import type { Held } from './queries.ts'
-import { questionsOf, standingOf } from './row.ts'
+import { questionsOf, reviewFactsOf } from './row.queries.ts'
 import type { ReportTable } from './table.ts'
 
 export type Asking = Pick<Context, 'database' | 'caller' | 'now'>
@@ -45,7 +46,7 @@ export async function findShown(
   const { form, settings } = take
   if (form.questionnaire_type !== 'exam') return nothing
   const standing: ReviewStanding = {
-    ...standingOf(take, held, now),
+    ...reviewFactsOf(take, held, now),
     isMine: isEditableBy(caller, form.ocean_id),
   }
   const shown = shownOf(standing)

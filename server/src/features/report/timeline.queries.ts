@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@wenhai/core/report/schema'
 import type { Database } from '../../lib/database/open.ts'
 import { findReport } from './queries.ts'
-import { toIso } from './row.ts'
+import { toIso } from './row.queries.ts'
 
 /** More than anyone does in a day's exam; a page that saves every second for hours would exceed it. */
 const most = 2000

@@ -1,5 +1,5 @@
 import { dayOf } from '@wenhai/core/format/day'
-import { keptDays, seenDays } from '@wenhai/core/visitor/limits'
+import { daysKept, seenDays } from '@wenhai/core/visitor/limits'
 import type { Database } from '../../lib/database/open.ts'
 import type { Job } from '../../lib/job.ts'
 import type {} from './table.ts'
@@ -21,7 +21,7 @@ export const visitorJobs: readonly Job[] = [
 /** Removes single visits after half a year, and the marks of visitors after two days; the counts of days stay. */
 export async function sweepVisits(database: Database, now: number, signal?: AbortSignal): Promise<void> {
   const parts = [
-    () => sweepRows(database, now - keptDays * day),
+    () => sweepRows(database, now - daysKept * day),
     () => sweepMarks(database, dayOf(now - seenDays * day)),
   ]
   for (const sweepPart of parts)

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { picture as limits } from '@wenhai/core/file/limits'
 import sharp, { type Sharp } from 'sharp'
-import { Gate } from '../gate.ts'
+import { ConcurrencyLimit } from '../concurrency-limit.ts'
 
 /** A picture as it is kept, and a smaller one of it for lists. */
 export interface EncodedPicture {
@@ -36,7 +36,7 @@ const stillFormats: readonly (Format | undefined)[] = ['jpeg', 'png', 'webp']
 sharp.cache(false)
 
 /** Each keeps one core busy for as long as it takes; more at once would only be slower and hold more memory. */
-const gate = new Gate(availableParallelism())
+const encodings = new ConcurrencyLimit(availableParallelism())
 
 /** The right way up, no wider than any screen, without what the camera wrote into it. `field` is where it came in. */
 export const encodePicture = (bytes: Uint8Array, field: string): Promise<EncodedPicture> =>
@@ -97,7 +97,7 @@ async function encode(
 }
 
 const orRefuse = (field: string, work: () => Promise<EncodedPicture>): Promise<EncodedPicture> =>
-  gate.pass(async () => {
+  encodings.run(async () => {
     try {
       return await work()
     } catch (error) {

@@ -2,7 +2,7 @@ import { allPassed } from '@wenhai/core/account/sign-in-steps'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Context } from '../../../lib/http/implement.ts'
 import { findMember } from '../queries.ts'
-import { goOn } from '../sign-in/enter.ts'
+import { continueSession } from '../sign-in/enter.ts'
 import { provePassword } from '../sign-in/prove.ts'
 import { unbindAddress } from './contact.commands.ts'
 
@@ -27,5 +27,5 @@ export async function unbind(context: Context, kind: Kind, password: string): Pr
         ? `这是登录时唯一的第二步验证，请先绑定${names[other]}或启用动态口令`
         : '这是登录时唯一的第二步验证，请先启用动态口令',
     })
-  await goOn(context, after, { session_id: caller.session_id, passed: allPassed })
+  await continueSession(context, after, { session_id: caller.session_id, passed: allPassed })
 }

@@ -33,7 +33,7 @@ interface Session {
 }
 
 /** The same session, one step further or with another password, under a new id. */
-export async function goOn(
+export async function continueSession(
   context: Context,
   member: MemberTable,
   { session_id, passed }: Session,

@@ -7,7 +7,7 @@ import { bindAddress } from '../commands.ts'
 import { findMember } from '../queries.ts'
 import { dueNow } from '../steps.ts'
 import type { MemberTable } from '../table.ts'
-import { goOn } from './enter.ts'
+import { continueSession } from './enter.ts'
 import { provePassword, proveTotp } from './prove.ts'
 
 interface Step {
@@ -29,7 +29,7 @@ export async function passStep(context: HolderContext, input: Step): Promise<Sig
       ? await passTotp(context, member, input.code)
       : await passAddress(context, member, input.step, input)
   const { session_id, passed } = holder
-  return goOn(context, after, { session_id, passed: { ...passed, [input.step]: true } })
+  return continueSession(context, after, { session_id, passed: { ...passed, [input.step]: true } })
 }
 
 const stepNames: Record<SignInStep, string> = { phone: '手机验证', mail: '邮箱验证', totp: '动态口令' }

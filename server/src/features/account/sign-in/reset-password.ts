@@ -14,7 +14,7 @@ import {
 import { setPassword } from '../commands.ts'
 import { findMember, findMemberByAddress } from '../queries.ts'
 import type { MemberTable } from '../table.ts'
-import { goOn } from './enter.ts'
+import { continueSession } from './enter.ts'
 import { hashChosenPassword } from './new-password.ts'
 import { clearPasswordTries } from './password-tries.ts'
 import { provePassword } from './prove.ts'
@@ -65,7 +65,7 @@ async function changeOwn(context: Context, id: string, password: string, oldPass
     now,
   )
   if (!isSet) throw refuse('changed_meanwhile', { reason: '密码刚刚被改过，请重新登录' })
-  await goOn(context, member, { session_id, passed: allPassed })
+  await continueSession(context, member, { session_id, passed: allPassed })
 }
 
 /** Nothing is hashed before the code is found to be right, and the code is spent only with the password written. */

@@ -3,7 +3,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import type { Context, HolderContext } from '../../../lib/http/implement.ts'
 import { findSiteName, findSiteSettings } from '../../site/queries.ts'
 import { findMember } from '../queries.ts'
-import { goOn } from '../sign-in/enter.ts'
+import { continueSession } from '../sign-in/enter.ts'
 import { provePassword, proveTotp } from '../sign-in/prove.ts'
 import { dueNow, mustHaveTotp } from '../steps.ts'
 import type { MemberTable } from '../table.ts'
@@ -33,7 +33,7 @@ export async function finishTotp(context: HolderContext, code: string): Promise<
   await proveTotp(context, member, code, { orRecovery: false })
   const { session_id, passed } = context.holder
   const recoveryCodes = await grantRecoveryCodes(context.database, member, session_id)
-  await goOn(context, member, { session_id, passed: { ...passed, totp: true } })
+  await continueSession(context, member, { session_id, passed: { ...passed, totp: true } })
   return recoveryCodes
 }
 

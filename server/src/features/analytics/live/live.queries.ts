@@ -1,6 +1,6 @@
 import { anyOf } from '../../../lib/database/any-of.ts'
 import type { Database } from '../../../lib/database/open.ts'
-import { stateOf } from '../../form/take.queries.ts'
+import { stateOf } from '../../form/row.queries.ts'
 
 /** For each form a text that changes when its results do: one look for all that are watched. */
 export async function findMoments(

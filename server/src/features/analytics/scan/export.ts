@@ -17,7 +17,8 @@ import { secondsOf } from '@wenhai/core/report/tally'
 import { ZipFile } from 'yazl'
 import type { Reading } from '../../../lib/reading/protocol.ts'
 import { writeSheet } from '../../../lib/sheet/write-sheet.ts'
-import { countedOf, inGroups, readPlan } from '../../report/queries.ts'
+import { countedOf } from '../../report/counted.queries.ts'
+import { inGroups, readPlan } from '../../report/row.queries.ts'
 import { type NamedSheet, ofOneMoment, type SheetChoice, scanNamed } from '../../report/scan/scan.queries.ts'
 
 export interface ExportTask extends SheetChoice {

@@ -2,7 +2,7 @@ import { foldForFilter } from '@wenhai/core/analytics/filter'
 import type { ResultText } from '@wenhai/core/analytics/schema'
 import { isAnswered } from '@wenhai/core/report/answers'
 import type { Reading } from '../../../lib/reading/protocol.ts'
-import { toIso } from '../../report/queries.ts'
+import { toIso } from '../../report/row.queries.ts'
 import { answerIn, type SheetChoice, scanNamed } from '../../report/scan/scan.queries.ts'
 
 export interface TextsTask extends SheetChoice {

@@ -6,8 +6,8 @@ import { anyOf } from '../../../lib/database/any-of.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 import { findLocked, holdsBack } from '../../form/lock.queries.ts'
-import { toPaperQuestion } from '../../form/take.queries.ts'
-import { voterOfMember } from '../../report/queries.ts'
+import { toPaperQuestion } from '../../form/row.queries.ts'
+import { voterOfMember } from '../../report/person.queries.ts'
 import type { MistakeTable } from '../table.ts'
 
 const form = { survey_id: sql.ref('mistake.survey_id'), ocean_id: sql.ref('form.ocean_id') }

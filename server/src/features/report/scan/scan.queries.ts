@@ -6,7 +6,7 @@ import type { OptionType } from '@wenhai/core/question/option-type'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { ReadOnlyDatabase } from '../../../lib/database/open.ts'
 import type { Tables } from '../../../lib/database/tables.ts'
-import type { CountedRow } from '../counted.ts'
+import type { CountedRow } from '../counted.queries.ts'
 
 /** Which sheets of a form. All of it is plain data: it is sent to a thread. */
 export interface SheetChoice {

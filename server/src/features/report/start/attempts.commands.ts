@@ -4,7 +4,8 @@ import { insertMany } from '../../../lib/database/many-rows.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import { perDatabase } from '../../../lib/database/per-database.ts'
 import { addToFigures } from '../../form/figure.commands.ts'
-import { findTakeForms, isInLots } from '../../form/take.queries.ts'
+import { isInLots } from '../../form/row.queries.ts'
+import { findTakeForms } from '../../form/take.queries.ts'
 import { type AttemptTable, attemptState } from '../table.ts'
 
 /** An attempt to be opened, with what its voter key was made for. */

@@ -1,5 +1,6 @@
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { strangerTries } from '@wenhai/core/entry/limits'
+import { never } from '@wenhai/core/form/lock'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { foldText } from '@wenhai/core/question/fold-text'
 import { deadlineOf, isInTime } from '@wenhai/core/report/deadline'
@@ -10,18 +11,20 @@ import { toFlag } from '../../../lib/database/portable.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 import { isSame } from '../../../lib/http/site-keys.ts'
 import { newId } from '../../../lib/ids.ts'
-import { rememberEntered, settleTry } from '../../entry/commands.ts'
+import { settleTry } from '../../entry/commands.ts'
+import { rememberEntered } from '../../entry/entered.commands.ts'
 import { keepDrawn } from '../../form/draw.commands.ts'
 import { drawFrozen } from '../../form/draw.queries.ts'
 import { lockIfPaused } from '../../form/lock.commands.ts'
 import { countRoster } from '../../form/queries.ts'
 import { markVisit } from '../../form/roster.commands.ts'
 import { findOnRoster } from '../../form/roster.queries.ts'
-import { type FormTable, findTakeRevision, never, stateOf, type TakeForm } from '../../form/take.queries.ts'
+import { stateOf } from '../../form/row.queries.ts'
+import { findTakeRevision, type TakeForm } from '../../form/take.queries.ts'
 import { shutOut } from '../device.commands.ts'
-import { type DeviceMark, deviceMark, type Person, personOf, voterKey } from '../person.ts'
+import { type DeviceMark, deviceMark, type Person, personOf, voterKey } from '../person.queries.ts'
 import { findHeld, findVisible, type Held } from '../queries.ts'
-import { allowedAttempts, effectiveDeadline, formFor, toAttempt, toReceipt } from '../row.ts'
+import { allowedAttempts, effectiveDeadline, formFor, toAttempt, toReceipt } from '../row.queries.ts'
 import { refuseBrokenPromise } from '../submit/prepare.ts'
 import { handInRunOut } from '../submit/submit.commands.ts'
 import { type AttemptTable, attemptState } from '../table.ts'
@@ -70,7 +73,7 @@ async function findStanding(
   return findHeld(database, take, voter_key, device)
 }
 
-function refuseUnlessRunning(form: FormTable, now: number): void {
+function refuseUnlessRunning(form: TakeForm['form'], now: number): void {
   const state = stateOf(form, now)
   if (state === 'running') return
   const reasons = { pending: '还没有开始', ended: '已经结束', paused: '已暂停' } as const

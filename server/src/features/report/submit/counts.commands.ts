@@ -4,7 +4,7 @@ import { anyOf } from '../../../lib/database/any-of.ts'
 import { insertMany } from '../../../lib/database/many-rows.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import { addToFigures, type FigureChange } from '../../form/figure.commands.ts'
-import { countedOf } from '../counted.ts'
+import { countedOf } from '../counted.queries.ts'
 import { attemptState, type ReportTable } from '../table.ts'
 import { isHeldBack, type Sheet } from './prepare.ts'
 

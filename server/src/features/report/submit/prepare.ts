@@ -13,10 +13,18 @@ import { toFlag } from '../../../lib/database/portable.ts'
 import type { SiteKeys } from '../../../lib/http/site-keys.ts'
 import { newId, newReadableCode } from '../../../lib/ids.ts'
 import { simplify } from '../../../lib/simplify.ts'
-import { type FormTable, isInLots, type TakeForm, type TakeRevision } from '../../form/take.queries.ts'
-import { countedOf } from '../counted.ts'
-import { belongsTo, type DeviceMark, deviceMark, isDeletedVoter, type Person, voterKey } from '../person.ts'
-import { effectiveDeadline, needsAttempt, questionsOf, readSeconds } from '../row.ts'
+import { isInLots } from '../../form/row.queries.ts'
+import type { TakeForm, TakeRevision } from '../../form/take.queries.ts'
+import { countedOf } from '../counted.queries.ts'
+import {
+  belongsTo,
+  type DeviceMark,
+  deviceMark,
+  isDeletedVoter,
+  type Person,
+  voterKey,
+} from '../person.queries.ts'
+import { effectiveDeadline, needsAttempt, questionsOf, readSeconds } from '../row.queries.ts'
 import type { AttemptTable, ReportTable } from '../table.ts'
 import { attemptState } from '../table.ts'
 import { isServerKey, type ServerKey } from './key.ts'
@@ -184,7 +192,10 @@ const takerOf = ({ person }: Submission, attempt: AttemptTable | undefined): Per
   attempt ? { ...person, user_id: attempt.user_id } : person
 
 /** What was said before the first question holds to the last; the author may have changed it while nobody had begun. */
-export function refuseBrokenPromise({ anonymous }: Pick<FormTable, 'anonymous'>, promised?: boolean): void {
+export function refuseBrokenPromise(
+  { anonymous }: Pick<TakeForm['form'], 'anonymous'>,
+  promised?: boolean,
+): void {
   if (promised === undefined || promised === (anonymous === 1)) return
   throw refuse('changed_meanwhile', {
     reason: promised

@@ -12,9 +12,9 @@ import type { AttemptTable, ReportTable } from '../table.ts'
 import { settleClashes } from './clash.commands.ts'
 import { Counts, closeAttempts, writeCounts } from './counts.commands.ts'
 import { serverKey } from './key.ts'
-import { placeSheets } from './place.commands.ts'
 import { isHeldBack, type Outcome, prepareSheet, type Sheet, type Submission } from './prepare.ts'
 import { findResent } from './resent.queries.ts'
+import { storeNewSheets } from './store.commands.ts'
 
 const writerOf = perDatabase(
   (database) =>
@@ -40,7 +40,7 @@ async function writeSheets(
 ): Promise<Outcome[]> {
   const outcomes = new Map<Submission, Outcome>()
   const sheets = await prepareAll(within, database, submissions, outcomes)
-  const { added, clashing } = await placeSheets(within, sheets, outcomes)
+  const { added, clashing } = await storeNewSheets(within, sheets, outcomes)
   const counts = new Counts()
   for (const sheet of added) {
     counts.add(sheet)

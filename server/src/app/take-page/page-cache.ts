@@ -27,24 +27,24 @@ interface Place {
   isData: boolean
 }
 
-export interface KeptPage {
+export interface CachedPage {
   parts: GzipParts
   places: Place[]
 }
 
 /** Pages of visitors who have nothing here yet are all alike: rendered once, filled in for each. */
-export class KeptPages {
+export class PageCache {
   readonly #render: RenderTake
-  readonly #pages = new Map<string, { until: number; page: Promise<KeptPage> }>()
+  readonly #pages = new Map<string, { until: number; page: Promise<CachedPage> }>()
 
   constructor(render: RenderTake) {
     this.#render = render
   }
 
   /** By all that the page depends on; `make` is asked only where there is none fresh, and once for all who wait for it. */
-  find(key: string, now: number, make: () => Promise<TakePage>): Promise<KeptPage> {
-    const kept = this.#pages.get(key)
-    if (kept && now < kept.until) return kept.page
+  find(key: string, now: number, make: () => Promise<TakePage>): Promise<CachedPage> {
+    const known = this.#pages.get(key)
+    if (known && now < known.until) return known.page
     const page = this.#make(make)
     page.catch(() => this.#pages.delete(key))
     // What is old stays no longer than a second: there are never many.
@@ -53,7 +53,7 @@ export class KeptPages {
     return page
   }
 
-  async #make(make: () => Promise<TakePage>): Promise<KeptPage> {
+  async #make(make: () => Promise<TakePage>): Promise<CachedPage> {
     const page = await make()
     const markers = newMarkers()
     return cutAtMarkers(this.#render(withMarkers(page, markers)), markers)
@@ -72,7 +72,7 @@ const withMarkers = (page: TakePage, { token, submit_key, name, now }: Own): Tak
 const dataStart = '<script type="application/json" id="take-data">'
 
 /** The positions are found once, here; filling the page in searches nothing. */
-function cutAtMarkers(html: string, markers: Own): KeptPage {
+function cutAtMarkers(html: string, markers: Own): CachedPage {
   const dataAt = html.indexOf(dataStart)
   const pieces: string[] = []
   const places: Place[] = []
@@ -89,7 +89,7 @@ function cutAtMarkers(html: string, markers: Own): KeptPage {
 
 const inData = (text: string) => JSON.stringify(text).slice(1, -1).replace(/</g, '\\u003c')
 
-export function fill({ parts, places }: KeptPage, own: Own, isPacked: boolean): Buffer | string {
+export function fill({ parts, places }: CachedPage, own: Own, isPacked: boolean): Buffer | string {
   const words = places.map(({ name, isData }) => (isData ? inData(own[name]) : escapeHtml(own[name])))
   return isPacked ? parts.joinPacked(words) : parts.join(words)
 }

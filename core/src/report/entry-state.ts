@@ -5,7 +5,7 @@ import type { FormState } from '../form/state.ts'
  * `open` may answer at once; `begin` has to press 开始 first (a clock runs from there); `password`, `roster` say who one is;
  * `login` needs an account; `taken` is done; the others say when.
  */
-export const faces = [
+export const entryStates = [
   'open',
   'begin',
   'password',
@@ -16,9 +16,9 @@ export const faces = [
   'ended',
   'paused',
 ] as const
-export type Face = (typeof faces)[number]
+export type EntryState = (typeof entryStates)[number]
 
-export interface Standing {
+export interface EntryFacts {
   state: FormState
   isMember: boolean
   needLogin: boolean
@@ -34,13 +34,13 @@ export interface Standing {
 }
 
 /** Taken comes before ended, so that everyone finds their receipt again. */
-export function faceOf(standing: Standing): Face {
-  const { state, taken, allowed } = standing
+export function entryStateOf(facts: EntryFacts): EntryState {
+  const { state, taken, allowed } = facts
   if (taken >= allowed && taken > 0) return 'taken'
   if (state !== 'running') return taken > 0 && state !== 'paused' ? 'taken' : state
-  if (standing.needLogin && !standing.isMember) return 'login'
-  if (standing.hasOpenAttempt) return standing.hasClock ? 'begin' : 'open'
-  if (standing.needRoster) return 'roster'
-  if (standing.needPassword) return 'password'
-  return standing.hasClock ? 'begin' : 'open'
+  if (facts.needLogin && !facts.isMember) return 'login'
+  if (facts.hasOpenAttempt) return facts.hasClock ? 'begin' : 'open'
+  if (facts.needRoster) return 'roster'
+  if (facts.needPassword) return 'password'
+  return facts.hasClock ? 'begin' : 'open'
 }

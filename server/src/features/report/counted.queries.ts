@@ -1,12 +1,12 @@
 import type { TakerKind } from '@wenhai/core/report/cells'
 import type { CountedSheet } from '@wenhai/core/report/tally'
-import { readPlan } from './row.ts'
+import { readPlan } from './row.queries.ts'
 import type { ReportTable } from './table.ts'
 
 const nothing: ReadonlySet<string> = new Set()
 
 /** Of an anonymous form a sheet holds neither member, row nor browser. */
-export function takerKindOf({
+function takerKindOf({
   roster_id,
   user_id,
   device_id,

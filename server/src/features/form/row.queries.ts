@@ -1,4 +1,5 @@
 import { isAboveFive } from '@wenhai/core/account/permission'
+import { never } from '@wenhai/core/form/lock'
 import { isReleasedInLots } from '@wenhai/core/form/lots'
 import { toPoints } from '@wenhai/core/form/points'
 import type { Revision } from '@wenhai/core/form/revision'
@@ -6,7 +7,7 @@ import type { FormCover, FormDraft, FormView } from '@wenhai/core/form/schema'
 import { formState } from '@wenhai/core/form/state'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import type { Caller } from '../../lib/http/caller.ts'
-import { type FormSettings, type FormTable, never } from './table.ts'
+import type { FormSettings, FormTable } from './table.ts'
 
 export const isEditableBy = ({ user_id, permission }: Caller, ocean_id: string): boolean =>
   ocean_id === user_id || isAboveFive(permission)

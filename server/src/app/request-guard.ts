@@ -31,7 +31,7 @@ const deviceCookieMs = 400 * 24 * 60 * 60 * 1000
  * Before anything is parsed: who is at the door, how often, and whether the page that sends it is ours.
  * One hook in and one out, because each costs every call.
  */
-export function guardDoor(
+export function guardRequests(
   app: FastifyInstance,
   keys: SiteKeys,
   { SITE_URL, CALLS_PER_MINUTE }: Pick<Settings, 'SITE_URL' | 'CALLS_PER_MINUTE'>,
