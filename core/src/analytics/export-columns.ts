@@ -4,7 +4,7 @@ import type { ExportCells, ExportValue } from '../question/kinds/exporting.ts'
 import { exportOf } from '../question/kinds/exports.ts'
 import { type TakerKind, takerKindNames } from '../report/cells.ts'
 
-/** One sheet as it is exported: what it says, and the questions as it was asked them. */
+/** One sheet as it is exported: its answers, and the questions as they were asked in it. */
 export interface ExportSheet {
   number: number
   name: string
@@ -18,7 +18,7 @@ export interface ExportSheet {
   who: TakerKind
   receipt: string
   attempt_no: number
-  /** In hundredths; null while it waits. */
+  /** In hundredths; null while marking is not finished. */
   score: number | null
   pending: number
   answers: Readonly<Record<string, string>>
@@ -42,7 +42,7 @@ export interface ExportShape {
 
 const deviceNames: Readonly<Record<string, string>> = { phone: '手机', tablet: '平板', desk: '电脑' }
 
-/** Who and when; of an anonymous form there is the day alone. */
+/** Who and when; an anonymous form has only the day. */
 function sheetColumns({ isExam, isAnonymous, hasRoster }: ExportShape): ExportColumn[] {
   const day: ExportColumn = { title: '提交日期', width: 12, read: ({ submitted }) => submitted.slice(0, 10) }
   const known: ExportColumn[] = [
@@ -73,7 +73,7 @@ function sheetColumns({ isExam, isAnonymous, hasRoster }: ExportShape): ExportCo
   ]
 }
 
-/** One row a sheet, one column a question or blank; an exam's have their points beside them. */
+/** One row a sheet, one column a question or blank; an exam has a column of points beside each. */
 export function exportColumns(questions: readonly FrozenQuestion[], shape: ExportShape): ExportColumn[] {
   return [
     ...sheetColumns(shape),

@@ -7,7 +7,7 @@ import { type OptionType, optionType } from './option-type.ts'
 import type { QuestionDraft } from './schema.ts'
 import { tidyQuestion } from './tidy-question.ts'
 
-/** What is said of a question beside its text and its key. */
+/** Further fields of a question beside its text and key. */
 export interface About {
   level?: QuestionLevel
   /** Keywords, with spaces between. */
@@ -41,7 +41,7 @@ const compose = (
     ...about,
   })
 
-/** An answer left empty makes a choice without a right one, as surveys have them. */
+/** An empty answer makes a choice without a right option, as in surveys. */
 export const single = (question: string, options: readonly string[], answer = '', about: About = {}) =>
   compose(optionType.singleChoice, question, options, answer, about)
 
@@ -54,11 +54,11 @@ export const ranking = (question: string, options: readonly string[], answer = '
 export const trueFalse = (question: string, isTrue: boolean, about: About = {}) =>
   compose(optionType.trueFalse, question, [], isTrue ? '1' : '0', about)
 
-/** Blanks are ____ in the text, their answers separated by ；and what else is accepted by |. */
+/** Blanks are ____ in the text, their answers separated by ； and accepted alternatives by |. */
 export const fillIn = (question: string, answer = '', about: About = {}) =>
   compose(optionType.fillIn, question, [], answer, about)
 
-/** The answer is a model to mark by. */
+/** The answer is a model for the person who marks. */
 export const open = (question: string, answer = '', about: About = {}) =>
   compose(optionType.openAnswer, question, [], answer, about)
 

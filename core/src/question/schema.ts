@@ -23,12 +23,12 @@ export const OptionTypeField = field(
   { help: '0 单选，1 多选，2 填空，3 问答，4 排序，6 判断' },
 )
 
-/** In answers: the same numbers, as a type of their own. */
+/** In output: the same numbers, as a type of their own. */
 export const OptionTypeOut = z.literal(optionTypes)
 
 export const QuestionOption = z.object({
   opt: field(text(0, optionText.max).default(''), '文字'),
-  /** A, B, C … in order; 1 and 0 for true/false. Left out, it is given by the place. */
+  /** A, B, C … in order; 1 and 0 for true/false. Left out, it follows from the position. */
   key: field(text(0, 2).default(''), '编号'),
   /** Path of a picture, or empty. */
   pic: field(PicturePath.or(z.literal('')).default(''), '图片'),
@@ -49,16 +49,16 @@ export const QuestionDraft = z.object({
   key: field(text(0, keywords.max).default(''), '关键词'),
   level: field(z.enum(questionLevels).default('normal'), '难度'),
   allowPeopleUse: field(flag().default(true), '允许他人使用'),
-  /** 0 = kept but not offered for picking. */
+  /** 0 = stored but not offered for picking. */
   status: field(int(0, 1).default(1), '状态'),
   filterType: field(z.enum(filterTypes).default(''), '适用范围'),
 })
 export type QuestionDraft = z.output<typeof QuestionDraft>
 
-/** The conflict check of an edit: the update_time that the editor was opened with. */
+/** For the conflict check of an edit: the update_time that the editor was opened with. */
 export const SeenVersion = field(time().optional(), '上次修改时间')
 
-/** A question as whoever may use it sees it: no answer and no note. */
+/** A question as people who may use it see it: without answer and note. */
 export const PaperQuestion = z.object({
   question_id: z.string(),
   question: z.string(),

@@ -3,8 +3,8 @@ import { optionLabel } from './option-label.ts'
 import type { QuestionDraft } from './schema.ts'
 
 /**
- * A draft in the one form it is stored in: options as its kind has them, keys by place, the answer as `A,C`.
- * What is wrong stays as it is, for `checkQuestion` to name.
+ * A draft in the one form it is stored in: options as its kind requires, keys by position, the answer as `A,C`. Faults
+ * stay as they are, for `checkQuestion` to name.
  */
 export function tidyQuestion(draft: QuestionDraft): QuestionDraft {
   const kind = kindOf(draft.option_type)

@@ -7,7 +7,7 @@ export const deviceClassNames: Record<DeviceClass, string> = {
   other: '其他',
 }
 
-/** As coarse as it can be: it is there for a chart, not to tell people apart. */
+/** Deliberately coarse: it is for a chart, not for telling people apart. */
 export function deviceClassOf(userAgent: string | undefined): DeviceClass {
   if (!userAgent) return 'other'
   const isAndroidTablet = /Android/i.test(userAgent) && !/Mobile/i.test(userAgent)

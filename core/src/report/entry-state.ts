@@ -1,9 +1,9 @@
 import type { FormState } from '../form/state.ts'
 
 /**
- * What someone meets at a form, from the server's view of them:
- * `open` may answer at once; `begin` has to press 开始 first (a clock runs from there); `password`, `roster` say who one is;
- * `login` needs an account; `taken` is done; the others say when.
+ * What a form shows to one person: `open` they may answer at once; `begin` they have to press 开始 first (then a clock
+ * runs); `password` and `roster` ask for these; `login` needs an account; `taken` they have handed in; the others say
+ * when the form is open.
  */
 export const entryStates = [
   'open',
@@ -24,16 +24,16 @@ export interface EntryFacts {
   needLogin: boolean
   needPassword: boolean
   needRoster: boolean
-  /** An exam, or a form with a time for each attempt: its questions come with the attempt. */
+  /** An exam, or a form with a time limit per attempt: its questions come with the attempt. */
   hasClock: boolean
-  /** An attempt that is still open: whoever has it has passed password and roster. */
+  /** An attempt is still open: its taker has already passed password and roster. */
   hasOpenAttempt: boolean
-  /** Attempts that were handed in, of those allowed. */
+  /** Attempts handed in, and attempts allowed. */
   taken: number
   allowed: number
 }
 
-/** Taken comes before ended, so that everyone finds their receipt again. */
+/** `taken` comes before `ended`, so that people find their receipt after the end. */
 export function entryStateOf(facts: EntryFacts): EntryState {
   const { state, taken, allowed } = facts
   if (taken >= allowed && taken > 0) return 'taken'

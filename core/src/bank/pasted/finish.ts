@@ -6,7 +6,7 @@ import type { PastedQuestion } from './questions.ts'
 import { readLetters, readVerdict } from './spoken-answer.ts'
 import { takeStemAnswer } from './stem-answer.ts'
 
-/** A question of the text as a row of the sheet. */
+/** A question of the text as a row of the import sheet. */
 export function finish(question: PastedQuestion): string[] {
   const marked = takeMarks(question.stem.join('\n').trim())
   const typed = readType(question.said.type)
@@ -39,7 +39,7 @@ export function finish(question: PastedQuestion): string[] {
   return cells
 }
 
-/** What the sheet does not know by these names. */
+/** Kinds that the import sheet does not know by these names. */
 const levelWords = new Map([
   ['易', '简单'],
   ['较易', '简单'],
@@ -100,7 +100,7 @@ function findByText(answer: string, options: readonly string[]): string[] | unde
   return letter && rest ? readLetters(letter) : undefined
 }
 
-/** Where the options say 正确 and 错误, A and B stand for them. */
+/** Where the options say 正确 and 错误, the answers A and B mean these. */
 function tidyVerdict(answer: string, options: readonly string[]): string {
   const [letter] = readLetters(answer) ?? []
   const chosen = letter === undefined ? undefined : options[letter.charCodeAt(0) - 65]

@@ -17,6 +17,6 @@ const marks: Record<OptionType, MarkKind> = {
   [optionType.trueFalse]: markTrueFalse,
 }
 
-/** What an answer is worth, by the question's key. */
+/** The share of the score an answer gets, by the question's key. */
 export const markAnswer = (question: KeyedQuestion, answer: string, rule: MarkRule): Mark =>
   answer === '' ? unanswered : marks[question.option_type](question, answer, rule)

@@ -19,7 +19,7 @@ const kinds: Record<OptionType, QuestionKind> = {
 
 export const kindOf = (option_type: OptionType): QuestionKind => kinds[option_type]
 
-/** In the order in which a person meets them. */
+/** In the order shown to people. */
 export const allKinds: readonly QuestionKind[] = optionTypes.map(kindOf)
 
 interface OfKind {
@@ -28,10 +28,10 @@ interface OfKind {
 
 export const isSameKind = (one: OfKind, other: OfKind): boolean => one.option_type === other.option_type
 
-/** What an option is called by its place; empty where the kind has no letters. */
+/** The label of an option by its position; empty where the kind has no letters. */
 export const letterAt = (option_type: OptionType, index: number): string =>
   kindOf(option_type).hasLetters ? optionLabel(index) : ''
 
-/** Marked by the server alone; everything else waits for the author (待阅). */
+/** The server alone can mark it; everything else waits for the author (待阅). */
 export const isMarkedByServer = ({ option_type, isOnlyOpt, answer }: KeyedQuestion): boolean =>
   isOnlyOpt === 1 && answer !== '' && kindOf(option_type).isMarkable
