@@ -38,5 +38,5 @@ export const draw = { maxRules: 20 } as const
 /** A school's yearly intake in one import, as with accounts. */
 export const roster = { max: 5000, maxBytes: 10 * 1024 * 1024 } as const
 
-/** Since the start of yesterday: the picker blocks earlier dates. */
+/** How far in the past an end may be set: the picker blocks dates earlier than yesterday. */
 export const oldestEndHours = 24

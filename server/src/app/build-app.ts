@@ -39,9 +39,9 @@ export interface AppOptions {
   channels: Channels
   log: Log
   features: readonly Feature[]
-  /** Left out, it is the one that was built with the web app. */
+  /** The default is the one built with the web app. */
   renderTake?: RenderTake
-  /** The app's page; left out, it is the one that was built. */
+  /** The app's page; the default is the built one. */
   page?: string
 }
 
@@ -66,10 +66,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   app.setErrorHandler(answerError)
-  // A logger of its own for each request costs more than the lines it saves: lines name the request themselves.
+  // A child logger for each request costs more than it saves: log lines name the request themselves.
   app.setChildLoggerFactory((logger) => logger)
   guardRequests(app, keys, settings)
-  // Only reads ask for it, in mount: what a write answers is small.
+  // Enabled per route in mount, for reads only: answers to writes are small.
   await app.register(compress, { global: false, threshold: 1024, encodings: ['gzip'] })
   addHeadRoutes(app)
   addBodyParsers(app)

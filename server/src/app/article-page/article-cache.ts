@@ -6,9 +6,9 @@ export interface CachedArticle {
 }
 
 interface Entry {
-  /** The database's number when it was last compared; where that is the same, nothing can have changed. */
+  /** The database's version when the entry was last compared; the same version means that nothing has changed. */
   version: number | undefined
-  /** All that the page depends on but its counts. */
+  /** Everything the page depends on, except its counts. */
   key: string
   until: number
   article: Promise<CachedArticle>
@@ -17,14 +17,14 @@ interface Entry {
 /** Most visits are to few articles. */
 const maxEntries = 200
 
-/** How long its counts may be old; a change of the article itself is seen at once. */
+/** How old its counts may be; a change of the article itself is seen at once. */
 const freshMs = 10_000
 
-/** Pages that are the same for everyone, written and packed once. */
+/** Pages that are the same for everyone, rendered and compressed once. */
 export class ArticleCache {
   readonly #entries = new Map<string, Entry>()
 
-  /** Without a look into the database, where that has not changed since. */
+  /** Without reading the database, where its version has not changed. */
   findUnchanged(name: string, version: number | undefined, now: number): Promise<CachedArticle> | undefined {
     const known = this.#entries.get(name)
     const isSame = known && version !== undefined && known.version === version && now < known.until

@@ -16,8 +16,9 @@ import { fillPage, writeData } from './head.ts'
 import { originOf } from './origin.ts'
 
 /**
- * The app's page with what link previews and search engines read, for articles and authors. A public article lies in it
- * as data, so that it is painted without another request. What is private comes as the bare app: not even its title.
+ * The app's page with metadata for link previews and search engines, for articles and authors. A public article is
+ * inlined as data, so that it is shown without another request. For a private one only the bare app is sent, not even
+ * its title.
  */
 export function addArticlePages(
   app: FastifyInstance,
@@ -34,13 +35,13 @@ export function addArticlePages(
     const origin = originOf(settings, request)
     const name = `${id} ${origin}`
     const now = Date.now()
-    // Read before anything else is: what is committed meanwhile has another number.
+    // Read before everything else: a later commit then has another version.
     const version = database.version?.()
     const unchanged = cache.findUnchanged(name, version, now)
     if (unchanged) return sendCached(app, request, reply, await unchanged)
     const article = validate(id) ? await findArticle(database, id) : undefined
     const isReachable = article && (article.public === 1 || article.privkey_hash !== '')
-    // The app itself says that there is nothing; whoever may see more asks as who they are.
+    // The app itself shows that nothing is there; callers who may see more load it by a call, signed in.
     if (!isReachable) return sendPage(request, reply.code(404))
     if (article.public === 0) return sendPage(request, reply)
     const siteName = await findSiteName(site)
@@ -73,7 +74,7 @@ export function addArticlePages(
 }
 
 const html = (reply: FastifyReply) =>
-  // Not for caches that others share: the device cookie comes with it.
+  // Private: the response may set the device cookie.
   reply.header('cache-control', 'private, no-cache').type('text/html; charset=utf-8')
 
 function sendCached(
@@ -92,7 +93,7 @@ function sendCached(
 
 function headOf(table: TableView, site: string, origin: string) {
   const picture = table.cover || (filesIn(table.content).find((path) => path.endsWith('.webp')) ?? '')
-  // A preview stands still.
+  // Previews do not animate.
   const still = isMovingPicture(picture) ? thumbOf(picture) : picture
   return {
     site,
@@ -109,7 +110,7 @@ function headOf(table: TableView, site: string, origin: string) {
   } as const
 }
 
-/** The article as data, and its words for whoever has no script. */
+/** The article as data, and as text for clients without scripts. */
 function bodyOf(table: TableView, plain: string): string {
   const paragraphs = plain
     .split('\n')

@@ -11,13 +11,13 @@ import type { SiteParts } from '../call-context.ts'
 import { writeRss } from './rss.ts'
 import { element, xmlHead } from './xml.ts'
 
-/** The protocol's own limit for one file. */
+/** The sitemap protocol's limit for one file. */
 const perPart = 50_000
 
 /** A reader's page of news. */
 const feedLength = 30
 
-/** Finding where the parts begin walks through everything: once in a while for all crawlers. */
+/** Finding where the parts begin reads every id, so it is done once per interval for all crawlers. */
 const freshMs = 10 * 60_000
 
 const xml = (reply: FastifyReply, type = 'application/xml') =>
@@ -35,7 +35,7 @@ const openPages = [
   '/hello',
 ]
 
-/** For those who are no people: search engines and feed readers. */
+/** For search engines and feed readers. */
 export function addFeeds(app: FastifyInstance, site: SiteParts): void {
   const { database, settings } = site
 

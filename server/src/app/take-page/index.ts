@@ -24,14 +24,16 @@ import { fill, PageCache } from './page-cache.ts'
 import { takeStep } from './plain-form.ts'
 import type { RenderTake } from './render.ts'
 
-/** The page of a form, rendered here: it can be read and answered before any script arrives, and without one. */
+/**
+ * The page of a form, rendered on the server: it can be read and answered before any script arrives, and without one.
+ */
 export function addTakePages(
   app: FastifyInstance,
   site: SiteParts,
   sendPage: SendPage,
   built: RenderTake | undefined,
 ): void {
-  // Without it the app itself opens the form, by its script.
+  // Without the built page the app opens the form by script.
   if (!built) return
   const render: RenderTake = (page) => addLinks(built(page), page, site.settings.SITE_URL)
   const pageCache = new PageCache(render)
@@ -43,11 +45,11 @@ export function addTakePages(
       app.welcomeVisitor(request, reply)
       const context = await makePageContext(site, request, reply)
       const take = await findOrUndefined(context, id)
-      // The app itself says that there is no such form.
+      // The app itself shows that there is no such form.
       if (!take) return sendPage(request, reply.code(404))
       const path = `${formBase(take.form.questionnaire_type)}/${id}`
       if (!path.startsWith(`${base}/`)) return reply.redirect(path)
-      // Whoever has the link may open it; a search engine is not to hand it on.
+      // Anyone with the link may open it, but search engines must not list it.
       if (take.form.listed === 0) reply.header('x-robots-tag', 'noindex')
       return request.method === 'POST'
         ? answerForm({ request, reply, context, take, path, render })
@@ -103,10 +105,10 @@ async function answerVisit({
   const { caller, database, keys, now } = context
   const { form } = take
   const isMine = isEditableBy(caller, form.ocean_id)
-  // Asking for the headers alone is no visit.
+  // A HEAD request is no visit.
   if (!isMine && request.method === 'GET') countView(context, take, request.headers.referer ?? '')
   const asked = askedOf(request)
-  // Whoever has just got their cookie has nothing here to look for.
+  // A visitor who only now got the device cookie cannot have anything stored here.
   const device_id = isFirstVisit ? '' : context.device_id
   const mine = await findMine({ database, caller, keys, device_id, now }, take)
   if (isMine || mine.face !== 'open' || mine.attempt)
@@ -122,7 +124,7 @@ async function answerVisit({
     .send(fill(page, own, isPacked))
 }
 
-/** A step of the plain form: the next page, or, when all is done, back to the page that now shows the receipt. */
+/** A step of the plain form: the next page, or, when it is handed in, a redirect to the page with the receipt. */
 async function answerForm({
   request,
   reply,
@@ -136,12 +138,12 @@ async function answerForm({
   const isOurs = typeof fields.token === 'string' && isSame(fields.token, asked.token)
   const step = await takeStep(context, take, fields, isOurs)
   if ('report' in step && take.form.need_roster === 0) {
-    // Whoever may take an exam again would otherwise find its cover there.
+    // Without the id, a taker with attempts left would see the exam's cover instead of the receipt.
     const isExam = take.form.questionnaire_type === 'exam'
     return reply.redirect(isExam ? `${path}?sheet=${step.report.report_id}` : path, 303)
   }
   const given = typeof fields.submit_key === 'string' && validate(fields.submit_key) ? fields.submit_key : ''
-  // The same key again: a sheet that did arrive is then found, whatever the answer said.
+  // The same submit key again: a sheet that did arrive is then found, whatever the answer said.
   const page = await makeTakePage(
     context,
     take,
@@ -151,7 +153,10 @@ async function answerForm({
   return html(reply).send(render(page))
 }
 
-/** Who is on a roster is not known by the browser: the receipt is shown now, and again only after the name is said. */
+/**
+ * People on a roster are not identified by their browser: the receipt is shown now, and later only after they enter
+ * their name again.
+ */
 const mineWith = async (context: Context, take: TakeForm, report: ReportTable): Promise<Mine> => ({
   ...(await findMine(context, take)),
   face: 'taken',

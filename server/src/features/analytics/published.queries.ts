@@ -38,7 +38,7 @@ export async function findPublishedForm(asking: Asking, id: string): Promise<Tak
   return take
 }
 
-/** The same for all who may see it: nothing in it depends on who asks. */
+/** The same for all who may see it, whoever the caller is. */
 export async function findPublished(
   database: Database,
   take: TakeForm,
@@ -57,7 +57,7 @@ export async function findPublished(
     now: results.now,
     isEnded: stateOf(form, now) === 'ended',
     total: results.total,
-    // What another exam locks has no marks here, and what most people answered would be a hint.
+    // Questions locked by another exam have no marks here, and what most people answered would be a hint.
     questions: results.questions.filter(
       (question) =>
         isChosen(question, chosen) && (form.questionnaire_type !== 'exam' || question.marks !== null),
@@ -74,7 +74,7 @@ async function findName({ kysely }: Database, user_id: string): Promise<string> 
   return author?.name ?? ''
 }
 
-/** As the newest revision asks it: what was worded otherwise before, the author did not choose. */
+/** As the newest revision asks it: the author did not choose to publish earlier wordings. */
 const isChosen = (
   { question_id, number }: Results['questions'][number],
   chosen: ReadonlySet<string>,

@@ -95,7 +95,7 @@ export async function updateTable(database: Database, update: Update): Promise<S
   })
 }
 
-/** Waits for whoever changes it. */
+/** Locks the row until the transaction ends. */
 export async function lockArticle(
   transaction: Transaction<Tables>,
   { engine }: Pick<Database, 'engine'>,
@@ -111,7 +111,7 @@ export async function lockArticle(
   return article
 }
 
-/** Whoever was slower is shown what the other one wrote, and decides. */
+/** The slower editor gets the other one's version, and decides. */
 export async function refuseChanged(
   transaction: Transaction<Tables>,
   { table_id, update_time }: ArticleTable,
@@ -133,7 +133,7 @@ interface Writing {
   now: number
 }
 
-/** The present content becomes a version where it is another one, and the new content takes its place. */
+/** If the content changed, the present one is stored as a version; then the new one replaces it. */
 export async function writeContent(
   transaction: Transaction<Tables>,
   database: Pick<Database, 'engine'>,

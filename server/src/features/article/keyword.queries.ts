@@ -10,7 +10,7 @@ export interface KeywordCount {
   count: number
 }
 
-/** Of the newest: what is written about now, at a cost that does not grow. */
+/** Only the newest articles: current topics, at a constant cost. */
 const looked = 1000
 
 /** Everyone who asks within this time gets the same count. */

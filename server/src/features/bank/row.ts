@@ -11,7 +11,7 @@ type WrittenColumns = Omit<
   'question_id' | 'ocean_id' | 'import_id' | 'dice' | 'create_time' | 'update_time'
 >
 
-/** What a draft says, as columns. */
+/** A draft as columns. */
 export const toColumns = (draft: QuestionDraft): WrittenColumns => ({
   question: draft.question,
   question_pic: JSON.stringify(draft.question_pic),
@@ -47,7 +47,7 @@ export const toDraft = (row: QuestionTable): QuestionDraft => ({
   filterType: row.filter_type,
 })
 
-/** Its author and level >5 edit it, and they alone see answer and note. */
+/** Its author and level >5 may edit it, and only they see answer and note. */
 export const isEditableBy = ({ user_id, permission }: Caller, ocean_id: string): boolean =>
   ocean_id === user_id || isAboveFive(permission)
 

@@ -10,7 +10,7 @@ const restoreMs = limits.restoreDays * 86_400_000
 
 export const oldestRestorable = (now: number): number => now - restoreMs
 
-/** One's own that can still be brought back, the latest first. */
+/** The caller's own forms that can still be restored, the latest first. */
 export async function listDeletedForms(
   { kysely }: Database,
   caller: Caller,

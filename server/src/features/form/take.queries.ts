@@ -8,7 +8,7 @@ import { findRevision } from './queries.ts'
 import { settingsOf } from './row.queries.ts'
 import type { FormSettings, FormTable } from './table.ts'
 
-/** A form as whoever takes it meets it: its row, with what had to be read out of it. */
+/** A form for taking it: its row and its parsed settings. */
 export interface TakeForm {
   form: FormTable
   settings: FormSettings
@@ -24,8 +24,8 @@ export async function findTakeForm(database: Database, id: string): Promise<Take
 }
 
 /**
- * Of a whole group of sheets or starts, in one statement. Within a transaction their author waits with an edit until it is
- * over: what is fixed by the first start is then either changed before it, or not at all.
+ * For a whole group of sheets or starts, in one statement. Within a transaction the rows are locked against edits: what
+ * the first start fixes is then changed either before it, or not at all.
  */
 export async function findTakeForms(
   { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
@@ -73,7 +73,7 @@ export interface TakeRevision extends Revision {
 
 const revisionCache = perDatabase(() => new Cache<TakeRevision>())
 
-/** Undefined where there never was such a revision. Every edit changes the form's update_time, and with it the key. */
+/** Undefined where there is no such revision. Every edit changes the form's update_time, and with it the cache key. */
 export async function findTakeRevision(
   database: Database,
   form: FormTable,

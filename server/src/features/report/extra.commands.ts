@@ -24,13 +24,16 @@ export interface Giving {
   end_time: string | null
 }
 
-/** Set, not added: giving ten minutes twice is ten minutes. Counts for the attempt that is open, and for those to come. */
+/**
+ * Sets the values, does not add: giving ten minutes twice is ten minutes. They apply to an open
+ * attempt and to later ones.
+ */
 export async function giveExtra(context: Context, giving: Giving): Promise<Extra> {
   const { database, now } = context
   const take = await findTakeForm(database, giving.id)
   if (take?.form.questionnaire_type !== 'exam')
     throw refuse('wrong_field', { field: 'id', reason: '只有考试可以加时和补考' })
-  // It would be kept by who it is, and one attempt more than others have would name its sheet.
+  // An extra is stored by person, and a sheet with one attempt more than others would reveal its taker.
   if (take.form.anonymous === 1)
     throw refuse('not_allowed', { reason: '匿名的考试不能单独给一个人加时或补考' })
   const person = await findPerson(context, giving, take.form)
@@ -43,7 +46,7 @@ export async function giveExtra(context: Context, giving: Giving): Promise<Extra
   }
   await database.kysely.transaction().execute(async (transaction) => {
     const { survey_id, voter_key, ...values } = extra
-    // Two who give at once come one after the other: the second sees what the first gave.
+    // Serialises concurrent changes: the second sees what the first set.
     await lockForm(transaction, database, survey_id)
     const before = await transaction
       .selectFrom('extra')

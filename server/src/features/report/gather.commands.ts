@@ -8,7 +8,7 @@ import { findHeld } from './queries.ts'
 import { questionsOf, reviewFactsOf } from './row.queries.ts'
 import type { ReportTable } from './table.ts'
 
-/** A marked sheet whose mistakes nobody has looked at yet, with what decides whether its key may be seen. */
+/** A marked sheet whose mistakes are not gathered yet, with what decides whether its key may be seen. */
 export interface Ungathered {
   report_id: string
   survey_id: string
@@ -21,7 +21,7 @@ export interface Ungathered {
   isSitting: boolean
 }
 
-/** So many at a look: the rest come with the next one. */
+/** Sheets per request: the rest follow with the next one. */
 const most = 50
 
 export async function findUngathered(

@@ -25,7 +25,7 @@ import { findTimeline } from './timeline.queries.ts'
 import { countView } from './view.commands.ts'
 import { findVoteResult, findVotes } from './vote.queries.ts'
 
-/** As the author chose: at once for whoever has voted, after the end, or never. */
+/** As the author chose: at once for people who have voted, after the end, or never. */
 async function refuseUnlessResultShown(context: Context, take: TakeForm): Promise<void> {
   const { canSeeResult } = await findMine(context, take)
   if (!canSeeResult) throw refuse('not_allowed', { reason: '现在还不能看投票结果' })

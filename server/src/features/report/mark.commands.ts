@@ -13,7 +13,7 @@ export interface Marking {
   comments: Readonly<Record<string, string>>
 }
 
-/** The author's word stands over the server's; the sum follows in the same transaction. */
+/** The author's mark overrides the server's; the sum is updated in the same transaction. */
 export async function markReport(
   asking: Asking,
   id: string,

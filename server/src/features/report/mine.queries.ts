@@ -23,7 +23,7 @@ import {
 import { findShown } from './shown.queries.ts'
 import type { AttemptTable } from './table.ts'
 
-/** What a form is to someone now, from what they have there already. */
+/** A form's state for one person, from what they have stored there. */
 export async function readMine(asking: Asking, take: TakeForm, held: Held): Promise<Mine> {
   const { caller, device_id, now } = asking
   const { sheets, open, extra, taken, shutBy } = held
@@ -40,7 +40,7 @@ export async function readMine(asking: Asking, take: TakeForm, held: Held): Prom
     face: entryStateOf({
       state,
       isMember: personOf({ caller, device_id }).user_id !== '',
-      // A browser that took part with an account takes part with accounts.
+      // A browser that took part with an account can only take part with accounts.
       needLogin: form.need_login === 1 || shutBy === 'member',
       needPassword: form.password_hash !== '',
       needRoster: form.need_roster === 1,
@@ -68,7 +68,7 @@ export async function readMine(asking: Asking, take: TakeForm, held: Held): Prom
   }
 }
 
-/** Most who come have not answered yet and look for the questions: they are spared the question. */
+/** Most visitors have not answered yet: for these the query is skipped. */
 async function canSeePublished(
   { database, now }: Asking,
   { form }: TakeForm,

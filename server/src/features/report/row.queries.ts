@@ -14,8 +14,8 @@ type FormRow = TakeForm['form']
 export const toIso = (time: number): string => new Date(time).toISOString()
 
 /**
- * The earlier of the attempt's own and the form's present end: an end that the author moves, moves for everyone. Who was
- * given an end of their own has the later of both.
+ * The earlier of the attempt's own and the form's present end: when the author moves the end, it moves for everyone.
+ * For people with an end of their own, the later of both ends counts.
  */
 export function effectiveDeadline(
   { end_time }: Pick<FormRow, 'end_time'>,
@@ -25,7 +25,7 @@ export function effectiveDeadline(
   return earlier === never ? null : earlier
 }
 
-/** A clock, a password or a roster stands before the questions: they come with the attempt. */
+/** The form has a clock, a password or a roster: its questions come with the attempt. */
 export const needsAttempt = (
   form: Pick<FormRow, 'questionnaire_type' | 'exam_time' | 'password_hash' | 'need_roster'>,
 ): boolean => hasClock(form) || form.password_hash !== '' || form.need_roster === 1
@@ -36,18 +36,18 @@ export const hasClock = ({
 }: Pick<FormRow, 'questionnaire_type' | 'exam_time'>): boolean =>
   questionnaire_type === 'exam' || exam_time > 0
 
-/** What the page counted; where it sends nothing, what the last draft said. */
+/** What the page measured; where it sent nothing, the value of the last draft. */
 export const readSeconds = (given: Readonly<Record<string, number>> | undefined, drafted = '{}'): string =>
   given ? JSON.stringify(given) : drafted
 
 export const isoOrNull = (time: number | null): string | null => (time ? toIso(time) : null)
 
-/** Of hundredths. */
+/** From hundredths. */
 export const pointsOrNull = (score: number | null): number | null => (score === null ? null : toPoints(score))
 
 export const readPlan = (plan: string): PaperPlan | undefined => (plan ? JSON.parse(plan) : undefined)
 
-/** The questions of one attempt or sheet, with their keys: what leaves goes through `toPaperQuestion`. */
+/** The questions of one attempt or sheet, with their keys: output must go through `toPaperQuestion`. */
 export const questionsOf = ({ asked }: TakeRevision, plan: string): FrozenQuestion[] =>
   plan ? planned({ questions: asked }, readPlan(plan)) : asked
 
@@ -94,11 +94,14 @@ export const answeredIn = (
 export const allowedAttempts = ({ form, settings }: TakeForm, extra: ExtraTable | undefined): number =>
   form.questionnaire_type === 'exam' ? settings.attempts + (extra?.attempts ?? 0) : 1
 
-/** A changed vote would move the counts by one: not where they are released in lots, whatever was saved before that was so. */
+/**
+ * A changed vote moves the counts by one, so it is not allowed where sheets are released in lots, also if the form
+ * was saved before this rule.
+ */
 export const mayChange = ({ form, settings }: TakeForm): boolean =>
   form.questionnaire_type === 'vote' && settings.allowChange && !isInLots(form)
 
-/** The form as one person meets it: with their own end, where they were given one. */
+/** The form for one person: with their own end, where they have one. */
 export const formFor = ({ form }: TakeForm, extra: ExtraTable | undefined): FormRow =>
   extra && extra.end_time > form.end_time ? { ...form, end_time: extra.end_time } : form
 

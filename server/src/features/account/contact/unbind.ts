@@ -10,14 +10,14 @@ type Kind = 'phone' | 'mail'
 
 const names: Record<Kind, string> = { phone: '手机', mail: '邮箱' }
 
-/** Back to none, but not out of the last thing that is asked for beside the password. */
+/** Removes an address, unless it is the last thing that sign-in asks for beside the password. */
 export async function unbind(context: Context, kind: Kind, password: string): Promise<void> {
   const { database, channels, caller, now } = context
   const other: Kind = kind === 'phone' ? 'mail' : 'phone'
   const member = await findMember(database, caller.user_id)
   if (!member?.[kind]) throw refuse('gone', { reason: `没有绑定${names[kind]}` })
   await provePassword(context, member, password)
-  // Where the site asks for this at sign-in, something else must be left for it to ask.
+  // Where the site asks for this at sign-in, another factor must remain.
   const instead = channels[kind] && { addresses: channels[other] ? [other] : [] }
   const after = await unbindAddress(database, { user_id: member.user_id, kind, instead }, now)
   if (!after)

@@ -38,7 +38,7 @@ export async function resetPassword(
     isMail(id) || isMobile(id)
       ? await resetByAddress(context, id, code, password)
       : await resetByLink(context, id, code, password)
-  // Whoever could do this is not held up by others' guesses any more, here at least.
+  // Having proven this, the member is no longer slowed down by others' guesses in this browser.
   await clearPasswordTries(context, member)
   await rememberDevice(context, member.user_id, { passed: false })
 }
@@ -58,7 +58,8 @@ async function changeOwn(context: Context, id: string, password: string, oldPass
       user_id: id,
       password_hash,
       keepSessionId: session_id,
-      // The one that was proven: of two changes at once, the second proves the first one's password.
+      // The hash that was proven: of two concurrent changes the second fails, because its old
+      // password is no longer right.
       spend: async (transaction) =>
         (await findMember({ kysely: transaction }, id))?.password_hash === member.password_hash,
     },
@@ -68,7 +69,7 @@ async function changeOwn(context: Context, id: string, password: string, oldPass
   await continueSession(context, member, { session_id, passed: allPassed })
 }
 
-/** Nothing is hashed before the code is found to be right, and the code is spent only with the password written. */
+/** Nothing is hashed before the code is checked, and the code is spent only together with the password written. */
 async function resetByAddress(
   context: Context,
   id: string,

@@ -5,7 +5,7 @@ import { countedOf } from '../../report/counted.queries.ts'
 import { readPlan } from '../../report/row.queries.ts'
 import { ofOneMoment, type SheetChoice, scanSheets } from '../../report/scan/scan.queries.ts'
 
-/** Counts by revision, as they would be stored if only these sheets were there. */
+/** Counts by revision, as they would be stored if only these sheets existed. */
 export interface CountTask extends SheetChoice {
   questions: ReadonlyMap<number, readonly { question_id: string; option_type: OptionType }[]>
 }

@@ -16,7 +16,7 @@ import type { WordsTask } from './words.ts'
 const maxEntries = 30
 const cacheOf = perDatabase(() => new Map<string, Promise<CountedSheets>>())
 
-/** The counts of some sheets. Two who ask the same wait for one count. */
+/** Counts the chosen sheets. Concurrent requests for the same filter share one count. */
 export async function countFiltered(
   database: Database,
   take: TakeForm,

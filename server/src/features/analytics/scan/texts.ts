@@ -16,7 +16,7 @@ export interface TextsPart {
   next: string | undefined
 }
 
-/** Newest first, until there are enough; one more tells whether there are others. */
+/** Newest first, until there are enough; one more tells whether others follow. */
 const texts: Reading<TextsTask, TextsPart> = async function* (database, task) {
   const key = foldForFilter(task.key)
   const tables: ResultText[] = []
