@@ -38,7 +38,7 @@ export async function findPublishedForm(asking: Asking, id: string): Promise<Tak
   return take
 }
 
-/** The same for all who may see it, whoever the caller is. */
+/** The same for all who may see it: nothing in it depends on the caller. */
 export async function findPublished(
   database: Database,
   take: TakeForm,

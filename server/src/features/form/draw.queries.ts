@@ -8,7 +8,7 @@ import { findUsable } from '../bank/queries.ts'
 import { findAuthor } from '../member/queries.ts'
 
 /** Whether two rules can draw the same question. */
-const meet = (one: DrawRule, other: DrawRule): boolean =>
+const overlap = (one: DrawRule, other: DrawRule): boolean =>
   (['category', 'option_type', 'level', 'key'] as const).every((field) => {
     const [left, right] = [one[field], other[field]]
     return left === right || left === '' || right === '' || left === null || right === null
@@ -40,7 +40,7 @@ export async function findSupply(
 ): Promise<Supply[]> {
   const supplies: Supply[] = []
   for (const [index, rule] of rules.entries()) {
-    const taken = rules.slice(0, index).filter((earlier) => meet(earlier, rule))
+    const taken = rules.slice(0, index).filter((earlier) => overlap(earlier, rule))
     const available = Math.max(
       0,
       (await countUsable(database, author, toPool(rule, now), picked)) -
