@@ -18,7 +18,7 @@ export async function benchAccount({ rounds = 5 } = {}) {
 
 const atOnce = 32
 
-/** Every browser its own device, every sign-in another account: none of them meets a limit. */
+/** Every browser has its own device and every sign-in another account, so that none reaches a limit. */
 async function benchSignIns(server, rounds) {
   const browsers = await Promise.all(Array.from({ length: atOnce }, () => new Browser(server.url).openPage()))
   let next = 0
@@ -45,7 +45,7 @@ async function benchSignIns(server, rounds) {
   }
 }
 
-/** The same browser before it signs in and after: the guest's cookies and the member's, as they really are sent. */
+/** The same browser before and after signing in: with the guest's cookies and with the member's. */
 async function benchCalls(server, rounds) {
   const browser = await new Browser(server.url).openPage()
   const guest = browser.headers

@@ -5,13 +5,13 @@ import { flood } from './lib/flood.mjs'
 import { median, round, startServer } from './lib/measure.mjs'
 import { isStored, Sheets } from './lib/sheets.mjs'
 
-/** A smaller one to see that it runs: BENCH_SHEETS=10000 */
+/** A smaller run as a smoke test: BENCH_SHEETS=10000 */
 const many = Number(process.env.BENCH_SHEETS ?? 1_000_000)
 const some = Math.min(many, 100_000)
 const few = Math.min(many, 1000)
 const watchers = Number(process.env.BENCH_WATCHERS ?? 1000)
 
-/** What results cost as sheets grow: the overview, a filter, files, and those who watch. */
+/** The cost of results as sheets grow: overview, filter, files, and watchers. */
 export async function benchAnalytics({ rounds = Number(process.env.BENCH_ROUNDS ?? 5), seconds = 4 } = {}) {
   const small = await startFilled(few)
   const middle = await startFilled(some)
@@ -26,7 +26,9 @@ export async function benchAnalytics({ rounds = Number(process.env.BENCH_ROUNDS 
   return figures
 }
 
-/** Filled by one process and measured in the next: a server that has just written a million rows is not like the others. */
+/**
+ * Filled by one process and measured in the next: a server that has just written a million rows behaves differently.
+ */
 async function startFilled(count) {
   const filling = await startServer('results.mjs', { BENCH_SHEETS: String(count) })
   await filling.stop()
@@ -42,7 +44,7 @@ async function startOn({ dataDir, survey_id, questions }) {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  /** The same data under a process that has done nothing yet: what it needs of memory is then its own. */
+  /** The same data under a fresh process, so that its memory use is its own. */
   const renew = async () => {
     await server.stop()
     return startOn({ dataDir, survey_id, questions })
@@ -66,9 +68,9 @@ async function benchOverview(servers, rounds) {
   }
 }
 
-/** Sheets handed in one after the other by eight, while somebody filters; the slowest of a hundred. */
+/** Eight clients hand in sheets while somebody filters; reports the slowest of a hundred. */
 async function slowest(measured, until) {
-  // Many floods at once: the CPU of one cannot be told from that of the others.
+  // Many loads at once: their CPU use cannot be told apart.
   const server = { ...measured, cpu: async () => ({ user: 0, system: 0 }) }
   const sheets = new Sheets(server)
   const times = []
@@ -103,7 +105,7 @@ async function benchFilter({ middle, large }) {
   const [atSome, atMany] = [await middle.ask('filtered'), await large.ask('filtered')]
   const kept = await large.ask('again')
   const idle = await slowest(large, pause(5000))
-  // It is another filter each time, and each new sheet makes the last count old.
+  // Another filter each time, and each new sheet invalidates the last count.
   const busy = await slowest(large, large.ask('other'))
   return {
     [`filter over ${some} sheets, ms`]: round(atSome.ms, 0),
@@ -134,7 +136,7 @@ async function benchExport({ middle, large }) {
   }
 }
 
-/** The watchers are a process of their own; they share the two cores all the same. */
+/** The watchers run in a process of their own, but share the two cores. */
 async function benchLive(server, { rounds, seconds }) {
   const submit = () => {
     const sheets = new Sheets(server)

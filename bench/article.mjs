@@ -11,7 +11,7 @@ import { words } from './lib/articles.mjs'
 import { flood, requestText } from './lib/flood.mjs'
 import { compare, load, median, round, startServer } from './lib/measure.mjs'
 
-/** Smaller ones to see that it runs: BENCH_SIZES=100,1000. Without PostgreSQL: BENCH_ENGINES=sqlite */
+/** Smaller runs as a smoke test: BENCH_SIZES=100,1000. Without PostgreSQL: BENCH_ENGINES=sqlite */
 const sizes = (process.env.BENCH_SIZES ?? '1000,100000').split(',').map(Number)
 const engines = (process.env.BENCH_ENGINES ?? 'sqlite,postgres').split(',')
 
@@ -28,7 +28,9 @@ export async function benchTable({ rounds = Number(process.env.BENCH_ROUNDS ?? 3
   return figures
 }
 
-/** Filled by one process and measured in the next: a server that has just written millions of rows is not like the others. */
+/**
+ * Filled by one process and measured in the next: a server that has just written millions of rows behaves differently.
+ */
 async function startFilled(engine, size) {
   const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined
   const place = postgres ? { BENCH_DATABASE_URL: postgres.url } : {}
@@ -65,7 +67,9 @@ async function benchSearch(sites, rounds, seconds) {
   return figures
 }
 
-/** On SQLite both say the same; on PostgreSQL the database has a CPU of its own, and what a client waits for counts. */
+/**
+ * On SQLite both figures agree; on PostgreSQL the database uses CPU of its own, so the client's waiting time counts.
+ */
 function compareSizes(seen) {
   const of = (pick) => seen.map((results) => median(results.map(pick)))
   const perSecond = of((result) => result.perSecond)
@@ -135,10 +139,10 @@ async function benchPage(site, rounds, seconds) {
   return figures
 }
 
-/** As it comes over the wire; a page without its article would be fast for the wrong reason. */
+/** As received over the wire; a page without its article would be fast for the wrong reason. */
 async function fetchPage(url, { table_id }) {
   const packed = await new Promise((resolve, reject) => {
-    // By the name that the others use too: the page says where it is.
+    // By the same host name as the others, because the page contains its address.
     get(url, { headers: { ...headers, host: 'localhost' } }, (answer) => resolve(buffer(answer))).on(
       'error',
       reject,

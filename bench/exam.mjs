@@ -10,7 +10,7 @@ import { sheetHeaders } from './lib/sheets.mjs'
 
 const takers = 1000
 
-/** A whole school begins within one second and hands in within one second; drafts in between. */
+/** A whole school starts within one second and hands in within one second; drafts in between. */
 export async function benchExam() {
   const sqlite = await benchEngine({})
   const postgres = await startPostgres({ durable: true })
@@ -62,7 +62,7 @@ const named = (what, { seconds, p50, p99, errors }) => ({
   [`${what}, errors`]: errors,
 })
 
-/** Each at a moment of its own within one second, as people do when a bell rings. */
+/** Each at a random time within one second, as people do when a bell rings. */
 async function rush(people, act) {
   const startedAt = performance.now()
   const took = []

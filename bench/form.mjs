@@ -2,7 +2,7 @@ import { Browser } from './lib/browser.mjs'
 import { commonTitleWord, rareTitleWord } from './lib/forms.mjs'
 import { load, median, round, startServer } from './lib/measure.mjs'
 
-/** Smaller ones to see that it runs: BENCH_SIZES=100,1000 */
+/** Smaller runs as a smoke test: BENCH_SIZES=100,1000 */
 const sizes = (process.env.BENCH_SIZES ?? '1000,100000').split(',').map(Number)
 
 const find = (query) => `/filters/survey/find?${new URLSearchParams(query)}`

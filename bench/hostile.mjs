@@ -7,7 +7,7 @@ import { Browser } from './lib/browser.mjs'
 import { findRoomy, makeLargest, patterns, refused } from './lib/hostile-inputs.mjs'
 import { round, startServer } from './lib/measure.mjs'
 
-/** Not asked: what ends the session, takes away what the others need, or streams without end. */
+/** Calls left out: those that end the session, delete what others need, or stream without end. */
 const leftOut = /^(?:delete|remove|signOut|setFormStatus|watch|undo|changePassword)/
 
 const successes = new Set(['200', '1802'])
@@ -15,7 +15,7 @@ const successes = new Set(['200', '1802'])
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const json = { 'content-type': 'application/json' }
 
-/** What each call costs the event loop at its worst: the most it accepts, and the most it refuses. */
+/** The worst cost of each call for the event loop: the largest input it accepts, and the largest it refuses. */
 export async function benchHostile() {
   const server = await startServer('hostile.mjs')
   const browser = await new Browser(server.url).openPage()
@@ -51,7 +51,7 @@ export async function benchHostile() {
   }
 }
 
-/** The least of three: what else the machine does only adds. A request that is quick is not asked again. */
+/** The least of three runs, because other load on the machine only adds. A quick request is not repeated. */
 async function measure(server, send) {
   let least = { ms: Number.POSITIVE_INFINITY }
   for (let turn = 0; turn < 3 && least.ms > 15; turn += 1) {
@@ -87,7 +87,7 @@ function ask(browser, call, input) {
   const inPath = new Set(pathFields(call.path))
   const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)))
   if (call.method !== 'GET') return sendTo(browser, call, input, form, encodeForm(rest))
-  // The address holds no more: Node refuses longer heads by itself.
+  // A longer address is impossible: Node refuses longer heads.
   const query = encodeForm(rest)
     .slice(0, 12_000)
     .replace(/%[0-9A-F]?$/, '')
@@ -106,7 +106,7 @@ async function request(browser, method, path, headers, body) {
     ...(body !== undefined && { body }),
   })
   const response = await asked.catch(() => undefined)
-  // A body that is too large is refused before it has arrived, and the line is closed.
+  // A body that is too large is refused before it has arrived, and the connection is closed.
   if (!response) return { http: 413, status: '413' }
   const text = await response.text()
   const status = /^\{"(?:status|code)":(\d+)/.exec(text)?.[1] ?? String(response.status)

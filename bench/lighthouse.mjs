@@ -26,7 +26,7 @@ const categories = {
   'best-practices': 'best practices (aim 100)',
 }
 
-/** What Lighthouse says at its phone settings of the pages that strangers open first, on a demo; the middle of some runs. */
+/** Lighthouse at its phone settings on the pages that new visitors open first, on a demo; the median of some runs. */
 export async function benchLighthouse({ rounds = Number(process.env.BENCH_ROUNDS ?? 3) } = {}) {
   const demo = await startDemo()
   const browser = await chromium.launch({ executablePath: findChromium(), args })
@@ -73,7 +73,7 @@ async function startDemo() {
   return { address, stop }
 }
 
-/** The sample with the most pictures: the heaviest page there is. */
+/** The sample with the most pictures: the heaviest page. */
 async function findArticle(address) {
   const ask = async (path) => (await (await fetch(`${address}/oceanAPI/v1${path}`)).json()).data
   const { tables } = await ask('/filters/tables?len=50')
@@ -108,7 +108,7 @@ async function judge(url) {
   return { scores, lost }
 }
 
-/** Which elements or messages an audit means, the first few. */
+/** The first few elements or messages that an audit names. */
 const namesOf = (details) =>
   (details?.items ?? [])
     .slice(0, 3)

@@ -20,7 +20,7 @@ const args = [
   '--no-first-run',
 ]
 
-/** A poor phone on a poor line. */
+/** A slow phone on a slow connection. */
 const line = {
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
@@ -52,7 +52,7 @@ export async function benchPage({ rounds = 5 } = {}) {
   }
 }
 
-/** Usable: the heading is there and the menu answers. */
+/** Usable: the heading is shown and the menu responds. */
 async function openOnPoorPhone(browser, url) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()

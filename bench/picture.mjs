@@ -9,7 +9,7 @@ const head = Buffer.from(
 )
 const tail = Buffer.from(`\r\n--${boundary}--\r\n`)
 
-/** Pictures uploaded, encoded anew and stored a second, against bare sharp doing the same to the same pictures. */
+/** Pictures uploaded, re-encoded and stored per second, against bare sharp doing the same to the same pictures. */
 export async function benchPictures({ rounds = 5, atOnce = 8 } = {}) {
   const pictures = await makePictures()
   const server = await startServer('picture.mjs')

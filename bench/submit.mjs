@@ -5,12 +5,12 @@ import { flood } from './lib/flood.mjs'
 import { compare, median, round, startServer } from './lib/measure.mjs'
 import { isStored, Sheets } from './lib/sheets.mjs'
 
-/** A smaller one to see that it runs: BENCH_SHEETS=10000 */
+/** A smaller run as a smoke test: BENCH_SHEETS=10000 */
 const many = Number(process.env.BENCH_SHEETS ?? 1_000_000)
-/** What is left of the naive way even at so few. */
+/** The speed of the naive server even at so few sheets. */
 const few = 5000
 
-/** Durable answer sheets per second over HTTP, of twenty questions each, every one of them of another guest. */
+/** Durable answer sheets per second over HTTP, of twenty questions each, every one from another guest. */
 export async function benchSubmit({ rounds = Number(process.env.BENCH_ROUNDS ?? 5), seconds = 4 } = {}) {
   const sqlite = await benchEngine((_, more) => more, { rounds, seconds })
   const postgres = await startPostgres({ durable: true })
@@ -93,7 +93,9 @@ async function benchNaive({ survey_id, questions, secret }, env, seconds) {
   return figures
 }
 
-/** Filled by one process and measured in the next: a server that has just written a million rows is not like the others. */
+/**
+ * Filled by one process and measured in the next: a server that has just written a million rows behaves differently.
+ */
 async function startFilled(env, name, count) {
   const more = await env(name, {})
   const filling = await startServer('survey.mjs', { ...more, BENCH_SHEETS: String(count) })
@@ -104,7 +106,7 @@ async function startFilled(env, name, count) {
   return { ...server, seeding }
 }
 
-/** Two that are alike stand beside the large one: what they differ by, this run cannot tell. */
+/** Two equal runs are shown beside the large one: differences below theirs are noise. */
 async function benchFlatness(env, { rounds, seconds }) {
   const servers = {
     few: await startFilled(env, 'few', 100),

@@ -34,7 +34,7 @@ export async function benchTake({ rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 
 const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
 
-/** As it comes over the wire; a page that asks for less than all questions would be fast for the wrong reason. */
+/** As received over the wire; a page with fewer questions would be fast for the wrong reason. */
 async function fetchPage(url, { questions }) {
   const packed = await new Promise((resolve, reject) => {
     get(url, { headers }, (answer) => resolve(buffer(answer))).on('error', reject)
@@ -81,7 +81,7 @@ async function benchServing(site, files, { path, length, rounds, seconds }) {
   return figures
 }
 
-/** The edge of a village: 400 kbit/s and 400 ms. */
+/** A village's edge of the network: 400 kbit/s and 400 ms. */
 const line = { latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8, offline: false }
 
 async function benchOpening(url, bareUrl, rounds) {
@@ -113,7 +113,7 @@ const weigh = (files) =>
     1,
   )
 
-/** In the page, from its first moment: chooses the first option as soon as it is laid out, and notes when. */
+/** Runs in the page from its start: chooses the first option as soon as it is laid out, and records when. */
 function chooseFirst() {
   const look = () => {
     const radio = document.querySelector('input[type=radio]')
@@ -147,7 +147,7 @@ async function openOnPoorLine(browser, url, scripts = new Set()) {
     isKept: document.querySelector('input[type=radio]').checked,
   }))
   await context.close()
-  // A choice that the script then takes away was never one.
+  // A choice that the script then discards does not count.
   if (!chosenAt || !isKept) throw new Error(`the choice was lost on ${url}`)
   return chosenAt
 }

@@ -5,7 +5,7 @@ import { npm, root } from './lib/run.mjs'
 /** `npm run bench`: the figures of bench/README.md, each as a ratio within one run. `npm run bench -- call` runs one. */
 checkNode()
 await install({ all: true })
-// The tools of measuring have a lockfile of their own: nobody else should have to fetch them.
+// The bench tools have a lockfile of their own, so that nobody else has to install them.
 if (
   (await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: join(root, 'bench'),

@@ -14,14 +14,14 @@ const readCells = (line) =>
 const isTableHead = (cells) =>
   cells.join() === 'id,sentence,shown by' || cells.every((cell) => /^:?-{3,}:?$/.test(cell))
 
-// A title that holds its own quote character stands escaped in the source, so that spelling counts as well.
+// A title that contains its own quote character is escaped in the source, so that spelling counts too.
 const hasLiteral = (source, title) =>
   ["'", '"', '`'].some((quote) => {
     const escaped = title.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`)
     return source.includes(quote + title + quote) || source.includes(quote + escaped + quote)
   })
 
-/** What is wrong with a reference to a test, or undefined. */
+/** Why a reference to a test is wrong, or undefined. */
 export const findReferenceFault = (root, text) => {
   const [, reference] = /^`([^`]+)`$/.exec(text) ?? []
   if (!reference) {
@@ -52,7 +52,7 @@ const findCellFaults = (root, cell) => {
 const findIdFault = (id, section, previous) => {
   const [, major, minor] = /^(\d+)\.(\d{2,})$/.exec(id) ?? []
   if (!minor) return `"${id}" is no id; write the section and at least two digits, such as 2.07`
-  if (Number(major) !== section.number) return `id ${id} stands in section ${section.number}; move the row`
+  if (Number(major) !== section.number) return `id ${id} is in section ${section.number}; move the row`
   const twin = previous.find((row) => row.id === id)
   if (twin) return `id ${id} is already on line ${twin.line}; give this row a new one`
   const before = previous.findLast((row) => row.section === section)
@@ -97,7 +97,7 @@ export function checkConformance({ root }) {
     if (!sentence) report(`row ${id} has no sentence; copy it from the specification`)
     const cellFaults = findCellFaults(root, shownBy)
     for (const fault of cellFaults) report(fault)
-    // A faulty reference shows nothing, so its row still counts as blank.
+    // A faulty reference proves nothing, so its row still counts as blank.
     if (!shownBy || cellFaults.length > 0) section.blank += 1
     else section[shownBy.startsWith('not testable:') ? 'leftOpen' : 'shown'] += 1
   }

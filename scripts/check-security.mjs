@@ -4,7 +4,7 @@ import { findReferenceFault } from './check-conformance.mjs'
 
 const documents = ['docs/security.md', 'docs/security-asvs.md']
 
-/** `path › title` names a test, `folder/file.ext` a file; anything else between backticks is a word. */
+/** `path › title` names a test, `folder/file.ext` a file; anything else between backticks is ignored. */
 const isTest = (text) => text.includes('›')
 const isFile = (text) => /^[\w.@-]+(\/[\w.@-]+)+\.\w+$/.test(text)
 

@@ -6,7 +6,7 @@ import { findKindComparisons } from './lib/find-kind-comparisons.mjs'
 import { root as repository } from './lib/run.mjs'
 import { kindRule, maxLines, rules, textRules } from './lib/structure-rules.mjs'
 
-/** Who may import whom, no circles, no file longer than a reader can hold. The rules themselves are data, next door. */
+/** Checks imports, cycles and the length of files. The rules are data in lib/structure-rules.mjs. */
 export function checkStructure({ root }) {
   const files = ['core/src', 'server/src', 'web/src'].flatMap((folder) => listFiles(root, folder))
   const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
@@ -33,7 +33,7 @@ function listFiles(root, folder) {
     )
 }
 
-/** The files and packages a file names, types included: a type is a dependency of the reader too. */
+/** The files and packages a file imports, types included: a reader depends on types too. */
 function readImports(file, source) {
   const { module } = parseSync(file, source)
   const named = [
@@ -97,7 +97,7 @@ function byKind(sources) {
     )
 }
 
-/** Depth first, keeping the way: a file met again on it closes a circle. */
+/** Depth first, with the current path: a file found again on it closes a cycle. */
 function circles(graph) {
   const problems = new Set()
   const done = new Set()

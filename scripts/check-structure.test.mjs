@@ -28,28 +28,28 @@ describe('the structure check says where code belongs', () => {
     ['core does no I/O', 'core/src/a.ts', "import 'node:fs'", 'belongs in server or web'],
     ['core knows no server', 'core/src/a.ts', "import '../../server/src/a.ts'", 'move what it needs down'],
     [
-      'server and web meet in core',
+      'server and web share core',
       'server/src/lib/a.ts',
       "import '../../../web/src/b.ts'",
-      'meet only in core',
+      'only through core',
     ],
     [
       'also by type',
       'web/src/lib/a.ts',
       "import type { A } from '../../../server/src/b.ts'",
-      'meet only in core',
+      'only through core',
     ],
     [
       'also by export',
       'web/src/lib/a.ts',
       "export { A } from '../../../server/src/b.ts'",
-      'meet only in core',
+      'only through core',
     ],
     [
       'also when loaded late',
       'web/src/lib/a.ts',
       "const a = () => import('../../../server/src/b.ts')",
-      'meet only in core',
+      'only through core',
     ],
     [
       'lib knows no feature',

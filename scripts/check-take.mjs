@@ -6,11 +6,11 @@ import { gzipSync } from 'node:zlib'
 import { capture, root as repository, tools } from './lib/run.mjs'
 import { samplePage } from './lib/sample-page.mjs'
 
-/** What opening a link may cost on a slow phone, in gzipped bytes. */
+/** Budgets for opening a link on a slow phone, in gzipped bytes. */
 const most = {
-  /** The page of twenty questions with its style: readable in the first round trips. */
+  /** The page of twenty questions with its style: readable after the first round trips. */
   page: 15 * 1024,
-  /** Everything beside React itself. */
+  /** Everything except React itself. */
   script: 25 * 1024,
   /** The control of one kind of question with its style, which comes with papers that have such a question. */
   control: 6 * 1024,
@@ -18,10 +18,10 @@ const most = {
 
 const browsers = 'chrome 87, safari 14, ios_saf 14.0-14.4'
 
-/** In both browsers, though the standard came a year later. */
+/** Both browsers support it, though the standard came a year later. */
 const knownBefore = ['StringReplaceAll']
 
-/** What caniuse counts against these browsers, and the page does not depend on. */
+/** Features that caniuse reports as missing in these browsers, and that the page does not depend on. */
 const harmless = {
   'css-focus-visible':
     'always beside a plain :focus, in a rule of its own: where it is unknown the outline stays',
@@ -36,7 +36,7 @@ const harmless = {
   'css-page-break': 'only break-inside, for paper',
 }
 
-/** What doiuse does not tell apart, or does not look for. */
+/** Features that doiuse does not distinguish, or does not check. */
 const tooNew = [
   [/:(?:is|where|has)\(/, 'selector'],
   [/@(?:layer|container|scope|property)\b/, 'at-rule'],
@@ -50,14 +50,14 @@ const tooNew = [
   [/\{[^{}]*[;{]gap\s*:[^{}]*display\s*:\s*(?:inline-)?flex/, 'gap of a flex box'],
 ]
 
-/** The built take page: how much it weighs, and whether old phones can read it. */
+/** Checks the built take page: its weight, and whether old phones can run it. */
 export async function checkTake({ root }) {
   const built = join(root, 'web/dist-server')
   const { renderTake } = await import(pathToFileURL(join(built, 'render.js')).href)
   const scripts = JSON.parse(readFileSync(join(built, 'scripts.json'), 'utf8')).map((file) =>
     join(root, 'web/dist', file),
   )
-  // Fetched when they are needed; the formulas' engine brings fonts and rules of its own, and does without what is missing.
+  // Loaded on demand; the formula engine has its own fonts and rules, and works without those that are missing.
   const later = JSON.parse(readFileSync(join(built, 'later.json'), 'utf8'))
     .filter((file) => !/\/formula-engine-/.test(file))
     .map((file) => join(root, 'web/dist', file))

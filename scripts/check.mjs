@@ -3,11 +3,11 @@ import { checks } from './lib/checks.mjs'
 import { build, checkNode, install } from './lib/prepare.mjs'
 import { root } from './lib/run.mjs'
 
-/** `npm run check`: everything that can be said about the code without running it. */
+/** `npm run check`: all static checks. */
 checkNode()
 process.chdir(join(root))
 await install({ all: true })
-// The take page is weighed as people get it.
+// The take page is measured in its built form.
 await build()
 let failed = 0
 for (const { name, run } of checks) {

@@ -17,7 +17,7 @@ import { root } from './lib/run.mjs'
  * - a grant (access.ts): it grants whatever is asked; whom an unproven caller is taken for, and the check for foreign pages;
  * - a rule that says who may (`is…By`, `may…`, `can…`, and those named in lib/mutate/rules.mjs): it lets everybody;
  * - a condition that refuses (`if (…) throw refuse(…)`, `return refuse(…)`, either side of `… ? … : refuse(…)`): never true;
- *   a `throw` of a refusal that stands alone, and a statement that calls `refuse…(…)`: left out;
+ *   a `throw` of a refusal without a condition, and a statement that calls `refuse…(…)`: left out;
  * - a bound in the schemas of calls (`.max`, `.min`, `.length`, `.regex`, `text(min, max)`, `int(min, max)`): none;
  * - a condition of a query on a column that says whose a row is or whether it may be seen or used: the query without it.
  *
@@ -25,7 +25,7 @@ import { root } from './lib/run.mjs'
  * unique keys and row locks of the databases, what programs other than the site check when they start.
  *
  * The sources are instrumented once (lib/mutate/instrument.mjs). The first run of the tests records which guards each test
- * meets; the next ones run only those tests again, with one guard switched off at a time, until one fails.
+ * reaches; the next ones run only those tests again, with one guard switched off at a time, until one fails.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -10,7 +10,7 @@ import { root } from './lib/run.mjs'
 checkNode()
 await install({ all: true })
 await build()
-// Only now is it sure to be there.
+// Imported late, because only now is it certain to be installed.
 const { chromium } = await import('playwright-core')
 
 const folder = join(root, 'docs/img')
@@ -46,7 +46,7 @@ const scenes = [
   ['featured', '/featured', '精选'],
 ]
 
-/** These are told of what is new for as long as they are open: their network is never idle. */
+/** These pages keep a stream open, so their network is never idle. */
 const liveScenes = [
   ['results', `/questionnaire/analytics/${survey}`, 'svg text'],
   ['screen', `/questionnaire/screen/${survey}`, 'svg'],
@@ -60,14 +60,14 @@ for (const [width, height] of [
     const context = await browser.newContext({
       viewport: { width, height },
       colorScheme,
-      // Bars that grow are whole at once.
+      // Animated bars are shown in their final state.
       reducedMotion: 'reduce',
       locale: 'zh-CN',
       baseURL: address,
     })
     const page = await context.newPage()
     const shoot = async (name) => {
-      // Nothing in mid-flight; what moves for ever is not waited for.
+      // Waits until nothing moves; endless animations are ignored.
       await page.waitForFunction(() =>
         document.getAnimations().every(({ playState, effect }) => {
           return playState !== 'running' || effect.getComputedTiming().iterations === Infinity

@@ -29,7 +29,7 @@ if (isAsked('checks'))
 
 const missing = isAsked('postgres') || isAsked('journeys') ? await provideDebianPackages() : []
 
-// One suite at a time: each has a worker a core, and more at once would only wait for each other, past their limits.
+// One suite at a time: each uses a worker per core, and several at once would slow each other past their time limits.
 await runServerSuites()
 await runJourneys()
 
@@ -48,7 +48,7 @@ async function runJourneys() {
   if (isAsked('journeys') && !lacks('journeys', ['chromium', 'fonts-noto-cjk'])) await runSuite('journeys')
 }
 
-/** Elsewhere than in CI, a suite whose tools are missing is left out, and said so. */
+/** Outside CI, a suite whose tools are missing is skipped, with a message. */
 function lacks(suite, packages) {
   const absent = packages.filter((name) => missing.includes(name))
   if (absent.length === 0) return false
@@ -85,7 +85,7 @@ async function runSuite(project, env = {}) {
   )
 }
 
-/** A suite that broke before it could count is a failure, whatever it did not count. */
+/** A suite that broke before it could count its tests is a failure. */
 function readCounts(file, code) {
   try {
     const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(file, 'utf8'))

@@ -6,7 +6,7 @@ import { insertMany } from '../../server/dist/lib/database/many-rows.js'
 import { newId } from '../../server/dist/lib/ids.js'
 import { commonTitleWord, rareTitleWord } from './forms.mjs'
 
-/** Words with how many of the items have them; forms have the first three as well. */
+/** Words and how many items contain them; forms contain the first three too. */
 export const words = {
   'two characters, in one of ten': '食堂',
   'three characters, in one of eight': commonTitleWord,
@@ -30,7 +30,7 @@ const deeds = [
 const closings = ['，值得记下来。', '，下面慢慢讲。', '，这里不再重复。', '，欢迎补充。', '，后来果然如此。']
 const scatter = (i, by) => Math.floor(((i * 2654435761) % 4294967296) / by)
 
-/** The words that are searched for stand at the end, where a comparison finds them last. */
+/** The searched words are at the end, where a comparison finds them last. */
 function wordsOf(i) {
   const has = [
     i % 10 === 3 && words['two characters, in one of ten'],
@@ -43,7 +43,7 @@ function wordsOf(i) {
   return has.filter(Boolean).join('。')
 }
 
-/** Twelve sentences, said five times: as long as real ones are, with fewer pairs to write before anything is measured. */
+/** Twelve sentences repeated five times: as long as real texts, with fewer pairs to write before measuring. */
 function contentOf(i) {
   const pick = (list, by) => list[scatter(i + 1, by) % list.length]
   const sentences = Array.from(
@@ -94,7 +94,7 @@ async function write({ kysely, engine }, table, rows) {
 const inPart = 2000
 const pairsInPart = 100_000
 
-/** Pairs in the order of their key: a tree that grows at its end is written many times as fast. */
+/** Pairs in the order of their key: appending to a tree is many times as fast. */
 class Pairs {
   #ids = new Map()
 
@@ -137,7 +137,7 @@ export async function seedArticles(database, { ocean_id, count, now }) {
   await pairs.write(database, 'article_pair', 'table_id')
 }
 
-/** Members who have published something, as far as their directory knows. */
+/** Members who have published something, as rows of the author directory. */
 export async function seedAuthors(database, { count, now }) {
   const pairs = new Pairs()
   for (let from = 0; from < count; from += inPart) {
@@ -163,5 +163,5 @@ export async function seedAuthors(database, { count, now }) {
   await pairs.write(database, 'author_pair', 'ocean_id')
 }
 
-/** What a question says more, so that a search of the whole site finds it too. */
+/** Extra words of a question, so that a search of the whole site finds it too. */
 export const withWords = (draft, i) => ({ ...draft, question: `${draft.question}${wordsOf(i)}` })

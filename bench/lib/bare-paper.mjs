@@ -1,4 +1,4 @@
-/** The least a page can be that asks the same: the same questions with the same inputs, and nothing else. */
+/** The smallest page that asks the same: the same questions with the same inputs, and nothing else. */
 export const barePaper = (title, questions) => `<!doctype html>
 <html lang="zh-CN">
 <head>

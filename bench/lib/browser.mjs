@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** A browser as far as the wire can tell: one kept connection, its own device, the cookies it was given. */
+/** A browser as seen by the server: one kept connection, its own device, the cookies it was given. */
 export class Browser {
   #agent = new Agent({ keepAlive: true, maxSockets: 1 })
   #cookies = new Map()
@@ -9,7 +9,7 @@ export class Browser {
     this.url = url
   }
 
-  /** As a browser does before it calls anything: the page brings the device cookie and the XSRF pair. */
+  /** Like a browser, it loads a page first: the page sets the device cookie and the XSRF pair. */
   async openPage() {
     await this.send('GET', '/', { accept: 'text/html' })
     return this
@@ -25,7 +25,7 @@ export class Browser {
     }
   }
 
-  /** Nothing but a success counts: a flood of refusals would look like speed. */
+  /** Only successes count: a flood of refusals would look like speed. */
   async signIn(username, password) {
     const text = await this.send(
       'POST',

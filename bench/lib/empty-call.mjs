@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { defineCall } from '../../core/dist/contract/define-call.js'
 import { field, flag, int, nested, text } from '../../core/dist/contract/wire.js'
 
-// The tools of measuring bring a zod of their own; this is the one the contract is written in.
+// The bench tools depend on another zod; this is the one the contract uses.
 const { z } = createRequire(new URL('../../core/package.json', import.meta.url))('zod')
 
 export const emptyCall = defineCall({

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 
 /**
- * So many kept connections, each of which sends its next request when its last is answered. Requests are made one by one,
- * because no two of them may be alike, and by hand, so that the two cores are the server's. Nothing but what `isRight`
- * accepts counts: the first wrong answer ends it.
+ * So many kept connections, each of which sends its next request when its last is answered. Requests are built one by
+ * one, because no two may be alike, and by hand, so that the client leaves the two cores to the server. Only answers
+ * that `isRight` accepts count: the first wrong one ends the run.
  */
 export async function flood(server, { connections = 64, seconds = 4, next, isRight }) {
   const { hostname, port } = new URL(server.url)
@@ -40,7 +40,7 @@ export async function flood(server, { connections = 64, seconds = 4, next, isRig
   return { perSecond: (count * 1000) / elapsed, cpuMicros: cpu / count }
 }
 
-/** The answers on one connection, of which there is never more than one. */
+/** The answers on one connection, at most one at a time. */
 class Answers {
   #bytes
   #needed = 0
@@ -69,7 +69,7 @@ class Answers {
   }
 }
 
-/** The text of a request, but for what each has of its own. */
+/** The text of a request, except for the parts that differ. */
 export const requestText = (method, path, headers, body = '') =>
   [
     `${method} ${path} HTTP/1.1`,

@@ -2,7 +2,10 @@ import { foldForSearch, searchPairs } from '../../core/dist/search/pairs.js'
 import { insertMany } from '../../server/dist/lib/database/many-rows.js'
 import { newId } from '../../server/dist/lib/ids.js'
 
-/** Titles that read like a site's: some words are everywhere, one in a hundred forms has the rare one, none twice the same. */
+/**
+ * Titles like those of a real site: some words are everywhere, one in a hundred forms has the rare
+ * one, and no title repeats.
+ */
 const things = ['食堂', '图书馆', '运动会', '选修课', '社团活动', '新员工', '期中', '年度', '社区', '产品']
 const asks = ['满意度', '需求', '意见征集', '报名意向', '安全知识', '随堂测', '评选', '时间安排']
 const places = Array.from(
@@ -66,7 +69,7 @@ function makeForm(i, { ocean_id, now }) {
 
 const formsInPart = 2000
 
-/** By the rows, in bulk: one call each would measure nothing but patience. */
+/** Inserted as rows, in bulk: calls would take too long. */
 export async function seedForms({ kysely, engine }, { ocean_id, count, now }) {
   for (let from = 0; from < count; from += formsInPart) {
     const forms = Array.from({ length: Math.min(formsInPart, count - from) }, (_, i) =>

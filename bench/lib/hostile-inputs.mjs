@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readShape } from '../../core/dist/contract/schema-shape.js'
 
-/** Texts that readers have stumbled over. */
+/** Texts that parsers have failed on. */
 export const patterns = [
   '文',
   '![',
@@ -26,7 +26,7 @@ const fill = (unit, max) =>
     .slice(0, max)
     .trim() || 'x'.repeat(max)
 
-/** Fields that hold more than a few words, the roomiest first. */
+/** Fields that hold more than a few words, the largest first. */
 export const findRoomy = (call) =>
   readShape(call.input)
     .fields.map(([name, shape]) => [name, roomOf(shape)])
@@ -40,7 +40,7 @@ function roomOf(shape) {
   return shape.kind === 'object' ? 1000 : 0
 }
 
-/** As much as a schema lets in, with a pattern in every text. Words out of a list and numbers are left to the defaults. */
+/** As much as a schema accepts, with a hostile pattern in every text. Enums and numbers keep their defaults. */
 export function makeLargest(call, pattern) {
   const { fields } = readShape(call.input)
   return Object.fromEntries(fields.map(([name, shape]) => [name, makeValue(shape, pattern)]))
@@ -49,7 +49,7 @@ export function makeLargest(call, pattern) {
 function makeValue(shape, pattern) {
   switch (shape.kind) {
     case 'text':
-      // What a pattern describes, such as a time or the path of a picture, is left out.
+      // Fields with a pattern, such as a time or the path of a picture, are left out.
       if (shape.max === 320) return undefined
       return shape.max === 36 ? randomUUID() : fill(pattern, shape.max)
     case 'list':
@@ -67,7 +67,7 @@ function makeValue(shape, pattern) {
   }
 }
 
-/** JSON bodies that no call accepts, as large as a body may be; each value goes into every field of the call. */
+/** JSON bodies that no call accepts, as large as a body may be; each value is put into every field of the call. */
 export const refused = {
   '90,000 wrong answers': `{${Array.from({ length: 90_000 }, (_, at) => `"${at}":1`).join()}}`,
   'a list of 300,000': `[${'0,'.repeat(300_000)}0]`,

@@ -3,7 +3,7 @@ import { cpus, release } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
 
-/** Runs a server of its own process, so that its CPU can be told from the client's. */
+/** Runs a server in its own process, so that its CPU use can be told from the client's. */
 export async function startServer(file, env = {}) {
   const child = fork(fileURLToPath(new URL(`../servers/${file}`, import.meta.url)), [], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
@@ -17,7 +17,7 @@ export async function startServer(file, env = {}) {
       child.once('message', resolve)
       child.send(question)
     })
-  /** Resolves when it is gone, so that what it used can be taken away after it. */
+  /** Resolves when it has ended, so that its files can be deleted. */
   const stop = () =>
     new Promise((resolve) => {
       child.once('exit', resolve)
@@ -26,7 +26,7 @@ export async function startServer(file, env = {}) {
   return { ...ready, ask, cpu: () => ask('cpu'), stop }
 }
 
-/** Answers the questions of `startServer` from inside the server's process. */
+/** Answers the messages of `startServer` inside the server's process. */
 export function reportCpu(ready, questions = {}) {
   const answers = { cpu: () => process.cpuUsage(), ...questions }
   process.on('message', async (question) => process.send((await answers[question]()) ?? {}))
@@ -47,7 +47,7 @@ export async function load(server, request, { connections = 32, seconds = 4 } = 
 
 export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/** Turn and turn about, so that whatever else the machine does falls on both. */
+/** Alternating, so that other load on the machine affects both. */
 export async function compare(rounds, ours, theirs) {
   const seen = { ours: [], theirs: [] }
   for (let round = 0; round < rounds; round += 1) {

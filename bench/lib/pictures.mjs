@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 /** The server's own. */
 export const sharp = createRequire(new URL('../../server/package.json', import.meta.url))('sharp')
 
-/** The same in every process: noise of its own would make another picture each time. */
+/** The same in every process: random noise would make another picture each time. */
 function* dice(seed) {
   for (let value = seed; ; ) {
     value = (value * 1_103_515_245 + 12_345) & 0x7fffffff
@@ -11,7 +11,7 @@ function* dice(seed) {
   }
 }
 
-/** Soft blotches, as in a photo: what is all noise or all one colour is encoded unlike anything real. */
+/** Soft blotches, as in a photo: pure noise or one colour is encoded unlike real pictures. */
 async function paint(seed, width, height) {
   const [columns, rows] = [width / 10, height / 10]
   const roll = dice(seed)

@@ -1,6 +1,8 @@
 import { tidyQuestion } from '../../core/dist/question/tidy-question.js'
 
-/** Questions that read like a bank: some words are everywhere, some in one of a hundred, none twice the same. */
+/**
+ * Questions like those of a real bank: some words are everywhere, some in one of a hundred, and no question repeats.
+ */
 const subjects = [
   '二次函数',
   '光合作用',

@@ -29,7 +29,7 @@ export class Sheets {
     )
   }
 
-  /** Signing costs what a small call does: it is done before the clock runs. */
+  /** Signing costs as much as a small call, so it is done before the clock starts. */
   prepare(count) {
     while (this.#ready.length < count) this.#ready.push(this.#make())
     return this
@@ -53,7 +53,7 @@ export const isStored = ({ head, body }) =>
 
 const inPart = 5000
 
-/** Copies of the sheets that were handed in, each of another voter: by the rows, in bulk. */
+/** Copies of the sheets handed in, each of another voter: inserted as rows, in bulk. */
 export async function seedSheets({ kysely, engine }, { survey_id, count }) {
   const models = await kysely.selectFrom('report').selectAll().where('survey_id', '=', survey_id).execute()
   const columns = Object.keys(models[0])

@@ -1,4 +1,4 @@
-/** So many at once, each one after its last, until the time is over: how many were done a second. */
+/** Runs so many loops at once until the time is over; returns how many were done per second. */
 export async function together({ atOnce, seconds }, work) {
   const startedAt = performance.now()
   const end = startedAt + seconds * 1000
@@ -13,7 +13,7 @@ export async function together({ atOnce, seconds }, work) {
   return { perSecond: (done * 1000) / (performance.now() - startedAt) }
 }
 
-/** Each of the items once, so many at once: how many were done a second. */
+/** Processes each of the items once, so many at once; returns how many were done per second. */
 export async function through(items, { atOnce }, work) {
   const startedAt = performance.now()
   const left = items.values()

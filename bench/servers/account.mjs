@@ -10,7 +10,7 @@ import { startSite } from '../../server/dist/start-site.js'
 import { reportCpu } from '../lib/measure.mjs'
 import { together } from '../lib/together.mjs'
 
-/** The whole site with members who sign in over and over. */
+/** The whole site with members who sign in again and again. */
 const settings = readSettings({
   DATA_DIR: mkdtempSync(join(tmpdir(), 'wenhai-bench-')),
   DATABASE_URL: process.env.BENCH_DATABASE_URL,
@@ -21,7 +21,7 @@ const settings = readSettings({
 const site = await startSite(settings, makeLog('warn'))
 const password = 'correct horse'
 const password_hash = await hashPassword(password, { trust: 'known', network: '' })
-// Many more than are at once: no account is ever asked for by two at a time.
+// Many more than sign in at once, so that no account is used by two at a time.
 const usernames = Array.from({ length: 512 }, (_, i) => `bench-${i}`)
 await site.database.kysely
   .insertInto('member')
@@ -36,7 +36,7 @@ reportCpu(
   {
     'reset-stall': () => delay.reset(),
     stall: () => ({ longestMs: delay.max / 1e6 }),
-    /** The limit of signing in: nothing but the hash, in this very process. */
+    /** The upper limit for sign-ins: only the hash, in this process. */
     hash: () =>
       together({ atOnce: 32, seconds: 5 }, async () => {
         if (!(await isPassword(password, password_hash, { trust: 'known', network: '' })))

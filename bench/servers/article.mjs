@@ -48,8 +48,8 @@ const [{ table_id }, other] = await database.kysely
 const secret = await readSecret(database)
 
 /**
- * Visits are counted while pages are read: what is kept for a database that nobody writes to is then of no use. Those of
- * another article, so that the page stays as long as it is.
+ * Visits are counted while pages are read, so that a cache for an unchanged database does not help. They are visits to
+ * another article, so that the page keeps its length.
  */
 let writing
 const countVisit = () =>

@@ -13,8 +13,8 @@ import { makeLog } from '../../server/dist/lib/log.js'
 import { reportCpu } from '../lib/measure.mjs'
 
 /**
- * The least that can keep a sheet durably: Fastify, the same schema, one row with the body through the same writer.
- * No rules, no voters, no counts, no receipt that anyone could read.
+ * The smallest server that stores a sheet durably: Fastify, the same schema, one row with the body through the same
+ * writer. No rules, no voters, no counts, no receipt.
  */
 const dataDir = mkdtempSync(join(tmpdir(), 'wenhai-bench-'))
 const { kysely, engine } = openDatabase({

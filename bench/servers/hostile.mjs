@@ -9,7 +9,7 @@ import { readSettings } from '../../server/dist/lib/settings.js'
 import { startSite } from '../../server/dist/start-site.js'
 import { reportCpu } from '../lib/measure.mjs'
 
-/** The whole site with one member of the highest level, and a watch on how long its event loop stands still. */
+/** The whole site with one member of the highest level; it measures how long its event loop is blocked. */
 const settings = readSettings({
   DATA_DIR: mkdtempSync(join(tmpdir(), 'wenhai-bench-')),
   DATABASE_URL: process.env.BENCH_DATABASE_URL,
@@ -37,7 +37,7 @@ reportCpu(
       delay.reset()
       return {}
     },
-    /** Waits for one more look at the clock, so that a stall that just ended is in it. */
+    /** Waits for one more sample, so that a block that just ended is included. */
     stall: async () => {
       await new Promise((resolve) => setTimeout(resolve, 5))
       return { ms: delay.count > 0 ? delay.max / 1e6 : 0 }

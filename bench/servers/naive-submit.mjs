@@ -11,7 +11,9 @@ import { newId } from '../../server/dist/lib/ids.js'
 import { makeLog } from '../../server/dist/lib/log.js'
 import { reportCpu } from '../lib/measure.mjs'
 
-/** As it is often done: a transaction for each sheet, and the count by loading all there are. On the same engine as ours. */
+/**
+ * As it is often done: a transaction for each sheet, and counting by loading all sheets. On the same engine as ours.
+ */
 const dataDir = mkdtempSync(join(tmpdir(), 'wenhai-bench-'))
 const { kysely, engine } = openDatabase({
   dataDir,

@@ -39,7 +39,7 @@ const author = await findAuthor(database, take.form.ocean_id)
 
 const thirtyDays = 30 * 24 * 60 * 60_000
 
-/** As many different ones as make all the cells there are; the others are copies of them. */
+/** Enough different ones to fill all cells; the others are copies of them. */
 async function fill(count) {
   const different = Math.min(count, 500)
   const keys = new SiteKeys(secret)
@@ -77,7 +77,7 @@ const someSheets = (key) => ({
   },
 })
 
-/** The whole answer as it is sent, in microseconds of CPU and of the clock. */
+/** The whole answer as it is sent, in microseconds of CPU and of elapsed time. */
 async function timed(asked, rounds) {
   const before = process.cpuUsage()
   const startedAt = performance.now()

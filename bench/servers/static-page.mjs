@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static'
 import fastify from 'fastify'
 import { reportCpu } from '../lib/measure.mjs'
 
-/** Bare Fastify with files: as they lie there under /plain, packed once before under /packed. */
+/** Bare Fastify with files: uncompressed under /plain, compressed beforehand under /packed. */
 const root = process.env.BENCH_FOLDER
 const app = fastify()
 await app.register(fastifyStatic, { root, prefix: '/plain/' })

@@ -11,7 +11,7 @@ const report = ({ problems }) => {
   return problems.length === 0
 }
 
-/** What can be said about the code without running it, each with the name the summary shows. */
+/** The static checks, each with the name the summary shows. */
 export const checks = [
   { name: 'lint', run: () => passes([tools.biome, 'check', '--error-on-warnings', '.']) },
   { name: 'types', run: () => passes([tools.tsc, '-b', 'core', 'server']) },

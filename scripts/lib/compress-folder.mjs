@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(js|css|html|svg|json|txt|webmanifest)$/
 
-/** Writes `.br` and `.gz` beside every text file; the server picks by what the browser accepts. */
+/** Writes `.br` and `.gz` beside every text file; the server picks by Accept-Encoding. */
 export async function compressFolder(folder) {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || !compressible.test(entry.name)) continue

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { capture } from './run.mjs'
 
-/** What the tests need beside Node, and how to tell that it is there. */
+/** System packages the tests need, and how to tell that they are installed. */
 
 const onPath = (name) =>
   (process.env.PATH ?? '')
@@ -22,7 +22,7 @@ function isExecutable(file) {
 export const findChromium = () =>
   process.env.CHROMIUM || onPath('chromium') || onPath('chromium-browser') || onPath('google-chrome')
 
-/** The folder with initdb and postgres; Debian keeps it off the PATH, one folder a version. */
+/** The folder with initdb and postgres; Debian keeps it off the PATH, one folder per version. */
 export function findPostgres() {
   if (process.env.POSTGRES_BIN) return process.env.POSTGRES_BIN
   const packaged = '/usr/lib/postgresql'
@@ -46,7 +46,7 @@ const needs = [
   { name: 'postgresql', isThere: () => Boolean(findPostgres()) },
 ]
 
-/** Installs what is missing where it may (root on Debian), and returns the names of what is missing still. */
+/** Installs what is missing where possible (root on Debian), and returns the names of what is still missing. */
 export async function provideDebianPackages() {
   const missing = () => needs.filter(({ isThere }) => !isThere()).map(({ name }) => name)
   const wanted = missing()

@@ -11,13 +11,13 @@ const isKind = (node, aliases) => {
   return bare.property.name === 'option_type' || unwrap(bare.object)?.name === 'optionType'
 }
 
-/** Without what only speaks to the compiler, and without `?.`. */
+/** Without type-only syntax and without `?.`. */
 function unwrap(node) {
   const within = ['ChainExpression', 'TSAsExpression', 'TSNonNullExpression', 'ParenthesizedExpression']
   return node && within.includes(node.type) ? unwrap(node.expression) : node
 }
 
-/** Whether there is a kind at all may be asked anywhere. */
+/** Whether there is a kind at all may be checked anywhere. */
 const isNothing = (node) => node.name === 'undefined' || (node.type === 'Literal' && node.value === null)
 
 /** The lines on which a file decides something by the kind of a question. */
@@ -48,7 +48,7 @@ export function findKindComparisons(file, source) {
   return [...new Set(found)]
 }
 
-/** Other names that the file gives a kind: `{ option_type: type }`, `const type = question.option_type`. */
+/** Other names in the file for a kind: `{ option_type: type }`, `const type = question.option_type`. */
 function findAliases(program) {
   const aliases = new Set()
   new Visitor({

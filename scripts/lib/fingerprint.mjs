@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
-/** A hash over the contents of files and folders: the same sources give the same, whatever their dates. */
+/** A hash over the contents of files and folders: it depends on the sources, not on their dates. */
 export function fingerprint(paths) {
   const hash = createHash('sha256')
   for (const path of paths) add(hash, path)

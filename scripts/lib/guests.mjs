@@ -1,6 +1,6 @@
 import { SiteKeys } from '../../server/dist/lib/http/site-keys.js'
 
-/** Makes guests of a site by its secret: each a browser of its own, as if it had opened a page before. */
+/** Makes guests of a site with its secret: each like a browser that has opened a page before. */
 export function makeGuests(secret) {
   const keys = new SiteKeys(secret)
   return (device_id) => {
@@ -9,7 +9,7 @@ export function makeGuests(secret) {
   }
 }
 
-/** The secret lives with the data. */
+/** The secret is in the database. */
 export async function readSecret({ kysely }) {
   const { value } = await kysely
     .selectFrom('setting')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { findPostgres } from './debian.mjs'
 import { capture } from './run.mjs'
 
-/** A real PostgreSQL of our own: a temporary cluster on a free port, gone when we are. */
+/** A real PostgreSQL: a temporary cluster on a free port, deleted when we exit. */
 export async function startPostgres({ durable = false } = {}) {
   const bin = findPostgres()
   if (!bin) throw new Error('PostgreSQL is not installed')
@@ -48,7 +48,7 @@ export async function startPostgres({ durable = false } = {}) {
   return { url: `postgres://wenhai@127.0.0.1:${port}/postgres`, stop, server }
 }
 
-/** PostgreSQL refuses to run as root: then the folder and the process belong to Debian's own postgres user. */
+/** PostgreSQL refuses to run as root: then the folder and the process belong to Debian's postgres user. */
 async function ownerOf(folder) {
   if (process.getuid?.() !== 0) return {}
   const { output } = await capture('id', ['-u', 'postgres'])

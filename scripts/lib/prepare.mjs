@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { fingerprint, readStamp } from './fingerprint.mjs'
 import { npm, root, run, tools } from './run.mjs'
 
-/** Installs and builds, each only when what it is made from has changed. */
+/** Installs and builds, each only when its sources have changed. */
 
 const installStamp = 'node_modules/.installed'
 const buildStamp = 'server/dist/.built'
 
-/** The lockfile repeats what the manifests ask for, and nothing of their scripts. */
+/** The lockfile contains the dependencies of the manifests, but nothing of their scripts. */
 const installInputs = ['package-lock.json']
 const buildInputs = [
   ...installInputs,
@@ -34,7 +34,7 @@ export function checkNode() {
   process.exit(1)
 }
 
-/** To run the site needs less than to test it: `all` brings the tools of the tests as well. */
+/** Running the site needs less than testing it: `all` also installs the tools of the tests. */
 export async function install({ all = false } = {}) {
   const locked = fingerprint(installInputs)
   const isThere = [`${locked} all`, ...(all ? [] : [`${locked} run`])].includes(readStamp(installStamp))
@@ -57,7 +57,8 @@ export async function build() {
   if (readStamp(buildStamp) === wanted) return
   say('正在构建……')
   if ((await run(process.execPath, [tools.tsc, '-b', 'core', 'server'])) !== 0) fail('构建失败。')
-  // The app empties the folder first; then the take page's script joins it, and its page is told what the script is called.
+  // The app's build empties the folder first; then the take page's script is added, and its page
+  // gets the script's file name.
   for (const part of [[], ['-c', takeConfig], ['-c', takeConfig, '--ssr']])
     if (!(await buildWeb(part))) fail('构建失败。')
   await compressWeb()
@@ -72,7 +73,7 @@ const buildWeb = async (args) =>
     cwd: join(root, 'web'),
   })) === 0
 
-/** Compressed once here at full strength, instead of at every request at little. */
+/** Compressed once here at the highest level, instead of at every request at a low one. */
 async function compressWeb() {
   const { compressFolder } = await import('./compress-folder.mjs')
   await compressFolder(join(root, 'web/dist'))

@@ -33,13 +33,13 @@ export function capture(command, args, { env = {}, cwd = root, ...more } = {}) {
   })
 }
 
-/** npm is a script on some systems and a .cmd on others: the npm that runs us knows its own file. */
+/** npm is a script on some systems and a .cmd on others: npm passes on the path of its own file. */
 export const npm = (args, options) =>
   process.env.npm_execpath
     ? run(process.execPath, [process.env.npm_execpath, ...args], options)
     : run('npm', args, { ...options })
 
-/** A tool of node_modules, by its own entry file, so that no shell is needed. */
+/** A tool of node_modules, by its entry file, so that no shell is needed. */
 export const tool = (path) => fileURLToPath(new URL(`../../node_modules/${path}`, import.meta.url))
 
 export const tools = {

@@ -13,7 +13,7 @@ const question = (index) =>
     key: '满意度',
   })
 
-/** A survey open to everyone, of single and multiple choices turn about, with the author it belongs to. */
+/** A survey open to everyone, of single and multiple choices in turn, with its author. */
 export const makeSurvey = (database, count) =>
   makeForm(database, {
     questionnaire_type: 'survey',
@@ -62,7 +62,7 @@ async function makeForm(database, draft, now = Date.now()) {
   return { survey_id, questions: asked }
 }
 
-/** One answer to each question; `roll` says which, as a number from 0 up to 1. */
+/** One answer to each question; `roll` returns random numbers from 0 up to 1. */
 export const answerAll = (questions, roll) =>
   Object.fromEntries(
     questions.map(({ question_id, option_type }) => {

@@ -1,6 +1,6 @@
-/** Each rule says which imports it forbids and where the code belongs instead. docs/architecture.md draws the same. */
+/** Each rule says which imports it forbids and where the code belongs instead. docs/architecture.md shows the same. */
 
-/** Two or three screens. The codebases a newcomer can hold in mind have no tail beyond it. */
+/** Two or three screens: codebases that are easy to learn have hardly any longer files. */
 export const maxLines = 300
 
 const isPackage = (name) => !/^(core|server|web)\//.test(name)
@@ -10,7 +10,7 @@ const isOtherFeature = (to, from) => feature(to) !== undefined && feature(to) !=
 const kinds = /^(?:core\/src|web\/src\/features)\/question\/kinds\//
 const privateOfKinds = /^(?:core\/src|web\/src\/features)\/question\/kinds\/(?:[^/]+\/|choice-keys\.ts$)/
 
-/** What differs by the kind of a question is behind a record in one of the two folders. */
+/** Everything that depends on the kind of a question is behind a record in one of the two folders. */
 export const kindRule = {
   mayDecide: /^(?:core\/src|web\/src\/features)\/question\/kinds\//,
   because:
@@ -75,12 +75,12 @@ export const rules = [
   {
     from: /^server\//,
     to: (name) => name.startsWith('web/'),
-    because: 'server and web meet only in core; move the shared part there',
+    because: 'server and web share code only through core; move the shared part there',
   },
   {
     from: /^web\//,
     to: (name) => name.startsWith('server/') || name.startsWith('node:'),
-    because: 'server and web meet only in core; move the shared part there',
+    because: 'server and web share code only through core; move the shared part there',
   },
   {
     from: /^server\/src\/lib\//,
@@ -156,7 +156,7 @@ export const rules = [
   },
 ]
 
-/** What a file may not say, and where it is said instead. */
+/** Text that a file may not contain, and where it belongs. */
 export const textRules = [
   {
     from: /^server\/src\//,

@@ -5,10 +5,10 @@ import { readSettings, type Settings } from './lib/settings.ts'
 import { explainStartFault, hidePassword, StartFault } from './lib/start-fault.ts'
 import { type RunningSite, startSite } from './start-site.ts'
 
-/** A drain that takes longer is stuck on a client that went away. */
+/** A shutdown that takes longer is stuck on a client that went away. */
 const maxDrainMs = 30_000
 
-// Whatever is written is for this user alone.
+// New files are readable only for this user.
 process.umask(0o077)
 if (existsSync('.env')) process.loadEnvFile('.env')
 await run()
@@ -64,7 +64,7 @@ function lanAddress(address: string, host: string): string | undefined {
   return found && `http://${found.address}:${new URL(address).port}`
 }
 
-/** For whoever sits at the terminal; the log is for machines. */
+/** For the person at the terminal; the log is for machines. */
 function say(text: string): void {
   process.stdout.write(text)
 }

@@ -16,11 +16,11 @@ import type { Settings } from './lib/settings.ts'
 import { migrations } from './migrations/index.ts'
 
 export interface RunningSite {
-  /** Where a browser on this machine finds it. */
+  /** The address for a browser on this machine. */
   address: string
-  /** On a site without an owner: the path of the one-time link. */
+  /** For a site without an owner: the path of the one-time link. */
   setupPath: string | undefined
-  /** Members whose authenticator app cannot be checked, because the site's key is not the one it was stored with. */
+  /** Members whose authenticator app cannot be checked, because the site's key is not the one it was encrypted with. */
   unreadableTotp: number
   database: Database
   stop: () => Promise<void>
@@ -28,7 +28,7 @@ export interface RunningSite {
 
 export const setupPath = (code: string) => `/check?purpose=setup&code=${code}`
 
-/** Opens and migrates the database, then listens. Whatever fails here, nothing is left open. */
+/** Opens and migrates the database, then listens. If anything fails here, everything is closed again. */
 export async function startSite(settings: Settings, log: Log): Promise<RunningSite> {
   const database = openDatabase({
     dataDir: settings.DATA_DIR,
@@ -68,7 +68,10 @@ export async function startSite(settings: Settings, log: Log): Promise<RunningSi
   }
 }
 
-/** A connection that was busy when the end began is idle after its answer, and would be kept open for the next one. */
+/**
+ * A connection that was busy when the shutdown began becomes idle after its answer, and would be kept
+ * open for the next request.
+ */
 export async function closeGently(app: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
   await app.close()

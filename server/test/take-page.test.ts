@@ -4,7 +4,7 @@ import { fieldName } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { TakePage } from '@wenhai/core/report/page'
 import { describe, expect, test } from 'vitest'
-import { fill, KeptPages } from '../src/app/take-page/kept-pages.ts'
+import { fill, PageCache } from '../src/app/take-page/page-cache.ts'
 import { newId } from '../src/lib/ids.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client, RawAnswer } from './client.ts'
@@ -245,15 +245,15 @@ describe('texts of an author', () => {
 
   test('a page that many open at once is rendered once', async () => {
     const made: string[] = []
-    const kept = new KeptPages((page) => page.token)
+    const cache = new PageCache((page) => page.token)
     const make = async () => {
       made.push('page')
       return { token: '', submit_key: '', user: null, mine: {} } as unknown as TakePage
     }
     const pages = await Promise.all([
-      kept.find('a', 1, make),
-      kept.find('a', 2, make),
-      kept.find('b', 2, make),
+      cache.find('a', 1, make),
+      cache.find('a', 2, make),
+      cache.find('b', 2, make),
     ])
     expect(made).toHaveLength(2)
     expect(pages.map((page) => fill(page, { token: 't', submit_key: '', name: '', now: '' }, false))).toEqual(

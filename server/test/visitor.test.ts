@@ -2,7 +2,7 @@ import { tableCalls } from '@wenhai/core/article/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { dayOf } from '@wenhai/core/format/day'
 import { visitorCalls } from '@wenhai/core/visitor/calls'
-import { keptDays, list as limits } from '@wenhai/core/visitor/limits'
+import { daysKept, list as limits } from '@wenhai/core/visitor/limits'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { countVisit, flushVisits } from '../src/features/visitor/commands.ts'
 import { sweepVisits } from '../src/features/visitor/jobs.ts'
@@ -469,14 +469,14 @@ describe('the sweep', () => {
     const site = await startTestSite()
     const { id, client, ocean_id } = await buildVote(site)
     const now = Date.now()
-    for (const age of [keptDays + 1, keptDays - 1, 3, 1, 0])
+    for (const age of [daysKept + 1, daysKept - 1, 3, 1, 0])
       await visitAt(site, now - age * dayMs, { item_id: id, ocean_id })
     await sweepVisits(site.database, now)
     const times = (await rowsOf(site)).map(({ time }) => (now - time) / dayMs)
-    expect(times.sort((one, other) => one - other)).toEqual([0, 1, 3, keptDays - 1])
+    expect(times.sort((one, other) => one - other)).toEqual([0, 1, 3, daysKept - 1])
     const marks = await site.database.kysely.selectFrom('visit_seen').select('day').distinct().execute()
     expect(marks.map(({ day }) => day).sort()).toEqual([dayOf(now - dayMs), dayOf(now)])
-    const from = new Date(now - (keptDays + 1) * dayMs).toISOString()
+    const from = new Date(now - (daysKept + 1) * dayMs).toISOString()
     const { days } = await chart(client, { timeRange: [from, null] })
     expect(days.reduce((sum, { visits }) => sum + visits, 0)).toBe(5)
   })

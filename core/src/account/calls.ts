@@ -20,7 +20,7 @@ import {
 
 const userId = { id: field(id(), '用户编号') }
 const nothing = z.object({})
-/** Not held to today's rules for a new one: it is compared, not kept. */
+/** Not checked against today's rules for new passwords: it is only compared with the stored one. */
 const ownPassword = field(z.string().min(1).max(1000), '密码', { missing: '请输入密码' })
 
 export const accountCalls = {

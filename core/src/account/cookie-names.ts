@@ -1,7 +1,7 @@
-/** Out of reach of scripts, and the only one that proves anything; docs/cookies.md lists them all. */
+/** HttpOnly, and the only cookie that proves anything; docs/cookies.md lists them all. */
 export const sessionCookie = 'sid'
 
-/** All that signing in leaves where scripts can read it. */
+/** The cookies of a sign-in that scripts can read. */
 export const readableCookies = [
   'ticket',
   'token',

@@ -1,5 +1,5 @@
 export const username = {
-  /** Short names are taken at once and easily mistaken for one another. */
+  /** Short names are all taken soon and easily mixed up. */
   min: 3,
   /** Fits beside a menu on a phone. */
   max: 30,
@@ -25,9 +25,9 @@ export const displayName = { min: 1, max: 30 } as const
 export const introduction = { max: 500 } as const
 
 export const session = {
-  /** A month without a visit ends it; each visit begins the month anew. */
+  /** A session ends after a month without a visit; each visit extends it by a month. */
   idleDays: 30,
-  /** How often a visit is written down: a write for each call would cost more than the call. */
+  /** How often a visit is stored: a write for each call would cost more than the call. */
   renewMinutes: 60,
   /** For the steps after the password: time enough to find a phone or wait for a mail. */
   unfinishedMinutes: 60,
@@ -46,34 +46,39 @@ export const code = {
 export const link = { resetDays: 3, setupDays: 7, inviteDays: 30 } as const
 
 /**
- * How many codes may be asked for, beside the cooldown of each address. They cost the operator money and the receiver
- * patience. A browser's cookie is to be had for nothing, so the network's figure is what holds a script.
+ * How many codes may be asked for, beside the cooldown of each address. They cost the operator money and annoy the
+ * receiver. A new browser cookie costs nothing, so only the limit per network stops a script.
  */
 export const codeBudget = {
-  /** To one phone or mail, by people who are not signed in there: enough for a slow network, too few to bother anyone. */
+  /**
+   * To one phone or mail address, asked for by people who are not signed in to its account: enough for a slow network,
+   * too few to bother its owner.
+   */
   perTarget: { hour: 6, day: 20 },
   /** A person asks once or twice; a whole family shares the browser. */
   perDevice: { tenMinutes: 10 },
-  /** Programs without our cookie share this by network: whoever signs up has a browser. */
+  /** Programs without our cookie share this limit by network: people who sign up have a browser. */
   perNetworkWithoutDevice: { hour: 30 },
   /** A school behind one address: 100 sign-ups within a minute, each with a second try. `CODES_PER_NETWORK` changes it. */
   perNetworkHour: 200,
-  /** Of the figure for an hour. */
+  /** A share of the hourly limit. */
   networkDayFactor: 3,
   /** `CODES_PER_HOUR` changes it. */
   perSiteHour: 1000,
 } as const
 
-/** Accounts made from one network within an hour: a school's first day, not a script's. */
+/** Accounts created from one network within an hour: enough for a school's first day, too few for a script. */
 export const signUpBudget = { perNetworkHour: 1000, perSiteHour: 5000 } as const
 
-/** Checking or making a password hash takes a processor some 30 ms, so those who ask wait in a line that has an end. */
+/** A password hash takes a processor some 30 ms, so requests wait in a queue of limited length. */
 export const passwordQueue = {
   /** Some six seconds of work on two processors. */
   maxWaiting: 400,
-  /** Of one network, but for browsers that signed in before: 100 sign-ups at once fit twice. */
+  /**
+   * Places in the queue for one network, not counting browsers that signed in before: 100 sign-ups at once fit twice.
+   */
   maxPerNetwork: 200,
-  /** What someone who finds the line full is asked to wait. */
+  /** How long a person is asked to wait when the queue is full. */
   retrySeconds: 5,
 } as const
 
@@ -81,7 +86,7 @@ export const passwordQueue = {
 export const warnAfterTries = 10
 
 /** Rows of tries are kept for a day, so that a member is told about them at the next sign-in. */
-export const triesKeptHours = 24
+export const keepTriesHours = 24
 
 export const totp = {
   /** Printed on one small sheet of paper. */
@@ -94,5 +99,5 @@ export const avatar = {
   pixels: 256,
 } as const
 
-/** One school's year at once. */
+/** A school's yearly intake in one import. */
 export const bulkMembers = { max: 5000, maxBytes: 10 * 1024 * 1024 } as const

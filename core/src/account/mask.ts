@@ -1,7 +1,7 @@
 /** 138****5678 */
 export const maskPhone = (phone: string): string => phone.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
 
-/** w***o@example.com; of one or two letters the first alone is shown. */
+/** w***o@example.com; a name of one or two letters shows only the first. */
 export function maskMail(mail: string): string {
   const at = mail.lastIndexOf('@')
   if (at < 1) return ''

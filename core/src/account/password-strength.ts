@@ -1,6 +1,6 @@
 import { password } from './limits.ts'
 
-/** What a password is worth, in the words the sign-up page says. */
+/** Strength levels, as the sign-up page names them. */
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong'
 
 export const strengthNames: Record<PasswordStrength, string> = {
@@ -10,11 +10,13 @@ export const strengthNames: Record<PasswordStrength, string> = {
   strong: '很好',
 }
 
-/** The ones every list of stolen passwords begins with, folded. */
+/** The first entries of every list of stolen passwords, folded. */
 const common =
   /^(?:12345678\d*|password\d*|qwerty.*|11111111|88888888|66666666|iloveyou\d*|woaini\d*|abc123.*|admin.*|1q2w3e4r.*|a?123456a?\d*|asdfghjk.*|zxcvbnm.*|00000000)$/i
 
-/** Length counts most; a few different characters repeated count little; known ones and one's own name count nothing. */
+/**
+ * Length counts most; few different characters count little; common passwords and the user's own name count nothing.
+ */
 export function passwordStrength(text: string, username = ''): PasswordStrength {
   if (text.length < password.min) return 'short'
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(text)).length
@@ -25,7 +27,7 @@ export function passwordStrength(text: string, username = ''): PasswordStrength 
   return kinds >= 2 || text.length >= 11 ? 'fair' : 'weak'
 }
 
-/** abcdefgh, 98765432: each character one after the last, or one before. */
+/** abcdefgh, 98765432: characters in ascending or descending order. */
 function isRun(text: string): boolean {
   const steps = new Set(
     Array.from(text.slice(1), (character, i) => character.charCodeAt(0) - text.charCodeAt(i)),

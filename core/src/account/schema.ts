@@ -4,7 +4,9 @@ import { isAccountName, isMail, isMobile } from '../format/contact.ts'
 import { code, displayName, introduction, mailMax, password, phoneMax, username } from './limits.ts'
 import { signInSteps } from './sign-in-steps.ts'
 
-/** Mail- and phone-shaped names are refused: whoever signs in by phone must not meet another's name. */
+/**
+ * Names that look like a mail address or phone are refused: signing in by phone must never find another member's name.
+ */
 export const Username = field(
   text(username.min, username.max)
     .refine(isAccountName, '用户名只能用字母、数字和 @ _ . -')
@@ -19,7 +21,7 @@ export const DisplayName = field(text(displayName.min, displayName.max), '名称
 
 export const Mail = field(z.string().trim().toLowerCase().max(mailMax).refine(isMail, '邮箱格式错误'), '邮箱')
 
-/** Kept as eleven digits, however it was written. */
+/** Stored as eleven digits, however it was written. */
 export const Mobile = field(
   z
     .string()
@@ -56,19 +58,19 @@ export const PublicUser = z.object({
 })
 export type PublicUser = z.infer<typeof PublicUser>
 
-/** What the member alone sees of themselves. */
+/** What only the member sees of their own account. */
 export const OwnProfile = z.object({
   username: z.string(),
   /** Masked: 138****5678. Empty where there is none. */
   phone: z.string(),
   mail: z.string(),
   hasTotp: z.boolean(),
-  /** Of the recovery codes, how many are left. */
+  /** How many recovery codes are left. */
   recoveryCodes: z.int(),
 })
 export type OwnProfile = z.infer<typeof OwnProfile>
 
-/** Kept by the browser after signing in. */
+/** What the browser stores after signing in. */
 export const UserInfo = PublicUser.extend({ username: z.string() })
 export type UserInfo = z.infer<typeof UserInfo>
 
@@ -78,7 +80,7 @@ export const SignedIn = z.object({
   userinfo: UserInfo,
   checkAuth: z.boolean(),
   checkPhone: z.boolean(),
-  /** Wrong passwords by strangers since the last sign-in: the rightful one should know. */
+  /** Wrong passwords by others since the last sign-in, so that the account's owner knows. */
   failedTries: z.int(),
   /** What the next step asks for, where one is left. */
   steps: z.object({
@@ -89,7 +91,7 @@ export const SignedIn = z.object({
     needsTotp: z.boolean(),
     /** An admin without a second step, where the site requires one: it must be set up first. */
     mustSetUpTotp: z.boolean(),
-    /** Which of them may be done now: what one has is proven before anything new is bound or set up. */
+    /** Steps that may be done now: existing factors are proven before a new one is bound or set up. */
     now: z.array(z.enum(signInSteps)),
   }),
 })

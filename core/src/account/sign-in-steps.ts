@@ -8,17 +8,17 @@ export const allPassed: PassedSteps = { phone: true, mail: true, totp: true }
 
 export const isAllPassed = (passed: PassedSteps): boolean => signInSteps.every((step) => passed[step])
 
-/** What a member has already that can be proven. */
+/** Factors the member has that can be proven. */
 export interface Factors {
   phone: boolean
   mail: boolean
-  /** Confirmed, so in force. */
+  /** Confirmed, and so required at sign-in. */
   totp: boolean
 }
 
 interface Circumstances {
   factors: Factors
-  /** What the site can send codes by. */
+  /** Channels the site can send codes by. */
   channels: { phone: boolean; mail: boolean }
   /** The site requires a dynamic code of this member. */
   mustHaveTotp: boolean
@@ -27,10 +27,9 @@ interface Circumstances {
 }
 
 /**
- * What a right password alone already settles: a step is asked for only where it applies.
- *
- * A bound phone is asked for only where something new must be bound and nothing else would be proven first: with the
- * password alone nobody adds a factor to an account that has one.
+ * The steps that a right password alone already settles: a step is asked for only where it applies. A bound phone is
+ * asked for only where a new factor must be bound and no other would be proven first: with the password alone nobody
+ * adds a factor to an account that has one.
  */
 export function stepsPassedByPassword({
   factors,
@@ -53,8 +52,8 @@ export interface DueStep {
 }
 
 /**
- * The steps that may be done now. What the member has is proven first; only then something new is set up: the addresses in
- * any order, the dynamic code last.
+ * The steps that may be done now. Existing factors are proven first, then new ones are set up: addresses in any order,
+ * the dynamic code last.
  */
 export function stepsDueNow(passed: PassedSteps, factors: Factors): readonly DueStep[] {
   const due = signInSteps.filter((step) => !passed[step])

@@ -1,11 +1,11 @@
-/** How wrong tries are held back: after so many within the window, so many seconds until the next. */
+/** How wrong tries are slowed down: after so many within the window, so many seconds until the next. */
 export interface WaitRule {
   windowMinutes: number
-  /** In ascending order; the last one that applies holds. */
+  /** In ascending order; the last one that applies counts. */
   waits: readonly { after: number; seconds: number }[]
 }
 
-/** Free for slips of the finger; from then on the wait doubles. */
+/** The first tries are free, for typing errors; then the wait doubles. */
 const doubling = [
   { after: 3, seconds: 2 },
   { after: 4, seconds: 4 },
@@ -16,16 +16,19 @@ const doubling = [
 
 export const waitRules = {
   /**
-   * Passwords, by account and network, and by account and known browser. A minute at the most: the right person who meets
-   * the wait of somebody else's guesses gets in after it.
+   * Passwords, by account and network, and by account and known browser. At most a minute, so that the account's owner
+   * gets in soon even while somebody else is guessing.
    */
   password: { windowMinutes: 15, waits: [...doubling, { after: 8, seconds: 60 }] },
   /**
    * Passwords for one account from all unknown browsers together: 2,400 guesses a day find no password that is not on a
-   * list of the most common ones. Whoever is over it uses a known browser, a code or an admin's link.
+   * list of the most common ones. Beyond it, the owner uses a known browser, a code or an admin's link.
    */
   allStrangers: { windowMinutes: 60, waits: [{ after: 100, seconds: 60 * 60 }] },
-  /** Proofs after the password: the dynamic code, or the password again. Only who has the password or a session gets here. */
+  /**
+   * Proofs after the password: the dynamic code, or the password again. Only people with the password or a session get
+   * here.
+   */
   proof: {
     windowMinutes: 15,
     waits: [
@@ -41,7 +44,7 @@ export const waitRules = {
 export const waitSeconds = ({ waits }: WaitRule, tries: number): number =>
   waits.findLast(({ after }) => tries >= after)?.seconds ?? 0
 
-/** In words for a person: 30 秒, 5 分钟, 2 小时. */
+/** For people to read: 30 秒, 5 分钟, 2 小时. */
 export function waitWords(seconds: number): string {
   if (seconds < 120) return `${seconds} 秒`
   return seconds <= 90 * 60 ? `${Math.ceil(seconds / 60)} 分钟` : `${Math.ceil(seconds / 3600)} 小时`

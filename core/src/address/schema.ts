@@ -22,7 +22,7 @@ export const AddressInput = z.object({
   county: region('区县'),
   address: field(text(1, addressText.max), '常用联系地址', { missing: '请填写常用联系地址' }),
   defaultAddress: field(flag().default(false), '默认地址'),
-  /** Asked for only where the site can send one. */
+  /** Required only where the site can send one. */
   code: Code.optional(),
 })
 export type AddressInput = z.infer<typeof AddressInput>

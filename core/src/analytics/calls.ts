@@ -146,7 +146,7 @@ export const analyticsCalls = {
     download: true,
   }),
 
-  /** A projector shows a code for phones: they cannot reach `localhost`. */
+  /** A projector shows a QR code for phones, and these cannot reach `localhost`. */
   findScreenAddresses: defineCall({
     method: 'GET',
     path: '/question/report/screen/{id}',

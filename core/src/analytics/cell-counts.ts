@@ -1,10 +1,10 @@
-/** The cells that begin alike, with what follows the beginning. */
+/** The cells with this prefix, by the rest of their name. */
 export function* cellsOf(counts: ReadonlyMap<string, number>, prefix: string): Generator<[string, number]> {
   for (const [cell, count] of counts)
     if (count > 0 && cell.startsWith(prefix)) yield [cell.slice(prefix.length), count]
 }
 
-/** Those whose ending is a number, by that number. */
+/** The same where the rest is a number. */
 export function readSteps(counts: ReadonlyMap<string, number>, prefix: string): Map<number, number> {
   const steps = new Map<number, number>()
   for (const [ending, count] of cellsOf(counts, prefix)) {

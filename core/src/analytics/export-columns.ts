@@ -5,7 +5,7 @@ import { exportOf } from '../question/kinds/exports.ts'
 import { type TakerKind, takerKindNames } from '../report/cells.ts'
 import { deviceName } from '../report/device-class.ts'
 
-/** One sheet as it is exported: what it says, and the questions as it was asked them. */
+/** One sheet as it is exported: its answers, and the questions as they were asked in it. */
 export interface ExportSheet {
   number: number
   name: string
@@ -19,7 +19,7 @@ export interface ExportSheet {
   who: TakerKind
   receipt: string
   attempt_no: number
-  /** In hundredths; null while it waits. */
+  /** In hundredths; null while marking is not finished. */
   score: number | null
   pending: number
   answers: Readonly<Record<string, string>>
@@ -72,7 +72,7 @@ function sheetColumns({ isExam, isAnonymous, hasRoster }: ExportShape): ExportCo
   ]
 }
 
-/** One row a sheet, one column a question or blank; an exam's have their points beside them. */
+/** One row a sheet, one column a question or blank; an exam has a column of points beside each. */
 export function exportColumns(questions: readonly FrozenQuestion[], shape: ExportShape): ExportColumn[] {
   return [
     ...sheetColumns(shape),

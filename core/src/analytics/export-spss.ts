@@ -2,12 +2,12 @@ import type { FrozenQuestion } from '../form/revision.ts'
 import { exportOf } from '../question/kinds/exports.ts'
 import type { ExportColumn, ExportSheet } from './export-columns.ts'
 
-/** A variable of the statistics program: its name is plain letters, what it means stands in its labels. */
+/** A variable of the statistics program: its name is plain letters, its labels say what it means. */
 export interface SpssColumn extends ExportColumn {
   name: string
   /** Empty for numbers; otherwise the width of the text in bytes. */
   textBytes?: number
-  /** Of a number; none for those that count. */
+  /** Labels of the numbers; none for quantities. */
   decimals?: number
   labels: readonly (readonly [number, string])[]
 }
@@ -15,7 +15,7 @@ export interface SpssColumn extends ExportColumn {
 const textBytes = 6000
 const shortBytes = 120
 
-/** Choices are numbers with labels, several choices one variable each, ranks the place of each option. */
+/** A choice is a number with labels, a multiple choice one variable per option, a ranking the rank of each option. */
 export const spssColumns = (
   questions: readonly FrozenQuestion[],
   { isExam, isAnonymous }: { isExam: boolean; isAnonymous: boolean },
@@ -81,13 +81,13 @@ const questionColumns = (question: FrozenQuestion, name: string, number: number)
       read: ({ answers }) => variable.read(answers[question.question_id] ?? ''),
     }))
 
-/** Labels may not be longer than this in the program, counted in bytes; a character here takes three. */
+/** The program's limit for labels, in bytes; a Chinese character takes three. */
 const labelMax = 80
 
 /** Quotes are doubled, and a label is one line. */
 const quoted = (text: string) => `'${text.replace(/\s+/g, ' ').slice(0, labelMax).replaceAll("'", "''")}'`
 
-/** The syntax that reads the data with its labels. */
+/** The SPSS syntax that reads the data with its labels. */
 export function spssSyntax(columns: readonly SpssColumn[], file: string): string {
   const variables = columns.map(
     ({ name, textBytes: bytes, decimals }) =>

@@ -5,7 +5,7 @@ import type { AnswerCondition, ResultFilter } from './schema.ts'
 
 export type TimeRange = readonly [string | null, string | null]
 
-/** Nothing is asked for: the stored counts are the answer. */
+/** No filter at all: the stored counts can be used. */
 export const isEmptyFilter = (
   { answers, who, groups, score, sources, devices }: ResultFilter,
   timeRange: TimeRange | undefined,
@@ -16,7 +16,7 @@ export const isEmptyFilter = (
 
 export const foldForFilter = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** Whether a sheet's answers are what the conditions ask for, all of them. */
+/** Whether a sheet's answers meet all conditions. */
 export const meetsConditions = (
   conditions: readonly AnswerCondition[],
   answers: Answers,

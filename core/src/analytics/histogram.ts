@@ -1,7 +1,7 @@
-/** Eight steps for each doubling: whole seconds up to 16, then within an eighth of the truth. */
+/** Eight steps for each doubling: whole seconds up to 16, then an error of at most an eighth. */
 const steps = 8
 
-/** The lower edge of the step a number falls into; counts by step are what medians are read from. */
+/** The lower edge of the step a number falls into; medians are computed from counts by step. */
 export function stepOf(value: number): number {
   const whole = Math.max(0, Math.floor(value))
   if (whole < steps * 2) return whole
@@ -43,7 +43,7 @@ export function spreadOf(counts: ReadonlyMap<number, number>): Spread | null {
 /** A step of one second holds that second and nothing between. */
 const middleOf = (from: number): number => (stepWidth(from) === 1 ? from : from + stepWidth(from) / 2)
 
-/** Within a step, as if its values lay evenly in it. */
+/** Interpolated, as if the values were spread evenly within the step. */
 function valueAt(sorted: readonly (readonly [number, number])[], place: number): number {
   let passed = 0
   for (const [from, each] of sorted) {

@@ -7,19 +7,24 @@ export const maxSavedFilters = 30
 /** A deleted sheet can be brought back for thirty days, then it is gone. */
 export const keepDeletedMs = 30 * 24 * 60 * 60_000
 
-/** Texts that words and numbers are read from, the newest first: enough for any cloud, and a bounded wait. */
+/**
+ * Texts that words and numbers are read from, the newest first: enough for a word cloud, and the wait stays bounded.
+ */
 export const maxTextsRead = 20_000
 
 /** Words of a cloud. */
 export const maxWords = 100
 
-/** Attempts that were left open are looked at from the newest back to this many, to say where people stopped. */
+/** Attempts never handed in are read from the newest back to this many, to say where people stopped. */
 export const maxStopsRead = 20_000
 
-/** How often at most the watchers of one form hear of something new. */
+/** The shortest time between two updates to the watchers of one form. */
 export const liveEveryMs = 1000
 
-/** A stream ends by itself after this long and is asked for anew, so that whoever lost the right to watch stops watching. */
+/**
+ * A stream ends after this long and the page asks for a new one, so that people who lost the right to watch stop
+ * watching.
+ */
 export const liveForMs = 5 * 60_000
 
 /** Names of sources in a chart; the rest is summed up. */

@@ -22,8 +22,8 @@ export interface PublishedReader {
 export type PublishedVerdict = 'shown' | 'nothing' | 'later' | 'takers'
 
 /**
- * Whether one may see what was published, or why not. An exam's answers are seen after its end, whatever was chosen: while it
- * runs, what most people chose is a hint to the next.
+ * Whether somebody may see the published results, or why not. An exam's answers are seen only after its end, whatever
+ * was chosen: while it runs, what most people chose is a hint to the next taker.
  */
 export function readPublished(
   { scope, audience, moment }: Publishing,

@@ -14,14 +14,14 @@ export interface NumberSummary {
   steps: NumberStep[]
 }
 
-/** Halfway between the two in the middle where their number is even. */
+/** The mean of the two middle values where their number is even. */
 export function medianOf(sorted: readonly number[]): number {
   const middle = sorted.length >> 1
   const upper = sorted[middle] ?? 0
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
 }
 
-/** Null for no numbers. The deviation is that of these numbers, not an estimate of others'. */
+/** Null for no numbers. The deviation is that of exactly these numbers, not an estimate for a larger population. */
 export function summarise(numbers: readonly number[]): NumberSummary | null {
   const sorted = [...numbers].sort((one, other) => one - other)
   const [min] = sorted
@@ -67,10 +67,12 @@ function roundWidth(least: number): number {
   return times * power
 }
 
-/** Without the dust of binary fractions. */
+/** Removes rounding errors of binary fractions. */
 const tidy = (value: number): number => Number(value.toPrecision(12))
 
-/** What a person writes for a number, full-width digits, thousands and a unit of one or two characters included. */
+/**
+ * A number as people write it: full-width digits, thousands separators and a unit of one or two characters included.
+ */
 export function readNumber(text: string): number | undefined {
   const match = /^([+-]?\d{1,15}(?:\.\d{1,6})?)\s*[^\d\s.,+-]{0,2}$/.exec(
     text

@@ -9,7 +9,7 @@ import { spreadOf } from './histogram.ts'
 import { meanAndMedian } from './mean-and-median.ts'
 import type { ResultQuestion } from './schema.ts'
 
-/** The questions as one revision asked them, and what was counted of its sheets. */
+/** The questions as one revision asked them, and the counts of its sheets. */
 export interface CountedRevision {
   revision: number
   questions: readonly FrozenQuestion[]
@@ -19,7 +19,7 @@ export interface CountedRevision {
 }
 
 export interface QuestionRules {
-  /** Another's key is theirs, in results as everywhere. */
+  /** The key of another author's question is not shown. */
   mayReadKey: (question: FrozenQuestion) => boolean
   /** While another exam locks a question, its marks are not shown. */
   mayReadMarks: (question: FrozenQuestion) => boolean
@@ -37,8 +37,8 @@ interface Gathered {
 }
 
 /**
- * Questions in the order of the newest revision, then those that are only in older ones, then drawn ones. A question that was
- * worded otherwise before stands apart: its answers meant something else.
+ * Questions in the order of the newest revision, then those only in older ones, then drawn ones. A question with an
+ * earlier wording is listed separately: its answers meant something else.
  */
 export function questionResults(
   revisions: readonly CountedRevision[],

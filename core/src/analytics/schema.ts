@@ -7,17 +7,20 @@ import { deviceClasses } from '../report/device-class.ts'
 import { publishAudiences, publishMoments, publishScopes } from './choices.ts'
 import { maxConditions } from './limits.ts'
 
-/** What a sheet answered to one question: one of these keys, or a text that contains this; neither asks only whether it was answered. */
+/**
+ * A condition on one question: one of these keys, or a text that contains this. With neither, only that it was
+ * answered.
+ */
 export const AnswerCondition = z.object({
   question_id: field(z.string().min(1).max(40), '题目'),
   keys: field(z.array(z.string().max(10)).max(20).default([]), '选项'),
   text: field(z.string().trim().max(100).default(''), '文字'),
-  /** All but those. */
+  /** Negates the condition. */
   isNot: field(z.boolean().default(false), '不是'),
 })
 export type AnswerCondition = z.output<typeof AnswerCondition>
 
-/** All of its conditions hold; what is left out says nothing. */
+/** All given conditions must hold. */
 export const ResultFilter = z.object({
   answers: field(z.array(AnswerCondition).max(maxConditions).default([]), '答案条件'),
   who: field(z.array(z.enum(takerKinds)).max(takerKinds.length).default([]), '身份'),
@@ -30,7 +33,7 @@ export const ResultFilter = z.object({
 })
 export type ResultFilter = z.output<typeof ResultFilter>
 
-/** Every result may be asked for as a whole or for some of the sheets. */
+/** Every result may be asked for all sheets or for some. */
 export const filterFields = {
   timeRange: field(timeRange().optional(), '交卷时间'),
   filters: field(nested(ResultFilter).default(ResultFilter.parse({})), '筛选'),
@@ -39,7 +42,7 @@ export const filterFields = {
 export const SpreadOut = z.object({
   count: z.int(),
   mean: z.number(),
-  /** Nine of ten lie above `low`, and nine of ten below `high`. */
+  /** Nine of ten values lie above `low`, and nine of ten below `high`. */
   low: z.number(),
   quarter: z.number(),
   median: z.number(),
@@ -62,9 +65,9 @@ export const ResultOption = z.object({
 
 export const ResultQuestion = z.object({
   question_id: z.string(),
-  /** Its place in the newest revision; 0 for one that is not there, or was drawn. */
+  /** Its number in the newest revision; 0 if it is not in it, or was drawn. */
   number: z.int(),
-  /** The revisions that asked it with these words and options. Another wording is a question of its own here. */
+  /** The revisions that asked it with these words and options. Another wording is a separate question here. */
   revisions: z.array(z.int()),
   isDrawn: z.boolean(),
   question: z.string(),
@@ -107,7 +110,7 @@ export const Results = z.object({
   /** Sheets counted here, and in all. */
   total: z.int(),
   all: z.int(),
-  /** Null under a filter: who only looked has no answers to filter by. */
+  /** Null under a filter: visitors who did not answer cannot be filtered by answers. */
   funnel: z.object({ views: z.int(), started: z.int(), finished: z.int() }).nullable(),
   lastTime: z.string().nullable(),
   /** Seconds a sheet took. */
@@ -120,7 +123,7 @@ export const Results = z.object({
   sources: z.array(Count.extend({ key: z.string(), name: z.string() })),
   devices: z.array(Count.extend({ key: z.string() })),
   takers: z.array(Count.extend({ key: z.enum(takerKinds) })),
-  /** Where those stopped who began and did not hand in: after how many questions. Null under a filter. */
+  /** After how many questions people stopped who began and did not hand in. Null under a filter. */
   stops: z
     .object({ open: z.int(), isAll: z.boolean(), reached: z.array(Count.extend({ number: z.int() })) })
     .nullable(),
@@ -138,14 +141,14 @@ export const Results = z.object({
       deviation: z.number().nullable(),
       min: z.number().nullable(),
       max: z.number().nullable(),
-      /** Ten equal steps up to the full score, both ends of the last one included. */
+      /** Ten equal steps up to the full score; the last one includes both ends. */
       steps: z.array(Count.extend({ from: z.number(), to: z.number() })),
     })
     .nullable(),
 })
 export type Results = z.output<typeof Results>
 
-/** One text, with the sheet it stands in. */
+/** One text, with the sheet it is from. */
 export const ResultText = z.object({
   report_id: z.string(),
   submitted: z.string(),
@@ -155,7 +158,7 @@ export const ResultText = z.object({
 export type ResultText = z.output<typeof ResultText>
 
 export const ResultWords = z.object({
-  /** How many texts were read, and whether those are all. */
+  /** How many texts were read, and whether there are more. */
   read: z.int(),
   isAll: z.boolean(),
   words: z.array(Count.extend({ word: z.string() })),

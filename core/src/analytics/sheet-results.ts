@@ -8,7 +8,7 @@ type Counts = ReadonlyMap<string, number>
 
 type SheetResults = Pick<Results, 'total' | 'seconds' | 'days' | 'hours' | 'devices' | 'takers'>
 
-/** What is known of the sheets as wholes. */
+/** Results over whole sheets. */
 export function sheetResults(counts: Counts): SheetResults {
   return {
     total: counts.get(cells.all) ?? 0,
@@ -34,7 +34,7 @@ const byCount = <Row extends { count: number }>(rows: Row[]): Row[] =>
 
 const scoreSteps = 10
 
-/** Scores are counted by the hundredth, so that nothing here is an estimate. */
+/** Scores are counted by the hundredth, so these figures are exact. */
 export function scoreResults(counts: Counts, full: number, pass: number): NonNullable<Results['scores']> {
   const scores = [...readSteps(counts, cells.score)].sort(([one], [other]) => one - other)
   const marked = scores.reduce((sum, [, count]) => sum + count, 0)

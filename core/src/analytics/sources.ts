@@ -1,6 +1,6 @@
 import { engineName, engineOf } from '../visitor/engine.ts'
 
-/** What the share links of the app call themselves, in words. */
+/** Chinese names of the sources that the app's share links carry. */
 const words: Readonly<Record<string, string>> = {
   '': '直接打开',
   link: '链接',
@@ -9,6 +9,6 @@ const words: Readonly<Record<string, string>> = {
   screen: '大屏',
 }
 
-/** How a source reads in a chart: a word of ours, a known engine, or the host it came from. */
+/** The name of a source in a chart: one of ours, a known engine, or the host. */
 export const nameOfSource = (source: string): string =>
   words[source] ?? (engineName(engineOf(`https://${source}/`)) || source)

@@ -1,7 +1,7 @@
 import { maxWords } from './limits.ts'
 import { type NumberSummary, readNumber, summarise } from './numbers.ts'
 
-/** Words that every text has: they say nothing of what it is about. */
+/** Words that occur in every text and say nothing about it. */
 const stopWords = new Set(
   (
     '的 了 是 在 我 有 和 就 不 人 都 一 一个 上 也 很 到 说 要 去 你 会 着 没有 看 好 自己 这 那 他 她 它 们 我们 你们 他们 ' +
@@ -16,7 +16,7 @@ export interface WordCount {
   count: number
 }
 
-/** In how many texts a word stands: saying it ten times does not make it ten opinions. */
+/** In how many texts a word occurs: saying it ten times does not make it ten opinions. */
 export class WordCounter {
   readonly #counts = new Map<string, number>()
   readonly #segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
@@ -25,7 +25,7 @@ export class WordCounter {
     const seen = new Set<string>()
     for (const { segment, isWordLike } of this.#segmenter.segment(text)) {
       const word = segment.normalize('NFKC').toLowerCase()
-      // A single character is seldom a word of its own here, and a bare number is none.
+      // A single character is seldom a whole word, and a bare number is none.
       if (!isWordLike || word.length < 2 || stopWords.has(word) || /^\d+$/.test(word)) continue
       seen.add(word)
     }

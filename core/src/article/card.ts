@@ -1,4 +1,6 @@
-/** A card stands in Markdown as a line of its own: `[标题](/questionnaire/ID "card")`. Without cards it is still a link. */
+/**
+ * In Markdown a card is a line of its own: `[标题](/questionnaire/ID "card")`. Readers without cards still get a link.
+ */
 export const cardMark = 'card'
 
 export interface CardName {
@@ -10,7 +12,7 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const formPath = new RegExp(`^/(?:questionnaire|exam)/(${uuid})/?$`, 'i')
 const questionPath = new RegExp(`^/(?:questionnaire|exam)/ques/(${uuid})/?$`, 'i')
 
-/** What an address of this site is a card of: a form's page or a question's. Anything else has no card. */
+/** The form or question that an address of this site is a card of, if any. */
 export function readCardPath(path: string): CardName | undefined {
   const form = formPath.exec(path)?.[1]
   if (form) return { kind: 'form', id: form.toLowerCase() }
@@ -18,11 +20,11 @@ export function readCardPath(path: string): CardName | undefined {
   return question ? { kind: 'question', id: question.toLowerCase() } : undefined
 }
 
-/** As the editor writes it; brackets in a title would end it. */
+/** As the editor writes it; brackets in a title would end the link text. */
 export const writeCard = (title: string, path: string): string =>
   `[${title.replace(/[\\[\]]/g, '\\$&').replace(/\s+/g, ' ')}](${path} "${cardMark}")`
 
-/** Within a line, and as long as a title with its brackets escaped may be. */
+/** Within one line, and up to the longest title with its brackets escaped. */
 const cardLine = /^ {0,3}\[(?:[^[\]\\\n]|\\.){0,1000}\]\((\/[^\s)]{1,200}) "card"\)[ \t]*\r?$/gm
 
 /** The cards of an article, each once, in order. */

@@ -7,7 +7,7 @@ export interface TableFault {
 
 type Checked = Pick<TableDraft, 'title' | 'content' | 'type' | 'cover' | 'video'>
 
-/** What has to be there before an article is published, the first fault first. A film or a picture may stand for itself. */
+/** What is missing before an article can be published, the first fault first. A film or a picture needs no text. */
 export function checkTable({ title, content, type, cover, video }: Checked): TableFault[] {
   const faults: TableFault[] = []
   if (title.trim() === '') faults.push({ field: 'title', reason: '请填写文章标题' })

@@ -1,6 +1,6 @@
 import { reading } from './limits.ts'
 
-/** A piece of an article without its marks. */
+/** A piece of an article without its Markdown marks. */
 interface Block {
   kind: 'heading' | 'text' | 'code'
   text: string
@@ -8,17 +8,17 @@ interface Block {
 
 const fence = /^ {0,3}(`{3,}|~{3,})/
 const heading = /^ {0,3}#{1,6}(?:\s+|$)/
-/** `---`, `***`, `===` below a title, `| --- | :-: |` below a table's head: lines that only draw. */
+/** `---`, `***`, `===` below a title, `| --- | :-: |` below a table's head: lines without text. */
 const drawn = /^[\s|:*_=-]*$/
 const definition = /^ {0,3}\[[^\]]{1,200}\]:\s*\S/
 const lead = /^(?:\s{0,8}(?:>|[-*+](?=\s)|\d{1,9}[.)](?=\s))\s?){0,8}/
-/** A line that begins with a letter is text: nothing has to be tried on it. */
+/** A line that begins with a letter is plain text: no pattern has to be tried on it. */
 const plainStart = /^\p{L}/u
 const task = /^\s*\[[ xX]\]\s/
 
 /**
- * Markdown without its marks, for excerpts, link previews, search and counting: not a parser, and where a mark is
- * doubtful it stays. Every pattern is bounded, so that no text takes longer than its length.
+ * Markdown without its marks, for excerpts, link previews, search and counting. Not a parser: where a mark is doubtful
+ * it stays. Every pattern is bounded, so that the time grows only with the length of the text.
  */
 function readBlocks(markdown: string): Block[] {
   const blocks: Block[] = []
@@ -46,14 +46,14 @@ function readBlocks(markdown: string): Block[] {
 
 const stripLead = (line: string) => line.replace(lead, '').replace(task, '').replace(heading, '')
 
-/** Kept out of the way of the patterns while they run: `\*` is a star and no mark. */
+/** Escaped characters are replaced while the patterns run: `\*` is a star and no mark. */
 const escaped = /\\([!-/:-@[-`{-~])/g
 const hide = (sign: string) => String.fromCharCode(0xe000 + sign.charCodeAt(0))
 const hidden = /[\ue021-\ue07e]/g
 const show = (sign: string) => String.fromCharCode(sign.charCodeAt(0) - 0xe000)
 
 const target = '\\((?:[^()\\n]{0,1000}|[^()\\n]{0,500}\\([^()\\n]{0,200}\\)[^()\\n]{0,200})\\)'
-/** No bracket opens within one: a text of nothing but brackets would otherwise be looked through from each of them. */
+/** The link text may contain no opening bracket: otherwise a text of nothing but brackets would take quadratic time. */
 const inner = '[^[\\]\\n]{0,500}'
 const image = new RegExp(`!\\[(${inner})\\]${target}`, 'g')
 const link = new RegExp(`\\[(${inner})\\](?:${target}|\\[[^[\\]\\n]{0,200}\\])`, 'g')
@@ -63,7 +63,7 @@ const tag = /<\/?[a-z][^<>\n]{0,500}>|<!--[^<>\n]{0,500}-->/gi
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
 const entity = /&(amp|lt|gt|quot|nbsp|#39);/g
 
-/** Without any of these there is nothing to take off. */
+/** Without any of these characters there is nothing to remove. */
 const inlineMark = /[\\[<`~*_|&\ue021-\ue07e]/
 
 const stripInline = (line: string): string =>
@@ -86,13 +86,13 @@ const stripMarks = (line: string): string =>
     .replace(entity, (_, name: string) => entities[name] ?? '')
     .replace(hidden, show)
 
-/** All of it, a line each. */
+/** The whole text, one line per block. */
 export const toPlainText = (markdown: string): string =>
   readBlocks(markdown)
     .map(({ text }) => text)
     .join('\n')
 
-/** The beginning of what is told: headings and code say little without the rest. */
+/** The first sentences; headings and code are left out because they say little alone. */
 export function makeExcerpt(markdown: string, max: number): string {
   const blocks = readBlocks(markdown.slice(0, max * 50))
   const told = blocks.filter(({ kind }) => kind === 'text')
@@ -100,7 +100,7 @@ export function makeExcerpt(markdown: string, max: number): string {
   return cutText(text, max)
 }
 
-/** Never in the middle of a sign. */
+/** Never cuts a surrogate pair. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text
   const signs = [...text.slice(0, max * 2 + 2)]
@@ -125,5 +125,8 @@ export function readingMinutes(markdown: string): number {
 
 const ownFile = /\/files\/[0-9a-f]{2}\/[0-9a-f]{64}(?:-moving)?\.(?:webp|mp4|webm)/g
 
-/** Every file of ours that a text names, wherever: too many kept are no harm, one too few is a hole in the article. */
+/**
+ * Every file of ours that a text names, anywhere in it: keeping one too many does no harm, deleting one too many breaks
+ * the article.
+ */
 export const filesIn = (markdown: string): string[] => [...new Set(markdown.match(ownFile))]

@@ -15,7 +15,7 @@ const Keywords = field(
 )
 
 const written = {
-  /** Markdown as it was typed: neither trimmed inside nor cleaned, because text is text. */
+  /** Markdown exactly as it was typed: neither trimmed nor cleaned. */
   content: field(z.string().max(limits.contentMax).default(''), '正文'),
   type: field(z.enum(tableTypes).default('blog'), '类型'),
   /** A picture of ours, also one that moves; of a video it is the poster. */
@@ -25,21 +25,21 @@ const written = {
   public: field(flag().default(true), '公开'),
 }
 
-/** The key of a private article: whoever has it may read. */
+/** The key of a private article: anyone who has it may read. */
 export const Privkey = field(text(0, limits.keyMax).optional(), '密钥')
 
 /** What an author writes. */
 export const TableDraft = z.object({
   title: field(text(0, limits.titleMax).default(''), '标题'),
   ...written,
-  /** Left out on an update, it stays as it was; empty removes it. */
+  /** Left out on an update, the key stays as it was; empty removes it. */
   privkey: field(z.union([z.literal(''), text(limits.keyMin, limits.keyMax)]).optional(), '密钥', {
     help: `${limits.keyMin} 到 ${limits.keyMax} 个字；更新时不填则不变，留空则去掉`,
   }),
 })
 export type TableDraft = z.output<typeof TableDraft>
 
-/** What the editor saves by itself, half-written and without the key. */
+/** What the editor autosaves: unfinished, and without the key. */
 export const SavedDraft = z.object({
   title: field(text(0, limits.titleMax).default(''), '标题'),
   ...written,
@@ -64,7 +64,7 @@ export const TableRow = z.object({
   public: z.boolean(),
   /** It is private and has a key. */
   hasKey: z.boolean(),
-  /** Whoever asks may edit and delete it. */
+  /** The caller may edit and delete it. */
   isMine: z.boolean(),
   visitorCount: z.int(),
   commentCount: z.int(),
@@ -78,7 +78,7 @@ export type TableRow = z.output<typeof TableRow>
 
 export const TableView = TableRow.extend({
   content: z.string(),
-  /** Wrong keys of strangers within the last ten minutes; 0 for who may not edit it. */
+  /** Wrong keys tried by others within the last ten minutes; 0 for callers who may not edit it. */
   failedEntries: z.int(),
 })
 export type TableView = z.output<typeof TableView>
@@ -127,7 +127,7 @@ export type TableVersionView = z.output<typeof TableVersionView>
 
 export const DeletedTable = TableRow.extend({
   delete_time: z.string(),
-  /** Then it is gone for good. */
+  /** It is deleted for good after this time. */
   expire_time: z.string(),
 })
 export type DeletedTable = z.output<typeof DeletedTable>

@@ -1,6 +1,6 @@
 import { foldText } from '../question/fold-text.ts'
 
-/** Empty ones and those that a person would call the same are left out, the first one staying as it was written. */
+/** Drops empty ones and those that differ only in case, width or spaces; the first spelling stays. */
 export function tidyKeywords(keywords: readonly string[]): string[] {
   const seen = new Map<string, string>()
   for (const keyword of keywords) {

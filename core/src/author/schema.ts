@@ -25,7 +25,7 @@ export const AuthorView = AuthorRow.extend({
   /** Sheets handed in to their public forms, and readers of their public articles. */
   participants: z.int(),
   visits: z.int(),
-  /** The newest of each; the lists of forms and articles go on by ocean_id. */
+  /** The newest of each; the lists of forms and articles give the rest by ocean_id. */
   newForms: z.array(FormCover),
   newTables: z.array(TableRow),
 })

@@ -52,8 +52,8 @@ export const optionColumns = ['optionA', 'optionB', 'optionC', 'optionD', 'optio
 export const pictureColumns = ['picA', 'picB', 'picC', 'picD', 'picE', 'picF'] as const
 
 /**
- * Row 1 is the header, unless it is already a question: its type cell is then empty or a number, or one of our words for a
- * type. Nothing is skipped that may be a question with a fault.
+ * Row 1 is the header, unless it is already a question: its type cell is then empty, a number or one of our names for a
+ * type. Nothing that may be a faulty question is skipped.
  */
 export const isHeaderRow = (cells: readonly string[], isTypeWord: (text: string) => boolean): boolean => {
   const [first = '', type = ''] = cells.map((cell) => cell.trim())
@@ -61,5 +61,5 @@ export const isHeaderRow = (cells: readonly string[], isTypeWord: (text: string)
   return type !== '' && !/^\d+$/.test(type) && !isTypeWord(type)
 }
 
-/** The template's second row explains the columns, and is no question. */
+/** The template's second row explains the columns and is no question. */
 export const isHelpRow = (cells: readonly string[]): boolean => cells[0]?.trim() === bankColumns[0].help

@@ -5,7 +5,7 @@ export const bank = {
   pickLength: 100,
   /** As many as one page can show at once. */
   maxBatch: 200,
-  /** A search counts and pages so far: whoever finds a thousand narrows the search instead of turning forty pages. */
+  /** A search counts and pages up to this number: nobody turns forty pages, they narrow the search. */
   maxFound: 1000,
   /** Similar questions shown beside the editor. */
   maxSimilar: 5,
@@ -17,8 +17,8 @@ export const bankImport = {
   /** A school's bank of one subject. */
   maxRows: 5000,
   maxBytes: 10 * 1024 * 1024,
-  /** The columns we know, and as many again that people keep beside them. */
+  /** The columns we know, and as many again that people use for notes. */
   maxColumns: 60,
-  /** The longest field of a question, with room so that the fault can be shown at its cell. */
+  /** The longest field of a question, with room to spare so that the fault can be shown at its cell. */
   maxCellLength: 10_000,
 } as const

@@ -31,7 +31,7 @@ function readAll(lines: readonly string[]): PastedQuestion[] {
   return withoutTitle(readQuestions(lines))
 }
 
-/** What stands above the first number and asks nothing is the paper's title. */
+/** Text above the first number that asks nothing is the paper's title. */
 function withoutTitle(questions: readonly PastedQuestion[]): PastedQuestion[] {
   const first = questions.findIndex(({ number }) => number !== undefined)
   return questions.filter((question, index) => index >= first || isQuestion(question))

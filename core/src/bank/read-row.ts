@@ -28,8 +28,8 @@ export interface RowReading {
 export type FindCategory = (nameOrKey: string) => string | undefined
 
 /**
- * One row of a sheet as a question, with every fault at its cell, in words. Whether others may use it says its own cell; where
- * that is empty, `share`; where nobody said, what is only for exams is not shared.
+ * One row of a sheet as a question, with every fault at its cell, in Chinese. Its own cell says whether it is shared;
+ * where that is empty, `share` decides; where that is missing too, questions only for exams are not shared.
  */
 export function readBankRow(
   cells: readonly string[],

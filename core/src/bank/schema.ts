@@ -6,12 +6,12 @@ import { OptionTypeField, PaperQuestion } from '../question/schema.ts'
 import { bank } from './limits.ts'
 import { bankScopes, bankSorts } from './search-choices.ts'
 
-/** A question of the bank. Answer and note are there for its author and level >5 alone. */
+/** A question of the bank. Answer and note are present only for its author and level >5. */
 export const BankQuestion = PaperQuestion.extend({
   ocean_id: z.string(),
   /** The author's name. */
   author: z.string(),
-  /** The asker may edit and delete it. */
+  /** The caller may edit and delete it. */
   isMine: z.boolean(),
   isOnlyOpt: z.int(),
   answer: z.string().optional(),
@@ -20,7 +20,7 @@ export const BankQuestion = PaperQuestion.extend({
   allowPeopleUse: z.boolean(),
   status: z.int(),
   filterType: z.enum(filterTypes),
-  /** A running exam uses it: meanwhile nobody else picks it, and nobody practises it. */
+  /** A running exam uses it: until its end nobody else picks it, and nobody practises it. */
   locked: z.boolean(),
   create_time: z.string(),
   update_time: z.string(),
@@ -76,11 +76,11 @@ export const ImportReading = z.object({
   bad: z.array(z.object({ row: z.int(), column: z.string(), reason: z.string() })),
   /** With check=1: the cells as they were read, to show and correct. */
   sheet: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
-  /** With check=1: rows that are nearly the same as a question of the bank, or as an earlier row. */
+  /** With check=1: rows nearly the same as a question of the bank, or as an earlier row. */
   similar: z.array(
     z.object({ row: z.int(), question: z.string(), question_id: z.string(), sameAsRow: z.int() }),
   ),
-  /** Without check: what was created, and the name under which it can be undone. */
+  /** Without check: what was created, and the id of the import, by which it can be undone. */
   created: z.int(),
   import_id: z.string(),
 })

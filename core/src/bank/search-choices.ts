@@ -1,4 +1,4 @@
-/** 我的, or what may be picked: one's own and what others share. Level >5 sees all in both. */
+/** 我的, or what may be picked: the caller's own and what others share. Level >5 sees all in both. */
 export const bankScopes = ['own', 'usable'] as const
 export type BankScope = (typeof bankScopes)[number]
 

@@ -1,12 +1,15 @@
 import { foldText } from '../question/fold-text.ts'
 import { pairsOf } from '../search/pairs.ts'
 
-/** Signs that do not make a question another one. */
+/** Punctuation, which does not make two questions different. */
 const ornament = /[\p{P}\p{S}_]+/gu
 
 const bare = (text: string) => foldText(text).replace(ornament, '')
 
-/** Two signatures of similar texts share a band; so similar ones are found by looking up eight numbers, however many there are. */
+/**
+ * Signatures of similar texts share a band, so similar texts are found by looking up eight numbers, however many there
+ * are.
+ */
 const bands = 8
 const rowsInBand = 2
 
@@ -33,7 +36,7 @@ function hashPair(pair: string, seed: number): number {
   return hash
 }
 
-/** Scatters 32 bits. */
+/** Mixes 32 bits. */
 function mix(value: number): number {
   let hash = value >>> 0
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
@@ -57,7 +60,7 @@ export interface Comparable {
   options: readonly { opt: string }[]
 }
 
-/** 下列说法正确的是 stands over many questions: where both have options, these decide as well. */
+/** Many questions begin 下列说法正确的是: where both have options, the options are compared too. */
 export function isSimilar(one: Comparable, other: Comparable): boolean {
   if (likeness(one.question, other.question) < similarFrom) return false
   const [left, rightSide] = [one, other].map(({ options }) => options.map(({ opt }) => opt).join(' '))

@@ -4,7 +4,7 @@ import { categoryTypes } from './category-type.ts'
 import { category } from './limits.ts'
 
 export const CategoryDraft = z.object({
-  /** What questions and exams hold; it stays when the name changes. Left out, it is the name. */
+  /** Stored with questions and exams; it stays when the name changes. Left out, it is the name. */
   key: field(text(0, category.keyMax).default(''), '分类编号'),
   value: field(text(1, category.valueMax), '分类名称', { missing: '请填写分类名称' }),
   type: field(z.enum(categoryTypes).default('survey'), '分类类型'),
@@ -16,7 +16,7 @@ export const Category = z.object({
   key: z.string(),
   value: z.string(),
   type: z.enum(categoryTypes),
-  /** Questions in it, so that an admin sees what a deletion would meet. */
+  /** Questions in it, so that an admin sees what a deletion would affect. */
   questions: z.int(),
 })
 export type Category = z.output<typeof Category>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** A comment of either level. */
 export const CommentReply = z.object({
   comment_id: z.string(),
-  /** The comment of the first level it belongs to; empty for one of that level. */
+  /** The top-level comment it belongs to; empty for a top-level comment. */
   parent: z.string(),
   /** Empty where it was deleted and stays only because of its replies: it then reads 已删除. */
   content: z.string(),
@@ -13,11 +13,11 @@ export const CommentReply = z.object({
   avatar: z.string(),
   /** Its writer also wrote the article. */
   isAuthor: z.boolean(),
-  /** Whoever asks may delete it. */
+  /** The caller may delete it. */
   isDeletable: z.boolean(),
-  /** Whoever asks wrote it. */
+  /** The caller wrote it. */
   isMine: z.boolean(),
-  /** Whom a reply answers, where that is another reply. */
+  /** The author of the reply that this one answers, if any. */
   replyTo: z.object({ ocean_id: z.string(), name: z.string() }).nullable(),
   create_time: z.string(),
 })
@@ -30,7 +30,7 @@ export const CommentRow = CommentReply.extend({
 })
 export type CommentRow = z.output<typeof CommentRow>
 
-/** For those who settle it. */
+/** For moderators. */
 export const ReportedComment = CommentReply.extend({
   table_id: z.string(),
   title: z.string(),

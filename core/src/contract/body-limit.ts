@@ -2,7 +2,7 @@ import type { Call } from './define-call.ts'
 import { maxBodyBytes, minBodyBytes } from './limits.ts'
 import { readShape, type Shape } from './schema-shape.ts'
 
-/** A Chinese character in a form: three bytes, each written as three signs. */
+/** A Chinese character in a form: three bytes, each written as three characters. */
 const bytesPerSign = 9
 
 /** Numbers, flags and words out of a list. */

@@ -14,9 +14,9 @@ export interface ThingAccess<Thing extends string = string, Right extends string
 }
 
 /**
- * Who may call:
- * `guest` anyone; `code-asker` anyone, and the handler learns whose session it is; `signing-in` whoever has a session, also
- * one whose steps are not all passed; `member` level ≥ 1; `editor` level ≥ 5; `admin` level > 5; `site-owner` level 9; or whoever holds a right to a thing.
+ * Who may call: `guest` anyone; `code-asker` anyone, and the handler learns whose session it is; `signing-in` anyone
+ * with a session, also one with sign-in steps left; `member` level ≥ 1; `editor` level ≥ 5; `admin` level > 5;
+ * `site-owner` level 9; or callers with a right to a thing.
  */
 export type Access =
   | 'guest'

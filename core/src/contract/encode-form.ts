@@ -1,11 +1,11 @@
-/** Half an emoji, as a careless cut leaves it: it has no UTF-8, and encoding it would throw. */
+/** A lone surrogate, as left by cutting an emoji in half: it has no UTF-8, and encoding it would throw. */
 const loneSurrogate = /\p{Surrogate}/gu
 
 const mend = (text: string) => text.replace(loneSurrogate, '\ufffd')
 
 const mendTexts = (_: string, value: unknown) => (typeof value === 'string' ? mend(value) : value)
 
-/** The client's half of the wire: nested values become JSON text in their field, what is undefined stays out. */
+/** The client's side of the encoding: nested values become JSON text in their field, undefined ones are left out. */
 export function encodeForm(input: Record<string, unknown>): string {
   const pairs: string[] = []
   for (const [name, value] of Object.entries(input)) {

@@ -21,5 +21,5 @@ export const successReason: Record<SuccessStatus, string> = {
   1802: '更新成功',
 }
 
-/** Statuses the client shows by itself and hands to nobody. */
+/** Statuses that the client handles itself and does not pass on to the caller. */
 export const heldBackStatuses: readonly number[] = [411, 747, 757]

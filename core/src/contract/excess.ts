@@ -9,12 +9,12 @@ export interface Excess {
   input: unknown
 }
 
-/** Trimming may still bring a text within its limit; twice as much is no oversight. */
+/** Trimming may still bring a text within its limit; twice as much is certainly too long. */
 const withSpaces = (max: number) => max * 2 + 100
 
 /**
- * Looks for lists, records and texts that are longer than their schema allows, before anything in them is looked at:
- * zod checks every item first and the number of items last, and a pattern runs over a text however long it is.
+ * Looks for lists, records and texts longer than their schema allows, before their content is checked: zod checks every
+ * item first and the number of items last, and runs a pattern over a text however long it is.
  */
 export const makeExcessFinder = (schema: z.ZodType): ((value: unknown) => Excess | undefined) => {
   const shape = readShape(schema)
@@ -39,7 +39,7 @@ function find(shape: Shape, value: unknown, path: PropertyKey[]): Excess | undef
       if (!isRecord(value)) return undefined
       return first(shape.fields, ([name, inner]) => find(inner, value[name], [...path, name]))
     case 'choice':
-      // Wrong for one of them may be right for another; what is too long for all of them is refused.
+      // Too long for one alternative may be right for another; only what is too long for all is refused.
       return shape.options.length === 0
         ? undefined
         : allOf(shape.options.map((option) => find(option, value, path)))

@@ -77,11 +77,11 @@ export function explainIssue(schema: z.ZodType, issue: z.core.$ZodIssue): Findin
 const isTooLong = (issue: z.core.$ZodIssue) =>
   issue.code === 'too_big' && issue.origin !== 'number' && issue.origin !== 'int'
 
-/** Left out, or left empty: to the person who filled in the form it is the same. */
+/** Left out or left empty: the same to the person who filled in the form. */
 const isAbsent = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** Every field with a sentence of its own is missing: the form was sent as it was opened. */
+/** Every field with a sentence of its own is missing: the form was submitted unfilled. */
 const lacksEverything = (schema: z.ZodType, { issues }: z.ZodError) =>
   schema instanceof z.ZodObject &&
   Object.entries(schema.shape)

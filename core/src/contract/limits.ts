@@ -10,7 +10,7 @@ export const maxJsonValues = 20_000
 /** Text bodies. An exam of 200 full questions with notes stays below it. */
 export const maxBodyBytes = 1024 * 1024
 
-/** A body of a call with a few short fields may still be so large: whoever sends too much of one hears which field it is. */
+/** The least limit for any body: a caller who exceeds a short field then learns which field it is. */
 export const minBodyBytes = 64 * 1024
 
 /** Names in the path: ids, user names, mail addresses. */

@@ -1,10 +1,10 @@
 import { maxJsonValues } from './limits.ts'
 
-/** Text that is no JSON, or JSON that no form of ours could be. */
+/** Text that is no JSON, or larger or deeper than any of our forms. */
 export class NotOurJson extends Error {}
 
 /**
- * Parses JSON that a stranger wrote. Depth and count are measured in the text: the parser itself takes most of a second
+ * Parses JSON from a client. Depth and size are measured in the text first: the parser itself takes most of a second
  * for a megabyte of brackets.
  */
 export function parseOurJson(text: string, maxDepth: number): unknown {
@@ -37,7 +37,7 @@ function isWithin(text: string, maxDepth: number): boolean {
   return true
 }
 
-/** Where the string that begins here ends; a sign after a backslash never ends it. */
+/** Where the string that begins here ends; a quote after a backslash does not end it. */
 function endOfString(text: string, from: number): number {
   let at = from + 1
   while (at < text.length) {
@@ -50,7 +50,7 @@ function endOfString(text: string, from: number): number {
 
 const poison = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** No deeper than was measured, so that it cannot run out of stack. */
+/** Its depth was measured before, so the recursion cannot overflow the stack. */
 const reachesForPrototype = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&

@@ -4,7 +4,7 @@ import { type Excess, makeExcessFinder } from './excess.ts'
 import { describeIssue, explain } from './explain.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-/** What no database keeps and nobody can type: NUL, and half of a character that has no UTF-8. */
+/** Characters that no database stores and nobody can type: NUL and lone surrogates. */
 const unstorable = /\0|\p{Surrogate}/u
 
 /** Makes a call's input out of what arrived, or throws the refusal that names the first field at fault. */
@@ -30,7 +30,7 @@ function asError(excess: Excess): z.ZodError {
   return new z.ZodError([{ ...issue, message: String(describeIssue(issue)) }])
 }
 
-/** Parsed again, with the words this time: only what is refused pays for them. */
+/** Parsed again, this time with messages: only refused input pays for making them. */
 function explainInput(call: Call, raw: Record<string, unknown>): Refusal {
   const again = call.input.safeParse(raw, { error: describeIssue, reportInput: true })
   return again.success ? refuse('wrong_field') : explain(call.input, again.error)
@@ -40,7 +40,7 @@ function explainInput(call: Call, raw: Record<string, unknown>): Refusal {
 const isDroppable = (schema: z.ZodType) =>
   schema.safeParse(undefined).success && !schema.safeParse('').success
 
-/** For input whose text had a sign of it: looking through all of every input would cost more than reading it. */
+/** Only for input whose text contained a backslash or NUL: searching every input would cost more than parsing it. */
 export function refuseUnstorable(value: unknown, field = ''): void {
   if (typeof value === 'string') {
     if (unstorable.test(value)) throw refuse('wrong_field', { field, reason: '内容里有无法保存的字符' })

@@ -1,6 +1,6 @@
 /**
- * Every way the server can say no: body status and what the person reads.
- * Anything that is not in this table is a bug and answers 500 with a request id.
+ * Every way the server can say no: body status and what the person reads. Any other error is a bug and answers 500 with
+ * a request id.
  */
 export const refusals = {
   not_found: [404, '找不到指定的数据记录'],
@@ -30,7 +30,9 @@ export interface RefusalDetail {
   data?: Record<string, unknown>
 }
 
-/** Thrown, so that a refusal inside a transaction also rolls it back. It carries no stack: it is an answer, not a fault. */
+/**
+ * Thrown, so that a refusal inside a transaction also rolls it back. It has no stack trace: it is an answer, not a bug.
+ */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number

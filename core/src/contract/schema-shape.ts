@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** How much a schema lets in, and nothing else of it. */
+/** How much input a schema accepts. */
 export type Shape =
   | { kind: 'text'; max: number }
   | { kind: 'list'; max: number; item: Shape }
   | { kind: 'record'; max: number; keyMax: number; value: Shape }
   | { kind: 'object'; fields: (readonly [name: string, inner: Shape])[] }
   | { kind: 'choice'; options: Shape[] }
-  /** Numbers, flags, words out of a list: short, or wrong at the first look. */
+  /** Numbers, booleans and enums: short, or refused at once. */
   | { kind: 'other' }
 
 /** An id, a time, a mail address, the path of a picture: what a pattern describes is no longer than this. */
@@ -15,11 +15,11 @@ const formattedMax = 320
 
 const uuidMax = 36
 
-/** Throws where a list, a record or a text has no limit: in what strangers send, everything has one. */
+/** Throws where a list, a record or a text has no limit: all input from clients must have one. */
 export function readShape(schema: z.ZodType): Shape {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return readShape(schema.def.innerType as z.ZodType)
-  // What is wrong here is dropped rather than refused.
+  // Wrong values are dropped here rather than refused.
   if (schema instanceof z.ZodCatch) return { kind: 'other' }
   if (schema instanceof z.ZodPipe) return readPipe(schema)
   if (schema instanceof z.ZodObject)
@@ -45,7 +45,7 @@ export function readShape(schema: z.ZodType): Shape {
   return { kind: 'other' }
 }
 
-/** A text that is changed afterwards, or a value that is unpacked first. */
+/** A text transformed afterwards, or a value decoded first. */
 function readPipe(schema: z.ZodPipe): Shape {
   const inner = readShape(schema.def.in as z.ZodType)
   return inner.kind === 'other' ? readShape(schema.def.out as z.ZodType) : inner

@@ -3,10 +3,10 @@ import { makeExcessFinder } from './excess.ts'
 import { maxDepth, maxNameLength, page } from './limits.ts'
 import { parseOurJson } from './parse-json.ts'
 
-// A page's policy forbids making code out of text, and zod would try: the browser would report it as an attack.
+// The page's CSP forbids generating code, and zod would try: the browser would report it as an attack.
 if ('document' in globalThis) z.config({ jitless: true })
 
-/** How values look on the wire. Forms carry text only, so each of these reads text as well as the real thing. */
+/** How values look on the wire. Forms carry only text, so each of these reads text as well as the typed value. */
 
 const fromText = <Raw>() => z.custom<Raw>((value) => value !== undefined)
 

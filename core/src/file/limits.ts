@@ -1,9 +1,11 @@
 export const picture = {
   /** A phone's photo. */
   maxBytes: 5 * 1024 * 1024,
-  /** As base64 in a form. A form is unpacked in one go, and a larger one would hold up everybody else; uploads stream. */
+  /**
+   * As base64 in a form. A form is decoded in one step, and a larger one would block other requests; uploads stream.
+   */
   maxTextBytes: 1024 * 1024,
-  /** A phone's best photo; beyond that a small file can unfold to fill the memory. */
+  /** A phone's best photo; beyond that a small file can decode to fill the memory. */
   maxPixels: 40_000_000,
   /** Of one that moves: twenty seconds of a film's sixteen a second. */
   maxFrames: 320,

@@ -12,7 +12,7 @@ export const StoredPicture = z.object({
   url: z.string(),
   /** A smaller one for lists, `thumbOf(url)`: the same content where that is small already. Empty for a video. */
   thumb: z.string(),
-  /** 0 for a video: nobody decodes it here. */
+  /** 0 for a video: the server does not decode it. */
   width: z.int(),
   height: z.int(),
   bytes: z.int(),

@@ -16,7 +16,7 @@ export const formTexts = {
 } as const
 
 export interface FormBefore {
-  /** What was saved, in milliseconds; undefined for a new form. */
+  /** The stored values, in milliseconds; undefined for a new form. */
   end: number | null | undefined
 }
 
@@ -34,7 +34,7 @@ export function checkForm(draft: FormDraft, before: FormBefore, now: number): Fi
   ]
 }
 
-/** One that was set before may be shorter: it is left out of the draft and stays. */
+/** A password set before may be shorter: it is left out of the draft and stays. */
 const checkPassword = ({ password = '' }: FormDraft): Finding[] =>
   password !== '' && password.trim().length < limits.passwordMin
     ? [{ field: 'password', reason: `参与密码至少 ${limits.passwordMin} 个字` }]
@@ -93,7 +93,7 @@ function checkExam({ course, question, scores, draw }: FormDraft): Finding[] {
   return findings
 }
 
-/** A vote that is changed moves the counts by one, whenever others are released. */
+/** A changed vote moves the counts by one at a time, so it would show whose vote it was. */
 const checkChange = (draft: FormDraft): Finding[] =>
   draft.questionnaire_type === 'vote' && draft.allowChange && isReleasedInLots(draft)
     ? [
@@ -104,7 +104,7 @@ const checkChange = (draft: FormDraft): Finding[] =>
       ]
     : []
 
-/** The date picker blocks dates earlier than yesterday; what was saved before may stay as it is. */
+/** The date picker blocks dates earlier than yesterday; a date saved before may stay. */
 function checkTimes(
   { start_time, end_time }: FormDraft,
   { end: before }: FormBefore,

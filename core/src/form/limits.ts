@@ -4,16 +4,16 @@ export const form = {
   /** One line on a phone's card, two on a poster. */
   titleMax: 100,
   descMax: 2000,
-  /** More cannot be answered in one sitting. */
+  /** More cannot be answered in one session. */
   maxQuestions: 200,
   /** Of a new one. */
   passwordMin: newKeyMin,
   passwordMax: 50,
   /** The specification's page size. */
   pageLength: 10,
-  /** A list counts and pages so far: fifty pages; beyond it one searches. */
+  /** Lists are counted and paged up to this number, fifty pages; beyond it people search. */
   maxFound: 500,
-  /** After its deletion a form can be brought back for so long. */
+  /** A deleted form can be restored for this long. */
   restoreDays: 30,
 } as const
 
@@ -25,9 +25,9 @@ export const exam = {
   maxMinutes: 24 * 60,
   defaultMinutes: 60,
   maxAttempts: 20,
-  /** Full marks where the author says nothing. */
+  /** The full score where the author sets none. */
   defaultFullScore: 100,
-  /** Of the full score, where the author says nothing. */
+  /** As a share of the full score, where the author sets none. */
   defaultPassShare: 0.6,
   maxScore: 1000,
 } as const
@@ -35,8 +35,8 @@ export const exam = {
 /** Rules of a random paper: one a line on a screen. */
 export const draw = { maxRules: 20 } as const
 
-/** One school's year at once, as with accounts. */
+/** A school's yearly intake in one import, as with accounts. */
 export const roster = { max: 5000, maxBytes: 10 * 1024 * 1024 } as const
 
-/** How long after midnight yesterday still is: the picker blocks dates earlier than yesterday. */
+/** How far in the past an end may be set: the picker blocks dates earlier than yesterday. */
 export const oldestEndHours = 24

@@ -1,7 +1,7 @@
 import { keepDeletedMs } from '../analytics/limits.ts'
 import { graceMs } from '../report/limits.ts'
 
-/** What decides how long an exam keeps its questions locked. Times in milliseconds. */
+/** What decides how long an exam's questions stay locked. Times in milliseconds. */
 export interface ExamStanding {
   /** 1 running, 0 not running. */
   status: number
@@ -17,14 +17,14 @@ export interface ExamStanding {
   openUntil: number | null
 }
 
-/** The last moment of the year 9999: without end. */
+/** The last moment of the year 9999: stored for "without end". */
 export const never = 253_402_300_799_999
 
 /**
- * Until when the questions of an exam are locked; 0 where they are not. An exam locks from its publication, whether it has
- * begun or not, until the last person's end has passed, with the seconds in which an open attempt may still be handed in.
- * Paused, it goes on locking once somebody has met its questions, because it can be resumed; paused before that, it is a
- * draft again.
+ * Until when the questions of an exam are locked; 0 where they are not. An exam locks them from its publication,
+ * whether it has begun or not, until the last person's end has passed, including the seconds in which an open attempt
+ * may still be handed in. A paused exam keeps the lock once somebody has seen its questions, because it can be resumed;
+ * paused before that, it is a draft again.
  */
 export function lockedUntil(exam: ExamStanding, now: number): number {
   if (exam.deleted !== null) {

@@ -5,11 +5,11 @@ import type { OptionType } from '../question/option-type.ts'
 export const toHundredths = (points: number): number => Math.round(points * 100)
 export const toPoints = (hundredths: number): number => hundredths / 100
 
-/** At most two digits after the point, which is what a mark is written with. */
+/** At most two decimals, as marks are written. */
 export const isPoints = (points: number): boolean =>
   Number.isFinite(points) && points >= 0 && Math.abs(points * 100 - Math.round(points * 100)) < 1e-6
 
-/** Equal shares of a full mark; what does not divide goes to the first ones, a hundredth each. */
+/** Equal shares of a full score; the remainder goes to the first ones, a hundredth each. */
 export function shareEqually(count: number, full: number): number[] {
   if (count === 0) return []
   const total = toHundredths(full)
@@ -18,7 +18,7 @@ export function shareEqually(count: number, full: number): number[] {
   return Array.from({ length: count }, (_, index) => toPoints(each + (index < rest ? 1 : 0)))
 }
 
-/** Points as given; what has none shares equally what is left of a full mark. */
+/** Points as given; questions without any share what is left of the full score equally. */
 export function fillPoints(given: readonly (number | undefined)[], full: number): number[] {
   const sum = given.reduce<number>((total, points) => total + toHundredths(points ?? 0), 0)
   const open = given.filter((points) => points === undefined).length

@@ -6,7 +6,7 @@ import type { QuestionDraft } from '../question/schema.ts'
 import type { DrawRule } from './draw.ts'
 import type { VoteOption } from './schema.ts'
 
-/** A question as it stood when the form was saved: what the bank does later changes no answer's meaning. */
+/** A question as it was when the form was saved: later changes in the bank do not change what answers mean. */
 export interface FrozenQuestion {
   question_id: string
   question: string
@@ -21,7 +21,10 @@ export interface FrozenQuestion {
   answer: string
   note: string
   level: 'easy' | 'normal' | 'hard' | 'hell'
-  /** Whose question it is: another's key is theirs. Missing in what was frozen before it was kept. */
+  /**
+   * The question's author: another author's key is not shown to the form's author. Missing in revisions frozen before
+   * this field existed.
+   */
   ocean_id?: string
   /** In hundredths. */
   score: number
@@ -52,7 +55,7 @@ export const freezeQuestion = (
   copied: update_time,
 })
 
-/** What an attempt is bound to. */
+/** The questions an attempt belongs to. */
 export interface Revision {
   questions: FrozenQuestion[]
   vote: VoteOption[]
@@ -61,8 +64,8 @@ export interface Revision {
 }
 
 /**
- * Whether answers given before would mean something else after: another text, option, key, score or rule.
- * Order, pictures' thumbs, levels and notes do not count.
+ * Whether answers given before the change would mean something else after it: another text, option, key, score or rule.
+ * Order, thumbs, levels and notes do not count.
  */
 export function changesMeaning(before: Revision, after: Revision): boolean {
   return meaningOf(before) !== meaningOf(after)

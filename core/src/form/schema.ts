@@ -41,7 +41,10 @@ export const DrawRuleField = z.object({
   score: field(Points, '每题分值'),
 })
 
-/** A question written inside the form. Left open, it is shared from a survey and kept to its author from an exam. */
+/**
+ * A question written inside the form. Where `share` is left out, a survey's is shared and an exam's is private to its
+ * author.
+ */
 const NewQuestion = QuestionDraft.extend({
   score: Points.optional(),
   allowPeopleUse: field(flag().optional(), '允许他人使用'),
@@ -50,7 +53,7 @@ const NewQuestion = QuestionDraft.extend({
 /** A question of the form: one of the bank by its id, or a new one, which then also goes to the bank. */
 export const FormQuestion = z.union([id(), NewQuestion])
 
-/** What an author writes: the specification's fields and those decided beside them. */
+/** What an author writes: the fields of the specification and those added by decisions. */
 export const FormDraft = z.object({
   questionnaire_type: field(z.enum(formKinds), '类型'),
   survey_title: field(text(0, form.titleMax).default(''), '标题'),
@@ -62,11 +65,11 @@ export const FormDraft = z.object({
   end_time: field(time().nullable().default(null), '结束时间'),
   examTime: field(int(0, exam.maxMinutes).default(0), '答题时间'),
   needLoginParticipate: field(flag().default(true), '登录后参与'),
-  /** Left out on an update, it stays as it was; empty removes it. */
+  /** Left out on an update, the password stays as it was; empty removes it. */
   password: field(z.union([z.literal(''), text(form.passwordMin, form.passwordMax)]).optional(), '参与密码', {
     help: `${form.passwordMin} 到 ${form.passwordMax} 个字；更新时不填则不变，留空则去掉`,
   }),
-  /** Only who is on the roster takes part. */
+  /** Only people on the roster take part. */
   needRoster: field(flag().default(false), '按名单参与'),
   anonymous: field(flag().default(false), '匿名'),
   /** Shown in the public lists; otherwise by link alone. */
@@ -90,7 +93,7 @@ export const FormDraft = z.object({
   attempts: field(int(1, exam.maxAttempts).default(1), '答题次数'),
   attemptRule: field(z.enum(attemptRules).default('best'), '成绩取法'),
   review: field(z.enum(reviews).default('submitted'), '查看解析'),
-  /** Leaving the page is recorded with its times, and said so on the cover. */
+  /** Leaving the page is recorded with its times, and the cover says so. */
   recordLeaving: field(flag().default(false), '记录离开页面'),
   showRank: field(flag().default(false), '显示名次'),
   shuffleQuestions: field(flag().default(false), '题目乱序'),
@@ -125,7 +128,7 @@ export const FormCover = z.object({
   sponsor: z.string(),
   avatar: z.string(),
   isMine: z.boolean(),
-  /** Of its questions: what a sheet without an attempt answers. */
+  /** The revision of its questions, which a sheet without an attempt refers to. */
   revision: z.int(),
   /** Drawn ones included. */
   questionCount: z.int(),
@@ -137,7 +140,7 @@ export const FormCover = z.object({
   recordLeaving: z.boolean(),
   showRank: z.boolean(),
   shuffleQuestions: z.boolean(),
-  /** Some of its questions are drawn from the bank, for each taker anew. */
+  /** Some of its questions are drawn from the bank, separately for each taker. */
   isDrawn: z.boolean(),
   /** Handed-in sheets. */
   participants: z.int(),
@@ -174,10 +177,13 @@ export const OwnForm = z.object({
   shuffleOptions: z.boolean(),
   listed: z.boolean(),
   revision: z.int(),
-  /** Someone has begun: whether it is anonymous is fixed. Told with the first lot where there are lots. */
+  /**
+   * Someone has begun, so whether it is anonymous can no longer change. Where sheets are released in lots, this is
+   * shown with the first lot.
+   */
   isBegun: z.boolean(),
   rosterCount: z.int(),
-  /** Wrong passwords, names and numbers of strangers within the last ten minutes. */
+  /** Wrong passwords, names and numbers tried by others within the last ten minutes. */
   failedEntries: z.int(),
   views: z.int(),
   started: z.int(),
@@ -196,7 +202,7 @@ export type FormView = z.output<typeof FormView>
 
 export const DeletedForm = FormCover.extend({
   delete_time: z.string(),
-  /** Then it is gone for good, with its reports. */
+  /** It is deleted for good after this time, with its reports. */
   expire_time: z.string(),
 })
 export type DeletedForm = z.output<typeof DeletedForm>

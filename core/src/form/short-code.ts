@@ -1,14 +1,14 @@
-/** Nothing that is read or heard as something else: no 0 and O, no 1, I and L. */
+/** Without characters that are easily confused: no 0 and O, no 1, I and L. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** 31⁶ are 887 million: few enough to type from a screen, too many to find a form by trying. */
 const length = 6
 
-/** `dice` gives numbers from 0 up to and without 1. */
+/** `dice` returns numbers from 0 up to but not including 1. */
 export const makeShortCode = (dice: () => number): string =>
   Array.from({ length }, () => alphabet[Math.floor(dice() * alphabet.length)]).join('')
 
-/** As it was typed: in any case, with blanks or hyphens. Undefined where it cannot be one. */
+/** Reads a typed code: in either case, with blanks or hyphens. Undefined where it cannot be one. */
 export function readShortCode(typed: string): string | undefined {
   const code = typed.replace(/[\s-]/g, '').toUpperCase()
   return code.length === length && [...code].every((letter) => alphabet.includes(letter)) ? code : undefined

@@ -1,4 +1,4 @@
-/** What a form's times and switch come to, at one moment. */
+/** The state of a form at one moment, from its switch and its times. */
 export const formStates = ['running', 'pending', 'ended', 'paused'] as const
 export type FormState = (typeof formStates)[number]
 
@@ -18,8 +18,8 @@ export interface FormTimes {
 }
 
 /**
- * The switch comes first: what is not running is shown to nobody but its author. A form ends with its last second:
- * at 23:59:59 it is still in time.
+ * The switch comes first: a form that is switched off is shown only to its author. A form ends with its last second: at
+ * 23:59:59 it is still in time.
  */
 export function formState({ status, start, end }: FormTimes, now: number): FormState {
   if (status !== 1) return 'paused'

@@ -1,6 +1,9 @@
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
-/** Days are Beijing's: one zone for the whole site and no summer time, so that a count belongs to one day for everyone. */
+/**
+ * Days are in Beijing time: one zone for the whole site and no summer time, so that a count belongs to the same day for
+ * everyone.
+ */
 const offset = 8 * hourMs
 
 /** `2026-11-15`. */

@@ -2,7 +2,7 @@
 export const formatNumber = (value: number) => {
   if (!Number.isFinite(value)) return '—'
   const [whole = '0', fraction] = String(Math.abs(value)).split('.')
-  // Beyond 1e21 JavaScript writes exponents: those figures are left as they are.
+  // Beyond 1e21 JavaScript writes exponents: such numbers are left as they are.
   if (whole.includes('e') || fraction?.includes('e')) return String(value)
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return `${value < 0 ? '-' : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`

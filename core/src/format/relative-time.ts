@@ -26,7 +26,7 @@ export const relativeTime = (moment: Date | string | number, now: Date) => {
   const past = now.getTime() - then.getTime()
   const monthDay = `${then.getMonth() + 1}月${then.getDate()}日`
   const date = then.getFullYear() === now.getFullYear() ? monthDay : `${then.getFullYear()}年${monthDay}`
-  // Clocks differ a little: what was saved a moment ago must not read as the future.
+  // Clocks differ a little: something just saved must not read as the future.
   if (past < -minute) return date
   if (past < minute) return '刚刚'
   if (past < hour) return `${Math.floor(past / minute)} 分钟前`

@@ -6,7 +6,7 @@ import { AuditEntry, BadCell, BulkAccount, Level, Member } from './schema.ts'
 
 const userId = { id: field(id(), '用户编号') }
 const nothing = z.object({})
-/** A keyword was looked for in the newest rows only. */
+/** The keyword was searched only in the newest rows. */
 const moreOlder = { more: z.boolean() }
 const keyword = field(text(0, 100).default(''), '关键词')
 

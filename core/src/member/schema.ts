@@ -19,7 +19,7 @@ export const Level = field(
   '等级',
 )
 
-/** An account made from a row of a sheet; the password is shown this once. */
+/** An account made from a row of a sheet; the password is shown only this once. */
 export const BulkAccount = z.object({
   row: z.int(),
   name: z.string(),
@@ -30,7 +30,7 @@ export const BulkAccount = z.object({
 })
 export type BulkAccount = z.infer<typeof BulkAccount>
 
-/** A fault and the cell it is in, with what the row says, so that its person is found without counting lines. */
+/** A fault, its cell and the row's text, so that the person is found without counting lines. */
 export const BadCell = z.object({
   row: z.int(),
   column: z.string(),
@@ -41,12 +41,12 @@ export const BadCell = z.object({
 })
 export type BadCell = z.infer<typeof BadCell>
 
-/** What an admin did, for those who come after. */
+/** What an admin did, for later readers of the log. */
 export const AuditEntry = z.object({
   audit_id: z.string(),
   time: z.string(),
   actor: z.string(),
-  /** In words: 修改等级, 停用账号 … */
+  /** In Chinese: 修改等级, 停用账号 … */
   action: z.string(),
   target: z.string(),
   detail: z.string(),

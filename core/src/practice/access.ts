@@ -6,13 +6,16 @@ export interface PracticeStanding {
   /** Somebody can still take it. */
   isLocked: boolean
   review: Review
-  /** A password or a roster stands before the exam. */
+  /** The exam has a password or a roster. */
   hasEntry: boolean
   hasTaken: boolean
   isMine: boolean
 }
 
-/** Closed to everyone while anybody can still take the exam, so that it cannot leak a key; its author may look at any other time. */
+/**
+ * Closed to everyone while anybody can still take the exam, so that no key leaks; at any other time its author may
+ * practise it.
+ */
 export function findPracticeFault({
   state,
   isLocked,

@@ -5,12 +5,12 @@ import { markAnswer } from '../question/kinds/marks.ts'
 import { isMarkedByServer, kindOf } from '../question/kinds/registry.ts'
 import type { Verdict } from './schema.ts'
 
-/** What is wrong with an answer that cannot be judged at all. */
+/** Why an answer cannot be judged at all. */
 export interface Unjudged {
   fault: string
 }
 
-/** Practice: half right counts for what it is, and what only a person can tell is laid beside the key. */
+/** Partly right answers get their share; where only a person can judge, the key is shown beside the answer. */
 export function judge(
   question: KeyedQuestion & { note: string },
   answer: string,

@@ -1,2 +1,2 @@
-/** A note of one's own beside a mistake. */
+/** A member's own note on a mistake. */
 export const ownNoteMax = 1000

@@ -1,9 +1,9 @@
-/** Days until a mistake comes up again, by how often it was answered right in a row: after the last it comes no more. */
+/** Days until a mistake is repeated, by how often in a row it was answered right; after the last one it is learnt. */
 export const spacingDays = [1, 2, 4, 7, 15, 30] as const
 
 const dayMs = 24 * 60 * 60_000
 
-/** Far beyond any exam: a mistake that is learnt. */
+/** Later than any exam: marks a mistake that is learnt. */
 export const learnt = 253_402_300_799_999
 
 export interface Spacing {
@@ -11,7 +11,7 @@ export interface Spacing {
   due: number
 }
 
-/** Right goes on to the next distance, anything else begins anew. */
+/** A right answer moves on to the next interval, any other starts again with the first. */
 export function nextReview(box: number, isRight: boolean, now: number): Spacing {
   const next = isRight ? box + 1 : 0
   const days = spacingDays[next]

@@ -8,7 +8,7 @@ import { type OptionType, optionType } from './option-type.ts'
 import type { QuestionDraft } from './schema.ts'
 import { tidyQuestion } from './tidy-question.ts'
 
-/** What is said of a question beside its text and its key. */
+/** Further fields of a question beside its text and key. */
 export interface About {
   level?: QuestionLevel
   /** Keywords, with spaces between. */
@@ -42,7 +42,7 @@ const compose = (
     ...about,
   })
 
-/** An answer left empty makes a choice without a right one, as surveys have them. */
+/** An empty answer makes a choice without a right option, as in surveys. */
 export const single = (question: string, options: readonly string[], answer = '', about: About = {}) =>
   compose(optionType.singleChoice, question, options, answer, about)
 
@@ -55,7 +55,7 @@ export const ranking = (question: string, options: readonly string[], answer = '
 export const trueFalse = (question: string, isTrue: boolean, about: About = {}) =>
   compose(optionType.trueFalse, question, [], isTrue ? '1' : '0', about)
 
-/** Blanks are ____ in the text, their answers separated by ；and what else is accepted by |. */
+/** Blanks are ____ in the text, their answers separated by ； and accepted alternatives by |. */
 export const fillIn = (question: string, answer = '', about: About = {}) =>
   compose(optionType.fillIn, question, [], answer, about)
 

@@ -1,6 +1,6 @@
 import { foldText } from './fold-text.ts'
 
-/** Traditional characters as simplified ones. It takes a dictionary, which only the server carries. */
+/** Converts traditional characters to simplified ones. It needs a dictionary, which only the server has. */
 export type Simplify = (text: string) => string
 
 const digits = '〇零一二两三四五六七八九'
@@ -22,7 +22,7 @@ const formal: Record<string, string> = {
 }
 const numeral = /[〇零一二两三四五六七八九十百千万亿]+/g
 
-/** 二十三 is 23 and 二〇二六 is 2026. What is no number, as 千万 in 千万别, stays as it is. */
+/** 二十三 is 23 and 二〇二六 is 2026. Units that are no number, as 千万 in 千万别, stay as they are. */
 export function foldNumerals(text: string): string {
   return text
     .replace(/[壹贰叁肆伍陆柒捌玖拾佰仟]/g, (sign) => formal[sign] ?? sign)
@@ -33,7 +33,7 @@ function readNumeral(run: string): string | undefined {
   const signs = [...run]
   if (signs.every((sign) => digits.includes(sign)))
     return signs.map((sign) => values[digits.indexOf(sign)]).join('')
-  // Units alone, as in 百万 without a digit before, are words; ten alone is a number.
+  // Units without a digit before them, as in 百万, are words; only 十 alone is a number.
   if (signs[0] !== '十' && !digits.includes(signs[0] ?? '')) return undefined
   let total = 0
   let section = 0
@@ -44,7 +44,7 @@ function readNumeral(run: string): string | undefined {
       if (digit !== 0 && digits.includes(signs[index - 1] ?? '')) return undefined
       digit = values[digits.indexOf(sign)] ?? 0
     } else if (unit >= 10_000) {
-      // 三万亿 multiplies what stands before, 一亿二千万 adds to it.
+      // In 三万亿, 亿 multiplies the number before it; in 一亿二千万 the rest is added.
       total = sign === '亿' ? (total + section + digit) * unit : total + (section + digit) * unit
       section = 0
       digit = 0
@@ -56,12 +56,12 @@ function readNumeral(run: string): string | undefined {
   return String(total + section + digit)
 }
 
-/** Quotes and title marks add nothing to a word; signs within, as in -3 or 3.14, do. */
+/** Quotes and book-title marks are dropped; characters inside, as in -3 or 3.14, are not. */
 const ornaments = /["'“”‘’「」『』《》〈〉<>]/g
 const edges = new Set('.,;:!?。、·…')
 const thousands = /(\d),(?=\d{3}(?!\d))/g
 
-/** By hand: a pattern for the end of a text is tried from every sign of it. */
+/** A loop and not a pattern: a pattern for the end of a text is tried from every position. */
 function trimEdges(text: string): string {
   let from = 0
   let to = text.length
@@ -70,7 +70,10 @@ function trimEdges(text: string): string {
   return text.slice(from, to)
 }
 
-/** Two ways to write one answer come out alike: width, case, spaces, punctuation, numerals and, given a dictionary, script. */
+/**
+ * Different spellings of one answer become equal: width, case, spaces, punctuation, numerals and, given a dictionary,
+ * script.
+ */
 export function foldAnswer(text: string, simplify: Simplify = (same) => same): string {
   const plain = simplify(foldText(text))
     .replace(ornaments, '')

@@ -8,7 +8,7 @@ export const questionLevelNames: Record<QuestionLevel, string> = {
   hell: '地狱',
 }
 
-/** The editor's switch 按选项数: more to choose from is harder. */
+/** For the editor's switch 按选项数: more options are harder. */
 export function levelByOptionCount(count: number): QuestionLevel {
   if (count <= 2) return 'easy'
   if (count === 3) return 'normal'

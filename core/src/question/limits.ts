@@ -1,5 +1,5 @@
 export const questionText = {
-  /** A page of reading before one question, as language exams have it. */
+  /** A page of reading before one question, as in language exams. */
   max: 2000,
 } as const
 
@@ -21,7 +21,7 @@ export const optionCount = {
   /** Four options fill one phone screen without scrolling. */
   single: { min: 2, max: 4 },
   multiple: { min: 2, max: 6 },
-  /** More than six cannot be ordered on a phone without losing one's place. */
+  /** More than six are hard to keep in order on a phone. */
   ranking: { min: 2, max: 6 },
   trueFalse: { min: 2, max: 2 },
 } as const

@@ -11,7 +11,7 @@ export const optionType = {
 
 export type OptionType = (typeof optionType)[keyof typeof optionType]
 
-/** In the order in which a person meets them. */
+/** In the order shown to people. */
 export const optionTypes = [
   optionType.singleChoice,
   optionType.multipleChoice,

@@ -24,7 +24,7 @@ export const OptionTypeField = field(
   { help: kindNumbers },
 )
 
-/** In answers: the same numbers, as a type of their own. */
+/** In output: the same numbers, as a type of their own. */
 export const OptionTypeOut = z.literal(optionTypes)
 
 /** What an author writes: the fields of a question that are theirs to set. */
@@ -42,16 +42,16 @@ export const QuestionDraft = z.object({
   key: field(text(0, keywords.max).default(''), '关键词'),
   level: field(z.enum(questionLevels).default('normal'), '难度'),
   allowPeopleUse: field(flag().default(true), '允许他人使用'),
-  /** 0 = kept but not offered for picking. */
+  /** 0 = stored but not offered for picking. */
   status: field(int(0, 1).default(1), '状态'),
   filterType: field(z.enum(filterTypes).default(''), '适用范围'),
 })
 export type QuestionDraft = z.output<typeof QuestionDraft>
 
-/** The conflict check of an edit: the update_time that the editor was opened with. */
+/** For the conflict check of an edit: the update_time that the editor was opened with. */
 export const SeenVersion = field(time().optional(), '上次修改时间')
 
-/** A question as whoever may use it sees it: no answer and no note. */
+/** A question as people who may use it see it: without answer and note. */
 export const PaperQuestion = z.object({
   question_id: z.string(),
   question: z.string(),

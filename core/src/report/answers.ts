@@ -2,7 +2,7 @@ import { kindOf } from '../question/kinds/registry.ts'
 import type { PaperQuestion } from '../question/schema.ts'
 import { voteId } from './paper.ts'
 
-/** By question_id, each as the text it is stored in: `B`, `A,C`, `1`, `C,A,B`, `一；二`. */
+/** By question_id, each in its stored text form: `B`, `A,C`, `1`, `C,A,B`, `一；二`. */
 export type Answers = Readonly<Record<string, string>>
 
 /** What checking needs of a question. */
@@ -13,7 +13,7 @@ export type AskedQuestion = Pick<
 
 export interface AnswerFault {
   question_id: string
-  /** From 1, as the paper counts; 0 for what is not in the paper. */
+  /** From 1, in the order of the paper; 0 for a question that is not in the paper. */
   number: number
   reason: string
   /** Left out rather than wrong. */
@@ -25,7 +25,7 @@ interface Place {
   number: number
 }
 
-/** Of the papers that are alive: one that thousands answer is sorted once. */
+/** Cached for as long as the paper is in memory: one that thousands answer is sorted once. */
 const places = new WeakMap<readonly AskedQuestion[], Map<string, Place>>()
 
 function placesOf(questions: readonly AskedQuestion[]): Map<string, Place> {
@@ -45,7 +45,9 @@ export const isAnswered = (
   answer: string | undefined,
 ): answer is string => answer !== undefined && !kindOf(option_type).isBlank(answer)
 
-/** What cannot be stored whoever sends it: answers to other questions, and answers of another shape. Drafts are checked so. */
+/**
+ * What is never stored: answers to other questions, and answers of the wrong shape. Drafts are checked only for these.
+ */
 export function findWrongAnswers(questions: readonly AskedQuestion[], answers: Answers): AnswerFault[] {
   const known = placesOf(questions)
   const faults: AnswerFault[] = []
@@ -78,7 +80,10 @@ export const findMissingAnswers = (questions: readonly AskedQuestion[], answers:
       : []
   })
 
-/** All that keeps a sheet from being handed in. An exam may be handed in with gaps: an empty answer gets no points. */
+/**
+ * Everything that prevents a sheet from being handed in. An exam may be handed in with gaps: an empty answer gets no
+ * points.
+ */
 export const findAnswerFaults = (
   questions: readonly AskedQuestion[],
   answers: Answers,
@@ -88,7 +93,7 @@ export const findAnswerFaults = (
   ...(isExam ? [] : findMissingAnswers(questions, answers)),
 ]
 
-/** Without the empty ones, in the order of the ids: two ways to send the same are stored as the same. */
+/** Without empty ones, in the order of the ids: the same answers are always stored alike. */
 export function tidyAnswers(questions: readonly AskedQuestion[], answers: Answers): Answers {
   const known = placesOf(questions)
   const tidy: Record<string, string> = {}
@@ -105,7 +110,7 @@ export function tidyAnswers(questions: readonly AskedQuestion[], answers: Answer
 export const fieldName = (question_id: string, part?: string | number): string =>
   part === undefined ? `q.${question_id}` : `q.${question_id}.${part}`
 
-/** What a plain form sends, and what was typed before the script arrived. */
+/** The answers in the fields of a plain form, or typed before the script was loaded. */
 export const readPosted = (
   questions: readonly AskedQuestion[],
   fields: Readonly<Record<string, unknown>>,
@@ -120,6 +125,6 @@ export const readPosted = (
     }),
   )
 
-/** For the progress. */
+/** For the progress bar. */
 export const countAnswered = (questions: readonly AskedQuestion[], answers: Answers): number =>
   questions.filter((question) => isAnswered(question, answers[question.question_id])).length

@@ -25,7 +25,7 @@ import {
 const formId = { id: field(id(), '编号') }
 
 export const reportCalls = {
-  /** Counts a visit; the take page asks it first. */
+  /** Counts a visit; the take page calls it first. */
   findMine: defineCall({
     method: 'GET',
     path: '/question/report/mine/{id}',
@@ -46,7 +46,7 @@ export const reportCalls = {
       name: field(text(0, 30).default(''), '姓名'),
       number: field(text(0, 50).default(''), '学号或工号'),
       source: field(text(0, source.max).default('').catch(''), '来源'),
-      /** What the page said: refused where it no longer holds. */
+      /** What the page told the taker about anonymity: refused where it is no longer so. */
       anonymous: field(flag().optional(), '页面说的匿名'),
     }),
     output: Attempt,
@@ -86,7 +86,7 @@ export const reportCalls = {
     output: ReportView,
   }),
 
-  /** Beside the drafts: leaving the page, where the exam records it. */
+  /** Sent separately from drafts: leaving the page, where the exam records it. */
   recordLeave: defineCall({
     method: 'POST',
     path: '/question/report/leave/{id}',
@@ -125,7 +125,7 @@ export const reportCalls = {
         '评语',
       ),
     }),
-    /** The score is null while another exam holds back one of the questions. */
+    /** The score is null while one of the questions is locked by another exam. */
     output: z.object({ score: z.number().nullable(), pending: z.int() }),
     success: 1802,
   }),
@@ -139,7 +139,7 @@ export const reportCalls = {
     output: list(Extra),
   }),
 
-  /** Counts for the next attempt and for the one that is open. */
+  /** Applies to the next attempt and to an open one. */
   giveExtra: defineCall({
     method: 'POST',
     path: '/question/report/extra/{id}',

@@ -1,10 +1,10 @@
 import { answeredCell } from '../question/kinds/counting.ts'
 
-/** What a tally counts of a sheet beside its answers. Keys of options have no colon, so that none can be taken for another. */
+/** What a tally counts of a sheet beside its answers. Keys of options have no colon, so the two never collide. */
 export const cells = {
   /** Every sheet. */
   all: 'all',
-  /** Waits for the author's mark. */
+  /** Sheets that wait for the author's mark. */
   waiting: 'wait',
   day: 'day:',
   /** `hour:7-23`: Sunday, the last hour. */
@@ -14,20 +14,20 @@ export const cells = {
   who: 'who:',
   /** Seconds, by the lower edge of their step. */
   took: 'took:',
-  /** Hundredths of a point: of a whole sheet that is marked, or of one question. */
+  /** Hundredths of a point: of a fully marked sheet, or of one question. */
   score: 'score:',
   /** A question that waits for its mark. */
   unmarked: 'score:?',
-  /** Answered, where the cells of the answer itself do not say how many did. */
+  /** Answered, where the cells of the answer itself do not tell how many there are. */
   answered: answeredCell,
-  /** A drawn question was asked; one that stands in the revision is asked in every sheet of it. */
+  /** A drawn question was asked; one of the revision is asked in every sheet of it. */
   asked: 'asked',
 } as const
 
-/** The sheet as a whole is counted under this id, beside its questions. */
+/** The id under which the sheet as a whole is counted, beside its questions. */
 export const wholeSheet = ''
 
-/** Who handed a sheet in, as coarse as a chart needs it. */
+/** Who handed a sheet in, in the categories a chart needs. */
 export const takerKinds = ['member', 'roster', 'guest', 'anonymous'] as const
 export type TakerKind = (typeof takerKinds)[number]
 export const takerKindNames: Record<TakerKind, string> = {

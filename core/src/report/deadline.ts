@@ -7,6 +7,6 @@ export function deadlineOf(start: number, examMinutes: number, end: number | nul
   return Math.min(own, end)
 }
 
-/** What arrives up to five seconds later was on its way. */
+/** Requests up to five seconds late were already under way at the deadline. */
 export const isInTime = (now: number, deadline: number | null): boolean =>
   deadline === null || now <= deadline + graceMs

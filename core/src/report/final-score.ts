@@ -1,6 +1,6 @@
 import type { AttemptRule } from '../form/choices.ts'
 
-/** Of several attempts, in hundredths and in their order, the one that counts; null where there is none. */
+/** The score that counts of several attempts, which are in hundredths and in order; null where there is none. */
 export function finalScore(rule: AttemptRule, scores: readonly number[]): number | null {
   const last = scores[scores.length - 1]
   if (last === undefined) return null

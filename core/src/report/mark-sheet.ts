@@ -11,13 +11,13 @@ export interface QuestionMark {
 }
 
 export interface SheetMarks {
-  /** In hundredths, of what is marked so far. */
+  /** In hundredths, of the questions marked so far. */
   score: number
   pending: number
   marks: Record<string, QuestionMark>
 }
 
-/** What the server can mark by itself, question by question; an empty answer waits for nobody. */
+/** Marks question by question what the server can mark alone; an empty answer needs no marking. */
 export function markSheet(
   questions: readonly FrozenQuestion[],
   answers: Answers,

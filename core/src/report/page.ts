@@ -2,7 +2,7 @@ import type { FormView } from '../form/schema.ts'
 import type { AnswerFault, Answers } from './answers.ts'
 import type { Attempt, Mine, ReportView, VoteResult } from './schema.ts'
 
-/** What the take page is made of, on the server and in the browser alike: it is inlined as data. */
+/** The data of the take page, the same for rendering on the server and in the browser: it is inlined. */
 export interface TakePage {
   /** The site's name, for the bar. */
   site: string
@@ -11,15 +11,15 @@ export interface TakePage {
   theme: 'light' | 'dark' | 'system'
   view: FormView
   mine: Mine
-  /** Of a plain form: proves that the page is ours. */
+  /** For the plain form: the XSRF token. */
   token: string
   /** Made once for this page, so that a plain form sent twice is one sheet. */
   submit_key: string
-  /** Where questions come with the attempt. */
+  /** The attempt, where questions come with it. */
   attempt: Attempt | null
-  /** The sheet that was handed in, or the one of an exam that was asked for, with the results where they may be seen. */
+  /** The sheet just handed in, or an exam's sheet that was asked for, with its results where they may be seen. */
   report: ReportView | null
   result: VoteResult | null
-  /** What a plain form sent and could not be taken: shown again with what is wrong. */
+  /** A plain form that was refused: shown again with its faults. */
   posted: { answers: Answers; faults: readonly AnswerFault[]; reason: string } | null
 }

@@ -7,7 +7,9 @@ import type { PaperQuestion } from '../question/schema.ts'
 /** The one question of a vote, under which its answer is sent: `{vote: key}`. */
 export const voteId = 'vote'
 
-/** A vote is a paper of one single choice: taking, checking and counting know no other. */
+/**
+ * A vote is treated as a paper of one single choice, so that taking, checking and counting need no case of their own.
+ */
 export const toVoteQuestion = (vote: readonly VoteOption[], title: string): PaperQuestion => ({
   question_id: voteId,
   question: title,
@@ -29,7 +31,7 @@ export function paperOf({
   return question
 }
 
-/** What was decided by the dice when the attempt began; the same on every device from then on. */
+/** What was decided at random when the attempt began; the same on every device from then on. */
 export interface PaperPlan {
   /** Ids in the order of this taker. */
   order: string[]
@@ -83,7 +85,7 @@ export function makePlan(
   }
 }
 
-/** The questions of one taker, with their keys: for the server alone. */
+/** The questions of one taker, with their keys: never sent to a client. */
 export function planned(
   { questions }: Pick<Revision, 'questions'>,
   plan: PaperPlan | undefined,

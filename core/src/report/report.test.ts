@@ -5,7 +5,7 @@ import { findAnswerFaults, findMissingAnswers, findWrongAnswers, readPosted, tid
 import { wholeSheet } from './cells.ts'
 import { deadlineOf, isInTime } from './deadline.ts'
 import { deviceClassOf, deviceName } from './device-class.ts'
-import { type Face, faceOf, type Standing } from './face.ts'
+import { type EntryFacts, type EntryState, entryStateOf } from './entry-state.ts'
 import { markSheet } from './mark-sheet.ts'
 import { makePlan, planned } from './paper.ts'
 import { mayReadResult } from './result-access.ts'
@@ -123,7 +123,7 @@ describe('time', () => {
 })
 
 describe('what one meets', () => {
-  const plain: Standing = {
+  const plain: EntryFacts = {
     state: 'running',
     isMember: false,
     needLogin: false,
@@ -134,7 +134,7 @@ describe('what one meets', () => {
     taken: 0,
     allowed: 1,
   }
-  test.each<[Face, Partial<Standing>]>([
+  test.each<[EntryState, Partial<EntryFacts>]>([
     ['open', {}],
     ['begin', { hasClock: true }],
     ['login', { needLogin: true }],
@@ -152,7 +152,7 @@ describe('what one meets', () => {
     ['ended', { state: 'ended', needLogin: true }],
     ['paused', { state: 'paused' }],
   ])('%s: %o', (expected, given) => {
-    expect(faceOf({ ...plain, ...given })).toBe(expected)
+    expect(entryStateOf({ ...plain, ...given })).toBe(expected)
   })
 
   test.each([

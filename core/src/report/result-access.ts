@@ -1,7 +1,7 @@
 import type { ShowResult } from '../form/choices.ts'
 import type { FormState } from '../form/state.ts'
 
-/** Who may see how a vote stands: its author always, others as the author chose. */
+/** Who may see the results of a vote: its author always, others as the author chose. */
 export function mayReadResult(
   showResult: ShowResult,
   { state, hasVoted, isMine }: { state: FormState; hasVoted: boolean; isMine: boolean },

@@ -1,6 +1,9 @@
 import type { Review } from '../form/choices.ts'
 
-/** How much of an exam its taker may see: the receipt alone, the score and their own answers, or the key and the notes too. */
+/**
+ * How much of an exam its taker may see: only the receipt, the score and their own answers, or the key and the notes
+ * too.
+ */
 export const shownParts = ['nothing', 'score', 'all'] as const
 export type ShownPart = (typeof shownParts)[number]
 
@@ -15,7 +18,7 @@ export interface ReviewStanding {
   isMine: boolean
 }
 
-/** The key never goes to someone who may still take the exam. */
+/** The key is never sent to someone who may still take the exam. */
 export function shownOf({ review, isOver, attemptsLeft, isSitting, isMine }: ReviewStanding): ShownPart {
   if (isMine) return 'all'
   if (review === 'never') return 'score'

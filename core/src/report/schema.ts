@@ -4,11 +4,11 @@ import { formKinds } from '../form/form-kind.ts'
 import { form } from '../form/limits.ts'
 import { answerText } from '../question/limits.ts'
 import { PaperQuestion } from '../question/schema.ts'
-import { faces } from './face.ts'
+import { entryStates } from './entry-state.ts'
 import { maxSeconds, source } from './limits.ts'
 import { shownParts } from './review.ts'
 
-/** Checked again against the paper: this only keeps out what no paper could hold. */
+/** Only a bound: answers are checked against the paper afterwards. */
 const AnswersField = field(nested(boundedRecord(z.string().max(answerText.max), form.maxQuestions)), '答案')
 
 const SecondsField = field(
@@ -18,11 +18,14 @@ const SecondsField = field(
   '各题用时',
 )
 
-/** What a sheet or a draft says of how it was made; wrong figures are dropped rather than refused: nobody typed them. */
+/**
+ * How a sheet or draft was made. The page measures it and nobody typed it, so wrong figures are dropped rather than
+ * refused.
+ */
 export const making = {
   /** Seconds by question_id. */
   seconds: SecondsField,
-  /** The furthest question that was seen, from 1. */
+  /** The number of the last question that was seen, from 1. */
   reached: field(int(0, form.maxQuestions).default(0).catch(0), '看到第几题'),
 }
 
@@ -35,13 +38,13 @@ export const draftFields = {
 
 export const sheetFields = {
   survey_id: field(id(), '问卷'),
-  /** Needed where a clock runs, or a password or roster stands before the questions. */
+  /** Required where the form has a clock, a password or a roster. */
   attempt_id: field(id().optional(), '作答'),
-  /** Which revision the page showed, where there is no attempt to say so. */
+  /** Which revision the page showed, where there is no attempt. */
   revision: field(int(1, Number.MAX_SAFE_INTEGER).optional(), '版本'),
   answers: AnswersField,
   submit_key: field(id(), '提交编号'),
-  /** What the page said: refused where it no longer holds. */
+  /** What the page told the taker about anonymity: refused where it is no longer so. */
   anonymous: field(flag().optional(), '页面说的匿名'),
   source: field(text(0, source.max).default('').catch(''), '来源'),
   ...making,
@@ -51,7 +54,7 @@ export const Draft = z.object({
   answers: z.record(z.string(), z.string()),
   marked: z.array(z.string()),
   reached: z.int(),
-  /** Counts the saves; whoever saves says which one they have seen. */
+  /** Counts the saves; a save names the last one its page has seen. */
   version: z.int(),
   saved: z.string().nullable(),
 })
@@ -64,28 +67,30 @@ export const Attempt = z.object({
   revision: z.int(),
   started: z.string(),
   deadline: z.string().nullable(),
-  /** The server's clock, so that the page's own may be wrong. */
+  /** The server's time, because the page's clock may be wrong. */
   now: z.string(),
   question: z.array(PaperQuestion),
   draft: Draft,
-  /** It was open already. */
+  /** The attempt was open already. */
   isResumed: z.boolean(),
 })
 export type Attempt = z.output<typeof Attempt>
 
-/** What remains in the taker's hand. */
+/** What the taker keeps. */
 export const Receipt = z.object({
   report_id: z.string(),
   /** A short code in groups of four. */
   receipt: z.string(),
-  /** Under which a vote stands in the public list; null where there is none. */
+  /** The hash under which a vote is in the public list; null where there is none. */
   hash: z.string().nullable(),
-  /** To the day where the form is anonymous. */
+  /** Only the day where the form is anonymous. */
   submitted: z.string(),
 })
 export type Receipt = z.output<typeof Receipt>
 
-/** A question after the fact: its key, its note and what the answer was worth. The only way they leave the server. */
+/**
+ * A question after handing in: its key, its note and the points of the answer. No other schema sends a key to a taker.
+ */
 export const ReviewQuestion = z.object({
   question_id: z.string(),
   answer: z.string(),
@@ -95,15 +100,15 @@ export const ReviewQuestion = z.object({
   score: z.number(),
   reason: z.string(),
   comment: z.string(),
-  /** In another exam that runs now: its key comes when that is over. */
+  /** Another running exam uses the question: its key is shown when that is over. */
   isLocked: z.boolean(),
 })
 export type ReviewQuestion = z.output<typeof ReviewQuestion>
 
-/** What an exam's sheet came to, as far as the exam shows it. */
+/** The result of an exam's sheet, as far as the exam shows it. */
 export const ExamResult = z.object({
   shown: z.enum(shownParts),
-  /** Null while it is not shown, or one of its questions is in another exam that runs. */
+  /** Null while it is not shown, or while another running exam locks one of its questions. */
   score: z.number().nullable(),
   fullScore: z.number(),
   passScore: z.number(),
@@ -121,11 +126,11 @@ export const ExamResult = z.object({
 })
 export type ExamResult = z.output<typeof ExamResult>
 
-/** How someone stands to a form. */
+/** The state of a form for one person. */
 export const Mine = z.object({
-  face: z.enum(faces),
+  face: z.enum(entryStates),
   now: z.string(),
-  /** To go on with. */
+  /** The open attempt. */
   attempt: Attempt.pick({ attempt_id: true, started: true, deadline: true })
     .extend({ answered: z.int(), saved: z.string().nullable() })
     .nullable(),
@@ -134,15 +139,15 @@ export const Mine = z.object({
   /** All of an exam's, newest first, with their scores where they are shown. */
   sheets: z.array(Receipt.extend({ attempt_no: z.int(), score: z.number().nullable() })),
   attemptsLeft: z.int(),
-  /** One's vote may still be changed. */
+  /** The taker may still change their vote. */
   canChange: z.boolean(),
   canSeeResult: z.boolean(),
-  /** The author published results, and this one may see them now. */
+  /** The author published results, and this person may see them now. */
   canSeePublished: z.boolean(),
 })
 export type Mine = z.output<typeof Mine>
 
-/** One's own sheet, as it was answered. */
+/** The taker's own sheet. */
 export const ReportView = Receipt.extend({
   survey_id: z.string(),
   survey_title: z.string(),
@@ -150,7 +155,7 @@ export const ReportView = Receipt.extend({
   started: z.string().nullable(),
   question: z.array(PaperQuestion),
   answers: z.record(z.string(), z.string()),
-  /** Whose it is, for the form's author; empty for the taker and where it is anonymous. */
+  /** The taker's name, for the form's author; empty for the taker and where the form is anonymous. */
   name: z.string(),
   exam: ExamResult.nullable(),
 })
@@ -176,12 +181,12 @@ export type ReportRow = z.output<typeof ReportRow>
 /** A sheet the author deleted and may still bring back. */
 export const DeletedReport = ReportRow.extend({
   deleted: z.string(),
-  /** After this it is gone for good. */
+  /** It is deleted for good after this time. */
   until: z.string(),
 })
 export type DeletedReport = z.output<typeof DeletedReport>
 
-/** A draft to go on with. */
+/** An open attempt that can be continued. */
 export const AttemptRow = z.object({
   attempt_id: z.string(),
   survey_id: z.string(),
@@ -207,14 +212,14 @@ export const TimelineEntry = z.object({
   kind: z.enum(['begin', 'draft', 'leave', 'device', 'extra', 'submit']),
   /** Changed answers by question_id, for `draft`. */
   answers: z.record(z.string(), z.string()),
-  /** How long the page was left, for `leave`; how much was given, for `extra`. */
+  /** Seconds away from the page, for `leave`; minutes given, for `extra`. */
   seconds: z.int(),
 })
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
 /** More time or attempts for one person. */
 export const Extra = z.object({
-  /** Opaque: names the person to the other calls. */
+  /** Opaque: identifies the person in the other calls. */
   taker: z.string(),
   name: z.string(),
   minutes: z.int(),

@@ -5,7 +5,7 @@ import { type Answers, type AskedQuestion, isAnswered } from './answers.ts'
 import { cells, type TakerKind, wholeSheet } from './cells.ts'
 import { maxSeconds } from './limits.ts'
 
-/** Counts by question and cell; what a kind's cells are, the kind says. */
+/** Counts by question and cell; each kind defines its cells. */
 export type Tally = Map<string, Map<string, number>>
 
 /** A stored sheet, as far as it is counted. */
@@ -17,7 +17,7 @@ export interface CountedSheet {
   marks: Readonly<Record<string, { points: number | null }>> | undefined
   score: number | null
   pending: number
-  /** 0 where nothing says when it was begun. */
+  /** 0 where the start is not known. */
   start_time: number
   submit_time: number
   source: string
@@ -27,7 +27,7 @@ export interface CountedSheet {
   drawn: ReadonlySet<string>
 }
 
-/** Adds one sheet, or with -1 takes it away again: the tally is then as if it had never come. */
+/** Adds one sheet, or removes it again with -1, which leaves the tally as if it had never been added. */
 export function addToTally(
   tally: Tally,
   questions: readonly Pick<AskedQuestion, 'question_id' | 'option_type'>[],
@@ -60,7 +60,7 @@ function adder(tally: Tally, sign: 1 | -1): (question_id: string, cell: string) 
   }
 }
 
-/** An anonymous sheet has a day and nothing else of how it was made. */
+/** An anonymous sheet is counted by its day alone. */
 function wholeCells(sheet: CountedSheet): string[] {
   const { who, submit_time, source, device, score, pending } = sheet
   const whole: string[] = [cells.all, `${cells.day}${dayOf(submit_time)}`, `${cells.who}${who}`]
@@ -74,7 +74,10 @@ function wholeCells(sheet: CountedSheet): string[] {
   return whole
 }
 
-/** An exam's by the server's clock; elsewhere the time spent at the questions, for a page may lie open for a day. */
+/**
+ * For an exam the time between start and hand-in by the server's clock; otherwise the time spent on the questions,
+ * because a page may stay open for a day.
+ */
 export function secondsOf({
   start_time,
   submit_time,

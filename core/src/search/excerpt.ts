@@ -1,10 +1,10 @@
 import { foldText } from '../question/fold-text.ts'
 import type { SearchTerm } from './pairs.ts'
 
-/** How much of the text stands before the word that was found. */
+/** How many characters of context come before the match. */
 const before = 30
 
-/** The piece of a text around the first place where one of the terms is; undefined where none of them is. */
+/** The part of a text around the first match of any term; undefined where none matches. */
 export function excerptAround(text: string, terms: readonly SearchTerm[], max: number): string | undefined {
   const at = findFirst(text, terms)
   if (at === undefined) return undefined
@@ -18,7 +18,7 @@ export function excerptAround(text: string, terms: readonly SearchTerm[], max: n
 
 function findFirst(text: string, terms: readonly SearchTerm[]): number | undefined {
   const plain = firstOf(text.toLowerCase(), terms)
-  // Lower case of a few letters is longer than the letter: then nothing stands where it stood.
+  // A few letters become longer in lower case, which shifts all positions after them.
   if (plain !== undefined && text.toLowerCase().length === text.length) return plain
   const places: number[] = []
   let folded = ''

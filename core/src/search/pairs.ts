@@ -7,12 +7,15 @@ export function pairsOf(text: string): Set<string> {
   return new Set(signs.slice(0, -1).map((sign, index) => sign + signs[index + 1]))
 }
 
-/** What a keyword is compared with: texts folded, each on its own line so that no word spans them. */
+/** The text a keyword is compared with: folded texts, each on its own line so that no word spans two. */
 export const foldForSearch = (...texts: string[]): string => texts.map(foldText).join('\n')
 
 const words = /[\p{L}\p{N}]+/gu
 
-/** The pairs under which a folded text is found; a word's last letter also stands alone, so that one letter finds all words with it. */
+/**
+ * The pairs under which a folded text is indexed. A word's last letter is also indexed alone, so that a search for one
+ * letter finds it.
+ */
 export function searchPairs(folded: string): Set<string> {
   const pairs = new Set<string>()
   for (const [word] of folded.matchAll(words)) {

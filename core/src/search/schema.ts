@@ -5,7 +5,7 @@ import { FormCover } from '../form/schema.ts'
 import { questionLevels } from '../question/level.ts'
 import { OptionTypeOut } from '../question/schema.ts'
 
-/** A question that whoever asks may use, without answer and note. */
+/** A question that the caller may use, without answer and note. */
 export const QuestionHit = z.object({
   question_id: z.string(),
   question: z.string(),

@@ -1,11 +1,14 @@
-/** Every route of the site, as data. The web app draws it, the server answers by it, and a stored return path is checked against it. */
+/**
+ * Every route of the site, as data: the web app renders it, the server answers by it, and stored return paths are
+ * checked against it.
+ */
 export interface RouteFlags {
-  /** The guard asks for the login-id cookie. */
+  /** The route guard requires the login-id cookie. */
   needsSignIn?: true
-  /** With the cookie but without user info there is nobody to publish as: this route then goes home. */
+  /** A signed-in visitor without user info cannot publish: the route then redirects to the home page. */
   goesHomeWithoutUser?: true
   hasFooter?: true
-  /** Account screens and the projector's page stand alone, without the top bar. */
+  /** Account screens and the projector's page have no top bar. */
   hidesBar?: true
   /** Stays mounted while another page is shown, so that scroll and filters are there on return. */
   isKeptAlive?: true
@@ -18,7 +21,7 @@ export interface Route extends RouteFlags {
   path: string
 }
 
-/** Of two routes that fit one path, the first one wins: fixed words stand before parameters. */
+/** The first matching route wins, so fixed segments come before parameters. */
 export const routes = [
   { path: '/', depth: 0 },
   { path: '/hello', depth: 1, hasFooter: true },
@@ -63,10 +66,10 @@ export interface RouteMatch {
   params: Record<string, string>
 }
 
-/** Parameters that are not free text. */
+/** Parameters with a restricted format. */
 const shapes: Partial<Record<string, RegExp>> = { page: /^[1-9]\d{0,5}$/ }
 
-// Pure: pages that only write addresses are spared the table.
+// Marked pure so that bundles that only build addresses drop the table.
 const table = /* @__PURE__ */ routes.map((route) => ({ route, parts: split(route.path) }))
 
 /** The route of a path without query or fragment; trailing slashes do not matter. */
@@ -80,7 +83,10 @@ export function matchRoute(pathname: string): RouteMatch | undefined {
   return undefined
 }
 
-/** True for what may be kept as a place to return to: a path on this site, with or without query, that is a route. */
+/**
+ * Whether an address may be stored as a place to return to: a path on this site, with or without query, that is a
+ * route.
+ */
 export function isKnownPath(path: string): boolean {
   if (!path.startsWith('/') || path.startsWith('//')) return false
   return matchRoute(path.split(/[?#]/, 1)[0] ?? '') !== undefined

@@ -6,13 +6,13 @@ export const siteText = {
   max: 50_000,
 } as const
 
-/** What the site owner sets in 个人中心; what the environment sets wins over it. */
+/** What the site owner sets in 个人中心; the environment overrides it. */
 export const SiteSettings = z.object({
   name: field(text(0, 30).default(''), '站点名称'),
   copyright: field(text(0, 100).default(''), '版权说明'),
   filingNumber: field(text(0, 50).default(''), '备案号'),
   signUp: field(z.enum(['open', 'invite', 'closed']).default('open'), '注册方式'),
-  /** The least level that may publish. */
+  /** The lowest level that may publish. */
   publishLevel: field(int(1, 6).default(1), '谁可以发布'),
   requireTotp: field(flag().default(false), '管理员必须使用动态口令'),
   agreement: field(text(0, siteText.max).default(''), '用户协议'),
@@ -23,7 +23,7 @@ export type SiteSettings = z.infer<typeof SiteSettings>
 export const SiteInfo = z.object({
   name: z.string(),
   version: z.string(),
-  /** What links and QR codes say, where the operator set it. */
+  /** The host in links and QR codes, where the operator set it. */
   url: z.string().optional(),
   /** For the footer, where set. */
   copyright: z.string().optional(),
@@ -31,7 +31,7 @@ export const SiteInfo = z.object({
   isSetUp: z.boolean(),
   signUp: z.enum(['open', 'invite', 'closed']),
   publishLevel: z.int(),
-  /** Channels the operator configured; a step or a field appears only with its channel. */
+  /** Channels the operator configured; a step or a field is shown only with its channel. */
   channels: z.object({ mail: z.boolean(), phone: z.boolean() }),
   hasAgreement: z.boolean(),
   hasPrivacy: z.boolean(),

@@ -10,7 +10,7 @@ export const visitorCalls = {
     access: 'guest',
     summary: '记一次访问：来源网址、搜索引擎、打开的页面；回答去掉末段的网络地址',
     input: VisitRecord,
-    // The shortened one here too: no page needs the whole, and what is never sent cannot be kept.
+    // The shortened address here too: no page needs the whole one, and what is never sent cannot be stored.
     output: z.object({ ip: z.string() }),
   }),
 

@@ -1,3 +1,6 @@
-/** Programs that say so themselves. They take no cookie, and would be a new visitor each time. Cubot makes phones. */
+/**
+ * Programs that identify themselves. They send no cookie back and would count as a new visitor each time. Cubot is a
+ * phone maker.
+ */
 export const isCrawler = (userAgent: string | undefined): boolean =>
   /(?<!\bcu)(?:bot|spider|crawler)\b/i.test(userAgent ?? '')

@@ -1,10 +1,10 @@
-/** A site that people come from, as the specification names them: it calls all fourteen search engines. */
+/** A site that people come from; the specification calls all fourteen search engines. */
 interface Engine {
   key: string
   name: string
-  /** Each with everything below it: `baidu.com` is `www.baidu.com` and `m.baidu.com` too. */
+  /** Subdomains included: `baidu.com` is also `www.baidu.com` and `m.baidu.com`. */
   hosts: readonly string[]
-  /** The name also stands before the endings of countries: google.com.hk, amazon.co.jp. */
+  /** The name may also come before country endings: google.com.hk, amazon.co.jp. */
   isWorldwide?: true
 }
 
@@ -37,7 +37,7 @@ export const enginesNamed = (key: string): EngineKey[] =>
     `${engine.key} ${engine.name}`.toLowerCase().includes(key.toLowerCase()) ? [engine.key] : [],
   )
 
-/** By the end of the host alone: a name in a path, or before somebody else's ending, says nothing. */
+/** Only the end of the host is compared: a name in a path, or in front of another domain, means nothing. */
 export function engineOf(referrer: string): EngineKey | '' {
   const host = hostOf(referrer)
   if (!host) return ''
@@ -48,13 +48,13 @@ const isHostOf = ({ key, hosts, isWorldwide }: Engine, host: string): boolean =>
   hosts.some((own) => host === own || host.endsWith(`.${own}`)) ||
   (isWorldwide === true && isOfCountry(key, host))
 
-/** `.de`, `.co.jp`, `.com.hk`: the ending of a country, with or without its word for companies. */
+/** `.de`, `.co.jp`, `.com.hk`: the ending of a country, with or without a second level. */
 const isOfCountry = (name: string, host: string): boolean =>
   new RegExp(`(?:^|\\.)${name}\\.(?:com?\\.)?[a-z]{2}$`).test(host)
 
-/** The host of a page's address, in small letters; empty for what is no page on the web. */
+/** The host of a page's address, in lower case; empty for anything that is no web page. */
 export function hostOf(address: string): string {
-  // What stands before the last @ is a name to sign in with, and browsers read \ as /.
+  // Text before the last @ is a user name, and browsers read \ as /.
   const [, authority = ''] = /^https?:[/\\]{2}([^/\\?#]*)/i.exec(address.trim()) ?? []
   const host = authority.slice(authority.lastIndexOf('@') + 1).replace(/:\d*$/, '')
   return host.toLowerCase().replace(/\.$/, '')

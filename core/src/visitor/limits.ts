@@ -1,13 +1,13 @@
-/** An address that people really come from is shorter; what is longer was made by a program. */
+/** Real referrers are shorter; longer ones were made by a program. */
 export const urlMax = 2000
 
-/** Of a referrer: the host and enough of the path to know the page again. */
+/** Of a referrer: the host and enough of the path to recognise the page. */
 export const referrerMax = 300
 
-/** Single visits are for looking at what happens now; half a year later only the counts of the days are of use. */
-export const keptDays = 180
+/** Single visits show what happens now; after half a year only the daily counts are useful. */
+export const daysKept = 180
 
-/** A visitor counts once a day: yesterday's marks are needed no more when today is over for everyone. */
+/** A visitor counts once a day: yesterday's marks are no longer needed when today is over in every process. */
 export const seenDays = 2
 
 /** A leap year, so that this day of last year can be seen. */

@@ -1,6 +1,6 @@
 import { matchRoute, type RoutePath } from '../site/routes.ts'
 
-/** A form's page is no page of the app: it is counted where it is answered, for its owner too. */
+/** A form's page is not part of the app: the server counts it when it answers, for the form's owner too. */
 const ofForms: readonly RoutePath[] = ['/questionnaire/:id', '/exam/:id']
 
 /** The page that was opened, by its route: a path itself can hold ids of people. Undefined for what is counted elsewhere. */

@@ -1,7 +1,9 @@
 import { hostOf } from './engine.ts'
 import { referrerMax } from './limits.ts'
 
-/** Where somebody came from, without query and fragment, which can hold words and secrets; empty for our own pages. */
+/**
+ * The referring page without query and fragment, which can contain search words and secrets; empty for our own pages.
+ */
 export function cutReferrer(referrer: string, ownHosts: readonly string[]): string {
   const host = hostOf(referrer)
   if (!host || ownHosts.some((own) => bare(own) === bare(host))) return ''

@@ -7,7 +7,7 @@ import { list, urlMax } from './limits.ts'
 import { visitSources } from './source.ts'
 import { visitKinds, visitScopes, visitSorts } from './visit-kind.ts'
 
-/** What a page says when it opens. Nobody typed any of it: what is wrong is dropped rather than refused. */
+/** What a page reports when it opens. Nobody typed it, so wrong values are dropped rather than refused. */
 export const VisitRecord = z.object({
   url: field(text(0, urlMax).default('').catch(''), '来源网址'),
   search_engine: field(
@@ -67,7 +67,7 @@ export type Visit = z.output<typeof Visit>
 const figures = { visits: z.int(), visitors: z.int() }
 
 export const VisitorChart = z.object({
-  /** Whatever the range: today, and the last thirty days. A visitor counts once on each day. */
+  /** Independent of the range: today, and the last thirty days. A visitor counts once a day. */
   today: z.object(figures),
   month: z.object(figures),
   days: z.array(z.object({ day: z.string(), ...figures })),

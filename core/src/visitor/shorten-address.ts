@@ -1,13 +1,12 @@
-/** Also as a server that listens to both kinds of addresses sees it. */
+/** Also in the IPv6 notation that a server listening to both kinds sees. */
 const inDots = /^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/i
 
-/** The longest has 45 signs and perhaps the name of an interface; a header may say anything. */
+/** The longest address has 45 characters and perhaps an interface name; a header may contain anything. */
 const addressMax = 100
 
 /**
- * The last part removed: enough to tell a campus from a crawler, too little to tell a person.
- * `203.0.113.7` becomes `203.0.113.0`; of the newer addresses the first 48 bits stay, which is what one site is given.
- * Empty for what is no address.
+ * Without its last part: enough to tell a campus from a crawler, too little to identify a person. `203.0.113.7` becomes
+ * `203.0.113.0`; of IPv6 the first 48 bits stay, which is what one site is given. Empty for text that is no address.
  */
 export function shortenAddress(address: string): string {
   if (address.length > addressMax) return ''
@@ -20,8 +19,8 @@ export function shortenAddress(address: string): string {
 }
 
 /**
- * What one household or one office has: the whole of an older address, the first 64 bits of a newer one, of which anyone
- * may use any. For counting what comes from there; it is stored nowhere as it is.
+ * The network of one household or office: the whole IPv4 address, or the first 64 bits of IPv6, within which a client
+ * may use any address. Used for counting; it is never stored as it is.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.trim().split('%', 1)
@@ -33,7 +32,7 @@ export function networkOf(address: string): string {
   return `${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`
 }
 
-/** The eight groups of an IPv6 address; the older kind may stand for the last two. */
+/** The eight groups of an IPv6 address; an IPv4 address may be written in place of the last two. */
 function readGroups(address: string): number[] | undefined {
   const halves = withoutDots(address).split('::')
   const [head = [], tail = []] = halves.map((half) => (half === '' ? [] : half.split(':')))
@@ -51,7 +50,7 @@ const withoutDots = (address: string): string =>
     return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
   })
 
-/** `::ffff:cb00:7107`: the older kind, in the newer one's letters. */
+/** `::ffff:cb00:7107`: an IPv4 address in IPv6 notation. */
 const isMapped = (groups: readonly number[]): boolean =>
   groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
 

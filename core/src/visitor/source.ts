@@ -1,10 +1,10 @@
 import { type EngineKey, engineKeys, engineName } from './engine.ts'
 
-/** What a chart of sources counts by: an engine, another page, or none at all. */
+/** What a chart of sources counts by: an engine, another page, or none. */
 export const visitSources = [...engineKeys, 'other', 'direct'] as const
 export type VisitSource = EngineKey | 'other' | 'direct'
 
-/** `direct` is whoever typed the address, opened a message or held a phone before a QR code: no page is named there. */
+/** `direct`: the visitor typed the address, opened a message or scanned a QR code; there is no referrer. */
 export const sourceOf = (engine: EngineKey | '', referrer: string): VisitSource =>
   engine || (referrer ? 'other' : 'direct')
 

@@ -6,7 +6,7 @@ const openLevels = new Set(['guest', 'code-asker'])
 
 const propertyOf = (object, name) => object?.properties?.find(({ key }) => key?.name === name)?.value
 
-/** `ownForm` of `access: ownForm`: what the constant of that name holds. */
+/** `ownForm` of `access: ownForm`: the value of the constant of that name. */
 function resolve(node, program) {
   if (node?.type !== 'Identifier') return node
   const declared = program.body
@@ -19,8 +19,8 @@ function resolve(node, program) {
 }
 
 /**
- * The level each call asks for, and the right to its thing. The contract only names them, so what is switched off is the one
- * place in mount.ts that enforces them, for one call at a time.
+ * The level each call requires, and the right to its thing. The contract only names them, so the switch is in mount.ts,
+ * the one place that enforces them, for one call at a time.
  */
 export function findCallAccess({ file, node, parents, add }) {
   if (!/^core\/src\/[\w-]+\/calls\.ts$/.test(file) || node.type !== 'Property') return
@@ -44,7 +44,7 @@ export function findCallAccess({ file, node, parents, add }) {
 const enforcing = { refuseUnlessLevel: 'level', grantThing: 'thing' }
 export const mountFile = 'server/src/app/mount.ts'
 
-/** Where mount.ts enforces what the contract names. No guards of their own. */
+/** The places in mount.ts that enforce the contract. They are no guards of their own. */
 export function findEnforcers({ file, node }) {
   if (file !== mountFile || node.type !== 'CallExpression') return []
   const hook = enforcing[calleeName(node)]

@@ -8,11 +8,11 @@ import { findRules } from './rules.mjs'
 import { lineOf, parse, walk } from './walk.mjs'
 import { findWheres } from './wheres.mjs'
 
-/** Nobody is refused anything by what makes samples, or by the frozen migrations. */
+/** Sample content and the frozen migrations refuse nobody. */
 const left =
   /\.test\.ts$|\.d\.ts$|^server\/src\/(features\/sample|migrations|commands)\/|^core\/src\/form\/templates\//
 
-/** Runs in threads of the built server, where the instrumented code does not reach. */
+/** Runs in threads of the built server, which load the code without instrumentation. */
 const inThreads =
   /^server\/src\/lib\/sheet\/(csv|xlsx|zip|other-formats|sheet-rows|sheet-thread)\.ts$|\/scan\/\w+\.ts$/
 
@@ -25,7 +25,7 @@ export function listSources(root) {
   )
 }
 
-/** Every guard of one file, and the edits that put a switch on each. */
+/** Every guard of one file, and the edits that add a switch to each. */
 export function findGuards(file, source) {
   const guards = []
   const hooks = []

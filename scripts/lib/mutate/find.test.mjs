@@ -9,7 +9,7 @@ import { parse } from './walk.mjs'
 const feature = 'server/src/features/thing/commands.ts'
 const access = 'server/src/features/thing/access.ts'
 const calls = 'core/src/thing/calls.ts'
-const door = 'server/src/app/door.ts'
+const guard = 'server/src/app/request-guard.ts'
 
 const namesIn = (file, source) => findGuards(file, source).guards.map(({ id }) => id.slice(file.length + 3))
 
@@ -35,7 +35,7 @@ describe('what counts as a guard', () => {
     ],
     [
       'a hook that ends with an error',
-      door,
+      guard,
       'function f() { if (a) return done(refuse("x")) }',
       ['refusal | if (a) return done(refuse("x"))'],
     ],
@@ -91,7 +91,7 @@ describe('what counts as a guard', () => {
     ],
     [
       'a foreign page',
-      door,
+      guard,
       'function isFromForeignPage() { if (a) return true\n return b || c\n }',
       ['access | if (a) return true', 'access | return b || c'],
     ],

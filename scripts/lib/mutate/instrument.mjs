@@ -1,6 +1,6 @@
 import { findGuards } from './find.mjs'
 
-/** The source with a switch on each guard, line by line as it was. */
+/** The source with a switch at each guard; line numbers stay the same. */
 export function instrument(file, source) {
   const { guards, hooks } = findGuards(file, source)
   return applyEdits(source, [...guards.flatMap(({ edits }) => edits), ...hooks])

@@ -7,7 +7,7 @@ const builders = new Set(['text', 'int'])
 const isOutputOf = (parents) =>
   parents.some((parent) => parent.type === 'Property' && parent.key?.name === 'output')
 
-/** The lowest bound of a builder that can refuse anything: an empty text has no bound below. */
+/** The lowest bound of a builder that can refuse anything: a text cannot be shorter than empty. */
 const hasFloor = (node) => !(calleeName(node) === 'text' && node.arguments[0]?.value === 0)
 
 /** Bounds in the schemas of calls: `.max(…)`, `.min(…)`, and the two of `text(min, max)` and `int(min, max)`. */
@@ -33,7 +33,7 @@ export function findLimits({ file, node, parents, add, text }) {
     })
 }
 
-/** The field or schema a bound stands in, so that two alike have two names. */
+/** The field or schema a bound belongs to, so that two equal bounds have two names. */
 function place(parents, text) {
   const names = parents.flatMap((parent) => {
     if (parent.type === 'Property') return [text(parent.key)]

@@ -1,9 +1,9 @@
 import { awaited, calleeName, enclosingFunction, hasAwait } from './walk.mjs'
 
-/** Faults of the program or of its start: nobody is refused anything by them. */
+/** Errors of the program or of its start: they refuse nobody. */
 const notRefusals = new Set(['Error', 'StartFault', 'BucketUnavailable'])
 
-/** `throw refuse(…)`, `throw taken()`, `throw new MalformedForm(…)`; never an error that is only passed on. */
+/** `throw refuse(…)`, `throw taken()`, `throw new MalformedForm(…)`; never an error that is only rethrown. */
 function isThrownRefusal(node) {
   if (node?.type !== 'ThrowStatement') return false
   const thrown = awaited(node.argument)
@@ -22,20 +22,20 @@ function isReturnedRefusal(node) {
   )
 }
 
-/** In access.ts, nobody is what an unproven caller becomes, and absent what a thing is to a stranger. */
+/** In access.ts, an unproven caller becomes `nobody`, and a thing becomes `absent` to others. */
 const isTurnedAway = (node) =>
   node?.type === 'ReturnStatement' &&
   (node.argument?.name === 'nobody' || node.argument?.name === 'guest' || node.argument?.value === 'absent')
 
 const lastOf = (node) => (node?.type === 'BlockStatement' ? node.body.at(-1) : node)
 
-/** A function that only chooses the words of a refusal decides nothing. */
+/** A function that only chooses the text of a refusal decides nothing. */
 const onlyChoosesWords = (parents) =>
   enclosingFunction(parents)?.returnType?.typeAnnotation?.typeName?.name === 'Refusal'
 
 const isForeignCheck = (parents) => /^isFromForeign/.test(enclosingFunction(parents)?.id?.name ?? '')
 
-/** Conditions that refuse, throws that stand alone, and statements that call a function named `refuse…`. */
+/** Conditions that refuse, throws without a condition, and statements that call a function named `refuse…`. */
 export function findRefusals({ file, node, parents, add, text }) {
   if (onlyChoosesWords(parents)) return
   const isAccess = file.endsWith('/access.ts')
@@ -108,7 +108,7 @@ function findTernary({ isAccess, node, parents, add, text }) {
 function findStatement({ node, add, text }) {
   const call = awaited(node.expression)
   if (!/^refuse[A-Z]/.test(calleeName(call)) || call.arguments[0]?.property?.name === 'access') return
-  // What is given the app mounts something when the site starts; it refuses nobody there.
+  // Functions that get the app mount something at start; they refuse nobody.
   if (call.arguments[0]?.name === 'app') return
   const isAsync = call.arguments.some(hasAwait)
   add({
@@ -119,7 +119,7 @@ function findStatement({ node, add, text }) {
   })
 }
 
-/** Edits that put something before and after a node. */
+/** Edits that insert text before and after a node. */
 export const wrap = (node, open, close) => (id) => [
   { at: node.start, open: open(id) },
   { at: node.end, close },

@@ -12,7 +12,7 @@ export const sortNames = {
   where: 'condition of a query',
 }
 
-/** Which guards survived and why; what makes the run fail. */
+/** Which guards survived and why; unexplained ones fail the run. */
 export function judge({ guards, caught, ranked, reasons }) {
   const survivors = guards
     .filter(({ code }) => !caught.has(code))
@@ -27,7 +27,7 @@ export function judge({ guards, caught, ranked, reasons }) {
     survivors,
     share,
     unexplained: survivors.filter(({ reason }) => !reason),
-    /** Reasons for guards that a test catches by now. */
+    /** Explanations of guards that a test catches by now. */
     needless: Object.keys(reasons).filter(
       (id) => known.has(id) && !survivors.some((guard) => guard.id === id),
     ),
@@ -37,8 +37,8 @@ export function judge({ guards, caught, ranked, reasons }) {
 function describe(tests) {
   if (tests.length === 0) return 'no test sees it refuse'
   return tests[0].isRefused
-    ? 'it refuses in tests, and none minds its absence'
-    : 'tests meet it, and none minds its absence'
+    ? 'it refuses in tests, but none fails without it'
+    : 'tests reach it, but none fails without it'
 }
 
 export function tableOf(guards, caught) {

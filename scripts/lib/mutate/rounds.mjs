@@ -6,13 +6,13 @@ import { root, tools } from '../run.mjs'
 
 const config = fileURLToPath(new URL('./vitest.config.mjs', import.meta.url))
 
-/** So many tests are tried for a guard, round by round: most are caught by the first, and few by the fifteenth. */
+/** How many tests are tried for a guard, round by round: most guards are caught by the first, few by the fifteenth. */
 const rounds = [1, 4, 10, 25]
 
-/** Without a word for so long, a trial hangs where no timer can end it. */
+/** A trial without output for this long hangs where no timer can end it. */
 const silenceMs = 180_000
 
-/** Which tests meet which guards: everything is run once. */
+/** Which tests reach which guards: everything is run once. */
 export async function recordHits({ folder, workers, tests }) {
   const { code } = await runVitest({ folder, workers, tests })
   const hits = readLines(folder, 'hits')
@@ -21,13 +21,19 @@ export async function recordHits({ folder, workers, tests }) {
   return hits
 }
 
-/** A query or a rule may matter where it was only asked; whatever else never refused changes nothing when it is off. */
+/**
+ * A query or a rule may matter where it was only evaluated; any other guard that never refused
+ * changes nothing when it is off.
+ */
 const mayMatterUnseen = new Set(['where', 'rule'])
 
-/** These only ask that nothing breaks, so they notice least: last of all. */
+/** These only check that nothing breaks, so they notice least and come last. */
 const isBroad = (test) => test.startsWith('server/test/fuzz.test.ts')
 
-/** Tests that saw a guard refuse come first, and of these the ones that meet the fewest guards: they are about it. */
+/**
+ * Tests in which a guard refused come first, and among these the ones that reach the fewest guards,
+ * because they are about it.
+ */
 export function rankTests(hits, guards) {
   const ranked = new Map(guards.map(({ code }) => [code, []]))
   const sorts = new Map(guards.map(({ code, sort }) => [code, sort]))
@@ -46,7 +52,7 @@ export function rankTests(hits, guards) {
   return ranked
 }
 
-/** Switches every guard off in its tests, until one fails. Returns by guard the test that did and what it said. */
+/** Switches every guard off in its tests, until one fails. Returns by guard the failing test and its message. */
 export async function tryGuards({ folder, workers, guards, ranked, say }) {
   const caught = new Map()
   let from = 0
@@ -69,7 +75,7 @@ export async function tryGuards({ folder, workers, guards, ranked, say }) {
   return caught
 }
 
-/** Until everything planned was tried: a run that a mutant ended is begun again without that one. */
+/** Repeats until everything planned was tried: a run that a mutant ended is restarted without that mutant. */
 async function tryPlan({ folder, workers, plan, caught }) {
   for (;;) {
     const file = join(folder, 'plan.json')
@@ -96,7 +102,7 @@ async function tryPlan({ folder, workers, plan, caught }) {
     }
     if (left === 0) return
     if (broke.length > 0) continue
-    // A test whose name holds something random has another one now; but not all of them have.
+    // A test with something random in its name has another name now; but that cannot be all of them.
     if (tried.length === triedBefore) throw new Error(`${left} trials did not take place:\n${output}`)
     return
   }

@@ -1,7 +1,7 @@
 import { wrap } from './refusals.mjs'
 import { isFunction } from './walk.mjs'
 
-/** Functions that decide who may, with the answer that lets everybody: by name, and by the look of the name. */
+/** Functions that decide who may, with the answer that allows everybody: by name, and by pattern. */
 const answers = {
   isInTime: 'true',
   shownOf: "'all'",
@@ -43,7 +43,7 @@ export function findRules({ node, add }) {
   }
 }
 
-/** A function that gives a verdict says granted where another says true. */
+/** A function that returns a verdict says granted where another says true. */
 const permissive = ({ returnType, async }, answer) => {
   const type = returnType?.typeAnnotation
   const inner = async ? type?.typeArguments?.params?.[0] : type

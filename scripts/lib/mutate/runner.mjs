@@ -5,7 +5,7 @@ import { state } from './runtime.mjs'
 
 const folder = process.env.MUTATE_FOLDER
 const plan = process.env.MUTATE_PLAN && JSON.parse(readFileSync(process.env.MUTATE_PLAN, 'utf8'))
-/** Past it a test hangs, which is a failure too. */
+/** After this time a test hangs, which is a failure too. */
 const patienceMs = 60_000
 
 const namesOf = (task) => (task.suite ? [...namesOf(task.suite), task.name] : [task.name])
@@ -14,7 +14,10 @@ const nameOf = (test) => `${test.file.name} > ${namesOf(test).join(' > ')}`
 const write = (kind, line) =>
   appendFileSync(join(folder, `${kind}-${process.pid}.jsonl`), `${JSON.stringify(line)}\n`)
 
-/** First it records which guards each test meets; then, by the plan, it runs a test again with one of them switched off. */
+/**
+ * First it records which guards each test reaches; then, by the plan, it runs a test again with
+ * one of them switched off.
+ */
 export default class GuardRunner extends TestRunner {
   async runTask(test) {
     if (plan) await this.try(test)
@@ -42,7 +45,7 @@ export default class GuardRunner extends TestRunner {
       if (existsSync(mark)) continue
       write('trying', { id, test: name })
       const fault = await this.runOnce(test, id)
-      // What fails with every guard in place, run a second time, says nothing about this one.
+      // A test that also fails when repeated with every guard in place says nothing about this one.
       const isCaught = fault !== undefined && (await this.runOnce(test, '')) === undefined
       if (isCaught) writeFileSync(mark, '')
       write('tried', { id, test: name, isCaught, fault })

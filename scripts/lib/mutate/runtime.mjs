@@ -1,10 +1,10 @@
 /**
- * What the instrumented sources call. `off` is the guard that is switched off now; `note` hears which guards were reached, and
- * which of them refused.
+ * Called by the instrumented sources. `off` is the guard that is switched off now; `note` records which guards were
+ * reached, and which of them refused.
  */
 export const state = { off: '', note: () => {} }
 
-/** Of each call, the guards of its level and of the right to its thing; by the object, because each has one. */
+/** For each call, the guards of its level and of the right to its thing. */
 const levels = new WeakMap()
 const things = new WeakMap()
 
@@ -15,7 +15,7 @@ const isOff = (id) => {
 
 const isPromise = (value) => typeof value?.then === 'function'
 
-/** Runs what may throw, and tells that it did. */
+/** Runs code that may throw, and records that it did. */
 function attempt(id, work) {
   const tell = (error) => {
     state.note(id, true)
@@ -29,7 +29,7 @@ function attempt(id, work) {
   }
 }
 
-/** A schema's own checks, or those of the schema it hands its value to. */
+/** A schema's own checks, or those of the schema it passes its value to. */
 const checksOf = ({ _zod: { def } }) => def.checks ?? (def.out ? checksOf(def.out) : [])
 
 function switchBound(id, check) {
@@ -88,7 +88,7 @@ globalThis.__guards = {
     if (!isOff(id)) return attempt(id, enforce)
     Object.assign(context, { granted: String(input[call.access.by]) })
   },
-  /** `which` of a schema's bounds: `min` and `max` are the last two of a builder's. */
+  /** `which` of a schema's bounds: `min` and `max` are the last two that a builder added. */
   bound(id, which, schema) {
     const check = checksOf(schema).at(which === 'min' ? -2 : -1)
     if (check) switchBound(id, check)

@@ -8,7 +8,7 @@ import { instrument } from './instrument.mjs'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const sources = new Set(listSources(root))
 
-/** Puts the switches into core and server as they are loaded. */
+/** Adds the switches to core and server while they are loaded. */
 const switches = {
   name: 'guards',
   enforce: 'pre',
@@ -35,7 +35,7 @@ export default defineConfig({
           include: include[project.test.name],
           runner: fileURLToPath(new URL('./runner.mjs', import.meta.url)),
           maxWorkers: process.env.MUTATE_WORKERS ?? '100%',
-          // A test that is run many times over with a guard switched off takes as long as all of these together.
+          // A test repeated many times with a guard switched off takes as long as all of these together.
           ...(process.env.MUTATE_PLAN && { testTimeout: 3_600_000, hookTimeout: 3_600_000 }),
         },
       })),

@@ -29,7 +29,7 @@ export function calleeName(node) {
   return callee.type === 'MemberExpression' ? (callee.property.name ?? '') : (callee.name ?? '')
 }
 
-/** What is awaited, or the thing itself. */
+/** The awaited expression, or the expression itself. */
 export const awaited = (node) => (node?.type === 'AwaitExpression' ? node.argument : node)
 
 export function hasAwait(node) {

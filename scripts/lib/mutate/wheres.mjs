@@ -1,6 +1,6 @@
 import { calleeName } from './walk.mjs'
 
-/** Columns that say whose a row is, or whether it may be seen or still used. */
+/** Columns that say whose a row is, or whether it may be seen or used. */
 const columns = new Set([
   'ocean_id',
   'user_id',
@@ -21,7 +21,7 @@ const columns = new Set([
   'used_time',
 ])
 
-/** Conditions of queries on such a column: the query is asked without it. Raw SQL is out of reach. */
+/** Conditions of queries on such a column: the query runs without it. Raw SQL is not covered. */
 export function findWheres({ file, node, source, add }) {
   if (!file.startsWith('server/src/features/') || calleeName(node) !== 'where') return
   const [column] = node.arguments
@@ -29,7 +29,7 @@ export function findWheres({ file, node, source, add }) {
   if (typeof column?.value !== 'string' || !columns.has(column.value.split('.').at(-1))) return
   const { object } = node.callee
   const name = source.slice(column.start, node.end - 1)
-  // Spaces and lines between the query and its condition stay, so that every line keeps its number.
+  // Whitespace between the query and its condition stays, so that line numbers stay the same.
   const gap = source.slice(object.end, column.start).replace(/\S/g, '')
   add({
     sort: 'where',

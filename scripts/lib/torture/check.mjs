@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { keyList } from '../../../core/dist/question/kinds/choice-keys.js'
 
-/** What is stored against what was promised. Counted here by hand, and not by the rules that wrote it. */
+/** Compares what is stored with what was acknowledged. Counted here independently of the rules that wrote it. */
 export async function findDifferences(database, { survey_id }, sent) {
   const rows = await database.kysely
     .selectFrom('report')

@@ -1,8 +1,8 @@
 import { answerAll } from '../sample-survey.mjs'
 
-/** Everything that chance decides, out of one number: the same number gives the same plan. */
+/** Everything random comes from one seed: the same seed gives the same plan. */
 
-/** Mulberry32: small, and good enough to scatter. */
+/** Mulberry32: small, and random enough here. */
 function dice(seed) {
   let state = seed >>> 0
   return () => {
@@ -17,15 +17,15 @@ const hex = (roll, length) => Array.from({ length }, () => Math.floor(roll() * 1
 
 const uuid = (roll) => `${hex(roll, 8)}-${hex(roll, 4)}-4${hex(roll, 3)}-a${hex(roll, 3)}-${hex(roll, 12)}`
 
-/** How long the server lives each time before it is killed. */
+/** How long the server runs each time before it is killed. */
 export function planKills(seed, count) {
   const roll = dice(seed)
   return Array.from({ length: count }, () => 1500 + Math.floor(roll() * 6000))
 }
 
 /**
- * One guest with their sheet. Half of them lose the connection on purpose, some before the server reads it, some while
- * it writes, some after its answer; of these, one in eight never comes back.
+ * One guest with their sheet. Half of them lose the connection on purpose: before the server reads the request, while
+ * it writes, or after its answer; one in eight of these never comes back.
  */
 export function planTaker(seed, index, questions) {
   const roll = dice(Math.imul(seed ^ 0x9e3779b9, 2 * index + 1) + index)

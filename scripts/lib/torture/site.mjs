@@ -10,7 +10,7 @@ import { makeSurvey } from '../sample-survey.mjs'
 
 const program = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url))
 
-/** The data of a site, while no server has it. */
+/** The data of a site while no server runs. */
 export async function withDatabase({ folder, databaseUrl }, work) {
   const database = openDatabase({
     dataDir: folder,
@@ -34,7 +34,7 @@ export const prepareSite = (where) =>
     return { ...(await makeSurvey(database, 20)), secret: await readSecret(database) }
   })
 
-/** The built server as its operator runs it, which can be killed and started again at the same address. */
+/** The built server as an operator runs it; it can be killed and started again at the same address. */
 export class KilledSite {
   #where
   #child
@@ -70,7 +70,7 @@ export class KilledSite {
 
   kill = () => this.#end('SIGKILL')
 
-  /** As an operator stops it. */
+  /** Stops it as an operator does. */
   stop = () => this.#end('SIGTERM')
 
   #end(signal) {

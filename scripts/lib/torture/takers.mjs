@@ -4,7 +4,7 @@ import { encodeForm } from '../../../core/dist/contract/encode-form.js'
 import { makeGuests } from '../guests.mjs'
 import { planTaker } from './plan.mjs'
 
-/** Guests who hand in as a page does: again and again under the same key, until the server says that it has the sheet. */
+/** Guests who hand in like the page: again and again under the same key, until the server acknowledges the sheet. */
 export class Takers {
   #seed
   #survey
@@ -15,7 +15,7 @@ export class Takers {
   #isOver = false
   /** By index: the plan, what was acknowledged, how often it was sent. */
   sent = []
-  /** What no honest server would say. */
+  /** Answers that a correct server never gives. */
   problems = []
   tries = 0
   cuts = 0
@@ -27,7 +27,7 @@ export class Takers {
     this.#url = url
   }
 
-  /** So many new ones a second, whether the server is there or not. */
+  /** So many new ones per second, whether the server is up or not. */
   async come(perSecond) {
     const startedAt = performance.now()
     while (!this.#isOver) {
@@ -37,7 +37,7 @@ export class Takers {
     }
   }
 
-  /** Nobody new comes; resolves when all who wait have their answer, or with how many have none. */
+  /** Stops adding guests; resolves when all have their answer, or with how many have none. */
   async finish(maxMs) {
     this.#isOver = true
     const timer = new AbortController()
@@ -76,7 +76,7 @@ export class Takers {
     while (!this.#hear(taker, await this.#post(headers, body))) await wait(taker.patienceMs)
   }
 
-  /** The answer's text, or undefined where the connection broke, by us or by the server's end. */
+  /** The answer's text, or undefined where the connection broke, on our side or the server's. */
   #post(headers, body, cutAfterMs) {
     this.tries += 1
     const isCut = cutAfterMs !== undefined
@@ -98,7 +98,7 @@ export class Takers {
     })
   }
 
-  /** Whether it is settled. Only what the server could not do for now may be tried again. */
+  /** Whether it is settled. Only a temporary failure of the server may be tried again. */
   #hear(taker, text) {
     if (text === undefined) return false
     const { status, reason, data } = JSON.parse(text)

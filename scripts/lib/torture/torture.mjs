@@ -8,11 +8,11 @@ import { planKills } from './plan.mjs'
 import { KilledSite, prepareSite, withDatabase } from './site.mjs'
 import { Takers } from './takers.mjs'
 
-/** New guests a second; each of them sends at least once. */
+/** New guests per second; each sends at least once. */
 const perSecond = 300
 const maxFinishMs = 60_000
 
-/** One engine: sheets without end, the server killed in their midst again and again, and then the count. */
+/** One engine: a stream of sheets, the server killed again and again, and then the check. */
 export async function torture(engine, { seed, kills }) {
   const folder = mkdtempSync(join(tmpdir(), 'wenhai-torture-'))
   const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined
@@ -37,7 +37,7 @@ async function run(where, { seed, kills }) {
     await site.kill()
     slowest = Math.max(slowest, await site.start())
   }
-  // The last life must show that it works, too.
+  // The last run must also show that it works.
   await wait(2000)
   const waiting = await takers.finish(maxFinishMs)
   await coming

@@ -6,7 +6,7 @@ import { MalformedForm, mayHoldUnstorable, parseForm } from '../lib/http/parse-f
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body's text had a sign of what cannot be stored, so that the input must be looked through. */
+    /** The body contained characters that may decode to something unstorable, so the parsed input must be searched. */
     mayHoldUnstorable: boolean
   }
 }
@@ -32,6 +32,6 @@ export function addBodyParsers(app: FastifyInstance): void {
     })
   }
   add('application/x-www-form-urlencoded', parseForm)
-  // The body itself is one more level than what a field of it may have.
+  // The body is itself one level deeper than its fields.
   add('application/json', (text) => parseOurJson(text, maxDepth + 1))
 }

@@ -19,7 +19,6 @@ import { addApiDocs } from './api-docs/index.ts'
 import { addArticlePages } from './article-page/index.ts'
 import { addBodyParsers } from './body-parsers.ts'
 import { recogniseCaller } from './call-context.ts'
-import { guardDoor } from './door.ts'
 import { answerBrokenRequest, answerError } from './errors.ts'
 import { addFeeds } from './feeds/index.ts'
 import { addFiles } from './files.ts'
@@ -27,6 +26,7 @@ import { addHeadRoutes } from './head-routes.ts'
 import { addHealth } from './health.ts'
 import { mountCalls } from './mount.ts'
 import { addPages } from './pages.ts'
+import { guardRequests } from './request-guard.ts'
 import { addShortLinks } from './short-links.ts'
 import { slowClientLimits } from './slow-clients.ts'
 import { addTakePages } from './take-page/index.ts'
@@ -39,9 +39,9 @@ export interface AppOptions {
   channels: Channels
   log: Log
   features: readonly Feature[]
-  /** Left out, it is the one that was built with the web app. */
+  /** The default is the one built with the web app. */
   renderTake?: RenderTake
-  /** The app's page; left out, it is the one that was built. */
+  /** The app's page; the default is the built one. */
   page?: string
 }
 
@@ -66,10 +66,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   app.setErrorHandler(answerError)
-  // A logger of its own for each request costs more than the lines it saves: lines name the request themselves.
+  // A child logger for each request costs more than it saves: log lines name the request themselves.
   app.setChildLoggerFactory((logger) => logger)
-  guardDoor(app, keys, settings)
-  // Only reads ask for it, in mount: what a write answers is small.
+  guardRequests(app, keys, settings)
+  // Enabled per route in mount, for reads only: answers to writes are small.
   await app.register(compress, { global: false, threshold: 1024, encodings: ['gzip'] })
   addHeadRoutes(app)
   addBodyParsers(app)

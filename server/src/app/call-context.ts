@@ -108,11 +108,11 @@ class CallContext implements Context {
 
 export interface Recognised {
   context: Context
-  /** Apart from the context: mounting hands it to the calls of signing in, and to no other. */
+  /** Separate from the context, because mount gives it only to the calls of signing in. */
   holder: SessionHolder | undefined
 }
 
-/** Who sends no token is a guest, without a look into the database. */
+/** A caller without a token is a guest; no database read is needed. */
 export function recogniseCaller(
   site: SiteParts,
   request: FastifyRequest,
@@ -131,7 +131,7 @@ async function identify(context: CallContext, credentials: Credentials): Promise
   return { context, holder }
 }
 
-/** For a page and its plain form, by the cookie alone. */
+/** For a page and its plain form, which have only the cookie. */
 export async function makePageContext(
   site: SiteParts,
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isCannotStore } from '../lib/database/faults.ts'
 
-/** What never reached an endpoint, by HTTP status. */
+/** Errors before an endpoint was reached, by HTTP status. */
 const httpReasons: Record<number, string> = {
   400: '请求的格式不对',
   404: '没有这个接口',
@@ -22,7 +22,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  // Also for what failed before the headers of every answer were set, or after a file's own were.
+  // Also for errors before the common headers were set, or after a file had set its own.
   reply.header('cache-control', 'no-store')
   if (error instanceof Refusal) return answerRefusal(error, request, reply)
   if (isCannotStore(error)) {
@@ -37,7 +37,7 @@ export function answerError(
   return reply.code(500).send({ status: 500, reason: `服务器出错了（编号 ${request.id}）`, data: null })
 }
 
-/** An endpoint answers with HTTP 200 whatever it says: the client hands nothing else on. */
+/** An endpoint always answers with HTTP 200: the client passes nothing else on. */
 function answerRefusal(
   { status, message, detail }: Refusal,
   request: FastifyRequest,
@@ -57,7 +57,7 @@ export const answerUnknown = (_: FastifyRequest, reply: FastifyReply): FastifyRe
     .code(404)
     .send({ status: 404, reason: httpReasons[404], data: null })
 
-/** What is no HTTP at all, or has headers beyond measure: there is no request to answer, only a socket. */
+/** Input that is not HTTP, or has oversized headers: there is no request to answer, only a socket. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status =

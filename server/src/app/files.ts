@@ -4,10 +4,10 @@ import { contentTypes, type FileStore, filesUrl } from '../lib/file/store.ts'
 import { readRange } from '../lib/http/range.ts'
 import { forever } from './pages.ts'
 
-/** Anything else is no file of ours, and is never looked for. */
+/** Any other path is not looked up at all. */
 const nameShape = /^[0-9a-f]{2}\/([0-9a-f]{64}(?:-moving)?(?:-thumb)?)\.(\w+)$/
 
-/** The uploaded files, out of whatever store they lie in. What a path holds never changes. */
+/** Uploaded files, from whichever store is configured. The content of a path never changes. */
 export function addFiles(app: FastifyInstance, store: FileStore): void {
   app.get<{ Params: { '*': string } }>(`${filesUrl}*`, async (request, reply) => {
     const name = request.params['*']
@@ -30,7 +30,7 @@ export function addFiles(app: FastifyInstance, store: FileStore): void {
   })
 }
 
-/** Without what was said of a file that is not sent. */
+/** Removes the headers of a file that is not sent. */
 const bare = (reply: FastifyReply) =>
   reply.removeHeader('etag').header('cache-control', 'no-store').removeHeader('content-type')
 
@@ -39,7 +39,7 @@ async function sendWhole(reply: FastifyReply, store: FileStore, name: string): P
   return file ? reply.header('content-length', file.bytes).send(file.stream) : bare(reply).callNotFound()
 }
 
-/** A player asks for what it shows next, and jumps. */
+/** Players request ranges, and seek. */
 async function sendPiece(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,9 +1,9 @@
 import type { FastifyInstance, onSendHookHandler } from 'fastify'
 
 /**
- * HEAD on every path that can be read. Fastify's own lets a stream run to its end and counts before the answer is packed:
- * here the handler and the packing run as for GET, and only then the body is dropped, unread. To be added after the
- * packing, because hooks on routes run in the order they came.
+ * HEAD on every path that can be read. Fastify's own reads a stream to its end and counts the length before
+ * compression. Here the handler and the compression run as for GET, and only then the body is dropped unread. Add it
+ * after the compression, because hooks on routes run in the order they were added.
  */
 export function addHeadRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {

@@ -11,7 +11,7 @@ import { reportJobs } from '../features/report/jobs.ts'
 import { visitorJobs } from '../features/visitor/jobs.ts'
 import type { Job, JobContext } from '../lib/job.ts'
 
-/** What the running site does without being asked. */
+/** Background jobs of the running site. */
 const jobs: readonly Job[] = [
   ...accountJobs,
   ...fileJobs,
@@ -26,17 +26,17 @@ const jobs: readonly Job[] = [
 ]
 
 export interface RunningJobs {
-  /** Resolves when nothing of it is under way any more. */
+  /** Resolves when no job is running any more. */
   stop: () => Promise<void>
 }
 
 /**
- * Each runs now, and again so long after its last run has ended: never twice at once in one process. Other processes
- * may run the same job at the same moment, and a job must bear that.
+ * Each job runs now, and again so long after its last run has ended: never twice at once in one process. Other
+ * processes may run the same job at the same time, so every job must allow that.
  */
 export function startJobs(context: JobContext, list: readonly Job[] = jobs): RunningJobs {
   const ending = new AbortController()
-  // Each of them sleeps until then.
+  // Every job sleeps until the stop signal.
   setMaxListeners(list.length + 1, ending.signal)
   const running = list.map((job) => repeat(job, context, ending.signal))
   return {
@@ -52,7 +52,7 @@ async function repeat({ name, everyMs, run }: Job, context: JobContext, signal: 
     try {
       await run(context, signal)
     } catch (error) {
-      // The next time may go well: a full disk is emptied, a database comes back.
+      // The next run may succeed: a full disk is emptied, a database comes back.
       if (!signal.aborted) context.log.error({ err: error, job: name }, 'a job failed')
     }
     await sleep(everyMs, signal)

@@ -25,7 +25,7 @@ declare module 'fastify' {
 /** Puts every call of the table on its path: parse, authorise, handle, strip the answer to its schema. */
 export function mountCalls(app: FastifyInstance, features: readonly Feature[], recognise: Recognise): void {
   const methodsByUrl = new Map<string, Set<Method>>()
-  // Who owns a form is the form's business, whichever feature's call asks.
+  // The form feature decides who owns a form, whichever feature's call asks.
   const grants: Grants = Object.assign({}, ...features.map((feature) => feature.grants))
   for (const { calls, handlers } of features) {
     for (const [name, call] of Object.entries(calls)) {
@@ -67,7 +67,7 @@ function mountCall(
       try {
         return await answer(gatherUpload(request, context, upload), request, reply, context)
       } catch (error) {
-        // Whatever a handler met when its file broke off, the cause is the upload.
+        // Whatever error the handler got when its file broke off, the cause is the upload.
         throw error instanceof Refusal ? error : (upload.findFault() ?? error)
       }
     },
@@ -92,7 +92,7 @@ function mountCall(
   }
 }
 
-/** The path's own fields win over the body's, and these over the query's. */
+/** Fields of the path override those of the body, and these override the query. */
 function gatherForm(request: FastifyRequest): Record<string, unknown> {
   if (request.isMultipart()) throw new UnsupportedContent('this call takes no files')
   const body = request.body ?? {}
@@ -102,7 +102,7 @@ function gatherForm(request: FastifyRequest): Record<string, unknown> {
 }
 
 function gatherUpload(request: FastifyRequest, context: Context, upload: Upload): Record<string, unknown> {
-  // The fields of an upload are few, and come in pieces that nobody looked through.
+  // Fields of an upload are few, and the body parser has not searched them for unstorable characters.
   request.mayHoldUnstorable = true
   context.files = upload.files
   return { ...(request.query as object), ...upload.fields, ...(request.params as object) }
@@ -128,7 +128,7 @@ function refuseUnlessLevel(access: Access, caller: Caller, holder: SessionHolder
   if (!isEnough?.(caller.permission)) throw refuse('not_allowed')
 }
 
-/** Leaves the proven id in the context, where the handler's type expects it. */
+/** Puts the proven id into the context, where the handler's type expects it. */
 async function grantThing(
   access: ThingAccess,
   grants: Grants,
@@ -144,7 +144,7 @@ async function grantThing(
   Object.assign(context, { granted: id })
 }
 
-/** A known path asked in another way is 405, which tells more than 404. */
+/** A known path with another method is 405, which tells the caller more than 404. */
 function refuseOtherMethods(app: FastifyInstance, url: string, methods: Set<Method>): void {
   const others = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((method) => !methods.has(method))
   const allow = [...methods].join(', ')

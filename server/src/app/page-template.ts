@@ -1,4 +1,4 @@
-/** What of the app's page differs from visit to visit. */
+/** The slots of the app's page that differ between visits. */
 const slots = {
   title: /<title>.*?<\/title>/s,
   description: /<meta name="description"[^>]*>/,
@@ -11,8 +11,8 @@ type Slot = keyof typeof slots
 export type FillTemplate = (texts: Partial<Record<Slot, string>>) => string
 
 /**
- * The app's page cut once where texts of a visit go in. Filling it in only joins: nothing is searched for in a page that
- * already holds somebody's text, and no sign in such a text means anything. A slot that gets no text stays as it was built.
+ * The app's page, cut once at its slots. Filling it in only joins strings: a page with user text is never searched, and
+ * no character in such a text has a special meaning. A slot without text stays as it was built.
  */
 export function cutTemplate(page: string): FillTemplate {
   const found = (Object.keys(slots) as Slot[])

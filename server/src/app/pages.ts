@@ -15,7 +15,7 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise
 
 export interface Pages {
   sendPage: SendPage
-  /** The app's page as it was built; empty where it was not. */
+  /** The app's page as built; empty where it was not built. */
   page: string
 }
 
@@ -31,7 +31,7 @@ export async function addPages(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // Built files carry a hash in their name and never change; the few others are asked for anew.
+    // Built files have a hash in their name and never change; the few others are revalidated.
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? forever : 'no-cache')
     },
@@ -43,7 +43,7 @@ export async function addPages(
   const sendPage: SendPage = async (request, reply) => {
     app.welcomeVisitor(request, reply)
     const html = fill({ title: `<title>${escapeHtml(await findName())}</title>` })
-    // Not for caches that others share: the device cookie comes with it.
+    // Private: the response may set the device cookie.
     return reply.header('cache-control', 'private, no-cache').type('text/html; charset=utf-8').send(html)
   }
   app.get('/', { compress: {} }, sendPage)
@@ -51,7 +51,7 @@ export async function addPages(
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const isPage = isRead && !isFile(request.url) && wantsHtml(request)
     if (!isPage) return answerUnknown(request, reply)
-    // The page shows 找不到 by itself; its status should not say that all is well.
+    // The app shows 找不到; the HTTP status should say so too.
     if (!isKnownPath(request.url)) reply.code(404)
     return sendPage(request, reply)
   })

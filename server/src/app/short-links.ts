@@ -5,10 +5,10 @@ import type { Database } from '../lib/database/open.ts'
 import { AddressWindows } from '../lib/http/rate-window.ts'
 import type { SendPage } from './pages.ts'
 
-/** A class that types from the screen makes mistakes; a program that looks for forms makes more. */
+/** People who type a code from a screen mistype some; a program that guesses codes misses far more often. */
 const missesPerMinute = 120
 
-/** `/s/7KQ2MP` goes on to the form, with what was asked beside it (`?from=qr`). */
+/** `/s/7KQ2MP` redirects to the form and keeps the query (`?from=qr`). */
 export function addShortLinks(app: FastifyInstance, database: Database, sendPage: SendPage): void {
   const misses = new AddressWindows()
   app.get('/s/:code', async (request, reply) => {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A client that sends too slowly holds a place others could use. */
+/** A client that sends too slowly occupies a connection that others could use. */
 export const slowClientLimits = {
-  /** Nothing at all for a minute: gone. Event streams say something more often. */
+  /** No byte for a minute closes the connection. Event streams send something more often. */
   connectionTimeout: 60_000,
   /** The longest upload: 200 MB at 2 Mbit/s. */
   requestTimeout: 15 * 60_000,
@@ -14,9 +14,9 @@ const maxBodyMs = 45_000
 
 const sweepMs = 5_000
 
-/** Ordinary bodies are small: one that drips in for longer is cut off, while uploads may take their time. */
+/** Ordinary bodies are small: one that takes longer is cut off; uploads have more time. */
 export class SlowBodies {
-  /** Writes under way, and since when. One sweep for all costs less than a timer for each. */
+  /** Requests whose body is still arriving, and since when. One sweep for all costs less than a timer for each. */
   readonly #underWay = new Map<IncomingMessage, number>()
   readonly #sweep = setInterval(() => this.#cutOff(Date.now()), sweepMs)
 

@@ -12,7 +12,7 @@ import { readSettings } from '../lib/settings.ts'
 import { explainStartFault } from '../lib/start-fault.ts'
 import { type RunningSite, startSite } from '../start-site.ts'
 
-/** A throw-away site, already set up and filled: gone when it stops. */
+/** A temporary site, already set up and filled; it is deleted when it stops. */
 process.umask(0o077)
 const folder = mkdtempSync(join(tmpdir(), 'wenhai-demo-'))
 const settings = readSettings({ ...process.env, DATA_DIR: folder, DATABASE_URL: '' })

@@ -5,7 +5,7 @@ import { migrations } from '../migrations/index.ts'
 import { setupPath } from '../start-site.ts'
 import { runCommand } from './run-command.ts'
 
-/** Whoever has the machine has the site: a new one-time link, while it runs or not. */
+/** Anyone with access to the machine controls the site: prints a new one-time link, whether the site runs or not. */
 await runCommand(async ({ settings, log }) => {
   const database = openDatabase({
     dataDir: settings.DATA_DIR,

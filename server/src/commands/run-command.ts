@@ -9,7 +9,7 @@ export interface CommandLine {
   args: string[]
 }
 
-/** A command for whoever has the machine: Chinese sentences, exit 1 when it did not do what was asked. */
+/** A command for the operator of the machine: Chinese output, exit code 1 when it did not do what was asked. */
 export async function runCommand(command: (line: CommandLine) => Promise<string>): Promise<void> {
   process.umask(0o077)
   if (existsSync('.env')) process.loadEnvFile('.env')

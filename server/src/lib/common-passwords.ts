@@ -1,4 +1,4 @@
-/** What people here choose and lists made elsewhere do not have. */
+/** Passwords common in China that international lists do not contain. */
 const localOnes = [
   'woaini1314',
   'woaini520',
@@ -14,13 +14,13 @@ const repeated = /^(.{1,4})\1+.{0,3}$/su
 
 let known: Promise<ReadonlySet<string>> | undefined
 
-/** 50,000 texts are read with the first password that is chosen, not at every start. */
+/** The 50,000 entries are loaded with the first new password, not at every start. */
 const load = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set([...dictionary['passwords-common'], ...localOnes])
 }
 
-/** Among the first that anyone tries: on a list of the most used ones, or a few characters over and over. */
+/** One of the first guesses of an attacker: on a list of the most used passwords, or a few characters repeated. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   known ??= load()
   const folded = password.toLowerCase()

@@ -1,16 +1,16 @@
 import { hash, randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 
-/** Sorted by time of birth, so that new rows go to the end of every index. */
+/** Sorted by creation time, so that new rows go to the end of every index. */
 export const newId = (): string => v7()
 
-/** As if born then: for what is written down later than it happened. */
+/** As if created then: for something stored later than it happened. */
 export const newIdAt = (time: number): string => v7({ msecs: time })
 
-/** When an id of ours was made; 0 for what is none. */
+/** When an id of ours was made; 0 for other ids. */
 export const bornAt = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16) || 0
 
-/** Not above any id of that moment: a bound for walking an index of ids by time. */
+/** Not above any id of that time: a bound for walking an index of ids by time. */
 export function firstIdAt(time: number): string {
   const digits = Math.max(0, Math.floor(time)).toString(16).padStart(12, '0').slice(-12)
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`
@@ -19,10 +19,10 @@ export function firstIdAt(time: number): string {
 /** 256 bits nobody can guess: session ids, one-time codes. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** Secrets are stored as this only: reading the database is not enough to use one. */
+/** Secrets are stored only as this hash: reading the database is not enough to use one. */
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url')
 
-/** Without 0 and O, 1, I and l: for what people copy by hand. */
+/** Without 0 and O, 1, I and l: for codes that people copy by hand. */
 const readable = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** Thirty-two letters, so that five bits of each random byte choose one evenly. */

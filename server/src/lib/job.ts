@@ -11,6 +11,6 @@ export interface JobContext {
 export interface Job {
   name: string
   everyMs: number
-  /** Ends early when the signal says so: the site is stopping. */
+  /** Sleeps; ends early when the site stops. */
   run: (context: JobContext, signal: AbortSignal) => Promise<void>
 }

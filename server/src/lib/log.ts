@@ -4,7 +4,7 @@ import { type DestinationStream, pino } from 'pino'
 export type Log = FastifyBaseLogger
 
 /**
- * One JSON line an event. Nothing here may name a secret: requests are logged by route and id, never by URL, header or
+ * One JSON line per event. No secret may appear here: requests are logged by route and id, never by URL, header or
  * body, and client addresses are shortened.
  */
 export const makeLog = (

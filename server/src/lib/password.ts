@@ -12,12 +12,12 @@ const argon2id = 2
 /** OWASP's argon2id setting of least memory. It runs in the thread pool, off the event loop. */
 const cost = { algorithm: argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
-/** For passwords we made ourselves: 50 random bits need no slow hash, and a school's year is thousands of them. */
+/** For generated passwords: 50 random bits need no slow hash, and a school imports thousands of them. */
 const lightCost = { algorithm: argon2id, memoryCost: 1024, timeCost: 1, parallelism: 1 }
 
 const { maxWaiting, maxPerNetwork, retrySeconds } = passwordQueue
 
-/** As many as there are cores: more at once would be no faster, only in the way of the event loop and of reading files. */
+/** As many as there are cores: more at once would be no faster, and would delay the event loop and file reads. */
 const queue = new WorkQueue({
   places: availableParallelism(),
   maxWaiting,
@@ -29,7 +29,7 @@ const queue = new WorkQueue({
     }),
 })
 
-/** Known ones first; then those about an account that is there; among equals a browser before a program. */
+/** Known clients first; then requests about an existing account; then browsers before programs. */
 function placeOf({ trust, isNamed = false, network }: Requester): Place {
   if (trust === 'known') return { rank: 0, source: network }
   return { rank: (isNamed ? 1 : 3) + (trust === 'browser' ? 0 : 1), source: network }
@@ -43,8 +43,8 @@ export const hashMadePassword = (password: string): Promise<string> => hash(pass
 let nobodysHash: Promise<string> | undefined
 
 /**
- * An unknown name costs the same work as a known one, so that the time tells nothing.
- * What is stored may be no hash at all: sample authors have no password that could be right.
+ * An unknown name costs the same work as a known one, so that the time reveals nothing. The stored text may be no hash
+ * at all: sample authors have no password.
  */
 export async function isPassword(
   password: string,

@@ -2,11 +2,11 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** For the user the site runs as, and nobody else. */
+/** Access only for the user the site runs as. */
 export const privateFolderMode = 0o700
 export const privateFileMode = 0o600
 
-/** A mounted volume may belong to somebody else or know no modes: then its own rules protect it. */
+/** A mounted volume may belong to another user or have no modes: then its own rules protect it. */
 const unchangeable = new Set(['EPERM', 'EROFS', 'ENOTSUP', 'ENOSYS'])
 
 function isUnchangeable(error: unknown): boolean {
@@ -21,7 +21,7 @@ function restrict(path: string, mode: number): void {
   }
 }
 
-/** Made if need be, and closed to others, whatever the umask is and whatever it was before. */
+/** Created if missing, and closed to others, whatever the umask and its former mode are. */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: privateFolderMode })
   restrict(folder, privateFolderMode)
@@ -33,7 +33,10 @@ export function makePrivateFile(file: string): void {
   else closeSync(openSync(file, 'a', privateFileMode))
 }
 
-/** Closes what an older version left open to others. Where the folder itself is closed, all in it was closed with it. */
+/**
+ * Closes what an older version left open to others. If the folder itself is closed, everything
+ * in it was already closed.
+ */
 export async function closeToOthers(folder: string): Promise<void> {
   if (!isOpenToOthers((await stat(folder)).mode)) return
   try {
@@ -42,7 +45,7 @@ export async function closeToOthers(folder: string): Promise<void> {
         join(entry.parentPath, entry.name),
         entry.isDirectory() ? privateFolderMode : privateFileMode,
       )
-    // Last, so that a walk that was cut short is taken up again.
+    // Last, so that an interrupted walk is repeated.
     await chmod(folder, privateFolderMode)
   } catch (error) {
     if (!isUnchangeable(error)) throw error

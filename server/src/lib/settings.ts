@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { maxCallsPerVisitor } from './http/rate-window.ts'
 import { StartFault } from './start-fault.ts'
 
-/** Everything the operator may set, by environment. `.env.example` says the same in Chinese. */
+/** Everything the operator may set, by environment. `.env.example` explains it in Chinese. */
 const Settings = z.object({
   PORT: z.coerce
     .number('要填 0 到 65535 的整数')
@@ -24,7 +24,10 @@ const Settings = z.object({
     .min(1, '至少为 1')
     .max(200, '最多为 200')
     .default(10),
-  /** Encrypts the secrets in the database, so that the database alone does not reveal them. Left out, it is made and kept in DATA_DIR. */
+  /**
+   * Encrypts the secrets in the database, so that the database alone does not reveal them. If not set, a
+   * key is created in DATA_DIR.
+   */
   SITE_KEY: z.string().min(32, '至少 32 个字').max(200, '最多 200 个字').optional(),
   SITE_NAME: z.string().max(30, '最多 30 个字').optional(),
   SITE_URL: z
@@ -66,7 +69,7 @@ const Settings = z.object({
     .int('要填整数')
     .min(60, '至少为 60')
     .default(maxCallsPerVisitor),
-  /** Codes by mail and phone: what the whole site sends, and what one network may ask for, within an hour. */
+  /** Codes by mail and phone: how many the whole site sends, and how many one network may ask for, within an hour. */
   CODES_PER_HOUR: z.coerce
     .number('要填 1 以上的整数')
     .int('要填整数')
@@ -86,7 +89,7 @@ const Settings = z.object({
 })
 const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const
 
-/** Half a bucket would quietly be a folder. */
+/** An incomplete bucket configuration would silently fall back to the folder. */
 const CheckedSettings = Settings.superRefine((settings, context) => {
   const missing = needed.filter((name) => !settings[name])
   if (missing.length === 0 || (missing.length === needed.length && !settings.S3_REGION)) return
@@ -97,7 +100,7 @@ export type Settings = z.infer<typeof Settings>
 
 export const settingNames = Object.keys(Settings.shape)
 
-/** A wrong value is named, and nothing starts. An empty one counts as not set, as `NAME=` in a .env file does. */
+/** A wrong value is named, and the site does not start. An empty one counts as not set, like `NAME=` in a .env file. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = CheckedSettings.safeParse(given)

@@ -6,7 +6,10 @@ import { makePrivateFile, makePrivateFolder, privateFileMode } from './private-f
 
 export const siteKeyFile = (dataDir: string) => join(dataDir, 'site.key')
 
-/** What encrypts the secrets in the database; it lies anywhere but there. The first is used, the others are still understood. */
+/**
+ * Encrypts the secrets in the database; it is stored anywhere else. The first key encrypts, the
+ * others can still decrypt.
+ */
 export function readSiteKeys(dataDir: string, fromEnvironment: string | undefined): string[] {
   const file = siteKeyFile(dataDir)
   if (fromEnvironment)
@@ -16,7 +19,7 @@ export function readSiteKeys(dataDir: string, fromEnvironment: string | undefine
   return [readFileSync(file, 'utf8').trim()]
 }
 
-/** Several processes may begin at once: the first one's file stays, and it appears whole. */
+/** Several processes may start at once: the first one's file stays, and it appears complete. */
 function makeSiteKey(dataDir: string, file: string): void {
   makePrivateFolder(dataDir)
   const partial = `${file}.${randomBytes(8).toString('hex')}`
@@ -34,7 +37,7 @@ const version = 'v1.'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Encrypts what the site must read again, such as the secret of an authenticator app. AES-256-GCM. */
+/** Encrypts what the site must decrypt again, such as the secret of an authenticator app. AES-256-GCM. */
 export class SecretBox {
   readonly #keys: readonly Buffer[]
 
@@ -42,7 +45,7 @@ export class SecretBox {
     this.#keys = siteKeys.map((key) => Buffer.from(hkdfSync('sha256', key, '', `wenhai ${purpose}`, 32)))
   }
 
-  /** Bound to its owner: in another row it opens nothing. */
+  /** Bound to its owner: copied to another row it cannot be decrypted. */
   seal(text: string, owner: string): string {
     const [key] = this.#keys
     if (!key) throw new Error('there is no key to encrypt with')
@@ -54,7 +57,7 @@ export class SecretBox {
 
   static isSealed = (stored: string): boolean => stored.startsWith(version)
 
-  /** Undefined where none of our keys made it, or it was made for another owner. */
+  /** Undefined where none of our keys encrypted it, or it belongs to another owner. */
   open(sealed: string, owner: string): string | undefined {
     for (const key of this.#keys) {
       const text = openWith(key, sealed, owner)
@@ -63,7 +66,7 @@ export class SecretBox {
     return undefined
   }
 
-  /** Whether it was made with the key that is used now. */
+  /** Whether it was encrypted with the current key. */
   isCurrent(sealed: string, owner: string): boolean {
     const [key] = this.#keys
     return key !== undefined && openWith(key, sealed, owner) !== undefined

@@ -1,4 +1,4 @@
-/** Why the site cannot start, in one sentence for whoever runs it. */
+/** Why the site cannot start, in one sentence for the operator. */
 export class StartFault extends Error {}
 
 interface SystemError {

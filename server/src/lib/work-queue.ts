@@ -9,9 +9,9 @@ export interface QueueOptions {
   /** How many run at once. */
   places: number
   maxWaiting: number
-  /** Of one source, but for rank 0. */
+  /** Limit for one source, except for rank 0. */
   maxPerSource: number
-  /** Thrown to those who find no place. */
+  /** Thrown when there is no room. */
   full: () => Error
 }
 
@@ -22,14 +22,14 @@ export interface Place {
 }
 
 /**
- * Lets so many run at once; the others wait in a line that has an end. The lower rank goes first, and within a rank the
- * sources take turns. When there is no room, the newest of the highest rank gives way, of the source that holds most.
+ * Runs so many at once; the others wait in a queue of limited length. The lower rank goes first, and within a rank the
+ * sources take turns. When there is no room, the newest of the highest rank is dropped, from the source that has most.
  */
 export class WorkQueue {
   readonly #options: QueueOptions
   #free: number
   #waiting = 0
-  /** By rank, then by source: the first source is the next to have its turn. */
+  /** By rank, then by source: the first source is next. */
   readonly #lines: Map<string, Waiting[]>[] = []
   readonly #bySource = new Map<string, number>()
 
@@ -69,7 +69,7 @@ export class WorkQueue {
     }
   }
 
-  /** Of the highest rank that may give way, the newest of the source that holds most. */
+  /** The newest of the source that has most, within the highest rank that may be dropped. */
   #shed(mayGiveWay: (rank: number, source: string, line: number) => boolean): boolean {
     for (let rank = this.#lines.length - 1; rank >= 0; rank -= 1) {
       let longest: Waiting[] | undefined
@@ -102,7 +102,7 @@ export class WorkQueue {
       const [source, line] = turn
       const next = line.shift()
       if (!next) continue
-      // Behind the other sources.
+      // Moves to the end, behind the other sources.
       sources.delete(source)
       sources.set(source, line)
       this.#forget(next)

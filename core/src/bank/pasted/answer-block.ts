@@ -15,7 +15,10 @@ const range =
   /^\s*(\d{1,4})\s*[-–—~～至到]+\s*(\d{1,4})\s*[.．、:：)）]?\s*((?:[A-Ha-hＡ-Ｈ]+|[√×✓✗✔✘对错]+)(?:[\s,，、]+(?:[A-Ha-hＡ-Ｈ]+|[√×✓✗✔✘对错]+)(?!\s*[-–—~～至到.．、:：\d]))*)[\s,，;；、。]*/
 const written = /^(\d{1,4})\s*[.．、:：)）]\s*(\S.*)$/
 
-/** Where a text ends with the answers of all its questions, 答案：1.A 2.B 3-5 CDA: the questions' lines, and the answers. */
+/**
+ * Splits a text that ends with the answers of all its questions, 答案：1.A 2.B 3-5 CDA, into the questions' lines and the
+ * answers.
+ */
 export function splitAnswerBlock(
   lines: readonly string[],
 ): { lines: readonly string[]; entries: Entry[] } | undefined {
@@ -28,7 +31,7 @@ export function splitAnswerBlock(
   return undefined
 }
 
-/** Undefined as soon as a line is anything but answers by number. */
+/** Undefined as soon as a line is not answers by number. */
 function readEntries(lines: readonly string[], from: number, first: string): Entry[] | undefined {
   const entries: Entry[] = []
   let section = 0
@@ -63,7 +66,7 @@ function readCompact(line: string): NumberedAnswer[] | undefined {
   return found
 }
 
-/** One group or one sign for each number; anything else fits nobody. */
+/** One group or one character for each number; anything else cannot be assigned. */
 function spread(from: number, to: number, text: string): NumberedAnswer[] | undefined {
   const groups = text.split(/[\s,，、]+/).filter((group) => group !== '')
   const count = to - from + 1
@@ -78,8 +81,8 @@ function readWritten(line: string): NumberedAnswer[] | undefined {
 }
 
 /**
- * Gives each question its answer. False, and nothing changed, where it cannot be told for certain whose an answer is:
- * a number that is not there or is there twice, or a question that already has an answer.
+ * Gives each question its answer. Returns false and changes nothing where an answer cannot be assigned for certain: its
+ * number is missing or there twice, or the question already has an answer.
  */
 export function giveAnswers(questions: readonly PastedQuestion[], entries: readonly Entry[]): boolean {
   const matched = [byNumber(questions, entries), bySection(questions, entries)].find(
@@ -100,7 +103,7 @@ const byNumber = (questions: readonly PastedQuestion[], entries: readonly Entry[
     ({ number }) => String(number),
   )
 
-/** Numbering that begins anew under each heading: the block's headings are the text's, in order. */
+/** Where numbering restarts under each heading: the block's headings are the text's, in order. */
 function bySection(questions: readonly PastedQuestion[], entries: readonly Entry[]): Pairs | undefined {
   const theirs = orderSections(entries)
   const ours = orderSections(questions)

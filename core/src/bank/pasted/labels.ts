@@ -1,7 +1,7 @@
-/** What a line may say of a question beside its text and options. */
+/** Labels that a line may have beside the question's text and options. */
 export type LabelledField = 'answer' | 'note' | 'level' | 'category' | 'key' | 'type' | 'score' | 'stem'
 
-/** 答案解析 is an explanation, so those come first. */
+/** 答案解析 is an explanation, so labels of explanations are tried first. */
 const names: readonly [field: LabelledField, words: string][] = [
   ['note', '(?:答案|试题|本题|题目)?(?:解析|详解)|(?:试题)?分析|解题思路|点评'],
   ['answer', '(?:正确|参考|标准|本题|试题)?答案(?:[及与和]解析)?|答'],
@@ -36,7 +36,7 @@ export interface Labelled {
   text: string
 }
 
-/** More than a question has things to say of it; what follows is text. */
+/** More labels than a question can have; the rest is text. */
 const maxLabels = 20
 
 /** The line's own text, and what its labels say: 答案：B　难度：易. */
@@ -57,7 +57,7 @@ function splitUnbracketed(line: string): { head: string; parts: Labelled[] } {
   const next = findLabel(line, 0)
   if (!next || next.field === 'stem' || next.field === 'type') return { head: line, parts: [] }
   return {
-    // The sign before the label belongs to what stands before it.
+    // The punctuation before the label belongs to the text before it.
     head: line.slice(0, next.from + (next.isBracketed ? 0 : 1)).trim(),
     parts: readParts(next.field, line.slice(next.to)),
   }
@@ -91,5 +91,5 @@ function readParts(first: LabelledField, text: string): Labelled[] {
 
 const listWord = /^(?:选项|备选项|备选答案)\s*[:：]\s*/
 
-/** 选项：A. 红 B. 绿 begins with a word that says nothing. */
+/** 选项：A. 红 B. 绿 begins with a word to be skipped. */
 export const withoutListWord = (line: string): string => line.replace(listWord, '')

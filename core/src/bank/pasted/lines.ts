@@ -2,7 +2,10 @@ import { type Labelled, splitLabels, withoutListWord } from './labels.ts'
 import { type NumberedLine, readHeading, readNumber, type SaidType } from './marks.ts'
 import { type OptionLine, readOptionLine } from './options.ts'
 
-/** What each line says by itself. The reader looks ahead from every line, and yet each is read only once. */
+/**
+ * What each line is, considered alone. The reader looks ahead from every line, so the result is cached and each is
+ * parsed only once.
+ */
 export class PastedLines {
   readonly #lines: readonly string[]
   readonly textAt: (at: number) => string
@@ -10,7 +13,7 @@ export class PastedLines {
   readonly numberAt: (at: number) => NumberedLine | undefined
   readonly optionAt: (at: number) => OptionLine | undefined
   readonly labelsAt: (at: number) => { head: string; parts: Labelled[] }
-  /** Where the last line is that has the number 2. */
+  /** The last line that has the number 2. */
   readonly lastSecond: number
 
   constructor(lines: readonly string[]) {

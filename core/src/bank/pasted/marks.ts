@@ -114,7 +114,7 @@ const numberings: readonly [style: NumberStyle, pattern: RegExp][] = [
   ['chinese', new RegExp(`^第\\s*(${chinese})\\s*[题问]\\s*[.．、:：]?()`)],
 ]
 
-/** （ B ）1. stands before the number in primary schools; it belongs behind the question. */
+/** Primary schools write （ B ）1. before the number; it is moved behind the question. */
 const bracketFirst = /^([（(][^)）]{0,8}[)）])\s*(?=\d{1,4}\s*[.．、])/
 const markFirst = new RegExp(`^([【\\[]\\s*${typeWord}\\s*[】\\]])\\s*(?=\\S)`)
 

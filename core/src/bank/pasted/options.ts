@@ -1,12 +1,12 @@
 const letters = 'ABCDEFGH'
-/** The columns of the sheet hold so many; what is beyond stays in the last one, to be seen. */
+/** The columns of the import sheet hold this many; further ones stay in the last, so that the author sees them. */
 export const optionRoom = 6
 
 const wide = 'ＡＢＣＤＥＦＧＨ'
 
 type Style = 'sign' | 'bracket' | 'loose'
 
-/** Each letter as it stands before an option, in each style. */
+/** Each letter before an option, in each style. */
 const starts: Record<Style, readonly string[]> = {
   sign: [...letters].map((letter, at) => `[${letter}${letter.toLowerCase()}${wide[at]}]\\s*[.．、:：)）]`),
   bracket: [...letters].map(
@@ -39,7 +39,7 @@ export interface OptionLine {
   isLoose: boolean
 }
 
-/** A line that begins with an option; several may stand on it. */
+/** A line that begins with an option; there may be several on it. */
 export function readOptionLine(line: string): OptionLine | undefined {
   for (const style of ['sign', 'bracket', 'loose'] as const) {
     for (const [from, pattern] of atStart[style].entries()) {
@@ -62,7 +62,7 @@ function splitFrom(text: string, next: number, style: Style): string[] {
   return [before, ...splitFrom(text.slice(found.index + found[0].length), next + 1, style)]
 }
 
-/** Where the next letter begins; `lead` is how much of the match still belongs to the option before. */
+/** Where the next option begins; `lead` is how much of the match still belongs to the option before. */
 function findNext(text: string, next: number, style: Style) {
   if (next >= letters.length) return undefined
   const spaced = afterSpace[style][next]?.exec(text)

@@ -3,26 +3,26 @@ import { PastedLines } from './lines.ts'
 import { type NumberedLine, type NumberStyle, readHeading, readNumber, type SaidType } from './marks.ts'
 import { type OptionLine, optionRoom, readOptionLine, splitStemOptions } from './options.ts'
 
-/** A question as it stands in the text; what it means is settled afterwards. */
+/** A question as it is written in the text; its meaning is worked out afterwards. */
 export interface PastedQuestion {
   /** Of its first line, from 1. */
   line: number
   number: number | undefined
-  /** Counts the headings before it: numbering begins anew under each. */
+  /** How many headings came before it: numbering restarts under each. */
   section: number
-  /** What the heading above says. */
+  /** What the heading above says about kind and points. */
   sectionType: SaidType | undefined
   stem: string[]
   options: string[]
   said: Partial<Record<Exclude<LabelledField, 'stem' | 'score'>, string>>
 }
 
-/** Looking ahead ends here: what belongs together stands together. */
+/** How many lines to look ahead: parts of a question are close together. */
 const horizon = 40
 
 type Place = 'stem' | 'options' | 'answer' | 'note' | 'other'
 
-/** Reads line by line; `#current` is the question that is being written, `#place` the part of it. */
+/** Reads line by line; `#current` is the question being read, `#place` the part of it. */
 class Reader {
   readonly #lines: PastedLines
   readonly #styles: ReadonlySet<NumberStyle>
@@ -31,7 +31,7 @@ class Reader {
   #place: Place = 'stem'
   #section = 0
   #sectionType: SaidType | undefined
-  /** Said before the first question: for all of them. */
+  /** Labels before the first question apply to all. */
   readonly #defaults: PastedQuestion['said'] = {}
   #lastNumber = 0
   /** The last number of a list inside an answer or an explanation. */
@@ -155,7 +155,7 @@ class Reader {
     }
   }
 
-  /** 题目： begins a question, unless its number stands right above. */
+  /** 题目： begins a question, unless its number is right above. */
   #openStem(text: string, at: number): void {
     const current = this.#current
     if (current && current.stem.length === 0 && current.options.length === 0) this.#addStem(current, text)
@@ -233,7 +233,7 @@ class Reader {
     })
   }
 
-  /** What the lines after this one say; undefined goes on to the next. */
+  /** Looks at the following lines; undefined means go on to the next. */
   #ahead(at: number, judge: (index: number) => boolean | undefined, reach = horizon): boolean {
     const end = Math.min(this.#lines.count, at + 1 + reach)
     for (let index = at + 1; index < end; index += 1) {

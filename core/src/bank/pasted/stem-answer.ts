@@ -17,8 +17,7 @@ const bracket = /(^|[^A-Za-z0-9])([（(])\s*([^（()）\n]{1,12}?)\s*([)）])/g
 const signAtEnd = /[\s。.]([√×✓✗✔✘])\s*$/
 
 /**
- * The answer written into the question, （ B ） or （√）, is taken out, and its bracket stays empty: whoever takes the
- * question must not read it there.
+ * The answer written into the question, （ B ） or （√）, is taken out and its bracket left empty: takers must not see it.
  */
 export function takeStemAnswer(stem: string, said: string, known: Known): Taken {
   const isTold = said.trim() !== ''

@@ -2,7 +2,7 @@ import type { QuestionDraft } from '../../question/schema.ts'
 import type { FormKind } from '../form-kind.ts'
 import type { FormDraft } from '../schema.ts'
 
-/** Settings of a form that suit what it is for; the rest stays as a new form has it. */
+/** Settings that suit the template's purpose; the others keep the defaults of a new form. */
 type Settings = Partial<
   Pick<
     FormDraft,
@@ -22,7 +22,7 @@ type Settings = Partial<
   >
 >
 
-/** A form to begin with: whoever picks it has a whole one, and changes what is theirs. */
+/** A complete form to start from, which its author then adapts. */
 export interface FormTemplate {
   /** In addresses and keys. */
   name: string
@@ -35,7 +35,7 @@ export interface FormTemplate {
   questions: readonly QuestionDraft[]
   /** A vote's options; empty for the others. */
   vote: readonly string[]
-  /** What an exam's subject is called, where the site has it. */
+  /** The name of an exam's subject, where the site has it. */
   subject?: string
   settings: Settings
 }
@@ -63,7 +63,7 @@ export const vote = (written: Written & { vote: readonly string[] }): FormTempla
   questions: [],
 })
 
-/** In the bank they are then found by what the form is about. */
+/** Keywords, so that the questions are found in the bank by the form's topic. */
 const as = (filterType: 'survey' | 'exam', keywords: string) => (question: QuestionDraft) => ({
   ...question,
   filterType,
@@ -72,7 +72,7 @@ const as = (filterType: 'survey' | 'exam', keywords: string) => (question: Quest
   key: question.key || keywords,
 })
 
-/** What of a form a template says; the rest is as in any new one, and each question of an exam counts the same. */
+/** The fields of a form that a template sets; the rest are defaults, and each question of an exam counts the same. */
 export type TemplateDraft = Pick<
   FormDraft,
   'questionnaire_type' | 'survey_title' | 'desc' | 'course' | 'question' | 'vote'

@@ -1,7 +1,7 @@
 import { optionLabel } from '../option-label.ts'
 import type { AnswerCodec, QuestionBody } from './kind.ts'
 
-/** `ac`, `A、C`, `Ａ，Ｃ` and `A C` all name A and C. Undefined when there is anything else. */
+/** `ac`, `A、C`, `Ａ，Ｃ` and `A C` all name A and C. Undefined when the text contains anything else. */
 export function readLetters(text: string): string[] | undefined {
   const letters = text
     .normalize('NFKC')
@@ -24,7 +24,7 @@ export const hasOption = ({ options }: Options, key: string): boolean =>
 export const optionText = ({ options }: Options, key: string): string =>
   options.find((option) => option.key === key)?.opt ?? ''
 
-/** In the order of the options, each once: two ways to write one choice are stored alike. */
+/** In the order of the options, each once: one choice is always stored alike. */
 export const inOptionOrder = ({ options }: Options, keys: readonly string[]): string[] =>
   options.map(({ key }) => key).filter((key) => keys.includes(key))
 
@@ -36,7 +36,7 @@ export function findKeysFault(question: Options, keys: readonly string[]): strin
   return undefined
 }
 
-/** The letter of the place where this taker saw the option. */
+/** The letter by the position at which this taker saw the option. */
 export const letterOf = ({ options }: Options, key: string): string => {
   const place = options.findIndex((option) => option.key === key)
   return place === -1 ? key : optionLabel(place)

@@ -4,12 +4,12 @@ import type { QuestionBody } from './kind.ts'
 /** Counts by cell. */
 export type Counts = ReadonlyMap<string, number>
 
-/** A question was answered, where the cells of the answer itself do not say how many did. */
+/** The cell that counts answered questions, where the cells of the answer itself do not tell how many there are. */
 export const answeredCell = '#'
 
-/** What the results say of one option. */
+/** The result of one option. */
 export interface OptionFigure extends QuestionOption {
-  /** How often it was chosen; in a ranking, how often it was placed. */
+  /** How often it was chosen; in a ranking, how often it was ranked. */
   count: number
   /** Of a ranking: how often it came first, second …; empty elsewhere. */
   places: number[]
@@ -21,19 +21,22 @@ export type CountedNumbers = readonly (readonly [number: number, count: number])
 
 /** What is counted of a kind's answers, and what the counts come to. */
 export interface KindResults {
-  /** What a tally counts of an answer: each of these, once. */
+  /** The cells a tally counts for an answer, each once. */
   cells(answer: string): readonly string[]
   /** How many answered. */
   countAnswered(question: QuestionBody, counts: Counts): number
-  /** One for each option; none where the taker writes. */
+  /** One for each option; none for kinds where the taker writes. */
   figures(question: QuestionBody, counts: Counts): OptionFigure[]
   /** Of kinds whose answers are numbers. */
   numbers?(question: QuestionBody, counts: Counts): CountedNumbers
   /** The options a right answer is made of, where the results mark them as right. */
   rightKeys(key: string): readonly string[]
-  /** The options by which a filter finds the answer. */
+  /** The options by which a filter can find the answer. */
   filterKeys(answer: string): readonly string[]
-  /** How the stored JSON text of an answer begins that a filter finds by this option; undefined where it may begin otherwise. */
+  /**
+   * The beginning of the stored JSON text of an answer that a filter finds by this option; undefined where it can begin
+   * in other ways.
+   */
   storedStart?(key: string): string
   /** What was written, blank by blank. */
   texts(answer: string): readonly string[]
@@ -52,7 +55,7 @@ export const countOptions = ({ options }: QuestionBody, counts: Counts): OptionF
     meanRank: null,
   }))
 
-/** For kinds where one option is the answer: their cells are the keys, and the sum of them is how many answered. */
+/** For kinds where one option is the answer: the cells are the keys, and their sum is how many answered. */
 export const countedByOption: KindResults = {
   cells: (answer) => [answer],
   countAnswered: ({ options }, counts) => options.reduce((sum, { key }) => sum + countOf(counts, key), 0),
@@ -63,7 +66,7 @@ export const countedByOption: KindResults = {
   texts: () => [],
 }
 
-/** For kinds where the taker writes: a text cannot be tallied, only that there is one. */
+/** For kinds where the taker writes: only that there is a text is counted. */
 export const countedAsText: KindResults = {
   cells: () => [answeredCell],
   countAnswered: (_, counts) => countOf(counts, answeredCell),

@@ -1,23 +1,25 @@
 import { letterOf, optionText } from './choice-keys.ts'
 import type { QuestionBody } from './kind.ts'
 
-/** `line`: letters where there are several, in one line; `full`: every option with its words, one a line. */
+/** `line`: in one line, with letters where there are several; `full`: every option with its text, one a line. */
 export type Detail = 'line' | 'full'
 
 export interface KeyDescription {
-  /** Names and texts: 正确答案, B 海边; one for each blank. */
+  /** Labels and texts: 正确答案, B 海边; one for each blank. */
   lines: readonly (readonly [name: string, text: string])[]
-  /** What is left to say where the right options are marked beside it. */
+  /** What is still to be said where the right options are already highlighted. */
   besideOptions: readonly (readonly [name: string, text: string])[]
-  /** As it is written into the brackets of a printed paper: AC; undefined where the key is a text. */
+  /** As written into the brackets of a printed paper: AC; undefined where the key is a text. */
   short: string | undefined
 }
 
-/** How an answer and a key of one kind are said in words. The letters are those of the places where the options are shown. */
+/**
+ * How an answer and a key of one kind are written out. The letters are by the positions at which the options are shown.
+ */
 export interface KindDescription {
-  /** Of an answer that is not empty. */
+  /** For an answer that is not empty. */
   answer(question: QuestionBody, answer: string, detail: Detail): string
-  /** Of a key that is not empty. */
+  /** For a key that is not empty. */
   key(question: QuestionBody, key: string): KeyDescription
 }
 

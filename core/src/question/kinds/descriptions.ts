@@ -19,12 +19,12 @@ const descriptions: Record<OptionType, KindDescription> = {
   [optionType.scale]: scaleDescription,
 }
 
-/** An answer in words; empty where there is none. */
+/** An answer written out; empty where there is none. */
 export const describeAnswer = (question: QuestionBody, answer: string, detail: Detail = 'line'): string =>
   answer === '' ? '' : descriptions[question.option_type].answer(question, answer, detail)
 
 const noKey: KeyDescription = { lines: [], besideOptions: [], short: undefined }
 
-/** A key in words; nothing where there is none. */
+/** A key written out; nothing where there is none. */
 export const describeKey = (question: QuestionBody, key: string): KeyDescription =>
   key === '' ? noKey : descriptions[question.option_type].key(question, key)

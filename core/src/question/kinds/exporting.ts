@@ -2,23 +2,23 @@ import type { QuestionBody } from './kind.ts'
 
 export type ExportValue = string | number
 
-/** Options by what they say or by their letter. */
+/** Options by their text or by their letter. */
 export const exportCells = ['text', 'key'] as const
 export type ExportCells = (typeof exportCells)[number]
 
-/** One column of a spreadsheet, out of one answer. */
+/** One column of a spreadsheet, made from one answer. */
 export interface AnswerColumn {
-  /** After the question's own title: （第 2 空）; empty for the question as a whole. */
+  /** Appended to the question's title: （第 2 空）; empty for the question as a whole. */
   suffix: string
   /** In characters. */
   width: number
-  /** `asked` is the question as this taker had it: another revision may have had other words. */
+  /** `asked` is the question as this taker saw it: another revision may have other texts. */
   read: (answer: string, asked: QuestionBody | undefined) => ExportValue
 }
 
 /** A variable of the statistics program: its name is plain letters, its labels say what it means. */
 export interface AnswerVariable {
-  /** After the question's own name: `_1`, `_A`; empty for the question as a whole. */
+  /** Appended to the question's name: `_1`, `_A`; empty for the question as a whole. */
   name: string
   suffix: string
   isText: boolean
@@ -31,7 +31,7 @@ export interface KindExport {
   variables(question: QuestionBody): AnswerVariable[]
 }
 
-/** What an option is called where its words stand alone; one with a picture only has its letter. */
+/** The name of an option where it is listed alone; one with only a picture has its letter. */
 const optionName = (asked: QuestionBody | undefined, key: string): string => {
   const option = asked?.options.find((each) => each.key === key)
   return option ? option.opt || `选项 ${key}` : key

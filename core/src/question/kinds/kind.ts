@@ -27,7 +27,9 @@ export interface KeyedQuestion extends QuestionBody {
   isOnlyOpt: number
 }
 
-/** An answer as its kind understands it, and as the text that is sent and stored. Only the codec splits or joins that text. */
+/**
+ * An answer as its kind parses it, and as the text that is sent and stored. Only the codec splits or joins that text.
+ */
 export interface AnswerCodec<Answer> {
   parse(text: string): Answer
   format(answer: Answer): string
@@ -36,23 +38,26 @@ export interface AnswerCodec<Answer> {
 /** The text of a field of a plain form, by the part of the question it belongs to; empty where there is none. */
 export type ReadField = (part?: string | number) => string
 
-/** What one option_type is, as far as every page needs it. Marking, results, exports and words are records of their own, so that a page carries only what it uses. */
+/**
+ * The properties of one option_type that every page needs. Marking, results, exports and descriptions are records of
+ * their own, so that a page loads only what it uses.
+ */
 export interface QuestionKind {
   option_type: OptionType
   name: string
-  /** 单选, where space is short. */
+  /** Short name: 单选. */
   shortName: string
-  /** What else people call it in a spreadsheet. */
+  /** Other names that people use in a spreadsheet. */
   otherNames: readonly string[]
   /** How many options an author gives it; undefined where it has none. */
   optionCount?: { readonly min: number; readonly max: number }
-  /** Options nobody edits. */
+  /** Fixed options that nobody edits. */
   fixedOptions?: readonly QuestionOption[]
-  /** Options are called A, B, C …; otherwise only by what they say. */
+  /** Options are labelled A, B, C …; otherwise only by their text. */
   hasLetters: boolean
-  /** The answer is one or more of the options, each right or wrong by itself. */
+  /** The answer is one or more of the options, and each option alone is right or wrong. */
   isChoice: boolean
-  /** Any number of options may be chosen: shares add up to more than all. */
+  /** Several options may be chosen: percentages add up to more than 100. */
   choosesSeveral: boolean
   /** An exam may show the options in another order to each taker. */
   mayShuffleOptions: boolean
@@ -66,7 +71,7 @@ export interface QuestionKind {
   countTexts(question: Pick<QuestionBody, 'question'>): number
   /** A key as a person writes it (`ab`, `A、B`, 对) in the form it is stored in (`A,B`, `1`). What cannot be read stays as it is. */
   readKey(question: QuestionBody, text: string): string
-  /** The stored key as a spreadsheet shows it: what `readKey` reads back. */
+  /** The stored key as a spreadsheet shows it; `readKey` reads it back. */
   writeKey(key: string): string
   /** What is wrong with a key in its stored form, or undefined. */
   findKeyFault(question: QuestionBody, key: string): string | undefined
@@ -74,15 +79,18 @@ export interface QuestionKind {
   isBlank(answer: string): boolean
   /** What is wrong with a taker's answer, or undefined. An empty answer is never wrong, only unanswered. */
   findAnswerFault(question: QuestionBody, answer: string): string | undefined
-  /** Two ways to send one answer, in the one form that is stored. */
+  /** Brings an answer into the one form that is stored. */
   tidyAnswer(answer: string): string
   /** The answer out of the fields of a plain form; some kinds have a field for each option or blank. */
   readPosted(question: QuestionBody, read: ReadField): string
-  /** The answer or key under the letters of the options as this taker saw them: shuffled options are named by their place. */
+  /**
+   * The answer or key under the letters of the options as this taker saw them: shuffled options are named by their
+   * position.
+   */
   reletter(question: Pick<QuestionBody, 'options'>, answer: string): string
 }
 
-/** What kinds without options, letters or texts have in common. */
+/** Defaults for kinds without options, letters or texts. */
 export const plainKind = {
   otherNames: [],
   hasLetters: false,

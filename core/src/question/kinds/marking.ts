@@ -6,19 +6,19 @@ export const partialRules = ['none', 'half', 'share'] as const
 export type PartialRule = (typeof partialRules)[number]
 
 export interface Mark {
-  /** Of the question's score, in hundredths: whole numbers, so that sums never drift. */
+  /** Share of the question's score, in hundredths: integers, so that sums have no rounding errors. */
   share: number
-  /** In words, for the taker. */
+  /** In Chinese, for the taker. */
   reason: string
 }
 
 export interface MarkRule {
   partial: PartialRule
-  /** Left out, the two scripts of Chinese are two. */
+  /** Without it, traditional and simplified spellings are different answers. */
   simplify?: Simplify | undefined
 }
 
-/** What an answer is worth by the question's key. The answer is not empty. */
+/** The share of the score an answer gets by the question's key. The answer is not empty. */
 export type MarkKind = (question: KeyedQuestion, answer: string, rule: MarkRule) => Mark
 
 export const fullShare = 100
@@ -27,5 +27,5 @@ export const right = (reason = '回答正确'): Mark => ({ share: fullShare, rea
 export const wrong = (reason = '回答错误'): Mark => ({ share: 0, reason })
 export const unanswered: Mark = { share: 0, reason: '没有作答' }
 
-/** For kinds whose answer is right only where it equals the key. */
+/** For kinds whose answer is right only if it equals the key. */
 export const markExact: MarkKind = ({ answer: key }, answer) => (answer === key ? right() : wrong())

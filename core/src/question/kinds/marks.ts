@@ -19,6 +19,6 @@ const marks: Record<OptionType, MarkKind> = {
   [optionType.scale]: markScale,
 }
 
-/** What an answer is worth, by the question's key. */
+/** The share of the score an answer gets, by the question's key. */
 export const markAnswer = (question: KeyedQuestion, answer: string, rule: MarkRule): Mark =>
   answer === '' ? unanswered : marks[question.option_type](question, answer, rule)

@@ -21,7 +21,7 @@ const kinds: Record<OptionType, QuestionKind> = {
 
 export const kindOf = (option_type: OptionType): QuestionKind => kinds[option_type]
 
-/** In the order in which a person meets them. */
+/** In the order shown to people. */
 export const allKinds: readonly QuestionKind[] = optionTypes.map(kindOf)
 
 interface OfKind {
@@ -30,7 +30,7 @@ interface OfKind {
 
 export const isSameKind = (one: OfKind, other: OfKind): boolean => one.option_type === other.option_type
 
-/** What an option is called by its place; empty where the kind has no letters. */
+/** The label of an option by its position; empty where the kind has no letters. */
 export const letterAt = (option_type: OptionType, index: number): string =>
   kindOf(option_type).hasLetters ? optionLabel(index) : ''
 

@@ -1,6 +1,6 @@
 import type { KeyedQuestion } from './kind.ts'
 
-/** The dice and texts out of which answers are made up, for sample content and tests. */
+/** Random numbers and texts from which answers are made up, for sample content and tests. */
 export interface SampleSource {
   /** A whole number from 0 to just below this. */
   below(count: number): number

@@ -9,7 +9,7 @@ export function addApiDocs(
   features: readonly Feature[],
   findName: () => Promise<string>,
 ): void {
-  // Made when first asked for: describing every call is work that hardly any start needs.
+  // Built on first request: most processes never serve it.
   let made: { name: string; openApi: ReturnType<typeof makeOpenApi>; page: string } | undefined
   const make = async () => {
     const name = await findName()

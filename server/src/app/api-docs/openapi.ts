@@ -7,7 +7,7 @@ import { version } from '../../lib/version.ts'
 
 type JsonSchema = Record<string, unknown>
 
-/** The table of calls in the form other programs read. Generated, so it cannot be wrong by itself. */
+/** The table of calls as OpenAPI. It is generated from the contract, so it cannot drift from it. */
 export function makeOpenApi(features: readonly Feature[], siteName: string): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const { calls } of features)

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../lib/http/escape-html.ts'
 import type { Feature } from '../../lib/http/implement.ts'
 import { describeFields, type FieldDoc, nameAccess } from './openapi.ts'
 
-/** The same table for people: one page, no script, nothing from elsewhere. */
+/** The same table for people: one page, no script, nothing from other hosts. */
 export function makeDocsPage(features: readonly Feature[], siteName: string): string {
   const all = features.flatMap(({ calls }) => Object.entries(calls))
   return `<!doctype html>

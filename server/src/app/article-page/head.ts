@@ -7,7 +7,7 @@ export interface PageHead {
   site: string
   title: string
   description: string
-  /** Of this page and of a picture, with the host in front where one is known. */
+  /** Address of this page and of a picture, with the host where it is known. */
   url: string
   image: string
   type: 'article' | 'profile' | 'website'
@@ -18,7 +18,7 @@ export interface PageHead {
 const meta = (name: 'name' | 'property', key: string, content: string) =>
   content ? `<meta ${name}="${key}" content="${escapeHtml(content)}">` : ''
 
-/** Everything in it is somebody's text, and escaped. */
+/** All values are user text, so all are escaped. */
 export const writeHead = ({ site, title, description, url, image, type, more = {} }: PageHead): string =>
   [
     meta('name', 'description', description),
@@ -35,7 +35,7 @@ export const writeHead = ({ site, title, description, url, image, type, more = {
     .filter((line) => line !== '')
     .join('\n')
 
-/** A block of data that a script reads: no text in it may end the block. */
+/** A block of data that a script reads: no text in it may close the block. */
 export const writeData = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`
 
@@ -46,8 +46,8 @@ export interface PageParts {
 }
 
 /**
- * The app's page with a head of its own. The title is for those who read no script; the app itself has the site's name on
- * every page, and finds it in `application-name`.
+ * The app's page with its own head. The title is for clients without scripts; the app itself reads the site's name from
+ * `application-name`.
  */
 export const fillPage = (fill: FillTemplate, { head, body }: PageParts): string =>
   fill({

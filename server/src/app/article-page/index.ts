@@ -11,13 +11,14 @@ import { escapeHtml } from '../../lib/http/escape-html.ts'
 import type { SiteParts } from '../call-context.ts'
 import { cutTemplate } from '../page-template.ts'
 import type { SendPage } from '../pages.ts'
+import { ArticleCache, type CachedArticle } from './article-cache.ts'
 import { fillPage, writeData } from './head.ts'
-import { type KeptArticle, KeptArticles } from './kept-articles.ts'
 import { originOf } from './origin.ts'
 
 /**
- * The app's page with what link previews and search engines read, for articles and authors. A public article lies in it
- * as data, so that it is painted without another request. What is private comes as the bare app: not even its title.
+ * The app's page with metadata for link previews and search engines, for articles and authors. A public article is
+ * inlined as data, so that it is shown without another request. For a private one only the bare app is sent, not even
+ * its title.
  */
 export function addArticlePages(
   app: FastifyInstance,
@@ -25,7 +26,7 @@ export function addArticlePages(
   sendPage: SendPage,
   page: string,
 ): void {
-  const kept = new KeptArticles()
+  const cache = new ArticleCache()
   const fill = cutTemplate(page)
 
   app.get('/art/:id', async (request, reply) => {
@@ -34,14 +35,14 @@ export function addArticlePages(
     const origin = originOf(settings, request)
     const name = `${id} ${origin}`
     const now = Date.now()
-    // Read before anything else is: what is committed meanwhile has another number.
+    // Read before everything else: a later commit then has another version.
     const version = database.version?.()
-    const unchanged = kept.findUnchanged(name, version, now)
-    if (unchanged) return sendKept(app, request, reply, await unchanged)
+    const unchanged = cache.findUnchanged(name, version, now)
+    if (unchanged) return sendCached(app, request, reply, await unchanged)
     const article = validate(id) ? await findArticle(database, id) : undefined
-    const hasDoor = article && (article.public === 1 || article.privkey_hash !== '')
-    // The app itself says that there is nothing; whoever may see more asks as who they are.
-    if (!hasDoor) return sendPage(request, reply.code(404))
+    const isReachable = article && (article.public === 1 || article.privkey_hash !== '')
+    // The app itself shows that nothing is there; callers who may see more load it by a call, signed in.
+    if (!isReachable) return sendPage(request, reply.code(404))
     if (article.public === 0) return sendPage(request, reply)
     const siteName = await findSiteName(site)
     const key = [article.update_time, article.author, article.avatar, siteName].join('\n')
@@ -50,7 +51,7 @@ export function addArticlePages(
       const plain = await findPlain(database, article.table_id)
       return fillPage(fill, { head: headOf(table, siteName, origin), body: bodyOf(table, plain) })
     }
-    return sendKept(app, request, reply, await kept.find(name, { key, version, now, make }))
+    return sendCached(app, request, reply, await cache.find(name, { key, version, now, make }))
   })
 
   app.get('/auth/:id', { compress: {} }, async (request, reply) => {
@@ -73,14 +74,14 @@ export function addArticlePages(
 }
 
 const html = (reply: FastifyReply) =>
-  // Not for caches that others share: the device cookie comes with it.
+  // Private: the response may set the device cookie.
   reply.header('cache-control', 'private, no-cache').type('text/html; charset=utf-8')
 
-function sendKept(
+function sendCached(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  { plain, packed }: KeptArticle,
+  { plain, packed }: CachedArticle,
 ): FastifyReply {
   app.welcomeVisitor(request, reply)
   const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
@@ -92,7 +93,7 @@ function sendKept(
 
 function headOf(table: TableView, site: string, origin: string) {
   const picture = table.cover || (filesIn(table.content).find((path) => path.endsWith('.webp')) ?? '')
-  // A preview stands still.
+  // Previews do not animate.
   const still = isMovingPicture(picture) ? thumbOf(picture) : picture
   return {
     site,
@@ -109,7 +110,7 @@ function headOf(table: TableView, site: string, origin: string) {
   } as const
 }
 
-/** The article as data, and its words for whoever has no script. */
+/** The article as data, and as text for clients without scripts. */
 function bodyOf(table: TableView, plain: string): string {
   const paragraphs = plain
     .split('\n')

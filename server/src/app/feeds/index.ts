@@ -11,13 +11,13 @@ import type { SiteParts } from '../call-context.ts'
 import { writeRss } from './rss.ts'
 import { element, xmlHead } from './xml.ts'
 
-/** The protocol's own limit for one file. */
+/** The sitemap protocol's limit for one file. */
 const perPart = 50_000
 
 /** A reader's page of news. */
 const feedLength = 30
 
-/** Finding where the parts begin walks through everything: once in a while for all crawlers. */
+/** Finding where the parts begin reads every id, so it is done once per interval for all crawlers. */
 const freshMs = 10 * 60_000
 
 const xml = (reply: FastifyReply, type = 'application/xml') =>
@@ -35,7 +35,7 @@ const openPages = [
   '/hello',
 ]
 
-/** For those who are no people: search engines and feed readers. */
+/** For search engines and feed readers. */
 export function addFeeds(app: FastifyInstance, site: SiteParts): void {
   const { database, settings } = site
 
@@ -61,14 +61,14 @@ export function addFeeds(app: FastifyInstance, site: SiteParts): void {
     return xml(reply, 'application/rss+xml').send(writeRss(feed))
   })
 
-  let kept: { until: number; parts: Promise<string[]> } | undefined
+  let cached: { until: number; parts: Promise<string[]> } | undefined
   const findAllParts = (now: number): Promise<string[]> => {
-    if (kept && now < kept.until) return kept.parts
+    if (cached && now < cached.until) return cached.parts
     const parts = listParts(site).catch((error: unknown) => {
-      kept = undefined
+      cached = undefined
       throw error
     })
-    kept = { until: now + freshMs, parts }
+    cached = { until: now + freshMs, parts }
     return parts
   }
 

@@ -7,7 +7,7 @@ export interface Feed {
   articles: readonly TableRow[]
 }
 
-/** RSS 2.0. Excerpts alone: the rest is read where its formulas and cards are drawn. */
+/** RSS 2.0. Only excerpts: formulas and cards are rendered on the site alone. */
 export const writeRss = ({
   site,
   origin,

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../lib/http/escape-html.ts'
 
-/** Signs that no XML may hold, however they are written: control signs and halves of a pair. */
+/** Characters that XML cannot contain even escaped: control characters and lone surrogates. */
 const forbidden = /(?![\t\n\r])\p{Cc}|\p{Surrogate}|[\ufffe\uffff]/gu
 
 export const escapeXml = (text: string): string => escapeHtml(text.replace(forbidden, ''))

@@ -5,11 +5,12 @@ import type { TakePage } from '@wenhai/core/report/page'
 import type { Mine } from '@wenhai/core/report/schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validate } from 'uuid'
-import { isEditableBy, type TakeForm } from '../../features/form/take.queries.ts'
+import { isEditableBy } from '../../features/form/row.queries.ts'
+import type { TakeForm } from '../../features/form/take.queries.ts'
 import { findMine } from '../../features/report/mine.commands.ts'
 import { type Asked, findUser, makeTakePage } from '../../features/report/page.commands.ts'
 import { findVisible } from '../../features/report/queries.ts'
-import { toReceipt } from '../../features/report/row.ts'
+import { toReceipt } from '../../features/report/row.queries.ts'
 import type { ReportTable } from '../../features/report/table.ts'
 import { countView } from '../../features/report/view.commands.ts'
 import { cookiesOf } from '../../lib/http/cookies.ts'
@@ -18,22 +19,24 @@ import { isSame } from '../../lib/http/site-keys.ts'
 import { newId } from '../../lib/ids.ts'
 import { makePageContext, type SiteParts } from '../call-context.ts'
 import type { SendPage } from '../pages.ts'
-import { fill, KeptPages } from './kept-pages.ts'
 import { addLinks } from './links.ts'
+import { fill, PageCache } from './page-cache.ts'
 import { takeStep } from './plain-form.ts'
 import type { RenderTake } from './render.ts'
 
-/** The page of a form, rendered here: it can be read and answered before any script arrives, and without one. */
+/**
+ * The page of a form, rendered on the server: it can be read and answered before any script arrives, and without one.
+ */
 export function addTakePages(
   app: FastifyInstance,
   site: SiteParts,
   sendPage: SendPage,
   built: RenderTake | undefined,
 ): void {
-  // Without it the app itself opens the form, by its script.
+  // Without the built page the app opens the form by script.
   if (!built) return
   const render: RenderTake = (page) => addLinks(built(page), page, site.settings.SITE_URL)
-  const kept = new KeptPages(render)
+  const pageCache = new PageCache(render)
   for (const base of ['/questionnaire', '/exam'] as const) {
     const open = async (request: FastifyRequest, reply: FastifyReply) => {
       const { id } = request.params as { id: string }
@@ -42,15 +45,15 @@ export function addTakePages(
       app.welcomeVisitor(request, reply)
       const context = await makePageContext(site, request, reply)
       const take = await findOrUndefined(context, id)
-      // The app itself says that there is no such form.
+      // The app itself shows that there is no such form.
       if (!take) return sendPage(request, reply.code(404))
       const path = `${formBase(take.form.questionnaire_type)}/${id}`
       if (!path.startsWith(`${base}/`)) return reply.redirect(path)
-      // Whoever has the link may open it; a search engine is not to hand it on.
+      // Anyone with the link may open it, but search engines must not list it.
       if (take.form.listed === 0) reply.header('x-robots-tag', 'noindex')
       return request.method === 'POST'
         ? answerForm({ request, reply, context, take, path, render })
-        : answerVisit({ request, reply, context, take, kept, render, isFirstVisit })
+        : answerVisit({ request, reply, context, take, pageCache, render, isFirstVisit })
     }
     app.get(`${base}/:id`, { compress: {} }, open)
     app.post(`${base}/:id`, { compress: {}, bodyLimit: maxBodyBytes, config: { isPlainForm: true } }, open)
@@ -89,30 +92,30 @@ const askedOf = (request: FastifyRequest): Asked => ({
 const html = (reply: FastifyReply) =>
   reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8')
 
-/** Whoever has nothing here yet gets the page that is kept for all of them; anyone else their own. */
+/** Visitors without a sheet or attempt at this form share a cached page; others get their own. */
 async function answerVisit({
   request,
   reply,
   context,
   take,
-  kept,
+  pageCache,
   render,
   isFirstVisit,
-}: Visit & { kept: KeptPages; isFirstVisit: boolean }): Promise<FastifyReply> {
+}: Visit & { pageCache: PageCache; isFirstVisit: boolean }): Promise<FastifyReply> {
   const { caller, database, keys, now } = context
   const { form } = take
   const isMine = isEditableBy(caller, form.ocean_id)
-  // Asking for the headers alone is no visit.
-  if (!isMine && request.method === 'GET') countView(context, form, request.headers.referer ?? '')
+  // A HEAD request is no visit.
+  if (!isMine && request.method === 'GET') countView(context, take, request.headers.referer ?? '')
   const asked = askedOf(request)
-  // Whoever has just got their cookie has nothing here to look for.
+  // A visitor who only now got the device cookie cannot have anything stored here.
   const device_id = isFirstVisit ? '' : context.device_id
   const mine = await findMine({ database, caller, keys, device_id, now }, take)
   if (isMine || mine.face !== 'open' || mine.attempt)
     return html(reply).send(render(await makeTakePage(context, take, asked, { mine })))
   const user = await findUser(context)
   const key = [form.survey_id, form.revision, form.update_time, asked.theme, user ? 1 : 0].join(' ')
-  const page = await kept.find(key, now, () => makeTakePage(context, take, asked, { mine }))
+  const page = await pageCache.find(key, now, () => makeTakePage(context, take, asked, { mine }))
   const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
   if (isPacked) reply.header('content-encoding', 'gzip')
   const own = { ...asked, name: user?.name ?? '', now: mine.now }
@@ -121,7 +124,7 @@ async function answerVisit({
     .send(fill(page, own, isPacked))
 }
 
-/** A step of the plain form: the next page, or, when all is done, back to the page that now shows the receipt. */
+/** A step of the plain form: the next page, or, when it is handed in, a redirect to the page with the receipt. */
 async function answerForm({
   request,
   reply,
@@ -135,12 +138,12 @@ async function answerForm({
   const isOurs = typeof fields.token === 'string' && isSame(fields.token, asked.token)
   const step = await takeStep(context, take, fields, isOurs)
   if ('report' in step && take.form.need_roster === 0) {
-    // Whoever may take an exam again would otherwise find its cover there.
+    // Without the id, a taker with attempts left would see the exam's cover instead of the receipt.
     const isExam = take.form.questionnaire_type === 'exam'
     return reply.redirect(isExam ? `${path}?sheet=${step.report.report_id}` : path, 303)
   }
   const given = typeof fields.submit_key === 'string' && validate(fields.submit_key) ? fields.submit_key : ''
-  // The same key again: a sheet that did arrive is then found, whatever the answer said.
+  // The same submit key again: a sheet that did arrive is then found, whatever the answer said.
   const page = await makeTakePage(
     context,
     take,
@@ -150,7 +153,10 @@ async function answerForm({
   return html(reply).send(render(page))
 }
 
-/** Who is on a roster is not known by the browser: the receipt is shown now, and again only after the name is said. */
+/**
+ * People on a roster are not identified by their browser: the receipt is shown now, and later only after they enter
+ * their name again.
+ */
 const mineWith = async (context: Context, take: TakeForm, report: ReportTable): Promise<Mine> => ({
   ...(await findMine(context, take)),
   face: 'taken',

@@ -2,7 +2,7 @@ import { formBase } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
 import { escapeHtml } from '../../lib/http/escape-html.ts'
 
-/** Where the page lives, for link previews: with the host in front where the operator has said it. */
+/** The page's address for link previews, with the host where the operator set it. */
 export function addLinks(html: string, { view }: TakePage, siteUrl = ''): string {
   const url = escapeHtml(`${siteUrl}${formBase(view.questionnaire_type)}/${view.survey_id}`)
   const links = [
@@ -10,6 +10,7 @@ export function addLinks(html: string, { view }: TakePage, siteUrl = ''): string
     ...(siteUrl ? [`<meta property="og:url" content="${url}">`] : []),
     '<meta name="twitter:card" content="summary">',
   ]
-  // Before it stand only texts without a `<`. As a function: an address may have signs that mean something in a replacement.
+  // The text before it contains no `<`. A function as replacement, because `$` in an address would have a special
+  // meaning in a string.
   return html.replace('</head>', () => `${links.join('\n')}\n</head>`)
 }

@@ -6,7 +6,7 @@ import { source } from '@wenhai/core/report/limits'
 import type { TakePage } from '@wenhai/core/report/page'
 import { validate } from 'uuid'
 import type { TakeForm } from '../../features/form/take.queries.ts'
-import { personOf } from '../../features/report/person.ts'
+import { personOf } from '../../features/report/person.queries.ts'
 import { findQuestions } from '../../features/report/queries.ts'
 import { startReport } from '../../features/report/start/start.commands.ts'
 import { submitSheet } from '../../features/report/submit/submit.commands.ts'
@@ -15,7 +15,7 @@ import type { Context } from '../../lib/http/implement.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What came of a step: the sheet that was stored, or what to show next. */
+/** The result of a step: the stored sheet, or what to show next. */
 export type Step = { report: ReportTable } | Partial<Pick<TakePage, 'attempt' | 'posted'>>
 
 const expired = '页面已经过期，请再提交一次；浏览器需要允许本站的 Cookie'
@@ -25,7 +25,7 @@ const textOf = (fields: Fields, name: string, max = 100): string => {
   return typeof value === 'string' ? value.trim().slice(0, max) : ''
 }
 
-/** A page without its script sends a plain form; what it says goes the same way as a call. */
+/** A page without its script sends a plain form; it is handled like the corresponding calls. */
 export function takeStep(context: Context, take: TakeForm, fields: Fields, isOurs: boolean): Promise<Step> {
   const step = textOf(fields, 'step') === 'start' ? begin : handIn
   return step(context, take, fields, isOurs)
@@ -78,7 +78,7 @@ async function handIn(context: Context, take: TakeForm, fields: Fields, isOurs: 
   }
 }
 
-/** What the page said of being anonymous, where it said anything. */
+/** What the page told the taker about anonymity, if it did. */
 function promiseOf(fields: Fields): boolean | undefined {
   const said = textOf(fields, 'anonymous')
   return said === '' ? undefined : said === '1'
@@ -93,7 +93,7 @@ const raise = (reason: string): never => {
   throw refuse('wrong_field', { reason })
 }
 
-/** Everything that was written is shown again, with what is wrong beside it. */
+/** Everything that was typed is shown again, with the faults beside it. */
 function explain(error: unknown, answers: Answers): NonNullable<TakePage['posted']> {
   if (!(error instanceof Refusal)) throw error
   const faults = (error.detail.data?.faults ?? []) as AnswerFault[]

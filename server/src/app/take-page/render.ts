@@ -5,7 +5,7 @@ export type RenderTake = (page: TakePage) => string
 
 const builtFile = new URL('../../../../web/dist-server/render.js', import.meta.url)
 
-/** Built with the web app. Without it the app itself opens the form, by its script. */
+/** Built with the web app. Without it the app opens the form by script. */
 export async function loadRender(): Promise<RenderTake | undefined> {
   if (!existsSync(builtFile)) return undefined
   const built = (await import(builtFile.href)) as { renderTake: RenderTake }

@@ -14,15 +14,15 @@ export interface Credentials {
 
 interface Recognised {
   caller: Caller
-  /** Whose session it is, also with steps left to pass. */
+  /** Whose session it is, also with sign-in steps left. */
   holder: SessionHolder | undefined
-  /** The last visit was written down long enough ago. */
+  /** The last visit was stored long enough ago to store this one. */
   isDueForRenewal: boolean
 }
 
 const nobody: Recognised = { caller: guest, holder: undefined, isDueForRenewal: false }
 
-/** A call is signed in only if the token verifies and belongs to the cookie: neither is worth anything alone. */
+/** A call is signed in only if the token is valid and belongs to the cookie: neither works alone. */
 export async function findCaller(
   { database, keys, now }: Pick<Context, 'database' | 'keys' | 'now'>,
   { sid, token }: Credentials,
@@ -34,7 +34,7 @@ export async function findCaller(
   return session?.session_id === session_id ? recognise(session, now) : nobody
 }
 
-/** Loading a page and sending a plain form, which carry no header: these the cookie alone may do. */
+/** For loading a page and sending a plain form, which have no header: here the cookie alone is enough. */
 export async function findPageCaller(
   { database, now }: Pick<Context, 'database' | 'now'>,
   sid: string | undefined,
@@ -45,7 +45,7 @@ export async function findPageCaller(
 
 type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-/** The one place where a session becomes a caller: until every step is passed, it is a guest. */
+/** The only place where a session becomes a caller: until every step is passed, the caller is a guest. */
 function recognise(session: Session, now: number): Recognised {
   const { user_id, session_id, permission } = session
   const passed = {
@@ -57,7 +57,7 @@ function recognise(session: Session, now: number): Recognised {
   return {
     caller: isSignedIn ? signedInCaller(user_id, permission, session_id) : guest,
     holder: { user_id, session_id, passed },
-    // What is half done is not kept alive by visits.
+    // An unfinished sign-in is not extended by visits.
     isDueForRenewal: isSignedIn && now - session.seen_time > sessionLimits.renewMinutes * 60_000,
   }
 }

@@ -1,4 +1,4 @@
-/** Which browser on what, in words its owner recognises in a list. */
+/** Browser and system, in words its owner recognises in a list. */
 export function nameAgent(userAgent: string | undefined): string {
   const text = userAgent ?? ''
   const browser = browsers.find(([pattern]) => pattern.test(text))?.[1] ?? '其他程序'

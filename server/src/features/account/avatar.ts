@@ -7,7 +7,7 @@ import { keepPicture } from '../file/commands.ts'
 import { setAvatar } from './commands.ts'
 import type { MemberTable } from './table.ts'
 
-/** Decoded, cropped to a square and encoded anew: what is served is never what was sent. */
+/** Decoded, cropped to a square and encoded again: the uploaded bytes are never served. */
 export async function changeAvatar(context: Context): Promise<MemberTable> {
   const { database, caller, files, now } = context
   for await (const file of files) {

@@ -13,10 +13,10 @@ interface BulkMember {
   password: string
 }
 
-/** How many are hashed at once: the thread pool's own number, so that others' sign-ins find a place in between. */
+/** How many are hashed at once: the size of the thread pool, so that sign-ins of others get a turn in between. */
 const atOnce = 4
 
-/** All or none: when a name was taken meanwhile, nothing is written. */
+/** All or none: if a name was taken in the meantime, nothing is written. */
 export async function createMembers(
   { kysely, engine }: Database,
   given: readonly BulkMember[],

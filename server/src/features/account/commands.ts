@@ -15,14 +15,16 @@ import { closeSessionsOf, closeUnfinishedSessionsOf } from './session.commands.t
 import { hashChosenPassword } from './sign-in/new-password.ts'
 import type { MemberTable } from './table.ts'
 
-/** A code for the one-time link. Every start makes one; all of them end with the first owner. */
+/** A code for the one-time link. Every start makes one; all become invalid with the first owner. */
 export async function createSetupCode(database: Database, now: number): Promise<string> {
   return (await createLinkCode(database, 'setup', '', link.setupDays, now)).code
 }
 
-/** Spends the code and makes the owner in one transaction: of two people with the same link, one becomes the owner. */
+/**
+ * Spends the code and creates the owner in one transaction: of two people with the same link, one becomes the owner.
+ */
 export async function createOwner(database: Database, owner: NewOwner, now: number): Promise<MemberTable> {
-  // Nobody makes us hash for a code they invented.
+  // Invented codes are refused before the password is hashed.
   if (!(await isLinkCode(database, 'setup', '', owner.code, now))) throw spentSetup()
   const password_hash = await hashChosenPassword(owner.password, owner.username, {
     trust: 'known',
@@ -75,7 +77,7 @@ export async function insertMember(transaction: Transaction<Tables>, member: Mem
   }
 }
 
-/** Which of the three names was taken is in the engine's own words on both engines. */
+/** Both engines name the violated column in their error message. */
 export function asTaken(error: unknown): unknown {
   if (!isUniqueViolation(error)) return error
   const { message = '', constraint = '' } = error as { message?: string; constraint?: string }
@@ -125,11 +127,13 @@ interface Binding {
   member: MemberTable
   kind: 'phone' | 'mail'
   subject: string
-  /** Goes on; other sign-ins that are under way begin again, now that there is one more thing to prove. */
+  /** The session that continues; other unfinished sign-ins start again, because there is one more factor to prove. */
   session_id: string
 }
 
-/** A proven address becomes the member's; nobody else may have it. Only in place of the one that was looked at. */
+/**
+ * A proven address becomes the member's; nobody else may have it. It replaces only the address that was read before.
+ */
 export async function bindAddress(
   { kysely }: Database,
   { member, kind, subject, session_id }: Binding,
@@ -153,12 +157,12 @@ export async function bindAddress(
   }
 }
 
-/** What decides whether and how someone gets in. */
+/** What decides whether and how a member can sign in. */
 export type Standing = Partial<Pick<MemberTable, 'password_hash' | 'permission' | 'disabled'>>
 
 /**
- * The one place where a password, a level or being disabled is changed: whatever was open until then to set a new password
- * ends with it. Resolves with nothing for an account that is not there, or is disabled where `onlyEnabled`.
+ * The only place where a password, a level or the disabled flag changes; open password resets end with it. Resolves
+ * with nothing for a missing account, or a disabled one where `onlyEnabled`.
  */
 export async function changeStanding(
   transaction: Transaction<Tables>,
@@ -185,13 +189,13 @@ export async function changeStanding(
 interface NewPassword {
   user_id: string
   password_hash: string
-  /** The session that stays: whoever knew the old password is out. */
+  /** The session that stays; all others end, because they may belong to someone who knew the old password. */
   keepSessionId?: string
-  /** What it is allowed by, spent in the same transaction: false rolls all of it back. */
+  /** Spends what allows the change, in the same transaction; false rolls everything back. */
   spend?: (transaction: Transaction<Tables>) => Promise<boolean>
 }
 
-/** False, and nothing is changed, for a disabled account or where what allows it is gone. */
+/** False, and nothing is changed, for a disabled account or where the permission is already spent. */
 export async function setPassword(
   { kysely }: Database,
   { user_id, password_hash, keepSessionId, spend }: NewPassword,
@@ -200,7 +204,7 @@ export async function setPassword(
   const undone = new Error('not allowed any more')
   try {
     await kysely.transaction().execute(async (transaction) => {
-      // The member's row first, as every other change of it does: two of them at once wait for each other in one order.
+      // Locks the member's row first, like every other change of it, so that concurrent changes wait in one order.
       await lockMember(transaction, user_id)
       if (spend && !(await spend(transaction))) throw undone
       const member = await changeStanding(transaction, user_id, { password_hash }, now, { onlyEnabled: true })

@@ -6,7 +6,7 @@ import type { MemberTable } from './table.ts'
 
 type Cookies = Record<ReadableCookie, string>
 
-/** While steps are still to be passed: enough to go on and to sign out, not enough for the guard to let anyone in. */
+/** While sign-in steps are left: enough to continue and to sign out, not enough for the web's route guard. */
 const halfway = (member: MemberTable, token: string, agent: string) => ({
   token,
   agent,
@@ -26,7 +26,7 @@ const readable = (member: MemberTable, { token, session_id }: OpenedSession, age
 
 const defaultAgent = 'PC'
 
-/** The app code of the sign-in, as its cookie has it since. It proves nothing and is only handed back. */
+/** The app code of the sign-in, stored in its cookie. It proves nothing and is only returned to the client. */
 export function agentOf(context: Pick<Context, 'readCookie'>): string {
   const kept = context.readCookie('agent')
   return /^[\w.-]{1,20}$/.test(kept) ? kept : defaultAgent
@@ -50,7 +50,7 @@ export function clearSessionCookies(context: Context): void {
   for (const name of [sessionCookie, ...readableCookies]) context.clearCookie(name)
 }
 
-/** A visit after a while: the session and its cookies last a month from now. */
+/** The session and its cookies are extended to a month from now. */
 export async function renewCookies(context: Context, sid: string): Promise<void> {
   const { database, keys, caller, now } = context
   const { user_id, session_id } = caller

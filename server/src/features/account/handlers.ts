@@ -20,7 +20,7 @@ import { signUp } from './sign-in/sign-up.ts'
 import { beginTotp, endTotp, finishTotp, renewRecoveryCodes } from './totp/set-up.ts'
 
 export const account = implement(accountCalls, {
-  // For a mail or phone shape it always says available: who has an account is nobody's business.
+  // Always "available" for text that looks like a mail address or phone, so that nobody learns who has an account.
   checkName: async ({ value }, { database }) => ({
     available: isMail(value) || isMobile(value) || !(await isNameTaken(database, value)),
   }),

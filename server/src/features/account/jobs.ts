@@ -1,4 +1,4 @@
-import { triesKeptHours } from '@wenhai/core/account/limits'
+import { keepTriesHours } from '@wenhai/core/account/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import type { Job } from '../../lib/job.ts'
@@ -6,7 +6,7 @@ import type {} from './table.ts'
 
 const hour = 60 * 60 * 1000
 
-/** So many rows a statement: whoever signs in meanwhile does not wait for all of a night's guesses. */
+/** Rows per statement, so that concurrent sign-ins do not wait while a night's guesses are deleted. */
 const inPart = 1000
 
 export const accountJobs: readonly Job[] = [
@@ -17,11 +17,11 @@ export const accountJobs: readonly Job[] = [
   },
 ]
 
-/** Removes what signing in leaves behind: tries, codes, links and sessions that are over, and budgets of past windows. */
+/** Removes expired tries, codes, links, sessions and budgets. */
 export async function sweepSignIn(database: Database, now: number, signal?: AbortSignal): Promise<void> {
-  // A spent code keeps its place until its cooldown is over: an hour after it was sent is long past that.
+  // A spent code stays until its cooldown is over; an hour after sending is long past that.
   const sweeps = [
-    sweepBy('sign_in_try', ['account', 'device'], sql`window_start < ${now - triesKeptHours * hour}`),
+    sweepBy('sign_in_try', ['account', 'device'], sql`window_start < ${now - keepTriesHours * hour}`),
     sweepBy('sent_code', ['purpose', 'subject'], sql`expire_time < ${now} and create_time < ${now - hour}`),
     sweepBy('one_time_code', ['code_hash'], sql`expire_time < ${now}`),
     sweepBy('session', ['session_id'], sql`expire_time < ${now}`),
@@ -34,7 +34,7 @@ export async function sweepSignIn(database: Database, now: number, signal?: Abor
     }
 }
 
-/** By its key, a part at a time; each condition begins with an indexed time. */
+/** Deletes by key, in batches; each condition begins with an indexed time. */
 function sweepBy(table: string, key: readonly string[], isOver: RawBuilder<unknown>): RawBuilder<unknown> {
   const columns = sql.join(key.map((column) => sql.ref(column)))
   const rows = sql`select ${columns} from ${sql.table(table)} where ${isOver} limit ${sql.lit(inPart)}`

@@ -24,7 +24,7 @@ export async function findMember(
   return kysely.selectFrom('member').selectAll().where('user_id', '=', user_id).executeTakeFirst()
 }
 
-/** Names are folded when stored and when asked for: two that differ by case alone are one. */
+/** Names are folded when stored and when compared: two that differ only in case are the same. */
 export const foldName = (username: string) => username.trim().toLowerCase()
 
 export async function findMemberByName(
@@ -38,13 +38,15 @@ export async function findMemberByName(
     .executeTakeFirst()
 }
 
-/** What someone signs in with: a user name, folded, or the eleven digits of a phone. No user name looks like a phone. */
+/**
+ * What someone signs in with: a user name, folded, or the eleven digits of a phone. No user name looks like a phone.
+ */
 export const foldAccount = (typed: string): string => {
   const account = foldName(typed)
   return isMobile(account) ? account.replace(/^\+86[ -]?/, '') : account
 }
 
-/** By user name, or by a verified phone. For signing in alone: it would tell anyone else whose phone it is. */
+/** By user name or verified phone. Only for signing in: elsewhere it would reveal whose phone it is. */
 export const findMemberToSignIn = async (
   database: Database,
   account: string,
@@ -75,7 +77,7 @@ export async function isNameTaken({ kysely }: Database, username: string): Promi
 }
 
 export interface KnownDevice {
-  /** All steps were passed here; otherwise the password was only reset here. */
+  /** All steps were passed in this browser; otherwise only the password was reset in it. */
   isPassed: boolean
 }
 
@@ -124,7 +126,7 @@ export async function findOwnProfile({ kysely }: Database, member: MemberTable):
   }
 }
 
-/** Of these names, the folded ones that somebody has. */
+/** The folded names among these that are taken. */
 export async function findTakenNames(
   { kysely }: Database,
   usernames: readonly string[],

@@ -73,7 +73,7 @@ const describeOpened = async (
   token: await signToken(keys.token, { session_id, user_id, expire_time }),
 })
 
-/** A visit begins the month anew. The sid stays: other tabs of this browser hold it too. */
+/** A visit extends the session by a month. The sid stays: other tabs of this browser use it too. */
 export const renewSession = (database: Database, keys: SiteKeys, session: OpenSession, now: number) =>
   extendSession(database, keys, session, { now, expire_time: now + idleMs })
 
@@ -93,8 +93,8 @@ async function extendSession(
 }
 
 /**
- * A step passed, or the password changed: the same session under a new sid, so that one planted or seen before is worth
- * nothing after.
+ * After a step or a change of password: the same session under a new sid, so that one planted or seen before is
+ * useless.
  */
 export function rotateSession(
   database: Database,
@@ -108,7 +108,7 @@ export function rotateSession(
   return extendSession(database, keys, { ...session, sid }, times, change)
 }
 
-/** A factor was added or a level changed: sign-ins that are under way elsewhere begin again, by what holds now. */
+/** After a new factor or a changed level: unfinished sign-ins elsewhere start again under the new rules. */
 export async function closeUnfinishedSessionsOf(
   { kysely }: Pick<Database, 'kysely'>,
   user_id: string,
@@ -124,7 +124,7 @@ export async function closeUnfinishedSessionsOf(
     .execute()
 }
 
-/** All of a member's, but for one where there is one to keep. */
+/** All sessions of a member, except one to keep. */
 export async function closeSessionsOf(
   { kysely }: Pick<Database, 'kysely'>,
   user_id: string,
@@ -137,7 +137,7 @@ export async function closeSessionsOf(
     .execute()
 }
 
-/** One of one's own. */
+/** One of the member's own sessions. */
 export async function closeSession(
   { kysely }: Database,
   user_id: string,

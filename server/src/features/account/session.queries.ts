@@ -25,7 +25,7 @@ const readSession = builtOnce((kysely, { sid_hash, now }: { sid_hash: string; no
 type FoundSession = Awaited<ReturnType<typeof readSession>>[number]
 
 interface Remembered {
-  /** Of the database, when the first of these was read. */
+  /** The database's version when the first of these was read. */
   version: number
   /** By `sid`. */
   sessions: Map<string, FoundSession>
@@ -37,16 +37,16 @@ const maxRemembered = 10_000
 const remembered = new WeakMap<Database, Remembered>()
 
 /**
- * The session a `sid` stands for, with what its member may do, if it still holds. Asked at every call, so it is
- * remembered for as long as the database itself says that nothing was written: whoever is disabled or signed out is out
- * at once, by whichever process. PostgreSQL cannot say so, and is asked.
+ * The session of a `sid`, with what its member may do, if it is still valid. Needed in every call, so it is cached for
+ * as long as SQLite's data version says that nothing was written: a member who is disabled or signed out loses access
+ * at once, by whichever process. PostgreSQL has no such number and is asked each time.
  */
 export async function findSession(
   database: Database,
   sid: string,
   now: number,
 ): Promise<FoundSession | undefined> {
-  // Before the read: what is written between the two is read now, and the number is another the next time.
+  // Read before the query: a write in between gives another version the next time.
   const version = database.version?.()
   const known = version === undefined ? undefined : knownAt(database, version)
   const found = known?.sessions.get(sid)
@@ -56,7 +56,7 @@ export async function findSession(
   return session
 }
 
-/** A new set for a new number: what a read begun under the old one still adds goes to the old set, which nobody asks. */
+/** A new map for a new version: a read begun under the old one still writes to the old map, which nobody uses. */
 function knownAt(database: Database, version: number): Remembered {
   const known = remembered.get(database)
   if (known?.version === version) return known

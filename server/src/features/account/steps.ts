@@ -41,7 +41,7 @@ export const passedByPassword = (
     isKnownDevice,
   })
 
-/** By what the member has now: a factor that was added elsewhere meanwhile counts. */
+/** By the member's present factors: one added elsewhere in the meantime counts. */
 export const dueNow = (member: MemberTable, passed: PassedSteps): readonly DueStep[] =>
   stepsDueNow(passed, factorsOf(member))
 

@@ -1,9 +1,9 @@
-/** A member: whoever has an account. Their author id, `ocean_id`, is the same value. */
+/** An account. Its author id, `ocean_id`, is the same value. */
 export interface MemberTable {
   user_id: string
-  /** As it was chosen. */
+  /** As the member typed it. */
   username: string
-  /** Folded to lower case: two names that differ by case alone are one. */
+  /** Folded to lower case: names that differ only in case are the same. */
   username_key: string
   name: string
   password_hash: string
@@ -38,7 +38,7 @@ export interface SessionTable {
   expire_time: number
 }
 
-/** Long codes, out of one-time links. */
+/** Long codes of one-time links. */
 export interface OneTimeCodeTable {
   code_hash: string
   purpose: string
@@ -61,7 +61,7 @@ export interface SentCodeTable {
 export interface SignInTryTable {
   /** What was typed, folded; for a known device and for proofs, the member. */
   account: string
-  /** A known device; or `net:` and a keyed hash of the network; or empty for all strangers together. */
+  /** A known device; or `net:` and a keyed hash of the network; or empty for all unknown browsers together. */
   device: string
   tries: number
   window_start: number

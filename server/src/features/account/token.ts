@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 
-/** person-jwt: says which session it belongs to. Alone it proves nothing: the `sid` cookie of that session must come with it. */
+/** person-jwt: names its session. Alone it proves nothing: the `sid` cookie of that session must come with it. */
 const purpose = 'person-jwt'
 
 export const signToken = (
@@ -23,10 +23,10 @@ interface Verified {
 /** Some megabytes at the most. */
 const maxRemembered = 10_000
 
-/** By key, and then by token: verifying costs more than all the rest of a small call, and a token never changes. */
+/** By key, then by token: verifying costs more than the rest of a small call, and a token never changes. */
 const remembered = new WeakMap<Uint8Array, Map<string, Verified>>()
 
-/** The session the token belongs to, or nothing if it is not ours, not for this, or over. */
+/** The session the token belongs to, or nothing if it is not ours, not for this purpose, or expired. */
 export async function readToken(key: Uint8Array, token: string, now: number): Promise<string | undefined> {
   let known = remembered.get(key)
   if (!known) {

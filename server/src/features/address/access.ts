@@ -1,7 +1,7 @@
 import type { Grants } from '../../lib/http/implement.ts'
 import { isOwnAddress } from './queries.ts'
 
-/** An address book is nobody's but its owner's: to others it is not there. */
+/** Only its owner sees an address; for others it does not exist. */
 export const addressGrants: Grants = {
   address: {
     owner: async ({ database, caller }, id) =>

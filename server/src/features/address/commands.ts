@@ -54,7 +54,7 @@ export async function updateAddress(
   })
 }
 
-/** When the default goes, the latest of those left takes its place. */
+/** When the default is deleted, the latest of the others becomes the default. */
 export async function deleteAddress(
   { database, caller }: Context,
   id: Granted<'address', 'owner'>,
@@ -80,7 +80,7 @@ export async function deleteAddress(
   })
 }
 
-/** Where the site can send a code, the phone must be shown to be theirs. */
+/** Where the site can send a code, the phone must be proven. */
 async function provePhone(
   { database, keys, channels, now }: Context,
   { phone, code }: AddressInput,
@@ -91,7 +91,9 @@ async function provePhone(
     throw wrongCode()
 }
 
-/** One hand at a time in one book: counting and choosing the default would otherwise race on PostgreSQL. */
+/**
+ * Serialises changes of one member's addresses: counting and choosing the default would otherwise race on PostgreSQL.
+ */
 async function takeBook(transaction: Transaction<Tables>, user_id: string): Promise<void> {
   await transaction
     .updateTable('member')

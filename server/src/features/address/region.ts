@@ -4,7 +4,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 
 const { province_list, city_list, county_list } = areaList
 
-/** Sorted out once, in one pass over each list: a region lies in the one whose code begins like its own. */
+/** Built once: a region belongs to the one whose code is a prefix of its own. */
 const children = new Map<string, Region[]>()
 
 function gather(list: Record<string, string>, parentOf: (code: string) => string): void {
@@ -26,7 +26,7 @@ export const listRegions = (code: string): Region[] => children.get(code) ?? []
 export const nameRegion = (province: string, city: string, county: string): string =>
   [province_list[province], city_list[city], county_list[county]].filter(Boolean).join(' ')
 
-/** The three must lie in one another. */
+/** Each of the three must be inside the one before. */
 export function refuseUnknownRegion({ province, city, county }: AddressInput): void {
   const holds = (parent: string, child: string) => listRegions(parent).some(({ code }) => code === child)
   const wrong = !holds('0', province)

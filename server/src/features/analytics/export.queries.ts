@@ -20,7 +20,10 @@ const types: Record<ExportFormat, string> = {
   zip: 'application/zip',
 }
 
-/** Written by a thread as it is sent: a million sheets take the memory of a thousand. Whoever goes away ends it. */
+/**
+ * Written by a thread while it is sent: a million sheets take the memory of a thousand. It stops when the client
+ * disconnects.
+ */
 export async function exportSheets(
   asking: Asking,
   take: TakeForm,
@@ -58,7 +61,7 @@ export async function exportSheets(
   }
 }
 
-/** The newest revision's in their order, then those only older ones asked, then what was drawn. */
+/** The newest revision's questions in order, then those only in older ones, then drawn ones. */
 async function columnsOf(
   database: Database,
   { form }: TakeForm,

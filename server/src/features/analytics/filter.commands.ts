@@ -7,7 +7,7 @@ import type { TakeForm } from '../form/take.queries.ts'
 import { type Asked, chooseSheets } from '../report/choose.queries.ts'
 import { toSavedFilter } from './filter.queries.ts'
 
-/** Checked as if it were asked for now; one of the same name is replaced. */
+/** Validated like a filter in use; one with the same name is replaced. */
 export async function saveFilter(
   database: Database,
   take: TakeForm,

@@ -25,14 +25,14 @@ async function findForm(database: Database, id: string): Promise<TakeForm> {
   return take
 }
 
-/** A form of which only some sheets are asked for. */
+/** For calls on some of a form's sheets. */
 async function findChosen(context: Context, id: string, asked: Asked): Promise<TakeForm> {
   const take = await findForm(context.database, id)
   if (asked.filters.score) refuseByScore(await findShownToAuthor(context, take), asked)
   return take
 }
 
-/** What every watcher sees is what the form's author may see. */
+/** Watchers see what the form's author may see. */
 async function buildResults(database: Database, survey_id: string): Promise<unknown> {
   const take = await findTakeForm(database, survey_id)
   if (!take) return undefined
@@ -40,7 +40,7 @@ async function buildResults(database: Database, survey_id: string): Promise<unkn
   return Results.parse(await findResults(database, take, everySheet, author, Date.now()))
 }
 
-/** Taken back by the author, it ends for all who watch. */
+/** When the author unpublishes, the stream ends for all watchers. */
 async function buildPublished(database: Database, survey_id: string): Promise<unknown> {
   const take = await findTakeForm(database, survey_id)
   if (!take || (await findPublishing(database, survey_id)).scope === 'none') return undefined
@@ -95,13 +95,13 @@ export const analytics = implement(analyticsCalls, {
   findScreenAddresses: (_, context) => ({ addresses: isAtTheMachine(context) ? localAddresses() : [] }),
 })
 
-/** A server that listens on this machine alone has no other address. */
+/** A server that listens only on this machine has no other address. */
 const isAtTheMachine = ({ host, address, settings }: Context): boolean =>
   isLocal.test(host) && /^(127\.|::)/.test(address) && !isLocal.test(settings.HOST)
 
 const isLocal = /^(localhost|127\.|\[?::1\b)/
 
-/** Of this machine in its network; told only to whoever sits at it. */
+/** The machine's address in its network; shown only to requests from the machine itself. */
 const localAddresses = (): string[] =>
   Object.values(networkInterfaces())
     .flat()

@@ -5,7 +5,8 @@ import type { Database } from '../../lib/database/open.ts'
 import { guest } from '../../lib/http/caller.ts'
 import { isStillTaken } from '../form/lock.queries.ts'
 import { findPublishing } from '../form/publish.queries.ts'
-import { isEditableBy, stateOf, type TakeForm } from '../form/take.queries.ts'
+import { isEditableBy, stateOf } from '../form/row.queries.ts'
+import type { TakeForm } from '../form/take.queries.ts'
 import { everySheet } from '../report/choose.queries.ts'
 import { type Asking, findOwn, findVisible } from '../report/queries.ts'
 import { findResults } from './results.queries.ts'
@@ -37,7 +38,7 @@ export async function findPublishedForm(asking: Asking, id: string): Promise<Tak
   return take
 }
 
-/** The same for all who may see it: nothing in it depends on who asks. */
+/** The same for all who may see it: nothing in it depends on the caller. */
 export async function findPublished(
   database: Database,
   take: TakeForm,
@@ -56,7 +57,7 @@ export async function findPublished(
     now: results.now,
     isEnded: stateOf(form, now) === 'ended',
     total: results.total,
-    // What another exam locks has no marks here, and what most people answered would be a hint.
+    // Questions locked by another exam have no marks here, and what most people answered would be a hint.
     questions: results.questions.filter(
       (question) =>
         isChosen(question, chosen) && (form.questionnaire_type !== 'exam' || question.marks !== null),
@@ -73,7 +74,7 @@ async function findName({ kysely }: Database, user_id: string): Promise<string> 
   return author?.name ?? ''
 }
 
-/** As the newest revision asks it: what was worded otherwise before, the author did not choose. */
+/** As the newest revision asks it: the author did not choose to publish earlier wordings. */
 const isChosen = (
   { question_id, number }: Results['questions'][number],
   chosen: ReadonlySet<string>,

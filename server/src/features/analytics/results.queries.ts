@@ -10,14 +10,15 @@ import type { Tally } from '@wenhai/core/report/tally'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { findFigure } from '../form/queries.ts'
-import { findTakeRevision, isEditableBy, isInLots, type TakeForm } from '../form/take.queries.ts'
+import { isEditableBy, isInLots } from '../form/row.queries.ts'
+import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import type { Asked } from '../report/choose.queries.ts'
 import { findDrawn } from '../report/drawn.queries.ts'
 import { findShownToAuthor, refuseByScore } from '../report/shown.queries.ts'
 import { countFiltered } from './scan/filtered.queries.ts'
 import { findStops, readTallies } from './stored.queries.ts'
 
-/** Without a filter it costs what the form has of questions and days, with one what it has of sheets. */
+/** Without a filter the cost grows with questions and days, with one it grows with sheets. */
 export async function findResults(
   database: Database,
   take: TakeForm,
@@ -29,7 +30,7 @@ export async function findResults(
   refuseByScore(shown, { filters })
   const { form, settings } = take
   const { survey_id, questionnaire_type, survey_title } = form
-  // Read before the counts: what is new in between is told once more rather than missed.
+  // Read before the counts: a change in between is then sent twice rather than missed.
   const figure = await findFigure(database, survey_id)
   const isFiltered = !isEmptyFilter(filters, timeRange)
   const tallies = isFiltered
@@ -50,7 +51,7 @@ export async function findResults(
     lastTime: figure.last_time > 0 ? new Date(figure.last_time).toISOString() : null,
     ...sheetResults(whole),
     sources: sourcesOf(whole),
-    // Who stops answering hands in: where sheets are released in lots, that is not told one by one.
+    // Where people stopped changes when one of them hands in, so it is not shown where sheets are released in lots.
     stops: isFiltered || isInLots(form) ? null : await findStops(database, survey_id),
     questions: questionResults(
       await countedRevisions(database, take, tallies),
@@ -66,7 +67,7 @@ export async function findResults(
   }
 }
 
-/** The newest, whether anyone has answered it or not, and the older ones that were answered. */
+/** The newest revision, answered or not, and the older ones that were answered. */
 async function countedRevisions(
   database: Database,
   { form }: TakeForm,

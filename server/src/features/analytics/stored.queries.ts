@@ -5,13 +5,13 @@ import type { Tally } from '@wenhai/core/report/tally'
 import { sql } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 
-/** After the last text that begins with this one. */
+/** Sorts after every text with this prefix. */
 const after = (prefix: string) =>
   prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1)
 
 /**
- * The counts that were written with the sheets: as many rows as questions have options and the form has days, however many
- * sheets there are. Sources are words that visitors bring along, so only the most frequent are read.
+ * The counts written with the sheets: as many rows as the questions have options and the form has days, however many
+ * sheets there are. Sources are free text from visitors, so only the most frequent are read.
  */
 export async function readTallies(
   { kysely }: Pick<Database, 'kysely'>,
@@ -52,7 +52,7 @@ export async function readTallies(
   return tallies
 }
 
-/** Where those stopped who began and did not hand in, the newest of them. */
+/** Where people stopped who began and did not hand in, from the newest attempts. */
 export async function findStops(
   { kysely }: Pick<Database, 'kysely'>,
   survey_id: string,

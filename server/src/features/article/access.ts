@@ -2,7 +2,7 @@ import type { Grants } from '../../lib/http/implement.ts'
 import { findArticle } from './queries.ts'
 import { isEditableBy } from './row.ts'
 
-/** What is private is not there for others, whether it has a key or not. */
+/** A private article does not exist for others, whether it has a key or not. */
 export const tableGrants: Grants = {
   table: {
     owner: async ({ database, caller }, id) => {

@@ -7,7 +7,7 @@ import { findCovers } from '../form/card.queries.ts'
 /** Two lines of a card. */
 const descMax = 80
 
-/** What may be seen by whoever asks, in the order of the ids; the rest is left out. */
+/** Cards that the caller may see, in the order of the ids; others are left out. */
 export async function findCards(
   { database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>,
   ids: readonly string[],

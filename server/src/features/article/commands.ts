@@ -16,7 +16,7 @@ import { type TableContent, toContentColumns } from './row.ts'
 import { keepTableFiles, writeBody } from './search-index.commands.ts'
 import type { ArticleTable } from './table.ts'
 import { keepVersion } from './version.commands.ts'
-import { findKeptFiles } from './version.queries.ts'
+import { findFilesOfVersions } from './version.queries.ts'
 
 export interface Saving {
   caller: Caller
@@ -95,7 +95,7 @@ export async function updateTable(database: Database, update: Update): Promise<S
   })
 }
 
-/** Waits for whoever changes it. */
+/** Locks the row until the transaction ends. */
 export async function lockArticle(
   transaction: Transaction<Tables>,
   { engine }: Pick<Database, 'engine'>,
@@ -111,7 +111,7 @@ export async function lockArticle(
   return article
 }
 
-/** Whoever was slower is shown what the other one wrote, and decides. */
+/** The slower editor gets the other one's version, and decides. */
 export async function refuseChanged(
   transaction: Transaction<Tables>,
   { table_id, update_time }: ArticleTable,
@@ -133,7 +133,7 @@ interface Writing {
   now: number
 }
 
-/** The present content becomes a version where it is another one, and the new content takes its place. */
+/** If the content changed, the present one is stored as a version; then the new one replaces it. */
 export async function writeContent(
   transaction: Transaction<Tables>,
   database: Pick<Database, 'engine'>,
@@ -159,7 +159,7 @@ export async function writeContent(
     .execute()
   if (!isOther) return update_time
   await writeBody(transaction, database, table_id, content)
-  const kept = await findKeptFiles({ kysely: transaction }, table_id)
+  const kept = await findFilesOfVersions({ kysely: transaction }, table_id)
   await keepTableFiles(transaction, table_id, { ...content, video: columns.video }, kept)
   if (before.type !== content.type) await changeHeatType(transaction, table_id, content.type)
   return update_time

@@ -5,7 +5,7 @@ import type { Tables } from '../../lib/database/tables.ts'
 import { dropFileUses } from '../file/commands.ts'
 import { keepDraftFiles } from './search-index.commands.ts'
 
-/** Under which its pictures are kept from the sweep. */
+/** The reference that keeps its pictures from being swept. */
 const draftName = (ocean_id: string, table_id: string) => `${ocean_id} ${table_id}`
 
 export async function saveDraft(
@@ -28,7 +28,7 @@ export async function saveDraft(
   })
 }
 
-/** What was published, or given up. */
+/** The draft was published or discarded. */
 export async function dropDraft(
   transaction: Transaction<Tables>,
   ocean_id: string,
@@ -45,7 +45,7 @@ export async function dropDraft(
 export const giveUpDraft = ({ kysely }: Database, ocean_id: string, table_id: string): Promise<void> =>
   kysely.transaction().execute((transaction) => dropDraft(transaction, ocean_id, table_id))
 
-/** Everybody's drafts of articles that are gone. */
+/** All drafts of deleted articles. */
 export async function dropDraftsOf(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   const rows = await transaction
     .deleteFrom('article_draft')

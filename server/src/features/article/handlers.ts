@@ -29,7 +29,9 @@ const toIso = (update_time: number) => ({ update_time: new Date(update_time).toI
 
 const noFilter = { key: '', keyword: '', sort: 'new' } as const
 
-/** A draft of nothing, or of what one may edit: otherwise anyone could keep any number of them. */
+/**
+ * A draft must be of a new article or of one the caller may edit: otherwise anyone could store any number of drafts.
+ */
 async function refuseForeignDraft(
   { database, caller }: Context,
   table_id: string | undefined,
@@ -61,7 +63,7 @@ export const table = implement(
     filterTables: async ({ mine, privkey, ...search }, context) => {
       const { database, caller } = context
       if (mine && !caller.isSignedIn) throw refuse('not_signed_in')
-      // Private ones are nobody's but one's own to list.
+      // Private articles are listed only for their owner.
       const isOwn = mine || (search.public === false && !search.ocean_id && caller.isSignedIn)
       const ocean_id = isOwn ? caller.user_id : search.ocean_id
       const opened = privkey && ocean_id ? await openWithKey(context, ocean_id, privkey) : []

@@ -4,7 +4,7 @@ import { forgetVisitors } from './visit.commands.ts'
 
 const hour = 60 * 60 * 1000
 
-/** A moment's work: on SQLite others wait meanwhile. */
+/** Small batches, because on SQLite other requests wait meanwhile. */
 const inPart = 50
 
 export const tableJobs: readonly Job[] = [
@@ -18,7 +18,7 @@ export const tableJobs: readonly Job[] = [
   {
     name: 'forget who read what',
     everyMs: hour,
-    // Of yesterday too, because a day ends at different moments for two processes.
+    // Yesterday is kept too, because the clocks of two processes differ.
     run: ({ database }) => forgetVisitors(database, Date.now() - 24 * hour),
   },
 ]

@@ -10,27 +10,27 @@ export interface KeywordCount {
   count: number
 }
 
-/** Of the newest: what is written about now, at a cost that does not grow. */
+/** Only the newest articles: current topics, at a constant cost. */
 const looked = 1000
 
-/** Counting is for everyone who looks within the same while. */
+/** Everyone who asks within this time gets the same count. */
 const freshMs = 10_000
 
-const keptOf = perDatabase(() => new Map<string, { until: number; counts: Promise<KeywordCount[]> }>())
+const cacheOf = perDatabase(() => new Map<string, { until: number; counts: Promise<KeywordCount[]> }>())
 
 export function findKeywords(
   database: Database,
   type: TableType | undefined,
   now: number,
 ): Promise<KeywordCount[]> {
-  const kept = keptOf(database)
-  const known = kept.get(type ?? '')
+  const cache = cacheOf(database)
+  const known = cache.get(type ?? '')
   if (known && now < known.until) return known.counts
   const counts = countKeywords(database, type).catch((error: unknown) => {
-    kept.delete(type ?? '')
+    cache.delete(type ?? '')
     throw error
   })
-  kept.set(type ?? '', { until: now + freshMs, counts })
+  cache.set(type ?? '', { until: now + freshMs, counts })
   return counts
 }
 

@@ -14,7 +14,7 @@ import { setFindable } from './search-index.commands.ts'
 import type { ArticleTable } from './table.ts'
 import { readVersion } from './version.commands.ts'
 
-/** Out of sight at once; gone for good after a while. */
+/** Hidden at once; deleted for good later. */
 export async function deleteTable(database: Database, id: string, now: number): Promise<void> {
   await database.kysely.transaction().execute(async (transaction) => {
     const { ocean_id } = await lockArticle(transaction, database, id)
@@ -24,7 +24,7 @@ export async function deleteTable(database: Database, id: string, now: number): 
   })
 }
 
-/** To others than its owner and level >5 there is nothing. */
+/** For anyone but its owner and level >5 it does not exist. */
 export async function restoreTable(
   database: Database,
   caller: Caller,
@@ -55,7 +55,7 @@ async function lockDeleted(
   return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
 }
 
-/** The words of then; who may read it stays as it is. */
+/** Restores the text of that version; who may read the article stays as it is. */
 export async function restoreVersion(
   database: Database,
   {
@@ -74,7 +74,7 @@ export async function restoreVersion(
   })
 }
 
-/** Those whose time to be brought back is over, so many at once. Says how many there were. */
+/** Deletes a batch of articles that can no longer be restored. Returns how many there were. */
 export async function removeOld(database: Database, now: number, atMost: number): Promise<number> {
   return database.kysely.transaction().execute(async (transaction) => {
     const query = transaction

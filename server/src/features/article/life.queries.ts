@@ -10,7 +10,7 @@ const dayMs = 86_400_000
 
 export const oldestRestorable = (now: number) => now - limits.restoreDays * dayMs
 
-/** One's own that can still be brought back, the latest first. */
+/** The caller's own articles that can still be restored, the latest first. */
 export async function listDeleted(
   { kysely }: Database,
   caller: Caller,

@@ -22,7 +22,7 @@ const findRow = builtOnce((kysely, { id }: { id: string }) =>
     .where('article.delete_time', '=', 0),
 )
 
-/** Deleted ones are not there. */
+/** Deleted ones are left out. */
 export async function findArticle(database: Reader, id: string): Promise<ArticleWithAuthor | undefined> {
   const [article] = await findRow(database, { id })
   return article
@@ -65,7 +65,7 @@ export async function findPublicRows(
   return new Map(rows.map((row) => [row.table_id, toRow(row, caller)]))
 }
 
-/** The beginning of its words, without marks. */
+/** The beginning of its text, without marks. */
 export async function findPlain({ kysely }: Reader, id: string): Promise<string> {
   const body = await kysely
     .selectFrom('article_body')

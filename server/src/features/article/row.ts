@@ -10,7 +10,7 @@ import type { ArticleBodyTable, ArticleTable } from './table.ts'
 export const isEditableBy = ({ user_id, permission }: Caller, ocean_id: string): boolean =>
   ocean_id === user_id || isAboveFive(permission)
 
-/** What makes a version: the rest can be changed at any time without losing anything. */
+/** The fields that make a version: changing others loses nothing. */
 export type TableContent = Pick<TableDraft, 'title' | 'content' | 'type' | 'cover' | 'video' | 'keywords'>
 
 type ContentColumns = Pick<
@@ -31,7 +31,7 @@ export const toContentColumns = (content: TableContent): ContentColumns => ({
 export function toBody(table_id: string, { title, keywords, content }: TableContent): ArticleBodyTable {
   const plain = toPlainText(content)
     .slice(0, limits.searchedMax)
-    // The cut may have fallen into the middle of a sign.
+    // The cut may have split a surrogate pair.
     .replace(/[\ud800-\udbff]$/, '')
   return { table_id, content, plain, search_text: foldForSearch(title, ...keywords, ...plain.split('\n')) }
 }

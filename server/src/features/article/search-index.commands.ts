@@ -13,7 +13,7 @@ import { type TableContent, toBody } from './row.ts'
 
 type Engine = Pick<Database, 'engine'>
 
-/** The body and all under which it is found; what stays is not written again. */
+/** Writes the body and its search index; unchanged parts are not written again. */
 export async function writeBody(
   transaction: Transaction<Tables>,
   { engine }: Engine,
@@ -85,7 +85,7 @@ async function dropPairs(
     .execute()
 }
 
-/** What is deleted is not found, and what is brought back is found again. */
+/** Deleted articles are not found; restored ones are found again. */
 export async function setFindable(
   transaction: Transaction<Tables>,
   { engine }: Engine,
@@ -108,14 +108,14 @@ export interface NamesFiles {
   video: string
 }
 
-/** What a text names and nobody knows is no file of ours: a hole in a picture's place is no reason to lose the words. */
+/** A path in the text that is no stored file is ignored: a missing picture is no reason to refuse the text. */
 async function findKnown(transaction: Transaction<Tables>, named: readonly NamesFiles[]): Promise<string[]> {
   const paths = named.flatMap(({ content, cover, video }) => [...filesIn(content), cover, video])
   const wanted = [...new Set(paths.filter((path) => path !== ''))]
   return wanted.length > 0 ? findKnownPaths({ kysely: transaction }, wanted) : []
 }
 
-/** Keeps the files of the present version, whose cover and film must be there, and of the earlier ones. */
+/** Keeps the files of the present version, whose cover and film must exist, and of the earlier versions. */
 export async function keepTableFiles(
   transaction: Transaction<Tables>,
   table_id: string,
@@ -132,7 +132,7 @@ export async function keepTableFiles(
   await replaceFileUses(transaction, 'table', table_id, known, 'cover')
 }
 
-/** A draft is never refused for what it shows. */
+/** A draft is never refused because of its files. */
 export async function keepDraftFiles(
   transaction: Transaction<Tables>,
   draft_name: string,

@@ -30,10 +30,10 @@ const articleIndex: SearchIndex = {
 }
 const empty: FoundTables = { tables: [], length: 0, more: false }
 
-/** The ids of what fits, so many of them. */
+/** The ids that match, up to a limit. */
 type Candidates = (limit: number) => Expression<{ table_id: string }>
 
-/** Lists are counted and paged up to a limit, as lists of forms are: they cost the same at any size. */
+/** Lists are counted and paged up to a limit, like lists of forms: the cost is the same at any size. */
 export async function listTables(
   database: Database,
   caller: Caller,
@@ -68,7 +68,7 @@ interface Searching {
   restrict: (articles: Articles) => Articles
 }
 
-/** One walk finds the newest that have the words, as many as are counted; in another order only these are looked at. */
+/** One walk finds the newest matches, as many as are counted; other orders sort only these. */
 async function listFound(database: Database, caller: Caller, searching: Searching): Promise<FoundTables> {
   const { kysely, engine } = database
   const { terms, filter } = searching
@@ -99,7 +99,7 @@ function findByTerms(database: Database, { terms, filter, restrict }: Searching)
   )
 }
 
-/** A label is an index of its own: one goes through what has it. */
+/** A keyword has its own index table: the walk goes through its rows. */
 function findByFilter(
   { kysely }: Database,
   { keyword }: TableFilter,
@@ -154,7 +154,7 @@ function withFilters(
   if (isPublic !== undefined) query = query.where('article.public', '=', isPublic ? 1 : 0)
   if (ocean_id) query = query.where('article.ocean_id', '=', ocean_id)
   if (type) query = query.where('article.type', '=', type)
-  // An id carries the moment of its birth, and every index has it: no time needs an index of its own.
+  // Ids contain their creation time and are in every index, so times need no index of their own.
   const [from, to] = timeRange ?? [null, null]
   if (from) query = query.where('article.table_id', '>=', firstIdAt(Date.parse(from)))
   if (to) query = query.where('article.table_id', '<', firstIdAt(Date.parse(to) + 1))
@@ -170,7 +170,7 @@ function inOrder(query: Listed, sort: TableSort): Listed {
   return query.orderBy('article.table_id', 'desc')
 }
 
-/** The place where it was found says more than the beginning. */
+/** The text around the match says more than the beginning. */
 async function withExcerpts(
   { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
   tables: readonly TableRow[],

@@ -1,6 +1,6 @@
 import type { TableType } from '@wenhai/core/article/choices'
 
-/** The specification's "table". In SQL, where that is a word of the language, it is an article. */
+/** The specification's "table". In SQL that is a reserved word, so it is called article. */
 export interface ArticleTable {
   table_id: string
   ocean_id: string
@@ -21,7 +21,7 @@ export interface ArticleTable {
   editor_id: string
   create_time: number
   update_time: number
-  /** 0 for what is there. */
+  /** 0 while it is not deleted. */
   delete_time: number
 }
 

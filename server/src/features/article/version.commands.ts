@@ -6,7 +6,7 @@ import type { TableContent } from './row.ts'
 import type { ArticleTable } from './table.ts'
 import { findVersion } from './version.queries.ts'
 
-/** As it is now, before it is written over; the oldest beyond ten goes. */
+/** Stores the present content before it is overwritten, and deletes the oldest version beyond ten. */
 export async function keepVersion(
   transaction: Transaction<Tables>,
   old: ArticleTable & { content: string },

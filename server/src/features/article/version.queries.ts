@@ -5,7 +5,7 @@ import type { ArticleVersionTable } from './table.ts'
 
 type Reader = Pick<Database, 'kysely'>
 
-/** The earlier ones, the latest first. */
+/** Earlier versions, the latest first. */
 export async function listVersions({ kysely }: Reader, table_id: string): Promise<TableVersion[]> {
   const rows = await kysely
     .selectFrom('article_version')
@@ -64,8 +64,8 @@ export async function viewVersion(
   }
 }
 
-/** What the earlier versions are made of beside their words. */
-export const findKeptFiles = ({ kysely }: Reader, table_id: string) =>
+/** The fields of earlier versions that can name files. */
+export const findFilesOfVersions = ({ kysely }: Reader, table_id: string) =>
   kysely
     .selectFrom('article_version')
     .select(['content', 'cover', 'video'])

@@ -15,7 +15,7 @@ interface Reading extends ArticleVisitorTable {
   now: number
 }
 
-/** Those who are new today count: the unique key decides, whatever arrives at the same moment. */
+/** Only visitors who are new today count: the unique key decides, also with concurrent writes. */
 async function writeReadings(database: Database, readings: readonly Reading[]): Promise<void> {
   const { kysely, engine } = database
   const sorted = [...readings].sort((one, other) => (one.table_id < other.table_id ? -1 : 1))
@@ -30,7 +30,7 @@ async function writeReadings(database: Database, readings: readonly Reading[]): 
   if (counts.size === 0) return
   const typeOf = new Map(readings.map(({ table_id, type }) => [table_id, type]))
   const heat = [...counts].map(([item_id, visits]) => ({ item_id, type: typeOf.get(item_id) ?? '', visits }))
-  // First, because it takes its rows in order: whoever has them all need not wait for another writer any more.
+  // First, because it locks rows in order: with all of them locked, this transaction waits for no other writer.
   await addHeat(database, heat, readings[0]?.now ?? 0)
   await changeMany(
     kysely,
@@ -58,7 +58,7 @@ const writerOf = perDatabase(
     }),
 )
 
-/** Once per visitor a day; its owner is none. Whoever has no cookie cannot be told from the next one, and is not counted. */
+/** Once per visitor a day, and never its owner. Visitors without a cookie cannot be told apart and are not counted. */
 export async function countReading(
   context: Context,
   { table_id, ocean_id, type }: ArticleWithAuthor,
@@ -80,7 +80,7 @@ export async function countReading(
   return visits
 }
 
-/** What was needed for one day's count. */
+/** Deletes the marks of past days. */
 export async function forgetVisitors({ kysely }: Database, before: number): Promise<void> {
   await kysely.deleteFrom('article_visitor').where('day', '<', dayOf(before)).execute()
 }

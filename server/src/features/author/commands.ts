@@ -7,8 +7,8 @@ import { newIdAt } from '../../lib/ids.ts'
 import type {} from './table.ts'
 
 /**
- * Counts anew what an author has in public. Belongs in the transaction that publishes, changes or takes back something:
- * counting one author's works by index costs less than keeping account of every way in which a form may become public.
+ * Recounts an author's public works. Call it in the transaction that publishes, changes or withdraws something:
+ * counting one author's works by index is simpler than tracking every way in which a form may become public.
  */
 export async function refreshAuthor(
   transaction: Transaction<Tables>,
@@ -51,7 +51,7 @@ export async function refreshAuthor(
   )
 }
 
-/** Two works published at once would otherwise each count without the other on PostgreSQL. */
+/** Without the lock, two works published at once would each be counted without the other on PostgreSQL. */
 async function lockMember(transaction: Transaction<Tables>, engine: Database['engine'], ocean_id: string) {
   const query = transaction
     .selectFrom('member')
@@ -88,7 +88,7 @@ async function countTables(transaction: Transaction<Tables>, ocean_id: string): 
   return { count: Number(count), last: Number(last ?? 0) }
 }
 
-/** Authors whom a migration knew by their works alone. Says how many there were. */
+/** Indexes authors whom a migration created from their works alone. Returns how many there were. */
 export async function indexAuthors(database: Database, now: number, atMost: number): Promise<number> {
   const rows = await database.kysely
     .selectFrom('author_figure')

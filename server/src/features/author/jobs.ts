@@ -4,7 +4,7 @@ import { indexAuthors } from './commands.ts'
 const hour = 60 * 60 * 1000
 const inPart = 100
 
-/** There are some after an update of the program, and then never again. */
+/** Needed only once after an update of the program. */
 export const authorJobs: readonly Job[] = [
   {
     name: 'index authors',

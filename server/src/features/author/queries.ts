@@ -19,11 +19,11 @@ const authorIndex: SearchIndex = {
   text: { table: 'author_figure', column: 'search_text' },
 }
 
-/** Those who have something public; whoever was disabled is not among them. */
+/** Members with something public; disabled ones are left out. */
 export const publicAuthors = (authors: Authors): Authors =>
   authors
     .where('author_figure.works', '>', sql.lit(0))
-    // Not by a join: SQLite would then rather go through all members than through the authors in order.
+    // Not a join: with one, SQLite scans all members instead of the authors in order.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -5,10 +5,10 @@ export interface AuthorFigureTable {
   tables: number
   works: number
   last_time: number
-  /** An id of the moment when they published for the first time, in one order with forms and articles. */
+  /** An id made when they first published, in one order with the ids of forms and articles. */
   author_key: string
   name: string
-  /** Name and introduction, folded; empty until they are indexed. */
+  /** Name and introduction, folded; empty until indexed. */
   search_text: string
 }
 

@@ -12,7 +12,7 @@ import { findAuthorRows, toAuthorRow } from './queries.ts'
 /** Two rows on a wide screen. */
 const shown = 6
 
-/** Every member has a page, also before their first work; whoever was disabled has none. */
+/** Every member has a page, also before their first work; disabled members have none. */
 export async function viewAuthor(
   database: Database,
   caller: Caller,
@@ -27,7 +27,7 @@ export async function viewAuthor(
     known ??
     toAuthorRow({ ocean_id, name, avatar, introduction, joined, forms: 0, tables: 0, works: 0, last_time: 0 })
   const kinds = await countKinds(database, id)
-  // As everyone sees them, the author too: this is the public page.
+  // The same for everyone, also for the author: this is the public page.
   const anyone = { ...guest }
   const forms = await listForms(
     database,

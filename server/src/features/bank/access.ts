@@ -6,7 +6,7 @@ import type { Grants } from '../../lib/http/implement.ts'
 import { findSeenQuestion } from './queries.ts'
 import { isEditableBy } from './row.ts'
 
-/** What others share is visible; what they keep for themselves, or an exam locks, is not there. */
+/** What others share is visible; their private questions, and those locked by an exam, do not exist for the caller. */
 export const questionGrants: Grants = {
   question: {
     owner: async ({ database, caller, now }, id) => {
@@ -17,7 +17,7 @@ export const questionGrants: Grants = {
   },
 }
 
-/** The search filter "author" has level 5. */
+/** The search filter "author" requires level 5. */
 export function refuseForeignAuthor(caller: Caller, { ocean_id }: Pick<BankSearch, 'ocean_id'>): void {
   if (ocean_id && ocean_id !== caller.user_id && caller.permission < level.editor) throw refuse('not_allowed')
 }

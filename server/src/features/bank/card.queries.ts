@@ -4,7 +4,7 @@ import type { Caller } from '../../lib/http/caller.ts'
 import { findLocked } from '../form/lock.queries.ts'
 import { isEditableBy } from './row.ts'
 
-/** Of any number of questions, those that whoever asks may practise: own ones or shared, and locked by no exam. */
+/** Those of the given questions that the caller may practise: own or shared, and not locked by an exam. */
 export async function findVisibleQuestions(
   database: Pick<Database, 'kysely' | 'engine'>,
   caller: Caller,

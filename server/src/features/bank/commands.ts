@@ -34,7 +34,7 @@ export interface Birth {
   import_id?: string
 }
 
-/** All of them or none; the drafts are tidy and checked. Resolves with their ids, in order. */
+/** All of them or none; the drafts are tidied and checked before. Resolves with their ids, in order. */
 export async function createQuestions(
   database: Database,
   drafts: readonly QuestionDraft[],
@@ -47,7 +47,7 @@ export async function createQuestions(
   return rows.map(({ question_id }) => question_id)
 }
 
-/** In a transaction of the caller's, for a form that brings its own questions. */
+/** Inside the caller's transaction, for a form that brings its own questions. */
 export async function addQuestions(
   transaction: Transaction<Tables>,
   database: Database,
@@ -75,7 +75,7 @@ export async function addQuestions(
   return rows
 }
 
-/** The category may go at the same moment: the foreign key settles it. */
+/** The category may be deleted concurrently: then the foreign key fails. */
 async function writing(
   { kysely }: Database,
   work: (transaction: Transaction<Tables>) => Promise<void>,
@@ -120,7 +120,7 @@ const recordPictures = (
     }),
   )
 
-/** Waits for whoever changes one of them, in the order of their ids; what is gone is left out. */
+/** Locks them in the order of their ids; deleted ones are left out. */
 async function lockQuestions(
   transaction: Transaction<Tables>,
   { engine }: Database,
@@ -166,7 +166,7 @@ export interface BatchChange {
   allowPeopleUse?: boolean | undefined
 }
 
-/** Each of them or none: one that is not there or not the caller's refuses all. */
+/** All or none: one that is missing or not the caller's refuses all. */
 async function lockEditable(
   transaction: Transaction<Tables>,
   database: Database,

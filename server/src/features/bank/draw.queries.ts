@@ -9,7 +9,7 @@ import { countLocked, isListed } from './filter.queries.ts'
 import { findFound } from './search.queries.ts'
 import type { QuestionCountTable } from './table.ts'
 
-/** A sort of questions an exam may draw from; what is empty means any. */
+/** The questions an exam may draw from; an empty property means any. */
 export interface Pool {
   questionnaire_type: string
   option_type: OptionType | null
@@ -31,8 +31,8 @@ const toFilter = ({ questionnaire_type, option_type, level, key, now }: Pool): B
 })
 
 /**
- * How many an author may draw from beside those picked by hand. With a keyword it is counted up to a thousand, which no
- * paper reaches.
+ * How many questions an author may draw from, besides those picked by hand. With a keyword it counts up to a thousand,
+ * which is more than any paper needs.
  */
 export async function countUsable(
   database: Database,
@@ -82,8 +82,8 @@ export interface Draw {
 }
 
 /**
- * So many at random, none that is taken. The counts say how many lie on each heap; each heap is entered at a random
- * place of its own fixed shuffle, so that a paper costs what it holds and not what the bank holds.
+ * Picks so many at random, none that is already taken. Counters say how many questions each heap has; each heap is read
+ * from a random position of its own fixed shuffle, so the cost depends on the size of the paper and not of the bank.
  */
 export async function drawUsable(
   database: Database,
@@ -105,7 +105,7 @@ export async function drawUsable(
     )
   }
   if (chosen.length >= draw.count) return shuffle(chosen, draw.dice).slice(0, draw.count)
-  // What is taken may have emptied a heap: the rest comes from any that has more.
+  // Taken questions may have emptied a heap: the rest comes from any heap that has more.
   const known = new Set([...draw.taken, ...chosen])
   for (const heap of heaps) {
     if (chosen.length >= draw.count) break
@@ -117,7 +117,7 @@ export async function drawUsable(
   return shuffle(chosen, draw.dice)
 }
 
-/** Each question of the paper falls on a heap with the chance of its size. */
+/** Each question comes from a heap with a probability by its size. */
 function shareOut(heaps: readonly Heap[], { count, dice }: Draw): Map<Heap, number> {
   const left = heaps.map((heap) => ({ heap, left: heap.count }))
   let total = left.reduce((sum, entry) => sum + entry.left, 0)
@@ -136,7 +136,7 @@ function shareOut(heaps: readonly Heap[], { count, dice }: Draw): Map<Heap, numb
   return shares
 }
 
-/** Four times what is needed, so that neighbours of the shuffle seldom come together. */
+/** Four times as many as needed, so that neighbours in the shuffle seldom come together. */
 const spread = 4
 
 async function enterHeap(

@@ -9,10 +9,10 @@ import { isEditableBy, toDraft } from './row.ts'
 import { findAllIds } from './search.queries.ts'
 import type { QuestionTable } from './table.ts'
 
-/** Read in pieces, so that a bank of any size is exported in the memory of one piece. */
+/** Read in batches, so that memory does not grow with the bank. */
 const rowsInPart = 500
 
-/** All questions of a filter, newest first, as rows of the sheet. Others' have neither answer nor note. */
+/** All questions of a filter, newest first, as rows of the sheet. Other authors' have neither answer nor note. */
 export async function* exportRows(
   database: Database,
   caller: Caller,
@@ -33,7 +33,7 @@ export async function* exportRows(
     }
 }
 
-/** The name people know, unless two categories share it. */
+/** The category's name, or its key where two categories share the name. */
 async function makeNameOf(database: Database): Promise<(key: string) => string> {
   const categories = await findAllCategories(database)
   const isTaken = (value: string, key: string) =>
@@ -75,7 +75,7 @@ async function* readByIds(
         .execute()
 }
 
-/** Wide where people read, narrow where they write a figure. */
+/** Wide columns for texts, narrow ones for numbers. */
 const wide = new Set<string>(['question', 'note', 'answer'])
 
 export const sheetColumns = bankColumns.map(({ name, title }) => ({

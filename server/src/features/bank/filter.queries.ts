@@ -15,7 +15,7 @@ export interface BankFilter
     BankSearch,
     'key' | 'questionnaire_type' | 'option_type' | 'level' | 'ocean_id' | 'filterType' | 'scope' | 'sort'
   > {
-  /** What an exam locks at this moment, others do not find. */
+  /** Questions locked by an exam now are not found by others. */
   now: number
   /** Only kinds that can have points in an exam. */
   isScored?: true
@@ -26,7 +26,10 @@ const unscored = allKinds.filter(({ isScored }) => !isScored).map(({ option_type
 /** Both the questions and their counts have these columns: one filter serves the list and its length. */
 type Filtered = 'question' | 'question_count'
 
-/** Who sees what, locks aside: one's own, or what may be picked; level >5 sees all. An author's filter narrows it further. */
+/**
+ * Who sees what, apart from locks: the caller's own, or what may be picked; level >5 sees all. An author
+ * filter narrows it further.
+ */
 const isMatching =
   <Table extends Filtered>(caller: Caller, filter: BankFilter, table: Table) =>
   (builder: unknown) => {
@@ -53,7 +56,7 @@ const isMatching =
     return and(parts)
   }
 
-/** What is listed for whoever asks. The counts know nothing of locks: see `countLocked`. */
+/** What is listed for the caller. The counters do not know about locks: see `countLocked`. */
 export const isListed =
   <Table extends Filtered>(caller: Caller, filter: BankFilter, table: Table) =>
   (builder: unknown) => {
@@ -63,14 +66,14 @@ export const isListed =
       : matching
   }
 
-/** One's own questions are never locked for oneself: a list of them looks at no lock. */
+/** An author's own questions are never locked for them: a list of these needs no check of locks. */
 const seesOthers = (caller: Caller, { scope, ocean_id = caller.user_id }: BankFilter): boolean =>
   !isAboveFive(caller.permission) && (scope === 'usable' || ocean_id !== caller.user_id)
 
-/** More than this nobody locks at once: beyond it a list is a little shorter than its length says. */
+/** Nobody locks more than this at once; beyond it a list would be a little shorter than its total. */
 const maxLocked = 10_000
 
-/** How many that the counts include an exam hides now. It costs what is locked, however large the bank is. */
+/** How many questions in the counters an exam hides now. The cost grows with what is locked, not with the bank. */
 export const countLocked = async (
   database: Pick<Database, 'kysely'>,
   caller: Caller,

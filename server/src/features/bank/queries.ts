@@ -116,7 +116,7 @@ async function countListed(database: Database, caller: Caller, filter: BankFilte
   return Number(sum ?? 0) - (await countLocked(database, caller, filter))
 }
 
-/** When each of them was last changed; what is gone is left out. */
+/** When each was last changed; deleted ones are left out. */
 export async function findPresent(
   { kysely }: Pick<Database, 'kysely'>,
   ids: readonly string[],
@@ -155,8 +155,8 @@ export async function findUsable(
 }
 
 /**
- * The category and kind of a question that somebody practises. Its paper shows both, so it need not be shared; while an exam
- * hides it, it is not there.
+ * Category and kind of a question being practised. The exam's paper shows both, so the question need not be shared;
+ * while an exam hides it, it does not exist.
  */
 export async function findPractisedKind(
   database: Database,
@@ -169,7 +169,7 @@ export async function findPractisedKind(
   return (await findHidden(database, caller, [id], now)).size > 0 ? undefined : row
 }
 
-/** A question that whoever asks may see: their own, or one that is shared and locked by no exam. */
+/** A question that the caller may see: their own, or one that is shared and not locked by an exam. */
 export async function findSeenQuestion(
   database: Database,
   caller: Caller,

@@ -51,7 +51,7 @@ export const toDraft = (row: QuestionTable): QuestionDraft => ({
   filterType: row.filter_type,
 })
 
-/** Its author and level >5 edit it, and they alone see answer and note. */
+/** Its author and level >5 may edit it, and only they see answer and note. */
 export const isEditableBy = ({ user_id, permission }: Caller, ocean_id: string): boolean =>
   ocean_id === user_id || isAboveFive(permission)
 

@@ -6,16 +6,16 @@ import type { Engine } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import type { QuestionTable } from './table.ts'
 
-/** So many rows take about a millisecond to hand over; between two parts others have their turn. */
+/** This many rows take about a millisecond to send; other requests get a turn between batches. */
 const rowsInPart = 2000
 
-/** A change of questions, as the indexes see it: what was there and what is there now. */
+/** A change of questions for the indexes: the rows before and after. */
 export interface IndexChange {
   before: readonly QuestionTable[]
   after: readonly QuestionTable[]
 }
 
-/** Pairs, bands and counts follow the questions, in the same transaction. */
+/** Updates pairs, bands and counters in the transaction of the change. */
 export async function updateIndexes(
   transaction: Transaction<Tables>,
   engine: Engine,
@@ -64,7 +64,7 @@ async function addWords(
   await write()
 }
 
-/** By the full key of each: the tables have no other way in. */
+/** By full primary key: these tables have no other index. */
 async function removeWords(
   transaction: Transaction<Tables>,
   { question_id, ocean_id, question, search_text }: QuestionTable,
@@ -99,7 +99,7 @@ const countColumns = [
   'filter_type',
 ] as const
 
-/** In the order of their keys, so that two writers never wait for each other in a circle. */
+/** In the order of their keys, to avoid deadlocks between writers. */
 async function addCounts(transaction: Transaction<Tables>, steps: readonly Step[]): Promise<void> {
   const sums = new Map<string, Step>()
   for (const { row, by } of steps) {

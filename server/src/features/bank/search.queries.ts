@@ -24,7 +24,7 @@ const toWordSearch = (database: Database, caller: Caller, filter: BankFilter): W
 })
 
 function isWanted({ kysely }: Database, caller: Caller, filter: BankFilter): Expression<boolean> {
-  // Pairs and questions both say whose they are: the question need not be looked at.
+  // The table of pairs has the owner too, so the question row need not be read.
   if (isByOwnerAlone(caller, filter)) return sql<boolean>`walked.ocean_id = ${caller.user_id}`
   const question = kysely
     .selectFrom('question')
@@ -47,7 +47,7 @@ const isByOwnerAlone = (caller: Caller, filter: BankFilter) =>
 export const findFound = (database: Database, caller: Caller, filter: BankFilter): Promise<Hits> =>
   findByWords(database, toWordSearch(database, caller, filter), bank.maxFound)
 
-/** One page of what was found. By the time of change, all that was found is put in order. */
+/** One page of the matches. Ordered by time of change, all matches are sorted. */
 export async function findPage(
   { kysely, engine }: Database,
   ids: readonly string[],
@@ -67,7 +67,7 @@ export async function findPage(
   return rows.map(({ question_id }) => question_id)
 }
 
-/** Every one that matches, newest first, part by part: for an export. */
+/** Every match, newest first, in batches: for an export. */
 export const findAllIds = (
   database: Database,
   caller: Caller,

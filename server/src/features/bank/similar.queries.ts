@@ -5,7 +5,7 @@ import type { Database } from '../../lib/database/open.ts'
 import { toDraft } from './row.ts'
 import type { QuestionTable } from './table.ts'
 
-/** Looked at closely for one text; under a heading like 下列说法正确的是 there may be hundreds. */
+/** Candidates compared closely for one text; for openings like 下列说法正确的是 there may be hundreds. */
 const maxCandidates = 40
 /** Keys in one statement. */
 const bandsInPart = 400
@@ -17,7 +17,7 @@ export interface Twin {
 
 const toTwin = ({ question_id, question }: QuestionTable): Twin => ({ question_id, question })
 
-/** One's own questions that are nearly the same. */
+/** The author's own questions that are nearly the same. */
 export async function findSimilar(
   { kysely }: Database,
   ocean_id: string,
@@ -44,7 +44,7 @@ export async function findSimilar(
   return twins.slice(0, bank.maxSimilar).map(toTwin)
 }
 
-/** For each of many texts the first question of the author that is nearly the same, by the text's place. */
+/** For each of many texts, by its index, the author's first question that is nearly the same. */
 export async function findTwins(
   { kysely }: Database,
   ocean_id: string,

@@ -24,9 +24,9 @@ export interface QuestionTable {
   status: number
   filter_type: FilterType
   search_text: string
-  /** Empty for what was written by hand. */
+  /** Empty for questions that were not imported. */
   import_id: string
-  /** 0 to 1, thrown once. */
+  /** A random number from 0 to 1, fixed at creation. */
   dice: number
   create_time: number
   update_time: number

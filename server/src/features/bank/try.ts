@@ -7,7 +7,10 @@ import { findLocked } from '../form/lock.queries.ts'
 import { findQuestion } from './queries.ts'
 import { isEditableBy, toDraft } from './row.ts'
 
-/** Practice: the key comes after an answer, only for what is one's own or shared, and for nobody while an exam locks it. */
+/**
+ * Practice: the key comes after an answer, only for the caller's own or shared questions, and for
+ * nobody while an exam locks it.
+ */
 export async function tryQuestion(
   { database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>,
   id: string,

@@ -11,7 +11,7 @@ const taken = () => refuse('name_taken', { field: 'value', reason: '已经有这
 
 const inUse = () => refuse('in_use', { reason: '这个分类正在使用，不能删除' })
 
-/** A key that was not given is the name: it reads well in a sheet. */
+/** The default key is the name: it reads well in a sheet. */
 const keyOf = ({ key, value }: CategoryDraft) => key || value
 
 export async function createCategory(
@@ -43,7 +43,7 @@ async function mustFind(database: Database, id: string): Promise<QuestionnaireTy
   return found
 }
 
-/** The key stays where it is held: only what nobody uses may change it. */
+/** The key can change only while nothing uses it. */
 export async function updateCategory(database: Database, id: string, draft: CategoryDraft): Promise<void> {
   const before = await mustFind(database, id)
   const key = draft.key || before.key

@@ -4,7 +4,7 @@ import { withKeyword } from '../../lib/database/containing.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { QuestionnaireTypeTable } from './table.ts'
 
-/** There are dozens; no site has so many. */
+/** More than any site has: there are dozens. */
 const maxSearched = 2000
 
 interface CategoryFilter {

@@ -2,7 +2,7 @@ import type { CategoryType } from '@wenhai/core/category/category-type'
 
 export interface QuestionnaireTypeTable {
   questionnaire_type_id: string
-  /** What questions and exams hold. */
+  /** Stored with questions and exams. */
   key: string
   value: string
   type: CategoryType

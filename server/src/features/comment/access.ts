@@ -3,7 +3,7 @@ import { findArticle } from '../article/queries.ts'
 import { findComment } from './queries.ts'
 import { isDeletableBy } from './row.ts'
 
-/** Whoever wrote it, the article's owner and level >5. */
+/** Its writer, the article's owner and level >5. */
 export const commentGrants: Grants = {
   comment: {
     owner: async ({ database, caller }, id) => {

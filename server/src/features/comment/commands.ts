@@ -8,10 +8,10 @@ import { AddressWindows } from '../../lib/http/rate-window.ts'
 import { newId } from '../../lib/ids.ts'
 import type { ArticleCommentTable } from './table.ts'
 
-/** Of this process alone: several processes let through a few more, and still no flood. */
+/** Counted per process: with several processes a few more pass, which is no flood yet. */
 const windowsOf = perDatabase(() => new AddressWindows())
 
-/** By member, wherever they sit: a school shares an address. */
+/** By member and not by address, because a school shares one. */
 export function refuseFlood(database: Database, user_id: string, now: number): void {
   if (windowsOf(database).add(user_id, now) > limits.perMinute)
     throw refuse('too_many', { reason: '评论得太快了，请过一分钟再发' })
@@ -58,7 +58,7 @@ type Place = Pick<ArticleCommentTable, 'parent' | 'reply_to'>
 
 const firstLevel: Place = { parent: '', reply_to: '' }
 
-/** There are two levels: an answer to a reply stands beside it and names whom it answers. */
+/** There are two levels: an answer to a reply is listed beside it and names the person it answers. */
 async function findPlace(
   transaction: Transaction<Tables>,
   database: Database,
@@ -96,7 +96,7 @@ async function lockComment(
   return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
 }
 
-/** One with replies stays as an empty place; with the last reply such a place goes too. */
+/** A comment with replies stays as an empty one; it is deleted with its last reply. */
 export async function deleteComment(database: Database, id: string, now: number): Promise<void> {
   await database.kysely.transaction().execute(async (transaction) => {
     const found = await lockThread(transaction, database, id)
@@ -120,7 +120,7 @@ export async function deleteComment(database: Database, id: string, now: number)
 const removeRow = (transaction: Transaction<Tables>, comment_id: string) =>
   transaction.deleteFrom('article_comment').where('comment_id', '=', comment_id).execute()
 
-/** The comment of the first level before its reply, whoever comes: nobody then waits in a circle. */
+/** Always locks the top-level comment before its reply, to avoid deadlocks. */
 async function lockThread(transaction: Transaction<Tables>, database: Database, id: string) {
   const seen = await transaction
     .selectFrom('article_comment')

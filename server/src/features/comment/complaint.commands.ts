@@ -9,7 +9,7 @@ export interface NewReport {
   now: number
 }
 
-/** Once a member, also after it was settled: the key decides. */
+/** Once per member, also after it was settled: the unique key decides. */
 export async function reportComment(
   { kysely }: Database,
   { comment_id, ocean_id, reason, now }: NewReport,
@@ -29,7 +29,7 @@ export async function reportComment(
   })
 }
 
-/** The comment stays as it is. */
+/** Settles the complaints and keeps the comment. */
 export async function dismissReports({ kysely }: Database, comment_id: string): Promise<void> {
   const { numUpdatedRows } = await kysely
     .updateTable('article_comment')

@@ -5,10 +5,10 @@ import type { Caller } from '../../lib/http/caller.ts'
 import { withNames } from './queries.ts'
 import { toReply } from './row.ts'
 
-/** Enough to see what it is about. */
+/** Enough text to see what it is about. */
 const shownReasons = 5
 
-/** Those that nobody has settled yet, the latest first. */
+/** Comments with unsettled complaints, the latest first. */
 export async function listReported(
   { kysely }: Database,
   caller: Caller,

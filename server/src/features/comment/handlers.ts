@@ -18,7 +18,7 @@ async function findPresent({ database }: Context, id: string) {
   return found
 }
 
-/** What a moderator takes away leaves a trace for those who come after. */
+/** A moderator's deletion is written to the audit log. */
 async function auditRemoval(context: Context, content: string): Promise<void> {
   await recordAudit(context, { action: '删除评论', target: content.slice(0, 50), detail: '' })
 }

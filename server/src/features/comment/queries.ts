@@ -16,7 +16,7 @@ export const withNames = (query: SelectQueryBuilder<Tables, 'article_comment', o
     .selectAll('article_comment')
     .select(['member.name', 'member.avatar', 'answered.name as reply_name'])
 
-/** Also one that was deleted and stays because of its replies. */
+/** Includes a deleted one that stays because of its replies. */
 export const findComment = ({ kysely }: Reader, id: string): Promise<ArticleCommentTable | undefined> =>
   kysely.selectFrom('article_comment').selectAll().where('comment_id', '=', id).executeTakeFirst()
 
@@ -24,13 +24,13 @@ export interface CommentPlace {
   table_id: string
   /** The article's. */
   owner: string
-  /** Empty for the first level. */
+  /** Empty for a top-level comment. */
   parent: string
   page: number
   len: number
 }
 
-/** Comments newest first, as one looks for what is new; replies oldest first, as one reads a talk. */
+/** Comments newest first, replies oldest first, as a conversation is read. */
 export async function listComments(
   database: Database,
   caller: Caller,

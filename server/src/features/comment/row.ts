@@ -16,7 +16,7 @@ export const isDeletableBy = (
   owner: string,
 ): boolean => isSignedIn && (ocean_id === user_id || owner === user_id || isAboveFive(permission))
 
-/** Of a deleted one nothing is left but its place. */
+/** A deleted comment keeps only its position. */
 export function toReply(comment: CommentWithNames, caller: Caller, owner: string): CommentReply {
   const isDeleted = comment.delete_time > 0
   const { comment_id, parent, create_time, ocean_id, reply_to, reply_name } = comment

@@ -1,18 +1,18 @@
 export interface ArticleCommentTable {
   comment_id: string
   table_id: string
-  /** The comment of the first level it belongs to; empty for one of that level. */
+  /** The top-level comment it belongs to; empty for a top-level comment. */
   parent: string
   ocean_id: string
   /** The member whose reply it answers; empty where it answers the comment itself. */
   reply_to: string
   content: string
   replies: number
-  /** Reports that nobody has settled yet. */
+  /** Complaints not settled yet. */
   reports: number
   report_time: number
   create_time: number
-  /** 0 for what is there. */
+  /** 0 while it is not deleted. */
   delete_time: number
 }
 

@@ -10,7 +10,7 @@ import type { ItemHeatTable } from './table.ts'
 
 type Writer = Pick<Database, 'kysely' | 'engine'>
 
-/** Adds visits of this moment, in the order of the ids: writers then never wait in a circle. */
+/** Adds visits of now, in the order of the ids, to avoid deadlocks between writers. */
 export async function addHeat(
   { kysely, engine }: Writer,
   visited: readonly ItemHeatTable[],
@@ -81,7 +81,7 @@ export async function forgetItems(
 
 const dayMs = 86_400_000
 
-/** Takes off what has fallen out of the last thirty days, so many rows at once. Says how many there were. */
+/** Subtracts visits older than thirty days, a batch at a time. Returns how many rows there were. */
 export async function coolDown({ kysely, engine }: Database, now: number, atMost: number): Promise<number> {
   const first = dayOf(now - (recentDays - 1) * dayMs)
   return kysely.transaction().execute(async (transaction) => {

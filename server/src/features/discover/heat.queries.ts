@@ -4,7 +4,7 @@ import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { nameItems, readItems } from './queries.ts'
 
-/** Where a walk from the most visited down has come to. */
+/** The position of a walk from the most visited down. */
 export interface HeatPlace {
   visits: number
   item_id: string
@@ -18,10 +18,10 @@ export interface HeatWalk {
   accept: (item: Item) => boolean
 }
 
-/** Looked at for one page: what is not public any more lies between, and never for longer than thirty days. */
+/** Rows read for one page: items no longer public lie between, for at most thirty days. */
 const mostLooked = 1000
 
-/** The most visited of the last thirty days; `next` is where to go on. */
+/** The most visited of the last thirty days; `next` is the position to continue from. */
 export async function findHottest(
   database: Database,
   caller: Caller,

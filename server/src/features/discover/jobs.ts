@@ -3,7 +3,7 @@ import { coolDown } from './heat.commands.ts'
 
 const hour = 60 * 60 * 1000
 
-/** A moment's work: on SQLite others wait meanwhile. */
+/** Small batches, because on SQLite other requests wait meanwhile. */
 const inPart = 200
 
 export const discoverJobs: readonly Job[] = [

@@ -6,7 +6,7 @@ import type { Tables } from '../../lib/database/tables.ts'
 import { findPins } from './pin.queries.ts'
 import type { Named } from './queries.ts'
 
-/** One hand at a time: a row that everybody knows is locked first, so that places stay in one order. */
+/** Serialises changes: a row that always exists is locked first, so that positions stay consistent. */
 const takeBoard = (transaction: Transaction<Tables>) =>
   transaction
     .updateTable('setting')
@@ -14,7 +14,7 @@ const takeBoard = (transaction: Transaction<Tables>) =>
     .where('key', '=', 'site_secret')
     .execute()
 
-/** At the end; what is pinned already keeps its place. */
+/** Appends it; an item already pinned keeps its position. */
 export async function pinItem({ kysely }: Database, { kind, id }: Named, now: number): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
     await takeBoard(transaction)
@@ -47,7 +47,9 @@ export async function unpinItem({ kysely }: Database, { kind, id }: Named): Prom
   if (numDeletedRows === 0n) throw refuse('not_found')
 }
 
-/** Those given stand first, in that order; the others follow as they were. What is pinned no more is passed over. */
+/**
+ * Moves the given ones to the front, in that order; the others follow unchanged. Those no longer pinned are ignored.
+ */
 export async function orderPins({ kysely }: Database, wanted: readonly Named[]): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
     await takeBoard(transaction)

@@ -1,7 +1,7 @@
 import type { Database } from '../../lib/database/open.ts'
 import type { Named } from './queries.ts'
 
-/** In the order in which level >5 has put them. */
+/** In the order set by level >5. */
 export async function findPins({ kysely }: Pick<Database, 'kysely'>): Promise<Named[]> {
   const rows = await kysely
     .selectFrom('pin')

@@ -14,7 +14,7 @@ export interface Named {
   id: string
 }
 
-/** Each as its own lists show it, in the order given; what is not public, or not any more, is left out. */
+/** Each in the shape of its own lists, in the given order; those not public are left out. */
 export async function readItems(
   database: Database,
   caller: Caller,
@@ -35,7 +35,7 @@ export async function readItems(
   })
 }
 
-/** Of these forms and articles, which are which: an id alone does not say. */
+/** Which of these ids are forms and which are articles. */
 export async function nameItems({ kysely, engine }: Database, ids: readonly string[]): Promise<Named[]> {
   const forms = await kysely
     .selectFrom('form')

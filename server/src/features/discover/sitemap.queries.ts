@@ -12,7 +12,7 @@ export interface Listed {
   form?: FormKind
 }
 
-/** The next ones of a kind after an id, in the order of their ids: what is new comes at the end, and nothing moves. */
+/** The next ones of a kind after an id, by id: new ones come at the end, so parts never shift. */
 export function findListed(
   database: Pick<Database, 'kysely'>,
   kind: ItemKind,
@@ -55,7 +55,7 @@ const readers: Record<ItemKind, Reader> = {
       .execute(),
 }
 
-/** On SQLite a read is done on the event loop: others come in between. */
+/** On SQLite a read blocks the event loop: other requests get a turn between slices. */
 const sliceLength = 1000
 
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve))
@@ -79,7 +79,7 @@ export async function* walkListed(
   }
 }
 
-/** Where each part of a kind begins: after these ids there are so many more, in the last part fewer. */
+/** Where each part of a kind begins: after each of these ids a full part follows, after the last one a shorter one. */
 export async function findParts(
   database: Pick<Database, 'kysely'>,
   kind: ItemKind,

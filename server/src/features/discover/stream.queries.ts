@@ -24,7 +24,7 @@ export interface Stream {
   next: string
 }
 
-/** By the moment of birth, which all ids carry: forms, articles and authors are three walks merged into one. */
+/** By creation time, which all ids contain: three walks, over forms, articles and authors, are merged. */
 export async function findStream(
   database: Database,
   caller: Caller,
@@ -62,7 +62,7 @@ interface Bounds {
   to: string
 }
 
-/** No id of ours is above it. */
+/** Sorts after every id. */
 const last = 'ffffffff'
 
 function boundsOf({ timeRange, after }: StreamSearch): Bounds {
@@ -118,7 +118,7 @@ async function findArticles(
   return rows.map(({ table_id }) => ({ kind: 'table', id: table_id, key: table_id }))
 }
 
-/** An author is new on the day of their first work. */
+/** An author counts as new on the day of their first work. */
 async function findAuthors(
   { kysely }: Database,
   { type, len }: StreamSearch,
@@ -135,7 +135,7 @@ async function findAuthors(
   return rows.map(({ ocean_id, author_key }) => ({ kind: 'author', id: ocean_id, key: author_key }))
 }
 
-/** Authors have no visits of their own: those with most works. */
+/** Authors have no visits of their own, so they are ordered by their number of works. */
 async function findBusiest(database: Database, { after, len }: StreamSearch): Promise<Stream> {
   const page = /^\d{1,4}$/.test(after) ? Number(after) : 1
   const { tables, length } = await listAuthors(database, { key: '', sort: 'works', page, len })

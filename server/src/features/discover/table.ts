@@ -1,6 +1,6 @@
 import type { ItemKind } from '@wenhai/core/discover/choices'
 
-/** What level >5 pinned, in its order. */
+/** Items pinned by level >5, in order. */
 export interface PinTable {
   kind: ItemKind
   item_id: string

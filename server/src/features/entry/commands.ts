@@ -8,28 +8,26 @@ import type { Database } from '../../lib/database/open.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import type { Context } from '../../lib/http/implement.ts'
-import { hasEntered } from './entered.ts'
+import { hasEntered } from './entered.commands.ts'
 import { strangers } from './queries.ts'
 import type { EntryTryTable } from './table.ts'
-
-export { rememberEntered } from './entered.ts'
 
 export interface EntryTry {
   /** The id of the form or article. */
   thing: string
   isRight: boolean
-  /** Known to have been in before by something better than the cookie, such as an attempt. */
+  /** Known to have entered before by something better than the cookie, such as an attempt. */
   wasInside?: boolean
-  /** Wrong tries of all strangers together; asked for only when the usual number is used up. */
+  /** The limit of wrong tries for all unknown devices together; called only when the usual limit is reached. */
   findStrangerTries?: (within: Pick<Database, 'kysely'>) => Promise<number>
 }
 
 type Trying = Pick<Context, 'database' | 'device_id' | 'keys' | 'now' | 'readCookie'>
 
 /**
- * Settles one try, right or wrong, before anybody hears which it was. Wrong ones are counted; when there were too many,
- * also a right one waits. Tries take turns in this process and, by the database, in others, so that a thousand sent at
- * once are no more than a thousand one by one. A right one takes nothing: a class that enters at once is not refused.
+ * Counts one try before the caller learns whether it was right. Wrong tries are counted; after too many, a right one
+ * has to wait too. Tries are serialised in this process and, by the database, across processes, so that a thousand at
+ * once count like a thousand one by one. A right try costs nothing: a class that enters at once is not refused.
  */
 export async function settleTry(context: Trying, entry: EntryTry): Promise<void> {
   const { database, device_id, keys, now } = context
@@ -49,7 +47,7 @@ interface SettledTry {
   now: number
 }
 
-/** Hundreds that come at once are settled by a few statements. */
+/** Hundreds at once are written with a few statements. */
 const settlerOf = perDatabase(
   (database) =>
     new GroupCommit<SettledTry, EntryTryTable | undefined>({
@@ -58,7 +56,7 @@ const settlerOf = perDatabase(
     }),
 )
 
-/** For each try the count that makes it wait, or undefined. */
+/** For each try the counter that makes it wait, or undefined. */
 async function settleGroup(
   transaction: Transaction<Tables>,
   database: Database,
@@ -99,7 +97,6 @@ async function settleGroup(
   return waits
 }
 
-/** Asked for only when the usual number is used up. */
 const mostOf = async (kysely: Transaction<Tables>, { count }: EntryTryTable, entry: SettledTry) =>
   count < entryTries.ofStrangers || !entry.findStrangerTries
     ? entryTries.ofStrangers
@@ -120,7 +117,7 @@ async function findCounts(
   return new Map(rows.map((row) => [`${row.thing} ${row.device}`, row]))
 }
 
-/** For a process that would do much work for a try: refuses where the try could not succeed whatever it is. */
+/** Before expensive work: refuses a try that could not succeed whether right or wrong. */
 export async function refuseWaiting(context: Trying, thing: string, underWay: number): Promise<void> {
   const { database, device_id, keys, now } = context
   const own =
@@ -136,7 +133,7 @@ function mustWait({ since }: EntryTryTable, now: number) {
   return refuse('too_many', { reason: waitReason(seconds), data: { seconds } })
 }
 
-/** SQLite has one writer. PostgreSQL would let two look at the same count. */
+/** SQLite has one writer anyway. On PostgreSQL two transactions could read the same count. */
 async function waitForTurn(
   transaction: Transaction<Tables>,
   { engine }: Database,
@@ -145,7 +142,7 @@ async function waitForTurn(
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${thing}))`.execute(transaction)
 }
 
-/** What is older than the window counts no more. */
+/** Counts older than the window are ignored. */
 async function findCount(
   kysely: Database['kysely'],
   thing: string,
@@ -171,7 +168,7 @@ async function saveCount(transaction: Transaction<Tables>, row: EntryTryTable): 
     .execute()
 }
 
-/** A new password makes the guesses at the old one worthless, and nobody waits for them. */
+/** After a change of the password, guesses at the old one no longer count. */
 export async function forgetTries({ kysely }: Pick<Database, 'kysely'>, thing: string): Promise<void> {
   await kysely.deleteFrom('entry_try').where('thing', '=', thing).execute()
 }

@@ -4,7 +4,7 @@ import type {} from './table.ts'
 
 export const strangers = ''
 
-/** How often strangers were wrong within the last ten minutes, for the owner of the thing. */
+/** Wrong tries of unknown devices within the last ten minutes, for the owner of the thing. */
 export async function countFailedEntries(
   { kysely }: Pick<Database, 'kysely'>,
   thing: string,

@@ -1,7 +1,7 @@
-/** Wrong tries at what opens a thing, counted from the first one on for ten minutes. */
+/** Wrong tries to enter something, counted for ten minutes from the first one. */
 export interface EntryTryTable {
   thing: string
-  /** A keyed hash of thing and device; empty for all strangers together. */
+  /** A keyed hash of thing and device; empty for all unknown devices together. */
   device: string
   since: number
   count: number

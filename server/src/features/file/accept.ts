@@ -8,7 +8,7 @@ import { keepPicture } from './commands.ts'
 
 const tooLarge = `图片不能超过 ${limits.maxBytes / 1024 ** 2} MB，请先压缩再上传`
 
-/** Held in memory until it is whole: an upload that breaks off leaves nothing. */
+/** Held in memory until complete: an upload that breaks off leaves nothing behind. */
 export async function acceptUpload(context: Context, use: 'picture' | 'article'): Promise<StoredPicture> {
   const encodeFor = use === 'article' ? encodeArticlePicture : encodePicture
   for await (const file of context.files) {
@@ -18,7 +18,7 @@ export async function acceptUpload(context: Context, use: 'picture' | 'article')
   throw refuse('missing_field', { field: 'file', reason: '请选择一张图片' })
 }
 
-/** What a canvas or a file reader gives begins with `data:image/png;base64,`. */
+/** The prefix that a canvas or a file reader adds: `data:image/png;base64,`. */
 const dataUrlHead = /^data:[^,]{0,80},/
 
 export async function acceptPicture(context: Context, base64: string): Promise<StoredPicture> {

@@ -13,7 +13,7 @@ import type { Context } from '../../lib/http/implement.ts'
 import { findKnownPaths } from './queries.ts'
 import type { FileTable } from './table.ts'
 
-/** Into the books first and then into the store: whatever lies there can be swept. */
+/** The row is written before the file is stored, so that the sweep finds every stored file. */
 export async function keepPicture(
   { database, fileStore, caller, now }: Pick<Context, 'database' | 'fileStore' | 'caller' | 'now'>,
   { full, thumb, width, height, isMoving }: EncodedPicture,
@@ -33,8 +33,8 @@ export async function keepPicture(
 }
 
 /**
- * Takes the file into the books, within its owner's quota. What is known already only becomes young again, so that it
- * is not swept before its sender can refer to it.
+ * Writes the file's row, within its owner's quota. A known file only gets a new time, so that it is not swept
+ * before its sender refers to it.
  */
 export async function recordFile({ kysely }: Database, file: FileTable): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
@@ -63,7 +63,7 @@ export async function recordFile({ kysely }: Database, file: FileTable): Promise
   })
 }
 
-/** One hand at a time on one member's shelf: two uploads at once would otherwise both see room on PostgreSQL. */
+/** Serialises uploads of one member: on PostgreSQL two at once would otherwise both find room in the quota. */
 async function takeShelf(transaction: Transaction<Tables>, user_id: string): Promise<void> {
   await transaction
     .updateTable('member')
@@ -78,8 +78,8 @@ export interface FileUses {
 }
 
 /**
- * From now on the thing refers to these files and to no others. Belongs in the transaction that saves the thing.
- * `field` is what the refusal points at.
+ * Sets which files a thing refers to. Call it in the transaction that saves the thing. `field` is
+ * the field the refusal names.
  */
 export async function replaceFileUses(
   transaction: Transaction<Tables>,
@@ -135,7 +135,7 @@ export async function replaceManyFileUses(
   )
 }
 
-/** The things are gone, and what only they referred to goes with the next sweep. */
+/** Removes the references of deleted things; files without any other reference go with the next sweep. */
 export async function dropFileUses(
   transaction: Transaction<Tables>,
   thing: string,
@@ -150,8 +150,8 @@ export async function dropFileUses(
 }
 
 /**
- * Takes out of the books what still nobody refers to, and says what it was. The rows are locked before they are looked
- * at: on PostgreSQL a reference made at the same moment would otherwise be seen too late, and deleted along.
+ * Deletes the rows of files without references, and returns them. The rows are locked first: on PostgreSQL a reference
+ * added concurrently would otherwise be missed, and its file deleted.
  */
 export async function takeUnusedFiles(
   { kysely, engine }: Database,
@@ -206,7 +206,7 @@ async function refuseUnknown(
   }
 }
 
-/** A file that was known a moment ago can be swept before it is referred to; the engine sees that in time. */
+/** A file can be swept between the check and the reference; the foreign key then fails. */
 async function orRefuse(written: Promise<unknown>, field: string): Promise<void> {
   try {
     await written
@@ -215,7 +215,7 @@ async function orRefuse(written: Promise<unknown>, field: string): Promise<void>
   }
 }
 
-/** Fewer parameters than either engine allows in one statement. */
+/** Below the parameter limit of both engines. */
 const pieceLength = 1000
 
 function* inPieces(values: readonly string[]): Iterable<string[]> {

@@ -15,7 +15,7 @@ export const fileJobs: readonly Job[] = [
   { name: 'sweep-files', everyMs: hour, run: (context, signal) => sweepFiles(context, Date.now(), signal) },
 ]
 
-/** Removes what nobody has referred to for a day. Any number of processes may do so at once. */
+/** Deletes files without references for a day. Several processes may do so at once. */
 export async function sweepFiles(context: JobContext, now: number, signal?: AbortSignal): Promise<void> {
   const before = now - unusedHours * hour
   let after: FilePlace | undefined
@@ -27,7 +27,7 @@ export async function sweepFiles(context: JobContext, now: number, signal?: Abor
   } while (after && !signal?.aborted)
 }
 
-/** What cannot be removed now goes back into the books, so that the next sweep finds it again. */
+/** A file that cannot be deleted now gets its row back, so that the next sweep finds it again. */
 async function removeAll(context: JobContext, files: readonly FileTable[]): Promise<void> {
   const left = [...files]
   try {
@@ -42,8 +42,8 @@ async function removeAll(context: JobContext, files: readonly FileTable[]): Prom
 }
 
 /**
- * Its row is gone already. Whoever sends the same file from now on writes the row first and stores the file after:
- * if the row is back when the file has been removed, theirs may have been the one, and is put back too.
+ * The file's row is already deleted. A new upload of the same file writes the row first and stores the file after: if
+ * the row is back once the file has been deleted, the deleted file may have been the new one, so it is stored again.
  */
 async function removeFile({ database, fileStore }: JobContext, path: string): Promise<void> {
   const names = path.endsWith('.webp') ? [nameOf(path), nameOf(thumbOf(path))] : [nameOf(path)]
@@ -52,7 +52,7 @@ async function removeFile({ database, fileStore }: JobContext, path: string): Pr
     for (const name of names) {
       const file = await fileStore.read(name)
       if (!file) continue
-      // Aside on the disk, because a film is too large for the memory.
+      // Copied to disk, because a film is too large for memory.
       const partial = await fileStore.makePartial()
       kept.push([name, partial])
       await pipeline(file.stream, createWriteStream(partial, { mode: 0o600 }))

@@ -12,16 +12,16 @@ export async function findKnownPaths(
 export const isKnownFile = async (database: Database, path: string): Promise<boolean> =>
   (await findKnownPaths(database, [path])).length > 0
 
-/** Where a walk through the files by age has come to. */
+/** The position of a walk through the files by age. */
 export interface FilePlace {
   create_time: number
   path: string
 }
 
-/** A millisecond's work: on SQLite it is done on the event loop. */
+/** Small batches of about a millisecond: on SQLite it blocks the event loop. */
 const sliceLength = 200
 
-/** The next few files older than that: which of them nobody refers to, and where to go on. */
+/** The next few files older than that, those without references among them, and the position to continue from. */
 export async function findUnusedFiles(
   { kysely }: Database,
   before: number,

@@ -1,18 +1,18 @@
-/** An uploaded picture. Its path is the hash of what it holds, so the same picture is one row whoever sends it. */
+/** An uploaded file. Its path is the hash of its content, so the same file is one row, no matter who sends it. */
 export interface FileTable {
   /** As a browser asks for it: /files/… */
   path: string
-  /** Whoever sent it first: it counts against their quota. */
+  /** The member who sent it first: it counts against their quota. */
   ocean_id: string
-  /** Of the picture and its thumb together. */
+  /** The file and its thumb together. */
   bytes: number
   width: number
   height: number
-  /** When it was sent last: what is sent again is young again. */
+  /** When it was last sent; this is the age the sweep goes by. */
   create_time: number
 }
 
-/** Who refers to a file. What nobody refers to is swept. */
+/** What refers to a file. Files without references are swept. */
 export interface FileUseTable {
   path: string
   thing: string

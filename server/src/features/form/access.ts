@@ -1,6 +1,6 @@
 import type { Grants } from '../../lib/http/implement.ts'
 import { findForm } from './queries.ts'
-import { isEditableBy } from './row.ts'
+import { isEditableBy } from './row.queries.ts'
 
 export const formGrants: Grants = {
   form: {

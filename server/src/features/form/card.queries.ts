@@ -3,9 +3,9 @@ import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { withAuthor } from './queries.ts'
-import { isEditableBy, stateOf, toCover } from './row.ts'
+import { isEditableBy, stateOf, toCover } from './row.queries.ts'
 
-/** Of any number of forms, those that whoever asks may see by their link: what is not running is there for its author alone. */
+/** Those of the given forms that the caller may open by link: a paused one only for its author. */
 export async function findCovers(
   { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
   caller: Caller,
@@ -24,7 +24,7 @@ export async function findCovers(
   )
 }
 
-/** Of any number of forms, those that are listed for everyone. */
+/** Those of the given forms that are listed publicly. */
 export async function findListedCovers(
   database: Pick<Database, 'kysely' | 'engine'>,
   caller: Caller,

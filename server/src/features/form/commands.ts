@@ -24,13 +24,13 @@ import { freeze, fullScoreOf } from './freeze.commands.ts'
 import { lockForm } from './life.commands.ts'
 import { refreshLocks } from './lock.commands.ts'
 import { findFigure, findRevision } from './queries.ts'
-import { endOf, isInLots, toEnd, toSettings, toStart } from './row.ts'
+import { endOf, isInLots, toEnd, toSettings, toStart } from './row.queries.ts'
 import type { FormTable } from './table.ts'
 
 export interface Saving {
   caller: Caller
   draft: FormDraft
-  /** A keyed hash of the password to enter by; undefined leaves it as it was. */
+  /** A keyed hash of the form's password; undefined leaves it as it was. */
   password_hash: string | undefined
   now: number
 }
@@ -53,7 +53,7 @@ async function refuseUnknownCourse(
   if (found?.type !== 'exam') throw refuse('wrong_field', { field: 'course', reason: '没有这个科目' })
 }
 
-/** The category may go at the same moment: the foreign key settles it. */
+/** The category may be deleted concurrently: then the foreign key fails. */
 async function writing<Result>(
   { kysely }: Database,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
@@ -133,7 +133,7 @@ function toColumns({ draft }: Saving, revision: Revision): WrittenColumns {
   }
 }
 
-/** Who is on a roster enters by name and number, without an account. */
+/** People on a roster enter by name and number, without an account. */
 const entryColumns = ({ needLoginParticipate, needRoster }: FormDraft) => ({
   need_login: toFlag(needLoginParticipate && !needRoster),
   need_roster: toFlag(needRoster),
@@ -164,7 +164,7 @@ const writeRevision = (
     )
     .execute()
 
-/** Search, uses and pictures follow the form, in the same transaction. */
+/** Updates search index, uses and pictures in the transaction of the change. */
 async function writeIndexes(
   transaction: Transaction<Tables>,
   { engine }: Database,
@@ -259,7 +259,7 @@ export async function updateForm(database: Database, update: Update): Promise<Up
   })
 }
 
-/** What the first who began was told holds for all: nobody answers under other rules than they read. */
+/** What the first taker was told applies to all: nobody answers under other rules than those they read. */
 function refuseBrokenPromises(before: FormTable, draft: FormDraft, now: number): void {
   const isAnonymous = before.anonymous === 1
   if (isAnonymous !== draft.anonymous)

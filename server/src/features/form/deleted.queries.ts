@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { withAuthor } from './queries.ts'
-import { toCover } from './row.ts'
+import { toCover } from './row.queries.ts'
 
 const restoreMs = limits.restoreDays * 86_400_000
 
 export const oldestRestorable = (now: number): number => now - restoreMs
 
-/** One's own that can still be brought back, the latest first. */
+/** The caller's own forms that can still be restored, the latest first. */
 export async function listDeletedForms(
   { kysely }: Database,
   caller: Caller,

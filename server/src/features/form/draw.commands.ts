@@ -26,7 +26,7 @@ export async function refuseMissing(
   })
 }
 
-/** Before they are handed out: they are locked like those the exam holds by itself. */
+/** Locks drawn questions before they are sent, like those that are part of the exam. */
 export async function keepDrawn(
   database: Database,
   form: FormTable,

@@ -7,8 +7,8 @@ import { countUsable, drawUsable, type Pool } from '../bank/draw.queries.ts'
 import { findUsable } from '../bank/queries.ts'
 import { findAuthor } from '../member/queries.ts'
 
-/** Two rules that may want the same question. */
-const meet = (one: DrawRule, other: DrawRule): boolean =>
+/** Whether two rules can draw the same question. */
+const overlap = (one: DrawRule, other: DrawRule): boolean =>
   (['category', 'option_type', 'level', 'key'] as const).every((field) => {
     const [left, right] = [one[field], other[field]]
     return left === right || left === '' || right === '' || left === null || right === null
@@ -28,8 +28,8 @@ export interface Supply {
 }
 
 /**
- * What the bank has for each rule, less what earlier rules that may want the same have taken, and less what is picked by
- * hand: whoever passes this can draw for every taker.
+ * What the bank has for each rule, less what overlapping earlier rules take and what is picked by hand: a form that
+ * passes this can draw for every taker.
  */
 export async function findSupply(
   database: Database,
@@ -40,7 +40,7 @@ export async function findSupply(
 ): Promise<Supply[]> {
   const supplies: Supply[] = []
   for (const [index, rule] of rules.entries()) {
-    const taken = rules.slice(0, index).filter((earlier) => meet(earlier, rule))
+    const taken = rules.slice(0, index).filter((earlier) => overlap(earlier, rule))
     const available = Math.max(
       0,
       (await countUsable(database, author, toPool(rule, now), picked)) -
@@ -62,7 +62,9 @@ export interface Drawn {
   score: number
 }
 
-/** The questions of one taker, none twice and none that is picked by hand. Fewer than asked where the bank has shrunk. */
+/**
+ * One taker's questions, none twice and none that is picked by hand. Fewer than asked for where the bank has shrunk.
+ */
 export async function drawPaper(
   database: Database,
   author: Caller,
@@ -82,7 +84,7 @@ export async function drawPaper(
   return drawn
 }
 
-/** One taker's drawn questions, frozen as the bank has them now. */
+/** One taker's drawn questions, copied as the bank has them now. */
 export async function drawFrozen(
   database: Database,
   ocean_id: string,

@@ -3,13 +3,16 @@ import { insertMany } from '../../lib/database/many-rows.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { FormFigureTable } from './table.ts'
 
-/** What is added to a form's figures; `version` says that its counts changed, `begun` that someone takes it. */
+/** What is added to a form's figures; `version` says that its counts changed, `begun` that someone has started it. */
 export type FigureChange = Pick<FormFigureTable, 'survey_id'> &
   Partial<
     Pick<Selectable<FormFigureTable>, 'views' | 'started' | 'finished' | 'last_time' | 'version' | 'begun'>
   >
 
-/** Adds to the figures of any number of forms in one statement, in the order of their ids: writers then never wait in a circle. */
+/**
+ * Adds to the figures of any number of forms in one statement, in the order of their ids, to avoid
+ * deadlocks between writers.
+ */
 export async function addToFigures(
   { kysely, engine }: Database,
   changes: readonly FigureChange[],
@@ -43,7 +46,7 @@ export async function addToFigures(
   )
 }
 
-/** Visits to forms whose sheets are released in lots: they are added to the figures with the next one. */
+/** Visits to forms whose sheets are released in lots: added to the figures with the next lot. */
 export const holdViews = (
   { kysely, engine }: Database,
   visited: readonly { survey_id: string; views: number }[],
@@ -62,5 +65,5 @@ export const holdViews = (
       .map(({ survey_id, views }) => [survey_id, views, 0]),
   )
 
-/** Goes up when what a tally counts of a sheet changes: forms counted by an older rule are counted again. */
+/** Increase it when the cells that a tally counts change: forms counted under an older rule are then recounted. */
 export const countingRule = 1

@@ -18,12 +18,12 @@ type NewQuestion = Exclude<FormDraft['question'][number], string>
 
 export interface Freezing {
   caller: Caller
-  /** Whose bank new questions go to. */
+  /** The author whose bank gets the new questions. */
   ocean_id: string
   draft: FormDraft
-  /** The form as it is saved: what it holds already is kept as it was copied. */
+  /** The form's present revision: questions already in it keep their frozen copy. */
   before?: Revision | undefined
-  /** Takes the bank's present text of what it holds already. */
+  /** Copies the bank's present text also for questions already in the form. */
   refresh: boolean
   now: number
 }
@@ -58,7 +58,7 @@ async function freezeQuestions(
     caller,
     refresh ? named : named.filter((id) => !kept.has(id)),
   )
-  // Not to be picked, and not to be copied anew.
+  // Neither picked nor copied again.
   const within = { ...database, kysely: transaction }
   const locked = await findHidden(within, caller, [...usable.keys()], now)
   refuseUnusable(draft, { kept, usable, locked })
@@ -78,7 +78,7 @@ interface Sources {
   locked: ReadonlySet<string>
 }
 
-/** Absent, another's or locked by an exam: the first one is named by its place. */
+/** Missing, private to another author or locked by an exam: the first one is named by its position. */
 function refuseUnusable(draft: FormDraft, { kept, usable, locked }: Sources): void {
   draft.question.forEach((item, index) => {
     if (typeof item !== 'string' || kept.has(item)) return
@@ -90,7 +90,7 @@ function refuseUnusable(draft: FormDraft, { kept, usable, locked }: Sources): vo
   })
 }
 
-/** By their place in the draft. */
+/** By their position in the draft. */
 async function addNew(
   transaction: Transaction<Tables>,
   database: Database,
@@ -129,7 +129,7 @@ function readNew(
   }
 }
 
-/** Points as given; what has none shares equally what is left of a hundred. */
+/** Points as given; questions without any share what is left of a hundred equally. */
 function withScores(
   questions: readonly FrozenQuestion[],
   { question, scores, draw }: FormDraft,

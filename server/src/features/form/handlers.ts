@@ -63,7 +63,7 @@ export const form = implement(
 
     endForm: async (_, { database, granted, now }) => {
       await endForm(database, granted, now)
-      // What waits for its lot need not wait for the clock.
+      // Releases what waits for a lot now instead of with the next job.
       await releaseRest(database, granted, now)
       return {}
     },

@@ -8,10 +8,10 @@ import { forgetItems } from '../discover/heat.commands.ts'
 import { dropFileUses } from '../file/commands.ts'
 import { oldestRestorable } from './deleted.queries.ts'
 import { refreshLocks } from './lock.commands.ts'
-import { isEditableBy } from './row.ts'
+import { isEditableBy } from './row.queries.ts'
 import type { FormTable } from './table.ts'
 
-/** Waits for whoever changes it. */
+/** Locks the row until the transaction ends. */
 export async function lockForm(
   transaction: Transaction<Tables>,
   { engine }: Database,
@@ -40,7 +40,7 @@ export async function setStatus(database: Database, id: string, status: number, 
   })
 }
 
-/** Now is its last moment; what has ended already stays as it was. */
+/** Sets the end to now; a form already ended stays as it was. */
 export async function endForm(database: Database, id: string, now: number): Promise<void> {
   await database.kysely.transaction().execute(async (transaction) => {
     await transaction
@@ -53,7 +53,7 @@ export async function endForm(database: Database, id: string, now: number): Prom
   })
 }
 
-/** Out of sight at once, with its reports; gone for good after a while. */
+/** Hidden at once, with its reports; deleted for good later. */
 export async function deleteForm(database: Database, id: string, now: number): Promise<void> {
   await database.kysely.transaction().execute(async (transaction) => {
     const { ocean_id } = await lockForm(transaction, database, id)
@@ -63,7 +63,7 @@ export async function deleteForm(database: Database, id: string, now: number): P
   })
 }
 
-/** To others than its author and level >5 there is nothing. */
+/** For anyone but its author and level >5 it does not exist. */
 export async function restoreForm(
   database: Database,
   caller: Caller,
@@ -85,12 +85,12 @@ export async function restoreForm(
   })
 }
 
-/** Reports go in parts: a form of a million would otherwise hold up everybody while it goes. */
+/** Reports are deleted in batches: a million at once would block all other writers. */
 const inPart = 1000
 
 /**
- * Removes one form whose time to be brought back is over, or a part of its reports, for good. False where there is none.
- * Nobody reaches it any more, so that it may be half gone between two parts.
+ * Deletes for good one form that can no longer be restored, or a batch of its reports. False where there is none.
+ * Nobody can reach it any more, so a half-deleted form between two batches does no harm.
  */
 export async function removeOldForm(database: Database, now: number): Promise<boolean> {
   const { kysely } = database

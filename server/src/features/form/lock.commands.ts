@@ -10,8 +10,8 @@ type Writer = Pick<Database, 'kysely' | 'engine'>
 const columns = ['question_id', 'survey_id', 'ocean_id', 'author_id', 'locked_until'] as const
 
 /**
- * After every change of an exam's status, end, questions, extensions or deletion, in the same transaction. Once somebody has
- * started, questions that were taken out stay locked too: an attempt keeps its revision.
+ * Call it after every change of an exam's status, end, questions, extensions or deletion, in the same transaction. Once
+ * somebody has started, questions taken out of the exam stay locked too, because an attempt keeps its revision.
  */
 export async function refreshLocks(within: Writer, survey_id: string, now: number): Promise<void> {
   const { kysely } = within
@@ -34,7 +34,7 @@ export async function refreshLocks(within: Writer, survey_id: string, now: numbe
   await writeLocks(within, form, questions, locked_until)
 }
 
-/** After a start: an exam that was paused at the same moment took itself for one that nobody has started. */
+/** Call it after a start: an exam paused at the same moment may have been unlocked because nobody had started it. */
 export async function lockIfPaused(database: Database, survey_id: string, now: number): Promise<void> {
   const paused = await database.kysely
     .selectFrom('form')
@@ -48,7 +48,7 @@ export async function lockIfPaused(database: Database, survey_id: string, now: n
     .execute((transaction) => refreshLocks({ ...database, kysely: transaction }, survey_id, now))
 }
 
-/** Before a taker gets them: what a random exam hands out is locked like what it holds. */
+/** Locks drawn questions before a taker gets them, like those that are part of the exam. */
 export async function lockDrawn(
   database: Writer,
   form: FormTable,

@@ -1,15 +1,15 @@
 import { isAboveFive } from '@wenhai/core/account/permission'
-import { isLocked, lockedUntil } from '@wenhai/core/form/lock'
+import { isLocked, lockedUntil, never } from '@wenhai/core/form/lock'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
-import { endOf } from './row.ts'
-import { type FormTable, never } from './table.ts'
+import { endOf } from './row.queries.ts'
+import type { FormTable } from './table.ts'
 
 type Reader = Pick<Database, 'kysely' | 'engine'>
 
-/** Somebody has met its questions: also where starts are counted with a lot, and where the sheet was deleted since. */
+/** Somebody has seen its questions: also where starts are counted with a lot, or the sheet was deleted since. */
 export async function hasBegun({ kysely }: Pick<Database, 'kysely'>, survey_id: string): Promise<boolean> {
   const figure = await kysely
     .selectFrom('form_figure')
@@ -44,7 +44,7 @@ async function findStanding({ kysely }: Pick<Database, 'kysely'>, form: FormTabl
   }
 }
 
-/** Until when an exam locks its questions; 0 for what is no exam. */
+/** Until when an exam locks its questions; 0 for forms that are no exam. */
 export const findLockEnd = async (
   database: Pick<Database, 'kysely'>,
   form: FormTable,
@@ -59,18 +59,18 @@ export const isStillTaken = async (
   now: number,
 ): Promise<boolean> => form.questionnaire_type === 'exam' && isLocked(await findStanding(database, form), now)
 
-/** A lock hides a question from all but its owner and the author of the exam, who see it without its key. */
+/** A lock hides a question from all but its owner and the exam's author, who see it without its key. */
 const hides = ({ user_id }: Caller, now: number): RawBuilder<boolean> =>
   sql<boolean>`(held.locked_until >= ${now} and held.ocean_id <> ${user_id} and held.author_id <> ${user_id})`
 
-/** A condition on rows of `question`: that whoever asks may see it now. It costs one look at an index a row. */
+/** A condition on rows of `question`: the caller may see it now. It costs one index lookup per row. */
 export const isOpenTo = (caller: Caller, now: number): RawBuilder<boolean> =>
   isAboveFive(caller.permission)
     ? sql<boolean>`1 = 1`
     : sql<boolean>`not exists (select 1 from question_lock as held
         where held.question_id = question.question_id and ${hides(caller, now)})`
 
-/** Those of the given questions that whoever asks cannot see, find, pick or draw, because an exam locks them. */
+/** Those of the given questions that the caller cannot see, find, pick or draw, because an exam locks them. */
 export async function findHidden(
   { kysely, engine }: Reader,
   caller: Caller,
@@ -88,7 +88,7 @@ export async function findHidden(
   return new Set(rows.map(({ question_id }) => question_id))
 }
 
-/** How many of the questions that a condition is on an exam hides now, up to a limit: it costs what is locked. */
+/** How many questions that meet a condition an exam hides now, up to a limit: the cost grows with what is locked. */
 export async function countHidden(
   { kysely }: Pick<Database, 'kysely'>,
   caller: Caller,
@@ -96,7 +96,7 @@ export async function countHidden(
   now: number,
   limit: number,
 ): Promise<number> {
-  // By the index of times: exams that are over cost nothing, however many there were.
+  // By the index of times, so that past exams cost nothing, however many there were.
   const hidden = kysely
     .selectFrom('question_lock as held')
     .select('held.question_id')
@@ -112,7 +112,7 @@ export async function countHidden(
   return Number(count)
 }
 
-/** Those of the given questions that some exam locks. Nobody practises them meanwhile. */
+/** Those of the given questions that any exam locks. Nobody practises them until its end. */
 export async function findLocked(
   { kysely, engine }: Reader,
   question_ids: readonly string[],
@@ -130,9 +130,9 @@ export async function findLocked(
 }
 
 /**
- * A condition on rows of `question_lock as held`: that it keeps a form from showing marks of the question to a member. The
- * question's owner sees them always. What the owner asks in a form of their own, only their own exams hold back: otherwise
- * anybody could take a class's scores away by putting a shared question into an exam.
+ * A condition on rows of `question_lock as held`: the lock hides the question's marks in a form from a member. The
+ * question's owner always sees them. In the owner's own forms only the owner's own exams hide them: otherwise anybody
+ * could hide a class's scores by putting a shared question into an exam.
  */
 export const holdsBack = (
   form: Record<'survey_id' | 'ocean_id', RawBuilder<unknown>>,
@@ -142,7 +142,7 @@ export const holdsBack = (
   sql<boolean>`(held.locked_until >= ${now} and held.survey_id <> ${form.survey_id} and held.ocean_id <> ${user_id}
     and (held.ocean_id <> ${form.ocean_id} or held.author_id = held.ocean_id))`
 
-/** Those of a form's questions whose marks and keys it does not show to whoever asks, because another exam locks them. */
+/** Those of a form's questions whose marks and keys are hidden from the caller, because another exam locks them. */
 export async function findHeldBack(
   { kysely, engine }: Reader,
   caller: Caller,

@@ -4,7 +4,7 @@ import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { Database } from '../../lib/database/open.ts'
 import { findTakeRevision, type TakeForm } from './take.queries.ts'
 
-/** A vote says in its own settings who sees how it stands; what people wrote is never published. */
+/** A vote has a setting of its own for who sees its results; what people wrote is never published. */
 export async function publishResults(
   database: Database,
   { form }: TakeForm,

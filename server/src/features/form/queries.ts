@@ -16,7 +16,7 @@ import {
   toCover,
   toPaper,
   toPaperQuestion,
-} from './row.ts'
+} from './row.queries.ts'
 import type { FormFigureTable, FormTable } from './table.ts'
 
 export const withAuthor = (query: SelectQueryBuilder<Tables, 'form', object>) =>
@@ -28,7 +28,7 @@ export const withAuthor = (query: SelectQueryBuilder<Tables, 'form', object>) =>
 
 type Reader = Pick<Database, 'kysely'>
 
-/** Deleted ones are not there. */
+/** Deleted ones are left out. */
 export const findForm = ({ kysely }: Reader, id: string): Promise<FormTable | undefined> =>
   kysely
     .selectFrom('form')
@@ -69,7 +69,7 @@ export async function findFigure(
   return figure ?? { views: 0, started: 0, finished: 0, last_time: 0, version: 0, begun: 0 }
 }
 
-/** Of a paused form others see what it is and whose, so that they can be told: not what it asks. */
+/** Of a paused form others see what it is and whose, but not its questions. */
 export async function viewForm(
   database: Database,
   caller: Caller,
@@ -108,7 +108,7 @@ async function toOwn(
     if (!found) return 'deleted'
     return found.update_time === copied ? 'same' : 'changed'
   }
-  /** What others share comes without its key, in a form as in the bank. */
+  /** Other authors' shared questions come without their key, in a form as in the bank. */
   const isOwn = ({ question_id, ocean_id = present.get(question_id)?.ocean_id }: FrozenQuestion) =>
     isEditableBy(caller, ocean_id ?? form.ocean_id)
   return {

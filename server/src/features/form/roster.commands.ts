@@ -17,7 +17,7 @@ interface Options {
   skipBad: boolean
 }
 
-/** People enter by name and number: both must be there, and a number names one person. */
+/** People enter by name and number: both are required, and a number must be unique. */
 function findBadCells(rows: readonly PersonRow[]): BadCell[] {
   const seen = new Set<string>()
   return rows.flatMap(({ row, name, number, group }): BadCell[] => {
@@ -34,7 +34,7 @@ function findBadCells(rows: readonly PersonRow[]): BadCell[] {
   })
 }
 
-/** Adds to the roster; who is on it already gets the name and group of the sheet, and keeps what they have done. */
+/** Adds to the roster; people already on it get the name and group of the sheet, and keep their state. */
 export async function importRoster(
   { database, files }: Pick<Context, 'database' | 'files'>,
   survey_id: string,
@@ -55,7 +55,7 @@ export async function importRoster(
   return { rows: rows.length, bad, created: good.length }
 }
 
-/** Parameters of one statement: PostgreSQL takes 65,535. */
+/** Rows per statement: PostgreSQL takes at most 65,535 parameters. */
 const rowsInPart = 500
 
 async function writePeople(
@@ -97,8 +97,8 @@ async function writePeople(
 }
 
 /**
- * Whoever has answered stays: their sheet names them. Where it does not, nobody goes once it has begun: who may be removed
- * would say who has answered.
+ * People who have answered stay: their sheet names them. In an anonymous form nobody can be removed once it has begun:
+ * who may be removed would reveal who has answered.
  */
 export async function removeFromRoster(
   { kysely }: Database,
@@ -123,7 +123,7 @@ export async function removeFromRoster(
   return removed.length
 }
 
-/** They came in; whether they answer, their sheet says. */
+/** Marks the visit; whether they answered is set by their sheet. */
 export async function markVisit({ kysely }: Database, roster_id: string, now: number): Promise<void> {
   await kysely.updateTable('roster').set({ visit_time: now }).where('roster_id', '=', roster_id).execute()
 }

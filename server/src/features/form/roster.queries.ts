@@ -95,7 +95,7 @@ export const rosterColumns = [
   { title: '状态', width: 10 },
 ]
 
-/** For a sheet; the longest roster fits into one answer. */
+/** For a spreadsheet; the longest roster fits into one answer. */
 export async function findRosterRows(database: Database, search: RosterSearch): Promise<string[][]> {
   const rows = await matching(database, search)
     .selectAll()
@@ -105,7 +105,7 @@ export async function findRosterRows(database: Database, search: RosterSearch): 
   return rows.map((row) => [row.name, row.number, row.group_name, rosterStateNames[stateOf(row)]])
 }
 
-/** Whoever has this number, folded. */
+/** The person with this number, folded. */
 export const findOnRoster = (
   { kysely }: Database,
   survey_id: string,

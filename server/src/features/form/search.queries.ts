@@ -11,7 +11,7 @@ import { findByWords } from '../../lib/database/word-search.ts'
 import type { SearchIndex } from '../../lib/database/word-walk.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { withAuthor } from './queries.ts'
-import { toCover } from './row.ts'
+import { toCover } from './row.queries.ts'
 
 export interface FoundForms {
   tables: FormCover[]
@@ -33,11 +33,11 @@ interface Listing {
   engine: Database['engine']
   search: FormSearch
   kinds: readonly FormKind[]
-  /** Everything that is asked for beside kinds and keyword. */
+  /** All filters besides kinds and keyword. */
   restrict: (forms: Forms) => Forms
 }
 
-/** Lists are counted and paged up to a limit: the count then costs the same at any size. */
+/** Lists are counted and paged up to a limit: counting then costs the same at any size. */
 export async function listForms(
   { kysely, engine }: Database,
   caller: Caller,
@@ -96,17 +96,17 @@ async function findByKeyword({ kysely, engine, search, kinds, restrict }: Listin
   return { forms, length: ids.length, more }
 }
 
-/** By the index of kinds: what is few is then put in order. */
+/** By the index of kinds: few rows, which are then sorted. */
 const ofKinds = ({ kysely, kinds, restrict }: Listing): Forms => {
   const forms = restrict(kysely.selectFrom('form'))
   return kinds.length < formKinds.length ? forms.where('form.questionnaire_type', 'in', kinds) : forms
 }
 
-/** Many: one goes through the forms in the order that is asked for, until the page is full. */
+/** Many rows: walks the forms in the requested order until the page is full. */
 function walk(listing: Listing): Forms {
   const { kysely, kinds, restrict, search } = listing
   const others = formKinds.filter((kind) => !kinds.includes(kind))
-  // Of one kind there is an index in order; of two there is none, and leaving out the third needs none.
+  // One kind has an ordered index; two have none, and skipping the third needs none.
   const wanted = (forms: Forms) =>
     others.length === 1
       ? forms.where('form.questionnaire_type', '<>', others[0] as FormKind)
@@ -147,7 +147,7 @@ function withFilters(forms: Forms, caller: Caller, search: FormSearch, now: numb
   return inState(query, search, now)
 }
 
-/** One's own, or another's for level >5: paused and unlisted ones too. */
+/** The caller's own, or another's for level >5: paused and unlisted ones too. */
 const isOwnList = ({ user_id, permission }: Caller, { ocean_id }: FormSearch) =>
   ocean_id !== undefined && (ocean_id === user_id || isAboveFive(permission))
 

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import { makeShortCode } from '@wenhai/core/form/short-code'
 import type { Database } from '../../lib/database/open.ts'
 
-/** So many of 887 million would have to be taken in a row. */
+/** Of 887 million codes, ten random ones are never all taken. */
 const maxTries = 10
 
 const dice = () => randomInt(2 ** 32) / 2 ** 32
 
-/** The form's code, made where there is none yet. Of two askers at once both get the one that was written first. */
+/** The form's code, created where there is none yet. Of two concurrent requests both get the one written first. */
 export async function giveShortCode(
   { kysely }: Pick<Database, 'kysely'>,
   survey_id: string,

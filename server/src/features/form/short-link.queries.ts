@@ -1,7 +1,7 @@
 import { formBase } from '@wenhai/core/form/form-kind'
 import type { Database } from '../../lib/database/open.ts'
 
-/** Where a code leads. */
+/** The form of a code. */
 export async function findFormPath(
   { kysely }: Pick<Database, 'kysely'>,
   code: string,

@@ -35,8 +35,6 @@ export interface FormTable {
   delete_time: number
 }
 
-export { never } from '@wenhai/core/form/lock'
-
 export interface FormSettings {
   showResult: ShowResult
   allowChange: boolean
@@ -59,9 +57,9 @@ export interface FormFigureTable {
   started: number
   finished: number
   last_time: number
-  /** Another number after every change of the counts. */
+  /** Changes with every change of the counts. */
   version: number
-  /** By which rule they were counted. */
+  /** The rule they were counted by. */
   rule: number
   /** 1 from the first start or sheet on, whatever is deleted later. */
   begun: Generated<number>
@@ -110,7 +108,7 @@ export interface FormLotTable {
   closed: number
 }
 
-/** Who has answered, until the lot with their sheet is released. */
+/** People who have answered, until the lot with their sheet is released. */
 export interface RosterUnreleasedTable {
   survey_id: string
   revision: number

@@ -6,14 +6,10 @@ import { builtOnce } from '../../lib/database/built-once.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
 import { findRevision } from './queries.ts'
-import { settingsOf } from './row.ts'
+import { settingsOf } from './row.queries.ts'
 import type { FormSettings, FormTable } from './table.ts'
 
-/** What taking knows of a form's row. */
-export { isEditableBy, isInLots, stateOf, toPaperQuestion } from './row.ts'
-export { type FormTable, never } from './table.ts'
-
-/** A form as whoever takes it meets it: its row, with what had to be read out of it. */
+/** A form for taking it: its row and its parsed settings. */
 export interface TakeForm {
   form: FormTable
   settings: FormSettings
@@ -29,8 +25,8 @@ export async function findTakeForm(database: Database, id: string): Promise<Take
 }
 
 /**
- * Of a whole group of sheets or starts, in one statement. Within a transaction their author waits with an edit until it is
- * over: what is fixed by the first start is then either changed before it, or not at all.
+ * For a whole group of sheets or starts, in one statement. Within a transaction the rows are locked against edits: what
+ * the first start fixes is then changed either before it, or not at all.
  */
 export async function findTakeForms(
   { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
@@ -46,16 +42,16 @@ export async function findTakeForms(
 }
 
 /** Most visits are to few forms. */
-const mostKept = 200
+const maxEntries = 200
 
 /** By a text that changes with its content: nothing here grows old. */
-const keptSettings = new BoundedMap<string, FormSettings>(mostKept)
+const settingsCache = new BoundedMap<string, FormSettings>(maxEntries)
 
 function readSettings(form: FormTable): FormSettings {
-  const known = keptSettings.get(form.settings)
+  const known = settingsCache.get(form.settings)
   if (known) return known
   const settings = settingsOf(form)
-  keptSettings.set(form.settings, settings)
+  settingsCache.set(form.settings, settings)
   return settings
 }
 
@@ -64,22 +60,22 @@ export interface TakeRevision extends Revision {
   asked: FrozenQuestion[]
 }
 
-const keptRevisions = perDatabase(() => new BoundedMap<string, TakeRevision>(mostKept))
+const revisionCache = perDatabase(() => new BoundedMap<string, TakeRevision>(maxEntries))
 
-/** Undefined where there never was such a revision. Every edit changes the form's update_time, and with it the key. */
+/** Undefined where there is no such revision. Every edit changes the form's update_time, and with it the cache key. */
 export async function findTakeRevision(
   database: Database,
   form: FormTable,
   number: number,
 ): Promise<TakeRevision | undefined> {
-  const kept = keptRevisions(database)
+  const cache = revisionCache(database)
   const key = `${form.survey_id} ${number} ${form.update_time}`
-  const known = kept.get(key)
+  const known = cache.get(key)
   if (known) return known
   if (number < 1 || number > form.revision) return undefined
   const revision = await findRevision(database, form.survey_id, number)
   const found = { ...revision, asked: askedOf(form, revision) }
-  kept.set(key, found)
+  cache.set(key, found)
   return found
 }
 

@@ -1,9 +1,9 @@
 import type { FormCover } from '@wenhai/core/form/schema'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
-import { isEditableBy, stateOf } from './row.ts'
+import { isEditableBy, stateOf } from './row.queries.ts'
 
-/** Named in a warning; the rest are counted. */
+/** How many forms a warning names; the rest are counted. */
 const shown = 20
 
 export interface Uses {
@@ -11,7 +11,7 @@ export interface Uses {
   length: number
 }
 
-/** Which forms use a question; others' forms are counted, not named. */
+/** Which forms use a question; other authors' forms are counted, not named. */
 export async function findUses(
   { kysely }: Database,
   caller: Caller,

@@ -15,7 +15,7 @@ interface Options {
   skipBad: boolean
 }
 
-/** 姓名, 学号/工号, 班级/部门: the number becomes the user name, the password is made and shown once. */
+/** 姓名, 学号/工号, 班级/部门: the number becomes the user name, the password is generated and shown once. */
 export async function importMembers(
   context: Context,
   { check, skipBad }: Options,

@@ -14,7 +14,7 @@ interface Deed {
   detail: string
 }
 
-/** Every admin action leaves an entry, in words. */
+/** Every admin action is written to the audit log, in Chinese. */
 export async function recordAudit(
   { database, caller, now }: Context,
   { action, target, detail }: Deed,
@@ -36,7 +36,7 @@ export async function recordAudit(
 
 const nameOf = ({ name, username }: MemberTable) => `${name}（${username}）`
 
-/** Admins look after those below them; the site owner after all. */
+/** Admins manage members of lower levels; the site owner manages all. */
 async function findSubordinate({ database, caller }: Context, id: string): Promise<MemberTable> {
   const member = await findMember(database, id)
   if (!member) throw refuse('not_found')
@@ -65,7 +65,10 @@ export async function setDisabled(context: Context, id: string, disabled: boolea
   })
 }
 
-/** The last owner stays. A row everybody knows is locked first, so that two owners cannot remove each other at once. */
+/**
+ * The last owner cannot be removed. A row that always exists is locked first, so that two owners cannot
+ * remove each other at once.
+ */
 async function changeKeepingAnOwner(
   { database, now }: Context,
   { user_id, permission }: MemberTable,
@@ -98,7 +101,7 @@ export async function makeResetLink(
   const member = await findSubordinate(context, id)
   if (member.disabled) throw refuse('gone', { reason: '这个账号已停用，请先恢复它' })
   const { code, expire_time } = await database.kysely.transaction().execute(async (transaction) => {
-    // The newest link is the only one.
+    // Only the newest link is valid.
     await endResets({ kysely: transaction }, member)
     return createLinkCode({ kysely: transaction }, 'reset', id, link.resetDays, now)
   })

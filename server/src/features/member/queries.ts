@@ -85,7 +85,7 @@ export async function listAudit(
   return { tables, length: Number(count), more }
 }
 
-/** A form draws from the bank as its author may, whoever takes it. */
+/** A form draws from the bank with its author's rights, not its taker's. */
 export async function findAuthor({ kysely }: Pick<Database, 'kysely'>, user_id: string): Promise<Caller> {
   const { permission } = await kysely
     .selectFrom('member')

@@ -2,7 +2,7 @@ export interface AuditEntryTable {
   audit_id: string
   time: number
   actor_id: string
-  /** The name at the time: people are renamed, what they did is not. */
+  /** The name at the time of the action: members may be renamed later. */
   actor: string
   action: string
   target: string

@@ -6,7 +6,7 @@ import { simplify } from '../../lib/simplify.ts'
 import { findPractised } from './exam.queries.ts'
 import { writeMistakes } from './mistake/gather.commands.ts'
 
-/** The verdict at once; a member's mistakes go into their book. */
+/** Judges an answer; a member's mistakes go into their book. */
 export async function tryPractice(
   context: Context,
   { id, question_id, answer }: { id: string; question_id: string; answer: string },

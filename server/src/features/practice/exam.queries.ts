@@ -7,7 +7,8 @@ import type { Context } from '../../lib/http/implement.ts'
 import { drawUsable } from '../bank/draw.queries.ts'
 import { findPractisedKind, findUsable } from '../bank/queries.ts'
 import { findLocked, isStillTaken } from '../form/lock.queries.ts'
-import { findTakeRevision, isEditableBy, stateOf, toPaperQuestion } from '../form/take.queries.ts'
+import { isEditableBy, stateOf, toPaperQuestion } from '../form/row.queries.ts'
+import { findTakeRevision } from '../form/take.queries.ts'
 import { findOwn, findVisible } from '../report/queries.ts'
 import { findMistaken } from './mistake/mistake.queries.ts'
 
@@ -19,7 +20,7 @@ interface Practised {
   locked: number
 }
 
-/** An exam's questions as the rule lets them be practised; those that another exam locks are left out. */
+/** An exam's questions, if it may be practised; those that another exam locks are left out. */
 export async function findPractised(context: Context, id: string): Promise<Practised> {
   const { database, caller, now } = context
   const take = await findVisible(context, id)
@@ -55,10 +56,10 @@ export async function findPractice(context: Context, id: string): Promise<Practi
   }
 }
 
-/** Enough to find one that is free among those that are not. */
+/** Candidates read: enough to find one that is not locked. */
 const candidates = 10
 
-/** Another one of the bank with the same category and kind, that whoever asks may practise now. */
+/** Another question of the bank with the same category and kind that the caller may practise now. */
 export async function findKin(context: Context, id: string): Promise<PaperQuestion | null> {
   const { database, caller, now } = context
   const question = await findPractisedKind(database, caller, id, now)

@@ -1,9 +1,13 @@
 import type { Context, Grants, Verdict } from '../../lib/http/implement.ts'
-import { findTakeForm, isEditableBy } from '../form/take.queries.ts'
-import { belongsTo, personOf, voterKey } from './person.ts'
+import { isEditableBy } from '../form/row.queries.ts'
+import { findTakeForm } from '../form/take.queries.ts'
+import { belongsTo, personOf, voterKey } from './person.queries.ts'
 import { findAttempt, findReport, findUnreleased } from './queries.ts'
 
-/** Others' attempts and sheets are not there; a form's author reads its sheets, never a taker's open attempt. */
+/**
+ * Other people's attempts and sheets do not exist for the caller; a form's author reads its sheets,
+ * but never an open attempt.
+ */
 export const reportGrants: Grants = {
   attempt: {
     participant: async (context, id) => {
@@ -33,6 +37,6 @@ async function mayRead(context: Context, id: string): Promise<Verdict> {
     take.form.anonymous === 1
       ? voterKey(context.keys, take.form, person) === report.voter_key
       : belongsTo(report, person)
-  // Not even the author reads what waits for its lot.
+  // Not even the author reads sheets that wait for their lot.
   return isOwn || (released && isEditableBy(context.caller, take.form.ocean_id)) ? 'granted' : 'absent'
 }

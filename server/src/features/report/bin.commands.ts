@@ -3,14 +3,14 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import type { Database } from '../../lib/database/open.ts'
 import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
 import { claimDevices, deviceOf, freeDevice } from './device.commands.ts'
-import { voterOfDeleted, voterOfRoster } from './person.ts'
-import { questionsOf } from './row.ts'
+import { voterOfDeleted, voterOfRoster } from './person.queries.ts'
+import { questionsOf } from './row.queries.ts'
 import { Counts, writeCounts } from './submit/counts.commands.ts'
 import type { ReportTable } from './table.ts'
 
 /**
- * The sheet goes with its counts and frees its keys: whoever handed it in may answer anew. Of an anonymous form it frees
- * nothing, because whoever then may answer would be known to have been its taker.
+ * Removes the sheet with its counts and frees its keys, so that its taker may answer again. For an anonymous form
+ * nothing is freed: a person who could answer again would be known to be its taker.
  */
 export async function deleteReport(database: Database, report_id: string, now: number): Promise<void> {
   await database.kysely.transaction().execute(async (transaction) => {
@@ -32,7 +32,7 @@ export async function deleteReport(database: Database, report_id: string, now: n
   })
 }
 
-/** Refused once the same person has answered anew. */
+/** Refused once the same person has answered again. */
 export async function restoreReport(
   database: Database,
   survey_id: string,
@@ -65,7 +65,9 @@ export async function restoreReport(
   })
 }
 
-/** Its timeline stays with the attempt; the attempt only steps aside, so that another may have its number. */
+/**
+ * The timeline stays with the attempt; the attempt gets another voter key, so that its number is free for a new one.
+ */
 async function moveAttempt(
   { kysely }: Database,
   { attempt_id }: ReportTable,
@@ -89,7 +91,7 @@ async function hasOpenAttempt(
   return open !== undefined
 }
 
-/** 已答题 on the roster holds as long as there is a sheet. */
+/** A person on the roster is 已答题 only while they have a sheet. */
 async function setRosterAnswer({ kysely }: Database, roster_id: string, survey_id: string): Promise<void> {
   if (!roster_id) return
   const sheet = await kysely
@@ -114,7 +116,7 @@ async function moveCounts(within: Database, row: ReportTable, sign: 1 | -1): Pro
   await writeCounts(within, counts)
 }
 
-/** What nobody brought back in time. */
+/** Deletes sheets that were not restored in time. */
 export async function sweepDeleted({ kysely }: Database, now: number): Promise<void> {
   await kysely
     .deleteFrom('report_deleted')

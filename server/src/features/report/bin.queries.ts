@@ -1,10 +1,10 @@
 import { keepDeletedMs } from '@wenhai/core/analytics/limits'
 import type { DeletedReport } from '@wenhai/core/report/schema'
 import { type Page, type Rows, toReportRow } from './list.queries.ts'
-import { toIso } from './row.ts'
+import { toIso } from './row.queries.ts'
 import type { Asking, Shown } from './shown.queries.ts'
 
-/** Newest sheets first; those whose time is over are as good as gone. */
+/** Newest sheets first; those that can no longer be restored are left out. */
 export async function listDeleted(
   { database: { kysely }, now }: Asking,
   survey_id: string,

@@ -7,7 +7,7 @@ import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import { findDrawn } from './drawn.queries.ts'
 import type { SheetChoice } from './scan/scan.queries.ts'
 
-/** Which sheets somebody asks for. */
+/** Which sheets are asked for. */
 export interface Asked {
   timeRange?: TimeRange | undefined
   filters: ResultFilter
@@ -29,7 +29,7 @@ export async function findQuestions(
   return questions
 }
 
-/** Refused where a condition is on a question the form never asked. */
+/** Refused where a condition names a question that the form never asked. */
 export async function chooseSheets(
   database: Database,
   take: TakeForm,

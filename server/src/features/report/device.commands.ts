@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { insertMany } from '../../lib/database/many-rows.ts'
 import type { Database } from '../../lib/database/open.ts'
-import type { DeviceMark } from './person.ts'
+import type { DeviceMark } from './person.queries.ts'
 import type { FormDeviceTable, ReportTable } from './table.ts'
 
-/** A sheet that was just stored, with the browser it came from. */
+/** A sheet just stored, with the browser it came from. */
 export interface FromDevice {
   survey_id: string
   device: DeviceMark | undefined
@@ -19,8 +19,8 @@ export const shutOut = (by: FormDeviceTable['kind']): Refusal =>
 const keyOf = ({ survey_id }: FromDevice, { mark }: DeviceMark) => `${survey_id} ${mark}`
 
 /**
- * Notes the browsers that sheets came from, and gives those sheets whose browser took part the other way before: the one
- * row of a browser says which way, however many write at once.
+ * Stores which browsers sheets came from, and returns the sheets whose browser took part the other way before. A
+ * browser has one row, which decides also with concurrent writes.
  */
 export async function claimDevices<Sheet extends FromDevice>(
   within: Database,
@@ -36,7 +36,7 @@ export async function claimDevices<Sheet extends FromDevice>(
       const { device } = sheet as Sheet & { device: DeviceMark }
       const key = keyOf(sheet, device)
       const tried = wanted.get(key)?.kind
-      // In one group both ways may be tried: where the first was refused, the second is right.
+      // One group may contain both ways for a browser: if the first was refused, the second is right.
       if (device.kind !== tried && !claimed.has(key)) left.push(sheet)
       else if (device.kind !== tried || !claimed.has(key))
         refused.set(sheet, shutOut(device.kind === 'guest' ? 'member' : 'guest'))
@@ -58,7 +58,7 @@ function countWanted(sheets: readonly FromDevice[]): Map<string, FormDeviceTable
   return wanted
 }
 
-/** The keys of those that were free, or taken the same way. */
+/** The keys that were free, or taken in the same way. */
 async function addUses({ kysely, engine }: Database, rows: readonly FormDeviceTable[]): Promise<Set<string>> {
   const added = await insertMany<{ survey_id: string; mark: string }>(
     kysely,
@@ -79,14 +79,14 @@ async function addUses({ kysely, engine }: Database, rows: readonly FormDeviceTa
 
 type StoredSheet = Pick<ReportTable, 'survey_id' | 'user_id' | 'device_id' | 'roster_id'>
 
-/** Of a stored sheet; none where it is anonymous, because it does not say. */
+/** The browser of a stored sheet; none where it is anonymous, because it has no browser. */
 export const deviceOf = ({ survey_id, user_id, device_id, roster_id }: StoredSheet): FromDevice => ({
   survey_id,
   device:
     device_id && !roster_id ? { mark: device_id, kind: user_id ? ('member' as const) : 'guest' } : undefined,
 })
 
-/** With its last sheet, a browser may take part either way again. */
+/** When its last sheet is deleted, a browser may take part either way again. */
 export async function freeDevice({ kysely }: Database, sheet: StoredSheet): Promise<void> {
   const { survey_id, device } = deviceOf(sheet)
   if (!device) return

@@ -8,7 +8,7 @@ import type { Database } from '../../lib/database/open.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
 import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
 import { findAttempt, findAttemptsById } from './queries.ts'
-import { effectiveDeadline, isoOrNull, questionsOf, readSeconds, toIso } from './row.ts'
+import { effectiveDeadline, isoOrNull, questionsOf, readSeconds, toIso } from './row.queries.ts'
 import { attemptState } from './table.ts'
 import { changedAnswers, logDrafts } from './timeline.commands.ts'
 
@@ -18,7 +18,7 @@ export interface DraftInput {
   marked: readonly string[]
   seconds?: Readonly<Record<string, number>> | undefined
   reached: number
-  /** The last save this page has seen; left out, it wins whatever is there. */
+  /** The last save this page has seen; left out, the draft overwrites whatever is stored. */
   version?: number | undefined
 }
 
@@ -31,7 +31,7 @@ export interface Saved {
 
 interface Write extends DraftInput {
   now: number
-  /** Of an exam: what changes is written down. */
+  /** For an exam, changes are recorded in its timeline. */
   isExam: boolean
 }
 
@@ -62,7 +62,7 @@ export async function saveDraft(database: Database, input: DraftInput, now: numb
   return { version, saved: toIso(now), now: toIso(now), deadline: isoOrNull(deadline) }
 }
 
-/** Those of one attempt one after the other, so that they keep their order; all others at once. */
+/** Saves of one attempt are written one after the other, in order; all others together. */
 async function writeDrafts(database: Database, drafts: readonly Write[]): Promise<(number | Refusal)[]> {
   const outcomes = new Map<Write, number | Refusal>()
   let waiting = drafts
@@ -78,7 +78,7 @@ async function writeDrafts(database: Database, drafts: readonly Write[]): Promis
 
 const columns = ['answers', 'marked', 'seconds', 'reached', 'draft_time', 'attempt_id', 'seen'] as const
 
-/** The server's order decides: a page that has not seen the last save changes nothing, and gets it back instead. */
+/** The server's order decides: a page that has not seen the last save changes nothing, and gets that save back. */
 const change = {
   columns,
   sqlite: `update attempt set answers = ?, marked = ?, seconds = coalesce(?, seconds), reached = ?, draft_time = ?,

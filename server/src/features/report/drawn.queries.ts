@@ -1,18 +1,18 @@
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import type { Database } from '../../lib/database/open.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
-import { readPlan } from './row.ts'
+import { readPlan } from './row.queries.ts'
 
-/** Sheets looked through for the words of drawn questions: the newest know what is drawn now. */
+/** How many of the newest sheets are read for the texts of drawn questions. */
 const plansRead = 200
 
 const knownOf = perDatabase(() => new Map<string, Map<string, FrozenQuestion>>())
 
-/** Drawn questions stand in no revision, only in the plans of those who drew them. */
+/** Drawn questions are in no revision, only in the plans of their takers. */
 export async function findDrawn(
   database: Database,
   survey_id: string,
-  /** Left out for all there are. */
+  /** Left out for all revisions. */
   ids?: readonly string[],
 ): Promise<ReadonlyMap<string, FrozenQuestion>> {
   const forms = knownOf(database)

@@ -1,14 +1,15 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { never } from '@wenhai/core/form/lock'
 import type { Extra } from '@wenhai/core/report/schema'
 import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { findMemberByName } from '../account/queries.ts'
 import { lockForm } from '../form/life.commands.ts'
 import { refreshLocks } from '../form/lock.commands.ts'
-import { findTakeForm, never } from '../form/take.queries.ts'
-import { voterKey } from './person.ts'
+import { findTakeForm } from '../form/take.queries.ts'
+import { voterKey } from './person.queries.ts'
 import { findReport, findTakerName } from './queries.ts'
-import { toExtra } from './row.ts'
+import { toExtra } from './row.queries.ts'
 import { type AttemptTable, attemptState, type ExtraTable } from './table.ts'
 import { logAttempt } from './timeline.commands.ts'
 
@@ -23,13 +24,16 @@ export interface Giving {
   end_time: string | null
 }
 
-/** Set, not added: giving ten minutes twice is ten minutes. Counts for the attempt that is open, and for those to come. */
+/**
+ * Sets the values, does not add: giving ten minutes twice is ten minutes. They apply to an open
+ * attempt and to later ones.
+ */
 export async function giveExtra(context: Context, giving: Giving): Promise<Extra> {
   const { database, now } = context
   const take = await findTakeForm(database, giving.id)
   if (take?.form.questionnaire_type !== 'exam')
     throw refuse('wrong_field', { field: 'id', reason: '只有考试可以加时和补考' })
-  // It would be kept by who it is, and one attempt more than others have would name its sheet.
+  // An extra is stored by person, and a sheet with one attempt more than others would reveal its taker.
   if (take.form.anonymous === 1)
     throw refuse('not_allowed', { reason: '匿名的考试不能单独给一个人加时或补考' })
   const person = await findPerson(context, giving, take.form)
@@ -42,7 +46,7 @@ export async function giveExtra(context: Context, giving: Giving): Promise<Extra
   }
   await database.kysely.transaction().execute(async (transaction) => {
     const { survey_id, voter_key, ...values } = extra
-    // Two who give at once come one after the other: the second sees what the first gave.
+    // Serialises concurrent changes: the second sees what the first set.
     await lockForm(transaction, database, survey_id)
     const before = await transaction
       .selectFrom('extra')

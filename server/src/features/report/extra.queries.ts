@@ -1,6 +1,6 @@
 import type { Extra } from '@wenhai/core/report/schema'
 import type { Database } from '../../lib/database/open.ts'
-import { toExtra } from './row.ts'
+import { toExtra } from './row.queries.ts'
 
 export async function listExtras(
   { kysely }: Database,

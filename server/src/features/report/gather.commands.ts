@@ -5,10 +5,10 @@ import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
 import { findHeld } from './queries.ts'
-import { questionsOf, standingOf } from './row.ts'
+import { questionsOf, reviewFactsOf } from './row.queries.ts'
 import type { ReportTable } from './table.ts'
 
-/** A marked sheet whose mistakes nobody has looked at yet, with what decides whether its key may be seen. */
+/** A marked sheet whose mistakes are not gathered yet, with what decides whether its key may be seen. */
 export interface Ungathered {
   report_id: string
   survey_id: string
@@ -21,7 +21,7 @@ export interface Ungathered {
   isSitting: boolean
 }
 
-/** So many at a look: the rest come with the next one. */
+/** Sheets per request: the rest follow with the next one. */
 const most = 50
 
 export async function findUngathered(
@@ -56,7 +56,7 @@ async function explain(
     questions: questionsOf(revision, report.plan),
     answers: JSON.parse(report.answers),
     marks: report.marks,
-    ...standingOf(take, held, now),
+    ...reviewFactsOf(take, held, now),
   }
 }
 

@@ -2,8 +2,8 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { deviceClassOf } from '@wenhai/core/report/device-class'
 import { type Context, implement } from '../../lib/http/implement.ts'
+import { isEditableBy } from '../form/row.queries.ts'
 import type { TakeForm } from '../form/take.queries.ts'
-import { isEditableBy } from '../form/take.queries.ts'
 import { reportGrants } from './access.ts'
 import { deleteReport, restoreReport } from './bin.commands.ts'
 import { listDeleted } from './bin.queries.ts'
@@ -13,10 +13,10 @@ import { listExtras } from './extra.queries.ts'
 import { listHeldSheets, listOpenAttempts, listOwnSheets, listSheetsOfForm } from './list.queries.ts'
 import { markReport } from './mark.commands.ts'
 import { findMine } from './mine.commands.ts'
-import { personOf } from './person.ts'
+import { personOf } from './person.queries.ts'
 import { findOwn, findVisible } from './queries.ts'
 import { findScore, viewReport } from './result.queries.ts'
-import { toReceipt } from './row.ts'
+import { toReceipt } from './row.queries.ts'
 import { findShownToAuthor } from './shown.queries.ts'
 import { startReport } from './start/start.commands.ts'
 import { submitSheet } from './submit/submit.commands.ts'
@@ -25,7 +25,7 @@ import { findTimeline } from './timeline.queries.ts'
 import { countView } from './view.commands.ts'
 import { findVoteResult, findVotes } from './vote.queries.ts'
 
-/** As the author chose: at once for whoever has voted, after the end, or never. */
+/** As the author chose: at once for people who have voted, after the end, or never. */
 async function refuseUnlessResultShown(context: Context, take: TakeForm): Promise<void> {
   const { canSeeResult } = await findMine(context, take)
   if (!canSeeResult) throw refuse('not_allowed', { reason: '现在还不能看投票结果' })
@@ -36,7 +36,7 @@ export const report = implement(
   {
     findMine: async ({ id }, context) => {
       const take = await findVisible(context, id)
-      if (!isEditableBy(context.caller, take.form.ocean_id)) countView(context, take.form)
+      if (!isEditableBy(context.caller, take.form.ocean_id)) countView(context, take)
       return findMine(context, take)
     },
 

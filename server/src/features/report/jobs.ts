@@ -8,12 +8,12 @@ import { recountForm } from './recount.commands.ts'
 import { findToRecount } from './recount.queries.ts'
 import { handInRunOut } from './submit/submit.commands.ts'
 
-/** So many at a time: an exam of a thousand ends for all of them in one second. */
+/** Attempts per batch: an exam of a thousand ends for all of them in one second. */
 const inPart = 500
 
 /**
- * A closed tab is handed in by the server, also after a restart: what has run out is found by its deadline, not by a timer.
- * One that is refused is named in the log and tried again by the next run; it does not keep the others waiting.
+ * The server hands in attempts whose tab was closed, also after a restart: they are found by their deadline, not by a
+ * timer. A refused one is logged and tried again by the next run; it does not delay the others.
  */
 const handInExams: Job = {
   name: 'hand in what has run out',
@@ -40,7 +40,7 @@ const sweepBin: Job = {
   run: ({ database }) => sweepDeleted(database, Date.now()),
 }
 
-/** What fewer than a lot have handed in is released when nobody can add to it any more. */
+/** An incomplete lot is released when nobody can add to it any more. */
 const releaseEnded: Job = {
   name: 'release what is left of anonymous forms that have ended',
   everyMs: 2000,
@@ -51,7 +51,7 @@ const releaseEnded: Job = {
   },
 }
 
-/** Forms that were counted by an older rule, once after an update. */
+/** Forms counted under an older rule, once after an update. */
 const recountForms: Job = {
   name: 'count again what was counted by an older rule',
   everyMs: 24 * 60 * 60_000,

@@ -13,10 +13,10 @@ import { readOne } from '../../lib/reading/read-in-thread.ts'
 import { findFigure } from '../form/queries.ts'
 import { findTakeForm, findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import { type Asked, chooseSheets } from './choose.queries.ts'
-import { countedOf } from './counted.ts'
-import { type Person, voterOfMember, voterOfRoster } from './person.ts'
+import { countedOf } from './counted.queries.ts'
+import { type Person, voterOfMember, voterOfRoster } from './person.queries.ts'
 import { findHeld, type Held } from './queries.ts'
-import { effectiveDeadline, isoOrNull, pointsOrNull, questionsOf, toIso, toReceipt } from './row.ts'
+import { effectiveDeadline, isoOrNull, pointsOrNull, questionsOf, toIso, toReceipt } from './row.queries.ts'
 import type { ListedPart, ListTask } from './scan/list.ts'
 import { type Asking, findShown, findShownToAuthor, refuseByScore, type ShownScore } from './shown.queries.ts'
 import { type AttemptTable, attemptState, type ReportTable } from './table.ts'
@@ -82,7 +82,9 @@ export interface SheetSearch extends Page, Asked {
   sort: SheetSort
 }
 
-/** All of a form's, for its author, or those that wait for a mark, are of someone, or answered this or that. */
+/**
+ * All sheets of a form, for its author; or those that wait for a mark, belong to someone, or match a filter on answers.
+ */
 export async function listSheetsOfForm(
   asking: Asking,
   take: TakeForm,
@@ -101,7 +103,7 @@ export async function listSheetsOfForm(
   let ofForm = sheets(database).where('report.survey_id', '=', survey_id)
   if (waiting) ofForm = ofForm.where('report.pending', '>', 0)
   if (key) ofForm = ofForm.where(await whoseSheets(database, survey_id, key))
-  // Only what has a score stands in the index of scores.
+  // Only rows with a score are in the index of scores.
   if (sort === 'high' || sort === 'low') ofForm = ofForm.where('report.score', 'is not', null)
   const rows = await readRows(pageOf(orders[sort](ofForm), page))
   const length = waiting || key ? await countSheets(ofForm) : (await findFigure(database, survey_id)).finished
@@ -115,7 +117,7 @@ async function countSheets(query: SheetQuery): Promise<number> {
   return Number(count)
 }
 
-/** What no index can find is looked for in a thread, sheet by sheet. */
+/** Filters without an index are applied in a thread, sheet by sheet. */
 async function findFiltered(
   database: Database,
   take: TakeForm,
@@ -133,16 +135,16 @@ async function findFiltered(
   return { tables: ids.flatMap((id) => byId.get(id) ?? []), length }
 }
 
-/** People of one name: more than this nobody looks through. */
+/** How many people of one name are searched for. */
 const mostPeople = 200
 
-/** As it is read aloud, with or without its groups. */
+/** A receipt as it is read aloud, with or without groups. */
 function readReceipt(key: string): string | undefined {
   const receipt = key.replace(/[\s-]/g, '').toUpperCase()
   return /^[0-9A-Z]+$/.test(receipt) && receipt.length === receiptLength ? receipt : undefined
 }
 
-/** By name or number on the roster, or by the account's name: each by an index, none by looking through sheets. */
+/** By name or number on the roster, or by the account's name: each by an index, without reading sheets. */
 async function whoseSheets({ kysely, engine }: Database, survey_id: string, key: string) {
   const people = await withKeyword(
     kysely.selectFrom('roster').select('roster_id').where('survey_id', '=', survey_id),
@@ -169,7 +171,7 @@ async function whoseSheets({ kysely, engine }: Database, survey_id: string, key:
   return anyOf(engine, 'report.voter_key', voters)
 }
 
-/** A member's own. Those of anonymous forms and rosters cannot be found, as nobody can. */
+/** A member's own sheets. Those of anonymous forms and rosters cannot be found by member. */
 export async function listOwnSheets(asking: Asking, user_id: string, page: Page): Promise<Rows<ReportRow>> {
   const { database } = asking
   if (!user_id) return nobody
@@ -182,7 +184,7 @@ export async function listOwnSheets(asking: Asking, user_id: string, page: Page)
   return { tables: rows.map((row) => toReportRow(row, scoreOf(row))), length: Number(count) }
 }
 
-/** By the rule of each form, for whoever handed the sheets in. */
+/** By the rule of each form, for the taker of the sheets. */
 async function findOwnScores(
   asking: Asking,
   rows: readonly ReportTable[],
@@ -199,7 +201,7 @@ async function findOwnScores(
   return ({ report_id }) => scores.get(report_id) ?? null
 }
 
-/** One's own of one form, member or guest: there are as many as attempts. */
+/** The caller's own sheets of one form, as member or guest: at most one per attempt. */
 export async function listHeldSheets(
   asking: Asking,
   take: TakeForm,
@@ -217,7 +219,7 @@ export async function listHeldSheets(
   }
 }
 
-/** A score comes from `shown` alone: the row's own is not for everyone. */
+/** The score comes from `shown` and not from the row, because not everyone may see it. */
 export const toReportRow = (row: Joined, score: ShownScore): ReportRow => ({
   ...toReceipt(row),
   survey_id: row.survey_id,
@@ -231,7 +233,7 @@ export const toReportRow = (row: Joined, score: ShownScore): ReportRow => ({
   seconds: Math.round(secondsOf(countedOf(row))),
 })
 
-/** What can still be gone on with: open, of a form that is there. */
+/** Attempts that can be continued: open, and the form is not deleted. */
 export async function listOpenAttempts(
   database: Database,
   { user_id, device_id }: Person,
@@ -247,7 +249,7 @@ export async function listOpenAttempts(
     .where('form.end_time', '>=', now)
     .where('attempt.state', '=', attemptState.open)
     .where('attempt.user_id', '=', user_id)
-    // Its sheet may have come by another way.
+    // Its sheet may have been handed in without the attempt.
     .where((build) =>
       build.not(
         build.exists(

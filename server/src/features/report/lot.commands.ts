@@ -5,14 +5,15 @@ import { anyOf } from '../../lib/database/any-of.ts'
 import { insertMany } from '../../lib/database/many-rows.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { addFormHeat } from '../discover/heat.commands.ts'
-import { findTakeForms, findTakeRevision, isInLots, type TakeForm } from '../form/take.queries.ts'
-import { questionsOf } from './row.ts'
+import { isInLots } from '../form/row.queries.ts'
+import { findTakeForms, findTakeRevision, type TakeForm } from '../form/take.queries.ts'
+import { questionsOf } from './row.queries.ts'
 import { Counts, writeCounts } from './submit/counts.commands.ts'
 import { attemptState, reportColumns } from './table.ts'
 
 /**
- * One after the other from here on, form by form: how many wait is counted and changed by one writer at a time. True where a
- * form is closed.
+ * Serialises writers by form: how many sheets wait is counted and changed by one transaction at a time. The value is
+ * true for a form that is closed.
  */
 export async function lockLots(
   { kysely, engine }: Database,
@@ -40,7 +41,7 @@ export async function lockLots(
   return find()
 }
 
-/** The sheets of a revision go together: of another one, they could be told apart by what was asked. */
+/** A lot contains sheets of one revision: those of another could be told apart by their questions. */
 export async function releaseFull(
   within: Database,
   takes: Iterable<TakeForm>,
@@ -59,7 +60,7 @@ export async function releaseFull(
   }
 }
 
-/** Of what waits, of one revision or of all. */
+/** Counts the waiting sheets, of one revision or of all. */
 async function findLastDay({ kysely }: Database, survey_id: string, revision?: number): Promise<number> {
   const waiting = kysely.selectFrom('report_unreleased').where('survey_id', '=', survey_id)
   const { last } = await (revision === undefined ? waiting : waiting.where('revision', '=', revision))
@@ -68,7 +69,7 @@ async function findLastDay({ kysely }: Database, survey_id: string, revision?: n
   return Number(last ?? 0)
 }
 
-/** A random id decides the order, and all are of one day: nothing says which of them came first. */
+/** Ordered by random id and all on one day: nothing reveals which of them came first. */
 async function release(
   within: Database,
   { form }: TakeForm,
@@ -97,7 +98,7 @@ async function release(
   if (!revision) throw refuse('not_found')
   for (const row of rows) counts.release(row, questionsOf(revision, row.plan))
   await releasePeople(within, survey_id, number, submit_time)
-  // Each of them came here.
+  // Each sheet counts as a visit, too.
   await addFormHeat(within, new Map([[survey_id, rows.length]]), submit_time)
   await releaseViews(within, survey_id, counts)
 }
@@ -138,12 +139,12 @@ async function releaseViews({ kysely }: Database, survey_id: string, counts: Cou
   await kysely.updateTable('form_lot').set({ views: 0 }).where('survey_id', '=', survey_id).execute()
 }
 
-/** How long an exam that has ended waits for the sheets that the server hands in itself. */
+/** How long to wait after the end of an exam for the sheets that the server hands in itself. */
 const patienceMs = 60 * 60_000
 
 /**
- * What is left after the end, however little it is; from then on nothing more is taken, so that nothing can follow alone.
- * That a form which ended stays ended is for its edit to see to.
+ * Releases what is left after the end, however few; from then on nothing more is accepted, because a later sheet would
+ * be released alone. Edits must keep an ended form ended.
  */
 export async function releaseRest(database: Database, survey_id: string, now: number): Promise<void> {
   await database.kysely.transaction().execute(async (transaction) => {
@@ -159,7 +160,7 @@ export async function releaseRest(database: Database, survey_id: string, now: nu
       .distinct()
       .where('survey_id', '=', survey_id)
       .execute()
-    // Few may be left of each revision: the day of a single one would say who it was that came on it.
+    // Few may be left in each revision: the day of a single sheet would reveal who answered on that day.
     const day = await findLastDay(within, survey_id)
     for (const { revision } of revisions) await release(within, take, revision, day, counts)
     await releaseViews(within, survey_id, counts)

@@ -1,6 +1,6 @@
 import type { Database } from '../../lib/database/open.ts'
 
-/** Forms that ended before a moment and still have to be closed. */
+/** Forms that ended before this time and are not closed yet. */
 export async function findToClose({ kysely }: Database, before: number, limit: number): Promise<string[]> {
   const rows = await kysely
     .selectFrom('form_lot')

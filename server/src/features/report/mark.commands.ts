@@ -3,8 +3,8 @@ import { toHundredths, toPoints } from '@wenhai/core/form/points'
 import type { QuestionMark } from '@wenhai/core/report/mark-sheet'
 import { toFlag } from '../../lib/database/portable.ts'
 import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
-import { countedOf } from './counted.ts'
-import { pointsOrNull, questionsOf } from './row.ts'
+import { countedOf } from './counted.queries.ts'
+import { pointsOrNull, questionsOf } from './row.queries.ts'
 import { type Asking, findShownToAuthor } from './shown.queries.ts'
 import { Counts, writeCounts } from './submit/counts.commands.ts'
 
@@ -13,7 +13,7 @@ export interface Marking {
   comments: Readonly<Record<string, string>>
 }
 
-/** The author's word stands over the server's; the sum follows in the same transaction. */
+/** The author's mark overrides the server's; the sum is updated in the same transaction. */
 export async function markReport(
   asking: Asking,
   id: string,

@@ -3,10 +3,10 @@ import type { Mine } from '@wenhai/core/report/schema'
 import type { TakeForm } from '../form/take.queries.ts'
 import { readMine } from './mine.queries.ts'
 import { type Asking, findOwn } from './queries.ts'
-import { effectiveDeadline } from './row.ts'
+import { effectiveDeadline } from './row.queries.ts'
 import { handInRunOut } from './submit/submit.commands.ts'
 
-/** What a form is to someone now. An exam whose time is up is handed in first: nobody waits for the job to come by. */
+/** A form's state for one person. An exam whose time is up is handed in first, without waiting for the job. */
 export async function findMine(asking: Asking, take: TakeForm): Promise<Mine> {
   const held = await findOwn(asking, take)
   const { open } = held

@@ -1,11 +1,12 @@
 import { type PublishedReader, readPublished } from '@wenhai/core/analytics/may-read-published'
-import { faceOf } from '@wenhai/core/report/face'
+import { entryStateOf } from '@wenhai/core/report/entry-state'
 import { mayReadResult } from '@wenhai/core/report/result-access'
 import type { Mine } from '@wenhai/core/report/schema'
 import { isStillTaken } from '../form/lock.queries.ts'
 import { findPublishing } from '../form/publish.queries.ts'
-import { findTakeRevision, isEditableBy, stateOf, type TakeForm } from '../form/take.queries.ts'
-import { personOf } from './person.ts'
+import { isEditableBy, stateOf } from '../form/row.queries.ts'
+import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
+import { personOf } from './person.queries.ts'
 import type { Asking, Held } from './queries.ts'
 import {
   allowedAttempts,
@@ -18,11 +19,11 @@ import {
   pointsOrNull,
   toIso,
   toReceipt,
-} from './row.ts'
+} from './row.queries.ts'
 import { findShown } from './shown.queries.ts'
 import type { AttemptTable } from './table.ts'
 
-/** What a form is to someone now, from what they have there already. */
+/** A form's state for one person, from what they have stored there. */
 export async function readMine(asking: Asking, take: TakeForm, held: Held): Promise<Mine> {
   const { caller, device_id, now } = asking
   const { sheets, open, extra, taken, shutBy } = held
@@ -36,10 +37,10 @@ export async function readMine(asking: Asking, take: TakeForm, held: Held): Prom
   const isMine = isEditableBy(caller, form.ocean_id)
   const { scoreOf } = await findShown(asking, take, held)
   return {
-    face: faceOf({
+    face: entryStateOf({
       state,
       isMember: personOf({ caller, device_id }).user_id !== '',
-      // A browser that took part with an account takes part with accounts.
+      // A browser that took part with an account can only take part with accounts.
       needLogin: form.need_login === 1 || shutBy === 'member',
       needPassword: form.password_hash !== '',
       needRoster: form.need_roster === 1,
@@ -67,7 +68,7 @@ export async function readMine(asking: Asking, take: TakeForm, held: Held): Prom
   }
 }
 
-/** Most who come have not answered yet and look for the questions: they are spared the question. */
+/** Most visitors have not answered yet: for these the query is skipped. */
 async function canSeePublished(
   { database, now }: Asking,
   { form }: TakeForm,

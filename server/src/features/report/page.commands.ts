@@ -9,13 +9,13 @@ import { findMine } from './mine.commands.ts'
 import { viewReport } from './result.queries.ts'
 import { findVoteResult } from './vote.queries.ts'
 
-/** What of a page the request says itself. */
+/** Page data that comes from the request. */
 export interface Asked extends Pick<TakePage, 'theme' | 'token' | 'submit_key'> {
-  /** An earlier sheet of one's own, by its id. */
+  /** The id of an earlier sheet of the caller's own. */
   sheet: string
 }
 
-/** The page of a form as one visitor meets it; a step of a plain form adds what came of it. */
+/** A form's page for one visitor; a step of a plain form adds its result. */
 export async function makeTakePage(
   context: Context,
   take: TakeForm,
@@ -32,7 +32,7 @@ export async function makeTakePage(
     ...asked,
     site: await findSiteName(context),
     user: await findUser(context),
-    // The author's own keys and notes have no place in the page that is also taken.
+    // The author's keys and notes are never part of the page that takers get.
     view: { ...view, own: null },
     mine,
     attempt: step.attempt ?? null,

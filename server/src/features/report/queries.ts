@@ -5,17 +5,11 @@ import { anyOf } from '../../lib/database/any-of.ts'
 import { builtOnce } from '../../lib/database/built-once.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
-import { findTakeForm, findTakeRevision, isInLots, type TakeForm } from '../form/take.queries.ts'
-import { belongsTo, type DeviceMark, deviceMark, personOf, voterKey } from './person.ts'
-import { questionsOf, toAttempt } from './row.ts'
+import { isInLots } from '../form/row.queries.ts'
+import { findTakeForm, findTakeRevision, type TakeForm } from '../form/take.queries.ts'
+import { belongsTo, type DeviceMark, deviceMark, personOf, voterKey } from './person.queries.ts'
+import { questionsOf, toAttempt } from './row.queries.ts'
 import { type AttemptTable, attemptState, type ExtraTable, type ReportTable } from './table.ts'
-
-/** For whoever counts sheets anew. */
-export { type CountedRow, countedOf, takerKindOf } from './counted.ts'
-/** For whoever looks at what a member was given. */
-export { voterOfMember } from './person.ts'
-/** For whoever shows sheets. */
-export { inGroups, readPlan, toIso } from './row.ts'
 
 type Reader = Pick<Database, 'kysely' | 'engine'>
 
@@ -42,13 +36,13 @@ export const findAttempt = async (database: Database, id: string): Promise<Attem
 export const findReport = ({ kysely }: Reader, id: string): Promise<ReportTable | undefined> =>
   kysely.selectFrom('report').selectAll().where('report_id', '=', id).executeTakeFirst()
 
-/** One that waits for its lot: for its taker alone. */
+/** A sheet that waits for its lot: only its taker may see it. */
 export const findUnreleased = ({ kysely }: Reader, id: string): Promise<ReportTable | undefined> =>
   kysely.selectFrom('report_unreleased').selectAll().where('report_id', '=', id).executeTakeFirst()
 
 type Voter = Record<'survey_id' | 'voter_key', string>
 
-/** Most who come have nothing here: one look at a few indexes says so. */
+/** Most visitors have nothing stored here: one query on a few indexes tells. */
 const findAnyOfVoter = builtOnce((kysely, { survey_id, voter_key, mark }: Voter & { mark: string }) =>
   kysely
     .selectFrom('report')
@@ -97,7 +91,7 @@ const findUnreleasedOfVoter = builtOnce((kysely, { survey_id, voter_key }: Voter
     .orderBy('attempt_no', 'desc'),
 )
 
-/** Of an anonymous form, newest first: places stay taken when their sheets are deleted. */
+/** For an anonymous form, newest first: a voter counts as taken also when the sheet is deleted. */
 const findPlacesOfVoter = builtOnce((kysely, { survey_id, voter_key }: Voter) =>
   kysely
     .selectFrom('form_voter')
@@ -121,7 +115,7 @@ const findOpenOfVoter = builtOnce((kysely, { survey_id, voter_key }: Voter) =>
     .orderBy('attempt_no', 'desc'),
 )
 
-/** What the author gave this person beyond the rules. */
+/** Extra time or attempts that the author gave this person. */
 const findExtraOfVoter = builtOnce((kysely, { survey_id, voter_key }: Voter) =>
   kysely
     .selectFrom('extra')
@@ -130,16 +124,16 @@ const findExtraOfVoter = builtOnce((kysely, { survey_id, voter_key }: Voter) =>
     .where('voter_key', '=', voter_key),
 )
 
-/** What one voter has at a form: the sheets handed in, newest first, the attempt that is open, and what they were given. */
+/** What one voter has stored at a form: the sheets handed in, newest first, the open attempt, and their extra. */
 export interface Held {
   sheets: ReportTable[]
   open: AttemptTable | undefined
   extra: ExtraTable | undefined
-  /** How often they took part, deleted sheets of an anonymous form included. */
+  /** How often they took part, including deleted sheets of an anonymous form. */
   taken: number
-  /** The number of their last attempt that was handed in. */
+  /** The number of their last attempt handed in. */
   lastNo: number
-  /** Set where this browser took part the other way already: as a guest, or with an account. */
+  /** Set where this browser already took part the other way: as a guest, or with an account. */
   shutBy: DeviceMark['kind'] | undefined
 }
 
@@ -165,7 +159,7 @@ export async function findHeld(
   const waiting = hasAny && isInLots(form) ? await findUnreleasedOfVoter(database, voter) : []
   const sheets = [...waiting, ...released].sort((one, other) => other.attempt_no - one.attempt_no)
   const [begun] = hasAny ? await findOpenOfVoter(database, voter) : []
-  // A sheet may have come by another way than its attempt: then there is nothing to go on with.
+  // A sheet may have been handed in without its attempt: then there is nothing to continue.
   const open = sheets.some(({ attempt_no }) => attempt_no === begun?.attempt_no) ? undefined : begun
   const [extra] = form.questionnaire_type === 'exam' ? await findExtraOfVoter(database, voter) : []
   const places = hasAny && form.anonymous === 1 ? await findPlacesOfVoter(database, voter) : sheets
@@ -183,8 +177,8 @@ export async function findHeld(
 export type Asking = Pick<Context, 'database' | 'caller' | 'device_id' | 'keys' | 'now'>
 
 /**
- * By the account or the browser. Who is on a roster says their name each time: a class shares its computers, and nobody
- * should meet the sheet of whoever sat there before.
+ * By account or browser. People on a roster enter their name each time: a class shares its computers, and nobody should
+ * see the sheet of the person who used one before.
  */
 export async function findOwn({ database, caller, device_id, keys }: Asking, take: TakeForm): Promise<Held> {
   const person = personOf({ caller, device_id })
@@ -192,7 +186,10 @@ export async function findOwn({ database, caller, device_id, keys }: Asking, tak
   return voter_key ? findHeld(database, take, voter_key, deviceMark(keys, take.form, person)) : nothing
 }
 
-/** Open attempts of exams whose time was up before a moment, in the order of their ids; of a deleted exam nothing is handed in. */
+/**
+ * Open attempts of exams whose time was up before this time, in the order of their ids; those of a
+ * deleted exam are not handed in.
+ */
 export const findRunOut = (
   { kysely }: Reader,
   before: number,
@@ -216,14 +213,14 @@ export const findRunOut = (
     .limit(limit)
     .execute()
 
-/** Everybody with the link may know that a form is there, also while it is paused. */
+/** Everybody with the link may know that a form exists, also while it is paused. */
 export async function findVisible({ database }: Pick<Asking, 'database'>, id: string): Promise<TakeForm> {
   const take = await findTakeForm(database, id)
   if (!take) throw refuse('not_found')
   return take
 }
 
-/** What a plain form answers: the paper of its attempt, or that of the revision it showed. */
+/** The questions a plain form answers: those of its attempt, or of the revision it showed. */
 export async function findQuestions(
   context: Pick<Context, 'database' | 'caller' | 'device_id' | 'now'>,
   { form }: TakeForm,
@@ -243,7 +240,7 @@ export async function findQuestions(
     : { questions: paper.asked }
 }
 
-/** Who handed a sheet in; empty for a guest, and where it is anonymous. */
+/** Name of the person who handed a sheet in; empty for a guest, and where it is anonymous. */
 export async function findTakerName(
   { kysely }: Reader,
   { user_id, roster_id }: Pick<ReportTable, 'user_id' | 'roster_id'>,

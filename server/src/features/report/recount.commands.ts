@@ -1,18 +1,18 @@
 import type { Database } from '../../lib/database/open.ts'
 import { countingRule } from '../form/figure.commands.ts'
 import { findTakeForm, findTakeRevision, type TakeForm } from '../form/take.queries.ts'
-import { questionsOf } from './row.ts'
+import { questionsOf } from './row.queries.ts'
 import { Counts, writeCounts } from './submit/counts.commands.ts'
 
 /** Sheets read at once. */
 const inPart = 500
 
-/** Counts a form's sheets from the beginning, in one transaction: whoever hands in meanwhile waits, and is counted after. */
+/** Recounts a form's sheets in one transaction: a hand-in during it waits, and is counted after. */
 export async function recountForm(database: Database, survey_id: string): Promise<void> {
   const take = await findTakeForm(database, survey_id)
   await database.kysely.transaction().execute(async (transaction) => {
     const within = { ...database, kysely: transaction }
-    // Every writer of counts comes by this row first.
+    // Every writer of counts locks this row first.
     const figure = await transaction
       .updateTable('form_figure')
       .set({ rule: countingRule })
@@ -27,7 +27,7 @@ export async function recountForm(database: Database, survey_id: string): Promis
       .execute()
     await transaction.deleteFrom('tally').where('survey_id', '=', survey_id).execute()
     await writeCounts(within, await countAll(within, take))
-    // Who began is not written on the sheets: that figure stays as it was.
+    // How many began is not stored in the sheets: that figure stays.
     await transaction
       .updateTable('form_figure')
       .set({ started: figure.started })

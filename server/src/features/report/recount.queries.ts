@@ -1,6 +1,6 @@
 import type { Database } from '../../lib/database/open.ts'
 
-/** One of the forms whose counts are of an older rule. */
+/** One of the forms counted under an older rule. */
 export async function findToRecount({ kysely }: Database): Promise<string | undefined> {
   const form = await kysely
     .selectFrom('form_figure')

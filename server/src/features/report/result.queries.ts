@@ -3,19 +3,14 @@ import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import type { QuestionMark } from '@wenhai/core/report/mark-sheet'
 import type { ExamResult, ReportView, ReviewQuestion } from '@wenhai/core/report/schema'
-import {
-  findTakeForm,
-  findTakeRevision,
-  isEditableBy,
-  type TakeForm,
-  toPaperQuestion,
-} from '../form/take.queries.ts'
+import { isEditableBy, toPaperQuestion } from '../form/row.queries.ts'
+import { findTakeForm, findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import { findHeld, findReport, findTakerName, findUnreleased } from './queries.ts'
-import { isoOrNull, pointsOrNull, questionsOf, toReceipt } from './row.ts'
+import { isoOrNull, pointsOrNull, questionsOf, toReceipt } from './row.queries.ts'
 import { type Asking, findHeldBackAnywhere, findShown, type ShownToTaker } from './shown.queries.ts'
 import type { ReportTable } from './table.ts'
 
-/** A sheet as it was answered, its questions as they stood then; keys and notes only as far as the exam shows them. */
+/** A sheet with its answers and its questions as they were then; keys and notes only as far as the exam shows them. */
 export async function viewReport(context: Asking, id: string): Promise<ReportView> {
   const { database, caller } = context
   const report = (await findReport(database, id)) ?? (await findUnreleased(database, id))
@@ -39,7 +34,7 @@ export async function viewReport(context: Asking, id: string): Promise<ReportVie
 
 type Marks = Record<string, QuestionMark & { comment?: string }>
 
-/** What whoever hands in hears at once. */
+/** What the taker gets right after handing in. */
 export async function findScore(context: Asking, report: ReportTable): Promise<number | null> {
   const take = report.marks ? await findTakeForm(context.database, report.survey_id) : undefined
   if (!take) return null
@@ -47,7 +42,7 @@ export async function findScore(context: Asking, report: ReportTable): Promise<n
   return pointsOrNull(scoreOf(report))
 }
 
-/** A sheet that is one of its voter's, so that what is asked of it is found among theirs. */
+/** Finds the sheet among all sheets of its voter. */
 async function findShownOf(context: Asking, take: TakeForm, report: ReportTable): Promise<ShownToTaker> {
   const held = await findHeld(context.database, take, report.voter_key)
   const others = held.sheets.filter(({ report_id }) => report_id !== report.report_id)
@@ -81,7 +76,7 @@ async function toResult(
         ? questions.map((question) =>
             toReview(question, marks[question.question_id], {
               isLocked: heldBack.has(question.question_id),
-              // Who puts another's question into an exam reads its key no more than before.
+              // An author who puts another's question into an exam still may not read its key.
               isKeyless: isMine && !isEditableBy(context.caller, question.ocean_id ?? form.ocean_id),
             }),
           )
@@ -89,7 +84,7 @@ async function toResult(
   }
 }
 
-/** Until the other exam is over. */
+/** Hidden until the other exam is over. */
 const heldBackText = '这道题正在另一场考试中使用，结束后可以查看'
 
 const toReview = (
@@ -112,8 +107,8 @@ const toReview = (
 })
 
 /**
- * One more than the takers who have a better score, each by the attempt that counts. None while a question of anybody's paper
- * is held back: one's place would tell their scores.
+ * One more than the number of takers with a better score, each by the attempt that counts. None while a question of
+ * anybody's paper is hidden: the rank would reveal their scores.
  */
 async function findRank(asking: Asking, take: TakeForm, score: number): Promise<number | null> {
   if ((await findHeldBackAnywhere(asking, take)).size > 0) return null

@@ -6,37 +6,38 @@ import { type ReviewStanding, type ShownPart, shownOf } from '@wenhai/core/repor
 import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { findHeldBack } from '../form/lock.queries.ts'
-import { findTakeRevision, isEditableBy, type TakeForm } from '../form/take.queries.ts'
+import { isEditableBy } from '../form/row.queries.ts'
+import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import type { Held } from './queries.ts'
-import { questionsOf, standingOf } from './row.ts'
+import { questionsOf, reviewFactsOf } from './row.queries.ts'
 import type { ReportTable } from './table.ts'
 
 export type Asking = Pick<Context, 'database' | 'caller' | 'now'>
 
 declare const made: unique symbol
 
-/** A score in hundredths that whoever asks may see; null where they may not. Only this file makes one. */
+/** A score in hundredths that the caller may see; null where they may not. Only this file creates one. */
 export type ShownScore = (number & { readonly [made]: true }) | null
 
 const show = (score: number | null, isShown: boolean): ShownScore => (isShown ? (score as ShownScore) : null)
 
-/** What somebody may see of the marks of sheets. */
+/** What the caller may see of the marks of sheets. */
 export interface Shown {
   shown: ShownPart
-  /** Questions whose marks and keys another exam holds back. */
+  /** Questions whose marks and keys are hidden because of another exam. */
   heldBack: ReadonlySet<string>
-  /** A sum would tell what the question held back is worth: with one of them there is none. */
+  /** A sum would reveal the points of the hidden question: with one of them there is no sum. */
   scoreOf: (sheet: ReportTable) => ShownScore
 }
 
-/** Of one voter, with the score of all their sheets by the exam's rule. */
+/** For one voter, with the score of all their sheets by the exam's rule. */
 export interface ShownToTaker extends Shown {
   final: ShownScore
 }
 
 const nothing: ShownToTaker = { shown: 'nothing', heldBack: new Set(), scoreOf: () => null, final: null }
 
-/** What may be seen of one voter's sheets: the one rule for the result, the receipt, the lists and the page. */
+/** What may be seen of one voter's sheets: the one rule for result, receipt, lists and page. */
 export async function findShown(
   { database, caller, now }: Asking,
   take: TakeForm,
@@ -45,7 +46,7 @@ export async function findShown(
   const { form, settings } = take
   if (form.questionnaire_type !== 'exam') return nothing
   const standing: ReviewStanding = {
-    ...standingOf(take, held, now),
+    ...reviewFactsOf(take, held, now),
     isMine: isEditableBy(caller, form.ocean_id),
   }
   const shown = shownOf(standing)
@@ -69,7 +70,7 @@ async function findAsked(database: Database, { form }: TakeForm, sheet: ReportTa
   return revision ? questionsOf(revision, sheet.plan).map(({ question_id }) => question_id) : []
 }
 
-/** Of all that the form ever asked anybody: what all its sheets together tell, a question of any of them holds back. */
+/** Over all questions the form ever asked: figures over all sheets are hidden if any of these questions is. */
 export async function findHeldBackAnywhere(
   { database, caller, now }: Asking,
   { form }: TakeForm,
@@ -81,14 +82,14 @@ export async function findHeldBackAnywhere(
   return findHeldBack(database, caller, form, [...ids], now)
 }
 
-/** What a form's author may see of all its sheets: another's question that is locked holds back every sum. */
+/** What a form's author may see of all its sheets: another author's locked question hides every sum. */
 export async function findShownToAuthor(asking: Asking, take: TakeForm): Promise<Shown> {
   if (take.form.questionnaire_type !== 'exam') return nothing
   const heldBack = await findHeldBackAnywhere(asking, take)
   return { shown: 'all', heldBack, scoreOf: ({ score }) => show(score, heldBack.size === 0) }
 }
 
-/** To sort or choose by scores that are held back would tell them. */
+/** Sorting or filtering by hidden scores would reveal them. */
 export function refuseByScore(
   { heldBack }: Shown,
   { filters, sort }: { filters: ResultFilter; sort?: SheetSort },

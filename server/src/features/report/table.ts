@@ -107,14 +107,14 @@ export interface ReportDeletedTable extends ReportTable {
   delete_time: number
 }
 
-/** Of an anonymous form: whose place is taken, for good. */
+/** Voters who took part in an anonymous form; rows are never deleted. */
 export interface FormVoterTable {
   survey_id: string
   voter_key: string
   attempt_no: number
 }
 
-/** A browser takes part as a guest or with accounts, never both ways. */
+/** A browser takes part as a guest or with accounts, never both. */
 export interface FormDeviceTable {
   survey_id: string
   /** The device's id; a keyed hash of it where the form is anonymous. */

@@ -35,7 +35,7 @@ export async function logDrafts(
   )
 }
 
-/** What a draft changed: given anew, changed, or taken back (empty). */
+/** What a draft changed: answers that are new, changed, or removed (empty). */
 export function changedAnswers(before: Answers, after: Answers): Record<string, string> {
   const changed: Record<string, string> = {}
   for (const [id, answer] of Object.entries(after)) if (before[id] !== answer) changed[id] = answer
@@ -45,11 +45,11 @@ export function changedAnswers(before: Answers, after: Answers): Record<string, 
 
 export interface Leaving {
   seconds: number
-  /** Seconds since one came back: what a lost net kept back is told late, and stands where it happened. */
+  /** Seconds since the taker came back: an event delayed by a lost connection is recorded at the time it happened. */
   ago: number
 }
 
-/** Only what the cover has said: an exam that records it, while it is being sat. */
+/** Only where the cover said so: an exam that records leaving, while an attempt is open. */
 export async function recordLeave(
   database: Database,
   attempt_id: string,

@@ -1,12 +1,12 @@
 import type { TimelineEntry } from '@wenhai/core/report/schema'
 import type { Database } from '../../lib/database/open.ts'
 import { findReport } from './queries.ts'
-import { toIso } from './row.ts'
+import { toIso } from './row.queries.ts'
 
-/** More than anyone does in a day's exam; a page that saves every second for hours would exceed it. */
+/** More than anyone does in a day's exam; only a page that saves every second for hours would exceed it. */
 const most = 2000
 
-/** From the beginning to the hand-in. Of an anonymous sheet there is none. */
+/** From the start to the hand-in. An anonymous sheet has none. */
 export async function findTimeline(database: Database, report_id: string): Promise<TimelineEntry[]> {
   const report = await findReport(database, report_id)
   if (!report?.attempt_id) return []

@@ -4,7 +4,10 @@ import type { VoteResult } from '@wenhai/core/report/schema'
 import type { Database } from '../../lib/database/open.ts'
 import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 
-/** Revisions of a vote differ in their words; counts of the same key stand for what each voter saw, so only the newest is shown. */
+/**
+ * Revisions of a vote differ in their texts and counts by key belong to what each voter saw, so
+ * only the newest is shown.
+ */
 export async function findVoteResult(database: Database, { form }: TakeForm): Promise<VoteResult> {
   const revision = await findTakeRevision(database, form, form.revision)
   if (form.questionnaire_type !== 'vote' || !revision) throw refuse('not_found')
@@ -25,7 +28,7 @@ export interface Votes {
   next?: string
 }
 
-/** Sorted by hash, which tells nothing of when. */
+/** Sorted by hash, so that the order does not reveal the time. */
 export async function findVotes(
   { kysely }: Database,
   { form }: TakeForm,

@@ -3,7 +3,7 @@ import { loadForms } from './load-forms.ts'
 import { loadQuestions } from './load-questions.ts'
 import { loadSiteTexts } from './site-texts.ts'
 
-/** 载入示例内容: what a new site owner finds instead of empty pages. In the order in which the samples stand on each other. */
+/** 载入示例内容: sample content for a new site. The order matters, because later samples refer to earlier ones. */
 export async function loadSamples(context: SampleContext, user_id: string, now: number): Promise<void> {
   const { database } = context
   await loadSiteTexts(database)

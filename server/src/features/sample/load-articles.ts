@@ -33,7 +33,7 @@ interface Loading extends LoadedQuestions, LoadedForms {
 export async function loadArticles(context: SampleContext, loading: Loading): Promise<void> {
   const { user_id, now } = loading
   const caller = signedInCaller(user_id, level.siteOwner)
-  // Field by field: a call's context has them as getters, which a copy would lose.
+  // Copied field by field: a call's context has getters, which a spread would lose.
   const { database, fileStore } = context
   const keeper = { database, fileStore, caller, now }
   const pictures = await drawAll(keeper)
@@ -62,7 +62,7 @@ export async function loadArticles(context: SampleContext, loading: Loading): Pr
 
 type Keeper = Parameters<typeof keepPicture>[0]
 
-/** All at once: each is a moment's work of one core. */
+/** All at once: each keeps one core busy for a moment. */
 async function drawAll(keeper: Keeper): Promise<Map<string, string>> {
   const drawn = await Promise.all([
     ...(Object.keys(covers) as CoverName[]).map(async (name) => [name, await drawCover(name)] as const),

@@ -14,7 +14,7 @@ interface Loading extends LoadedQuestions {
   now: number
 }
 
-/** What the samples after them point at. */
+/** What later samples refer to. */
 export interface LoadedForms {
   /** By title. */
   forms: ReadonlyMap<string, { survey_id: string; kind: FormKind }>

@@ -10,7 +10,7 @@ interface Loading {
   now: number
 }
 
-/** What the samples after them stand on. */
+/** What later samples refer to. */
 export interface LoadedQuestions {
   /** The site's key of a sample category. */
   categoryKey: (name: string) => string

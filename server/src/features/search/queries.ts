@@ -16,7 +16,7 @@ export interface SiteSearch {
 type Group = keyof SearchGroups
 type Searching = Pick<Context, 'database' | 'caller' | 'now'>
 
-/** Each group is searched as its own lists are, and shows what whoever asks may see there. */
+/** Each group is searched like its own lists, and shows what the caller may see there. */
 const searchers: {
   [Name in Group]-?: (context: Searching, search: SiteSearch) => Promise<NonNullable<SearchGroups[Name]>>
 } = {

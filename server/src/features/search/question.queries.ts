@@ -10,7 +10,7 @@ import { questionIndex } from '../bank/search.queries.ts'
 
 const usable = { key: '', questionnaire_type: '', filterType: '', scope: 'usable', sort: 'new' } as const
 
-/** Questions that whoever asks may use: own ones or shared, and locked by no exam. */
+/** Questions that the caller may use: own or shared, and not locked by an exam. */
 export async function listQuestionHits(
   { database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>,
   { key, page, len }: { key: string; page: number; len: number },

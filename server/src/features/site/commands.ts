@@ -7,7 +7,7 @@ import { findSetting, settingsKey } from './queries.ts'
 
 const secretKey = 'site_secret'
 
-/** Made at the first start. Several processes may try: the first one's stays. */
+/** Created at the first start. If several processes try, the first one's stays. */
 export async function loadSiteKeys(database: Database, siteKey?: string): Promise<SiteKeys> {
   const known = await findSetting(database, secretKey)
   if (known) return new SiteKeys(known, readSiteKeys(database.place.dataDir, siteKey))

@@ -13,20 +13,20 @@ export interface SiteFigures {
   members: number
 }
 
-/** Counting walks an index: once in a while for everyone, and not for each visitor of the welcome page. */
+/** Counting walks an index, so it is done once per interval and not for each visitor of the welcome page. */
 const freshMs = 10_000
 
-const keptFigures = perDatabase(() => ({ until: 0, figures: undefined as Promise<SiteFigures> | undefined }))
+const figureCache = perDatabase(() => ({ until: 0, figures: undefined as Promise<SiteFigures> | undefined }))
 
 export function findFigures(database: Database, now: number): Promise<SiteFigures> {
-  const kept = keptFigures(database)
-  if (kept.figures && now < kept.until) return kept.figures
-  kept.until = now + freshMs
-  kept.figures = countAll(database).catch((error: unknown) => {
-    kept.until = 0
+  const cached = figureCache(database)
+  if (cached.figures && now < cached.until) return cached.figures
+  cached.until = now + freshMs
+  cached.figures = countAll(database).catch((error: unknown) => {
+    cached.until = 0
     throw error
   })
-  return kept.figures
+  return cached.figures
 }
 
 async function countAll({ kysely }: Database): Promise<SiteFigures> {

@@ -43,7 +43,7 @@ export const site = implement(siteCalls, {
   },
 })
 
-/** What the environment sets cannot be changed from within. */
+/** Settings given by the environment cannot be changed here. */
 const fixedBy = ({ SITE_NAME, COPYRIGHT, FILING_NUMBER }: Settings): Record<string, string> => ({
   ...(SITE_NAME && { name: SITE_NAME }),
   ...(COPYRIGHT && { copyright: COPYRIGHT }),

@@ -13,13 +13,13 @@ export async function findSetting({ kysely }: Database, key: string): Promise<st
   return row?.value
 }
 
-/** As the admins set them; what was never set has its default. */
+/** As the admins set them, with defaults for the rest. */
 export async function findSiteSettings(database: Database): Promise<SiteSettings> {
   const stored = await findSetting(database, settingsKey)
   return SiteSettings.parse(stored ? JSON.parse(stored) : {})
 }
 
-/** The environment wins over what the admins set. */
+/** The environment overrides what the admins set. */
 export async function findSiteName({
   settings,
   database,
@@ -27,7 +27,7 @@ export async function findSiteName({
   return settings.SITE_NAME ?? ((await findSiteSettings(database)).name || defaultName)
 }
 
-/** The site owner says from which level on one may publish. */
+/** The site owner sets the lowest level that may publish. */
 export async function refuseUnlessPublisher({ database, caller }: Context): Promise<void> {
   const { publishLevel } = await findSiteSettings(database)
   if (caller.permission < publishLevel) throw refuse('not_allowed', { reason: '你还不能发布，请联系站长' })

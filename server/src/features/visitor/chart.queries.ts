@@ -13,7 +13,7 @@ type TimeRange = readonly [string | null, string | null]
 
 const always: TimeRange = [null, null]
 
-/** Of one owner, or, without one, of the site. */
+/** For one owner, or, without one, for the site. */
 export async function findVisitorChart(
   database: Database,
   ocean_id: string,
@@ -64,7 +64,7 @@ const inRange = ({ kysely }: Database, ocean_id: string, { from, to }: DayRange)
     .where('day', '>=', from)
     .where('day', '<=', to)
 
-/** One row a day, and a nought where there is none. */
+/** One row a day, with 0 where nothing was counted. */
 async function findDays(
   database: Database,
   ocean_id: string,
@@ -96,7 +96,7 @@ async function sumBy(
 
 type Item = Pick<VisitorChart['items'][number], 'kind' | 'item_id' | 'visits' | 'visitors'>
 
-/** Month by month: a year of many items is long to add up, and others are answered in between. */
+/** Month by month: summing a year of many items takes long, and other requests get a turn in between. */
 async function findTopItems(
   database: Database,
   ocean_id: string,

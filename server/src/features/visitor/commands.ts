@@ -28,17 +28,17 @@ export interface ItemVisit {
   item_id: string
   /** Whose item it is. */
   ocean_id: string
-  /** The page before, as the browser names it; empty where it names none, left out where it was not asked. */
+  /** The referrer as the browser sent it; empty where it sent none, undefined where it is not known. */
   referrer?: string | undefined
-  /** Only the counts of the day are kept: a row with its moment could be held against the time of a sheet. */
+  /** Only daily counts are stored: a row with its time could be compared with the time of a sheet. */
   isAnonymous?: boolean
-  /** Its sheets are released in lots: its author hears of visits with them. */
+  /** Its sheets are released in lots: its author sees visits with the next lot. */
   isHeldBack?: boolean
 }
 
 /**
- * Nobody waits for it, and a visit that could not be counted is not worth an error page. A form's own figure goes with it.
- * That owners do not count at their own items is for the caller to see to.
+ * Nothing waits for it, and a failed count is not worth an error page. It also updates a form's own figure. Callers
+ * must skip owners who visit their own items.
  */
 export function countVisit(
   context: VisitContext,
@@ -68,7 +68,7 @@ function add(
   const { database, settings, keys, log, device_id, userAgent, address, host, now } = context
   if (isCrawler(userAgent)) return
   const referrer = cutReferrer(url ?? '', [host, hostOf(settings.SITE_URL ?? '')])
-  // What the address shows counts more than what was said about it.
+  // The engine found in the address counts more than the one the page reported.
   const engine = engineOf(url ?? '') || said
   const device = deviceClassOf(userAgent)
   const row = { ...place, visit_id: newId(), time: now, address, referrer, engine, device }
@@ -93,7 +93,7 @@ const writerOf = perDatabase(
     }),
 )
 
-/** Before the database closes. */
+/** Call it before the database closes. */
 export const flushVisits = (database: Database): Promise<void> => writerOf(database).flush()
 
 async function writeVisits(database: Database, visits: readonly CountedVisit[]): Promise<void> {
@@ -121,7 +121,7 @@ async function writeVisits(database: Database, visits: readonly CountedVisit[]):
   const held = countViews(visits.filter(({ isHeldBack }) => isHeldBack))
   await holdViews(database, held)
   await addToFigures(database, countViews(visits.filter(({ isHeldBack }) => !isHeldBack)))
-  // Anybody can see what is visited most: what is held back moves there with its lot.
+  // Anybody can see the most visited items, so visits that are held back are added there with their lot.
   const isHeld = new Set(held.map(({ survey_id }) => survey_id))
   const newcomers = days.filter(
     ({ facet, ocean_id, value, visitors }) =>
@@ -146,7 +146,7 @@ const visitColumns = [
 
 const dayColumns = ['ocean_id', 'facet', 'day', 'value', 'visits', 'visitors'] as const
 
-/** Those that nobody had left before: the unique key decides, whoever else writes at this moment. */
+/** Marks that did not exist before: the unique key decides, also with concurrent writes. */
 async function leaveMarks(
   { kysely, engine }: Database,
   visits: readonly CountedVisit[],

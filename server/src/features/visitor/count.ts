@@ -1,18 +1,18 @@
 import type { VisitSource } from '@wenhai/core/visitor/source'
 import type { VisitDayTable, VisitFacet, VisitTable } from './table.ts'
 
-/** One figure of a day that a visit adds to. */
+/** One daily figure that a visit adds to. */
 export interface Counter {
   ocean_id: string
   facet: VisitFacet
   value: string
-  /** Where a visitor counts once a day; empty where visits alone are counted. */
+  /** The place where a visitor counts once a day; empty where only visits are counted. */
   place: string
 }
 
 /**
- * A page that was loaded is a visit to the site, a form's page too. An article is read inside the app, which was counted
- * when it opened. A source that nobody knows is not counted as none.
+ * Loading a page is a visit to the site, a form's page too. An article is opened inside the app, whose page load was
+ * counted already. Visits with an unknown source are not counted as direct.
  */
 export function countersOf(
   { kind, item_id, ocean_id, device }: VisitTable,
@@ -30,20 +30,20 @@ export function countersOf(
   return [...site, ...whole(ocean_id, `owner ${ocean_id}`), ...item]
 }
 
-/** A visit on its way to the database. */
+/** A visit to be written. */
 export interface CountedVisit {
   row: VisitTable
   day: string
   counters: readonly Counter[]
-  /** By place: what this browser is known by there today. None for programs without a cookie. */
+  /** By place: the hash that identifies this browser there today. None for programs without a cookie. */
   marks: ReadonlyMap<string, string>
-  /** False for anonymous forms: their row is not written. */
+  /** False for anonymous forms: their row is not stored. */
   isKept: boolean
-  /** Of a form whose sheets are released in lots: its author is told of visits with the next one. */
+  /** For a form whose sheets are released in lots: its author sees visits with the next lot. */
   isHeldBack: boolean
 }
 
-/** What all of them add to the days; `fresh` are the marks that nobody had left before, and each is used up by one visit. */
+/** What all visits add to the days; `fresh` are the new marks, and each is used up by one visit. */
 export function addUp(visits: readonly CountedVisit[], fresh: Set<string>): VisitDayTable[] {
   const days = new Map<string, VisitDayTable>()
   for (const { day, counters, marks } of visits) {
@@ -56,6 +56,6 @@ export function addUp(visits: readonly CountedVisit[], fresh: Set<string>): Visi
       days.set(key, sum)
     }
   }
-  // In the order of their keys: writers then never wait in a circle.
+  // In the order of their keys, to avoid deadlocks between writers.
   return [...days].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum)
 }

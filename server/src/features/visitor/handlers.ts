@@ -8,7 +8,7 @@ import { findVisitorChart } from './chart.queries.ts'
 import { recordVisit } from './commands.ts'
 import { listVisits } from './queries.ts'
 
-/** One's own visitors are everybody's to see, the site's only level >5's. */
+/** Every member sees the visitors of their own items; the site's are for level >5. */
 function refuseUnlessSeen({ permission }: Caller, scope: VisitScope): void {
   if (scope === 'site' && !isAboveFive(permission)) throw refuse('not_allowed')
 }

@@ -1,5 +1,5 @@
 import { dayOf } from '@wenhai/core/format/day'
-import { keptDays, seenDays } from '@wenhai/core/visitor/limits'
+import { daysKept, seenDays } from '@wenhai/core/visitor/limits'
 import type { Database } from '../../lib/database/open.ts'
 import type { Job } from '../../lib/job.ts'
 import type {} from './table.ts'
@@ -7,7 +7,7 @@ import type {} from './table.ts'
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-/** So many rows a statement: whoever hands in a sheet meanwhile does not wait for all of half a year. */
+/** Rows per statement, so that concurrent hand-ins do not wait while half a year of visits is deleted. */
 const inPart = 1000
 
 export const visitorJobs: readonly Job[] = [
@@ -18,10 +18,10 @@ export const visitorJobs: readonly Job[] = [
   },
 ]
 
-/** Removes single visits after half a year, and the marks of visitors after two days; the counts of days stay. */
+/** Deletes single visits after half a year, and marks of visitors after two days; the daily counts stay. */
 export async function sweepVisits(database: Database, now: number, signal?: AbortSignal): Promise<void> {
   const parts = [
-    () => sweepRows(database, now - keptDays * day),
+    () => sweepRows(database, now - daysKept * day),
     () => sweepMarks(database, dayOf(now - seenDays * day)),
   ]
   for (const sweepPart of parts)
@@ -40,7 +40,7 @@ async function sweepRows({ kysely }: Database, before: number): Promise<number> 
   return Number(numDeletedRows)
 }
 
-/** A mark's hash holds its day: no two days have one in common. */
+/** A mark's hash includes the day, so marks of two days never collide. */
 async function sweepMarks({ kysely }: Database, until: string): Promise<number> {
   const { numDeletedRows } = await kysely
     .deleteFrom('visit_seen')

@@ -12,11 +12,11 @@ import type { VisitTable } from './table.ts'
 interface FoundVisits {
   tables: Visit[]
   length: number
-  /** There are more than are counted, or than a keyword was looked for in. */
+  /** There are more rows than are counted, or than a keyword is searched in. */
   more: boolean
 }
 
-/** Counted up to a limit, and a keyword is looked for in so many visits: the list costs the same at any size. */
+/** Counted up to a limit, and a keyword is searched in so many visits: the list costs the same at any size. */
 export async function listVisits(
   database: Database,
   user_id: string,
@@ -38,7 +38,7 @@ export async function listVisits(
     const rows = offset < all.count ? await inOrder.limit(len).offset(offset).execute() : []
     return { tables: rows.map(toVisit), length: all.count, more: all.isMore }
   }
-  // One look at each of them, for the count and the page alike.
+  // One query for the count and the page.
   const found = await named(inOrder, database, key)
     .limit(limits.maxFound + 1)
     .execute()

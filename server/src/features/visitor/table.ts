@@ -16,7 +16,7 @@ export interface VisitTable {
   device: DeviceClass
 }
 
-/** What a day's visits are counted by; `form` and `table` by item. */
+/** What daily visits are counted by; `form` and `table` by item. */
 export type VisitFacet = 'all' | 'engine' | 'device' | 'form' | 'table'
 
 export interface VisitDayTable {

@@ -1,17 +1,18 @@
 /**
- * One file holds a site: a gzipped tar with `manifest.json` first, the tables as JSON lines in pieces, the uploaded files,
- * the site's key where it lies in the data folder, and `end.json` last. It is the same for both engines, so that a site can move from one to the other.
+ * One file contains a site: a gzipped tar with `manifest.json` first, the tables as JSON lines in pieces, the uploaded
+ * files, the site's key if it is in the data folder, and `end.json` last. It is the same for both engines, so that a
+ * site can move from one to the other.
  */
 export interface Manifest {
   format: 1
   /** Which version wrote it. */
   version: string
   createdAt: string
-  /** The last migration that was applied: the rows are of that shape. */
+  /** The last applied migration: the rows have the shape it left. */
   migration: string
 }
 
-/** Written last: an archive without it is cut off. */
+/** Written last: an archive without it is incomplete. */
 export interface EndMark {
   /** Rows of each table. */
   rows: Record<string, number>
@@ -20,10 +21,10 @@ export interface EndMark {
 
 export const manifestName = 'manifest.json'
 export const endName = 'end.json'
-/** So that a restored site can read its secrets; not there where the key is in the environment. */
+/** So that a restored site can decrypt its secrets; missing where the key is in the environment. */
 export const siteKeyName = 'site.key'
 export const tablePiece = /^tables\/(\w+)\/\d+\.jsonl$/
 export const filePiece = /^files\/(.+)$/
 
-/** A piece is held in memory, because tar must know its length beforehand. */
+/** A piece is held in memory, because tar needs its length beforehand. */
 export const pieceBytes = 1024 * 1024

@@ -17,23 +17,23 @@ import type { Row } from './snapshot.ts'
 /** What to do with each part of an archive, in the order it holds them. */
 export interface BackupReader {
   manifest: (manifest: Manifest) => Promise<void>
-  /** Where the site's key lay in the data folder and not in the environment. */
+  /** Only where the site's key was in the data folder and not in the environment. */
   siteKey: (content: Readable) => Promise<void>
   rows: (table: string, rows: Row[]) => Promise<void>
   file: (path: string, content: Readable) => Promise<void>
 }
 
-/** Reads the archive through, and fails unless it is whole: counted rows and files must agree with its end mark. */
+/** Reads the whole archive, and fails unless it is complete: counted rows and files must agree with its end mark. */
 export async function readBackup(file: string, reader: BackupReader): Promise<EndMark> {
   const counted: EndMark = { rows: {}, files: 0 }
   let end: EndMark | undefined
   const entries = extract()
-  // What fails on the way, a cut-off file too, ends the loop below with its error.
+  // An error on the way, also a truncated file, ends the loop below.
   pipeline(createReadStream(file), createGunzip(), entries, () => undefined)
   try {
     for await (const source of entries) {
       const { name } = source.header
-      // The package's streams are readable ones by another name.
+      // The package's own type for readable streams has another name.
       const entry = source as unknown as Readable
       const table = tablePiece.exec(name)?.[1]
       const path = filePiece.exec(name)?.[1]

@@ -24,7 +24,7 @@ export interface RestoreOptions {
   file: string
   dataDir: string
   databaseUrl: string | undefined
-  /** Where the uploaded files lie, where that is not the data folder. */
+  /** Where the uploaded files are, if not in the data folder. */
   bucket?: FileStore | undefined
   /** Overwrite what is there. */
   force: boolean
@@ -32,10 +32,10 @@ export interface RestoreOptions {
   log: Log
 }
 
-/** PostgreSQL: the new tables are built in here and moved over at the end. */
+/** PostgreSQL: the schema in which the new tables are built before they replace the old ones. */
 const buildingSchema = 'wenhai_restoring'
 
-/** Builds everything anew beside the old, and exchanges the two only when the new is whole. */
+/** Builds everything beside the old data, and swaps the two only when the new data is complete. */
 export async function restoreBackup(options: RestoreOptions): Promise<EndMark> {
   const { file, dataDir, databaseUrl, force } = options
   if (!existsSync(file)) throw new StartFault(`找不到备份文件 ${file}。`)
@@ -110,14 +110,14 @@ async function load(
         if (inserted.length !== rows.length)
           throw new StartFault(`备份文件 ${file} 的 ${table} 里有重复的记录，没有恢复任何内容。`)
       },
-      // A bucket only gains by it: a file never changes under its name, so what was there is there still.
+      // Adding to a bucket is safe: a file never changes under its name.
       file: async (path, content) =>
         bucket ? fillBucket(bucket, path, content) : writeFile(join(building, 'files', path), content),
     })
   })
 }
 
-/** Migrations write rows of their own; the backup has them as they were when it was taken. */
+/** Migrations insert rows of their own; the backup contains them as they were when it was taken. */
 async function emptyTables(transaction: Transaction<Tables>, engine: Engine): Promise<void> {
   const { rows } = await sql
     .raw<{ name: string }>(
@@ -129,7 +129,7 @@ async function emptyTables(transaction: Transaction<Tables>, engine: Engine): Pr
   for (const { name } of rows) if (isOurs(name)) await sql.raw(`delete from ${name}`).execute(transaction)
 }
 
-/** Pictures are small and sent again where need be; a film goes by way of the disk. */
+/** Pictures are small and kept in memory, so that they can be sent again; a film goes through the disk. */
 async function fillBucket(bucket: FileStore, path: string, content: Readable): Promise<void> {
   if (path.endsWith('.webp')) return bucket.put(path, await buffer(content))
   const partial = await bucket.makePartial()
@@ -142,7 +142,7 @@ async function writeFile(target: string, content: Readable): Promise<void> {
   await pipeline(content, createWriteStream(target, { mode: privateFileMode }))
 }
 
-/** Reads no further than the first entry. */
+/** Stops after the first entry. */
 async function readMigration(file: string): Promise<string> {
   const found = Symbol('found')
   let migration = ''
@@ -178,7 +178,7 @@ async function exchangeSqlite(dataDir: string, building: string): Promise<void> 
   await rename(sqliteFile(building), file)
 }
 
-/** Leaving WAL mode is refused while anyone else has the file open: that is how a running site is noticed. */
+/** SQLite refuses to leave WAL mode while another process has the file open: this detects a running site. */
 function closeOldSqlite(file: string): void {
   let isAlone = false
   try {

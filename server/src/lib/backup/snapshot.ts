@@ -5,7 +5,7 @@ import { bigintAsNumber } from '../database/postgres.ts'
 
 export type Row = Record<string, unknown>
 
-/** The whole database as it was at one moment, while others go on writing. */
+/** The whole database at one moment, while others go on writing. */
 export interface Snapshot {
   tables: () => Promise<string[]>
   rows: (table: string) => AsyncIterable<Row>
@@ -14,7 +14,7 @@ export interface Snapshot {
   close: () => Promise<void>
 }
 
-/** The migrator keeps its own books; what was applied is in the manifest instead. */
+/** The migrator's own tables are skipped; the manifest says what was applied. */
 export const isOurs = (table: string) => !table.startsWith('kysely_') && !table.startsWith('sqlite_')
 
 const lastMigration = 'select name from kysely_migration order by name desc limit 1'
@@ -22,7 +22,7 @@ const lastMigration = 'select name from kysely_migration order by name desc limi
 export const openSnapshot = (dataDir: string, databaseUrl: string | undefined): Promise<Snapshot> =>
   databaseUrl ? postgresSnapshot(databaseUrl) : sqliteSnapshot(sqliteFile(dataDir))
 
-/** In WAL mode a read transaction sees the moment it began and stops nobody. */
+/** In WAL mode a read transaction sees one snapshot and blocks nobody. */
 async function sqliteSnapshot(file: string): Promise<Snapshot> {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
   database.exec('begin')
@@ -38,14 +38,15 @@ async function sqliteSnapshot(file: string): Promise<Snapshot> {
     },
     migration: async () => (database.prepare(lastMigration).get() as { name: string }).name,
     close: async () => {
-      // The package leaves prepared statements open, and with them the transaction: the site's next checkpoint would wait for it.
+      // The package leaves prepared statements open, and with them the transaction: the site's next
+      // checkpoint would wait for it.
       database.exec('rollback')
       database.close()
     },
   }
 }
 
-/** As many rows as stay a few megabytes, so that memory does not grow with the table. */
+/** Rows per query: a few megabytes, so that memory does not grow with the table. */
 const fetchSize = 1000
 
 async function postgresSnapshot(url: string): Promise<Snapshot> {

@@ -13,16 +13,19 @@ import { openSnapshot, type Snapshot } from './snapshot.ts'
 export interface BackupOptions {
   dataDir: string
   databaseUrl: string | undefined
-  /** Where the uploaded files lie, where that is not the data folder. */
+  /** Where the uploaded files are, if not in the data folder. */
   bucket?: FileStore | undefined
-  /** The key that encrypts secrets comes from the environment: it does not travel with the archive. */
+  /** The encryption key comes from the environment: it is not part of the archive. */
   isKeyInEnvironment?: boolean
-  /** Where the archive goes. It appears under this name only when it is whole and on disk. */
+  /** The archive's path. It appears there only when it is complete and on disk. */
   file: string
   now: Date
 }
 
-/** While the site runs. The database first, then the files: a file never changes under its name, so all that the rows name are there. */
+/**
+ * Works while the site runs. The database first, then the files: a file never changes under its name, so all files
+ * that the rows name are there.
+ */
 export async function writeBackup(options: BackupOptions): Promise<EndMark> {
   const { dataDir, databaseUrl, file, now, bucket } = options
   const partial = `${file}.partial`
@@ -86,7 +89,7 @@ async function addTable(archive: Pack, table: string, snapshot: Snapshot): Promi
   return count
 }
 
-/** What is swept while the backup runs was referred to by nothing. */
+/** A file swept while the backup runs had no references. */
 async function addFiles(archive: Pack, store: FileStore): Promise<number> {
   let count = 0
   for await (const name of store.list()) {

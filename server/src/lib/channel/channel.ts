@@ -9,8 +9,8 @@ export interface Channels {
 }
 
 /**
- * Sending never makes a call wait or differ: whoever asks for a code hears the same whether the address is known or not.
- * What could not be sent is in the log, without the address.
+ * Sending never delays or changes an answer: a caller who asks for a code gets the same one whether the address is
+ * known or not. Failures are logged, without the address.
  */
 export function makeChannels(settings: ChannelSettings, log: Log): Channels {
   const background =

@@ -18,7 +18,7 @@ export function makeMailSender({
   }
 }
 
-/** The account that sends is the best guess for the sender. */
+/** The default sender is the account that sends. */
 function fromAddress(url: string): string {
   const { username, hostname } = new URL(url)
   const user = decodeURIComponent(username)

@@ -7,7 +7,7 @@ export interface Message {
   text: string
 }
 
-/** A code for a phone; the hook behind it chooses the words, as carriers demand. */
+/** A code for a phone; the hook behind it chooses the text, because carriers prescribe templates. */
 export interface PhoneCode {
   phone: string
   code: string

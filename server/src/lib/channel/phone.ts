@@ -4,7 +4,9 @@ import { printToTerminal } from './terminal.ts'
 
 const timeoutMs = 15_000
 
-/** Carriers differ, so the operator names a hook of their own: docs/operations.md says what it receives and how it is signed. */
+/**
+ * Carriers differ, so the operator configures a webhook: docs/operations.md says what it receives and how it is signed.
+ */
 export function makePhoneSender({
   SMS_URL,
   SMS_SECRET = '',
@@ -18,7 +20,7 @@ export function makePhoneSender({
     const response = await fetch(SMS_URL, {
       method: 'POST',
       body,
-      // A code goes to the address the operator named, and to no other that this one names.
+      // Redirects are refused: a code is sent only to the address that the operator configured.
       redirect: 'manual',
       headers: {
         'content-type': 'application/json; charset=utf-8',

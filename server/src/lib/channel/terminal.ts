@@ -1,4 +1,4 @@
-/** For whoever tries the site out at their own terminal. It goes past the log, which may be kept. */
+/** For people who try the site out in a terminal. It bypasses the log, which may be stored. */
 export const printToTerminal = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }

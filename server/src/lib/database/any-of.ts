@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Engine } from './open.ts'
 
-/** One parameter for any number of values: the statement's text stays the same, and nothing is parsed anew. */
+/** One parameter for any number of values: the statement's text stays the same, and is parsed only once. */
 export const anyOf = (engine: Engine, column: string, values: readonly string[]): RawBuilder<boolean> =>
   engine === 'sqlite'
     ? sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`

@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 import type { Database } from './open.ts'
 import type { Tables } from './tables.ts'
 
-/** Stands in a query for what is given at each call. */
+/** Placeholder in a query for a value given at each call. */
 class Place {
   readonly name: string
 
@@ -11,12 +11,12 @@ class Place {
   }
 }
 
-/** Whatever is asked of it is the place of that name. */
+/** Every property is the placeholder of that name. */
 const places = new Proxy({}, { get: (_, name) => new Place(String(name)) })
 
 /**
- * Building a query costs several times what a read by index does. One that every call asks is built once for each
- * database: `build` sees places instead of values, and must only hand them on as parameters.
+ * Building a query costs several times as much as a read by index. A query that every call needs is built once for each
+ * database: `build` gets placeholders instead of values, and must only pass them on as parameters.
  */
 export function builtOnce<Given extends Record<string, string | number>, Row>(
   build: (kysely: Kysely<Tables>, given: Given) => Compilable<Row>,

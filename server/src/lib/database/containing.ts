@@ -1,21 +1,21 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 
-/** For `like … escape '\'`: `%` and `_` in a keyword are letters like others. */
+/** For `like … escape '\'`: `%` and `_` in a keyword are ordinary characters. */
 const patternOf = (key: string): string => `%${key.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 export interface KeywordSearch {
   /** The column whose order is the order of creation. */
   id: string
-  /** Those in which the keyword may be, whatever its case. */
+  /** Columns searched for the keyword, ignoring case. */
   columns: readonly string[]
   key: string
-  /** So many rows are looked at, the newest: nothing but reading a row tells whether it has the keyword. */
+  /** How many of the newest rows are searched: only reading a row tells whether it contains the keyword. */
   most: number
-  /** A row that meets this needs no keyword. */
+  /** Rows for which this is true need no keyword. */
   or?: Expression<boolean>
 }
 
-/** A list narrowed to the rows that have a keyword somewhere. For short lists; texts that grow are found by `findByWords`. */
+/** Narrows a list to the rows that contain a keyword. For short lists; texts that grow are found by `findByWords`. */
 export function withKeyword<DB, Table extends keyof DB, Output>(
   list: SelectQueryBuilder<DB, Table, Output>,
   { id, columns, key, most, or }: KeywordSearch,
@@ -39,7 +39,7 @@ export function withKeyword<DB, Table extends keyof DB, Output>(
     (select id from ${looked} as looked where ${sql.join(has, sql` or `)})`)
 }
 
-/** Whether a keyword was looked for in only some of the rows. */
+/** Whether a keyword was searched in only some of the rows. */
 export async function isLongerThan<DB, Table extends keyof DB, Output>(
   list: SelectQueryBuilder<DB, Table, Output>,
   most: number,

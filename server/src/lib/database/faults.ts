@@ -1,4 +1,4 @@
-/** Tells the faults a caller should hear about from those that are bugs. */
+/** Tells errors that the caller should hear about from bugs. */
 
 interface EngineError {
   /** SQLite's extended result code. */
@@ -14,8 +14,8 @@ const asEngineError = (error: unknown): EngineError =>
 const sqliteCannotStore = new Set([5, 6, 8, 10, 13, 14])
 
 /**
- * 53 out of resources, 57P the server stops or starts, 08 connection, 40 serialisation or deadlock, 55P03 lock not available,
- * 55000 and 3D000 the database takes no connections now, as in the midst of a fail-over.
+ * 53 out of resources, 57P the server stops or starts, 08 connection, 40 serialisation or deadlock, 55P03 lock not
+ * available, 55000 and 3D000 the database accepts no connections now, as during a fail-over.
  */
 const postgresCannotStore = /^(53|57P|08|40|55P03|55000|3D000)/
 
@@ -31,7 +31,7 @@ const systemCannotStore = new Set([
   'BUCKET_UNAVAILABLE',
 ])
 
-/** The store cannot take it now, but may later: the answer is 503. */
+/** The store is unavailable for now: the answer is 503. */
 export function isCannotStore(error: unknown): boolean {
   const { errcode, code } = asEngineError(error)
   if (errcode !== undefined) return sqliteCannotStore.has(errcode & 0xff)
@@ -46,13 +46,15 @@ export function isUniqueViolation(error: unknown): boolean {
   return errcode === 2067 || errcode === 1555 || code === '23505'
 }
 
-/** SQLITE_CONSTRAINT_FOREIGNKEY, foreign_key_violation: something else still holds it, or what it names is not there. */
+/**
+ * SQLITE_CONSTRAINT_FOREIGNKEY, foreign_key_violation: something still refers to it, or what it refers to is missing.
+ */
 export function isForeignKeyViolation(error: unknown): boolean {
   const { errcode, code } = asEngineError(error)
   return errcode === 787 || code === '23503'
 }
 
-/** Says of itself that it is not there: a lost thread, a wait that took too long. */
+/** Errors of our own that mean "unavailable": a lost thread, a wait that took too long. */
 export class DatabaseUnavailable extends Error {
   readonly code = 'DATABASE_UNAVAILABLE'
 }

@@ -3,9 +3,9 @@ import type { Tables } from './tables.ts'
 
 export interface GroupCommitOptions<Item, Result> {
   kysely: Kysely<Tables>
-  /** Writes all of them in the transaction it is given; the results are in the order of the items. */
+  /** Writes all of them in the given transaction; the results are in the order of the items. */
   write: (transaction: Transaction<Tables>, items: readonly Item[]) => Promise<Result[]>
-  /** Enough to make one fsync serve many, few enough that the first of them need not wait long for the last. */
+  /** Enough for one fsync to serve many, few enough that the first need not wait long for the last. */
   maxGroup?: number
 }
 
@@ -16,8 +16,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * What arrives while one group is being committed becomes the next group: one fsync for many, and no timer.
- * Nobody hears of success before the commit. When a group fails, it is split until the one at fault stands alone.
+ * Items that arrive during a commit form the next group: one fsync for many, and no timer. Success is reported only
+ * after the commit. When a group fails, it is split until the failing item is alone.
  */
 export class GroupCommit<Item, Result> {
   readonly #options: Required<GroupCommitOptions<Item, Result>>
@@ -41,7 +41,7 @@ export class GroupCommit<Item, Result> {
   }
 
   async #run(): Promise<void> {
-    // Lets the requests of this turn of the event loop join the first group.
+    // Lets requests of this turn of the event loop join the first group.
     await new Promise(setImmediate)
     while (this.#queue.length > 0) {
       const group = this.#queue.splice(0, this.#options.maxGroup)

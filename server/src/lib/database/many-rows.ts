@@ -14,16 +14,16 @@ type Connection = Kysely<Tables> | Transaction<Tables>
 export interface ManyInsert {
   table: string
   columns: readonly string[]
-  /** Columns handed back for each row that was really inserted. */
+  /** Columns returned for each inserted row. */
   returning: readonly string[]
-  /** What happens to a row whose unique key is taken; left out, such a row is left out. */
+  /** What happens to a row whose unique key exists; by default it is skipped. */
   onConflict?: string
 }
 
 /**
- * Inserts any number of rows with one message to the engine, leaving out those whose unique key is taken unless told otherwise.
- * SQLite runs a prepared statement in its thread; PostgreSQL unfolds one JSON parameter: a fixed text on both, so that
- * nothing is parsed anew for another number of rows.
+ * Inserts any number of rows with one message to the engine, skipping those whose unique key exists unless told
+ * otherwise. SQLite runs a prepared statement in its thread; PostgreSQL expands one JSON parameter. The statement's
+ * text is fixed on both, so that another number of rows needs no new parsing.
  */
 export async function insertMany<Returned>(
   connection: Connection,
@@ -49,14 +49,17 @@ export async function insertMany<Returned>(
 }
 
 export interface ManyChange {
-  /** The statement with a place for each column, run once for each row. */
+  /** The statement with a placeholder for each column, run once for each row. */
   sqlite: string
   /** The statement with one parameter, a JSON list of objects with these columns. */
   postgres: string
   columns: readonly string[]
 }
 
-/** Changes any number of rows with one message to the engine; each of them at most once, because one statement sees a row once. */
+/**
+ * Updates any number of rows with one message to the engine; each at most once, because one
+ * statement updates a row only once.
+ */
 export async function changeMany<Returned>(
   connection: Connection,
   engine: 'sqlite' | 'postgres',

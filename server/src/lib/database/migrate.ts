@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely, type Migration, Migrator } from 'kysely'
 import type { ColumnTypes } from './portable.ts'
 import type { Tables } from './tables.ts'
 
-/** The statements of one migration, in the words of the engine at hand. Frozen once released: mend by a new one. */
+/** The statements of one migration, in the engine's dialect. Frozen once released: correct it by a new one. */
 export type MigrationStatements = (types: ColumnTypes) => string[]
 
 const toMigration = (statements: string[]): Migration => ({
@@ -29,7 +29,10 @@ export function makeMigrator(
   })
 }
 
-/** Brings the database up to date, or to one named migration. Several processes may do so at once: one works, the others wait. */
+/**
+ * Migrates the database to the newest or to a named migration. Several processes may do so at once:
+ * one works, the others wait.
+ */
 export async function migrate(migrator: Migrator, target?: string): Promise<string[]> {
   const { error, results = [] } = target ? await migrator.migrateTo(target) : await migrator.migrateToLatest()
   if (error) throw error

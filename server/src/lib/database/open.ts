@@ -16,11 +16,9 @@ export interface Database {
   engine: Engine
   types: ColumnTypes
   kysely: Kysely<Tables>
-  /**
-   * SQLite only: another number after every commit, whoever made it. What was read under the same number still holds.
-   */
+  /** SQLite only: changes with every commit of any process. What was read under the same number is still valid. */
   version?: () => number | undefined
-  /** Where it lies, for a thread that opens it again to read. */
+  /** Its location, for a thread that opens it to read. */
   place: DatabasePlace
   migrator: Migrator
   close: () => Promise<void>
@@ -66,7 +64,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
-/** One connection that can write nothing, for a thread that reads much. */
+/** One read-only connection, for a thread that reads a lot. */
 export function openToRead({ dataDir, databaseUrl, schema }: DatabasePlace): ReadOnlyDatabase {
   const kysely = new Kysely<Tables>({
     dialect: databaseUrl

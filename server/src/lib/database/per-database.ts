@@ -1,9 +1,9 @@
 import type { Database } from './open.ts'
 
 /**
- * One of something for each open database, made at the first use: writers that gather, things read once. Inside a transaction
- * it is the same one: what is read there can be read through its own connection, for one that asks for a second while all are
- * taken would wait for itself.
+ * One instance for each open database, created on first use: group commits, caches. Inside a transaction it is
+ * the same instance, and reads there must use the transaction's connection: asking for a second one while all
+ * are taken would deadlock.
  */
 export function perDatabase<Value>(make: (database: Database) => Value): (database: Database) => Value {
   const made = new WeakMap<Database['place'], Value>()

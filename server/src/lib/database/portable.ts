@@ -1,11 +1,11 @@
 /**
- * What differs between the engines, in one place. Everything else is written once.
- * Times are milliseconds since 1970 and flags are 0/1 on both, so that rows can be carried from one to the other.
+ * What differs between the engines, in one place. Times are milliseconds since 1970 and flags are 0/1 on both, so that
+ * rows can be copied from one to the other.
  */
 export interface ColumnTypes {
   /** Compared byte by byte on both engines, so that order and uniqueness agree. */
   text: string
-  /** JSON text. It is read and written whole; what must be searched gets a column of its own. */
+  /** JSON text, read and written as a whole; what must be searched gets its own column. */
   json: string
   integer: string
   time: string
@@ -13,7 +13,7 @@ export interface ColumnTypes {
   real: string
   /** Ends a `create table`. */
   strict: string
-  /** Ends the `create table` of one whose key is nearly all it holds: the rows then lie in the key's own tree. */
+  /** Ends the `create table` of a table that is nearly all key: its rows are then stored in the key's own tree. */
   clustered: string
 }
 

@@ -17,10 +17,10 @@ export interface PostgresOptions {
   url: string
   /** Connections of this process. */
   connections: number
-  /** Where restoring builds the new tables beside the old ones. */
+  /** The schema in which a restore builds the new tables. */
   schema?: string | undefined
   log?: Log
-  /** A thread that reads a million rows takes its time, and hinders nobody. */
+  /** A thread that reads a million rows needs more time, and blocks nobody. */
   isForLongReads?: boolean
 }
 
@@ -35,13 +35,13 @@ export function postgresDialect({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5000,
-    // A statement of ours takes milliseconds; one that hangs must not hold its connection for good.
+    // Our statements take milliseconds; one that hangs must not occupy its connection forever.
     statement_timeout: isForLongReads ? 0 : 60_000,
     types: bigintAsNumber,
     ...(schema && { options: `-c search_path=${schema}` }),
   })
-  // A connection that breaks is replaced by the next one; without a listener it would end the process. The pool hears of
-  // idle ones alone, so each one that is at work has its own: the query that meets the break is refused by itself.
+  // A broken connection is replaced by the next one; without a listener its error would end the process. The pool
+  // listens only to idle ones, so each busy one gets a listener too: its query fails with the error.
   pool.on('error', () => {})
   pool.on('connect', (client) =>
     client.on('error', (error) => log?.warn({ err: error }, 'a database connection broke')),

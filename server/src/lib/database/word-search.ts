@@ -7,22 +7,22 @@ import { chooseWalk, type SearchIndex, type Walk } from './word-walk.ts'
 
 type Reader = Pick<Database, 'kysely' | 'engine'>
 
-/** The most that one search may cost, whoever asks and whatever the words are. A search that stops here says `more`. */
+/** The upper bound for the cost of one search, for any caller and any words. A search that stops here says `more`. */
 export const searchBounds = {
-  /** Rows walked by key, newest first: each is a look into an index. */
+  /** Rows walked by key, newest first: each is an index lookup. */
   walked: 20_000,
   /** Texts read and compared with the words. */
   compared: 1000,
 } as const
 
-/** Rows of one statement: reads of SQLite hold the event loop, so other requests get their turn between two steps. */
+/** Rows per statement: SQLite reads block the event loop, so other requests get a turn between two steps. */
 const walkedInStep = 2000
 const comparedInStep = 100
 
 export interface WordSearch {
   index: SearchIndex
   terms: readonly SearchTerm[]
-  /** Which rows may be found at all. The row that is looked at is called `walked`; it has the id under its usual name. */
+  /** Which rows may be found at all. The row is called `walked`; its id has its usual name. */
   isWanted?: Expression<boolean>
   /** Oldest first instead of newest first. */
   isOldFirst?: boolean
@@ -30,13 +30,13 @@ export interface WordSearch {
 
 export interface Hits {
   ids: string[]
-  /** There are more than these, or there may be: the search reached its bound. */
+  /** There are more, or there may be: the search reached its bound. */
   more: boolean
 }
 
 /**
- * The newest ids whose texts have all the words, `most` of them. This is the only way by which the texts of a table that
- * grows are compared, so that no caller can forget the bound.
+ * The newest `most` ids whose texts contain all words. Texts of a table that grows are only compared here, so that no
+ * caller can forget the bound.
  */
 export async function findByWords(database: Reader, search: WordSearch, most: number): Promise<Hits> {
   const ids: string[] = []
@@ -57,21 +57,21 @@ export async function findByWords(database: Reader, search: WordSearch, most: nu
   return { ids, more: false }
 }
 
-/** Every id whose text has all the words, part by part, however long it takes: for a file that must be complete. */
+/** Every id whose text contains all words, in batches, however long it takes: for a file that must be complete. */
 export async function* findAllByWords(database: Reader, search: WordSearch): AsyncGenerator<string[]> {
   for await (const { candidates, compare } of walkInSteps(database, search)) yield* compare(candidates)
 }
 
 interface Step {
-  /** Ids that may have the words. */
+  /** Ids of candidates. */
   candidates: string[]
   isCompared: boolean
-  /** Those of the given ids whose texts have the words. */
+  /** Those of the given ids whose texts contain the words. */
   compare: (ids: readonly string[]) => AsyncIterable<string[]>
   isLast: boolean
 }
 
-/** Where nothing is compared, a step gives no more than `enough`. */
+/** Where nothing is compared, a step returns no more than `enough`. */
 async function* walkInSteps(database: Reader, search: WordSearch, enough?: number): AsyncGenerator<Step> {
   const { index, terms } = search
   const walk = await chooseWalk(database.kysely, index, terms)
@@ -97,7 +97,7 @@ const walkOrder = ({ isOldFirst }: WordSearch) => ({
   before: sql.raw(isOldFirst ? '<' : '>'),
 })
 
-/** The first id that no longer belongs to this step; undefined where the walk ends within it. */
+/** The first id after this step; undefined where the walk ends within it. */
 async function findStepEnd(
   { kysely }: Reader,
   search: WordSearch,
@@ -112,7 +112,7 @@ async function findStepEnd(
   return rows[0]?.id
 }
 
-/** Of the rows of one step, those that are wanted and have the pairs of all words. */
+/** Rows of one step that are wanted and have the pairs of all words. */
 async function findCandidates(
   { kysely }: Reader,
   search: WordSearch,
@@ -137,7 +137,7 @@ async function findCandidates(
   return toIds(rows)
 }
 
-/** A few texts a time, so that a long one holds nobody up; where the pairs have proven the words, none is read. */
+/** A few texts at a time, so that long ones block nobody; where the pairs already prove the words, none is read. */
 async function* compareTexts(
   { kysely, engine }: Reader,
   { text, id }: SearchIndex,
@@ -162,6 +162,6 @@ async function* compareTexts(
   }
 }
 
-/** Both are folded already. Not `like`: its steps are the product of both lengths where letters repeat. */
+/** Both are folded already. Not `like`: with repeated letters its cost is the product of both lengths. */
 const contains = (engine: Reader['engine'], column: Expression<string>, word: string): RawBuilder<boolean> =>
   engine === 'sqlite' ? sql`instr(${column}, ${word}) > 0` : sql`strpos(${column}, ${word}) > 0`

@@ -2,7 +2,7 @@ import type { SearchTerm } from '@wenhai/core/search/pairs'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Where words are looked up: a table of character pairs, and the folded texts under the same id. */
+/** Where words are looked up: a table of character pairs, and the folded texts by the same id. */
 export interface SearchIndex {
   pairs: keyof Tables & string
   /** The same name in both tables. Ids are in the order of creation. */
@@ -10,15 +10,15 @@ export interface SearchIndex {
   text: { table: keyof Tables & string; column: string }
 }
 
-/** Rows to go through in the order of their ids; the row is called `walked`. */
+/** Rows to walk in the order of their ids; the row is called `walked`. */
 export interface Walk {
   table: keyof Tables & string
   isOnWalk: RawBuilder<boolean>
   /** Looked up by key for each row. */
   otherPairs: RawBuilder<boolean>[]
-  /** Words that every row on this walk has for certain. */
+  /** Words that every row of this walk certainly has. */
   proven: ReadonlySet<string>
-  /** Known to be few rows: all of them are one step. */
+  /** Known to be few rows, so all of them are one step. */
   isShort: boolean
 }
 
@@ -27,10 +27,13 @@ const probe = 200
 /** More pairs than this narrow a search no further. */
 const maxPairs = 8
 const maxOtherPairs = 2
-/** A letter that begins so few pairs is looked up by them; one that begins more is in so many texts that the newest are compared. */
+/**
+ * A letter that begins only this many different pairs is looked up by them; one that begins more is so common that the
+ * newest texts are compared.
+ */
 const maxLetterRows = 2000
 
-/** The shortest walk that meets every text with all the words; undefined where no text can have them. */
+/** The shortest walk that includes every text with all the words; undefined where no text can have them. */
 export async function chooseWalk(
   kysely: Kysely<Tables>,
   index: SearchIndex,
@@ -56,7 +59,7 @@ export async function chooseWalk(
   }
 }
 
-/** One letter alone begins some pair of every word that has it. Signs alone are in no pair and find nothing. */
+/** A single letter begins some pair of every word that contains it. Punctuation is in no pair and finds nothing. */
 async function walkByLetter(
   kysely: Kysely<Tables>,
   { pairs, text }: SearchIndex,

@@ -17,16 +17,16 @@ export interface BucketSettings {
   secret: string
 }
 
-/** A store in the same city answers within a second; one that says nothing for so long is not there. */
+/** A store in the same city answers within a second; after this long it counts as unavailable. */
 const answerMs = 20_000
 
 /** The largest film over a slow line within the city. */
 const uploadMs = 5 * 60_000
 
-/** Says of itself that it cannot be asked now. */
+/** Marks the error as "unavailable for now". */
 export class BucketUnavailable extends Error {
   readonly code = 'BUCKET_UNAVAILABLE'
-  /** The store's own word for what is wrong, where it said one. */
+  /** The store's own error code, if it sent one. */
   readonly said: string
 
   constructor(message: string, said = '', cause?: unknown) {
@@ -35,7 +35,7 @@ export class BucketUnavailable extends Error {
   }
 }
 
-/** Which setting is at fault, by the store's own word. */
+/** Which setting is wrong, by the store's error code. */
 const faultySetting: Record<string, string> = {
   NoSuchBucket: 'S3_BUCKET 指的存储桶不存在',
   InvalidBucketName: 'S3_BUCKET 不是存储桶的名字',
@@ -48,25 +48,25 @@ const faultySetting: Record<string, string> = {
 const typeOf = (name: string) =>
   contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 
-/** Files in an S3-compatible bucket. Browsers never see it: our own server hands them on. */
+/** Files in an S3-compatible bucket. Browsers never access it: our server passes the files on. */
 export class BucketStore implements FileStore {
   readonly #client: AwsClient
   readonly #streamClient: AwsClient
   readonly #base: string
   readonly #pageLength: number
 
-  /** No store gives more than a thousand names at once. */
+  /** Stores return at most a thousand names at once. */
   constructor({ endpoint, bucket, region, key, secret }: BucketSettings, pageLength = 1000) {
     this.#pageLength = pageLength
     const account = { accessKeyId: key, secretAccessKey: secret, service: 's3', region }
     this.#client = new AwsClient({ ...account, retries: 2 })
     this.#streamClient = new AwsClient({ ...account, retries: 0 })
-    // Some stores only know buckets by host name: then the endpoint is written with it.
+    // Some stores only accept buckets by host name: then the endpoint already contains it.
     const isInHost = new URL(endpoint).hostname.startsWith(`${bucket}.`)
     this.#base = `${endpoint.replace(/\/$/, '')}${isInHost ? '' : `/${bucket}`}/`
   }
 
-  /** By doing what will be done: rights to look at a bucket say nothing about rights to write it. */
+  /** Checks by writing: permission to list a bucket says nothing about permission to write. */
   async check(): Promise<void> {
     try {
       await this.put('check', new Uint8Array([1]))
@@ -88,7 +88,7 @@ export class BucketStore implements FileStore {
 
   makePartial = async (): Promise<string> => join(tmpdir(), `wenhai-${randomUUID()}.partial`)
 
-  /** From the disk as it goes; what has been sent cannot be sent again, so there is one try. */
+  /** Streamed from disk; a stream cannot be sent again, so there is only one try. */
   async putFile(name: string, file: string): Promise<void> {
     const { size } = await stat(file)
     const init = {
@@ -129,7 +129,7 @@ export class BucketStore implements FileStore {
     for (;;) {
       const query = new URLSearchParams({ marker: after, 'max-keys': String(this.#pageLength) })
       const page = await (await this.#ask('GET', `?${query}`)).text()
-      // Our names are hex digits, so nothing in them is ever escaped.
+      // Our names are hex digits, so nothing needs escaping.
       const names = [...page.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, name = '']) => name)
       yield* names
       after = names.at(-1) ?? ''
@@ -137,7 +137,7 @@ export class BucketStore implements FileStore {
     }
   }
 
-  /** Only the wait for the answer is limited: its content comes as fast as the browser takes it. */
+  /** Only the wait for the response is limited: its body is read as fast as the browser takes it. */
   async #ask(method: string, name: string, init: RequestInit = {}, patienceMs = answerMs): Promise<Response> {
     const patience = new AbortController()
     const timer = setTimeout(() => patience.abort(new Error('no answer in time')), patienceMs)

@@ -23,7 +23,7 @@ export class FolderStore implements FileStore {
     await this.#removeLeavings(Date.now() - dayMs)
   }
 
-  /** What was growing when the machine went down. */
+  /** Leftovers of a crash. */
   async #removeLeavings(before: number): Promise<void> {
     for (const name of await readdir(this.#folder)) {
       const file = join(this.#folder, name)
@@ -31,7 +31,7 @@ export class FolderStore implements FileStore {
     }
   }
 
-  /** It appears under its name only when it is whole and on disk. */
+  /** It appears under its name only when it is complete and on disk. */
   async put(name: string, content: Uint8Array): Promise<void> {
     const file = join(this.#folder, name)
     if (existsSync(file)) return

@@ -2,26 +2,26 @@ import { availableParallelism } from 'node:os'
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { picture as limits } from '@wenhai/core/file/limits'
 import sharp, { type Sharp } from 'sharp'
-import { Gate } from '../gate.ts'
+import { ConcurrencyLimit } from '../concurrency-limit.ts'
 
-/** A picture as it is kept, and a smaller one of it for lists. */
+/** A stored picture and its thumb for lists. */
 export interface EncodedPicture {
   full: Uint8Array
   thumb: Uint8Array
   width: number
   height: number
-  /** It has several frames; the thumb is the first of them. */
+  /** It is animated; the thumb is its first frame. */
   isMoving: boolean
 }
 
-/** WebP knows no longer side. */
+/** WebP's limit for a side. */
 const webpMaxSide = 16_383
 
 const quality = 82
 
 type Format = 'jpeg' | 'png' | 'webp' | 'gif'
 
-/** By content, not by name. Whatever is none of these never reaches a decoder: vector pictures are programs. */
+/** By content, not by name. Other formats never reach a decoder: vector pictures are programs. */
 function formatOf(bytes: Uint8Array): Format | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -32,13 +32,13 @@ function formatOf(bytes: Uint8Array): Format | undefined {
 
 const stillFormats: readonly (Format | undefined)[] = ['jpeg', 'png', 'webp']
 
-/** No picture is asked for twice in a row: what a cache would hold is memory lost. */
+/** No picture is processed twice in a row, so a cache would only waste memory. */
 sharp.cache(false)
 
-/** Each keeps one core busy for as long as it takes; more at once would only be slower and hold more memory. */
-const gate = new Gate(availableParallelism())
+/** Each keeps one core busy; more at once would be slower and need more memory. */
+const encodings = new ConcurrencyLimit(availableParallelism())
 
-/** The right way up, no wider than any screen, without what the camera wrote into it. `field` is where it came in. */
+/** Rotated upright, scaled to the widest screen, without metadata of the camera. `field` names the input field. */
 export const encodePicture = (bytes: Uint8Array, field: string): Promise<EncodedPicture> =>
   encode(bytes, field, fitScreen)
 
@@ -52,7 +52,7 @@ export const encodeSquarePicture = (
   pixels: number,
 ): Promise<EncodedPicture> => encode(bytes, field, (image) => image.resize(pixels, pixels, { fit: 'cover' }))
 
-/** For articles: gif too, and what moves stays moving. */
+/** For articles: also gif, and animations stay animated. */
 export async function encodeArticlePicture(bytes: Uint8Array, field: string): Promise<EncodedPicture> {
   const format = formatOf(bytes)
   if (!format) throw refuse('wrong_field', { field, reason: '只能上传 jpg、png、webp 或 gif 图片' })
@@ -77,7 +77,7 @@ export async function encodeArticlePicture(bytes: Uint8Array, field: string): Pr
   })
 }
 
-/** Of hundreds of frames, nobody looks at one for long; and each costs its time. */
+/** With hundreds of frames each is seen only shortly, and each costs time. */
 const movingQuality = 70
 const movingEffort = 2
 
@@ -89,7 +89,7 @@ async function encode(
   if (!stillFormats.includes(formatOf(bytes)))
     throw refuse('wrong_field', { field, reason: '只能上传 jpg、png 或 webp 图片' })
   return orRefuse(field, async () => {
-    // Reads the head of the file alone: how large it would unfold.
+    // Reads only the file's header: how large it would be decoded.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     refusePixels(width * height, field)
     return encodeWhole(bytes, resize)
@@ -97,7 +97,7 @@ async function encode(
 }
 
 const orRefuse = (field: string, work: () => Promise<EncodedPicture>): Promise<EncodedPicture> =>
-  gate.pass(async () => {
+  encodings.run(async () => {
     try {
       return await work()
     } catch (error) {
@@ -110,7 +110,7 @@ async function encodeWhole(bytes: Uint8Array, resize: (image: Sharp) => Sharp): 
   const image = sharp(bytes, { limitInputPixels: limits.maxPixels, failOn: 'error' }).autoOrient()
   const { data, info } = await resize(image).webp({ quality }).toBuffer({ resolveWithObject: true })
   const { width, height } = info
-  // Of the finished picture: it is decoded in a fraction of the time the original takes.
+  // Made from the finished picture, which decodes much faster than the original.
   const thumb = width > limits.thumbWidth ? await shrink(data) : data
   return { full: data, thumb, width, height, isMoving: false }
 }

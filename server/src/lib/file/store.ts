@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
-/** Where uploaded files lie, whole and for good: a name is the hash of what it holds, and never changes its meaning. */
+/** Where uploaded files are stored, permanently: a name is the hash of its content, so it never changes meaning. */
 export interface FileStore {
-  /** Fails with a sentence for whoever starts the site when nothing can be stored here. */
+  /** Fails with a message for the operator when nothing can be stored here. */
   check: () => Promise<void>
-  /** Resolves when it is whole and safe. Putting what is there already changes nothing. */
+  /** Resolves when it is complete and durable. Putting an existing file changes nothing. */
   put: (name: string, content: Uint8Array) => Promise<void>
-  /** Where on this machine a large file may grow before its name is known; `putFile` takes it from there. */
+  /** A path on this machine for a large file whose hash is not known yet; `putFile` takes it from there. */
   makePartial: () => Promise<string>
-  /** As `put`, for what has grown in a file: which is then gone. */
+  /** Like `put`, for a file on disk, which is then gone. */
   putFile: (name: string, file: string) => Promise<void>
-  /** Whole, or the piece that is asked for. */
+  /** The whole file, or the requested range. */
   read: (name: string, piece?: Piece) => Promise<StoredFile | undefined>
   /** How large it is, without reading it. */
   size: (name: string) => Promise<number | undefined>
-  /** Removing what is not there changes nothing. */
+  /** Removing a missing file changes nothing. */
   remove: (name: string) => Promise<void>
   list: () => AsyncIterable<string>
 }
 
-/** Of a file's bytes, from 0, the last one included. */
+/** A range of bytes from 0, the last one included. */
 export interface Piece {
   start: number
   end: number
@@ -32,10 +32,10 @@ export interface StoredFile {
   stream: Readable
 }
 
-/** Where a browser finds them. */
+/** The URL prefix of files. */
 export const filesUrl = '/files/'
 
-/** Some thousand files a folder are no trouble anywhere; two digits of the hash make 256 folders. */
+/** A thousand files per folder are no problem anywhere; two digits of the hash make 256 folders. */
 export const nameByHash = (hash: string, ending: string): string => `${hash.slice(0, 2)}/${hash}${ending}`
 
 export const nameByContent = (content: Uint8Array, ending: string): string =>

@@ -19,8 +19,8 @@ export interface SignedInCaller {
 }
 
 /**
- * Who calls, as the session on the server says; nothing here comes from what the client claims. A session with steps left
- * to pass is a guest: who it belongs to is in `SessionHolder`, which only the calls of signing in receive.
+ * Who calls, from the session on the server; nothing here comes from the client's claims. A session with sign-in steps
+ * left is a guest: its owner is in `SessionHolder`, which only the calls of signing in get.
  */
 export type Caller = Guest | SignedInCaller
 
@@ -33,7 +33,7 @@ export const signedInCaller = (user_id: string, permission: number, session_id =
   permission,
 })
 
-/** Whose session it is, with all steps passed or not. Worth nothing but going on with the sign-in. */
+/** Whose session it is, with all steps passed or not. It allows nothing but continuing the sign-in. */
 export interface SessionHolder {
   readonly user_id: string
   readonly session_id: string

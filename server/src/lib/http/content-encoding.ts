@@ -4,7 +4,7 @@ export class UnsupportedContent extends Error {
   readonly statusCode = 415
 }
 
-/** Nothing is unpacked here: a packed body would be far larger than the limit it was weighed by. */
+/** Compressed bodies are refused: unpacked they could be far larger than the limit. */
 export function refuseEncoded({ headers }: FastifyRequest): void {
   const encoding = headers['content-encoding']
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity')

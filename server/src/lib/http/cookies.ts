@@ -9,7 +9,7 @@ declare module 'fastify' {
 
 const none: Readonly<Record<string, string | undefined>> = {}
 
-/** Parsed at the first look, and only then. */
+/** Parsed on first use. */
 export function cookiesOf(request: FastifyRequest): Readonly<Record<string, string | undefined>> {
   const { cookie } = request.headers
   request.parsedCookies ??= cookie ? parse(cookie) : none
@@ -18,11 +18,11 @@ export function cookiesOf(request: FastifyRequest): Readonly<Record<string, stri
 
 export interface CookieOptions {
   expires: Date
-  /** Out of reach of scripts. */
+  /** Not readable by scripts. */
   httpOnly?: boolean
 }
 
-/** For the whole site, for pages of our own, and over https alone where the request came by it. */
+/** For the whole site, same-site, and secure where the request came by https. */
 export function setCookie(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,11 +3,11 @@ import type { FastifyReply } from 'fastify'
 
 /** What the handler of a call with `download` returns instead of data. */
 export interface Download {
-  /** As the person finds it in their folder; it may be Chinese. Left out for what no one keeps. */
+  /** The file name for the person; it may be Chinese. Left out for streams that nobody saves. */
   filename?: string
   type: string
   content: Uint8Array | Readable
-  /** About how much there will be, where it is written as it is sent: for whoever shows how far it is. */
+  /** The approximate size, where the content is written while it is sent: for a progress bar. */
   estimatedBytes?: number
 }
 
@@ -23,7 +23,7 @@ export function sendDownload(
   reply.header('content-type', type).header('cache-control', 'no-store')
   if (estimatedBytes !== undefined) reply.header('x-estimated-bytes', estimatedBytes)
   if (filename === undefined) return reply.send(content)
-  // The quoted name is for clients from before 2011; letters alone survive there.
+  // The quoted name is for clients from before 2011; only ASCII letters survive there.
   const plain = filename.replace(/[^\w.-]/g, '_')
   return reply
     .header(

@@ -1,3 +1,3 @@
-/** Text is text: for the few pages the server writes itself. */
+/** For the few pages that the server renders itself. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

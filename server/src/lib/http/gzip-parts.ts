@@ -1,8 +1,8 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 /**
- * A page that is the same for everyone but for a few words: what is the same is compressed once, and each visitor's words
- * are put between as they are. One gzip stream comes out, for the price of copying.
+ * A page that is the same for everyone except for a few words: the common parts are compressed once, and each visitor's
+ * words are inserted uncompressed. The result is one gzip stream, for the cost of copying.
  */
 export class GzipParts {
   readonly #parts: readonly { plain: Buffer; packed: Buffer }[]
@@ -10,13 +10,13 @@ export class GzipParts {
   constructor(parts: readonly string[]) {
     this.#parts = parts.map((part) => {
       const plain = Buffer.from(part)
-      // Ends at a byte, and with nothing that a later part could refer back to.
+      // Ends at a byte boundary, without anything that a later part could refer back to.
       const packed = deflateRawSync(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
       return { plain, packed }
     })
   }
 
-  /** The parts with one word between each two, in order. */
+  /** The parts with one word between every two, in order. */
   join(words: readonly string[]): string {
     return this.#parts.map(({ plain }, index) => plain.toString() + (words[index] ?? '')).join('')
   }
@@ -48,10 +48,10 @@ export class GzipParts {
 /** Method deflate, no flags, no time, unknown system. */
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
-/** An empty stored block that is the last one. */
+/** An empty stored block marked as the last one. */
 const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff])
 
-/** A block that is stored as it is holds up to 65,535 bytes: far more than a name or a token. */
+/** A stored block can have up to 65,535 bytes: far more than a name or a token. */
 function storedHeader(length: number): Buffer {
   const header = Buffer.alloc(5)
   header.writeUInt16LE(length, 1)

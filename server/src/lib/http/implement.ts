@@ -27,30 +27,30 @@ export interface Context {
   keys: SiteKeys
   channels: Channels
   caller: Caller
-  /** The browser's id out of its signed cookie; empty for programs. */
+  /** The browser's id from its signed cookie; empty for programs. */
   device_id: string
   userAgent: string | undefined
-  /** The client's, as the trusted proxies say, without its last part: the whole one is nowhere to be had. */
+  /** The client's address as trusted proxies report it, without its last part; the whole one is not available. */
   address: string
-  /** The client's whole address, or its network where a network is given to one household: for counting alone, as a keyed hash. */
+  /** The client's whole address, or the network that one household is given. Only for counting, and only as a keyed hash. */
   network: string
-  /** By which the browser asked for this site, with the port. */
+  /** The host the browser asked for, with the port. */
   host: string
   log: Log
-  /** Milliseconds, read once a call: everything a call decides, it decides for one moment. */
+  /** Milliseconds, read once per call, so that all decisions of a call use the same time. */
   now: number
   /** The files of a multipart call, one after the other as they arrive. */
   files: AsyncIterable<UploadedFile>
   /** Empty where it was not sent. */
   readHeader(name: string): string
   readCookie(name: string): string
-  /** Gives a browser without our cookie one, and the id in it. */
+  /** Gives a browser without our cookie one, and returns the id in it. */
   welcome(): string
   setCookie(name: string, value: string, options: CookieOptions): void
   clearCookie(name: string): void
 }
 
-/** The context of a call that goes on with a sign-in. */
+/** The context of a call that continues a sign-in. */
 export type HolderContext = Context & { holder: SessionHolder }
 
 /** The context of a call that sends a code: guests may ask for one too. */
@@ -63,7 +63,7 @@ type GrantedBy<C extends Call> =
       : unknown
     : unknown
 
-/** Whose session it is, all steps passed or not: for the calls of signing in alone. */
+/** Whose session it is, all steps passed or not: only for the calls of signing in. */
 type HolderBy<C extends Call> =
   C extends Call<infer _Shape, infer _Output, string, infer Who>
     ? Who extends 'signing-in'
@@ -80,10 +80,10 @@ export type Handler<C extends Call> = (
 
 export type Handlers<Table extends CallTable> = { [Name in keyof Table]: Handler<Table[Name]> }
 
-/** Absent or hidden answer alike; visible but not yours is another thing. */
+/** Missing and hidden things are answered alike; visible but not the caller's is different. */
 export type Verdict = 'absent' | 'visible' | 'granted'
 
-/** By thing and right: who may, decided before the handler runs. */
+/** By thing and right: decides access before the handler runs. */
 export type Grants = Record<string, Record<string, (context: Context, id: string) => Promise<Verdict>>>
 
 export interface Feature<Table extends CallTable = CallTable> {

@@ -2,16 +2,16 @@ import { unescape as unescapeLoosely } from 'node:querystring'
 import { maxDepth, maxParameters } from '@wenhai/core/contract/limits'
 import { parse as parseBrackets } from 'qs'
 
-/** What a form may not be: this many fields, or this deep. */
+/** Limits of a form: number of fields and depth. */
 export class MalformedForm extends Error {
   readonly statusCode = 400
 }
 
-/** In a name: JSON text in a value has brackets of its own, and is none of the parser's business. */
+/** Depth in a name: JSON text in a value has brackets of its own, which do not matter here. */
 const hasBrackets = /(?:^|&)[^=&]*?(?:\[|%5b)/i
 const poison = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Form-encoded text as plain values. Only bracketed nesting pays for the parser that understands it. */
+/** Parses form-encoded text to plain values. Only nested names need the slower parser. */
 export function parseForm(text: string): Record<string, unknown> {
   if (!hasBrackets.test(text)) return parsePlain(text)
   if (text.split('&', maxParameters + 1).length > maxParameters) throw new MalformedForm('too many fields')
@@ -28,7 +28,7 @@ export function parseForm(text: string): Record<string, unknown> {
 
 const unreadable = Symbol('unreadable')
 
-/** Of an address. It never throws: whatever is thrown while a route is looked up ends the process. */
+/** For query strings. It never throws: an exception while a route is looked up would end the process. */
 export function parseQuery(text: string): Record<string | symbol, unknown> {
   try {
     return parseForm(text)
@@ -40,7 +40,7 @@ export function parseQuery(text: string): Record<string | symbol, unknown> {
 export const isUnreadableQuery = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && unreadable in query
 
-/** A quarter of the time that Node's own takes for a sheet of twenty answers. */
+/** Takes a quarter of the time of Node's own for a sheet of twenty answers. */
 function parsePlain(text: string): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.create(null)
   if (text === '') return fields
@@ -65,12 +65,12 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(spaced)
   } catch {
-    // Half a sign, as a careless client cuts it: what can be read is read.
+    // An incomplete percent escape of a careless client: the rest is still read.
     return unescapeLoosely(spaced)
   }
 }
 
-/** The objects have no prototype to reach, and yet nobody after us should have to know that. */
+/** Objects without a prototype become plain ones, so that later code need not know the difference. */
 function withoutPoison(object: Record<string, unknown>): Record<string, unknown> {
   for (const key of Object.keys(object)) {
     const value = object[key]
@@ -81,8 +81,8 @@ function withoutPoison(object: Record<string, unknown>): Record<string, unknown>
 }
 
 /**
- * Every way to write what no database keeps: NUL as itself or escaped, and halves of a character, which arrive only by the
- * escapes of JSON. A backslash is enough of a sign, because the letters after it can be escaped in their turn.
+ * Matches every notation of characters that no database stores: NUL, raw or escaped, and lone surrogates, which only
+ * arrive as JSON escapes. Any backslash counts, because the letters after it can be escaped themselves.
  */
 export const mayHoldUnstorable = (text: string): boolean =>
   text.includes('\\') ||

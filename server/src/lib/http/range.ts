@@ -1,6 +1,9 @@
 import type { Piece } from '../file/store.ts'
 
-/** `none` for a piece that is not there; undefined for "all of it", which also answers what we do not understand. */
+/**
+ * `none` for a range outside the file; undefined for the whole file, which is also the answer to
+ * ranges we do not support.
+ */
 export function readRange(header: string | undefined, size: number): Piece | 'none' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return undefined

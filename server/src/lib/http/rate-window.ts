@@ -1,9 +1,9 @@
-/** Counts what happens within a minute, and starts anew with the next. */
+/** Counts events within a minute, and starts at zero with the next. */
 export class Window {
   #startedAt = 0
   #count = 0
 
-  /** How many there have been in this minute, this one included. */
+  /** The number of events in this minute, including this one. */
   add(now: number): number {
     if (now - this.#startedAt >= windowMs) {
       this.#startedAt = now
@@ -20,16 +20,19 @@ export class Window {
 
 export const windowMs = 60_000
 
-/** Ten calls a second, all minute long, is more than any page of ours makes and less than a script wants. */
+/** Ten calls a second for a whole minute: more than any page of ours makes, less than a script wants. */
 export const maxCallsPerVisitor = 600
 
 /**
- * Of a browser's limit, for an address. A school shares one: 500 people opening the site, or 2,500 calls of programs,
- * within a minute stay far below. Browsers with our cookie are not counted here at all.
+ * The limit of an address, as a multiple of a browser's. A school shares an address: 500 people opening the site, or
+ * 2,500 calls of programs, within a minute stay far below. Browsers with our cookie are not counted here.
  */
 export const addressFactor = 10
 
-/** By client address, for those without a cookie. Swept when it grows, so that a flood of addresses cannot fill the memory. */
+/**
+ * By client address, for clients without a cookie. Swept when it grows, so that a flood of
+ * addresses cannot fill the memory.
+ */
 export class AddressWindows {
   readonly #windows = new Map<string, Window>()
 

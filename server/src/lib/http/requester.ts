@@ -1,10 +1,10 @@
 import type { Context } from './implement.ts'
 
-/** Who waits for work that is scarce: those whom the site knows go first. */
+/** Who waits for scarce work: known clients go first. */
 export interface Requester {
   /** Signed in, or a browser that was; any other browser; a program without our cookie. */
   trust: 'known' | 'browser' | 'none'
-  /** It is about an account that is there. */
+  /** The request is about an existing account. */
   isNamed?: boolean
   /** Where it comes from. */
   network: string

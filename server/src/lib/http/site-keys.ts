@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { SecretBox } from '../site-key.ts'
 
-/** The site's own secret and what is derived from it. It lives in the database, so that all processes share it. */
+/** The site's secret and the keys derived from it. It is in the database, so that all processes share it. */
 export class SiteKeys {
   /** Signs the session tokens. */
   readonly token: Uint8Array
@@ -11,7 +11,7 @@ export class SiteKeys {
   readonly #voter: Buffer
   readonly #visitor: Buffer
   readonly #network: Buffer
-  /** Secrets of authenticator apps, which must be read again. Its key is not in the database. */
+  /** Encrypts secrets of authenticator apps, which must be decrypted again. Its key is not in the database. */
   readonly totp: SecretBox
 
   constructor(secret: string, siteKeys: readonly string[]) {
@@ -39,32 +39,37 @@ export class SiteKeys {
     return mac(this.#xsrf, deviceId)
   }
 
-  /** A password to enter a form by: shared by a whole class and asked for by hundreds at once, so no slow hash. */
+  /** Hash of a form's password: a whole class shares it and hundreds enter at once, so it is no slow hash. */
   entryHash(password: string): string {
     return mac(this.#entry, password)
   }
 
-  /** Which device was wrong at a thing: the same for the same device there, and nothing to anyone without the key. */
+  /**
+   * Pseudonym of a device that tried something: stable for the same device and thing, and meaningless without the key.
+   */
   entryDeviceHash(thing: string, device_id: string): string {
     return mac(this.#entry, `device ${thing} ${device_id}`)
   }
 
-  /** Says that this device was let into this thing. Short, because a browser sends many of them with every call. */
+  /** Proves that this device entered this thing. Short, because a browser sends many of them with every call. */
   enteredMark(thing: string, device_id: string): string {
     return mac(this.#entry, `entered ${thing} ${device_id}`).slice(0, 16)
   }
 
-  /** Who took part in an anonymous form: the same for the same person there, and nothing to anyone without the key. */
+  /** Pseudonym of a voter of an anonymous form: stable for the same person there, and meaningless without the key. */
   voterHash(survey_id: string, voter: string): string {
     return mac(this.#voter, `${survey_id} ${voter}`)
   }
 
-  /** Who was where on a day, so that they count once: a key of its own, so that it matches no voter's. */
+  /**
+   * Pseudonym of a visitor at a place on one day, so that they count once. It has its own key, so
+   * that it matches no voter's.
+   */
   visitorHash(visit: string): string {
     return mac(this.#visitor, visit)
   }
 
-  /** Where tries and requests come from, for counting them: addresses themselves are not kept. */
+  /** Pseudonym of a network, for counting tries and requests: addresses themselves are not stored. */
   networkHash(network: string): string {
     return mac(this.#network, network)
   }
@@ -74,7 +79,7 @@ const derive = (secret: string, purpose: string) => createHmac('sha256', secret)
 
 const mac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url')
 
-/** In time that does not depend on where the texts differ. */
+/** Compares in constant time. */
 export function isSame(given: string, expected: string): boolean {
   const a = Buffer.from(given)
   const b = Buffer.from(expected)

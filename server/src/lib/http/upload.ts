@@ -6,7 +6,7 @@ import { refuseEncoded } from './content-encoding.ts'
 
 export interface UploadedFile {
   field: string
-  /** As the client named it: for showing, never for storing. */
+  /** The client's file name: for showing, never for storing. */
   filename: string
   stream: Readable
   /** True once the stream has ended because the file was larger than the call allows. */
@@ -20,7 +20,7 @@ export interface Upload {
   findFault: () => BrokenUpload | undefined
 }
 
-/** An upload that is no multipart, breaks off, or has parts that no form of ours has: the sender's fault, and no bug. */
+/** An upload that is no multipart, breaks off, or has unexpected parts: the sender's error, not a bug. */
 export class BrokenUpload extends Error {
   readonly statusCode: number
 
@@ -41,7 +41,7 @@ const limits = {
 
 const maxFieldName = 100
 
-/** The text fields that came before the first file, and the files as they arrive: nothing is held in memory. */
+/** The text fields before the first file, and the files as they arrive: nothing is held in memory. */
 export async function readUpload(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -49,7 +49,7 @@ export async function readUpload(
 ): Promise<Upload> {
   if (!request.isMultipart()) throw refuse('wrong_field', { field: 'file', reason: '请用表单上传文件' })
   refuseEncoded(request)
-  // A refusal is heard only when all has been sent: what nobody has read passes unread.
+  // Clients read a refusal only after sending everything: the rest of the body is read and dropped.
   reply.raw.once('finish', () => {
     request.raw.unpipe()
     request.raw.resume()
@@ -69,7 +69,7 @@ class UploadReader {
     this.#parts = parts
   }
 
-  /** A file may have broken off before anybody could listen to it. */
+  /** A file may have broken off before anything listened to it. */
   get fault(): BrokenUpload | undefined {
     if (this.#file?.errored) this.#broken(this.#file.errored.message)
     return this.#fault
@@ -91,7 +91,7 @@ class UploadReader {
       try {
         yield file
       } finally {
-        // What the handler left unread must still pass, or the next part never comes.
+        // What the handler left unread must be drained, or the next part never comes.
         file.stream.resume()
       }
     }
@@ -128,7 +128,7 @@ export async function collectFile(
   let bytes = 0
   for await (const chunk of stream) {
     bytes += (chunk as Buffer).length
-    // The rest must still pass, but nothing of it is kept.
+    // The rest must be drained, but nothing of it is stored.
     if (bytes > maxBytes) chunks.length = 0
     else chunks.push(chunk as Buffer)
   }

@@ -11,10 +11,10 @@ export interface Visitor {
   window: Window
 }
 
-/** Some 20 MB at the most; the longest unseen goes first, and is recognised again by its signature. */
+/** Some 20 MB at most; the least recently seen is dropped, and verified again by its signature. */
 const maxRemembered = 50_000
 
-/** Verifying a signature costs more than all the rest of a small call: each cookie is verified once and remembered. */
+/** Verifying a signature costs more than the rest of a small call, so each cookie is verified once and remembered. */
 export class Visitors {
   readonly #keys: SiteKeys
   readonly #known = new BoundedMap<string, Visitor>(maxRemembered)

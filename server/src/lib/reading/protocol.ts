@@ -1,10 +1,10 @@
 import type { RefusalCode, RefusalDetail } from '@wenhai/core/contract/refusal'
 import type { DatabasePlace, ReadOnlyDatabase } from '../database/open.ts'
 
-/** What a module that runs in a reading thread exports by default: it reads and hands out parts. */
+/** The default export of a module that runs in a reading thread: it reads and yields parts. */
 export type Reading<Input, Part> = (database: ReadOnlyDatabase, input: Input) => AsyncIterable<Part>
 
-/** Parts under way without an answer: enough to keep both sides busy, few enough to keep memory small. */
+/** Unacknowledged parts: enough to keep both sides busy, few enough to keep memory small. */
 export const maxUnderWay = 4
 
 export interface ThreadData {

@@ -4,18 +4,18 @@ import type { Database } from '../database/open.ts'
 import { perDatabase } from '../database/per-database.ts'
 import type { FromThread, ThreadData, ToThread } from './protocol.ts'
 
-/** Node loads compiled code only, and the tests import this file as TypeScript: threads always come from dist. */
+/** Node loads only compiled code, and the tests import this file as TypeScript: threads always come from dist. */
 const compiled = (url: string) => url.replace('/server/src/', '/server/dist/').replace(/\.ts$/, '.js')
 
 const threadFile = new URL(compiled(new URL('./thread.ts', import.meta.url).href))
 
-/** Two keep a second core busy and leave the first to those who answer. */
+/** Two keep a second core busy and leave the first to the event loop. */
 const maxThreads = 2
 
-/** Parts are small; whoever gathers more than this in one reading does something wrong. */
+/** Heap of a thread: parts are small, so a reading that collects more than this has a bug. */
 const memoryMegabytes = 128
 
-/** So long an idle thread is kept: opening the database and loading the code costs a tenth of a second. */
+/** How long an idle thread is kept: opening the database and loading the code takes a tenth of a second. */
 const idleMs = 30_000
 
 interface Thread {
@@ -23,7 +23,7 @@ interface Thread {
   timer: NodeJS.Timeout | undefined
 }
 
-/** Readings over many rows, away from the event loop, each with a connection that cannot write. */
+/** Reads many rows outside the event loop, each reading with its own read-only connection. */
 class Threads {
   readonly #place: Database['place']
   readonly #idle: Thread[] = []
@@ -66,7 +66,7 @@ class Threads {
     const data: ThreadData = { place: this.#place }
     const worker = new Worker(threadFile, {
       workerData: data,
-      // A test runner's own flags would lead the compiled thread to sources.
+      // A test runner's flags would make the compiled thread load sources.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes, maxYoungGenerationSizeMb: 16 },
     })
@@ -76,7 +76,7 @@ class Threads {
       const place = this.#idle.findIndex((thread) => thread.worker === worker)
       if (place >= 0) this.#idle.splice(place, 1)
     })
-    // Whoever waits for it hears of it; an idle one is simply gone.
+    // A waiting caller gets the error; an idle thread is only removed.
     worker.on('error', () => {})
     return { worker, timer: undefined }
   }
@@ -125,7 +125,7 @@ const threadsOf = perDatabase((database) => new Threads(database))
 export const readInThread = <Part>(database: Database, module: URL, input: unknown): AsyncGenerator<Part> =>
   threadsOf(database).read<Part>(compiled(module.href), input)
 
-/** Of a reading that hands out one part; it is read to its end, so that its thread can serve the next. */
+/** For a reading with one part; it is read to its end, so that its thread can serve the next. */
 export async function readOne<Part>(database: Database, module: URL, input: unknown): Promise<Part> {
   const parts: Part[] = []
   for await (const part of readInThread<Part>(database, module, input)) parts.push(part)
@@ -134,5 +134,5 @@ export async function readOne<Part>(database: Database, module: URL, input: unkn
   return only
 }
 
-/** Before the database closes. */
+/** Call it before the database closes. */
 export const closeThreads = (database: Database): Promise<void> => threadsOf(database).close()

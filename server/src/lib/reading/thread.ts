@@ -17,7 +17,7 @@ parentPort?.on('message', (message: ToThread) => {
   goOn?.()
 })
 
-/** One reading at a time; whoever asked waits for its end before they ask again. */
+/** One reading at a time; the caller waits for its end before the next. */
 async function run({ module, input }: Exclude<ToThread, string>): Promise<void> {
   underWay = 0
   try {

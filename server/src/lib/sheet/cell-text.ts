@@ -1,4 +1,4 @@
-/** What a cell holds, as the person would read it aloud: never 2.026e7, never a formula. */
+/** A cell's content as a person reads it: never 2.026e7, never a formula. */
 export function cellText(value: unknown): string {
   if (typeof value === 'string') return value.replaceAll('\0', '')
   if (typeof value === 'number') return numberText(value)
@@ -7,7 +7,10 @@ export function cellText(value: unknown): string {
   return ''
 }
 
-/** Excel itself keeps fifteen digits: the seventeenth of 0.1 + 0.2 is noise. Whole numbers are shown as they are stored. */
+/**
+ * Excel itself keeps fifteen digits: the seventeenth of 0.1 + 0.2 is a rounding error. Integers are
+ * shown as they are stored.
+ */
 const fraction = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
 const whole = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: 17 })
 
@@ -16,7 +19,7 @@ function numberText(value: number): string {
   return Number.isInteger(value) ? whole.format(value) : fraction.format(value)
 }
 
-/** A cell's date has no zone; it is read as UTC so that no server's zone moves it to another day. */
+/** A cell's date has no zone; it is read as UTC so that the server's zone does not move it to another day. */
 function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return ''
   const [day = '', time = ''] = date.toISOString().split('T')

@@ -1,12 +1,12 @@
-/** From the first byte to the last row. What takes longer is not a sheet a person made. */
+/** For the whole file. One that takes longer was not made by a person. */
 export const timeLimitSeconds = 5
 
-/** The thread's heap; the rows of the largest sheet we take are a tenth of it. */
+/** The thread's heap; the rows of the largest accepted sheet are a tenth of it. */
 export const memoryMegabytes = 256
 
 /**
- * All parts of a workbook unpacked. Buffers lie outside the thread's heap, so its limit alone would not stop
- * a zip bomb; the fullest sheet of 5,000 rows unpacks to half of this.
+ * All parts of a workbook unpacked. Buffers are outside the thread's heap, so its limit alone would not stop a zip
+ * bomb; the largest sheet of 5,000 rows unpacks to half of this.
  */
 export const maxUnpackedBytes = 64 * 1024 * 1024
 

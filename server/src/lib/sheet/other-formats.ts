@@ -1,6 +1,6 @@
 import { encrypted, notASheet } from './faults.ts'
 
-/** How the files begin that people rename to .csv or .xlsx, in Latin-1. */
+/** Signatures of files that people rename to .csv or .xlsx, in Latin-1. */
 const beginnings: [start: string, kind: string][] = [
   ['\x89PNG', '图片'],
   ['\xff\xd8\xff', '图片'],
@@ -13,10 +13,10 @@ const beginnings: [start: string, kind: string][] = [
   ['{\\rtf', '文档'],
 ]
 
-/** Old .xls files and encrypted .xlsx files both come in this container. */
+/** Old .xls files and encrypted .xlsx files both use this container. */
 const compoundStart = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 
-/** Refuses by name what is certainly no text; what is left may be CSV. */
+/** Refuses by name what is certainly no text; the rest may be CSV. */
 export function refuseOtherFormats(bytes: Uint8Array): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const start = file.toString('latin1', 0, 512)
@@ -26,7 +26,7 @@ export function refuseOtherFormats(bytes: Uint8Array): void {
   }
   const found = beginnings.find(([beginning]) => start.startsWith(beginning))
   if (found) throw notASheet(`这是${found[1]}，不是表格，请上传 .xlsx 或 .csv 文件`)
-  // Many systems export a page as "Excel".
+  // Many systems export an HTML page as "Excel".
   if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|head|table|meta|\?xml|svg)/i.test(start))
     throw notASheet('这是网页，不是表格，请在 Excel 或 WPS 里打开后另存为 .xlsx 再试')
 }

@@ -2,7 +2,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { collectFile, type UploadedFile } from '../http/upload.ts'
 import { readSheet } from './read-sheet.ts'
 
-/** Schools' sheets have more columns than we ask for: the first three are read. */
+/** Schools' sheets have more columns than we need: the first three are read. */
 const maxColumns = 100
 
 export interface PersonRow {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { type RefusalCode, type RefusalDetail, refuse } from '@wenhai/core/contract/refusal'
 import { maxThreads, memoryMegabytes, timeLimitSeconds } from './limits.ts'
 
-/** Node loads compiled code only, and the tests import this file as TypeScript: the thread always comes from dist. */
+/** Node loads only compiled code, and the tests import this file as TypeScript: the thread always comes from dist. */
 const threadFile = new URL('./sheet-thread.js', import.meta.url.replace('/server/src/', '/server/dist/'))
 
 export interface SheetLimits {
@@ -18,14 +18,14 @@ export interface ThreadTask {
   limits: SheetLimits
 }
 
-/** Rows come in parts, so that the event loop never unpacks many at once. */
+/** Rows come in parts, so that the event loop never deserialises many at once. */
 export type ThreadAnswer =
   | { rows: string[][]; isLast: boolean }
   | { refusal: { code: RefusalCode; detail: RefusalDetail } }
 
 /**
- * The rows of the first sheet of an .xlsx or .csv file, as text. It is read in a thread of its own, with a limit
- * on time and memory: whatever the file is, it ends with rows or with a refusal that says why.
+ * The rows of the first sheet of an .xlsx or .csv file, as text. It is read in a thread of its own, with limits for
+ * time and memory: whatever the file is, the result is rows or a refusal that says why.
  */
 export async function readSheet(bytes: Uint8Array, limits: SheetLimits): Promise<string[][]> {
   await takeTurn()
@@ -45,7 +45,7 @@ const tooDemanding = () =>
 function readInThread(task: ThreadTask): Promise<string[][]> {
   const worker = new Worker(threadFile, {
     workerData: task,
-    // A test runner's own flags would lead the compiled thread to sources.
+    // A test runner's flags would make the compiled thread load sources.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes, maxYoungGenerationSizeMb: 32 },
   })

@@ -1,10 +1,10 @@
 import { cellTooLong, tooManyColumns, tooManyRows, unstorableCell } from './faults.ts'
 import type { SheetLimits } from './read-sheet.ts'
 
-/** Half of a character, as a workbook can name it by its number: it has no UTF-8. */
+/** A lone surrogate, which a workbook can contain as a character reference: it has no UTF-8. */
 const loneSurrogate = /\p{Surrogate}/u
 
-/** Gathers rows within the limits. Empty cells and rows at the end never count: Excel keeps thousands of them. */
+/** Collects rows within the limits. Empty cells and rows at the end never count: Excel keeps thousands of them. */
 export class SheetRows {
   readonly #limits: SheetLimits
   readonly #rows: string[][] = []

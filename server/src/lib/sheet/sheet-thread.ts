@@ -6,7 +6,7 @@ import { refuseOtherFormats } from './other-formats.ts'
 import type { SheetLimits, ThreadAnswer, ThreadTask } from './read-sheet.ts'
 import { readXlsx } from './xlsx.ts'
 
-/** So many rows take about a millisecond to arrive. */
+/** This many rows take about a millisecond to arrive. */
 const rowsInPart = 500
 
 const send = (answer: ThreadAnswer) => parentPort?.postMessage(answer)
@@ -15,7 +15,7 @@ const { bytes, limits } = workerData as ThreadTask
 try {
   sendRows(await read(bytes, limits))
 } catch (error) {
-  // A parser that meets hostile bytes throws whatever it likes: to the person it is a broken file all the same.
+  // A parser may throw anything for hostile bytes: to the person it is a broken file all the same.
   const { code, detail } = error instanceof Refusal ? error : broken()
   send({ refusal: { code, detail } })
 }

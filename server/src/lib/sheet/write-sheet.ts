@@ -7,7 +7,7 @@ export interface SheetColumn {
   width: number
 }
 
-/** Text or a plain number: neither is ever a live formula. */
+/** Text or a plain number: never a live formula. */
 export type SheetCell = string | number
 
 export interface SheetContent {
@@ -16,7 +16,7 @@ export interface SheetContent {
   rows: AsyncIterable<readonly SheetCell[]> | Iterable<readonly SheetCell[]>
 }
 
-/** An .xlsx as it is written: rows go out as they come in. */
+/** An .xlsx written as a stream: rows go out as they come in. */
 export function writeSheet({ name, columns, rows }: SheetContent): Readable {
   const stream = writeXlsxStream(asRows(rows), {
     name,

@@ -5,7 +5,7 @@ import type { SheetLimits } from './read-sheet.ts'
 import { SheetRows } from './sheet-rows.ts'
 import { checkZip } from './zip.ts'
 
-/** Rows are read as they are unpacked, so that a sheet of a million is left at the first one too many. */
+/** Rows are read while they are unpacked, so that reading a sheet of a million stops at the first row too many. */
 export async function readXlsx(bytes: Uint8Array, limits: SheetLimits): Promise<string[][]> {
   checkZip(bytes)
   const gathered = new SheetRows(limits)

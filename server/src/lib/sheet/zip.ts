@@ -5,14 +5,16 @@ const endSignature = 0x06054b50
 const entrySignature = 0x02014b50
 const endLength = 22
 const entryLength = 46
-/** After the end record may come a comment of at most this length. */
+/** The end record may be followed by a comment of at most this length. */
 const maxComment = 0xffff
-/** Where a size does not fit, it stands in an extra field. Nothing of ten megabytes needs that, but some writers use it always. */
+/**
+ * A size that does not fit is stored in an extra field. Ten megabytes never need it, but some writers always use it.
+ */
 const elsewhere = 0xffffffff
 
 /**
- * Looks at the list of parts before anything is unpacked. The reader unpacks no part beyond the size stated here,
- * so what is stated must be there, and must be small enough together.
+ * Reads the list of parts before anything is unpacked. The reader unpacks no part beyond the size stated here, so the
+ * stated sizes must be present, and small enough together.
  */
 export function checkZip(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -47,7 +49,7 @@ function findEnd(view: DataView): number {
 function unpackedSize(view: DataView, at: number, extraAt: number, extraLength: number): number {
   const size = view.getUint32(at + 24, true)
   if (size === elsewhere) return longSize(view, extraAt, extraLength)
-  // Packed, but said to hold nothing: the true size would be met only while unpacking.
+  // Compressed, but with a stated size of 0: the true size would only be known while unpacking.
   const packedSize = view.getUint32(at + 20, true)
   const isStreamed = (view.getUint16(at + 8, true) & 8) !== 0
   if (size === 0 && (packedSize > 2 || (isStreamed && packedSize === 0))) throw broken()

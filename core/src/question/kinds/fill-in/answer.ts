@@ -6,13 +6,13 @@ export const acceptedSeparator = '|'
 
 const blank = /_{3,}/g
 
-/** One for each run of underscores; a question without any is answered in one. */
+/** One blank for each run of underscores; a question without any has one. */
 export const countBlanks = (question: string): number => Math.max(1, question.match(blank)?.length ?? 0)
 
 /** The text between the blanks: one more piece than there are blanks, or the whole text alone. */
 export const splitAtBlanks = (question: string): string[] => question.split(blank)
 
-/** A text for each blank. The separator inside a text becomes another sign; where nothing is written, there is no answer. */
+/** A text for each blank. The separator inside a text is replaced; where all blanks are empty, there is no answer. */
 export const blankList: AnswerCodec<readonly string[]> = {
   parse: (text) => text.split(blankSeparator),
   format(blanks) {

@@ -22,7 +22,10 @@ export const fillIn: QuestionKind = {
     blankList.format(Array.from({ length: countBlanks(question) }, (_, index) => read(index))),
 }
 
-/** People type the half-width sign as often; it separates only where the number of blanks says so. */
+/**
+ * People also type the half-width character; it is read as a separator only where that gives the right number of
+ * blanks.
+ */
 function readWrittenKey(text: string, blanks: number): string {
   const trimmed = text.trim()
   const parts = trimmed.split(blanks > 1 && !trimmed.includes(blankSeparator) ? ';' : blankSeparator)

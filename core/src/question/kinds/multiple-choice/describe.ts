@@ -2,7 +2,7 @@ import { keyList, letterOf } from '../choice-keys.ts'
 import { type KindDescription, letterAndText } from '../describing.ts'
 import type { QuestionBody } from '../kind.ts'
 
-/** From A on, whatever order they were sent in. */
+/** In alphabetical order, whatever order they were sent in. */
 const lettersOf = (question: QuestionBody, answer: string) =>
   keyList
     .parse(answer)

@@ -19,7 +19,7 @@ export const multipleChoice: QuestionKind = {
   readKey(question, text) {
     const letters = readLetters(text)
     if (!letters) return text.trim()
-    // What names an option that is not there is kept, so that the fault can name it.
+    // Keys of options that do not exist are kept, so that the fault can name them.
     return keyList.format(findKeysFault(question, letters) ? letters : inOptionOrder(question, letters))
   },
   findKeyFault: (question, key) => findKeysFault(question, keyList.parse(key)),

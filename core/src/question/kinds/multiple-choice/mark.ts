@@ -1,7 +1,7 @@
 import { keyList } from '../choice-keys.ts'
 import { fullShare, type MarkKind, right, wrong } from '../marking.ts'
 
-/** One wrong option spoils it; a right but incomplete choice counts as the rule says. */
+/** One wrong option makes it wrong; a right but incomplete choice counts as the rule says. */
 export const markMultipleChoice: MarkKind = ({ answer: key }, answer, { partial }) => {
   const wanted = keyList.parse(key)
   const chosen = keyList.parse(answer)

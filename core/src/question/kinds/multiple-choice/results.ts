@@ -2,7 +2,7 @@ import { keyList } from '../choice-keys.ts'
 import { answeredCell, countOf, countOptions, type KindResults } from '../counting.ts'
 
 export const multipleChoiceResults: KindResults = {
-  /** Beside its options, that it was answered: who chose three is one person. */
+  /** Besides its options, that it was answered: three chosen options are one person. */
   cells: (answer) => [...keyList.parse(answer), answeredCell],
   countAnswered: (_, counts) => countOf(counts, answeredCell),
   figures: countOptions,

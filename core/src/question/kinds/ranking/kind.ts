@@ -30,7 +30,7 @@ function findOrderFault(question: QuestionBody, answer: string): string | undefi
   return keys.length === question.options.length ? undefined : '要把所有选项都排上'
 }
 
-/** A place for each option. What is half placed, or two in one place, is sent on as it is, to be named as a fault. */
+/** A rank for each option. Missing or double ranks are passed on unchanged, so that the fault can name them. */
 function readPlaces(options: QuestionBody['options'], read: ReadField): string[] {
   const placed = options
     .map(({ key }) => ({ key, place: Number.parseInt(read(key), 10) }))

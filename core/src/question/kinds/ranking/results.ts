@@ -15,9 +15,9 @@ export const rankingResults: KindResults = {
       const sum = places.reduce((total, each, index) => total + each * (index + 1), 0)
       return { key, opt, pic, count, places, meanRank: count > 0 ? sum / count : null }
     }),
-  /** Every option belongs to the right order: none is right by itself. */
+  /** The right order contains every option, so no single option is right. */
   rightKeys: () => [],
-  /** Everyone placed every option: asked for is what came first. */
+  /** Everyone ranked every option, so a filter asks which came first. */
   filterKeys: (answer) => keyList.parse(answer).slice(0, 1),
   storedStart: (key) => `"${key},`,
   texts: () => [],

@@ -4,22 +4,22 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../../lib/database/tables.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 
-/** So many within a window of time that the first of them begins, counted in one row. */
+/** A limit per time window; the first use starts the window, and one row counts. */
 export interface Budget {
   scope: string
   windowMs: number
   max: number
-  /** What there was too much of, for the refusal. */
+  /** What was used too often, for the refusal. */
   what: string
 }
 
-/** One of each, or a refusal and none: a refused request uses nothing up. */
+/** Uses one of each, or refuses and uses none. */
 export const spendBudgets = ({ database, now }: Context, budgets: readonly Budget[]): Promise<void> =>
   database.kysely.transaction().execute((transaction) => spendBudgetsIn(transaction, budgets, now))
 
 /**
- * One statement for all of them decides, however many ask at once. Callers name them in one order, the most shared last, so
- * that none waits in a circle.
+ * One statement decides for all of them, also with concurrent requests. Callers list them in one order, the most shared
+ * last, to avoid deadlocks.
  */
 export async function spendBudgetsIn(
   transaction: Transaction<Tables>,

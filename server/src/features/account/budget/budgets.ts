@@ -16,16 +16,17 @@ interface AskedCode {
   isSignedIn: boolean
 }
 
-/** Counted whether or not something is sent in the end: otherwise the count would tell who has an account. */
+/** Counted whether or not something is sent in the end: otherwise the count would reveal who has an account. */
 export function codeBudgets(asker: Asker, { purpose, subject, isSignedIn }: AskedCode): readonly Budget[] {
   const { device_id, settings } = asker
   const { perTarget, perDevice, perNetworkWithoutDevice, networkDayFactor } = codeBudget
-  // By purpose: what strangers ask for to reset must not use up the code that someone with the password waits for.
+  // By purpose: others' requests to reset a password must not use up the code that a member
+  // with the password waits for.
   const target = `${purpose} code to:${asker.keys.networkHash(subject)}`
   const toTarget = '发往这个号码或邮箱的验证码太多了'
   const here = '你所在的网络要的验证码太多了'
   return [
-    // Whoever is signed in asks for their own sake.
+    // Signed-in members ask for codes to their own addresses, where nobody else can use up the limit.
     ...(isSignedIn
       ? []
       : [

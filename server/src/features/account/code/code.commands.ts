@@ -10,13 +10,13 @@ export type LinkPurpose = 'setup' | 'reset' | 'invite'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Six digits are quickly tried through: without the site's key the stored hash tells nothing. */
+/** Six digits are quickly tried out, so the stored hash is keyed with the site's secret. */
 const hashCode = (keys: SiteKeys, purpose: string, subject: string, code: string) =>
   createHmac('sha256', keys.token).update(`${purpose}\n${subject}\n${code}`).digest('base64url')
 
 /**
- * A new short code for a purpose and an address, in place of the last one. The row is its own cooldown: one statement
- * decides, however many ask at once.
+ * A new short code for a purpose and an address, replacing the last one. The row is also the cooldown: one statement
+ * decides, also with concurrent requests.
  */
 export async function createSentCode(
   { kysely }: Pick<Database, 'kysely'>,
@@ -59,7 +59,7 @@ async function coolingDown(
     .where('purpose', '=', purpose)
     .where('subject', '=', subject)
     .executeTakeFirst()
-  // Of two calls at once, the one that came first may be written last: nobody waits longer than the whole time for it.
+  // Of two concurrent calls the first may be written last: the wait is capped at the full cooldown.
   const passed = Math.max(0, now - (row?.create_time ?? now)) / 1000
   const seconds = Math.max(1, Math.ceil(codeLimits.cooldownSeconds - passed))
   return refuse('too_many', {
@@ -74,7 +74,7 @@ export interface GivenCode {
   code: string
 }
 
-/** Takes a try first and looks then: guesses sent at once are counted like guesses one by one. It can still be used. */
+/** Counts the try before comparing, so that concurrent guesses count like guesses one by one. The code stays usable. */
 export async function checkSentCode(
   { kysely }: Database,
   keys: SiteKeys,
@@ -94,8 +94,8 @@ export async function checkSentCode(
 }
 
 /**
- * Spends a code that was checked: of two who come at once, one gets it. Inside the transaction that uses it, so that a
- * refusal there leaves it good. The row is kept: it is also what holds the next one back.
+ * Spends a code that was checked; of two concurrent uses only one succeeds. Call it inside the transaction that uses
+ * it, so that a refusal there keeps the code valid. The row stays, because it is also the cooldown of the next code.
  */
 export async function useSentCode(
   { kysely }: Pick<Database, 'kysely'>,
@@ -114,7 +114,7 @@ export async function useSentCode(
   return spent.numUpdatedRows === 1n
 }
 
-/** For what needs no more than the code. */
+/** For callers that need nothing else in the same transaction. */
 export const spendSentCode = async (
   database: Database,
   keys: SiteKeys,
@@ -123,7 +123,7 @@ export const spendSentCode = async (
 ): Promise<boolean> =>
   (await checkSentCode(database, keys, given, now)) && useSentCode(database, keys, given, now)
 
-/** Every way to a new password that is open for a member: links, and codes sent to their addresses. */
+/** Deletes everything that could still set a new password for a member: links, and codes sent to their addresses. */
 export async function endResets(
   { kysely }: Pick<Database, 'kysely'>,
   { user_id, phone, mail }: { user_id: string; phone: string; mail: string },
@@ -157,11 +157,11 @@ export const createLinkCode = (
   now: number,
 ): Promise<LinkCode> => storeLinkCode(database, newSecret(), purpose, subject, days, now)
 
-/** Read aloud and typed by hand, and worth one account alone: twelve letters are enough. */
+/** Read aloud and typed by hand, and valid for one account only: twelve letters are enough. */
 export const createInvitation = (database: Database, days: number, now: number): Promise<LinkCode> =>
   storeLinkCode(database, newReadableCode(12), 'invite', '', days, now)
 
-/** Only its hash is kept. */
+/** Only its hash is stored. */
 async function storeLinkCode(
   { kysely }: Pick<Database, 'kysely'>,
   code: string,
@@ -178,7 +178,7 @@ async function storeLinkCode(
   return { code, expire_time }
 }
 
-/** Before work is done for it; spending it decides. */
+/** An early check, before expensive work; spending the code decides. */
 export async function isLinkCode(
   { kysely }: Database,
   purpose: LinkPurpose,
@@ -197,7 +197,7 @@ export async function isLinkCode(
   return row !== undefined
 }
 
-/** Deleting is spending: of two who come at once, one gets it. Inside the transaction that uses it. */
+/** Spends it by deleting: of two concurrent uses only one succeeds. Call it inside the transaction that uses it. */
 export async function spendLinkCode(
   { kysely }: Pick<Database, 'kysely'>,
   purpose: LinkPurpose,

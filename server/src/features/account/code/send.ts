@@ -10,7 +10,7 @@ import { createSentCode, type SentPurpose } from './code.commands.ts'
 
 const noChannel = () => refuse('gone', { reason: '本站没有开通这种验证方式' })
 
-/** For a mail: the same answer whether or not the address is known; only what makes sense is really sent. */
+/** For mail: the same answer whether or not the address is known; a message is sent only where it makes sense. */
 export async function sendMailCode(
   context: CodeAskerContext,
   purpose: SentPurpose,
@@ -48,7 +48,7 @@ export async function sendPhoneCode(
   if (await isWanted(context, purpose, 'phone', subject)) channels.phone({ phone: subject, code, purpose })
 }
 
-/** The cooldown and the budgets in one transaction: a code that may not be sent does not take the place of the last one. */
+/** Cooldown and budgets in one transaction: a code that may not be sent does not replace the last one. */
 function makeCode(context: CodeAskerContext, purpose: SentPurpose, subject: string): Promise<string> {
   const { database, keys, caller, now } = context
   return database.kysely.transaction().execute(async (transaction) => {
@@ -59,7 +59,7 @@ function makeCode(context: CodeAskerContext, purpose: SentPurpose, subject: stri
   })
 }
 
-/** Binding and signing in are for whoever has a session; otherwise anyone could make us send to anyone. */
+/** Codes for binding and signing in need a session; otherwise anyone could make the site send messages to anyone. */
 function refuseGuests({ holder }: CodeAskerContext, purpose: SentPurpose): void {
   if ((purpose === 'bind' || purpose === 'login') && !holder) throw refuse('not_signed_in')
 }
@@ -72,7 +72,7 @@ async function ownAddress({ database, holder }: CodeAskerContext, kind: 'mail' |
   return member[kind]
 }
 
-/** Nothing is sent to reset an account that is not there or disabled, or to sign up with an address that has one. */
+/** Nothing is sent to reset an account that is missing or disabled, or to sign up with an address that has one. */
 async function isWanted(
   { database }: CodeAskerContext,
   purpose: SentPurpose,

@@ -4,11 +4,11 @@ import type { MemberTable } from '../table.ts'
 interface Unbinding {
   user_id: string
   kind: 'phone' | 'mail'
-  /** One of these addresses, or the dynamic code, must be left; without it nothing must. */
+  /** One of these addresses, or the dynamic code, must remain; left out, none must. */
   instead: { addresses: readonly ('phone' | 'mail')[] } | undefined
 }
 
-/** One statement looks and takes away: of two given up at once, the one that must be left is left. */
+/** Checked and removed in one statement: if two are removed concurrently, the required one still remains. */
 export async function unbindAddress(
   { kysely }: Database,
   { user_id, kind, instead }: Unbinding,

@@ -8,7 +8,7 @@ import { describeSignedIn } from '../steps.ts'
 import type { MemberTable } from '../table.ts'
 import { rememberDevice } from './sign-in.commands.ts'
 
-/** A new session for every sign-in: an id that was planted before is worth nothing after. */
+/** A new session for every sign-in, so that a session id planted before is useless. */
 export async function enter(
   context: Context,
   member: MemberTable,
@@ -32,8 +32,8 @@ interface Session {
   passed: PassedSteps
 }
 
-/** The same session, one step further or with another password, under a new id. */
-export async function goOn(
+/** The same session with one more step passed, or with another password, under a new id. */
+export async function continueSession(
   context: Context,
   member: MemberTable,
   { session_id, passed }: Session,

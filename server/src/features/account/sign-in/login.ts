@@ -29,7 +29,7 @@ export async function login(context: Context, { username, password, appCode }: L
   const settings = await findSiteSettings(database)
   const isKnownDevice = known?.isPassed ?? false
   const passed = passedByPassword(member, { channels, settings, isKnownDevice })
-  // The try that just succeeded was one of them where this browser was unknown too.
+  // This successful try was counted too, where the browser was unknown.
   return enter(context, member, passed, {
     failedTries: known ? wrong : Math.max(0, wrong - 1),
     appCode,
@@ -46,15 +46,15 @@ async function checkPassword(context: Context, attempt: Attempt, password: strin
 }
 
 /**
- * When many wait, an existing user name goes before an invented one. That tells nothing new: whether a user name is taken
- * is told to whoever signs up. Whether a phone has an account is not, so all phones wait alike.
+ * When many wait, an existing user name goes before an invented one. That reveals nothing: sign-up says whether a user
+ * name is taken. Whether a phone has an account is never said, so all phones are treated alike.
  */
 function whoAsks(context: Context, { account, member, isKnownDevice }: Attempt): Requester {
   const requester = { ...requesterOf(context), isNamed: member !== undefined && !isMobile(account) }
   return isKnownDevice ? { ...requester, trust: 'known' } : requester
 }
 
-/** The rightful one is told where they can be reached; otherwise at their next sign-in. */
+/** The account's owner is told by mail where possible; otherwise at their next sign-in. */
 async function warn(context: Context, { mail, name }: MemberTable): Promise<void> {
   const { channels } = context
   if (!mail || !channels.mail) return

@@ -7,7 +7,7 @@ import { bindAddress } from '../commands.ts'
 import { findMember } from '../queries.ts'
 import { dueNow } from '../steps.ts'
 import type { MemberTable } from '../table.ts'
-import { goOn } from './enter.ts'
+import { continueSession } from './enter.ts'
 import { provePassword, proveTotp } from './prove.ts'
 
 interface Step {
@@ -29,19 +29,19 @@ export async function passStep(context: HolderContext, input: Step): Promise<Sig
       ? await passTotp(context, member, input.code)
       : await passAddress(context, member, input.step, input)
   const { session_id, passed } = holder
-  return goOn(context, after, { session_id, passed: { ...passed, [input.step]: true } })
+  return continueSession(context, after, { session_id, passed: { ...passed, [input.step]: true } })
 }
 
 const stepNames: Record<SignInStep, string> = { phone: '手机验证', mail: '邮箱验证', totp: '动态口令' }
 
-/** Until all steps are passed, only those that are due now: what one has is proven before anything new is bound. */
+/** Until all steps are passed, only those that are due now: existing factors are proven before a new one is bound. */
 function refuseUnlessDue(member: MemberTable, { passed }: HolderContext['holder'], step: SignInStep): void {
   if (isAllPassed(passed)) return
   const due = dueNow(member, passed)
   const found = due.find((each) => each.step === step)
   const first = due.map((each) => stepNames[each.step]).join('或')
   if (!found) throw refuse('not_allowed', { reason: `请先完成${first}` })
-  // Setting a dynamic code up has calls of its own.
+  // The dynamic code is set up by calls of its own.
   if (step === 'totp' && found.kind === 'set-up') throw refuse('not_allowed', { reason: '请先设置动态口令' })
 }
 
@@ -64,7 +64,7 @@ async function passAddress(
   if (!subject)
     throw refuse('missing_field', { field: kind, reason: kind === 'phone' ? '请填写手机号' : '请填写邮箱' })
   if (own && subject !== own) {
-    // Neither with the password alone nor with an open browser alone is the second step moved elsewhere.
+    // Changing a second factor needs more than the password alone or an open browser alone.
     if (!isAllPassed(holder.passed)) throw refuse('not_allowed')
     await provePassword(context, member, password)
   }

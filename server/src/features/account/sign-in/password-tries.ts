@@ -6,7 +6,10 @@ import type { MemberTable } from '../table.ts'
 import { clearTries, giveBackTry, type TryCount, takeTry } from './sign-in.commands.ts'
 
 export interface Attempt {
-  /** What was typed, folded. Strangers' tries are counted by it, so that no count tells which phone belongs to which name. */
+  /**
+   * What was typed, folded. Others' tries are counted by it, so that no count reveals which phone belongs to which
+   * name.
+   */
   account: string
   member: MemberTable | undefined
   /** This browser signed in to the account before, or the password was reset here. */
@@ -22,7 +25,7 @@ const allStrangers = ''
 const ofNetwork = ({ keys, address }: Pick<Context, 'keys' | 'address'>): string =>
   `net:${keys.networkHash(address)}`
 
-/** A known browser has a count of its own; all others share one by network and one for the whole account. */
+/** A known browser has its own count; all others share one per network and one for the whole account. */
 function countsOf(context: Context, { account, member, isKnownDevice }: Attempt): readonly Count[] {
   if (member && isKnownDevice)
     return [{ account: member.user_id, device: context.device_id, rule: waitRules.password }]
@@ -32,7 +35,7 @@ function countsOf(context: Context, { account, member, isKnownDevice }: Attempt)
   ]
 }
 
-/** Before the password is looked at. Resolves with the tries of strangers within the hour, 0 for a known browser. */
+/** Called before the password is checked. Resolves with others' tries within the hour, 0 for a known browser. */
 export async function takePasswordTry(context: Context, attempt: Attempt): Promise<number> {
   const { database, channels, now } = context
   let strangers = 0
@@ -44,12 +47,15 @@ export async function takePasswordTry(context: Context, attempt: Attempt): Promi
   return strangers
 }
 
-/** The password was not looked at, because the site is too busy. */
+/** Takes the try back, because the site was too busy to check the password. */
 export async function giveBackPasswordTry(context: Context, attempt: Attempt): Promise<void> {
   for (const count of countsOf(context, attempt)) await giveBackTry(context.database, count, context.now)
 }
 
-/** By all names of the member; the counts of other networks stay. Resolves with the tries of strangers, to be told. */
+/**
+ * For all names of the member; the counts of other networks stay. Resolves with the number of others' tries, to be
+ * shown.
+ */
 export const clearPasswordTries = (context: Context, member: MemberTable): Promise<number> =>
   clearTries(
     context.database,
@@ -57,7 +63,7 @@ export const clearPasswordTries = (context: Context, member: MemberTable): Promi
     [allStrangers, ofNetwork(context), ...(context.device_id ? [context.device_id] : [])],
   )
 
-/** The same words for every account, there or not: what the site offers, not what this member has. */
+/** The same text for every account, existing or not: what the site offers, not what this member has. */
 function mustWait(seconds: number, rule: WaitRule, isKnownDevice: boolean, channels: Channels) {
   const wait = waitWords(seconds)
   const reset = channels.mail || channels.phone ? '用验证码重设密码' : '请管理员给一个重设密码的链接'

@@ -8,7 +8,7 @@ import type { MemberTable } from '../table.ts'
 import { spendRecoveryCode, spendTotp, wrongTotp } from '../totp/totp.commands.ts'
 import { clearTries, takeTry } from './sign-in.commands.ts'
 
-/** Something only the member knows or holds. Guesses at it are counted, by the member's own browsers apart from all others. */
+/** Something only the member knows or has. Wrong guesses are counted, separately for the member's known browsers. */
 export async function prove(
   { database, device_id, now }: Context,
   what: 'old' | 'totp',
@@ -28,7 +28,7 @@ export async function prove(
   await clearTries(database, [count.account], [count.device])
 }
 
-/** Asks for the password again: a browser left open is not enough to lock its owner out. */
+/** Asks for the password again: access to an open browser must not be enough to lock its owner out. */
 export async function provePassword(
   context: Context,
   { user_id, password_hash }: MemberTable,
@@ -45,7 +45,7 @@ export async function provePassword(
   )
 }
 
-/** A code of now; a recovery code in its place where `orRecovery` allows it. */
+/** A current code, or a recovery code where `orRecovery` allows it. */
 export async function proveTotp(
   context: Context,
   member: MemberTable,

@@ -14,7 +14,7 @@ import {
 import { setPassword } from '../commands.ts'
 import { findMember, findMemberByAddress } from '../queries.ts'
 import type { MemberTable } from '../table.ts'
-import { goOn } from './enter.ts'
+import { continueSession } from './enter.ts'
 import { hashChosenPassword } from './new-password.ts'
 import { clearPasswordTries } from './password-tries.ts'
 import { provePassword } from './prove.ts'
@@ -38,7 +38,7 @@ export async function resetPassword(
     isMail(id) || isMobile(id)
       ? await resetByAddress(context, id, code, password)
       : await resetByLink(context, id, code, password)
-  // Whoever could do this is not held up by others' guesses any more, here at least.
+  // Having proven this, the member is no longer slowed down by others' guesses in this browser.
   await clearPasswordTries(context, member)
   await rememberDevice(context, member.user_id, { passed: false })
 }
@@ -58,17 +58,18 @@ async function changeOwn(context: Context, id: string, password: string, oldPass
       user_id: id,
       password_hash,
       keepSessionId: session_id,
-      // The one that was proven: of two changes at once, the second proves the first one's password.
+      // The hash that was proven: of two concurrent changes the second fails, because its old
+      // password is no longer right.
       spend: async (transaction) =>
         (await findMember({ kysely: transaction }, id))?.password_hash === member.password_hash,
     },
     now,
   )
   if (!isSet) throw refuse('changed_meanwhile', { reason: '密码刚刚被改过，请重新登录' })
-  await goOn(context, member, { session_id, passed: allPassed })
+  await continueSession(context, member, { session_id, passed: allPassed })
 }
 
-/** Nothing is hashed before the code is found to be right, and the code is spent only with the password written. */
+/** Nothing is hashed before the code is checked, and the code is spent only together with the password written. */
 async function resetByAddress(
   context: Context,
   id: string,

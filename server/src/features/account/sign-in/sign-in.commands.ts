@@ -4,22 +4,22 @@ import { type Expression, sql } from 'kysely'
 import type { Database } from '../../../lib/database/open.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 
-/** Whose wrong tries are counted together. */
+/** The key under which wrong tries are counted. */
 export interface TryCount {
   account: string
   device: string
 }
 
 export interface TakenTry {
-  /** So many there have been in this window, this one included; 0 where it was not taken. */
+  /** Tries in this window, including this one; 0 where it was not taken. */
   tries: number
-  /** What must be waited where it was not taken; a try during a wait is not counted. */
+  /** Seconds to wait where it was not taken; a try during a wait is not counted. */
   seconds: number
 }
 
 /**
- * Takes one of the tries before anything is looked at, and sets the wait for the next, in one statement: a hundred guesses
- * at once are counted like a hundred one by one.
+ * Counts one try before anything is checked, and sets the wait for the next, in one statement: a hundred concurrent
+ * guesses count like a hundred one by one.
  */
 export async function takeTry(
   database: Database,
@@ -27,7 +27,7 @@ export async function takeTry(
   rule: WaitRule,
   now: number,
 ): Promise<TakenTry> {
-  // A bare parameter has no type of its own where nothing but numbers stands beside it.
+  // PostgreSQL cannot infer the type of a parameter between numbers alone.
   const time = sql<number>`cast(${now} as bigint)`
   const row = await database.kysely
     .insertInto('sign_in_try')
@@ -55,7 +55,7 @@ export async function takeTry(
     : { tries: 0, seconds: await secondsLeft(database, { account, device }, now) }
 }
 
-/** The rule as a case expression. */
+/** The wait rule as an SQL case expression. */
 function waitMsAfter(tries: Expression<number>, { waits }: WaitRule) {
   const rows = waits.map(
     ({ after, seconds }) => sql`when ${tries} >= ${sql.lit(after)} then ${sql.lit(seconds * 1000)}`,
@@ -77,7 +77,7 @@ async function secondsLeft(
   return Math.max(1, Math.ceil(((row?.wait_until ?? now) - now) / 1000))
 }
 
-/** Nothing was looked at after all: the try is as if it had not been made. */
+/** Nothing was checked after all, so the try is taken back. */
 export async function giveBackTry(
   { kysely }: Database,
   { account, device }: TryCount,
@@ -92,7 +92,7 @@ export async function giveBackTry(
     .execute()
 }
 
-/** These counts start from nothing; resolves with how many tries of strangers there were. */
+/** Resets these counts; resolves with the number of others' tries. */
 export async function clearTries(
   { kysely }: Pick<Database, 'kysely'>,
   accounts: readonly string[],
@@ -107,7 +107,7 @@ export async function clearTries(
   return rows.filter(({ device }) => device === '').reduce((sum, { tries }) => sum + tries, 0)
 }
 
-/** A browser that passed all steps is known for good; one where the password was reset has at least a count of its own. */
+/** A browser that passed all steps stays known; one where the password was reset at least has its own count. */
 export async function rememberDevice(
   { database, device_id, now }: Context,
   user_id: string,

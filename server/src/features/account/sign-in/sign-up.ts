@@ -26,7 +26,7 @@ export async function signUp(context: Context, given: NewMember): Promise<Signed
   if (settings.signUp === 'closed') throw refuse('gone', { reason: '本站暂不开放注册，请联系管理员' })
   if (settings.signUp === 'invite' && !given.invitation)
     throw refuse('missing_field', { field: 'invitation', reason: '请填写邀请码' })
-  // Told before the code is spent, so that another name can be tried with the same one.
+  // Checked before the code is spent, so that another name can be tried with the same code.
   if (await isNameTaken(database, given.username))
     throw refuse('name_taken', { field: 'username', reason: '用户名已被使用' })
   if (
@@ -54,11 +54,11 @@ const spentInvitation = () => refuse('gone', { field: 'invitation', reason: '邀
 
 interface Proven {
   proven: { phone: string; mail: string }
-  /** The code that proves it, to be spent with the account that is made. */
+  /** The code that proves the address, spent together with creating the account. */
   sent?: GivenCode
 }
 
-/** Where a channel is configured, one address with its code; where none is, there is none to prove. */
+/** Where a channel is configured, an address with its code is required; otherwise there is none. */
 async function proveAddress(
   { database, keys, channels, now }: Context,
   { phone, mail, code }: NewMember,

@@ -3,13 +3,13 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import type { Context, HolderContext } from '../../../lib/http/implement.ts'
 import { findSiteName, findSiteSettings } from '../../site/queries.ts'
 import { findMember } from '../queries.ts'
-import { goOn } from '../sign-in/enter.ts'
+import { continueSession } from '../sign-in/enter.ts'
 import { provePassword, proveTotp } from '../sign-in/prove.ts'
 import { dueNow, mustHaveTotp } from '../steps.ts'
 import type { MemberTable } from '../table.ts'
 import { grantRecoveryCodes, mustStartAgain, startTotp, stopTotp } from './totp.commands.ts'
 
-/** Whoever is signed in, or for whom setting it up is the step that is due: an admin whom the site requires to have it. */
+/** For signed-in members, and for admins whom the site requires to set it up as the next sign-in step. */
 async function findSelf({ database, holder }: HolderContext): Promise<MemberTable> {
   const member = await findMember(database, holder.user_id)
   const isDue = (due: DueStep) => due.step === 'totp' && due.kind === 'set-up'
@@ -33,18 +33,21 @@ export async function finishTotp(context: HolderContext, code: string): Promise<
   await proveTotp(context, member, code, { orRecovery: false })
   const { session_id, passed } = context.holder
   const recoveryCodes = await grantRecoveryCodes(context.database, member, session_id)
-  await goOn(context, member, { session_id, passed: { ...passed, totp: true } })
+  await continueSession(context, member, { session_id, passed: { ...passed, totp: true } })
   return recoveryCodes
 }
 
-/** Whoever has it in force. */
+/** Members who have it enabled. */
 async function findHolder({ database, caller }: Context): Promise<MemberTable> {
   const member = await findMember(database, caller.user_id)
   if (!member?.totp_confirmed) throw refuse('gone', { reason: '动态口令没有启用' })
   return member
 }
 
-/** For whoever used most of them up, or no longer knows where they are. A recovery code cannot buy ten new ones. */
+/**
+ * For members who used most of their codes or lost them. A recovery code is not accepted here, so that one code cannot
+ * be turned into ten new ones.
+ */
 export async function renewRecoveryCodes(context: Context, code: string): Promise<string[]> {
   const member = await findHolder(context)
   await proveTotp(context, member, code, { orRecovery: false })

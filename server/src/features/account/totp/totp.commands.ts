@@ -11,7 +11,7 @@ import type { MemberTable } from '../table.ts'
 
 const periodSeconds = 30
 
-/** A new secret, not in force until a code from it was given back. */
+/** A new secret, not enabled until a code of it is confirmed. */
 export async function startTotp(
   { database: { kysely }, keys }: Pick<Context, 'database' | 'keys'>,
   member: MemberTable,
@@ -29,8 +29,8 @@ export async function startTotp(
 }
 
 /**
- * Recovery codes in place of those before, shown this once, for a secret that is in force from now on. Only for the secret
- * that was proven: another one may have been started meanwhile. Sign-ins under way in other sessions begin again.
+ * Enables the secret and replaces the recovery codes, which are shown only this once. Only for the secret that was
+ * proven: another may have been started in the meantime. Unfinished sign-ins of other sessions start again.
  */
 export async function grantRecoveryCodes(
   { kysely }: Database,
@@ -69,7 +69,7 @@ export async function stopTotp({ kysely }: Database, user_id: string): Promise<v
   })
 }
 
-/** A code of this step or the one before or after, once: the step is written down in the statement that takes it. */
+/** Accepts a code of this time step or the one before or after, each once: the same statement stores the step. */
 export async function spendTotp(
   { database: { kysely }, keys, now }: Pick<Context, 'database' | 'keys' | 'now'>,
   member: MemberTable,
@@ -105,7 +105,7 @@ export async function spendRecoveryCode(
   return spent.numDeletedRows === 1n
 }
 
-/** The site's key is another one than when it was stored: the step stays, and only a recovery code passes it. */
+/** The site's key is not the one it was encrypted with: the step stays, and only a recovery code passes it. */
 const unreadableTotp = () =>
   refuse('wrong_field', {
     field: 'code',
@@ -113,8 +113,8 @@ const unreadableTotp = () =>
   })
 
 /**
- * Encrypts what an older version stored as it is, and what was encrypted with the key of the data folder before there was one
- * in the environment. Resolves with how many cannot be read with any key.
+ * Encrypts what an older version stored in plain text, or with the key of the data folder before there was one in the
+ * environment. Resolves with how many no key can decrypt.
  */
 export async function sealTotpSecrets(
   { kysely }: Database,
@@ -135,7 +135,7 @@ export async function sealTotpSecrets(
         .updateTable('member')
         .set({ totp_secret: totp.seal(secret, user_id) })
         .where('user_id', '=', user_id)
-        // Set up anew by another process meanwhile: that one stays.
+        // Another process set it up again in the meantime: that one stays.
         .where('totp_secret', '=', totp_secret)
         .execute()
   }

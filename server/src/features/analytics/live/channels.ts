@@ -4,26 +4,26 @@ import type { Database } from '../../../lib/database/open.ts'
 import { perDatabase } from '../../../lib/database/per-database.ts'
 import { findMoments } from './live.queries.ts'
 
-/** Undefined where there is nothing to see any more. */
+/** Undefined where nothing may be seen any more. */
 type Build = (database: Database, survey_id: string) => Promise<unknown>
 
 interface Channel {
   survey_id: string
   build: Build
   watchers: Set<PassThrough>
-  /** The text of the moment the line was made at. */
+  /** The version text when the line was made. */
   moment: string
   line: Promise<Buffer | undefined>
 }
 
-/** A line with nothing in it, so that no proxy takes the connection for dead. */
+/** An empty line, so that no proxy closes the connection as idle. */
 const pulseMs = 15_000
 const pulse = Buffer.from('\n')
 
 /**
- * Everyone who watches the same gets the same bytes: a line is made once for all of them, when something has changed, and at
- * most one a second. The database is asked instead of being told: one look a second for all forms that are watched, exact on
- * both engines and across processes.
+ * Everyone who watches the same results gets the same bytes: a line is made once for all, when something has changed,
+ * at most once a second. The database is polled, one query a second for all watched forms, which is exact on both
+ * engines and across processes.
  */
 class Channels {
   readonly #database: Database
@@ -68,7 +68,7 @@ class Channels {
       channel.watchers.delete(watcher)
       if (channel.watchers.size === 0 && this.#channels.get(key) === channel) this.#channels.delete(key)
     })
-    // One who went away is simply gone.
+    // The client disconnected.
     watcher.on('error', () => {})
     if (!this.#timer && !this.#isClosed) this.#timer = setTimeout(() => void this.#look(), liveEveryMs)
   }
@@ -78,7 +78,7 @@ class Channels {
     channel.line = channel
       .build(this.#database, channel.survey_id)
       .then((value) => (value === undefined ? undefined : Buffer.from(`${JSON.stringify(value)}\n`)))
-    // Whoever waits for it hears of it; the next look tries again.
+    // The waiting caller gets the error; the next poll tries again.
     channel.line.catch(() => {
       channel.moment = ''
     })
@@ -95,7 +95,7 @@ class Channels {
       await Promise.all(channels.map((channel) => this.#tell(channel, moments.get(channel.survey_id) ?? '')))
       this.#beat()
     } catch {
-      // A database that is away for a moment: the watchers keep what they have.
+      // The database is unavailable for a moment: watchers keep what they have.
     }
     this.#timer =
       this.#channels.size > 0 && !this.#isClosed
@@ -120,16 +120,16 @@ class Channels {
   }
 }
 
-/** Whoever cannot keep up is spared this one: the next line says all of it again. */
+/** A client too slow for this line skips it: the next line contains everything again. */
 function give(watcher: PassThrough, bytes: Buffer): void {
   if (!watcher.writableEnded && !watcher.writableNeedDrain) watcher.write(bytes)
 }
 
 const channelsOf = perDatabase((database) => new Channels(database))
 
-/** Lines of JSON: the first at once, then whenever something has changed. `name` says what is seen of the form. */
+/** Lines of JSON: the first at once, then whenever something has changed. `name` says which view of the form. */
 export const watch = (database: Database, name: string, survey_id: string, build: Build): Promise<Readable> =>
   channelsOf(database).watch(name, survey_id, build)
 
-/** Before the server stops: a stream that is open would keep it waiting. */
+/** Called before the server stops: an open stream would keep it waiting. */
 export const closeChannels = (database: Database): void => channelsOf(database).close()

@@ -1,8 +1,8 @@
 import { anyOf } from '../../../lib/database/any-of.ts'
 import type { Database } from '../../../lib/database/open.ts'
-import { stateOf } from '../../form/take.queries.ts'
+import { stateOf } from '../../form/row.queries.ts'
 
-/** For each form a text that changes when its results do: one look for all that are watched. */
+/** For each form a text that changes when its results do: one query for all watched forms. */
 export async function findMoments(
   { kysely, engine }: Database,
   ids: readonly string[],
@@ -29,7 +29,7 @@ export async function findMoments(
   return new Map(
     rows.map(({ version, views, started, content, ...form }) => [
       form.survey_id,
-      // A form ends by its clock, without anyone writing a row.
+      // A form ends by the clock, without any row being written.
       [form.update_time, stateOf(form, now), version, views, started, content].join(' '),
     ]),
   )

@@ -1,10 +1,11 @@
 import type { OptionType } from '@wenhai/core/question/option-type'
 import { addToTally, type Tally } from '@wenhai/core/report/tally'
 import type { Reading } from '../../../lib/reading/protocol.ts'
-import { countedOf, readPlan } from '../../report/queries.ts'
+import { countedOf } from '../../report/counted.queries.ts'
+import { readPlan } from '../../report/row.queries.ts'
 import { ofOneMoment, type SheetChoice, scanSheets } from '../../report/scan/scan.queries.ts'
 
-/** Counts by revision, as they would be stored if only these sheets were there. */
+/** Counts by revision, as they would be stored if only these sheets existed. */
 export interface CountTask extends SheetChoice {
   questions: ReadonlyMap<number, readonly { question_id: string; option_type: OptionType }[]>
 }

@@ -17,24 +17,25 @@ import { secondsOf } from '@wenhai/core/report/tally'
 import { ZipFile } from 'yazl'
 import type { Reading } from '../../../lib/reading/protocol.ts'
 import { writeSheet } from '../../../lib/sheet/write-sheet.ts'
-import { countedOf, inGroups, readPlan } from '../../report/queries.ts'
+import { countedOf } from '../../report/counted.queries.ts'
+import { inGroups, readPlan } from '../../report/row.queries.ts'
 import { type NamedSheet, ofOneMoment, type SheetChoice, scanNamed } from '../../report/scan/scan.queries.ts'
 
 export interface ExportTask extends SheetChoice {
   format: ExportFormat
   cells: ExportCells
   shape: Omit<ExportShape, 'cells'>
-  /** Those that get columns, in their order. */
+  /** The questions that get columns, in order. */
   columns: readonly FrozenQuestion[]
   /** By revision, as its sheets were asked. */
   questions: ReadonlyMap<number, readonly FrozenQuestion[]>
-  /** Questions whose marks another exam holds back: with one of them there are no sums. */
+  /** Questions whose marks another exam hides: with one of them there are no sums. */
   heldBack: readonly string[]
-  /** How many sheets there will be, where it is known. */
+  /** The number of sheets, where it is known. */
   total: number | undefined
 }
 
-/** The first part says about how many bytes will follow. */
+/** The first part is an estimate of how many bytes will follow. */
 export type ExportPart = { estimate: number | undefined } | Uint8Array
 
 const exportSheets: Reading<ExportTask, ExportPart> = (database, task) =>
@@ -62,7 +63,7 @@ async function* toSheets(
 
 type Find = (row: NamedSheet) => ExportSheet['questionOf']
 
-/** A revision's questions are sorted by id once, not once a sheet. */
+/** A revision's questions are sorted once, not once per sheet. */
 function makeFinder({ questions }: ExportTask): Find {
   const byRevision = new Map(
     [...questions].map(([revision, list]) => [
@@ -109,7 +110,7 @@ const withoutHeldBack = (marks: ExportSheet['marks'], heldBack: readonly string[
 const columnsOf = ({ format, columns, shape, cells }: ExportTask): ExportColumn[] =>
   format === 'zip' ? spssColumns(columns, shape) : exportColumns(columns, { ...shape, cells })
 
-/** From the first sheets, and how well they pack. */
+/** Estimated from the first sheets and how well they compress. */
 function estimate(task: ExportTask, rows: readonly NamedSheet[]): number | undefined {
   if (task.total === undefined || rows.length === 0) return undefined
   const find = makeFinder(task)
@@ -163,7 +164,7 @@ const inOneLine = (text: string): string =>
     .map((line) => line.trim())
     .join(' ')
 
-/** The program reads one line a case: what was written in several lines is joined. */
+/** SPSS reads one line per case, so line breaks in answers are joined. */
 function writeZip(task: ExportTask, rows: AsyncIterable<ExportSheet>): Readable {
   const columns = spssColumns(task.columns, task.shape).map((column) => ({
     ...column,

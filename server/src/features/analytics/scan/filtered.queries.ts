@@ -12,26 +12,26 @@ import type { CountedSheets, CountTask } from './count.ts'
 import type { TextsPart, TextsTask } from './texts.ts'
 import type { WordsTask } from './words.ts'
 
-/** Filters that were counted lately, by what was asked and the version of the counts: nothing in here grows old. */
-const mostKept = 30
-const keptOf = perDatabase(() => new Map<string, Promise<CountedSheets>>())
+/** Counts of the filters asked for lately. The version of the counts is part of the key, so no entry becomes outdated. */
+const maxEntries = 30
+const cacheOf = perDatabase(() => new Map<string, Promise<CountedSheets>>())
 
-/** The counts of some sheets. Two who ask the same wait for one count. */
+/** Counts the chosen sheets. Concurrent requests for the same filter share one count. */
 export async function countFiltered(
   database: Database,
   take: TakeForm,
   asked: Asked,
   version: number,
 ): Promise<CountedSheets> {
-  const kept = keptOf(database)
+  const cache = cacheOf(database)
   const key = JSON.stringify([take.form.survey_id, take.form.update_time, version, asked])
-  const known = kept.get(key)
+  const known = cache.get(key)
   if (known) return known
   const counting = count(database, take, asked)
-  kept.set(key, counting)
-  const [oldest] = kept.keys()
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
-  counting.catch(() => kept.delete(key))
+  cache.set(key, counting)
+  const [oldest] = cache.keys()
+  if (cache.size > maxEntries && oldest !== undefined) cache.delete(oldest)
+  counting.catch(() => cache.delete(key))
   return counting
 }
 

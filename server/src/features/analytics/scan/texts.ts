@@ -3,7 +3,7 @@ import type { ResultText } from '@wenhai/core/analytics/schema'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import { isAnswered } from '@wenhai/core/report/answers'
 import type { Reading } from '../../../lib/reading/protocol.ts'
-import { toIso } from '../../report/queries.ts'
+import { toIso } from '../../report/row.queries.ts'
 import { answerIn, type SheetChoice, scanNamed } from '../../report/scan/scan.queries.ts'
 
 export interface TextsTask extends SheetChoice {
@@ -18,7 +18,7 @@ export interface TextsPart {
   next: string | undefined
 }
 
-/** Newest first, until there are enough; one more tells whether there are others. */
+/** Newest first, until there are enough; one more tells whether others follow. */
 const texts: Reading<TextsTask, TextsPart> = async function* (database, task) {
   const key = foldForFilter(task.key)
   const tables: ResultText[] = []

@@ -6,12 +6,12 @@ import type { ArticleTable } from '../table.ts'
 type Locked = Pick<ArticleTable, 'table_id' | 'privkey_hash'>
 
 /**
- * Checks keys of articles against their slow hashes. A right pair is remembered, because one page asks three times; the same
- * key given by many at once is checked once; different ones at once are no more than the tries that are left.
+ * Checks keys of articles against their slow hashes. A right key is remembered, because one page asks three times; the
+ * same key sent by many at once is checked once; different keys at once are limited to the tries that are left.
  */
 export class KeyChecks {
   readonly #right = new Set<string>()
-  /** By article, and by what is being checked there. */
+  /** Running checks, by article and key. */
   readonly #underWay = new Map<string, Map<string, Check>>()
 
   async verify(
@@ -23,11 +23,11 @@ export class KeyChecks {
     const mark = hashSecret(`${privkey_hash} ${given}`)
     const checks = this.#underWay.get(table_id) ?? new Map<string, Check>()
     const check = checks.get(mark) ?? { waiting: 0, isRight: undefined }
-    // Entered before anything is awaited: checks that begin at the same moment see each other.
+    // Registered before the first await, so that concurrent checks see each other.
     this.#underWay.set(table_id, checks.set(mark, check))
     check.waiting += 1
     try {
-      // First of all, also for a key that is known to be right: otherwise a guess during the wait would still tell.
+      // Also for a key known to be right: otherwise a guess during the wait would still reveal it.
       await refuseWaiting(checks.size - 1)
       if (this.#right.has(mark)) return true
       check.isRight ??= isPassword(given, privkey_hash, requester)
@@ -48,7 +48,7 @@ export class KeyChecks {
 }
 
 interface Check {
-  /** Callers who gave this key. */
+  /** How many callers wait for this check. */
   waiting: number
   isRight: Promise<boolean> | undefined
 }

@@ -3,12 +3,16 @@ import { sql } from 'kysely'
 import { perDatabase } from '../../../lib/database/per-database.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 import { requesterOf } from '../../../lib/http/requester.ts'
-import { refuseWaiting, rememberEntered, settleTry } from '../../entry/commands.ts'
+import { refuseWaiting, settleTry } from '../../entry/commands.ts'
+import { rememberEntered } from '../../entry/entered.commands.ts'
 import { findArticle } from '../queries.ts'
 import { type ArticleWithAuthor, isEditableBy } from '../row.ts'
 import { KeyChecks } from './key-checks.ts'
 
-/** A public one, one's own, or a private one with its key; level >5 reads all. Everything else is not there. */
+/**
+ * A public article, the caller's own, or a private one with its key; level >5 reads all. Any other does not exist for
+ * the caller.
+ */
 export async function openArticle(
   context: Context,
   id: string,
@@ -27,7 +31,7 @@ export async function openArticle(
 const needsKey = (reason: string, more: { isWrong?: true } = {}) =>
   refuse('not_allowed', { reason, data: { needKey: true, ...more } })
 
-/** A header holds letters alone: a key in Chinese comes percent-encoded. */
+/** A header can only have ASCII letters: a key in Chinese is sent percent-encoded. */
 function readKeyHeader(context: Context): string {
   const given = context.readHeader('privkey')
   try {
@@ -39,7 +43,7 @@ function readKeyHeader(context: Context): string {
 
 type Locked = Pick<ArticleWithAuthor, 'table_id' | 'privkey_hash'>
 
-/** Whether the key is right. Every try is settled before that is said; who was right is known again. */
+/** Whether the key is right. The try is counted before the answer is given; a device that was right is remembered. */
 export async function isKeyOf(context: Context, article: Locked, given: string): Promise<boolean> {
   const isRight = await keysOf(context.database).verify(article, given, requesterOf(context), (underWay) =>
     refuseWaiting(context, article.table_id, underWay),
@@ -51,7 +55,7 @@ export async function isKeyOf(context: Context, article: Locked, given: string):
 
 const keysOf = perDatabase(() => new KeyChecks())
 
-/** More would make one guess worth too many. */
+/** More would let one guess try too many articles. */
 const mostOpened = 10
 
 /** The newest private articles of an author that this key opens. */

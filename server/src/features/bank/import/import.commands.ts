@@ -13,11 +13,11 @@ import { type Reading, type ReadRow, readQuestions } from './read.ts'
 interface Options {
   check: number
   skipBad: number
-  /** For rows that do not say themselves whether others may use them. */
+  /** For rows that do not say themselves whether they are shared. */
   share?: number | undefined
 }
 
-/** Checked first, then all or nothing; with skipBad the good rows alone. */
+/** Checked first, then all or nothing; with skipBad only the good rows. */
 export async function importQuestions(
   context: Context,
   { check, skipBad, share }: Options,
@@ -48,7 +48,7 @@ export async function importQuestions(
   return { ...answer, created: good.length, import_id }
 }
 
-/** Pictures are written as paths of this site: from another one, or after a sweep, they are not there. */
+/** Pictures are paths on this site: one from another site, or deleted since, does not exist. */
 async function findLostPictures(database: Database, { rows }: Reading): Promise<Reading['bad']> {
   const paths = [...new Set(rows.flatMap(({ draft }) => picturesOf(draft)))]
   if (paths.length === 0) return []
@@ -86,7 +86,7 @@ async function findDoubles(
   return doubles
 }
 
-/** Only one's own, and only what nobody has changed since. */
+/** Only the caller's own, and only those not changed since. */
 export async function undoImport(
   database: Database,
   ocean_id: string,

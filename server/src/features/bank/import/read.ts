@@ -24,10 +24,10 @@ export interface Reading {
   bad: BadCell[]
 }
 
-/** So many rows are read in about five milliseconds; then others have their turn. */
+/** This many rows take about five milliseconds; then other requests get a turn. */
 const rowsInPart = 100
 
-/** Header, help row and empty rows, which the count does not include. */
+/** Header, help row and empty rows, which the row limit does not include. */
 const extraRows = 100
 
 export async function readQuestions(

@@ -9,11 +9,11 @@ import type { Context } from '../../../lib/http/implement.ts'
 import type { UploadedFile } from '../../../lib/http/upload.ts'
 import { keepPartial } from './video.commands.ts'
 
-/** Films that grow on the disk, by member: one is enough, and two fill no disk. */
+/** Uploads under way, by member: at most two, so that nobody fills the disk. */
 const growing = new Map<string, number>()
 const mostGrowing = 2
 
-/** Streamed to the disk: it is never in memory, and one that breaks off leaves nothing. */
+/** Streamed to disk: it is never in memory, and one that breaks off leaves nothing behind. */
 export async function acceptVideo(context: Context): Promise<StoredPicture> {
   const { user_id } = context.caller
   const count = growing.get(user_id) ?? 0

@@ -12,7 +12,7 @@ type Keeper = Pick<Context, 'database' | 'fileStore' | 'caller' | 'now'>
 
 const refused = (reason: string) => refuse('wrong_field', { field: 'file', reason })
 
-/** Takes what has grown in a file into the books and the store, if it is a film. */
+/** Stores an uploaded file with its row, if it is a film. */
 export async function keepPartial(
   { database, fileStore, caller, now }: Keeper,
   partial: string,
@@ -30,7 +30,7 @@ export async function keepPartial(
   return { path, bytes }
 }
 
-/** One that lies on this machine, which keeps it. */
+/** A film that is already on this machine; it is copied. */
 export async function keepFilm(keeper: Keeper, file: URL): Promise<string> {
   const partial = await keeper.fileStore.makePartial()
   try {

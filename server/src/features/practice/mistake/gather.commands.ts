@@ -9,8 +9,8 @@ import { newId } from '../../../lib/ids.ts'
 import { findUngathered, setGathered, type Ungathered } from '../../report/gather.commands.ts'
 
 /**
- * What a member got wrong since the last look goes into the book when they open it: the end of an exam, when a thousand
- * hand in at once, has other things to do.
+ * A member's new mistakes are added when they open the book, and not at the end of an exam, when a
+ * thousand hand in at once.
  */
 export async function gatherMistakes({ database, caller, now }: Context): Promise<void> {
   if (!caller.isSignedIn) return
@@ -36,7 +36,7 @@ export async function gatherMistakes({ database, caller, now }: Context): Promis
   })
 }
 
-/** The key may be seen already; where not, when the exam is over. */
+/** Only where the key may already be seen; others are added when the exam is over. */
 const withOpen = (sheet: Ungathered) => ({
   ...sheet,
   isOpen: shownOf({ ...sheet, isMine: false }) === 'all',
@@ -49,7 +49,7 @@ export interface FoundMistake {
   isOpen: boolean
 }
 
-/** Wrong and half right; what still waits for a mark is neither. An exam that never shows its key leaves nothing. */
+/** Wrong and partly right answers; those not marked yet are skipped. An exam that never shows its key adds nothing. */
 function mistakesOf(sheet: Ungathered): FoundMistake[] {
   if (sheet.review === 'never') return []
   const { isOpen } = withOpen(sheet)
@@ -62,7 +62,7 @@ function mistakesOf(sheet: Ungathered): FoundMistake[] {
   })
 }
 
-/** Wrong again: it comes up today, and begins anew. */
+/** Wrong again: it is due today, and starts with the first interval. */
 export async function writeMistakes(
   { kysely, engine }: Database,
   user_id: string,

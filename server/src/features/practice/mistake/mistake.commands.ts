@@ -15,7 +15,10 @@ async function findOrRefuse(context: Context, id: string): Promise<MistakeTable>
   return mistake
 }
 
-/** Right, and it comes again after a longer while; where only a person can tell, it stays where it is for a day. */
+/**
+ * After a right answer it is repeated after a longer interval; where only a person can judge, it keeps its
+ * interval and is due in a day.
+ */
 export async function tryMistake(
   context: Context,
   id: string,

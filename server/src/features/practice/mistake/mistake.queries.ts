@@ -6,8 +6,8 @@ import { anyOf } from '../../../lib/database/any-of.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 import { findLocked, holdsBack } from '../../form/lock.queries.ts'
-import { toPaperQuestion } from '../../form/take.queries.ts'
-import { voterOfMember } from '../../report/queries.ts'
+import { toPaperQuestion } from '../../form/row.queries.ts'
+import { voterOfMember } from '../../report/person.queries.ts'
 import type { MistakeTable } from '../table.ts'
 
 const form = { survey_id: sql.ref('mistake.survey_id'), ocean_id: sql.ref('form.ocean_id') }
@@ -21,8 +21,8 @@ interface Filter {
 }
 
 /**
- * Whose exam is over, or who has no attempt left: before that the book would tell the key. That a question is in the book says
- * that the answer was wrong: while another exam locks it, it is left out.
+ * Only mistakes whose exam is over, or whose taker has no attempt left: before that the book would reveal the key. That
+ * a question is in the book says that the answer was wrong, so it is also left out while another exam locks it.
  */
 const openMistakes = ({ kysely }: Pick<Database, 'kysely'>, user_id: string, now: number) =>
   kysely
@@ -105,7 +105,7 @@ function toMistake(row: MistakeTable & { survey_title: string }, isLocked: boole
   }
 }
 
-/** Of the given questions, those in one's book. */
+/** Those of the given questions that are in the member's book. */
 export async function findMistaken(
   { database, caller, now }: Context,
   question_ids: readonly string[],
@@ -118,7 +118,7 @@ export async function findMistaken(
   return rows.map(({ question_id }) => question_id)
 }
 
-/** One's own, whose key may be seen. */
+/** The member's own mistake, where its key may be seen. */
 export const findOpenMistake = (
   { database, caller, now }: Context,
   id: string,

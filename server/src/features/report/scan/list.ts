@@ -13,7 +13,7 @@ export interface ListedPart {
   length: number
 }
 
-/** One page of those that were asked for, and how many there are: each is looked at, none is kept but its id. */
+/** One page of the matching sheets, and how many there are: each is read, only ids are stored. */
 const list: Reading<ListTask, ListedPart> = (database, task) =>
   ofOneMoment(database, async function* (moment) {
     const found: { id: string; score: number }[] = []

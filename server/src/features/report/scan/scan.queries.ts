@@ -6,26 +6,26 @@ import type { OptionType } from '@wenhai/core/question/option-type'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { ReadOnlyDatabase } from '../../../lib/database/open.ts'
 import type { Tables } from '../../../lib/database/tables.ts'
-import type { CountedRow } from '../counted.ts'
+import type { CountedRow } from '../counted.queries.ts'
 
-/** Which sheets of a form. All of it is plain data: it is sent to a thread. */
+/** Which sheets of a form. It is sent to a thread, so it is plain data. */
 export interface SheetChoice {
   survey_id: string
   timeRange?: TimeRange | undefined
   filters: ResultFilter
-  /** What kind each question is, for conditions on answers. */
+  /** The kind of each question, for conditions on answers. */
   types: ReadonlyMap<string, OptionType>
-  /** The one with this receipt. */
+  /** Only the sheet with this receipt. */
   receipt?: string | undefined
   isOldestFirst?: boolean
-  /** Only what stands before this one, in the order of the scan. */
+  /** Only sheets before this one, in the order of the scan. */
   beyond?: string
 }
 
-/** A sheet as it is counted. */
+/** The columns of a sheet that counting needs. */
 export type ScannedSheet = CountedRow
 
-/** A sheet with who handed it in, for those that are shown or written to a file. */
+/** A sheet with the name of its taker, for lists and files. */
 export type NamedSheet = CountedRow & {
   receipt: string
   attempt_no: number
@@ -35,12 +35,12 @@ export type NamedSheet = CountedRow & {
   group_name: string | null
 }
 
-/** Rows read at once: few enough that memory stays small, many enough that a query costs little of it. */
+/** Rows per query: few enough to keep memory small, many enough to keep the cost per row low. */
 const inPart = 1000
 
 type Transaction = Awaited<ReturnType<ReturnType<ReadOnlyDatabase['kysely']['startTransaction']>['execute']>>
 
-/** All that `read` reads is of one moment, however long it takes and whatever is deleted meanwhile. */
+/** Everything that `read` reads is from one snapshot, however long it takes. */
 export async function* ofOneMoment<Part>(
   { kysely, engine }: ReadOnlyDatabase,
   read: (moment: ReadOnlyDatabase) => AsyncIterable<Part>,
@@ -57,11 +57,11 @@ export async function* ofOneMoment<Part>(
   }
 }
 
-/** The sheets that were asked for, a part at a time, along the index: what was read before is never read again. */
+/** The matching sheets in batches along the index: no row is read twice. */
 export const scanSheets = (database: ReadOnlyDatabase, choice: SheetChoice): AsyncGenerator<ScannedSheet[]> =>
   scan(choice, (part) => readSheets(database, choice, part).execute())
 
-/** The same with the names that belong to them. */
+/** The same with the takers' names. */
 export const scanNamed = (database: ReadOnlyDatabase, choice: SheetChoice): AsyncGenerator<NamedSheet[]> =>
   scan(choice, (part) => readNamed(database, choice, part).execute())
 
@@ -91,7 +91,7 @@ async function* scan<Sheet extends ScannedSheet>(
 function readSheets({ kysely }: ReadOnlyDatabase, choice: SheetChoice, { beyond, isOldestFirst }: Part) {
   const query = kysely
     .selectFrom('report')
-    // The roster is asked only where its groups are.
+    // The roster is joined only where its groups are needed.
     .$if(choice.filters.groups.length > 0, (asked) =>
       asked
         .innerJoin('roster', 'roster.roster_id', 'report.roster_id')
@@ -136,7 +136,7 @@ const readNamed = (database: ReadOnlyDatabase, choice: SheetChoice, part: Part) 
 
 type Build = ExpressionBuilder<Tables, 'report'>
 
-/** What the row itself can say; what is in its answers is looked at after. */
+/** Conditions on the row's own columns; conditions on answers are checked afterwards. */
 function columnConditions(build: Build, { timeRange, filters, receipt, types }: SheetChoice) {
   const [from, to] = timeRange ?? []
   const [low, high] = filters.score ?? []
@@ -161,7 +161,7 @@ function columnConditions(build: Build, { timeRange, filters, receipt, types }: 
     ...(to ? [build('report.submit_time', '<=', Date.parse(to))] : []),
     ...(typeof low === 'number' ? [build('report.score', '>=', toHundredths(low))] : []),
     ...(typeof high === 'number' ? [build('report.score', '<=', toHundredths(high))] : []),
-    // A score that still grows is no score to filter by.
+    // A score that is not final cannot be filtered by.
     ...(typeof low === 'number' || typeof high === 'number' ? [build('report.pending', '=', 0)] : []),
     ...(filters.sources.length > 0 ? [build('report.source', 'in', filters.sources)] : []),
     ...(filters.devices.length > 0 ? [build('report.device', 'in', filters.devices)] : []),
@@ -176,8 +176,8 @@ function columnConditions(build: Build, { timeRange, filters, receipt, types }: 
 }
 
 /**
- * Where the kind says how a stored answer with this key begins, the database looks for that text: reports that cannot meet the
- * condition never leave it. What is found is checked again by the rule itself.
+ * Where the kind says how a stored answer with this key begins, the database searches for that text, so that most other
+ * sheets are never read. Matches are checked again by the rule itself.
  */
 function patternsOf({ question_id, keys, isNot }: AnswerCondition, types: SheetChoice['types']): string[] {
   const option_type = types.get(question_id)
@@ -186,7 +186,7 @@ function patternsOf({ question_id, keys, isNot }: AnswerCondition, types: SheetC
   return storedStart ? keys.map((key) => `%"${question_id}":${storedStart(key)}%`) : []
 }
 
-/** Only the answers that conditions ask for, read out of the text: parsing all of them would cost ten times as much. */
+/** Only the answers that conditions need, cut out of the text: parsing all of them would cost ten times as much. */
 function answersIn(json: string, { answers }: ResultFilter): Record<string, string> {
   const found: Record<string, string> = {}
   for (const { question_id } of answers) {
@@ -196,7 +196,7 @@ function answersIn(json: string, { answers }: ResultFilter): Record<string, stri
   return found
 }
 
-/** Quotes inside an answer are escaped, so that the key cannot stand in one. */
+/** Quotes inside an answer are escaped, so the search text cannot occur inside one. */
 export function answerIn(json: string, question_id: string): string | undefined {
   const key = `"${question_id}":"`
   const at = json.indexOf(key)

@@ -4,10 +4,11 @@ import { insertMany } from '../../../lib/database/many-rows.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import { perDatabase } from '../../../lib/database/per-database.ts'
 import { addToFigures } from '../../form/figure.commands.ts'
-import { findTakeForms, isInLots } from '../../form/take.queries.ts'
+import { isInLots } from '../../form/row.queries.ts'
+import { findTakeForms } from '../../form/take.queries.ts'
 import { type AttemptTable, attemptState } from '../table.ts'
 
-/** An attempt to be opened, with what its voter key was made for. */
+/** An attempt to open, with the person its voter key was made for. */
 export interface Beginning {
   attempt: AttemptTable
   anonymous: number
@@ -58,7 +59,7 @@ const columns = [
   'extra_end',
 ] as const satisfies readonly (keyof AttemptTable)[]
 
-/** Two tabs may begin at once: the unique key lets one of them through, and both get that one. */
+/** Two tabs may begin at once: the unique key accepts one of them, and both get that one. */
 async function writeAttempts(
   within: Database,
   database: Database,
@@ -66,7 +67,7 @@ async function writeAttempts(
 ): Promise<(Begun | Refusal)[]> {
   const { kysely, engine } = within
   const forms = await findTakeForms(
-    // As with sheets: SQLite's reader sees all that was committed before this group.
+    // As with sheets: SQLite's reader sees everything committed before this group.
     engine === 'sqlite' ? database : within,
     [...new Set(beginnings.map(({ attempt }) => attempt.survey_id))],
   )
@@ -83,7 +84,7 @@ async function writeAttempts(
   const started = new Map<string, number>()
   for (const { attempt_id, survey_id } of attempts)
     if (isNew.has(attempt_id)) started.set(survey_id, (started.get(survey_id) ?? 0) + 1)
-  // Where sheets are released in lots, who has begun is counted with them.
+  // Where sheets are released in lots, starts are counted with their lot.
   const countOf = (survey_id: string, count: number) => {
     const take = forms.get(survey_id)
     return take && isInLots(take.form) ? 0 : count

@@ -1,5 +1,6 @@
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { strangerTries } from '@wenhai/core/entry/limits'
+import { never } from '@wenhai/core/form/lock'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { foldText } from '@wenhai/core/question/fold-text'
 import { deadlineOf, isInTime } from '@wenhai/core/report/deadline'
@@ -10,18 +11,20 @@ import { toFlag } from '../../../lib/database/portable.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 import { isSame } from '../../../lib/http/site-keys.ts'
 import { newId } from '../../../lib/ids.ts'
-import { rememberEntered, settleTry } from '../../entry/commands.ts'
+import { settleTry } from '../../entry/commands.ts'
+import { rememberEntered } from '../../entry/entered.commands.ts'
 import { keepDrawn } from '../../form/draw.commands.ts'
 import { drawFrozen } from '../../form/draw.queries.ts'
 import { lockIfPaused } from '../../form/lock.commands.ts'
 import { countRoster } from '../../form/queries.ts'
 import { markVisit } from '../../form/roster.commands.ts'
 import { findOnRoster } from '../../form/roster.queries.ts'
-import { type FormTable, findTakeRevision, never, stateOf, type TakeForm } from '../../form/take.queries.ts'
+import { stateOf } from '../../form/row.queries.ts'
+import { findTakeRevision, type TakeForm } from '../../form/take.queries.ts'
 import { shutOut } from '../device.commands.ts'
-import { type DeviceMark, deviceMark, type Person, personOf, voterKey } from '../person.ts'
+import { type DeviceMark, deviceMark, type Person, personOf, voterKey } from '../person.queries.ts'
 import { findHeld, findVisible, type Held } from '../queries.ts'
-import { allowedAttempts, effectiveDeadline, formFor, toAttempt, toReceipt } from '../row.ts'
+import { allowedAttempts, effectiveDeadline, formFor, toAttempt, toReceipt } from '../row.queries.ts'
 import { refuseBrokenPromise } from '../submit/prepare.ts'
 import { handInRunOut } from '../submit/submit.commands.ts'
 import { type AttemptTable, attemptState } from '../table.ts'
@@ -34,15 +37,15 @@ export interface Entry {
   name: string
   number: string
   source: string
-  /** What the page promised. */
+  /** What the page told the taker about anonymity. */
   anonymous?: boolean | undefined
 }
 
-/** Opens an attempt, or gives the open one again. */
+/** Opens an attempt, or returns the open one. */
 export async function startReport(context: Context, entry: Entry): Promise<Attempt> {
   const { now } = context
   const take = await findVisible(context, entry.id)
-  // Who was given an end of their own is let through to it; everyone else hears at once.
+  // People with an end of their own may still start an exam; for all other forms the state decides at once.
   if (take.form.questionnaire_type !== 'exam') refuseUnlessRunning(take.form, now)
   refuseBrokenPromise(take.form, entry.anonymous)
   const voter = await enter(context, take, entry)
@@ -56,7 +59,7 @@ export async function startReport(context: Context, entry: Entry): Promise<Attem
   return answer(context, take, made.attempt, !made.isNew)
 }
 
-/** An exam whose time is up is over before anything else is said. */
+/** An exam whose time is up is handed in before anything else is answered. */
 async function findStanding(
   { database, now, log }: Context,
   take: TakeForm,
@@ -70,7 +73,7 @@ async function findStanding(
   return findHeld(database, take, voter_key, device)
 }
 
-function refuseUnlessRunning(form: FormTable, now: number): void {
+function refuseUnlessRunning(form: TakeForm['form'], now: number): void {
   const state = stateOf(form, now)
   if (state === 'running') return
   const reasons = { pending: '还没有开始', ended: '已经结束', paused: '已暂停' } as const
@@ -78,8 +81,8 @@ function refuseUnlessRunning(form: FormTable, now: number): void {
 }
 
 /**
- * Whoever types a name and number is not told what that one answered: with the receipt of a vote its choice is found. Only the
- * browser that handed in gets it again.
+ * A person who enters a name and number does not get that person's receipt: the receipt of a vote leads to its choice.
+ * Only the browser that handed in gets it again.
  */
 function alreadyTaken({ form }: TakeForm, { sheets: [last] }: Held, { roster_id, device_id }: Voter) {
   const isTheirs = last && form.anonymous === 0 && (!roster_id || last.device_id === device_id)
@@ -92,7 +95,7 @@ interface Voter extends Person {
   device: DeviceMark | undefined
 }
 
-/** Who it is, and whether they may: an account, the password, a name on the roster. */
+/** Who it is, and whether they may start: account, password, name on the roster. */
 async function enter(context: Context, take: TakeForm, entry: Entry): Promise<Voter> {
   const { form } = take
   const { keys } = context
@@ -109,7 +112,10 @@ async function enter(context: Context, take: TakeForm, entry: Entry): Promise<Vo
   return { ...person, ...(roster_id && { user_id: '' }), voter_key, roster_id, device }
 }
 
-/** A name on the roster proves nothing about the password: only without one does an open attempt stand for it. */
+/**
+ * A name on the roster proves nothing about the password: an open attempt replaces the password only
+ * where the form has no roster.
+ */
 async function enterByPassword(
   context: Context,
   take: TakeForm,
@@ -137,21 +143,21 @@ async function enterByRoster(context: Context, take: TakeForm, { name, number }:
   await settleTry(context, {
     thing: survey_id,
     isRight,
-    // The row alone would tell a guesser who is right; the device that began is no guesser.
+    // Finding the row alone would tell a guesser that name and number are right; the device that began is not guessing.
     wasInside: device_id !== '' && held?.open?.device_id === device_id,
     findStrangerTries: async (within) => strangerTries(await countRoster(within, survey_id)),
   })
   if (!isRight) throw refuse('wrong_field', { field: 'number', reason: '名单上没有这个姓名和学号或工号' })
-  // When someone came in could be held against the counts.
+  // The time of a visit could be compared with changes of the counts.
   if (found.visit_time === 0 && take.form.anonymous === 0)
     await markVisit(database, found.roster_id, context.now)
   return found.roster_id
 }
 
 /**
- * The open attempt, with this browser. A survey whose time is up is begun anew with what was written, an exam never: only the
- * author gives more time. Who is on the roster goes on where they entered last; another browser than before is noted, for the
- * timeline.
+ * Continues the open attempt in this browser. A survey whose time is up starts again with the saved answers, an exam
+ * never: only the author gives more time. People on a roster continue where they entered last; a change of browser is
+ * recorded in the timeline.
  */
 async function takeOver(
   { database, now, device_id }: Context,
@@ -165,7 +171,7 @@ async function takeOver(
   const changes = {
     ...(isRunOut && { start_time: now, deadline: deadlineOf(now, form.exam_time, null) ?? never }),
     ...(isElsewhere && (roster_id || open.user_id) && { device_id }),
-    // A name and a number are no secret: what was written elsewhere is not shown to whoever types them.
+    // Name and number are no secret: answers saved in another browser are not shown to a person who enters them.
     ...(isElsewhere && roster_id && form.anonymous === 1 && { ...noDraft, version: open.version + 1 }),
   }
   if (Object.keys(changes).length === 0) return open

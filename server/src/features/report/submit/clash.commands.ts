@@ -2,25 +2,25 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { anyOf } from '../../../lib/database/any-of.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import { findTakeRevision } from '../../form/take.queries.ts'
-import { countedOf } from '../counted.ts'
-import { mayChange, questionsOf, toReceipt } from '../row.ts'
+import { countedOf } from '../counted.queries.ts'
+import { mayChange, questionsOf, toReceipt } from '../row.queries.ts'
 import type { ReportTable } from '../table.ts'
 import type { Counts } from './counts.commands.ts'
 import { isHeldBack, type Outcome, type Sheet, type Submission } from './prepare.ts'
 
-/** The sheets that are there, under the keys that the clashing ones wanted. */
+/** The stored sheets with the keys that the clashing ones wanted. */
 interface Present {
   bySubmitKey: Map<string, ReportTable>
   byVoter: Map<string, ReportTable>
-  /** Keys of votes that were changed since, and the sheet they became. */
+  /** Submit keys of votes changed since, and the sheets they became. */
   former: Map<string, string>
 }
 
 const voterOf = ({ voter_key, attempt_no }: ReportTable) => `${voter_key} ${attempt_no}`
 
 /**
- * A sheet whose key is taken: sent again it is the same sheet, from a voter who may change their mind it replaces the
- * vote, and anything else is refused.
+ * A sheet whose key exists: the same sheet sent again is answered with its receipt, a vote that may be changed is
+ * replaced, anything else is refused.
  */
 export async function settleClashes(
   within: Database,
@@ -63,7 +63,7 @@ async function findPresent(
       sheets.map(({ row }) => row.voter_key),
     ),
   )
-  // Locked in one order: two processes may change the same votes at the same moment.
+  // Locked in one order, because two processes may change the same votes at once.
   const voted = await (engine === 'postgres' ? voters.orderBy('report_id').forUpdate() : voters).execute()
   const former = await kysely
     .selectFrom('report_former')
@@ -88,7 +88,7 @@ async function settle(within: Database, sheet: Sheet, present: Present, counts: 
       : refuse('already_taken', { reason: '同一次提交的内容和先前的不一样' })
   if (mine && present.former.get(row.submit_key) === mine.report_id) return mine
   if (!mine) return refuse('already_taken')
-  // Of an anonymous form nothing names a sheet but its own key.
+  // In an anonymous form only its submit key identifies a sheet.
   if (!mayChange(take))
     return refuse(
       'already_taken',
@@ -97,7 +97,7 @@ async function settle(within: Database, sheet: Sheet, present: Present, counts: 
   return changeVote(within, sheet, mine, present, counts)
 }
 
-/** The new choice takes the old one's place in one transaction; its id stays, its receipt is new. */
+/** The new choice replaces the old one in one transaction; the id stays, the receipt is new. */
 async function changeVote(
   within: Database,
   { row, take, questions, counted }: Sheet,

@@ -4,13 +4,13 @@ import { anyOf } from '../../../lib/database/any-of.ts'
 import { insertMany } from '../../../lib/database/many-rows.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import { addToFigures, type FigureChange } from '../../form/figure.commands.ts'
-import { countedOf } from '../counted.ts'
+import { countedOf } from '../counted.queries.ts'
 import { attemptState, type ReportTable } from '../table.ts'
 import { isHeldBack, type Sheet } from './prepare.ts'
 
 type Counted = Pick<ReportTable, 'survey_id' | 'revision'>
 
-/** What a group of sheets changes in the counts: summed up first, so that a form is touched once for all of them. */
+/** The changes of the counts by a group of sheets, summed up so that each form is written once. */
 export class Counts {
   readonly figures = new Map<string, Required<FigureChange>>()
   readonly tallies = new Map<string, Counted & { tally: Tally }>()
@@ -22,13 +22,13 @@ export class Counts {
     // It is counted with its lot.
     if (isHeldBack(sheet)) return
     this.tally(row, questions, counted(), 1)
-    // Whoever sends a sheet without an attempt begins and ends with it.
+    // A sheet without an attempt counts as begun and finished.
     if (!attempt) figure.started += 1
     figure.finished += 1
     figure.last_time = Math.max(figure.last_time, row.submit_time)
   }
 
-  /** A stored sheet that goes or comes back takes its beginning with it. */
+  /** Deleting or restoring a sheet also changes the number of starts. */
   move(row: ReportTable, questions: readonly AskedQuestion[], sign: 1 | -1): void {
     this.tally(row, questions, countedOf(row), sign)
     const figure = this.#figure(row.survey_id)
@@ -36,7 +36,7 @@ export class Counts {
     figure.finished += sign
   }
 
-  /** A sheet that waited for its lot: its beginning was not counted before. */
+  /** A sheet released with its lot: its start was not counted before. */
   release(row: ReportTable, questions: readonly AskedQuestion[]): void {
     this.move(row, questions, 1)
     const figure = this.#figure(row.survey_id)
@@ -73,7 +73,7 @@ export class Counts {
   }
 }
 
-/** In the same transaction as the sheets: the counts are never off by one of them. */
+/** In the transaction of the sheets, so that the counts always agree with them. */
 export async function writeCounts(database: Database, { figures, tallies }: Counts): Promise<void> {
   await addToFigures(database, [...figures.values()])
   const rows = [...tallies.values()].flatMap(({ survey_id, revision, tally }) =>
@@ -97,7 +97,7 @@ export async function writeCounts(database: Database, { figures, tallies }: Coun
   )
 }
 
-/** An attempt of an anonymous form would tell who and when: it goes. */
+/** The attempt of an anonymous form would reveal who answered and when, so it is deleted. */
 export async function closeAttempts({ kysely, engine }: Database, sheets: readonly Sheet[]): Promise<void> {
   const idsOf = (isAnonymous: boolean) =>
     sheets.flatMap(({ attempt, take }) =>
@@ -124,7 +124,7 @@ export async function closeAttempts({ kysely, engine }: Database, sheets: readon
       .where(anyOf(engine, 'roster_id', people))
       .where('answer_time', '=', 0)
       .execute()
-  // Who has answered is told with their lot.
+  // Who has answered is shown with their lot.
   await insertMany(
     kysely,
     engine,

@@ -13,19 +13,27 @@ import { toFlag } from '../../../lib/database/portable.ts'
 import type { SiteKeys } from '../../../lib/http/site-keys.ts'
 import { newId, newReadableCode } from '../../../lib/ids.ts'
 import { simplify } from '../../../lib/simplify.ts'
-import { type FormTable, isInLots, type TakeForm, type TakeRevision } from '../../form/take.queries.ts'
-import { countedOf } from '../counted.ts'
-import { belongsTo, type DeviceMark, deviceMark, isDeletedVoter, type Person, voterKey } from '../person.ts'
-import { effectiveDeadline, needsAttempt, questionsOf, readSeconds } from '../row.ts'
+import { isInLots } from '../../form/row.queries.ts'
+import type { TakeForm, TakeRevision } from '../../form/take.queries.ts'
+import { countedOf } from '../counted.queries.ts'
+import {
+  belongsTo,
+  type DeviceMark,
+  deviceMark,
+  isDeletedVoter,
+  type Person,
+  voterKey,
+} from '../person.queries.ts'
+import { effectiveDeadline, needsAttempt, questionsOf, readSeconds } from '../row.queries.ts'
 import type { AttemptTable, ReportTable } from '../table.ts'
 import { attemptState } from '../table.ts'
 import { isServerKey, type ServerKey } from './key.ts'
 
-/** A sheet as it arrives, with who brings it. */
+/** A sheet as it arrives, with its sender. */
 interface Sent {
   survey_id: string
   attempt_id?: string | undefined
-  /** Which revision the page showed, where there is no attempt to say so. */
+  /** Which revision the page showed, where there is no attempt. */
   revision?: number | undefined
   answers: Answers
   seconds?: Readonly<Record<string, number>> | undefined
@@ -35,26 +43,26 @@ interface Sent {
   device: DeviceClass
   keys?: SiteKeys
   now: number
-  /** What the page promised; undefined from a program that says nothing. */
+  /** What the page told the taker about anonymity; undefined from a program. */
   anonymous?: boolean | undefined
 }
 
-/** From a client, or handed in by the server because the time is up: with the last draft, whatever is missing in it. */
+/** From a client, or by the server because the time is up: then the last draft, even if incomplete. */
 export type Submission =
   | (Sent & { submit_key: string; isRunOut?: false })
   | (Sent & { submit_key: ServerKey; isRunOut: true })
 
-/** What was stored, or why not. */
+/** The stored sheet, or why it was refused. */
 export type Outcome = ReportTable | Refusal
 
-/** What a group knows of the world when it decides: read once for all of its sheets. */
+/** What a group needs for its decisions, read once for all of its sheets. */
 export interface Scene {
   take: TakeForm | undefined
   attempt: AttemptTable | undefined
   revision: TakeRevision | undefined
 }
 
-/** A sheet that passed all rules; whether it is the first of its voter, the unique keys decide. */
+/** A sheet that passed all rules; the unique keys decide whether it is the first of its voter. */
 export interface Sheet {
   submission: Submission
   take: TakeForm
@@ -63,18 +71,18 @@ export interface Sheet {
   row: ReportTable
   /** The browser it comes from. */
   device: DeviceMark | undefined
-  /** Made only for what is really stored: most of a rush may be the same sheet again. */
+  /** Built only for sheets that are stored: in a rush, most may be resent copies. */
   counted: () => CountedSheet
 }
 
-/** Its form's sheets are released in lots: it changes nothing that anyone can see until then. */
+/** Its form's sheets are released in lots: until then it changes nothing that anyone can see. */
 export const isHeldBack = ({ take }: Pick<Sheet, 'take'>): boolean => isInLots(take.form)
 
-/** A key may hold its moment; of an anonymous sheet only a hash of it is kept. */
+/** A UUID may contain its time; of an anonymous sheet only a hash of the key is stored. */
 export const storedKey = ({ survey_id, anonymous }: TakeForm['form'], submit_key: string): string =>
   anonymous === 1 ? digest('sha256', `${survey_id} ${submit_key}`, 'base64url') : submit_key
 
-/** The sheet as it may be stored, or the refusal that names what is wrong. Nothing the client says of scores or times counts. */
+/** The sheet to be stored, or the refusal that names the fault. Scores and times from the client are ignored. */
 export function prepareSheet(submission: Submission, { take, attempt, revision }: Scene): Sheet {
   const { survey_id, submit_key, now } = submission
   if (!take) throw refuse('not_found')
@@ -122,7 +130,7 @@ export function prepareSheet(submission: Submission, { take, attempt, revision }
   return { submission, take, attempt, questions, row, device, counted }
 }
 
-/** What the server hands in is never refused for an answer: one that cannot be read counts as none. */
+/** A sheet that the server hands in is never refused for an answer: an invalid one counts as empty. */
 function withoutFaults(answers: Answers, faults: ReturnType<typeof findAnswerFaults>): Answers {
   if (faults.length === 0) return answers
   const wrong = new Set(faults.map(({ question_id }) => question_id))
@@ -144,7 +152,7 @@ type Known = Pick<
   | 'device'
 >
 
-/** Of an anonymous form: a random id, the day, and nothing of who it was. */
+/** For an anonymous form: a random id, the day, and nothing about the person. */
 const nothingOfThem = (now: number): Known => ({
   report_id: v4(),
   attempt_id: '',
@@ -167,11 +175,11 @@ const whatIsKnown = (
   report_id: newId(),
   attempt_id: attempt?.attempt_id ?? '',
   user_id: attempt ? attempt.user_id : person.user_id,
-  // The browser it comes from, which need not be the one it was begun with.
+  // The browser it comes from, which may differ from the one it was begun with.
   device_id: person.device_id || (attempt?.device_id ?? ''),
   roster_id: attempt?.roster_id ?? '',
   start_time: attempt?.start_time ?? 0,
-  // What the server hands in was finished at the deadline, not when the server came to it.
+  // A sheet that the server hands in was finished at the deadline, not when the job ran.
   submit_time: isRunOut && deadline ? Math.min(now, deadline) : now,
   seconds: readSeconds(seconds, attempt?.seconds),
   reached: Math.max(reached, attempt?.reached ?? 0),
@@ -179,12 +187,18 @@ const whatIsKnown = (
   device,
 })
 
-/** From this browser, and as whom it was begun: whoever signs in meanwhile is not asked a second time. */
+/** By the person who began it in this browser: signing in meanwhile does not make a second person. */
 const takerOf = ({ person }: Submission, attempt: AttemptTable | undefined): Person =>
   attempt ? { ...person, user_id: attempt.user_id } : person
 
-/** What was said before the first question holds to the last; the author may have changed it while nobody had begun. */
-export function refuseBrokenPromise({ anonymous }: Pick<FormTable, 'anonymous'>, promised?: boolean): void {
+/**
+ * What the taker was told before the first question must still be so; the author may have changed it
+ * before anybody had begun.
+ */
+export function refuseBrokenPromise(
+  { anonymous }: Pick<TakeForm['form'], 'anonymous'>,
+  promised?: boolean,
+): void {
   if (promised === undefined || promised === (anonymous === 1)) return
   throw refuse('changed_meanwhile', {
     reason: promised
@@ -194,7 +208,7 @@ export function refuseBrokenPromise({ anonymous }: Pick<FormTable, 'anonymous'>,
   })
 }
 
-/** Whose sheet it is: the attempt says it, or the session and the cookie. */
+/** Whose sheet it is: from the attempt, or from session and cookie. */
 function refuseUnlessTaker(
   { person, keys, attempt_id, survey_id }: Submission,
   { form }: TakeForm,
@@ -204,7 +218,7 @@ function refuseUnlessTaker(
     throw refuse('not_signed_in', { reason: '请先登录再提交', data: { needLogin: true } })
   if (attempt_id) {
     if (!attempt || attempt.survey_id !== survey_id || !belongsTo(attempt, person)) throw refuse('not_found')
-    // Its sheet was deleted: whoever may answer anew begins anew, or one person would have two.
+    // Its sheet was deleted: the taker has to start a new attempt, or one person would have two sheets.
     if (isDeletedVoter(attempt.voter_key)) throw refuse('not_found')
     return attempt.voter_key
   }
@@ -215,7 +229,7 @@ function refuseUnlessTaker(
   return voter
 }
 
-/** Between the job's look and this one the author may have given more time, or the taker handed in. */
+/** After the job read the attempt, the author may have given more time, or the taker handed in. */
 function refuseUnlessRunOut({ form }: TakeForm, attempt: AttemptTable | undefined, now: number): string {
   if (attempt?.state !== attemptState.open || isInTime(now, effectiveDeadline(form, attempt)))
     throw refuse('gone')

@@ -2,14 +2,14 @@ import { hash as digest } from 'node:crypto'
 import { tidyAnswers } from '@wenhai/core/report/answers'
 import type { Database } from '../../../lib/database/open.ts'
 import { findTakeRevision, type TakeForm } from '../../form/take.queries.ts'
-import { voterKey } from '../person.ts'
-import { questionsOf } from '../row.ts'
+import { voterKey } from '../person.queries.ts'
+import { questionsOf } from '../row.queries.ts'
 import type { ReportTable } from '../table.ts'
 import { type Submission, storedKey } from './prepare.ts'
 
 /**
- * The attempt of an anonymous form goes with its sheet: sent again, the sheet is found by its own key and the same answers.
- * Who is on a roster is known by nothing else; anyone else must be the same voter.
+ * The attempt of an anonymous form is deleted with its sheet: a resent sheet is found by its submit key and equal
+ * answers. For a roster nothing else identifies the person; otherwise the voter must be the same too.
  */
 export async function findResent(
   within: Database,

@@ -12,9 +12,9 @@ import type { AttemptTable, ReportTable } from '../table.ts'
 import { settleClashes } from './clash.commands.ts'
 import { Counts, closeAttempts, writeCounts } from './counts.commands.ts'
 import { serverKey } from './key.ts'
-import { placeSheets } from './place.commands.ts'
 import { isHeldBack, type Outcome, prepareSheet, type Sheet, type Submission } from './prepare.ts'
 import { findResent } from './resent.queries.ts'
+import { storeNewSheets } from './store.commands.ts'
 
 const writerOf = perDatabase(
   (database) =>
@@ -32,7 +32,7 @@ export async function submitSheet(database: Database, submission: Submission): P
   return outcome
 }
 
-/** One refusal never sinks its group: it is an outcome like any other. */
+/** One refused sheet does not fail its group: a refusal is an outcome like any other. */
 async function writeSheets(
   within: Database,
   database: Database,
@@ -40,7 +40,7 @@ async function writeSheets(
 ): Promise<Outcome[]> {
   const outcomes = new Map<Submission, Outcome>()
   const sheets = await prepareAll(within, database, submissions, outcomes)
-  const { added, clashing } = await placeSheets(within, sheets, outcomes)
+  const { added, clashing } = await storeNewSheets(within, sheets, outcomes)
   const counts = new Counts()
   for (const sheet of added) {
     counts.add(sheet)
@@ -53,14 +53,14 @@ async function writeSheets(
   return submissions.map((submission) => outcomes.get(submission) ?? refuse('not_found'))
 }
 
-/** Sorted by voter, so that two processes meet the same keys in the same order. */
+/** Sorted by voter, so that two processes lock the same keys in the same order. */
 async function prepareAll(
   within: Database,
   database: Database,
   submissions: readonly Submission[],
   outcomes: Map<Submission, Outcome>,
 ): Promise<Sheet[]> {
-  // SQLite's reader answers without a message to the writer's thread, and sees all that was committed before this group.
+  // SQLite's reader answers without a message to the writer's thread, and sees everything committed before this group.
   const reader = database.engine === 'sqlite' ? database : within
   const forms = await findTakeForms(reader, [...new Set(submissions.map(({ survey_id }) => survey_id))])
   const attempts = await findAttemptsById(
@@ -88,11 +88,11 @@ async function prepareAll(
   return sheets.sort((one, other) => (one.row.voter_key < other.row.voter_key ? -1 : 1))
 }
 
-/** The site's own, for whatever is handed in without a request. */
+/** The site's own keys, for sheets handed in without a request. */
 const keysOf = perDatabase((database) => {
   let loading: Promise<SiteKeys> | undefined
   return () => {
-    // Asked for by hundreds at once when an exam ends; what failed is asked for anew.
+    // Hundreds need it at once when an exam ends, so it is cached; a failed read is repeated.
     loading ??= loadSiteKeys(database).catch((error: unknown) => {
       loading = undefined
       throw error
@@ -102,8 +102,8 @@ const keysOf = perDatabase((database) => {
 })
 
 /**
- * An exam whose time is up, with its last draft. Undefined where the attempt is closed or was given more time meanwhile; a
- * refusal otherwise: the attempt is then still open, its time stays over, and the next look tries again.
+ * Hands in an exam whose time is up, with its last draft. Undefined where the attempt is closed or got more time;
+ * otherwise a refusal: the attempt is then still open, and the next run tries again.
  */
 export async function handInRunOut(
   database: Database,

@@ -2,13 +2,13 @@ import type { TableType } from '@wenhai/core/article/choices'
 import type { CoverName } from '../pictures/covers.ts'
 import type { MovingName } from '../pictures/moving.ts'
 
-/** What a text can point at: the samples that were loaded before it. */
+/** What a text can refer to: samples loaded before it. */
 export interface Links {
-  /** The line that becomes a form's card. */
+  /** The Markdown line of a form's card. */
   form: (title: string) => string
-  /** The line that becomes a card of the first question of a category. */
+  /** The Markdown line of a card of the first question of a category. */
   question: (category: string) => string
-  /** The path of a picture that was drawn for it. */
+  /** The path of a drawn sample picture. */
   picture: (name: CoverName) => string
 }
 

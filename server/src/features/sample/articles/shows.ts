@@ -1,6 +1,6 @@
 import type { SampleArticle } from './article.ts'
 
-/** Films and pictures that move, with a few words. */
+/** Films and animated pictures, with a short text. */
 export const shows: readonly SampleArticle[] = [
   {
     title: '海上日出',

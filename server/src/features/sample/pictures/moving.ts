@@ -1,6 +1,6 @@
 import { boat, circle, colours, height, hills, range, rect, sky, svg, width } from './drawing.ts'
 
-/** Frames of a picture that moves, and how long each of them stands, in milliseconds. */
+/** Frames of an animated picture, and how long each is shown, in milliseconds. */
 export interface Moving {
   frames: string[]
   delay: number

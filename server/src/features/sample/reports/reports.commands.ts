@@ -1,4 +1,5 @@
 import { level } from '@wenhai/core/account/permission'
+import { never } from '@wenhai/core/form/lock'
 import { sampleAnswer } from '@wenhai/core/question/kinds/samples'
 import type { SampleSource } from '@wenhai/core/question/kinds/sampling'
 import type { Database } from '../../../lib/database/open.ts'
@@ -7,7 +8,7 @@ import type { SiteKeys } from '../../../lib/http/site-keys.ts'
 import { newId } from '../../../lib/ids.ts'
 import { newMember } from '../../account/commands.ts'
 import { addToFigures } from '../../form/figure.commands.ts'
-import { findTakeForms, findTakeRevision, never, type TakeForm } from '../../form/take.queries.ts'
+import { findTakeForms, findTakeRevision, type TakeForm } from '../../form/take.queries.ts'
 import { submitSheet } from '../../report/submit/submit.commands.ts'
 import { familyNames, givenNames, sentences, shortAnswers } from './texts.ts'
 
@@ -39,7 +40,7 @@ interface Loading {
   members: readonly string[]
 }
 
-/** Answers for the demo alone: a real site begins without any. */
+/** Answers only for the demo: a real site begins without any. */
 export async function loadSheets(
   database: Database,
   keys: SiteKeys,
@@ -60,7 +61,7 @@ export async function loadSheets(
   for (const take of (await findTakeForms(database, ids)).values()) await fillForm(loading, take)
 }
 
-/** Names on the sheets; none of them has a password, so nobody can sign in as one. */
+/** Takers for the names on the sheets; they have no password, so nobody can sign in as one. */
 async function loadMembers({ kysely }: Database, now: number): Promise<string[]> {
   const members = Array.from({ length: memberCount }, (_, index) => {
     const name = `${familyNames[index % familyNames.length]}${givenNames[(index * 7) % givenNames.length]}`
@@ -96,7 +97,7 @@ async function fillForm({ database, keys, now, dice, members }: Loading, take: T
       now: time,
     })
   }
-  // Some began and went away, and more only looked.
+  // Some begin without handing in, and more only look.
   for (let index = 0; index < count / 6; index += 1) {
     const person = { user_id: '', device_id: newId() }
     if (form.need_login === 0 && form.questionnaire_type === 'survey')
@@ -116,7 +117,7 @@ const sourceOf = (dice: Dice): SampleSource => ({
   longText: () => pick(dice, sentences),
 })
 
-/** As beginning it would leave it. */
+/** The row as starting the attempt would have left it. */
 async function begin(
   { kysely }: Database,
   { form }: TakeForm,

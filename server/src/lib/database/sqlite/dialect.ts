@@ -16,8 +16,8 @@ import { Turn } from './turn.ts'
 import { SqliteWriter } from './writer.ts'
 
 /**
- * Reads outside a transaction run here and now, on a connection that cannot write: a read by index takes microseconds,
- * less than asking a thread would. Everything else goes to the writer's thread, one transaction at a time.
+ * Reads outside a transaction run synchronously on a read-only connection: a read by index takes microseconds, less
+ * than a message to a thread. Everything else goes to the writer's thread, one transaction at a time.
  */
 export class SqliteDialect implements Dialect {
   readonly #driver: SqliteDriver
@@ -31,13 +31,13 @@ export class SqliteDialect implements Dialect {
   createIntrospector = (db: Kysely<unknown>) => new SqliteIntrospector(db)
   createQueryCompiler = () => new SqliteQueryCompiler()
 
-  /** Another number after every commit, of this process or another; nothing before the file is open. */
+  /** Changes with every commit of any process; undefined before the file is open. */
   version(): number | undefined {
     return this.#driver.version()
   }
 }
 
-/** Our transactions begin IMMEDIATE: the migration's own transaction is the lock between processes. */
+/** Our transactions begin IMMEDIATE, so the migration's own transaction is the lock between processes. */
 class LockedByTransaction extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
@@ -126,14 +126,14 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** The turn passes on only after a commit that worked, or a rollback: a failed commit is followed by one. */
+  /** The turn passes on only after a successful commit or a rollback; a failed commit is followed by a rollback. */
   async end(how: 'commit' | 'rollback'): Promise<void> {
     if (!this.#inTransaction) return
     try {
       await this.#writer.run(how, [])
     } catch (error) {
       if (how === 'commit') throw error
-      // A disk that is full has rolled back by itself; there is nothing left to undo.
+      // On a full disk SQLite has already rolled back; there is nothing left to undo.
     }
     this.#inTransaction = false
     this.#turn.give()
@@ -149,7 +149,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** The connection of the event loop. It sees every transaction that was acknowledged, and can write nothing. */
+/** The event loop's connection. It sees every acknowledged transaction, and cannot write. */
 export class Reader {
   readonly #database: DatabaseSyncInstance
   readonly #prepared = new Map<string, StatementSyncInstance>()
@@ -161,7 +161,7 @@ export class Reader {
     this.#version = this.#database.prepare('pragma data_version')
   }
 
-  /** SQLite itself says whether any other connection has committed; it costs less than any read. */
+  /** SQLite's own number for commits of other connections; cheaper than any read. */
   version(): number {
     return (this.#version.get() as { data_version: number }).data_version
   }
@@ -174,7 +174,7 @@ export class Reader {
     return this.#database.prepare(sql).iterate(...parameters.map(toSqlite)) as Iterable<Row>
   }
 
-  /** All that is read until `end` is of one moment. */
+  /** Everything read until `end` is from one snapshot. */
   begin(): void {
     this.#database.exec('begin')
   }

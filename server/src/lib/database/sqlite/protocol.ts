@@ -1,4 +1,4 @@
-/** What the event loop says to the writer's thread, and what comes back. */
+/** Messages between the event loop and the writer's thread. */
 export interface WriteRequest {
   id: number
   sql: string
@@ -22,5 +22,5 @@ export interface ThreadOptions {
   file: string
 }
 
-/** Anything that holds a write lock for longer than this is not one of ours. */
+/** No transaction of ours holds a write lock for longer than this. */
 export const busyTimeoutMs = 5000

@@ -25,7 +25,7 @@ export class SqliteReadDialect implements Dialect {
   createQueryCompiler = () => new SqliteQueryCompiler()
 }
 
-/** What goes by once need not be kept. */
+/** Statements used once need no cache. */
 const scanCacheKilobytes = 4000
 
 class ReadDriver implements Driver {

@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '../faults.ts'
 
-/** A transaction of ours takes milliseconds. Waiting longer means one was forgotten open. */
+/** Our transactions take milliseconds. A longer wait means that one was left open. */
 const maxWaitMs = 15_000
 
 interface Waiting {

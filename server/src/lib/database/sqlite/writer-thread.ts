@@ -8,12 +8,12 @@ import {
   type WriteResult,
 } from './protocol.ts'
 
-/** The one connection that writes. It waits for the disk here, so that the event loop never does. */
+/** The only connection that writes. It waits for the disk here, so that the event loop never does. */
 
 const { file } = workerData as ThreadOptions
 const database = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
 database.exec('pragma journal_mode = wal')
-// FULL: what was acknowledged survives a power cut, not only a crash of the process.
+// FULL: acknowledged writes survive a power cut, not only a crash of the process.
 database.exec('pragma synchronous = full')
 database.exec('pragma journal_size_limit = 67108864')
 database.exec('pragma cache_size = -32000')
@@ -54,7 +54,10 @@ function runMany(sql: string, sets: Parameters[]): WriteResult {
   return { rows, changes: returns ? rows.length : changes }
 }
 
-/** The package forgets the code when a statement that returns rows fails; SQLite's own words name the few that matter. */
+/**
+ * The package loses the error code when a statement that returns rows fails; SQLite's message
+ * identifies the few that matter.
+ */
 const codes: [RegExp, number][] = [
   [/^UNIQUE constraint failed/, 2067],
   [/^FOREIGN KEY constraint failed/, 787],
@@ -81,7 +84,8 @@ function answer({ id, sql, parameters, many }: WriteRequest): WriteResponse {
 
 parentPort?.on('message', (request: WriteRequest | 'close') => {
   if (request === 'close') {
-    // The package leaves prepared statements open, which keeps the log beside the file; this leaves the file whole without it.
+    // The package leaves prepared statements open, which keeps the WAL file; after this the database
+    // file is complete without it.
     database.exec('pragma wal_checkpoint(truncate)')
     database.close()
     parentPort?.close()

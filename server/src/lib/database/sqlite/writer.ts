@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { DatabaseUnavailable } from '../faults.ts'
 import type { ThreadOptions, WriteRequest, WriteResponse, WriteResult } from './protocol.ts'
 
-/** Node loads compiled code only, and the tests import this file as TypeScript: the thread always comes from dist. */
+/** Node loads only compiled code, and the tests import this file as TypeScript: the thread always comes from dist. */
 const threadFile = new URL('./writer-thread.js', import.meta.url.replace('/server/src/', '/server/dist/'))
 
 interface Waiting {
@@ -11,7 +11,7 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** The event loop's handle on the thread that writes. */
+/** The event loop's side of the writer's thread. */
 export class SqliteWriter {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
@@ -28,7 +28,7 @@ export class SqliteWriter {
   /** Resolves once the thread has opened the file. */
   static async open(options: ThreadOptions): Promise<SqliteWriter> {
     const worker = new Worker(threadFile, { workerData: options })
-    // Rejects when the thread ends with an error before its first word.
+    // Rejects when the thread fails before its first message.
     await once(worker, 'message')
     return new SqliteWriter(worker)
   }

@@ -7,16 +7,16 @@ interface Box {
   end: number
 }
 
-/** A film has a handful; what has thousands is made to keep us busy. */
+/** A film has a handful of boxes; thousands are an attack. */
 const maxBoxes = 2000
 
-/** The table of contents of two hundred megabytes. */
+/** The index of two hundred megabytes. */
 const maxMoovBytes = 32 * 1024 * 1024
 
-/** Still pictures come in the same box. */
+/** Still pictures use the same container. */
 const pictureBrands = /^(heic|heix|hevc|heim|heis|avif|avis|mif1|msf1|crx )$/
 
-/** Undefined where the bytes are no sequence of boxes that ends with the last byte. */
+/** Undefined unless the bytes are a sequence of boxes that ends with the last byte. */
 async function readBoxes(
   read: (at: number, length: number) => Promise<Buffer>,
   start: number,
@@ -40,7 +40,7 @@ async function readBoxes(
   return boxes
 }
 
-/** An MP4 that has a table of contents with a picture track, and something to show. */
+/** Whether it is an MP4 with an index, a picture track, and content. */
 export async function isMp4(file: FileHandle, size: number): Promise<boolean> {
   const read = async (at: number, length: number) => {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at)

@@ -4,7 +4,10 @@ import { isWebm } from './webm.ts'
 
 export type VideoKind = 'mp4' | 'webm'
 
-/** By content, not by name; `broken` where it begins like a film and is none. Nothing is decoded: browsers do that, in their own cell. */
+/**
+ * By content, not by name; `broken` where it begins like a film but is none. Nothing is decoded:
+ * browsers do that, sandboxed.
+ */
 export async function readVideoKind(path: string): Promise<VideoKind | 'broken' | undefined> {
   const file = await open(path)
   try {

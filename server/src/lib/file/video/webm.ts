@@ -3,14 +3,14 @@ import type { FileHandle } from 'node:fs/promises'
 interface Element {
   id: number
   start: number
-  /** Beyond the file where its size is not known, as of a recording that was cut off. */
+  /** Beyond the file's end where its size is unknown, as in an interrupted recording. */
   end: number
 }
 
 const ids = { ebml: 0x1a45dfa3, docType: 0x4282, segment: 0x18538067, tracks: 0x1654ae6b } as const
 const [trackEntry, trackType, cluster] = [0xae, 0x83, 0x1f43b675]
 
-/** Before the first cluster there are a few; a list of thousands is no head of a film. */
+/** There are only a few before the first cluster; thousands are no header of a film. */
 const maxElements = 200
 
 type Read = (at: number, length: number) => Promise<Buffer>
@@ -44,7 +44,7 @@ async function readElement(read: Read, at: number): Promise<Element | undefined>
   return { id: id.value, start, end: start + size.value }
 }
 
-/** The children of an element, up to the one that says stop. */
+/** The children of an element, until `visit` says stop. */
 async function readChildren(
   read: Read,
   { start, end }: Element,
@@ -61,7 +61,7 @@ async function readChildren(
   return children
 }
 
-/** A WebM whose head names it so, with a picture track and something to show. */
+/** Whether it is a WebM with a picture track and content. */
 export async function isWebm(file: FileHandle, size: number): Promise<boolean> {
   const read: Read = async (at, length) => {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at)

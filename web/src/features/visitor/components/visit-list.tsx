@@ -1,6 +1,6 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
-import { keptDays, list as limits } from '@wenhai/core/visitor/limits'
+import { daysKept, list as limits } from '@wenhai/core/visitor/limits'
 import type { Visit } from '@wenhai/core/visitor/schema'
 import { visitKindNames, visitKinds, visitSorts } from '@wenhai/core/visitor/visit-kind'
 import { useRef } from 'react'
@@ -68,7 +68,7 @@ export function VisitList({ search }: { search: VisitorSearch }) {
             <EmptyState
               className="rounded-xl border border-dashed"
               title="这些天没有访问记录"
-              hint={`匿名问卷的访问不留记录，${keptDays} 天以前的也不再保存，都只计入上面的次数。`}
+              hint={`匿名问卷的访问不留记录，${daysKept} 天以前的也不再保存，都只计入上面的次数。`}
             />
           )
         }

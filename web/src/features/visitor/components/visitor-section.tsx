@@ -1,5 +1,5 @@
 import { isAboveFive } from '@wenhai/core/account/permission'
-import { keptDays } from '@wenhai/core/visitor/limits'
+import { daysKept } from '@wenhai/core/visitor/limits'
 import type { VisitScope } from '@wenhai/core/visitor/visit-kind'
 import { useSession } from '../../../lib/session.ts'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
@@ -34,7 +34,7 @@ export function VisitorSection() {
           访客统计
         </h2>
         <p className="text-sm text-ink-3">
-          {hints[address.scope]}网络地址不留末段，每次访问只保存 {keptDays} 天；匿名问卷只计次数。
+          {hints[address.scope]}网络地址不留末段，每次访问只保存 {daysKept} 天；匿名问卷只计次数。
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">

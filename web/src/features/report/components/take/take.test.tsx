@@ -1,7 +1,7 @@
 import type { FormView } from '@wenhai/core/form/schema'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
-import { faces } from '@wenhai/core/report/face'
+import { entryStates } from '@wenhai/core/report/entry-state'
 import type { TakePage } from '@wenhai/core/report/page'
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -122,7 +122,7 @@ test('what a plain form sent is there again, with what is wrong', () => {
   expect(root.querySelector('[role=alert]')?.textContent).toBe('有一题要改')
 })
 
-test.each(faces)('the face %s is the same on the server and in the browser', async (face) => {
+test.each(entryStates)('the face %s is the same on the server and in the browser', async (face) => {
   const sheet = { report_id: 'r', receipt: 'AAAA-BBBB', hash: null, submitted: '2026-05-01T00:00:00.000Z' }
   const data = page({ mine: { ...page().mine, face, sheet: face === 'taken' ? sheet : null } })
   const root = draw(data)

@@ -1,4 +1,4 @@
-import type { Face } from '@wenhai/core/report/face'
+import type { EntryState } from '@wenhai/core/report/entry-state'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { ReactNode } from 'react'
 import type { TakeState } from '../../../take/state.ts'
@@ -16,7 +16,7 @@ interface BeforeStatesProps {
   results: ReactNode
 }
 
-type ClosedState = Exclude<Face, 'open' | 'taken'>
+type ClosedState = Exclude<EntryState, 'open' | 'taken'>
 
 const entries = { begin: BeginState, password: PasswordState, roster: RosterState }
 

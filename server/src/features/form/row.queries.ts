@@ -1,4 +1,5 @@
 import { isAboveFive } from '@wenhai/core/account/permission'
+import { never } from '@wenhai/core/form/lock'
 import { isReleasedInLots } from '@wenhai/core/form/lots'
 import { toPoints } from '@wenhai/core/form/points'
 import type { Revision } from '@wenhai/core/form/revision'
@@ -6,7 +7,7 @@ import type { FormCover, FormDraft, FormView } from '@wenhai/core/form/schema'
 import { formState } from '@wenhai/core/form/state'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import type { Caller } from '../../lib/http/caller.ts'
-import { type FormSettings, type FormTable, never } from './table.ts'
+import type { FormSettings, FormTable } from './table.ts'
 
 export const isEditableBy = ({ user_id, permission }: Caller, ocean_id: string): boolean =>
   ocean_id === user_id || isAboveFive(permission)
@@ -24,7 +25,7 @@ const toIso = (time: number | null) => (time === null ? null : new Date(time).to
 export const stateOf = (form: Pick<FormTable, 'status' | 'start_time' | 'end_time'>, now: number) =>
   formState({ status: form.status, start: startOf(form), end: endOf(form) }, now)
 
-/** Of these, who answered and what they answered is released several at a time, or after the end. */
+/** Forms whose sheets, and the information who answered, are released several at a time, or after the end. */
 export const isInLots = ({
   anonymous,
   need_roster,
@@ -36,7 +37,7 @@ export const isInLots = ({
     needLoginParticipate: need_login === 1,
   })
 
-/** What was saved before a setting existed does without it. */
+/** Settings added after the form was saved get their defaults. */
 export const settingsOf = ({ settings }: Pick<FormTable, 'settings'>): FormSettings => ({
   recordLeaving: false,
   showRank: false,
@@ -100,11 +101,11 @@ export function toCover(form: FormWithAuthor, caller: Caller, now: number): Form
   }
 }
 
-/** Questions come with the page only where nothing stands before them; otherwise with the attempt. */
+/** Questions come with the page only where the form has no password or roster; otherwise with the attempt. */
 export const showsPaper = (form: FormTable): boolean =>
   form.questionnaire_type === 'survey' && form.password_hash === '' && form.need_roster === 0
 
-/** No answer, no note, no score: the schema has no room for them. */
+/** Without answer, note and score: the schema has no fields for them. */
 export const toPaperQuestion = (frozen: PaperQuestion): PaperQuestion => ({
   question_id: frozen.question_id,
   question: frozen.question,

@@ -2,7 +2,7 @@ import type { Context } from '../../lib/http/implement.ts'
 import type { SiteKeys } from '../../lib/http/site-keys.ts'
 import type { FormDeviceTable } from './table.ts'
 
-/** Who takes part, as the session and the signed cookie say. */
+/** Who takes part, by session and signed cookie. */
 export interface Person {
   /** Empty for a guest. */
   user_id: string
@@ -15,7 +15,7 @@ export const personOf = ({ caller, device_id }: Pick<Context, 'caller' | 'device
   device_id,
 })
 
-/** Of a form that is not anonymous. */
+/** For a form that is not anonymous. */
 export const voterOfMember = (user_id: string): string => `m:${user_id}`
 
 export const voterOfDevice = (device_id: string): string => `d:${device_id}`
@@ -24,7 +24,7 @@ export const voterOfRoster = (roster_id: string): string => `r:${roster_id}`
 
 const deleted = 'deleted '
 
-/** Of the attempt of a deleted sheet: nobody's, so that another may have its number. */
+/** For the attempt of a deleted sheet: it belongs to nobody, so that its number is free again. */
 export const voterOfDeleted = (report_id: string): string => deleted + report_id
 
 export const isDeletedVoter = (voter_key: string): boolean => voter_key.startsWith(deleted)
@@ -34,7 +34,7 @@ interface VotedForm {
   anonymous: number
 }
 
-/** Of one person, one sheet: the row of the roster, the member, or the browser. Undefined where nobody can be told apart. */
+/** Identifies one participant: the row of the roster, the member, or the browser. Undefined where none is known. */
 export function voterKey(
   keys: SiteKeys,
   { survey_id, anonymous }: VotedForm,
@@ -51,12 +51,12 @@ export function voterKey(
   return voter && anonymous ? keys.voterHash(survey_id, voter) : voter
 }
 
-/** How a browser takes part: as a guest, or with whichever account. */
+/** How a browser takes part: as a guest, or with any account. */
 export type DeviceMark = Pick<FormDeviceTable, 'mark' | 'kind'>
 
 /**
- * What is known of the browser at a form. Undefined where it does not matter (a roster says who it is) or nothing is known.
- * Where the form is anonymous it is a hash that no sheet holds.
+ * Identifies the browser at a form. Undefined where it does not matter (a roster identifies the person) or is unknown.
+ * For an anonymous form it is a hash that no sheet contains.
  */
 export function deviceMark(
   keys: SiteKeys | undefined,
@@ -68,7 +68,7 @@ export function deviceMark(
   return mark ? { mark, kind: user_id ? 'member' : 'guest' } : undefined
 }
 
-/** An attempt or sheet is its member's, or the browser's it was begun with. */
+/** An attempt or sheet belongs to its member, or to the browser it was begun with. */
 export const belongsTo = (
   thing: { user_id: string; device_id: string },
   { user_id, device_id }: Person,

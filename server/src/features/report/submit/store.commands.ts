@@ -4,34 +4,34 @@ import { insertMany } from '../../../lib/database/many-rows.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import { claimDevices, shutOut } from '../device.commands.ts'
 import { lockLots } from '../lot.commands.ts'
-import { voterOfDevice } from '../person.ts'
+import { voterOfDevice } from '../person.queries.ts'
 import { reportColumns } from '../table.ts'
 import { isHeldBack, type Outcome, type Sheet, type Submission } from './prepare.ts'
 
-export interface Placed {
+export interface StoredSheets {
   added: Sheet[]
-  /** Those whose voter or key has a place already. */
+  /** Those whose voter or submit key already has a sheet. */
   clashing: Sheet[]
 }
 
-/** Stores the sheets, each where it belongs; unique keys decide which are the first of their voters. */
-export async function placeSheets(
+/** Stores the sheets, released or waiting for their lot. Unique keys decide which sheet of a voter is the first. */
+export async function storeNewSheets(
   within: Database,
   prepared: readonly Sheet[],
   outcomes: Map<Submission, Outcome>,
-): Promise<Placed> {
+): Promise<StoredSheets> {
   const open = await refuseClosed(within, prepared, outcomes)
   const sheets = await refuseKnownGuests(within, open, outcomes)
-  const first = await takePlaces(within, sheets)
-  const stored = await storeSheets(within, first)
+  const first = await claimVoters(within, sheets)
+  const stored = await insertSheets(within, first)
   const isStored = new Set(stored)
-  await leave(
+  await undo(
     within,
     first.filter((sheet) => !isStored.has(sheet)),
     [],
   )
-  const shut = await findShut(within, stored)
-  await leave(within, [...shut.keys()], [...shut.keys()])
+  const shut = await findShutOut(within, stored)
+  await undo(within, [...shut.keys()], [...shut.keys()])
   for (const [{ submission }, refusal] of shut) outcomes.set(submission, refusal)
   return {
     added: stored.filter((sheet) => !shut.has(sheet)),
@@ -39,7 +39,7 @@ export async function placeSheets(
   }
 }
 
-/** Once what was left is released, one more would stand alone. */
+/** After the last lot is released, one more sheet would be released alone, and its voter could be identified. */
 async function refuseClosed(
   within: Database,
   sheets: readonly Sheet[],
@@ -55,7 +55,7 @@ async function refuseClosed(
   })
 }
 
-/** Guests of anonymous forms left no mark of their browser before there were any; their places are still found. */
+/** Guests who answered before `form_device` existed are in no row of it; they are still found by their voter key. */
 async function refuseKnownGuests(
   { kysely, engine }: Database,
   sheets: readonly Sheet[],
@@ -82,26 +82,31 @@ async function refuseKnownGuests(
   })
 }
 
-const placeOf = ({ survey_id, voter_key, attempt_no }: Sheet['row']) =>
+const voterColumnsOf = ({ survey_id, voter_key, attempt_no }: Sheet['row']) =>
   [survey_id, voter_key, attempt_no] as const
 
-const columns = ['survey_id', 'voter_key', 'attempt_no'] as const
+const voterColumns = ['survey_id', 'voter_key', 'attempt_no'] as const
 
-/** Of anonymous forms, those whose voter had no place there yet; of others all, because the sheets themselves decide. */
-async function takePlaces({ kysely, engine }: Database, sheets: readonly Sheet[]): Promise<Sheet[]> {
+/**
+ * For anonymous forms: the sheets whose voter was not in `form_voter` yet. For others: all of them, because there the unique
+ * key of the report table decides.
+ */
+async function claimVoters({ kysely, engine }: Database, sheets: readonly Sheet[]): Promise<Sheet[]> {
   const anonymous = sheets.filter(({ take }) => take.form.anonymous === 1)
   const taken = await insertMany<Sheet['row']>(
     kysely,
     engine,
-    { table: 'form_voter', columns, returning: columns },
-    anonymous.map(({ row }) => placeOf(row)),
+    { table: 'form_voter', columns: voterColumns, returning: voterColumns },
+    anonymous.map(({ row }) => voterColumnsOf(row)),
   )
-  const free = new Set(taken.map((row) => placeOf(row).join(' ')))
-  return sheets.filter(({ take, row }) => take.form.anonymous === 0 || free.delete(placeOf(row).join(' ')))
+  const free = new Set(taken.map((row) => voterColumnsOf(row).join(' ')))
+  return sheets.filter(
+    ({ take, row }) => take.form.anonymous === 0 || free.delete(voterColumnsOf(row).join(' ')),
+  )
 }
 
-/** Those that were really stored; the others met a unique key. */
-async function storeSheets(within: Database, sheets: readonly Sheet[]): Promise<Sheet[]> {
+/** Returns those that were inserted; the others violated a unique key. */
+async function insertSheets(within: Database, sheets: readonly Sheet[]): Promise<Sheet[]> {
   const used = await findUsedKeys(within, sheets.filter(isHeldBack))
   const held = sheets.filter((sheet) => isHeldBack(sheet) && !used.has(keyOf(sheet.row)))
   const ids = new Set([
@@ -118,7 +123,7 @@ async function storeSheets(within: Database, sheets: readonly Sheet[]): Promise<
 const keyOf = ({ survey_id, submit_key }: Pick<Sheet['row'], 'survey_id' | 'submit_key'>) =>
   `${survey_id} ${submit_key}`
 
-/** Keys of sheets that are released already: no unique key spans both tables, but one writer at a time does. */
+/** Submit keys of sheets already released. No unique key spans both tables; the lock on the form's lots makes the check safe. */
 async function findUsedKeys({ kysely, engine }: Database, sheets: readonly Sheet[]): Promise<Set<string>> {
   if (sheets.length === 0) return new Set()
   const rows = await kysely
@@ -150,20 +155,20 @@ async function insertInto(
   return inserted.map(({ report_id }) => report_id)
 }
 
-/** Those whose browser took part the other way. */
-async function findShut(within: Database, sheets: readonly Sheet[]) {
+/** Those whose browser already took part the other way: as a guest, or with an account. */
+async function findShutOut(within: Database, sheets: readonly Sheet[]) {
   const claims = sheets.map((sheet) => ({ sheet, survey_id: sheet.row.survey_id, device: sheet.device }))
   const refused = await claimDevices(within, claims)
   return new Map([...refused].map(([{ sheet }, refusal]) => [sheet, refusal]))
 }
 
-/** Sheets that cannot stay give back their places, and what was stored of them goes. */
-async function leave(
+/** Removes the voters and the rows of sheets that were refused after they had been inserted. */
+async function undo(
   { kysely, engine }: Database,
-  places: readonly Sheet[],
+  claims: readonly Sheet[],
   stored: readonly Sheet[],
 ): Promise<void> {
-  for (const { row } of places.filter(({ take }) => take.form.anonymous === 1))
+  for (const { row } of claims.filter(({ take }) => take.form.anonymous === 1))
     await kysely
       .deleteFrom('form_voter')
       .where('survey_id', '=', row.survey_id)

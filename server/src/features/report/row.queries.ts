@@ -1,57 +1,60 @@
+import { never } from '@wenhai/core/form/lock'
 import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { countAnswered } from '@wenhai/core/report/answers'
 import { isInTime } from '@wenhai/core/report/deadline'
 import { type PaperPlan, planned } from '@wenhai/core/report/paper'
 import type { Attempt, Extra, Receipt } from '@wenhai/core/report/schema'
+import { isInLots, stateOf, toPaperQuestion } from '../form/row.queries.ts'
 import type { TakeForm, TakeRevision } from '../form/take.queries.ts'
-import { type FormTable, isInLots, never, stateOf, toPaperQuestion } from '../form/take.queries.ts'
 import type { AttemptTable, ExtraTable, ReportTable } from './table.ts'
+
+type FormRow = TakeForm['form']
 
 export const toIso = (time: number): string => new Date(time).toISOString()
 
 /**
- * The earlier of the attempt's own and the form's present end: an end that the author moves, moves for everyone. Who was
- * given an end of their own has the later of both.
+ * The earlier of the attempt's own and the form's present end: when the author moves the end, it moves for everyone.
+ * For people with an end of their own, the later of both ends counts.
  */
 export function effectiveDeadline(
-  { end_time }: Pick<FormTable, 'end_time'>,
+  { end_time }: Pick<FormRow, 'end_time'>,
   attempt: Pick<AttemptTable, 'deadline' | 'extra_end'> | undefined,
 ): number | null {
   const earlier = Math.min(Math.max(end_time, attempt?.extra_end ?? 0), attempt?.deadline ?? never)
   return earlier === never ? null : earlier
 }
 
-/** A clock, a password or a roster stands before the questions: they come with the attempt. */
+/** The form has a clock, a password or a roster: its questions come with the attempt. */
 export const needsAttempt = (
-  form: Pick<FormTable, 'questionnaire_type' | 'exam_time' | 'password_hash' | 'need_roster'>,
+  form: Pick<FormRow, 'questionnaire_type' | 'exam_time' | 'password_hash' | 'need_roster'>,
 ): boolean => hasClock(form) || form.password_hash !== '' || form.need_roster === 1
 
 export const hasClock = ({
   questionnaire_type,
   exam_time,
-}: Pick<FormTable, 'questionnaire_type' | 'exam_time'>): boolean =>
+}: Pick<FormRow, 'questionnaire_type' | 'exam_time'>): boolean =>
   questionnaire_type === 'exam' || exam_time > 0
 
-/** What the page counted; where it sends nothing, what the last draft said. */
+/** What the page measured; where it sent nothing, the value of the last draft. */
 export const readSeconds = (given: Readonly<Record<string, number>> | undefined, drafted = '{}'): string =>
   given ? JSON.stringify(given) : drafted
 
 export const isoOrNull = (time: number | null): string | null => (time ? toIso(time) : null)
 
-/** Of hundredths. */
+/** From hundredths. */
 export const pointsOrNull = (score: number | null): number | null => (score === null ? null : toPoints(score))
 
 export const readPlan = (plan: string): PaperPlan | undefined => (plan ? JSON.parse(plan) : undefined)
 
-/** The questions of one attempt or sheet, with their keys: what leaves goes through `toPaperQuestion`. */
+/** The questions of one attempt or sheet, with their keys: output must go through `toPaperQuestion`. */
 export const questionsOf = ({ asked }: TakeRevision, plan: string): FrozenQuestion[] =>
   plan ? planned({ questions: asked }, readPlan(plan)) : asked
 
 export const toAttempt = (
   attempt: AttemptTable,
   revision: TakeRevision,
-  { form, isResumed, now }: { form: FormTable; isResumed: boolean; now: number },
+  { form, isResumed, now }: { form: FormRow; isResumed: boolean; now: number },
 ): Attempt => ({
   attempt_id: attempt.attempt_id,
   attempt_no: attempt.attempt_no,
@@ -91,16 +94,19 @@ export const answeredIn = (
 export const allowedAttempts = ({ form, settings }: TakeForm, extra: ExtraTable | undefined): number =>
   form.questionnaire_type === 'exam' ? settings.attempts + (extra?.attempts ?? 0) : 1
 
-/** A changed vote would move the counts by one: not where they are released in lots, whatever was saved before that was so. */
+/**
+ * A changed vote moves the counts by one, so it is not allowed where sheets are released in lots, also if the form
+ * was saved before this rule.
+ */
 export const mayChange = ({ form, settings }: TakeForm): boolean =>
   form.questionnaire_type === 'vote' && settings.allowChange && !isInLots(form)
 
-/** The form as one person meets it: with their own end, where they were given one. */
-export const formFor = ({ form }: TakeForm, extra: ExtraTable | undefined): FormTable =>
+/** The form for one person: with their own end, where they have one. */
+export const formFor = ({ form }: TakeForm, extra: ExtraTable | undefined): FormRow =>
   extra && extra.end_time > form.end_time ? { ...form, end_time: extra.end_time } : form
 
-/** How one voter stands to an exam: what decides how much of it they may see. */
-export const standingOf = (
+/** What decides how much of an exam one voter may see. */
+export const reviewFactsOf = (
   take: TakeForm,
   { taken, open, extra }: { taken: number; open: AttemptTable | undefined; extra: ExtraTable | undefined },
   now: number,

@@ -3,12 +3,13 @@ import type { Context } from '../../lib/http/implement.ts'
 const cookieName = 'entered'
 /** The newest things a device has entered: some 700 bytes. */
 const maxRemembered = 40
-const keptMs = 400 * 24 * 60 * 60 * 1000
+/** A browser keeps cookies for 400 days at the most. */
+const cookieMs = 400 * 24 * 60 * 60 * 1000
 
 /**
- * Which things this device has been let into, as marks that only we can make and only this device can use. They lie with the
- * device and nowhere else: the site keeps no list of who entered an anonymous form. A mark opens nothing. It keeps strangers
- * from making this device wait.
+ * Which things this device has entered, as marks that only the server can make and only this device can use. They are
+ * stored in the device's cookie and nowhere else: the site keeps no list of who entered an anonymous form. A mark opens
+ * nothing; it only exempts this device from the waiting time that others' wrong tries cause.
  */
 export function hasEntered(
   context: Pick<Context, 'device_id' | 'keys' | 'readCookie'>,
@@ -30,5 +31,5 @@ export function rememberEntered(
   if (!device_id || hasEntered(context, thing)) return
   const others = marksIn(context.readCookie(cookieName)).slice(0, maxRemembered - 1)
   const value = [keys.enteredMark(thing, device_id), ...others].join('.')
-  context.setCookie(cookieName, value, { expires: new Date(now + keptMs), httpOnly: true })
+  context.setCookie(cookieName, value, { expires: new Date(now + cookieMs), httpOnly: true })
 }

@@ -12,7 +12,7 @@ import { SlowBodies } from './slow-clients.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A form that a page sends without its script: it proves where it comes from by a field, which its handler checks. */
+    /** A form that a page sends without its script: it has the XSRF token in a field, which its handler checks. */
     isPlainForm?: boolean
   }
   interface FastifyRequest {
@@ -28,10 +28,10 @@ declare module 'fastify' {
 const deviceCookieMs = 400 * 24 * 60 * 60 * 1000
 
 /**
- * Before anything is parsed: who is at the door, how often, and whether the page that sends it is ours.
- * One hook in and one out, because each costs every call.
+ * Runs before anything is parsed: who sends the request, how often, and whether it comes from our own pages. One hook
+ * for requests and one for responses, because each hook costs every call.
  */
-export function guardDoor(
+export function guardRequests(
   app: FastifyInstance,
   keys: SiteKeys,
   { SITE_URL, CALLS_PER_MINUTE }: Pick<Settings, 'SITE_URL' | 'CALLS_PER_MINUTE'>,
@@ -81,7 +81,7 @@ export function guardDoor(
 }
 
 /**
- * A browser says where a write comes from, and a foreign page can neither read our cookie nor send our header.
+ * A browser says which page a write comes from, and a foreign page can neither read our cookie nor send our header.
  * Programs without cookies have nothing a foreign page could misuse.
  */
 function isFromForeignPage(request: FastifyRequest, siteUrl: string | undefined): boolean {
@@ -102,7 +102,7 @@ const hostOf = (origin: string): string => {
   }
 }
 
-/** By route, not by URL: paths can hold codes and addresses of people. */
+/** By route, not by URL: paths can contain codes and people's addresses. */
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   const { log } = request
   if (log.level !== 'info' && log.level !== 'debug' && log.level !== 'trace') return

@@ -1,13 +1,13 @@
-/** Lets so many through at once; the others wait, first come first served. */
-export class Gate {
+/** Runs at most so many pieces of work at once; the others wait, first come first served. */
+export class ConcurrencyLimit {
   #free: number
   readonly #waiting: (() => void)[] = []
 
-  constructor(places: number) {
-    this.#free = places
+  constructor(most: number) {
+    this.#free = most
   }
 
-  async pass<Result>(work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#free > 0) this.#free -= 1
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     try {

@@ -1,12 +1,12 @@
 import type { TakerKind } from '@wenhai/core/report/cells'
 import type { CountedSheet } from '@wenhai/core/report/tally'
-import { readPlan } from './row.ts'
+import { readPlan } from './row.queries.ts'
 import type { ReportTable } from './table.ts'
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** Of an anonymous form a sheet holds neither member, row nor browser. */
-export function takerKindOf({
+/** A sheet of an anonymous form has neither member, roster row nor browser. */
+function takerKindOf({
   roster_id,
   user_id,
   device_id,
@@ -16,7 +16,7 @@ export function takerKindOf({
   return device_id ? 'guest' : 'anonymous'
 }
 
-/** What of a stored sheet is counted. */
+/** The columns of a sheet that are counted. */
 export type CountedRow = Pick<
   ReportTable,
   | 'report_id'
@@ -36,7 +36,10 @@ export type CountedRow = Pick<
   | 'marks'
 >
 
-/** A sheet as it is counted: all of it out of its own row, so that it can be taken away exactly as it was added. */
+/**
+ * A sheet in the form it is counted. All of it is in the sheet's own row, so that it can be
+ * subtracted exactly as it was added.
+ */
 export const countedOf = (
   row: CountedRow,
   read: Partial<Pick<CountedSheet, 'answers' | 'marks'>> = {},
