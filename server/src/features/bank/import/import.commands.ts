@@ -104,7 +104,6 @@ export async function undoImport(
       .selectFrom('question')
       .selectAll()
       .where('import_id', '=', import_id)
-      .where('ocean_id', '=', ocean_id)
       .execute()
     const untouched = rows.filter(({ create_time, update_time }) => create_time === update_time)
     for (let from = 0; from < untouched.length; from += 500)
