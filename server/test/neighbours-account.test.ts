@@ -76,8 +76,9 @@ async function buildNeighbour(site: TestSite) {
 test('what one changes of their account changes nothing of another’s', async () => {
   const site = await startTestSite({ environment: channels })
   const { user_id: other } = await buildNeighbour(site)
+  const { user_id: plain } = await buildUser(site)
   const { client, member } = await buildSignedInUser(site, { name: '本人', mail: 'self@example.com' })
-  const alone = <Result>(act: () => Promise<Result>) => keeping(site, [other], act)
+  const alone = <Result>(act: () => Promise<Result>) => keeping(site, [other, plain], act)
   const call = async (...[name, input]: Parameters<Client['call']>) =>
     (await alone(() => client.call(name, input))).status
 
@@ -106,6 +107,7 @@ test('a sign-in under way goes on after it has bound a phone, and others’ go o
   const { user_id: other } = await buildNeighbour(site)
   const { username } = await buildUser(site)
   const { client } = await login(site, username)
+  expect(await isSignedIn(client)).toBe(false)
   const phone = '13911112222'
   const step = { step: 'phone', phone, code: await code(site, 'bind', phone) }
   const bound = await keeping(site, [other], () => client.call(accountCalls.passStep, step))
