@@ -201,6 +201,8 @@ test('what was deleted is not there, for its author neither', async () => {
   const statuses = await Promise.all([
     client.call(formCalls.viewForm, form),
     client.call(formCalls.setFormStatus, { ...form, status: 0 }),
+    client.call(formCalls.endForm, form),
+    client.call(formCalls.findRoster, form),
     client.call(formCalls.deleteForm, form),
     submit(await site.client().openPage(), deleted, { [question_id]: 'A' }),
     readTable(client, dropped),
@@ -213,12 +215,16 @@ test('what was deleted is not there, for its author neither', async () => {
 
 test('a guessed key is counted at the author’s locked articles, and at no other', async () => {
   const { site, one, guest } = await buildCrowd()
-  // As it was before it was made public, or before the lock was taken off.
-  await site.database.kysely
-    .updateTable('article')
-    .set({ privkey_hash: 'no hash' })
-    .where('table_id', 'in', [one.article, one.dropped])
-    .execute()
+  // One that was made public, and one that was deleted, keep their keys.
+  for (const [id, isPublic] of [
+    [one.article, 1],
+    [one.dropped, 0],
+  ] as const)
+    await site.database.kysely
+      .updateTable('article')
+      .set({ privkey_hash: 'no hash', public: isPublic })
+      .where('table_id', '=', id)
+      .execute()
   const list = async (privkey: string) =>
     (await guest.call(tableCalls.filterTables, { ocean_id: one.ocean_id, privkey })).data.length
   expect(await list('wrong sesame')).toBe(1)
