@@ -85,6 +85,8 @@ test('what one changes of their account changes nothing of another’s', async (
   expect(await call(accountCalls.updateProfile, { name: '新名字', introduction: '你好' })).toBe(1802)
   // Who has published nothing is no author, whatever others have published.
   expect((await rowsAbout(site, [member.user_id])).filter((row) => /^author/.test(row))).toEqual([])
+  await alone(() => createTable(client))
+  expect(await call(accountCalls.updateProfile, { name: '新名字', introduction: '写文章' })).toBe(1802)
   const phone = '13911112222'
   const bound = { step: 'phone', phone, code: await code(site, 'bind', phone) }
   expect(await call(accountCalls.passStep, bound)).toBe(200)

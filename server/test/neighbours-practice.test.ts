@@ -47,7 +47,10 @@ test('a book is filled with one’s own mistakes, and opened for oneself', async
 test('time given to one keeps the book shut for that one alone', async () => {
   const site = await startTestSite()
   const { client, id, one, two, sit } = await buildSat(site)
-  for (const { client: taker } of [one, two]) await sit(taker)
+  for (const { client: taker } of [one, two]) {
+    await sit(taker)
+    expect((await find(taker)).length).toBe(0)
+  }
   const end_time = new Date(Date.now() + 3_600_000).toISOString()
   await client.call(reportCalls.giveExtra, { id, username: one.member.username, end_time })
   await endAt(site, id)

@@ -68,6 +68,7 @@ test('attempts, and what is given beyond the rules, are one person’s', async (
   expect((await start(two.taker, id)).status).toBe(409)
   const seen = await client.call(reportCalls.viewReport, { id: two.done.report_id })
   expect(seen.data.name).toBe('钱')
+  expect((await one.taker.call(reportCalls.viewReport, { id: two.done.report_id })).status).toBe(404)
 })
 
 test('who is on a roster is marked, named and given time alone', async () => {
@@ -133,6 +134,7 @@ test('a deleted sheet comes back while others are answering, and stays in the bi
 
 test('those who stopped are those who have not handed in; results bear their author’s name', async () => {
   const site = await startTestSite()
+  await buildSignedIn(site, { name: '一' })
   const { client, id, ids, answers } = await buildSurvey(site)
   await sit(await site.client().openPage(), id, answers)
   await begin(await site.client().openPage(), id)
@@ -149,10 +151,24 @@ test('many starts of one person at once are one attempt, and not another’s', a
   const site = await startTestSite()
   const { id } = await buildExam(site)
   const other = await begin(await site.client().openPage(), id)
-  const taker = await site.client().openPage()
+  const { client: taker } = await buildSignedIn(site)
   const begun = await Promise.all(Array.from({ length: 12 }, () => begin(taker, id)))
   expect(new Set(begun).size).toBe(1)
   expect(begun).not.toContain(other)
+})
+
+/** As a hand-in leaves it whose sheet was taken away since, or as an older version left it at anonymous forms. */
+const closeOnly = ({ database }: TestSite, attempt_id: string) =>
+  database.kysely.updateTable('attempt').set({ state: 1 }).where('attempt_id', '=', attempt_id).execute()
+
+test('an attempt that is closed is not begun again', async () => {
+  const site = await startTestSite()
+  const { id } = await buildSurvey(site)
+  const taker = await site.client().openPage()
+  const attempt_id = await begin(taker, id)
+  expect((await start(taker, id)).data).toMatchObject({ attempt_id, isResumed: true })
+  await closeOnly(site, attempt_id)
+  expect((await start(taker, id)).status).toBe(409)
 })
 
 test('at an anonymous form nobody meets what another has handed in', async () => {
@@ -163,7 +179,10 @@ test('at an anonymous form nobody meets what another has handed in', async () =>
   const attempt_id = await begin(other, id)
   const { data } = await other.call(reportCalls.findMine, { id })
   expect(data).toMatchObject({ sheet: null, attemptsLeft: 1, attempt: { attempt_id } })
-  expect((await one.call(reportCalls.findMine, { id })).data).toMatchObject({ face: 'taken' })
+  expect((await one.call(reportCalls.findMine, { id })).data).toMatchObject({
+    face: 'taken',
+    canSeePublished: false,
+  })
 })
 
 test('a place at an anonymous form stays taken, also for who begins again or changes a vote', async () => {
@@ -185,6 +204,8 @@ test('the sheets of an anonymous exam are released at its end when nobody sits i
   const { client, id, first } = await buildExam(site, { anonymous: 1, needLoginParticipate: true })
   const { client: taker } = await buildSignedIn(site)
   await sit(taker, id, { [first]: 'A' })
+  const { client: other } = await buildSignedIn(site)
+  await closeOnly(site, await begin(other, id))
   const count = async () => (await client.call(reportCalls.findReports, { survey_id: id })).data.length
   expect(await count()).toBe(0)
   await endAt(site, id)
