@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall, fillPath, pathFields } from './define-call.ts'
 import { encodeForm } from './encode-form.ts'
-import { makeInputReader } from './read-input.ts'
+import { makeInputReader, refuseUnstorable } from './read-input.ts'
 import { Refusal, refusals } from './refusal.ts'
 import { boundedRecord, field, flag, int, list, nested, paging, text, time, timeRange } from './wire.ts'
 
@@ -111,4 +111,21 @@ test('every refusal has a status of the decided table and a Chinese reason', () 
     expect(decided).toContain(status)
     expect(reason).toMatch(/[一-龥]/)
   }
+})
+
+describe('what no database keeps', () => {
+  test.each<[string, unknown, string]>([
+    ['in a text', { name: 'a\0b' }, 'name'],
+    ['in a list', { names: ['a', '\uD800'] }, 'names'],
+    ['in the name of a field', { answers: { 'a\0b': 'A' } }, 'answers'],
+    ['in a name of its own', { 'a\0b': 'A' }, ''],
+  ])('is refused %s', (_, value, field) => {
+    expect(() => refuseUnstorable(value)).toThrow(
+      expect.objectContaining({ code: 'wrong_field', detail: expect.objectContaining({ field }) }),
+    )
+  })
+
+  test('and nothing else is', () => {
+    expect(() => refuseUnstorable({ 名称: ['😀', 1, null, { a: '\n' }] })).not.toThrow()
+  })
 })

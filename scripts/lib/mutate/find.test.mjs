@@ -173,6 +173,15 @@ describe('instrumented sources', () => {
     expect(run(source, true, refuse)).toBe('yes')
   })
 
+  test('a check that waits for what it looks at still refuses before anything goes on', async () => {
+    const source = "async function f(look, refuseOld) { refuseOld(await look()); return 'done' }"
+    const refuseOld = (found) => {
+      throw refuse(found)
+    }
+    await expect(run(source, async () => 'old', refuseOld)).rejects.toThrow('old')
+    expect(await runOff(source, async () => 'old', refuseOld)).toBe('done')
+  })
+
   test('a query is asked without its condition', () => {
     const query = { asked: [], where: (...condition) => ({ ...query, asked: [condition] }) }
     const source = "function f(query, id) { return query\n  .where('ocean_id', '=', id)\n }"
@@ -203,6 +212,23 @@ describe('the verdict', () => {
         .get('a')
         .map(({ test: name }) => name),
     ).toEqual(['its own', 'broad'])
+  })
+
+  test('a condition of a query is next tried where several have the same things, first of its own feature', () => {
+    const where = { id: 'w', code: 'w', sort: 'where', file: 'server/src/features/form/queries.ts', line: 1 }
+    const hit = (test, ms) => ({ test, ms, reached: ['w'], refused: [] })
+    const hits = [
+      ...[hit('server/test/form.test.ts > far', 3), hit('server/test/form.test.ts > near', 1)],
+      ...[
+        hit('server/test/neighbours-report.test.ts > a', 8),
+        hit('server/test/neighbours-form.test.ts > b', 9),
+      ],
+    ]
+    expect(
+      rankTests(hits, [where])
+        .get('w')
+        .map(({ test: name }) => name.split(' > ')[1]),
+    ).toEqual(['near', 'b', 'a', 'far'])
   })
 
   test('a survivor without a reason is told apart, and a reason nobody needs is named', () => {

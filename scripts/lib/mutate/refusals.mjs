@@ -111,11 +111,17 @@ function findStatement({ node, add, text }) {
   // Functions that get the app mount something at start; they refuse nobody.
   if (call.arguments[0]?.name === 'app') return
   const isAsync = call.arguments.some(hasAwait)
+  // What waits for an argument is waited for as a whole: otherwise the call would go on before it is refused.
+  const waiting = isAsync && call === node.expression ? 'await ' : ''
   add({
     sort: 'refusal',
     node,
     name: text(node),
-    edits: wrap(call, (id) => `globalThis.__guards.run(${id}, ${isAsync ? 'async ' : ''}() => `, ')'),
+    edits: wrap(
+      call,
+      (id) => `${waiting}globalThis.__guards.run(${id}, ${isAsync ? 'async ' : ''}() => `,
+      ')',
+    ),
   })
 }
 

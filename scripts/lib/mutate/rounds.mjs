@@ -30,10 +30,13 @@ const mayMatterUnseen = new Set(['where', 'rule'])
 /** These only check that nothing breaks, so they notice least and come last. */
 const isBroad = (test) => test.startsWith('server/test/fuzz.test.ts')
 
-/**
- * Tests in which a guard refused come first, and among these the ones that reach the fewest guards,
- * because they are about it.
- */
+/** A site where several have the same things misses a condition on whose they are: first of all that of the same feature. */
+const crowdedness = (test, file) => {
+  if (!test.startsWith('server/test/neighbours-')) return 0
+  return test.startsWith(`server/test/neighbours-${file.split('/')[3]}.`) ? 2 : 1
+}
+
+/** Tests that saw a guard refuse come first, and of these the ones that meet the fewest guards: they are about it. */
 export function rankTests(hits, guards) {
   const ranked = new Map(guards.map(({ code }) => [code, []]))
   const sorts = new Map(guards.map(({ code, sort }) => [code, sort]))
@@ -44,11 +47,18 @@ export function rankTests(hits, guards) {
       if (hasRefused.has(code) || mayMatterUnseen.has(sorts.get(code)))
         ranked.get(code)?.push({ test, isRefused: hasRefused.has(code), weight, ms })
   }
-  for (const tests of ranked.values())
+  for (const { code, sort, file } of guards) {
+    const tests = ranked.get(code)
     tests.sort(
       (one, other) =>
         Number(other.isRefused) - Number(one.isRefused) || one.weight - other.weight || one.ms - other.ms,
     )
+    if (sort !== 'where' || tests.length === 0) continue
+    // The nearest one is tried before them, because it takes a tenth of the time.
+    const [nearest, ...others] = tests
+    others.sort((one, other) => crowdedness(other.test, file) - crowdedness(one.test, file))
+    ranked.set(code, [nearest, ...others])
+  }
   return ranked
 }
 

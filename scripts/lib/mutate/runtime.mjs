@@ -57,7 +57,7 @@ globalThis.__guards = {
     return (...given) => {
       if (isOff(id)) return answer()
       const decided = decide(...given)
-      if (!decided) state.note(id, true)
+      if (decided !== answer()) state.note(id, true)
       return decided
     }
   },

@@ -10,6 +10,7 @@ import { newId } from '../../lib/ids.ts'
 import { refreshAuthor } from '../author/commands.ts'
 import { replaceFileUses } from '../file/commands.ts'
 import { createLinkCode, endResets, isLinkCode, spendLinkCode } from './code/code.commands.ts'
+import { lockMember } from './lock.commands.ts'
 import { foldName } from './queries.ts'
 import { closeSessionsOf, closeUnfinishedSessionsOf } from './session.commands.ts'
 import { hashChosenPassword } from './sign-in/new-password.ts'
@@ -216,12 +217,4 @@ export async function setPassword(
     if (error === undone) return false
     throw error
   }
-}
-
-async function lockMember(transaction: Transaction<Tables>, user_id: string): Promise<void> {
-  await transaction
-    .updateTable('member')
-    .set((build) => ({ update_time: build.ref('update_time') }))
-    .where('user_id', '=', user_id)
-    .execute()
 }

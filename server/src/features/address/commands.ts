@@ -6,6 +6,7 @@ import type { Tables } from '../../lib/database/tables.ts'
 import type { Context, Granted } from '../../lib/http/implement.ts'
 import { newId } from '../../lib/ids.ts'
 import { spendSentCode, wrongCode } from '../account/code/code.commands.ts'
+import { lockMember } from '../account/lock.commands.ts'
 import { refuseUnknownRegion } from './region.ts'
 import type {} from './table.ts'
 
@@ -16,7 +17,7 @@ export async function addAddress(context: Context, input: AddressInput): Promise
   await provePhone(context, input)
   const id = newId()
   await database.kysely.transaction().execute(async (transaction) => {
-    await takeBook(transaction, user_id)
+    await lockMember(transaction, user_id)
     const { count } = await transaction
       .selectFrom('address')
       .select((build) => build.fn.countAll<number>().as('count'))
@@ -44,7 +45,7 @@ export async function updateAddress(
   refuseUnknownRegion(input)
   await provePhone(context, input)
   await database.kysely.transaction().execute(async (transaction) => {
-    await takeBook(transaction, caller.user_id)
+    await lockMember(transaction, caller.user_id)
     if (input.defaultAddress) await clearDefault(transaction, caller.user_id)
     await transaction
       .updateTable('address')
@@ -61,7 +62,7 @@ export async function deleteAddress(
 ): Promise<void> {
   const { user_id } = caller
   await database.kysely.transaction().execute(async (transaction) => {
-    await takeBook(transaction, user_id)
+    await lockMember(transaction, user_id)
     const gone = await transaction
       .deleteFrom('address')
       .where('id', '=', id)
@@ -89,17 +90,6 @@ async function provePhone(
   if (!code) throw refuse('missing_field', { field: 'code', reason: '请填写验证码' })
   if (!(await spendSentCode(database, keys, { purpose: 'bind', subject: phone, code }, now)))
     throw wrongCode()
-}
-
-/**
- * Serialises changes of one member's addresses: counting and choosing the default would otherwise race on PostgreSQL.
- */
-async function takeBook(transaction: Transaction<Tables>, user_id: string): Promise<void> {
-  await transaction
-    .updateTable('member')
-    .set((build) => ({ update_time: build.ref('update_time') }))
-    .where('user_id', '=', user_id)
-    .execute()
 }
 
 async function clearDefault(transaction: Transaction<Tables>, user_id: string): Promise<void> {

@@ -32,9 +32,8 @@ export async function restoreTable(
   now: number,
 ): Promise<number> {
   return database.kysely.transaction().execute(async (transaction) => {
-    const deleted = await lockDeleted(transaction, database, id)
-    const isThere = deleted && deleted.delete_time > oldestRestorable(now)
-    if (!isThere || !isEditableBy(caller, deleted.ocean_id)) throw refuse('not_found')
+    const deleted = await lockDeleted(transaction, database, id, now)
+    if (!deleted || !isEditableBy(caller, deleted.ocean_id)) throw refuse('not_found')
     await transaction.updateTable('article').set({ delete_time: 0 }).where('table_id', '=', id).execute()
     await setFindable(transaction, database, id, true)
     await refreshAuthor(transaction, database, deleted.ocean_id, now)
@@ -46,12 +45,13 @@ async function lockDeleted(
   transaction: Transaction<Tables>,
   { engine }: Database,
   id: string,
+  now: number,
 ): Promise<ArticleTable | undefined> {
   const query = transaction
     .selectFrom('article')
     .selectAll()
     .where('table_id', '=', id)
-    .where('delete_time', '>', 0)
+    .where('delete_time', '>', oldestRestorable(now))
   return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
 }
 

@@ -1,6 +1,5 @@
 import type { ItemKind } from '@wenhai/core/discover/choices'
 import type { Item } from '@wenhai/core/discover/schema'
-import { sql } from 'kysely'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
@@ -41,9 +40,6 @@ export async function nameItems({ kysely, engine }: Database, ids: readonly stri
     .selectFrom('form')
     .select('survey_id')
     .where(anyOf(engine, 'survey_id', ids))
-    .where('listed', '=', sql.lit(1))
-    .where('status', '=', sql.lit(1))
-    .where('delete_time', '=', sql.lit(0))
     .execute()
   const isForm = new Set(forms.map(({ survey_id }) => survey_id))
   return ids.map((id) => ({ kind: isForm.has(id) ? 'form' : 'table', id }))

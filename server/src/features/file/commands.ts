@@ -10,7 +10,7 @@ import type { Tables } from '../../lib/database/tables.ts'
 import type { EncodedPicture } from '../../lib/file/picture.ts'
 import { filesUrl, nameByContent, nameOf } from '../../lib/file/store.ts'
 import type { Context } from '../../lib/http/implement.ts'
-import { findKnownPaths } from './queries.ts'
+import { lockMember } from '../account/lock.commands.ts'
 import type { FileTable } from './table.ts'
 
 /** The row is written before the file is stored, so that the sweep finds every stored file. */
@@ -44,7 +44,8 @@ export async function recordFile({ kysely }: Database, file: FileTable): Promise
       .where('path', '=', file.path)
       .executeTakeFirst()
     if (numUpdatedRows > 0n) return
-    await takeShelf(transaction, file.ocean_id)
+    // One upload at a time: two at once would otherwise both see room on PostgreSQL.
+    await lockMember(transaction, file.ocean_id)
     const { sum } = await transaction
       .selectFrom('file')
       .select((build) => build.fn.sum<number | null>('bytes').as('sum'))
@@ -61,15 +62,6 @@ export async function recordFile({ kysely }: Database, file: FileTable): Promise
       .onConflict((conflict) => conflict.column('path').doUpdateSet({ create_time: file.create_time }))
       .execute()
   })
-}
-
-/** Serialises uploads of one member: on PostgreSQL two at once would otherwise both find room in the quota. */
-async function takeShelf(transaction: Transaction<Tables>, user_id: string): Promise<void> {
-  await transaction
-    .updateTable('member')
-    .set((build) => ({ update_time: build.ref('update_time') }))
-    .where('user_id', '=', user_id)
-    .execute()
 }
 
 export interface FileUses {
@@ -96,7 +88,6 @@ export async function replaceFileUses(
     .$if(wanted.length > 0, (query) => query.where('path', 'not in', wanted))
     .execute()
   if (wanted.length === 0) return
-  await refuseUnknown(transaction, wanted, field)
   await orRefuse(
     transaction
       .insertInto('file_use')
@@ -123,7 +114,6 @@ export async function replaceManyFileUses(
   const rows = uses.flatMap(({ thing_id, paths }) =>
     [...new Set(paths)].map((path) => [path, thing, thing_id] as const),
   )
-  await refuseUnknown(transaction, [...new Set(rows.map(([path]) => path))], field)
   await orRefuse(
     insertMany(
       transaction,
@@ -195,18 +185,7 @@ export async function putBackFiles({ kysely }: Database, files: readonly FileTab
 const unknownFile = (field: string) =>
   refuse('wrong_field', { field, reason: '图片不存在或已经过期，请重新上传' })
 
-async function refuseUnknown(
-  transaction: Transaction<Tables>,
-  paths: readonly string[],
-  field: string,
-): Promise<void> {
-  for (const some of inPieces(paths)) {
-    const known = await findKnownPaths({ kysely: transaction }, some)
-    if (known.length < some.length) throw unknownFile(field)
-  }
-}
-
-/** A file can be swept between the check and the reference; the foreign key then fails. */
+/** Whether a file is known, the foreign key decides: one that is swept at the same moment is seen in time. */
 async function orRefuse(written: Promise<unknown>, field: string): Promise<void> {
   try {
     await written

@@ -1,4 +1,3 @@
-import type { RefusalCode, RefusalDetail } from '@wenhai/core/contract/refusal'
 import type { DatabasePlace, ReadOnlyDatabase } from '../database/open.ts'
 
 /** The default export of a module that runs in a reading thread: it reads and yields parts. */
@@ -13,8 +12,4 @@ export interface ThreadData {
 
 export type ToThread = { module: string; input: unknown } | 'taken'
 
-export type FromThread =
-  | { part: unknown }
-  | { refusal: { code: RefusalCode; detail: RefusalDetail } }
-  | { failure: string }
-  | 'end'
+export type FromThread = { part: unknown } | { failure: string } | 'end'

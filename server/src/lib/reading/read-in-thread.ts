@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads'
-import { refuse } from '@wenhai/core/contract/refusal'
 import type { Database } from '../database/open.ts'
 import { perDatabase } from '../database/per-database.ts'
 import type { FromThread, ThreadData, ToThread } from './protocol.ts'
@@ -111,8 +110,7 @@ async function* readParts<Part>(worker: Worker, task: Exclude<ToThread, string>)
       else if ('part' in message) {
         yield message.part as Part
         worker.postMessage('taken')
-      } else if ('refusal' in message) throw refuse(message.refusal.code, message.refusal.detail)
-      else throw new Error(message.failure)
+      } else throw new Error(message.failure)
     }
   } finally {
     worker.off('message', push).off('error', fail).off('exit', exit)

@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { Refusal } from '@wenhai/core/contract/refusal'
 import { openToRead } from '../database/open.ts'
 import { type FromThread, maxUnderWay, type Reading, type ThreadData, type ToThread } from './protocol.ts'
 
@@ -29,8 +28,7 @@ async function run({ module, input }: Exclude<ToThread, string>): Promise<void> 
     }
     send('end')
   } catch (error) {
-    if (error instanceof Refusal) send({ refusal: { code: error.code, detail: error.detail } })
-    else send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
 }
 

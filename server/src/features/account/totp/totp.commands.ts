@@ -100,7 +100,6 @@ export async function spendRecoveryCode(
   const spent = await kysely
     .deleteFrom('recovery_code')
     .where('code_hash', '=', hashRecovery(user_id, code))
-    .where('user_id', '=', user_id)
     .executeTakeFirst()
   return spent.numDeletedRows === 1n
 }

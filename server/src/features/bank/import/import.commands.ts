@@ -1,6 +1,7 @@
 import type { ImportReading } from '@wenhai/core/bank/schema'
 import { isSimilar, similarBands } from '@wenhai/core/bank/similar'
 import { refuse } from '@wenhai/core/contract/refusal'
+import { sql } from 'kysely'
 import type { Database } from '../../../lib/database/open.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 import { newId } from '../../../lib/ids.ts'
@@ -104,7 +105,8 @@ export async function undoImport(
       .selectFrom('question')
       .selectAll()
       .where('import_id', '=', import_id)
-      .where('ocean_id', '=', ocean_id)
+      // By the index of what was imported: without these words neither engine takes it.
+      .where('import_id', '<>', sql.lit(''))
       .execute()
     const untouched = rows.filter(({ create_time, update_time }) => create_time === update_time)
     for (let from = 0; from < untouched.length; from += 500)

@@ -1,0 +1,135 @@
+import { tableCalls } from '@wenhai/core/article/calls'
+import { bankCalls } from '@wenhai/core/bank/calls'
+import { memberQuotaBytes } from '@wenhai/core/file/limits'
+import { formCalls } from '@wenhai/core/form/calls'
+import { QuestionDraft } from '@wenhai/core/question/schema'
+import { expect, test } from 'vitest'
+import { tableJobs } from '../src/features/article/jobs.ts'
+import { createQuestions } from '../src/features/bank/commands.ts'
+import { article, createTable } from './article-build.ts'
+import { createQuestion, question, sendSheet } from './bank-build.ts'
+import { buildSignedIn } from './build.ts'
+import type { Client } from './client.ts'
+import { buildAuthor, createForm, exam, survey } from './form-build.ts'
+import { silentLog, startTestSite, type TestSite } from './harness.ts'
+import { keeping } from './neighbours-build.ts'
+import { paint, upload } from './pictures.ts'
+import { start } from './report-build.ts'
+
+/** What one author writes, on a site where another has written the same. */
+
+const sheet = (text: string) => `${text},0,综合,一,二,,,1,1,1,B,数一数,easy,加法,exam\n`
+
+/** Articles and drafts of them, forms, questions, an import; the second one to come, so that what is first is another's. */
+async function buildWriter(site: TestSite, name: string) {
+  const { client, member } = await buildSignedIn(site, { name })
+  const live = await createTable(client, { title: '写好的' })
+  const gone = await createTable(client, { title: '丢弃的' })
+  await client.call(tableCalls.deleteTable, { id: gone })
+  const draft = { title: '写了一半', content: '还没有' }
+  await client.call(tableCalls.saveTableDraft, draft)
+  await client.call(tableCalls.saveTableDraft, { ...draft, table_id: live })
+  const asked = await createQuestion(client, { question: '一加一等于几？' })
+  const form = await createForm(client, survey([asked]))
+  const { data } = await sendSheet(client, sheet(`天空是什么颜色的呢？`))
+  return { client, ocean_id: member.user_id, live, gone, asked, form, import_id: data.import_id as string }
+}
+
+async function buildTwo(site: TestSite) {
+  await buildAuthor(site)
+  const other = await buildWriter(site, '邻居')
+  return { other, own: await buildWriter(site, '本人') }
+}
+
+test('what one writes, changes, deletes and brings back changes nothing of another’s', async () => {
+  const site = await startTestSite()
+  const { other, own } = await buildTwo(site)
+  const { client, live, gone, asked, form } = own
+  const theirs = [other.ocean_id, other.live, other.gone, other.asked, other.form]
+  const act = async (...[call, input]: Parameters<Client['call']>) =>
+    (await keeping(site, theirs, () => client.call(call, input))).status
+  expect(await act(tableCalls.createTable, article())).toBe(200)
+  const draftOf = async (client: Client) => (await client.call(tableCalls.findTableDraft)).data?.title
+  expect([await draftOf(client), await draftOf(other.client)]).toEqual([undefined, '写了一半'])
+  expect(await act(tableCalls.updateTable, { id: live, ...article({ title: '改过' }) })).toBe(1802)
+  expect(await act(tableCalls.deleteTable, { id: live })).toBe(717)
+  expect(await act(tableCalls.restoreTable, { id: gone })).toBe(1802)
+  expect(await act(tableCalls.restoreTable, { id: other.gone })).toBe(404)
+  expect(await act(formCalls.setFormStatus, { id: form, status: 0 })).toBe(1802)
+  expect(await act(formCalls.deleteForm, { id: form })).toBe(717)
+  expect(await act(bankCalls.updateQuestion, { id: asked, ...question({ question: '三加三？' }) })).toBe(1802)
+  expect(await act(bankCalls.deleteQuestion, { id: asked })).toBe(717)
+  expect(await act(bankCalls.undoImport, { id: other.import_id })).toBe(404)
+  expect(await act(bankCalls.undoImport, { id: own.import_id })).toBe(717)
+})
+
+test('one’s last import and near-doubles are one’s own, however new another’s are', async () => {
+  const site = await startTestSite()
+  const { other, own } = await buildTwo(site)
+  const text = '海洋里最大的动物是什么？'
+  await sendSheet(other.client, sheet(text))
+  const { data } = await own.client.call(bankCalls.findLastImport)
+  expect(data?.import_id).toBe(own.import_id)
+  expect((await sendSheet(own.client, sheet(text), { check: '1' })).data.similar).toEqual([])
+  expect((await sendSheet(other.client, sheet(text), { check: '1' })).data.similar).toHaveLength(1)
+})
+
+test('a random exam draws what its author may use, as many as there are', async () => {
+  const site = await startTestSite()
+  const { client } = await buildAuthor(site)
+  const { member } = await buildSignedIn(site)
+  const make = (count: number, given: object) => {
+    const draft = QuestionDraft.parse(question({ ...shared, ...given }))
+    const birth = { ocean_id: member.user_id, now: Date.now() }
+    return createQuestions(
+      site.database,
+      Array.from({ length: count }, () => draft),
+      birth,
+    )
+  }
+  const shared = { questionnaire_type: '数学', level: 'easy' }
+  const [free] = await make(1, {})
+  await make(9, { allowPeopleUse: 0 })
+  await make(9, { status: 0 })
+  const own = await createQuestion(client, { ...shared, allowPeopleUse: 0 })
+  const draw = [{ category: '数学', count: 2, score: 50 }]
+  const id = await createForm(client, exam([], { needLoginParticipate: false, draw }))
+  for (let round = 0; round < 6; round += 1) {
+    const { data } = await start(await site.client().openPage(), id)
+    expect(data.question.map(({ question_id }) => question_id).sort()).toEqual([free, own].sort())
+  }
+})
+
+test('a member’s space is filled by their own files alone', async () => {
+  const site = await startTestSite()
+  const { member } = await buildSignedIn(site)
+  const { client } = await buildSignedIn(site)
+  await site.database.kysely
+    .insertInto('file')
+    .values({
+      ...{ path: '/files/full.webp', ocean_id: member.user_id, bytes: memberQuotaBytes },
+      ...{ width: 1, height: 1, create_time: Date.now() },
+    })
+    .execute()
+  expect((await upload(client, await paint(3, 3).png().toBuffer())).status).toBe(200)
+})
+
+test('the bin keeps what can still be brought back; what is too old is gone, and what is there is no bin’s', async () => {
+  const site = await startTestSite()
+  const { client } = await buildSignedIn(site)
+  const [live, fresh, old] = [await createTable(client), await createTable(client), await createTable(client)]
+  for (const id of [fresh, old]) await client.call(tableCalls.deleteTable, { id })
+  await site.database.kysely
+    .updateTable('article')
+    .set({ delete_time: Date.now() - 400 * 86_400_000 })
+    .where('table_id', '=', old)
+    .execute()
+  const restore = async (id: string) => (await client.call(tableCalls.restoreTable, { id })).status
+  expect([await restore(live), await restore(old)]).toEqual([404, 404])
+  const { database } = site
+  for (const job of tableJobs)
+    await job.run({ database, log: silentLog } as Parameters<typeof job.run>[0], new AbortController().signal)
+  const left = await database.kysely.selectFrom('article').select('table_id').orderBy('table_id').execute()
+  expect(left.map(({ table_id }) => table_id)).toEqual([live, fresh].sort())
+  expect(await restore(fresh)).toBe(1802)
+})
