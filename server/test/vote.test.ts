@@ -5,8 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { submitSheet } from '../src/features/report/submit/submit.commands.ts'
 import { newId } from '../src/lib/ids.ts'
 import { buildSignedIn } from './build.ts'
-import { startTestSite, type TestSite } from './harness.ts'
+import { type TestSite, useSite } from './harness.ts'
 import { buildVote, recount, sheet, submit } from './report-build.ts'
+
+const sharedSite = useSite()
 
 const resultOf = async (site: TestSite, id: string) => {
   const rows = await site.database.kysely
@@ -21,7 +23,7 @@ const resultOf = async (site: TestSite, id: string) => {
 
 describe('one voter, one vote', () => {
   test('200 voters with 200 parallel votes each leave 200', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id } = await buildVote(site)
     const voters = Array.from({ length: 200 }, () => ({ user_id: '', device_id: newId() }))
     const votes = Array.from({ length: 200 }, (_, round) =>
@@ -52,7 +54,7 @@ describe('one voter, one vote', () => {
   }, 120_000)
 
   test('the same over HTTP: whoever votes five times at once has one vote', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id } = await buildVote(site)
     const voters = await Promise.all(Array.from({ length: 20 }, () => site.client().openPage()))
     const all = await Promise.all(
@@ -63,7 +65,7 @@ describe('one voter, one vote', () => {
   })
 
   test('a vote that may be changed is replaced, and an old key sent late changes nothing back', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, client } = await buildVote(site, { allowChange: true })
     const voter = await site.client().openPage()
     const first = sheet(id, { vote: 'A' })
@@ -78,7 +80,7 @@ describe('one voter, one vote', () => {
   })
 
   test('changing at random from many voters at once leaves the counts of a full recount', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id } = await buildVote(site, { allowChange: true })
     const voters = await Promise.all(Array.from({ length: 30 }, () => site.client().openPage()))
     const all = await Promise.all(
@@ -95,7 +97,7 @@ describe('one voter, one vote', () => {
   })
 
   test('two choices, an unknown one and none are refused', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id } = await buildVote(site)
     const voter = await site.client().openPage()
     for (const answers of [{ vote: 'A,B' }, { vote: 'Z' }, {}, { vote: 'A', other: 'A' }])
@@ -109,7 +111,7 @@ describe('results and the public list', () => {
     ['ended', 757, 757, 200],
     ['never', 757, 757, 757],
   ])('shown as the author chose: %s', async (showResult, before, after, ended) => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, client } = await buildVote(site, { showResult })
     const voter = await site.client().openPage()
     const read = async () => (await voter.call(reportCalls.findVoteResult, { id })).status
@@ -130,7 +132,7 @@ describe('results and the public list', () => {
   })
 
   test('the list is sorted by hash, holds no times, pages on, and recounts to the result', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, client } = await buildVote(site)
     const hashes: (string | null)[] = []
     for (const key of ['A', 'B', 'A', 'A', 'B']) {
@@ -147,7 +149,7 @@ describe('results and the public list', () => {
   })
 
   test('without receipts there is no list and no hash', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id } = await buildVote(site, { receipts: false })
     const voter = await site.client().openPage()
     const { data } = await submit(voter, id, { vote: 'A' })
@@ -159,7 +161,7 @@ describe('results and the public list', () => {
 
 describe('what one took part in', () => {
   test('sheets and drafts of a member, and not those of others', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id } = await buildVote(site)
     const { client: member } = await buildSignedIn(site)
     const { client: other } = await buildSignedIn(site)

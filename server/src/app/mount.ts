@@ -35,6 +35,22 @@ export function mountCalls(app: FastifyInstance, features: readonly Feature[], r
   }
 }
 
+interface Prepared {
+  readInput: ReturnType<typeof makeInputReader>
+  bodyLimit: number
+}
+
+const prepared = new WeakMap<Call, Prepared>()
+
+/** Going through all schemas takes half of a start: a process that starts several sites does it once. */
+function prepare(call: Call): Prepared {
+  const known = prepared.get(call)
+  if (known) return known
+  const made = { readInput: makeInputReader(call), bodyLimit: bodyLimitOf(call) }
+  prepared.set(call, made)
+  return made
+}
+
 const toUrl = ({ path }: Call) => apiBase + path.replace(/\{(\w+)\}/g, ':$1')
 
 function mountCall(
@@ -44,8 +60,7 @@ function mountCall(
   grants: Grants,
   recognise: Recognise,
 ): void {
-  const readInput = makeInputReader(call)
-  const bodyLimit = bodyLimitOf(call)
+  const { readInput, bodyLimit } = prepare(call)
   app.route({
     method: call.method,
     url: toUrl(call),
