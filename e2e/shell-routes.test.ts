@@ -86,7 +86,7 @@ describe('moving between pages', () => {
   const slide = (page: Page) => page.locator('.page:visible').getAttribute('data-slide')
 
   test('deeper slides forward, shallower slides back, neighbours fade', async () => {
-    const { page } = await open()
+    const { page } = await open({ reducedMotion: 'no-preference' })
     await page.goto('/questionnaire')
     await at(page, '/questionnaire')
     expect(await slide(page)).toBe('none')
