@@ -87,8 +87,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           pool: 'forks' as const,
-          // One browser for all files, and a site for each.
-          globalSetup: ['e2e/browser.ts'],
+          // One browser and one gallery for all files, and a site for each.
+          globalSetup: ['e2e/browser.ts', 'e2e/kit/serve.ts'],
           isolate: false,
           maxWorkers,
           testTimeout: 60_000,

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { callAs } from './account-people.ts'
 import { makeForm } from './form/stand.ts'
 import { findFaultsInThemes, type Looks, widths } from './harness.ts'
-import { button, useOcean } from './ocean/stand.ts'
+import { button, password, useOcean } from './ocean/stand.ts'
 import { at, lengthen, pathOf, scrolled, scrollTo, search } from './shell/page.ts'
 
 const ocean = useOcean()
@@ -195,16 +194,15 @@ test.each(widths)('the bar in use at %i px: nothing bars, overflows or complains
 })
 
 test('on plain http under another name everything works without a secure context', async () => {
-  const { context } = await ocean.openAsMember('林老师')
+  const { context, username } = await openAsMember()
   const survey_id = await makeForm(context, {
     questionnaire_type: 'survey',
     survey_title: '城市通勤',
-    needLoginParticipate: '0',
     question: JSON.stringify([{ question: '怎么来？', option_type: 3 }]),
   })
   const address = ocean.site().address.replace('127.0.0.1', 'school.test')
   const { page, problems } = await ocean.open({}, address)
-  await page.goto(`/questionnaire/${survey_id}`)
+  await page.goto('/login')
   expect(
     await page.evaluate(() => [
       window.isSecureContext,
@@ -213,17 +211,22 @@ test('on plain http under another name everything works without a secure context
       typeof crypto.subtle,
     ]),
   ).toEqual([false, 'undefined', 'undefined', 'undefined'])
-  // Handing in needs a random id, and copying what was written a clipboard.
-  await page.locator('textarea').fill('走路')
-  await page.getByText('已保存', { exact: true }).waitFor()
-  await callAs(context, 'PUT', `/question/survey/end/${survey_id}`)
-  await button(page, '提交').click()
-  await page.getByRole('dialog').getByRole('button', { name: '提交' }).click()
-  await button(page, '复制我写的').click()
-  await page.getByText('已复制').waitFor()
-  await page.goto('/questionnaire')
+  await page.locator('[name=username]').fill(username)
+  await page.locator('[name=password]').fill(password)
+  await button(page, '登录').click()
+  await page.getByRole('banner').getByText('林老师').waitFor()
+  await page.goto(`/questionnaire/mine/${survey_id}`)
+  await button(page, '复制链接').click()
+  await page.getByText('链接已复制').waitFor()
   await search(page).focus()
   await page.keyboard.press('Control+V')
-  expect(await search(page).inputValue()).toContain('走路')
+  expect(await search(page).inputValue()).toContain(`/questionnaire/${survey_id}`)
+  // Handing in needs a random id.
+  await page.goto(`/questionnaire/${survey_id}`)
+  await page.locator('textarea').fill('走路')
+  await page.getByText('已保存', { exact: true }).waitFor()
+  await button(page, '提交').click()
+  await page.getByRole('dialog').getByRole('button', { name: '提交' }).click()
+  await page.getByRole('heading', { name: '谢谢参与，已经收到' }).waitFor()
   expect(problems).toEqual([])
 })
