@@ -9,7 +9,7 @@ const source = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 /**
  * What the two databases cannot answer differently runs on SQLite alone: how requests are read and refused before any
  * query, what is sent around the answers, and parts that ask no database. Text that no database keeps is tried on both by
- * take-page.test.ts and database.test.ts.
+ * guards-content.test.ts.
  */
 const sameOnBoth = [
   'api-docs',

@@ -11,7 +11,7 @@ import { maxPins } from '@wenhai/core/discover/limits'
 import { expect, test } from 'vitest'
 import { newId } from '../src/lib/ids.ts'
 import { article, createTable } from './article-build.ts'
-import { sendSheet } from './bank-build.ts'
+import { question, sendSheet } from './bank-build.ts'
 import { buildMember, buildSignedIn } from './build.ts'
 import { useSite } from './harness.ts'
 import { buildSurvey } from './report-build.ts'
@@ -37,6 +37,19 @@ test('an address is held to its region when it is changed, too', async () => {
     }>
   expect((await change({ city: '110100' })).code).toBe(422)
   expect((await change({ county: '330108' })).code).toBe(200)
+})
+
+test.each(['a\u0000b', 'a\ud800b'])('text that no database keeps (%j) is refused in words', async (text) => {
+  const { client } = await buildSignedIn(await sharedSite())
+  const { body } = await client.send('POST', apiBase + bankCalls.createQuestion.path, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(question({ question: text })),
+  })
+  expect(body).toEqual({
+    status: 422,
+    reason: '内容里有无法保存的字符',
+    data: { field: 'question' },
+  })
 })
 
 test('another’s questions are listed, filtered and exported by author for editors alone', async () => {
