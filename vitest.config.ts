@@ -1,9 +1,33 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const conditions = ['wenhai-source']
-/** Each test starts a site and often a program or a browser of its own: a worker a core keeps all of them busy. */
-const maxWorkers = '100%'
+/** One more than there are cores: while one waits for a disk, a page or a program, another goes on. */
+const maxWorkers = availableParallelism() + 1
 const source = { resolve: { conditions }, ssr: { resolve: { conditions } } }
+
+/**
+ * What the two databases cannot answer differently runs on SQLite alone: how requests are read and refused before any
+ * query, what is sent around the answers, and parts that ask no database. Text that no database keeps is tried on both by
+ * guards-content.test.ts.
+ */
+const sameOnBoth = [
+  'api-docs',
+  'bucket',
+  'channel',
+  'door',
+  'fuzz',
+  'head',
+  'no-store',
+  'page-template',
+  'password-line',
+  'sheet',
+  'start',
+  'upload-broken',
+  'wire',
+  'wire-edges',
+  'work-queue',
+].map((name) => `server/test/${name}.test.ts`)
 
 /** One project a suite: rules, calls on each engine, parts of the web app, journeys. */
 export default defineConfig({
@@ -24,8 +48,7 @@ export default defineConfig({
         test: {
           name: engine,
           include: ['server/test/**/*.test.ts'],
-          // Reading a sheet and asking a bucket are the same on either database: once is enough.
-          exclude: engine === 'postgres' ? ['server/test/sheet.test.ts', 'server/test/bucket.test.ts'] : [],
+          exclude: engine === 'postgres' ? sameOnBoth : [],
           environment: 'node' as const,
           env: { TEST_ENGINE: engine },
           pool: 'forks' as const,
@@ -64,8 +87,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           pool: 'forks' as const,
-          // One browser for all files, and a site for each.
-          globalSetup: ['e2e/browser.ts'],
+          // One browser and one gallery for all files, and a site for each.
+          globalSetup: ['e2e/browser.ts', 'e2e/kit/serve.ts'],
           isolate: false,
           maxWorkers,
           testTimeout: 60_000,

@@ -8,7 +8,7 @@ describe('every section', () => {
   const ready = { member: '查找成员', settings: '站点名称', audit: '查找记录' }
 
   test.each(widths)('at %i px, light and dark: no barrier, no overflow, no error', async (width) => {
-    const { page, problems } = await admin.openAsOwner('member', { width, reducedMotion: 'reduce' })
+    const { page, problems } = await admin.openAsOwner('member', { width })
     for (const [section, label] of Object.entries(ready)) {
       await page.goto(`/ocean?section=${section}`)
       await page.getByLabel(label, { exact: true }).waitFor()

@@ -177,7 +177,7 @@ describe('questions from a text', () => {
 })
 
 test.each(widths)('nothing stands in anybody’s way at %i px', async (width) => {
-  const { page, problems } = await openImport({ width, reducedMotion: 'reduce' })
+  const { page, problems } = await openImport({ width })
   await page.getByRole('tab', { name: '粘贴文本' }).click()
   await page.getByLabel('题目文本').fill(paste)
   if (width === 390) await page.getByText('预览 3').click()

@@ -170,7 +170,7 @@ describe('a guest', () => {
 
 describe('no barriers', () => {
   test.each(widths)('at %i px, light and dark', async (width) => {
-    const { page, problems } = await admin.openAsOther({ width, reducedMotion: 'reduce' })
+    const { page, problems } = await admin.openAsOther({ width })
     for (const name of ['single', 'multiple', 'fillIn', 'ranking', 'open', 'trueFalse'] as const) {
       await goTo(page, name)
       await answer(page, name)

@@ -10,8 +10,8 @@ declare module 'vitest' {
 }
 
 /**
- * Headless Chromium builds a whole window for every visitor, and fills its address bar with two pages of its own:
- * half of what a visit costs. Of a switch given twice only the last counts, so Playwright's own list comes first.
+ * Where there is only the whole Chromium, it builds a window for every visitor and fills its address bar with two pages of
+ * its own. Of a switch given twice only the last counts, so Playwright's own list comes first.
  */
 const unwantedFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -45,7 +45,9 @@ const chromiumArgs = [
 ]
 
 const findChromium = () =>
-  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync) ?? 'chromium'
+  ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+    .map((name) => `/usr/bin/${name}`)
+    .find(existsSync) ?? 'chromium'
 
 /** One browser for all workers, closed after the last of them. */
 export default async function startBrowser({ provide }: TestProject): Promise<() => Promise<void>> {

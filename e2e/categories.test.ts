@@ -79,7 +79,7 @@ test('我的题库 counts the kinds, and each figure leads to its questions', as
 })
 
 test.each(widths)('no barriers at %i px, light and dark', async (width) => {
-  const { page, problems } = await admin.openAsOwner('category', { width, reducedMotion: 'reduce' })
+  const { page, problems } = await admin.openAsOwner('category', { width })
   await page.getByText('安全常识').waitFor()
   expect(await findFaultsInThemes(page, problems)).toEqual([])
   await page.getByRole('button', { name: '新建分类' }).click()

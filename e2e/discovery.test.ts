@@ -19,7 +19,7 @@ describe('looks', () => {
   test.each(widths)(
     'at %i px, light and dark: every page shows what is public and bars nobody',
     async (width) => {
-      const { page, problems } = await ocean.open({ width, reducedMotion: 'reduce' })
+      const { page, problems } = await ocean.open({ width })
       for (const [path, title] of [
         ['/blog', '海边小学的植物志'],
         ['/video', '再摆一次'],
@@ -105,14 +105,14 @@ describe('articles', () => {
 
   test('pictures move by themselves, or stand still until pressed where motion is not wanted', async () => {
     const moving = (page: Page) => page.locator('img[src$="-moving.webp"]')
-    const { page } = await ocean.open()
+    const { page } = await ocean.open({ reducedMotion: 'no-preference' })
     await page.goto('/animate')
     await moving(page).waitFor()
     await button(page, '停住 走马灯').press('Enter')
     await button(page, '播放 走马灯').waitFor()
     expect(await moving(page).count()).toBe(0)
 
-    const still = await ocean.open({ reducedMotion: 'reduce' })
+    const still = await ocean.open()
     await still.page.goto('/animate')
     await button(still.page, '播放 走马灯').waitFor()
     expect(await moving(still.page).count()).toBe(0)

@@ -98,6 +98,7 @@ export const themes = ['light', 'dark'] as const
 export interface Looks {
   width?: (typeof widths)[number]
   theme?: (typeof themes)[number]
+  /** Less, unless how things move is the point: what moves costs time until it is still. */
   reducedMotion?: 'reduce' | 'no-preference'
   hasScript?: boolean
 }
@@ -111,7 +112,7 @@ export interface Visit {
 
 /** A fresh visitor with one page, closed when the test ends. */
 export async function visit(browser: Browser, baseURL: string, looks: Looks = {}): Promise<Visit> {
-  const { width = 1280, theme = 'light', reducedMotion = 'no-preference', hasScript = true } = looks
+  const { width = 1280, theme = 'light', reducedMotion = 'reduce', hasScript = true } = looks
   const context = await browser.newContext({
     baseURL,
     colorScheme: theme,

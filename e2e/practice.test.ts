@@ -201,7 +201,7 @@ describe('on A4', () => {
 describe('no barriers', () => {
   test.each(widths)('at %i px, light and dark', async (width) => {
     const { id, end } = await makeExam('看一看')
-    const { page, context, problems } = await ocean.openAsMember('看的人', { width, reducedMotion: 'reduce' })
+    const { page, context, problems } = await ocean.openAsMember('看的人', { width })
     await takeExam(context, id, ['A', '丘；子路', 'B,A,C'])
     await end()
     const scenes: [string, () => Promise<unknown>][] = [

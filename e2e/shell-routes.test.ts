@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { at, pathOf, scrolled, scrollTo, search, useEveryPage } from './every-page/stand.ts'
+import { makeForm } from './form/stand.ts'
+import type { Looks } from './harness.ts'
+import { button, useOcean } from './ocean/stand.ts'
+import { at, lengthen, pathOf, scrolled, scrollTo, search } from './shell/page.ts'
 
-const { open } = useEveryPage()
+const ocean = useOcean()
 
 describe('routes', () => {
   test('/ goes to /questionnaire, /exam to /exam/free', async () => {
-    const { page } = await open()
+    const { page } = await ocean.open()
     await page.goto('/?reason=signOut')
     await page.waitForURL('/questionnaire?reason=signOut')
     await page.goto('/exam')
@@ -24,52 +27,55 @@ describe('routes', () => {
     '/exam/analytics/7',
     '/question/bank/2',
   ])('a guest at %s is sent to /login?reason=needLogin, and the whole path is kept', async (path) => {
-    const { page } = await open()
+    const { page } = await ocean.open()
     await page.goto(path)
     await page.waitForURL('/login?reason=needLogin')
     expect(await page.evaluate(() => sessionStorage.getItem('intended-path'))).toBe(path)
   })
 
   test('a member goes where a guest may not', async () => {
-    const { page } = await open({ isSignedIn: true })
+    const { page } = await ocean.openAsMember('林老师')
     await page.goto('/ocean/7')
-    await at(page, '/ocean/:id?')
+    await at(page, '作者主页')
     await page.goto('/question/bank')
-    await at(page, '/question/bank/:page?')
+    await at(page, '题库')
   })
 
   test('/publish with the cookie but without user info goes to /', async () => {
-    const { page } = await open({ isSignedIn: true })
+    const { page } = await ocean.openAsMember('林老师')
     await page.addInitScript(() => localStorage.removeItem('userinfo'))
     await page.goto('/publish')
     await page.waitForURL('/questionnaire')
   })
 
   test.each(['/login', '/signup', '/check'])('the bar is hidden on %s', async (path) => {
-    const { page } = await open()
-    await page.goto(path)
-    await at(page, path)
+    const { page } = await ocean.open()
+    await page.goto(path === '/check' ? '/check?purpose=reset' : path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(pathOf(page)).toContain(path)
     expect(await page.getByRole('banner').count()).toBe(0)
   })
 
   test('the footer shows on /featured and not on /questionnaire', async () => {
-    const { page } = await open()
+    const { page } = await ocean.open()
     await page.goto('/featured')
     await page.getByRole('contentinfo').waitFor()
     await page.goto('/questionnaire')
-    await at(page, '/questionnaire')
+    await at(page, '问卷与投票')
     expect(await page.getByRole('contentinfo').count()).toBe(0)
   })
 
   test('going where one already is does nothing and leaves no entry in the history', async () => {
-    const { page } = await open()
+    const { page } = await ocean.open()
     await page.goto('/questionnaire')
-    await at(page, '/questionnaire')
+    await at(page, '问卷与投票')
     const entries = () => page.evaluate(() => [history.length, JSON.stringify(history.state)])
     const before = await entries()
-    await page.getByRole('link', { name: '列表' }).click()
+    await page.getByRole('button', { name: '打开菜单' }).click()
+    await page.getByRole('dialog', { name: '菜单' }).getByRole('link', { name: '问卷', exact: true }).click()
+    await page.getByRole('dialog', { name: '菜单' }).waitFor({ state: 'detached' })
     await page.getByRole('banner').getByRole('link', { name: '问海' }).click()
-    await at(page, '/questionnaire')
+    await at(page, '问卷与投票')
     await search(page).fill('海')
     await search(page).press('Enter')
     await page.waitForURL(/search/)
@@ -77,27 +83,45 @@ describe('routes', () => {
     await search(page).press('Enter')
     expect(await entries()).toEqual(searched)
     await page.goBack()
-    await at(page, '/questionnaire')
+    await at(page, '问卷与投票')
     expect((await entries())[1]).toBe(before[1])
   })
 })
 
 describe('moving between pages', () => {
   const slide = (page: Page) => page.locator('.page:visible').getAttribute('data-slide')
+  const title = '城市通勤'
+  const follow = (page: Page, name: string) =>
+    page.getByRole('main').getByRole('link', { name }).locator('visible=true').first().click()
+  const byMenu = async (page: Page, name: string) => {
+    await page.getByRole('button', { name: '打开菜单' }).click()
+    await page.getByRole('dialog', { name: '菜单' }).getByRole('link', { name, exact: true }).click()
+  }
+
+  /** Somebody with a form of their own, whose page the list leads to. */
+  async function openAsAuthor(looks: Looks = {}): Promise<Page> {
+    const { page, context } = await ocean.openAsMember('林老师', looks)
+    await makeForm(context, {
+      questionnaire_type: 'survey',
+      survey_title: title,
+      question: JSON.stringify([{ question: '怎么来？', option_type: 3 }]),
+    })
+    return page
+  }
 
   test('deeper slides forward, shallower slides back, neighbours fade', async () => {
-    const { page } = await open()
+    const page = await openAsAuthor({ reducedMotion: 'no-preference' })
     await page.goto('/questionnaire')
-    await at(page, '/questionnaire')
+    await at(page, '问卷与投票')
     expect(await slide(page)).toBe('none')
-    await page.getByRole('link', { name: '一份' }).click()
-    await at(page, '/questionnaire/:id')
+    await follow(page, title)
+    await at(page, title)
     expect(await slide(page)).toBe('forward')
-    await page.getByRole('link', { name: '列表' }).click()
-    await at(page, '/questionnaire')
+    await byMenu(page, '问卷')
+    await at(page, '问卷与投票')
     expect(await slide(page)).toBe('back')
-    await page.getByRole('link', { name: '旁边' }).click()
-    await at(page, '/blog')
+    await byMenu(page, '文章')
+    await at(page, '文章')
     expect(await slide(page)).toBe('fade')
     const duration = await page
       .locator('.page:visible')
@@ -107,39 +131,52 @@ describe('moving between pages', () => {
   })
 
   test('nothing slides for those who asked for less motion', async () => {
-    const { page } = await open({ reducedMotion: 'reduce' })
+    const page = await openAsAuthor({ reducedMotion: 'reduce' })
     await page.goto('/questionnaire')
-    await page.getByRole('link', { name: '一份' }).click()
-    await at(page, '/questionnaire/:id')
+    await follow(page, title)
+    await at(page, title)
     expect(await page.locator('.page:visible').evaluate((element) => element.getAnimations().length)).toBe(0)
   })
 
   test('a kept list comes back with its filters, its state and its scroll; a single page does not', async () => {
-    const { page } = await open()
+    const page = await openAsAuthor()
     await page.goto('/questionnaire')
-    await page.getByLabel('备注').fill('还在')
-    await page.getByRole('button', { name: '筛选' }).click()
-    await page.waitForURL('/questionnaire?sort=new')
+    await at(page, '问卷与投票')
+    await page.getByRole('tab', { name: '调查' }).click()
+    await page.waitForURL('/questionnaire?questionnaire_type=survey')
+    // The list itself is still there, not one drawn again.
+    await page.locator('.page:visible').evaluate((element) => element.setAttribute('data-kept', 'yes'))
+    await lengthen(page)
     await scrollTo(page, 700)
-    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/questionnaire/7"]')?.click())
-    await at(page, '/questionnaire/:id')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: title })
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await at(page, title)
     expect(await scrolled(page)).toBe(0)
-    expect(await page.getByTestId('sort').locator('visible=true').textContent()).toBe('none')
-    await page.getByLabel('备注').locator('visible=true').fill('会忘')
+    await button(page, '更多操作').first().click()
+    await page.getByRole('menu').waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('.page:visible').evaluate((element) => element.setAttribute('data-kept', 'no'))
 
     await page.goBack()
-    await at(page, '/questionnaire')
-    expect(pathOf(page)).toBe('/questionnaire?sort=new')
-    expect(await page.getByLabel('备注').inputValue()).toBe('还在')
+    await at(page, '问卷与投票')
+    expect(pathOf(page)).toBe('/questionnaire?questionnaire_type=survey')
+    expect(await page.locator('.page:visible').getAttribute('data-kept')).toBe('yes')
     await expect.poll(() => scrolled(page)).toBe(700)
 
-    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/questionnaire/7"]')?.click())
-    await at(page, '/questionnaire/:id')
-    expect(await page.getByLabel('备注').locator('visible=true').inputValue()).toBe('')
-    await page.getByRole('link', { name: '列表' }).click()
-    await page.waitForURL('/questionnaire?sort=new')
-    await at(page, '/questionnaire')
-    expect(await page.getByTestId('sort').textContent()).toBe('new')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: title })
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await at(page, title)
+    expect(await page.locator('.page:visible').getAttribute('data-kept')).toBeNull()
+    await byMenu(page, '问卷')
+    await page.waitForURL('/questionnaire?questionnaire_type=survey')
+    await at(page, '问卷与投票')
+    expect(await page.locator('.page:visible').getAttribute('data-kept')).toBe('yes')
     await expect.poll(() => scrolled(page)).toBe(700)
   })
 })

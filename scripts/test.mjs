@@ -5,8 +5,8 @@ import { build, checkNode, install } from './lib/prepare.mjs'
 import { capture, root, tools } from './lib/run.mjs'
 
 /**
- * `npm test`: from a fresh clone, everything. `npm test -- rules sqlite` runs only the suites named.
- * Ends with one line over all suites.
+ * `npm test`: from a fresh clone, everything. `npm test -- rules sqlite` runs only the suites named, `npm test -- --changed`
+ * only what a change since the main branch can touch. Ends with the slowest tests and one line over all suites.
  */
 checkNode()
 process.chdir(root)
@@ -15,8 +15,11 @@ await build()
 const { provideDebianPackages } = await import('./lib/debian.mjs')
 const { checks } = await import('./lib/checks.mjs')
 const { startPostgres } = await import('./lib/postgres.mjs')
+const { findChanged } = await import('./lib/changed.mjs')
 
-const asked = process.argv.slice(2)
+const args = process.argv.slice(2)
+const asked = args.filter((arg) => !arg.startsWith('-'))
+const changed = args.includes('--changed') ? await findChanged() : undefined
 const isAsked = (suite) => asked.length === 0 || asked.includes(suite)
 const total = { passed: 0, failed: 0 }
 
@@ -28,25 +31,25 @@ if (isAsked('checks'))
   }
 
 const missing = isAsked('postgres') || isAsked('journeys') ? await provideDebianPackages() : []
+const needs = { postgres: ['postgresql'], journeys: ['chromium-headless-shell', 'fonts-noto-cjk'] }
+const suites = ['rules', 'web', 'web-dom', 'sqlite', 'postgres', 'journeys'].filter(
+  (suite) => isAsked(suite) && !lacks(suite, needs[suite] ?? []),
+)
 
-// One suite at a time: each uses a worker per core, and several at once would slow each other past their time limits.
-await runServerSuites()
-await runJourneys()
+const postgres = suites.includes('postgres') ? await startPostgres() : undefined
+const env = postgres ? { TEST_POSTGRES_URL: postgres.url } : {}
+// Together, so that no core waits for the last file of a suite.
+if (!changed) await runSuites(suites, env)
+else {
+  await runSuites(changed.touchesJourneys ? suites.filter((suite) => suite !== 'journeys') : suites, env, [
+    `--changed=${changed.since}`,
+  ])
+  if (changed.touchesJourneys && suites.includes('journeys')) await runSuites(['journeys'], env)
+}
+await postgres?.stop()
 
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
-
-async function runServerSuites() {
-  for (const suite of ['rules', 'web', 'web-dom', 'sqlite']) if (isAsked(suite)) await runSuite(suite)
-  if (!isAsked('postgres') || lacks('postgres', ['postgresql'])) return
-  const postgres = await startPostgres()
-  await runSuite('postgres', { TEST_POSTGRES_URL: postgres.url })
-  await postgres.stop()
-}
-
-async function runJourneys() {
-  if (isAsked('journeys') && !lacks('journeys', ['chromium', 'fonts-noto-cjk'])) await runSuite('journeys')
-}
 
 /** Outside CI, a suite whose tools are missing is skipped, with a message. */
 function lacks(suite, packages) {
@@ -57,7 +60,8 @@ function lacks(suite, packages) {
   return true
 }
 
-async function runSuite(project, env = {}) {
+async function runSuites(names, env, more = []) {
+  if (names.length === 0) return
   const folder = mkdtempSync(join(tmpdir(), 'wenhai-test-'))
   const file = join(folder, 'result.json')
   const startedAt = Date.now()
@@ -66,33 +70,39 @@ async function runSuite(project, env = {}) {
     [
       tools.vitest,
       'run',
-      '--project',
-      project,
+      ...names.flatMap((name) => ['--project', name]),
+      ...more,
       '--passWithNoTests',
-      '--reporter=json',
       '--reporter=dot',
-      `--outputFile.json=${file}`,
+      `--reporter=${join(root, 'scripts/lib/suite-reporter.mjs')}`,
     ],
-    { env: { NODE_ENV: 'test', ...env } },
+    { env: { NODE_ENV: 'test', SUITE_RESULT: file, ...env } },
   )
-  const { passed, failed } = readCounts(file, code)
+  const { suites: counts, slowest } = readResult(file, code, more.length > 0 ? [] : names)
   rmSync(folder, { recursive: true, force: true })
-  if (failed > 0) console.log(output)
-  total.passed += passed
-  total.failed += failed
-  console.log(
-    `${failed === 0 ? '✓' : '✗'} ${project}: ${passed} passed, ${failed} failed, ${Math.round((Date.now() - startedAt) / 1000)} s`,
-  )
+  const isGood = Object.values(counts).every(({ failed }) => failed === 0)
+  if (!isGood) console.log(output)
+  for (const { seconds, name } of slowest) console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`)
+  for (const [name, { passed, failed, seconds }] of Object.entries(counts)) {
+    total.passed += passed
+    total.failed += failed
+    console.log(
+      `${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed, ${Math.round(seconds)} s of tests`,
+    )
+  }
+  console.log(`${Math.round((Date.now() - startedAt) / 1000)} s in all`)
 }
 
-/** A suite that broke before it could count its tests is a failure. */
-function readCounts(file, code) {
+/** What broke before it could be counted is a failure, and so is a suite of which nothing was counted. */
+function readResult(file, code, expected) {
+  let result = { suites: {}, slowest: [] }
   try {
-    const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(file, 'utf8'))
-    const isBroken = code !== 0 && numFailedTests === 0
-    const isEmpty = numTotalTests === 0
-    return { passed: numPassedTests, failed: numFailedTests + (isBroken || isEmpty ? 1 : 0) }
+    result = JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return { passed: 0, failed: 1 }
+    result.suites['all suites'] = { passed: 0, failed: 1, seconds: 0 }
   }
+  for (const name of expected) result.suites[name] ??= { passed: 0, failed: 1, seconds: 0 }
+  const isCounted = Object.values(result.suites).some(({ failed }) => failed > 0)
+  if (code !== 0 && !isCounted) result.suites['beside the tests'] = { passed: 0, failed: 1, seconds: 0 }
+  return result
 }

@@ -1,8 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
-import { buildWeb, type Files, typeOf } from '../build-web.ts'
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
 import { type Looks, openBrowser, type Visit, visit } from '../harness.ts'
 
 /** The clock of `openStill` stands here until a test moves it. */
@@ -26,25 +23,6 @@ export interface KitStand {
   openAs: (looks: Looks) => Promise<Visit>
 }
 
-let served: Promise<string> | undefined
-
-/** Built once for all files of a worker, with React's warnings for developers; its address. */
-function serveKit(): Promise<string> {
-  served ??= buildWeb({ page: 'gallery.html', mode: 'development' }).then(serve)
-  return served
-}
-
-async function serve(files: Files): Promise<string> {
-  const server = createServer(({ url = '' }, response) => {
-    const { pathname } = new URL(url, 'http://kit')
-    // As a developer's server does: whatever is not there is the page.
-    const path = files.has(pathname) ? pathname : '/gallery.html'
-    response.setHeader('content-type', typeOf(path)).end(files.get(path))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
 /** The gallery as a developer sees it, for the tests of one file. */
 export function useKit(): KitStand {
   let browser: Browser
@@ -54,7 +32,7 @@ export function useKit(): KitStand {
   const shared = new Map<BrowserContext, Shared>()
 
   beforeAll(async () => {
-    address = await serveKit()
+    address = inject('kit')
     browser = await openBrowser()
     const looks = { baseURL: address, locale: 'zh-CN', viewport: size }
     moving = await browser.newContext(looks)

@@ -8,7 +8,7 @@ import { newId } from '../src/lib/ids.ts'
 import { accessMatrix, type CallerKind, callers } from './access-matrix.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
-import { startTestSite, type TestSite } from './harness.ts'
+import { type TestSite, useSite } from './harness.ts'
 
 interface MadeCaller {
   client: Client
@@ -43,6 +43,7 @@ const as = ({ client, member }: Awaited<ReturnType<typeof buildSignedIn>>): Made
 })
 
 const everyCall = features.flatMap(({ calls }) => Object.entries(calls))
+const sharedSite = useSite()
 
 describe('every call × every kind of caller', () => {
   test('has a row for every call, and no row without one', () => {
@@ -50,7 +51,7 @@ describe('every call × every kind of caller', () => {
   })
 
   test.each(everyCall)('%s', async (name, call) => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const row = accessMatrix[name]
     const found: Record<string, number> = {}
     for (const kind of callers) {
@@ -102,13 +103,15 @@ const thingFeature = implement(
 )
 
 describe('rights to a thing, decided before the handler runs', () => {
+  const siteOfThings = useSite({ features: [thingFeature] })
+
   test.each([
     ['its owner', ownerId, 'there', 1802],
     ['another member, who can see it', undefined, 'there', 757],
     ['another member, when it is absent or hidden', undefined, 'gone', 404],
     ['a guest', null, 'there', 747],
   ])('%s', async (_, user_id, id, status) => {
-    const site = await startTestSite({ features: [thingFeature] })
+    const site = await siteOfThings()
     const client =
       user_id === null
         ? await site.client().openPage()
@@ -120,7 +123,7 @@ describe('rights to a thing, decided before the handler runs', () => {
   })
 
   test('a participant may be a guest', async () => {
-    const site = await startTestSite({ features: [thingFeature] })
+    const site = await siteOfThings()
     const client = await site.client().openPage()
     expect((await client.call(thingCalls.take, { id: 'there' })).status).toBe(200)
     expect((await client.call(thingCalls.take, { id: 'gone' })).status).toBe(404)

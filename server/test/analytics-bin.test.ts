@@ -4,14 +4,16 @@ import { reportJobs } from '../src/features/report/jobs.ts'
 import { newId } from '../src/lib/ids.ts'
 import { answerAnew, buildMixed, countsOf, findResults } from './analytics-build.ts'
 import { buildSignedIn } from './build.ts'
-import { silentLog, startTestSite } from './harness.ts'
+import { silentLog, useSite } from './harness.ts'
 import { buildVote, recount, start, submit } from './report-build.ts'
+
+const sharedSite = useSite()
 
 const dayMs = 24 * 60 * 60_000
 
 describe('deleting a sheet', () => {
   test('takes its counts along, frees the voter, and can be undone', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, id, ids } = await buildMixed(site)
     const { report_id } = await answerAnew(site, id, { [ids.single]: 'A' })
     await answerAnew(site, id, { [ids.single]: 'B' })
@@ -30,7 +32,7 @@ describe('deleting a sheet', () => {
   })
 
   test('whoever answers anew keeps the new one: the old cannot come back', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, id, ids } = await buildMixed(site)
     const taker = await answerAnew(site, id, { [ids.single]: 'A' })
     await client.call(reportCalls.deleteReport, { id: taker.report_id })
@@ -42,7 +44,7 @@ describe('deleting a sheet', () => {
   })
 
   test('its attempt goes with it: nobody hands in by that, and then once more', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, id } = await buildVote(site)
     const taker = await site.client().openPage()
     const given = { attempt_id: (await start(taker, id)).data.attempt_id, submit_key: newId() }
@@ -58,7 +60,7 @@ describe('deleting a sheet', () => {
   })
 
   test('is the author’s alone; the taker sees the sheet gone', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, id, ids } = await buildMixed(site)
     const { client: taker } = await buildSignedIn(site)
     const { report_id } = (await submit(taker, id, { [ids.single]: 'A' })).data
@@ -72,7 +74,7 @@ describe('deleting a sheet', () => {
   })
 
   test('ten at once delete one sheet once', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, id, ids } = await buildMixed(site)
     const { report_id } = await answerAnew(site, id, { [ids.single]: 'A' })
     const all = await Promise.all(
@@ -83,7 +85,7 @@ describe('deleting a sheet', () => {
   })
 
   test('after thirty days it is gone for good', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, id, ids } = await buildMixed(site)
     const { report_id } = await answerAnew(site, id, { [ids.single]: 'A' })
     await client.call(reportCalls.deleteReport, { id: report_id })
@@ -104,7 +106,7 @@ describe('deleting a sheet', () => {
 
 describe('the list of sheets', () => {
   test('is searched by name and receipt, sorted, and filtered like the results', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, id, ids } = await buildMixed(site)
     const { client: taker } = await buildSignedIn(site, { name: '李小雨' })
     const { receipt } = (await submit(taker, id, { [ids.single]: 'A' })).data

@@ -2,8 +2,10 @@ import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { expect, test } from 'vitest'
 import { answerAnew, buildMixed, readLive } from './analytics-build.ts'
-import { startTestSite, type TestSite } from './harness.ts'
+import { type TestSite, useSite } from './harness.ts'
 import { buildVote } from './report-build.ts'
+
+const sharedSite = useSite()
 
 const end = (site: TestSite, id: string) =>
   site.database.kysely
@@ -13,7 +15,7 @@ const end = (site: TestSite, id: string) =>
     .execute()
 
 test('nothing is published until the author says so; then what was chosen, to whom, and when', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client, id, ids } = await buildMixed(site)
   const taker = await answerAnew(site, id, { [ids.single]: 'A', [ids.multiple]: 'B', [ids.open]: '心里话' })
   const stranger = await site.client().openPage()
@@ -41,7 +43,7 @@ test('nothing is published until the author says so; then what was chosen, to wh
 })
 
 test('texts and questions of other forms cannot be published, nor a vote in this way', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client, id, ids } = await buildMixed(site)
   const publish = (given: object) =>
     client.call(analyticsCalls.publishResults, { id, scope: 'questions', ...given })
@@ -56,7 +58,7 @@ test('texts and questions of other forms cannot be published, nor a vote in this
 })
 
 test('whoever watches sees it end when the author takes it back', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client, id } = await buildMixed(site)
   const publish = (scope: string) =>
     client.call(analyticsCalls.publishResults, { id, scope, audience: 'everyone', moment: 'once' })

@@ -7,12 +7,14 @@ import { answerAnew, buildMixed, countsOf, findResults, readLive } from './analy
 import { createQuestion } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import { buildAuthor, createForm, exam } from './form-build.ts'
-import { startTestSite } from './harness.ts'
+import { type startTestSite, useSite } from './harness.ts'
 import { start, submit } from './report-build.ts'
+
+const sharedSite = useSite()
 
 describe('results', () => {
   test('every kind is counted in its own way, beside days, times, sources and devices', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, id, ids } = await buildMixed(site)
     await answerAnew(
       site,
@@ -59,7 +61,7 @@ describe('results', () => {
   })
 
   test('of an anonymous form there are days and answers, and nothing of who, when and whence', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, id, ids } = await buildMixed(site, { anonymous: true })
     await answerAnew(site, id, { [ids.single]: 'A' }, { source: 'qr', seconds: { [ids.single]: 3 } })
     const results = await findResults(client, id)
@@ -76,7 +78,7 @@ describe('results', () => {
   })
 
   test('an exam has scores, and of each question how many were right', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, id, first } = await buildExam(site)
     for (const answer of ['A', 'A', 'B']) await sitNew(site, id, { [first]: answer })
     const results = await findResults(client, id)
@@ -92,7 +94,7 @@ describe('results', () => {
   })
 
   test('a mark by the author moves the score in the same moment', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, id, first, open } = await buildExam(site)
     const { report_id } = await sitNew(site, id, { [first]: 'A', [open]: '我的看法' })
     expect((await findResults(client, id)).scores).toMatchObject({ marked: 0, waiting: 1, mean: null })
@@ -103,7 +105,7 @@ describe('results', () => {
   })
 
   test('a new version of a question stands apart, the others are counted on', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, id, ids } = await buildMixed(site)
     await answerAnew(site, id, { [ids.single]: 'A', [ids.truth]: '1' })
     const { data: view } = await client.call(formCalls.viewForm, { id })
@@ -130,7 +132,7 @@ describe('results', () => {
   })
 
   test('someone else’s results are not to be seen', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id } = await buildMixed(site)
     const { client: stranger } = await buildSignedIn(site)
     for (const call of [
@@ -146,7 +148,7 @@ describe('results', () => {
 
 describe('filters', () => {
   test('by answers, time, who and group: all counts are of those sheets alone', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, id, ids } = await buildMixed(site)
     await answerAnew(site, id, { [ids.single]: 'A', [ids.multiple]: 'B', [ids.open]: '操场 "很" 大' })
     await answerAnew(site, id, { [ids.single]: 'A', [ids.multiple]: 'B,C', [ids.ranking]: 'C,A,B' })
@@ -176,7 +178,7 @@ describe('filters', () => {
   })
 
   test('a filter over everything comes to the same as the stored counts', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, id, ids } = await buildMixed(site)
     await answerAnew(site, id, { [ids.single]: 'A', [ids.open]: '好' }, { seconds: { [ids.single]: 31 } })
     await answerAnew(site, id, { [ids.multiple]: 'B,C', [ids.truth]: '0' })
@@ -186,7 +188,7 @@ describe('filters', () => {
   })
 
   test('a question the form never asked is refused by name, and so is nonsense', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, id, ids } = await buildMixed(site)
     const ask = (filters: unknown, given: object = {}) =>
       client.call(analyticsCalls.findResults, { id, filters, ...given })
@@ -203,7 +205,7 @@ describe('filters', () => {
   })
 
   test('are saved by name, replaced by the same name, and deleted', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, id, ids } = await buildMixed(site)
     const filters = { answers: [{ question_id: ids.single, keys: ['A'] }] }
     const save = (name: string, given: object = {}) =>
@@ -222,7 +224,7 @@ describe('filters', () => {
 
 describe('texts', () => {
   test('are read page by page and searched; words and numbers are counted', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, id, ids } = await buildMixed(site)
     for (const [age, town] of [
       ['18', '杭州'],
@@ -256,7 +258,7 @@ describe('texts', () => {
 
 describe('live', () => {
   test('the first line comes at once, another when a sheet arrives', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, id, ids } = await buildMixed(site)
     const totals: number[] = []
     for await (const { total } of readLive(client, `/question/report/live/${id}`)) {

@@ -5,8 +5,10 @@ import { newId } from '../src/lib/ids.ts'
 import { addPerson, buildSecret, entryOf, kinds } from './anonymity-build.ts'
 import { buildMember, buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
-import { engine, openAt, startTestSite, type TestSite } from './harness.ts'
+import { engine, openAt, startTestSite, type TestSite, useSite } from './harness.ts'
 import { buildVote, recount, start, submit } from './report-build.ts'
+
+const sharedSite = useSite()
 
 /** The same browser, signed in as somebody new. */
 async function signIn(site: TestSite, browser: Client): Promise<Client> {
@@ -23,7 +25,7 @@ describe.each([
   ['anonymous', true],
 ])('at a form that is %s', (_, anonymous) => {
   test('a browser that voted as a guest does not vote again signed in', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id } = await buildVote(site, { anonymous })
     const guest = await site.client().openPage()
     expect((await submit(guest, id, { vote: 'A' })).status).toBe(200)
@@ -38,7 +40,7 @@ describe.each([
   })
 
   test('a browser that voted signed in does not vote again as a guest, and two members of one browser do', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id } = await buildVote(site, { anonymous })
     const guest = await site.client().openPage()
     const [one, two] = [await signIn(site, guest), await signIn(site, guest)]
@@ -58,7 +60,7 @@ describe.each([
   })
 
   test('begun on one browser and handed in on another, the second is the one that voted', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id } = await buildVote(site, { anonymous })
     const guest = await site.client().openPage()
     const { client: member } = await buildSignedIn(site)
@@ -70,7 +72,7 @@ describe.each([
   })
 
   test('what was begun as a guest is handed in as a guest, also by whoever has signed in meanwhile', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id } = await buildVote(site, { anonymous })
     const guest = await site.client().openPage()
     const { attempt_id } = (await start(guest, id)).data
@@ -138,7 +140,7 @@ describe.each([
 })
 
 test('a deleted sheet frees its browser, and is not brought back once it was used the other way', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client: author, id } = await buildVote(site)
   const guest = await site.client().openPage()
   const { data } = await submit(guest, id, { vote: 'A' })
@@ -154,7 +156,7 @@ test('a deleted sheet frees its browser, and is not brought back once it was use
 })
 
 test('a member who is refused leaves no mark on the browser they tried from', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { id } = await buildVote(site)
   const { client: member } = await buildSignedIn(site)
   await submit(member, id, { vote: 'A' })
@@ -166,7 +168,7 @@ test('a member who is refused leaves no mark on the browser they tried from', as
 })
 
 test('two people of a roster vote on one browser', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { id } = await buildVote(site, { needRoster: true })
   const desk = await site.client().openPage()
   for (const number of ['1', '2']) {

@@ -3,8 +3,10 @@ import { reportCalls } from '@wenhai/core/report/calls'
 import { describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'
 import { vote } from './form-build.ts'
-import { startTestSite } from './harness.ts'
+import { startTestSite, useSite } from './harness.ts'
 import { buildVote, start, submit } from './report-build.ts'
+
+const sharedSite = useSite()
 
 const both = [
   ['anonymous', true],
@@ -18,7 +20,7 @@ const fieldOf = ({ data }: { data: unknown }) => (data as { field?: string } | n
 
 describe.each(both)('a form that is %s', (_, anonymous) => {
   test('may be changed until someone begins, and never after', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client: author, id } = await buildVote(site, { anonymous: !anonymous })
     expect((await save(author, id, { anonymous })).status).toBe(1802)
     await start(await site.client().openPage(), id)
@@ -29,7 +31,7 @@ describe.each(both)('a form that is %s', (_, anonymous) => {
   })
 
   test('stays so when its only sheet is deleted, from the bin too', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client: author, id } = await buildVote(site, { anonymous })
     const { data } = await submit(await site.client().openPage(), id, { vote: 'A' })
     await author.call(reportCalls.deleteReport, { id: data.report_id })
@@ -99,7 +101,7 @@ async function postPlain(guest: Client, id: string, anonymous: number): Promise<
 }
 
 test('who may take part in an anonymous form is fixed with it', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client: author, id } = await buildVote(site, { anonymous: true })
   expect((await save(author, id, { anonymous: true, needRoster: true })).status).toBe(1802)
   expect((await save(author, id, { anonymous: true })).status).toBe(1802)

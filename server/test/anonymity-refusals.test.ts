@@ -5,8 +5,10 @@ import { newId } from '../src/lib/ids.ts'
 import { addPerson, buildSecret, entryOf, kinds } from './anonymity-build.ts'
 import type { Client } from './client.ts'
 import { createForm, exam, vote } from './form-build.ts'
-import { startTestSite } from './harness.ts'
+import { useSite } from './harness.ts'
 import { buildSurvey, buildVote, sheet, start, submit } from './report-build.ts'
+
+const sharedSite = useSite()
 
 const secretsOf = ({
   report_id,
@@ -30,7 +32,7 @@ async function beginPlain(client: Client, id: string, entry: Record<string, stri
 
 describe.each(kinds)('of an anonymous vote of people %s', (_, given) => {
   test('no refusal names a sheet, and the same key sent again gives its own receipt', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, voters } = await buildSecret(site, given, 1)
     const [voter] = voters
     const submit_key = newId()
@@ -61,7 +63,7 @@ describe.each(kinds)('of an anonymous vote of people %s', (_, given) => {
   })
 
   test('a deleted sheet frees nobody, and comes back from the bin', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { author, id, voters } = await buildSecret(site, given, 5)
     const first = await voters[0]?.vote('A')
     for (const voter of voters.slice(1)) await voter.vote('B')
@@ -78,7 +80,7 @@ describe.each(kinds)('of an anonymous vote of people %s', (_, given) => {
   })
 
   test('its author cannot reach a sheet that waits, its taker can', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { author, id, voters } = await buildSecret(site, given, 1)
     const { data } = (await voters[0]?.vote('A')) ?? { data: { report_id: '' } }
     for (const call of [reportCalls.viewReport, reportCalls.findTimeline, reportCalls.deleteReport])
@@ -93,7 +95,7 @@ describe.each(kinds)('of an anonymous vote of people %s', (_, given) => {
   })
 
   test('a vote cannot be changed, and says so when it is saved', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { author, id, voters } = await buildSecret(site, given, 1)
     const draft = vote({ anonymous: true, needLoginParticipate: false, ...given, allowChange: true })
     const saved = await author.call(formCalls.createForm, draft)
@@ -114,7 +116,7 @@ describe.each(kinds)('of an anonymous vote of people %s', (_, given) => {
 })
 
 test('whoever types a name and number at another browser is not shown what was written', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { id, answers } = await buildSurvey(site, { needRoster: true, anonymous: true })
   await addPerson(site, id, '1')
   const [own, curious] = [await site.client().openPage(), await site.client().openPage()]
@@ -127,7 +129,7 @@ test('whoever types a name and number at another browser is not shown what was w
 })
 
 test('nobody is removed from the roster of an anonymous form once someone has begun', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { author, id, voters } = await buildSecret(site, { needRoster: true }, 3)
   const { data } = await author.call(formCalls.findRoster, { id })
   const ids = data.tables.map(({ roster_id }) => roster_id)
@@ -140,7 +142,7 @@ test('nobody is removed from the roster of an anonymous form once someone has be
 })
 
 test('nobody is given more time or attempts in an anonymous exam: neither by sheet, name nor key', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client, id: survey, ids } = await buildSurvey(site)
   expect(survey).toBeTruthy()
   const id = await createForm(client, exam(ids, { anonymous: true, needLoginParticipate: false }))
@@ -154,7 +156,7 @@ test('nobody is given more time or attempts in an anonymous exam: neither by she
 })
 
 test('open to everyone: no refusal names a sheet, deleting frees nobody, and counts are told at once', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client: author, id } = await buildVote(site, { anonymous: true })
   const guest = await site.client().openPage()
   const first = sheet(id, { vote: 'A' })
@@ -170,7 +172,7 @@ test('open to everyone: no refusal names a sheet, deleting frees nobody, and cou
 })
 
 test('the keys of anonymous sheets are kept as hashes: those of a page hold the moment it was opened', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { id } = await buildVote(site, { anonymous: true })
   const guest = await site.client().openPage()
   const submit_key = newId()

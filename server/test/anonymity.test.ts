@@ -10,8 +10,10 @@ import { writeBackup } from '../src/lib/backup/write-backup.ts'
 import { migrations } from '../src/migrations/index.ts'
 import { buildSecret, countsOf, kinds, lookAtAll } from './anonymity-build.ts'
 import { createForm, vote } from './form-build.ts'
-import { makeFolder, makePlace, openAt, silentLog, startTestSite, type TestSite } from './harness.ts'
+import { makeFolder, makePlace, openAt, silentLog, startTestSite, type TestSite, useSite } from './harness.ts'
 import { recount } from './report-build.ts'
+
+const sharedSite = useSite()
 
 const publishing = { scope: 'questions', questions: ['vote'], audience: 'everyone', moment: 'once' }
 
@@ -22,7 +24,7 @@ const runJob = async ({ database }: TestSite, name: RegExp) => {
 
 describe.each(kinds)('an anonymous vote of people %s', (_, given) => {
   test('shows its author nothing at all of a vote until five are there, and then all five at once', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { author, id, voters } = await buildSecret(site, given, 11)
     // Something else that is visited: what comes before what would tell of visits too.
     const other = await createForm(author, vote({ needLoginParticipate: false }))
@@ -45,7 +47,7 @@ describe.each(kinds)('an anonymous vote of people %s', (_, given) => {
   })
 
   test('gives its sheets no order, time or id by which they could be told apart', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { author, id, voters } = await buildSecret(site, given, 15)
     const given15: string[] = []
     for (const [index, voter] of voters.entries())
@@ -75,7 +77,7 @@ describe.each(kinds)('an anonymous vote of people %s', (_, given) => {
   })
 
   test('keeps the sheets of another wording for a lot of their own', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { author, id, voters } = await buildSecret(site, given, 9)
     for (const voter of voters.slice(0, 4)) await voter.vote('A')
     const draft = vote({
@@ -121,7 +123,7 @@ describe.each(kinds)('an anonymous vote of people %s', (_, given) => {
   })
 
   test('releases what is left at the end, takes nothing after it, and is not opened again', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { author, id, voters } = await buildSecret(site, given, 3)
     await voters[0]?.vote('A')
     await voters[1]?.vote('B')
@@ -144,7 +146,7 @@ describe.each(kinds)('an anonymous vote of people %s', (_, given) => {
   })
 
   test('that ended by its clock is released by a job, once', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { author, id, voters } = await buildSecret(site, given, 1)
     await voters[0]?.vote('A')
     const end = (end_time: number) =>

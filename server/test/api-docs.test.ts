@@ -1,13 +1,15 @@
 import { apiBase } from '@wenhai/core/calls'
 import { describe, expect, test } from 'vitest'
 import { features } from '../src/app/features.ts'
-import { startTestSite } from './harness.ts'
+import { startTestSite, useSite } from './harness.ts'
+
+const sharedSite = useSite()
 
 const everyCall = features.flatMap(({ calls }) => Object.entries(calls))
 
 describe('the API page and its machine-readable twin', () => {
   test('list every call with its fields', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { body: openApi } = await site.client().send('GET', '/oceanAPI/v1/openapi.json')
     const { text: page, headers } = await site.client().send('GET', '/oceanAPI/docs')
     expect(headers.get('content-type')).toContain('text/html')
@@ -30,7 +32,7 @@ describe('the API page and its machine-readable twin', () => {
   })
 
   test('load nothing from elsewhere and run no script', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { text } = await site.client().send('GET', '/oceanAPI/docs')
     expect(text).not.toMatch(/<script|https?:\/\//)
   })
@@ -50,7 +52,7 @@ describe('pages', () => {
   })
 
   test('a file that is not there is 404 and not the page', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { http } = await site
       .client()
       .send('GET', '/assets/none.js', { headers: { accept: 'application/javascript' } })

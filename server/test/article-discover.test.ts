@@ -13,14 +13,16 @@ import { article, createTable } from './article-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { createForm, vote } from './form-build.ts'
-import { silentLog, startTestSite } from './harness.ts'
+import { silentLog, startTestSite, useSite } from './harness.ts'
+
+const sharedSite = useSite()
 
 const dayMs = 86_400_000
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
 
 describe('精选', () => {
   test('what level >5 pinned comes first, in its order; what is public no more is left out', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, member } = await buildSignedIn(site)
     const { client: admin } = await buildSignedIn(site, { permission: 6 })
     const [form, table, hidden] = [
@@ -52,7 +54,7 @@ describe('精选', () => {
   })
 
   test('then come the most visited of the last thirty days; older visits are taken off again', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const { client: admin } = await buildSignedIn(site, { permission: 6 })
     const [one, two] = [

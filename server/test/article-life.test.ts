@@ -8,8 +8,10 @@ import { newId } from '../src/lib/ids.ts'
 import { article, createTable, readTable } from './article-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
-import { silentLog, startTestSite, type TestSite } from './harness.ts'
+import { silentLog, startTestSite, type TestSite, useSite } from './harness.ts'
 import { paint, rowsOf, upload } from './pictures.ts'
+
+const sharedSite = useSite()
 
 const dayMs = 86_400_000
 
@@ -20,7 +22,7 @@ const timeOf = async (client: Client, id: string) => (await readTable(client, id
 
 describe('versions', () => {
   test('the last ten are kept, seen and restored; what only changes who may read makes none', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, member } = await buildSignedIn(site, { name: '王老师' })
     const { client: other } = await buildSignedIn(site)
     const id = await createTable(client, { title: '第 0 版' })
@@ -61,7 +63,7 @@ describe('versions', () => {
 
 describe('a deleted article', () => {
   test('can be brought back by its owner for thirty days, and is found again', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const { client: other } = await buildSignedIn(site)
     const id = await createTable(client, { content: '蓝鲸' })
@@ -116,7 +118,7 @@ async function runJobs({ database, settings }: TestSite): Promise<void> {
 
 describe('drafts', () => {
   test('there is one for a new article and one for each that one may edit; publishing clears it', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const { client: other } = await buildSignedIn(site)
     const id = await createTable(client)
@@ -141,7 +143,7 @@ describe('drafts', () => {
   })
 
   test('keep their pictures from the sweep, and so do articles and their earlier versions', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const paths: string[] = []
     for (const colour of ['#111111', '#222222', '#333333', '#444444', '#555555'])
@@ -176,7 +178,7 @@ describe('visits', () => {
     (await client.call(tableCalls.countTableVisit, { id })).data.visitorCount
 
   test('count once per visitor a day, also at the same moment; the owner and programs do not count', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const id = await createTable(client)
     const [one, two] = [await site.client().openPage(), await site.client().openPage()]
@@ -195,7 +197,7 @@ describe('visits', () => {
   })
 
   test('of a private article need its key', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const id = await createTable(client, { public: false, privkey: '芝麻芝麻开门' })
     const guest = await site.client().openPage()

@@ -14,8 +14,10 @@ import { article, createTable } from './article-build.ts'
 import { question } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
-import { silentLog, startTestSite, type TestSite } from './harness.ts'
+import { silentLog, startTestSite, type TestSite, useSite } from './harness.ts'
 import { fetchPicture, filesOn, paint, rowsOf } from './pictures.ts'
+
+const sharedSite = useSite()
 
 const asset = (name: string) => readFileSync(new URL(`../assets/${name}`, import.meta.url))
 const [mp4, webm] = [asset('tide.mp4'), asset('pendulum.webm')]
@@ -158,7 +160,7 @@ describe('a film', () => {
   })
 
   test('stays while an article shows it, and is swept with its last trace', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const { data } = await send(client, 'video', mp4)
     const id = await createTable(client, { type: 'video', content: '', video: data.url })
@@ -200,7 +202,7 @@ describe('a picture that moves', () => {
   test.each(['gif', 'webp'] as const)(
     '%s: stays moving in an article, with a thumb that stands still',
     async (format) => {
-      const site = await startTestSite()
+      const site = await sharedSite()
       const { client } = await buildSignedIn(site)
       const { status, data } = await send(client, 'article', await frames(format))
       expect(status).toBe(200)
@@ -219,7 +221,7 @@ describe('a picture that moves', () => {
   )
 
   test('elsewhere a gif is refused, a moving webp stands still, and no question takes what moves', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     expect(await send(client, 'picture', await frames('gif'))).toMatchObject({ status: 422 })
     const { data } = await send(client, 'picture', await frames('webp'))
@@ -230,7 +232,7 @@ describe('a picture that moves', () => {
   })
 
   test('a still gif is a picture like others; one frame too many is refused', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const { data } = await send(client, 'article', await paint(20, 20).gif().toBuffer())
     expect(isMovingPicture(data.url)).toBe(false)
@@ -257,7 +259,7 @@ describe('a picture that moves', () => {
 })
 
 test('an upload without a file, or for an unknown use, is refused', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client } = await buildSignedIn(site)
   const body = new FormData()
   body.append('use', 'video')

@@ -191,7 +191,7 @@ describe('backup and restore', () => {
   })
 })
 
-test.runIf(process.env.TEST_POSTGRES_URL)(
+test.runIf(engine === 'postgres')(
   'a site moves from SQLite to PostgreSQL by backup and restore',
   async () => {
     const small: Place = { DATA_DIR: makeFolder(), DATABASE_URL: undefined }

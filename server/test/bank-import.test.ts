@@ -6,7 +6,9 @@ import { createQuestion, download, question, sendSheet } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { encodeGb18030 } from './gb18030.ts'
-import { startTestSite } from './harness.ts'
+import { useSite } from './harness.ts'
+
+const sharedSite = useSite()
 
 const header = bankColumns
   .slice(0, 15)
@@ -18,7 +20,7 @@ const good = '一加一等于几？,0,综合,一,二,,,1,1,1,B,数一数,easy,�
 const list = async (client: Client) => (await client.call(bankCalls.findQuestions, { sort: 'old' })).data
 
 test('a sheet is checked first, without writing anything: each fault at its cell', async () => {
-  const { client } = await buildSignedIn(await startTestSite())
+  const { client } = await buildSignedIn(await sharedSite())
   const sheet = [header, good, ',0,综合,一,二', '怎么选,5,炼金术,甲,乙,,,,,,C'].join('\n')
   const { status, data } = await sendSheet(client, sheet, { check: '1' })
   expect(status).toBe(200)
@@ -32,7 +34,7 @@ test('a sheet is checked first, without writing anything: each fault at its cell
 })
 
 test('with a fault nothing is imported, and with skipBad the good rows are', async () => {
-  const { client } = await buildSignedIn(await startTestSite())
+  const { client } = await buildSignedIn(await sharedSite())
   const sheet = [header, good, ',0'].join('\n')
   const refused = await sendSheet(client, sheet)
   expect([refused.status, refused.reason]).toEqual([422, '有 1 题需要修改，没有导入任何题目'])
@@ -43,14 +45,14 @@ test('with a fault nothing is imported, and with skipBad the good rows are', asy
 })
 
 test('GB18030, a missing header and Chinese words for types are read', async () => {
-  const { client } = await buildSignedIn(await startTestSite())
+  const { client } = await buildSignedIn(await sharedSite())
   const sheet = encodeGb18030('地球是圆的,判断题,综合,,,,,,,,对\n首都是____,填空,,,,,,,,,北京|北京市')
   expect((await sendSheet(client, sheet)).data.created).toBe(2)
   expect((await list(client)).tables.map(({ answer }) => answer)).toEqual(['1', '北京|北京市'])
 })
 
 test('rows that are nearly in the bank, or in the sheet twice, are marked', async () => {
-  const { client } = await buildSignedIn(await startTestSite())
+  const { client } = await buildSignedIn(await sharedSite())
   const id = await createQuestion(client, {
     question: '中国的首都是哪座城市呢？',
     options: [{ opt: '北京' }, { opt: '上海' }],
@@ -70,14 +72,14 @@ test('rows that are nearly in the bank, or in the sheet twice, are marked', asyn
 })
 
 test('the last import can be undone; what was changed since stays', async () => {
-  const { client } = await buildSignedIn(await startTestSite())
+  const { client } = await buildSignedIn(await sharedSite())
   await createQuestion(client)
   const sheet = [header, good, good.replace('一加一', '二加二')].join('\n')
   const { import_id } = (await sendSheet(client, sheet)).data
   expect((await client.call(bankCalls.findLastImport)).data).toMatchObject({ import_id, count: 2 })
   const id = (await list(client)).tables[2]?.question_id
   await client.call(bankCalls.updateQuestion, { id, ...question({ question: '改过的' }) })
-  const { client: other } = await buildSignedIn(await startTestSite())
+  const { client: other } = await buildSignedIn(await sharedSite())
   expect((await other.call(bankCalls.undoImport, { id: import_id })).status).toBe(404)
   expect((await client.call(bankCalls.undoImport, { id: import_id })).data).toEqual({ deleted: 1, kept: 1 })
   expect((await client.call(bankCalls.undoImport, { id: import_id })).status).toBe(404)
@@ -86,7 +88,7 @@ test('the last import can be undone; what was changed since stays', async () => 
 })
 
 test('the template is a sheet whose help row is no question', async () => {
-  const { client } = await buildSignedIn(await startTestSite())
+  const { client } = await buildSignedIn(await sharedSite())
   const answer = await download(client, '/question/bank/template.xlsx')
   expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('选题导入模板.xlsx'))
   const refused = await sendSheet(client, new Uint8Array(await answer.arrayBuffer()))
@@ -94,7 +96,7 @@ test('the template is a sheet whose help row is no question', async () => {
 })
 
 test('what is exported and imported again is unchanged', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client } = await buildSignedIn(site)
   const { client: admin } = await buildSignedIn(site, { permission: 6 })
   await admin.call(categoryCalls.createCategory, { key: 'maths', value: '数学', type: 'exam' })
@@ -127,7 +129,7 @@ test('what is exported and imported again is unchanged', async () => {
 })
 
 test('an export follows the filter, and others’ questions come without answer and note', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client: author } = await buildSignedIn(site)
   const { client } = await buildSignedIn(site)
   await createQuestion(author, { question: '秘密的答案在哪里', note: '泄露的解析' })
@@ -148,7 +150,7 @@ test.each([
   ['a picture called a sheet', '\x89PNG\r\n', '不是表格'],
   ['5,001 questions', `${header}\n${`${good}\n`.repeat(5001)}`, '一次最多导入 5000 题'],
 ])('%s is refused in words', async (_, content, reason) => {
-  const { client } = await buildSignedIn(await startTestSite())
+  const { client } = await buildSignedIn(await sharedSite())
   const bytes = new Uint8Array(Buffer.from(content, content.startsWith('\x89') ? 'latin1' : 'utf8'))
   const answer = await sendSheet(client, bytes)
   expect(answer.status).toBeGreaterThanOrEqual(411)

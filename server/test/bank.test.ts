@@ -6,7 +6,9 @@ import { newId } from '../src/lib/ids.ts'
 import { createQuestion, question } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
-import { startTestSite, type TestSite } from './harness.ts'
+import { startTestSite, type TestSite, useSite } from './harness.ts'
+
+const sharedSite = useSite()
 
 const find = async (client: Client, input: Record<string, unknown> = {}) =>
   (await client.call(bankCalls.findQuestions, input)).data
@@ -36,7 +38,7 @@ async function expectTrueCounts({ database: { kysely } }: TestSite): Promise<voi
 
 describe('a question', () => {
   test('of every kind is created, read back and kept as it was written', async () => {
-    const { client } = await buildSignedIn(await startTestSite())
+    const { client } = await buildSignedIn(await sharedSite())
     const options = [{ opt: '甲' }, { opt: '乙' }, { opt: '丙' }]
     const drafts = [
       { option_type: 0, options, answer: 'b', isOnlyOpt: 1 },
@@ -72,7 +74,7 @@ describe('a question', () => {
   ]
 
   test('with a wrong field is refused with its name, and nothing is written', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     for (const [given, status, field, reason] of wrong) {
       const answer = await client.call(bankCalls.createQuestion, question(given))
@@ -86,7 +88,7 @@ describe('a question', () => {
   })
 
   test('is changed by its author and by level >5, seen by others where shared, and hidden where not', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client: author } = await buildSignedIn(site)
     const { client: other } = await buildSignedIn(site)
     const { client: admin } = await buildSignedIn(site, { permission: 6 })
@@ -112,7 +114,7 @@ describe('a question', () => {
   })
 
   test('that changed meanwhile is not overwritten', async () => {
-    const { client } = await buildSignedIn(await startTestSite())
+    const { client } = await buildSignedIn(await sharedSite())
     const id = await createQuestion(client)
     const { update_time } = (await client.call(bankCalls.viewQuestion, { id })).data
     const save = (text: string) =>
@@ -123,7 +125,7 @@ describe('a question', () => {
   })
 
   test('changed by many at once keeps its counts and pairs', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const id = await createQuestion(client)
     const answers = await Promise.all(
@@ -140,7 +142,7 @@ describe('a question', () => {
 
 describe('the list', () => {
   test('has 25 a page, newest first, filtered, counted and sorted', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client: admin } = await buildSignedIn(site, { permission: 6 })
     await admin.call(categoryCalls.createCategory, { value: '数学', type: 'exam' })
     const { client } = await buildSignedIn(site)
@@ -198,7 +200,7 @@ describe('the list', () => {
   })
 
   test('finds two-character words, several words, keywords, single characters, any width and case', async () => {
-    const { client } = await buildSignedIn(await startTestSite())
+    const { client } = await buildSignedIn(await sharedSite())
     await createQuestion(client, { question: '二次函数的图像是抛物线', key: '函数 Vertex' })
     await createQuestion(client, { question: '函授教育的次数', key: '' })
     await createQuestion(client, { question: '100%_完成', key: '氦' })
@@ -248,7 +250,7 @@ describe('many at once', () => {
 
 describe('practice', () => {
   test('gives the verdict, the answer and the note, to guests too', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const id = await createQuestion(client)
     const attempt = (answer: string) => site.client().call(bankCalls.tryQuestion, { id, answer })
@@ -266,7 +268,7 @@ describe('practice', () => {
 })
 
 test('similar questions of one’s own are found while writing, except the one being written', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client } = await buildSignedIn(site)
   const { client: other } = await buildSignedIn(site)
   const id = await createQuestion(client, { question: '中国的首都是哪座城市？' })

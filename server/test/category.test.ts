@@ -2,10 +2,12 @@ import { categoryCalls } from '@wenhai/core/category/calls'
 import { expect, test } from 'vitest'
 import { createQuestion } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
-import { startTestSite } from './harness.ts'
+import { useSite } from './harness.ts'
+
+const sharedSite = useSite()
 
 test('categories are created, renamed, found by type and deleted while nothing uses them', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client: admin } = await buildSignedIn(site, { permission: 6 })
   const create = (input: object) => admin.call(categoryCalls.createCategory, { ...input })
   const { data: maths } = await create({ value: '数学', type: 'exam' })
@@ -36,7 +38,7 @@ test('categories are created, renamed, found by type and deleted while nothing u
 })
 
 test('the default category stays', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client: admin } = await buildSignedIn(site, { permission: 6 })
   const [first] = (await admin.call(categoryCalls.findCategories, { key: '综合' })).data.tables
   expect((await admin.call(categoryCalls.deleteCategory, { id: first?.questionnaire_type_id })).status).toBe(

@@ -9,8 +9,10 @@ import { article, createTable, readTable } from './article-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { createForm, survey } from './form-build.ts'
-import { startTestSite, type TestSite } from './harness.ts'
+import { startTestSite, type TestSite, useSite } from './harness.ts'
 import { buildSurvey, start } from './report-build.ts'
+
+const sharedSite = useSite()
 
 const word = 'open sesame'
 
@@ -79,7 +81,7 @@ const countBy = (answers: readonly { status: number }[]) =>
 
 describe.each(Object.entries(kinds))('%s', (_, build) => {
   test('strangers together are wrong so often, whatever cookies they throw away; who was in goes on', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { enter, failed, wrong, id } = await build(site)
     const reader = await site.client().openPage()
     expect((await enter(reader)).status).toBe(200)
@@ -102,7 +104,7 @@ describe.each(Object.entries(kinds))('%s', (_, build) => {
   })
 
   test('one device is wrong ten times, also sent at once, and no other has to wait for it', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { enter, wrong } = await build(site)
     const guesser = await site.client().openPage()
     const guesses = Array.from({ length: 25 }, (_, index) => enter(guesser, `wrong-${index}`))
@@ -112,7 +114,7 @@ describe.each(Object.entries(kinds))('%s', (_, build) => {
   })
 
   test('hundreds enter at once with the right word, among them dozens who slip', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { enter, wrong } = await build(site)
     const rights = Array.from({ length: 200 }, () => enter(site.client()))
     const slips = Array.from({ length: 20 }, (_, index) => enter(site.client(), `slip-${index}`))
@@ -151,7 +153,7 @@ describe('the owner', () => {
   }
 
   test('changes the password of a form, and nobody waits for guesses at the old one', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, ids, id } = await buildSurvey(site, { password: word })
     const enter = (guest: Client, password = word) => start(guest, id, { password })
     await useUp(site, id, enter)
@@ -164,7 +166,7 @@ describe('the owner', () => {
   })
 
   test('changes the key of an article, and nobody waits for guesses at the old one', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const id = await createTable(client, { public: false, privkey: word })
     const enter = (guest: Client, key = word) => readTable(guest, id, key)
@@ -174,7 +176,7 @@ describe('the owner', () => {
   })
 
   test('of a long roster sees more slips before anyone waits', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id } = await buildSurvey(site, { needRoster: true })
     await addPeople(
       site,
@@ -189,7 +191,7 @@ describe('the owner', () => {
   })
 
   test('nobody else is told how many failed', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id } = await buildSurvey(site, { password: word })
     expect((await site.client().call(formCalls.viewForm, { id })).data.own).toBeNull()
   })
@@ -200,7 +202,7 @@ describe('a new password', () => {
     ['five', 422],
     ['six666', 200],
   ])('%s: %i', async (password, status) => {
-    const { client } = await buildSignedIn(await startTestSite())
+    const { client } = await buildSignedIn(await sharedSite())
     const vote = { questionnaire_type: 'vote', survey_title: '春游', vote: [{ opt: '一' }, { opt: '二' }] }
     const made = await client.call(formCalls.createForm, { ...vote, password })
     expect(made.status).toBe(status)
@@ -211,7 +213,7 @@ describe('a new password', () => {
   })
 
   test('an old short one still opens, and an edit that does not touch it passes', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const draft = {
       questionnaire_type: 'vote',

@@ -5,8 +5,10 @@ import { reportJobs } from '../src/features/report/jobs.ts'
 import { createQuestion } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import { buildAuthor, createForm, exam } from './form-build.ts'
-import { silentLog, startTestSite, type TestSite } from './harness.ts'
+import { silentLog, startTestSite, type TestSite, useSite } from './harness.ts'
 import { start, submit } from './report-build.ts'
+
+const sharedSite = useSite()
 
 async function buildExam(site: TestSite, given: Record<string, unknown> = {}) {
   const author = await buildAuthor(site)
@@ -34,7 +36,7 @@ const countSheets = async ({ database }: TestSite) =>
   (await database.kysely.selectFrom('report').select('report_id').execute()).length
 
 test("another's sheet under the attempt's id neither stops the hand-in nor renews the clock", async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { id, first, client } = await buildExam(site)
   const [taker, friend] = [await site.client().openPage(), await site.client().openPage()]
   const { attempt_id } = (await start(taker, id)).data
@@ -121,7 +123,7 @@ test('nothing is handed in for a deleted exam, and nothing is said of it', async
 })
 
 test('neither a pause nor another time limit nor another device moves the clock of an open attempt', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { id, client, draft } = await buildExam(site, { needLoginParticipate: true })
   const { client: taker } = await buildSignedIn(site)
   const { deadline, attempt_id } = (await start(taker, id)).data
@@ -145,7 +147,7 @@ test('neither a pause nor another time limit nor another device moves the clock 
 })
 
 test('ten minutes given by many at once are ten minutes', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { id, client } = await buildExam(site)
   const { client: taker, member } = await buildSignedIn(site)
   const { deadline } = (await start(taker, id)).data
@@ -157,7 +159,7 @@ test('ten minutes given by many at once are ten minutes', async () => {
 })
 
 test('a sheet of mine shows no key in the seconds in which my next attempt is still taken', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { id, first } = await buildExam(site, { attempts: 2 })
   const taker = await site.client().openPage()
   const one = await submit(

@@ -6,8 +6,10 @@ import { createQuestion } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, endAt, exam } from './form-build.ts'
-import { silentLog, startTestSite, type TestSite } from './harness.ts'
+import { silentLog, startTestSite, type TestSite, useSite } from './harness.ts'
 import { start, submit } from './report-build.ts'
+
+const sharedSite = useSite()
 
 /** Two marked questions of 50 points; the key of each is A. */
 async function buildExam(site: TestSite, given: Record<string, unknown> = {}) {
@@ -36,7 +38,7 @@ const runJob = async ({ database }: TestSite) => {
 
 describe('marking', () => {
   test('the server marks at hand-in, with a reason for each question, and ignores what the client says of it', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, first, second } = await buildExam(site)
     const taker = await site.client().openPage()
     const { attempt_id } = (await start(taker, id)).data
@@ -56,7 +58,7 @@ describe('marking', () => {
   })
 
   test('an open answer waits for the author, whose marks and words then count', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, first, id: other } = await buildExam(site)
     await endAt(site, other)
     const open = await createQuestion(client, { question: '谈谈', option_type: 3, options: [] })
@@ -84,7 +86,7 @@ describe('marking', () => {
 })
 
 test('a blank counts in either script and with either numerals', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client } = await buildExam(site)
   const given = { option_type: 2, options: [], isOnlyOpt: 1 }
   const question = await createQuestion(client, { ...given, question: '____有____篇', answer: '论语；20' })
@@ -99,7 +101,7 @@ describe('what is shown', () => {
     ['last', 1],
     ['average', 1],
   ])('the rank is by the attempt that counts: %s', async (attemptRule, expected) => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, first, second } = await buildExam(site, { attempts: 2, attemptRule, showRank: true })
     const [one, other] = [await site.client().openPage(), await site.client().openPage()]
     // 100 and then nothing, against 50 twice.
@@ -111,7 +113,7 @@ describe('what is shown', () => {
   })
 
   test('with attempts left the score and own answers; the key after the last attempt', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, first, second } = await buildExam(site, { attempts: 2, attemptRule: 'best', showRank: true })
     const { client: taker } = await buildSignedIn(site)
     const one = await sit(taker, id, { [first]: 'A', [second]: 'A' })
@@ -140,7 +142,7 @@ describe('what is shown', () => {
     ['never', 'score', 'score'],
     ['submitted', 'all', 'all'],
   ])('review %s: %s while it runs, %s after', async (review, during, after) => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, first } = await buildExam(site, { review })
     const taker = await site.client().openPage()
     const { data } = await sit(taker, id, { [first]: 'A' })
@@ -151,7 +153,7 @@ describe('what is shown', () => {
   })
 
   test('a question in another exam that runs is neither marked nor reviewed', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, client, first } = await buildExam(site)
     const taker = await site.client().openPage()
     const { data } = await sit(taker, id, { [first]: 'A' })
@@ -173,7 +175,7 @@ describe('the clock', () => {
       .execute()
 
   test('a closed tab is handed in with its last draft, finished at the deadline', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, first, client } = await buildExam(site, { examTime: 10 })
     const taker = await site.client().openPage()
     const { attempt_id } = (await start(taker, id)).data
@@ -191,7 +193,7 @@ describe('the clock', () => {
   })
 
   test('whoever comes back after the time finds it handed in, without waiting for the job', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, first } = await buildExam(site, { examTime: 10, attempts: 2 })
     const taker = await site.client().openPage()
     const { attempt_id } = (await start(taker, id)).data
@@ -242,7 +244,7 @@ describe('the clock', () => {
   })
 
   test('more time and more attempts for one person, also after the end', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, client, first } = await buildExam(site, { examTime: 10 })
     const { client: taker, member } = await buildSignedIn(site)
     const { data: begun } = await start(taker, id)
@@ -276,7 +278,7 @@ describe('the clock', () => {
   })
 
   test('what was given is changed under the name it stands in the list with, for that exam alone', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, client } = await buildExam(site)
     const { member } = await buildSignedIn(site)
     await client.call(reportCalls.giveExtra, { id, username: member.username, minutes: 5, attempts: 1 })
@@ -292,7 +294,7 @@ describe('the clock', () => {
 })
 
 test('the timeline tells what was answered and changed when, and when the page was left, to taker and author alike', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { id, client, first, second } = await buildExam(site, { recordLeaving: true })
   const taker = await site.client().openPage()
   const { attempt_id } = (await start(taker, id)).data

@@ -4,8 +4,10 @@ import { memberQuotaBytes, picture } from '@wenhai/core/file/limits'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { buildSignedIn } from './build.ts'
-import { startTestSite } from './harness.ts'
+import { startTestSite, useSite } from './harness.ts'
 import { filesOn, paint, rowsOf, upload } from './pictures.ts'
+
+const sharedSite = useSite()
 
 describe('what is no picture we take', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
@@ -37,7 +39,7 @@ describe('what is no picture we take', () => {
   ]
 
   test.each(cases)('%s is refused, and leaves nothing', async (_, make, status, reason) => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const content = await make()
     const refused = { status, reason: expect.stringMatching(reason) }
@@ -51,7 +53,7 @@ describe('what is no picture we take', () => {
   })
 
   test('as text, a picture over 1 MB is refused', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const data = Buffer.alloc(picture.maxTextBytes + 200, 'U').toString('base64')
     expect(await client.call(fileCalls.newFile, { data })).toEqual({
@@ -62,7 +64,7 @@ describe('what is no picture we take', () => {
   })
 
   test('a form without a file, or a guest’s, is refused', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const body = new FormData()
     body.append('note', 'no file')
@@ -73,7 +75,7 @@ describe('what is no picture we take', () => {
   })
 
   test('beyond a member’s space is refused in words, and what they have stays theirs', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, member } = await buildSignedIn(site)
     const known = await paint(50, 50, 'green').png().toBuffer()
     expect((await upload(client, known)).status).toBe(200)

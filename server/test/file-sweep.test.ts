@@ -7,8 +7,10 @@ import { dropFileUses, replaceFileUses, replaceManyFileUses } from '../src/featu
 import { sweepFiles } from '../src/features/file/jobs.ts'
 import { makeFileStore } from '../src/lib/file/make-store.ts'
 import { buildMember, buildSignedIn } from './build.ts'
-import { silentLog, startTestSite, type TestSite } from './harness.ts'
+import { silentLog, startTestSite, type TestSite, useSite } from './harness.ts'
 import { fetchPicture, filesOn, paint, rowsOf, upload } from './pictures.ts'
+
+const sharedSite = useSite()
 
 /** Hours from now, as the sweep sees it. */
 const sweepAt = (site: TestSite, hours: number) =>
@@ -24,7 +26,7 @@ const use = (site: TestSite, thing_id: string, paths: string[]) =>
 
 describe('the sweep', () => {
   test('takes what nobody refers to after a day, and nothing else', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const sent = []
     for (const colour of ['red', 'green', 'blue'])
@@ -47,7 +49,7 @@ describe('the sweep', () => {
   })
 
   test('leaves alone what was sent again', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const content = await paint(20, 20).png().toBuffer()
     const { data } = await upload(client, content)
@@ -75,7 +77,7 @@ describe('the sweep', () => {
   })
 
   test('a picture sent or referred to while it is swept is there in the end, or refused in words', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const content = await paint(20, 20).png().toBuffer()
     const { data } = await upload(client, content)
@@ -100,7 +102,7 @@ describe('the sweep', () => {
   })
 
   test('a picture sent between its row’s end and its own is put back', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const content = await paint(500, 20).png().toBuffer()
     const { data } = await upload(client, content)
@@ -143,7 +145,7 @@ describe('the sweep', () => {
 
 describe('referring to files', () => {
   test('only those that are there, with the field named', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const refusal = { status: 422, detail: { field: 'question_pic' } }
     await expect(use(site, 'a', [`/files/ab/${'a'.repeat(64)}.webp`])).rejects.toMatchObject(refusal)
   })
@@ -189,7 +191,7 @@ describe('referring to files', () => {
 })
 
 test('jobs run at the start, outlive their failures, and are over when the site has stopped', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const ran: string[] = []
   let isUnderWay = false
   const job = (name: string, work: () => Promise<void>) => ({ name, everyMs: 1, run: work })

@@ -4,14 +4,16 @@ import { picturePathShape, thumbOf } from '@wenhai/core/file/path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { buildSignedIn } from './build.ts'
-import { startTestSite } from './harness.ts'
+import { startTestSite, useSite } from './harness.ts'
 import { fetchPicture, filesOn, paint, rowsOf, upload } from './pictures.ts'
+
+const sharedSite = useSite()
 
 describe('an uploaded picture', () => {
   test.each(['jpeg', 'png', 'webp'] as const)(
     '%s is kept as webp, by its content and not its name',
     async (format) => {
-      const site = await startTestSite()
+      const site = await sharedSite()
       const { client } = await buildSignedIn(site)
       const { status, data } = await upload(
         client,
@@ -28,7 +30,7 @@ describe('an uploaded picture', () => {
   )
 
   test('is no wider than any screen, and its thumb no wider than a column', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const { data } = await upload(client, await paint(3200, 1000).jpeg().toBuffer())
     expect(data).toMatchObject({ width: picture.maxWidth, height: 500 })
@@ -41,7 +43,7 @@ describe('an uploaded picture', () => {
   })
 
   test('a long screenshot fits into what webp can hold', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const { status, data } = await upload(client, await paint(400, 20_000).png().toBuffer())
     expect(status).toBe(200)
@@ -49,7 +51,7 @@ describe('an uploaded picture', () => {
   })
 
   test('loses what the camera wrote into it and stays the right way up', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const top = await paint(60, 20, '#ff0000').png().toBuffer()
     const photo = await paint(60, 40, '#0000ff')
@@ -73,7 +75,7 @@ describe('an uploaded picture', () => {
   })
 
   test('is served for good, asked for once, and never guessed at', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const { data } = await upload(client, await paint(30, 20).png().toBuffer())
     for (const path of [data.url, data.thumb]) {
@@ -111,7 +113,7 @@ describe('an uploaded picture', () => {
   })
 
   test('may come as base64 text, with a data URL’s head or without', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const base64 = (await paint(30, 20).png().toBuffer()).toString('base64')
     const bare = await client.call(fileCalls.newFile, { data: base64 })
@@ -131,6 +133,6 @@ test.each([
   `/files/ab/${'a'.repeat(64)}.webp`,
   '/files/',
 ])('%s is not there', async (path) => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   expect((await site.client().send('GET', path)).http).toBe(404)
 })

@@ -6,7 +6,9 @@ import { signedInCaller } from '../src/lib/http/caller.ts'
 import { createQuestion, download } from './bank-build.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, exam, vote } from './form-build.ts'
-import { startTestSite } from './harness.ts'
+import { startTestSite, useSite } from './harness.ts'
+
+const sharedSite = useSite()
 
 async function sendRoster(
   client: Client,
@@ -21,7 +23,7 @@ async function sendRoster(
 }
 
 test('a roster is checked, imported, found, and its people removed unless they have answered', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client } = await buildAuthor(site)
   const id = await createForm(client, vote({ needRoster: 1 }))
   const sheet = '姓名,学号,班级\n王小明,2026A01,一班\n李小红,2026A02,二班\n,2026A03,二班\n张三,2026a01,三班'
@@ -54,7 +56,7 @@ test('a roster is checked, imported, found, and its people removed unless they h
 })
 
 test('who has not answered, seen or not, is found as one and saved as a sheet that is a roster again', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client } = await buildAuthor(site)
   const id = await createForm(client, vote({ needRoster: 1 }))
   await sendRoster(client, id, '姓名,学号,班级\n王小明,01,一班\n李小红,02,二班\n=1+1,03,二班\n赵四,04,二班')

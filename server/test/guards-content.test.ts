@@ -11,15 +11,17 @@ import { maxPins } from '@wenhai/core/discover/limits'
 import { expect, test } from 'vitest'
 import { newId } from '../src/lib/ids.ts'
 import { article, createTable } from './article-build.ts'
-import { sendSheet } from './bank-build.ts'
+import { question, sendSheet } from './bank-build.ts'
 import { buildMember, buildSignedIn } from './build.ts'
-import { startTestSite } from './harness.ts'
+import { useSite } from './harness.ts'
 import { buildSurvey } from './report-build.ts'
+
+const sharedSite = useSite()
 
 /** Refusals of lists, articles and files that nothing else here comes across. */
 
 test('an address is held to its region when it is changed, too', async () => {
-  const { client } = await buildSignedIn(await startTestSite())
+  const { client } = await buildSignedIn(await sharedSite())
   const home = {
     trueName: '王小明',
     phone: '13812345678',
@@ -37,8 +39,21 @@ test('an address is held to its region when it is changed, too', async () => {
   expect((await change({ county: '330108' })).code).toBe(200)
 })
 
+test.each(['a\u0000b', 'a\ud800b'])('text that no database keeps (%j) is refused in words', async (text) => {
+  const { client } = await buildSignedIn(await sharedSite())
+  const { body } = await client.send('POST', apiBase + bankCalls.createQuestion.path, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(question({ question: text })),
+  })
+  expect(body).toEqual({
+    status: 422,
+    reason: '内容里有无法保存的字符',
+    data: { field: 'question' },
+  })
+})
+
 test('another’s questions are listed, filtered and exported by author for editors alone', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { member: author } = await buildSignedIn(site)
   const { client } = await buildSignedIn(site)
   const { client: editor } = await buildSignedIn(site, { permission: 5 })
@@ -50,14 +65,14 @@ test('another’s questions are listed, filtered and exported by author for edit
 })
 
 test('a sheet with nothing good in it imports nothing, also where bad rows are skipped', async () => {
-  const { client } = await buildSignedIn(await startTestSite())
+  const { client } = await buildSignedIn(await sharedSite())
   const answer = await sendSheet(client, '题目,题型\n,0\n', { skipBad: '1' })
   expect([answer.status, answer.reason]).toEqual([422, '没有可以导入的题目'])
   expect((await client.call(bankCalls.findQuestions)).data.length).toBe(0)
 })
 
 test('the key of the default category stays, and no two have the same', async () => {
-  const { client: admin } = await buildSignedIn(await startTestSite(), { permission: 6 })
+  const { client: admin } = await buildSignedIn(await sharedSite(), { permission: 6 })
   const find = async (key: string) => (await admin.call(categoryCalls.findCategories, { key })).data.tables[0]
   const first = await find('综合')
   const change = (id: string | undefined, given: object) =>
@@ -76,14 +91,14 @@ test('the key of the default category stays, and no two have the same', async ()
 })
 
 test('reports of a comment that is not there cannot be settled', async () => {
-  const { client: admin } = await buildSignedIn(await startTestSite(), { permission: 6 })
+  const { client: admin } = await buildSignedIn(await sharedSite(), { permission: 6 })
   const settle = (verdict: string) => admin.call(commentCalls.settleReports, { id: newId(), verdict })
   expect((await settle('dismiss')).status).toBe(404)
   expect((await settle('remove')).status).toBe(404)
 })
 
 test('so many can be featured, and no more', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client: admin, member } = await buildSignedIn(site, { permission: 6 })
   await createTable(admin)
   await site.database.kysely
@@ -104,7 +119,7 @@ test('so many can be featured, and no more', async () => {
 })
 
 test('so many filters can be saved, and the same name again is none more', async () => {
-  const { client, id } = await buildSurvey(await startTestSite())
+  const { client, id } = await buildSurvey(await sharedSite())
   const save = (name: string) => client.call(analyticsCalls.saveFilter, { id, name, filters: {} })
   for (let i = 0; i < maxSavedFilters; i += 1) expect((await save(`筛选 ${i}`)).status).toBe(200)
   expect((await save('再来一个')).status).toBe(422)
@@ -114,7 +129,7 @@ test('so many filters can be saved, and the same name again is none more', async
 })
 
 test('an article changed or brought back is held to the rules of a new one', async () => {
-  const { client } = await buildSignedIn(await startTestSite())
+  const { client } = await buildSignedIn(await sharedSite())
   const id = await createTable(client)
   const { data } = await client.call(tableCalls.findTables, { keyType: 'table_id', value: id })
   const update_time = data.table?.update_time
@@ -129,7 +144,7 @@ test.each([
   ['a sheet of questions', '/question/bank/import/excel', 1],
   ['a sheet of people', '/user/import', 6],
 ])('%s needs a file', async (_, path, permission) => {
-  const { client } = await buildSignedIn(await startTestSite(), { permission })
+  const { client } = await buildSignedIn(await sharedSite(), { permission })
   const body = new FormData()
   body.set('nothing', 'here')
   const answer = await client.send('POST', apiBase + path, { body })
@@ -137,7 +152,7 @@ test.each([
 })
 
 test('an address book is full by one’s own addresses, not by others’', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client } = await buildSignedIn(site)
   const other = await buildMember(site.database)
   const home = {

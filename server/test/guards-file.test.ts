@@ -3,7 +3,9 @@ import { apiBase } from '@wenhai/core/calls'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
-import { startTestSite } from './harness.ts'
+import { useSite } from './harness.ts'
+
+const sharedSite = useSite()
 
 const path = `${apiBase}/files/upload/stream/formdata`
 
@@ -38,7 +40,7 @@ function beginUpload(client: Client): void {
 }
 
 test('two films of one member grow at once, and no third; others go on', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client } = await buildSignedIn(site)
   const { client: other } = await buildSignedIn(site)
   const third = async (sender: Client) => (await send(sender, 'video', Buffer.from('no film'))).status
@@ -67,7 +69,7 @@ function writeGif(width: number, height: number, frames: number): Uint8Array {
 }
 
 test('frames count for the size of a picture that moves', async () => {
-  const { client } = await buildSignedIn(await startTestSite())
+  const { client } = await buildSignedIn(await sharedSite())
   expect((await send(client, 'article', writeGif(1, 1, 10))).status).toBe(200)
   expect(await send(client, 'article', writeGif(2500, 2000, 10))).toMatchObject({
     status: 413,

@@ -6,8 +6,10 @@ import { expect, test } from 'vitest'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, exam, survey, vote } from './form-build.ts'
-import { startTestSite, type TestSite } from './harness.ts'
+import { type TestSite, useSite } from './harness.ts'
 import { buildSurvey, buildVote, start, submit } from './report-build.ts'
+
+const sharedSite = useSite()
 
 /** Refusals of forms and sheets that nothing else here comes across. */
 
@@ -21,7 +23,7 @@ async function buildExam(site: TestSite, given: Record<string, unknown> = {}) {
 }
 
 test('a form keeps its kind, and what it draws and names must be there when it is changed, too', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client, id, ids } = await buildExam(site)
   expect((await update(client, id, survey(ids))).status).toBe(422)
   expect(await update(client, id, exam(ids, { course: '没有的科目' }))).toMatchObject({
@@ -34,7 +36,7 @@ test('a form keeps its kind, and what it draws and names must be there when it i
 })
 
 test('a roster grows no longer than it may, also sheet by sheet', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client } = await buildAuthor(site)
   const id = await createForm(client, vote({ needRoster: 1 }))
   const send = async (numbers: string[]) => {
@@ -53,7 +55,7 @@ test('a roster grows no longer than it may, also sheet by sheet', async () => {
 })
 
 test('a roster is its author’s to fill', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client } = await buildAuthor(site)
   const id = await createForm(client, vote({ needRoster: 1 }))
   const { client: stranger } = await buildSignedIn(site)
@@ -65,7 +67,7 @@ test('a roster is its author’s to fill', async () => {
 })
 
 test('a draft with an answer that cannot be is refused by the number of its question', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { id, ids } = await buildSurvey(site)
   const guest = await site.client().openPage()
   const { data } = await start(guest, id)
@@ -77,7 +79,7 @@ test('a draft with an answer that cannot be is refused by the number of its ques
 })
 
 test('time and attempts are given in exams alone, and to somebody', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client, id } = await buildSurvey(site)
   const { client: author, id: examId } = await buildExam(site)
   const { member } = await buildSignedIn(site)
@@ -88,7 +90,7 @@ test('time and attempts are given in exams alone, and to somebody', async () => 
 })
 
 test('only sheets of exams are marked', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client, id, ids, answers } = await buildSurvey(site)
   const guest = await site.client().openPage()
   const { data } = await submit(guest, id, answers)
@@ -97,7 +99,7 @@ test('only sheets of exams are marked', async () => {
 })
 
 test('leaving the page is told of exams that record it, while they are sat', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { id, first } = await buildExam(site, { recordLeaving: true })
   const { id: quiet } = await buildExam(site)
   const taker = await site.client().openPage()
@@ -111,7 +113,7 @@ test('leaving the page is told of exams that record it, while they are sat', asy
 })
 
 test('a roster asks for name and number, and a wrong pair ten times is enough', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { id } = await buildVote(site, { needRoster: true })
   const guest = await site.client().openPage()
   const enter = (given: object) => start(guest, id, given)

@@ -8,7 +8,7 @@ import { createTable, writeComment } from './article-build.ts'
 import { question } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
-import { startTestSite, type TestSite } from './harness.ts'
+import { type TestSite, useSite } from './harness.ts'
 import { buildSurvey, start, submit } from './report-build.ts'
 
 /** Everything that somebody can have a right to, all of it somebody's. */
@@ -53,13 +53,17 @@ const statusOf = async (client: Client, call: Call, input: Record<string, unknow
   return answer.status ?? answer.code
 }
 
+const sharedSite = useSite()
+let things: Promise<Record<string, string>> | undefined
+
 describe('what is somebody else’s, by every call that asks for a right', () => {
   test.each(calls)('%s', async (name, call) => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { thing, right, by } = call.access
-    const things: Record<string, string> = await buildThings(site)
+    things ??= buildThings(site)
+    const { [thing]: id } = await things
     const { client: stranger, member } = await buildSignedIn(site)
-    const input = { ...(await accessMatrix[name]?.input(site, member.user_id)), [by]: things[thing] }
+    const input = { ...(await accessMatrix[name]?.input(site, member.user_id)), [by]: id }
     expect(await statusOf(stranger, call, input)).toBe(seen.has(thing) && right === 'owner' ? 757 : 404)
     if (right === 'owner') return
     const guest = await site.client().openPage()

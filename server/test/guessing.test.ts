@@ -166,38 +166,6 @@ describe('guesses of others', () => {
   })
 })
 
-describe('a flood of names that nobody has', () => {
-  test('is let in only so far, and who signed in here before goes first', async () => {
-    const site = await startTestSite()
-    const { username } = await buildUser(site)
-    const { client } = await login(site, username)
-    let answered = 0
-    const flood = Array.from({ length: 300 }, async (_, i) => {
-      const answer = await site.client().call(accountCalls.login, { username: `nobody-${i}`, password })
-      answered += 1
-      return answer
-    })
-    // Once the first is answered the line is full.
-    await Promise.race(flood)
-    const before = answered
-    expect((await login(site, username, password, client)).answer.status).toBe(200)
-    const passedBy = answered - before
-    const answers = await Promise.all(flood)
-    const shed = answers.filter(({ status }) => status === 429)
-    expect(shed.length).toBeGreaterThan(0)
-    expect(shed[0]).toMatchObject({ reason: '现在登录和注册的人太多，请 5 秒后再试', data: { seconds: 5 } })
-    // Those that were shed were answered at once, and are not those whose password was looked at.
-    expect(passedBy).toBeLessThan(answers.length - shed.length)
-    const tried = await site.database.kysely
-      .selectFrom('sign_in_try')
-      .select('account')
-      .where('tries', '>', 0)
-      .where('device', '=', '')
-      .execute()
-    expect(tried).toHaveLength(answers.length - shed.length)
-  }, 180_000)
-})
-
 test('what signing in leaves behind is swept when it is over, a part at a time', async () => {
   const { database } = await startTestSite()
   const { kysely } = database

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { buildApp } from '../src/app/build-app.ts'
 import { features as allFeatures } from '../src/app/features.ts'
 import type { RenderTake } from '../src/app/take-page/render.ts'
@@ -27,10 +27,15 @@ export const silentLog = makeLog('silent')
 /** In memory where the system has a place for it: tests need no power-cut safety, and each fsync saved is time saved. */
 const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
+/** Undoes something when it is no longer needed: when the test ends, or the file. */
+type Undo = (end: () => unknown) => void
+
+const afterTest: Undo = (end) => onTestFinished(async () => void (await end()))
+
 /** A folder of the test's own, gone afterwards. */
-export function makeFolder(): string {
+export function makeFolder(undo: Undo = afterTest): string {
   const folder = mkdtempSync(join(memory, 'wenhai-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  undo(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -41,7 +46,7 @@ export interface Place {
 
 /** An empty database of the test's own, of the engine under test. */
 export const makePlace = async (): Promise<Place> => ({
-  DATABASE_URL: engine === 'postgres' ? await createPostgres() : undefined,
+  DATABASE_URL: engine === 'postgres' ? await createPostgres(afterTest) : undefined,
   DATA_DIR: makeFolder(),
 })
 
@@ -50,20 +55,20 @@ export const openAt = ({ DATA_DIR, DATABASE_URL }: Place): Database =>
 
 /** Migrated; empty, unless the place holds something already. */
 export async function makeDatabase(place?: Place): Promise<Database> {
-  const database = openAt(place ?? (await makeMigratedPlace()))
+  const database = openAt(place ?? (await makeMigratedPlace(afterTest)))
   onTestFinished(() => database.close())
   if (place) await migrate(database.migrator)
   return database
 }
 
 /** A copy of a database that was migrated once: a copy takes a tenth of the time, and nearly every test needs one. */
-async function makeMigratedPlace(): Promise<Place> {
+async function makeMigratedPlace(undo: Undo): Promise<Place> {
+  const DATA_DIR = makeFolder(undo)
   if (engine === 'postgres') {
     templateDatabase ??= makeTemplateDatabase()
-    return { DATABASE_URL: await createPostgres(await templateDatabase), DATA_DIR: makeFolder() }
+    return { DATABASE_URL: await createPostgres(undo, await templateDatabase), DATA_DIR }
   }
   templateFile ??= makeTemplateFile()
-  const DATA_DIR = makeFolder()
   writeFileSync(sqliteFile(DATA_DIR), await templateFile)
   return { DATABASE_URL: undefined, DATA_DIR }
 }
@@ -95,10 +100,10 @@ async function migrateAt(place: Place): Promise<void> {
   await database.close()
 }
 
-async function createPostgres(template = 'template1'): Promise<string> {
+async function createPostgres(undo: Undo, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await asAdmin(`create database ${name} template ${template}`)
-  onTestFinished(() => asAdmin(`drop database ${name} with (force)`))
+  undo(() => asAdmin(`drop database ${name} with (force)`))
   return postgresUrl(name)
 }
 
@@ -144,19 +149,37 @@ export interface SiteOptions {
 const renderAsData: RenderTake = (page) =>
   `<b>${page.user?.name ?? ''}</b><script type="application/json" id="take-data">${JSON.stringify(page).replace(/</g, '\\u003c')}</script>`
 
-/** The real app on a real database, listening on a free port. */
-export async function startTestSite({
-  features = allFeatures,
-  environment = {},
-  renderTake = renderAsData,
-  page,
-}: SiteOptions = {}): Promise<TestSite> {
-  const place = await makeMigratedPlace()
+/** The real app on a real database, listening on a free port: a site of the test's own. */
+export const startTestSite = (options: SiteOptions = {}): Promise<TestSite> => start(options, afterTest)
+
+/**
+ * One site for the tests of a file, started by the first that asks. Who and what a test needs it makes for itself, so
+ * that nothing of another is in its way; what counts the whole site or changes its settings has a site of its own.
+ */
+export function useSite({ environment, ...options }: SiteOptions = {}): () => Promise<TestSite> {
+  let site: Promise<TestSite> | undefined
+  const ends: (() => unknown)[] = []
+  afterAll(async () => {
+    for (const end of ends.reverse()) await end()
+  })
+  return () => {
+    // All tests of a file together come from one address.
+    const many = { CALLS_PER_MINUTE: '100000', ...environment }
+    site ??= start({ ...options, environment: many }, (end) => void ends.push(end))
+    return site
+  }
+}
+
+async function start(
+  { features = allFeatures, environment = {}, renderTake = renderAsData, page }: SiteOptions,
+  undo: Undo,
+): Promise<TestSite> {
+  const place = await makeMigratedPlace(undo)
   const settings = readSettings({ ...place, ...environment })
   const lines: string[] = []
   const log = makeLog('info', { write: (line: string) => void lines.push(line) })
   const database = openAt(place)
-  onTestFinished(() => database.close())
+  undo(() => database.close())
   const keys = await loadSiteKeys(database, settings.SITE_KEY)
   const channels = makeChannels(settings, log)
   const app = await buildApp({
@@ -170,7 +193,7 @@ export async function startTestSite({
     ...(page !== undefined && { page }),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  onTestFinished(() => closeGently(app))
+  undo(() => closeGently(app))
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {
     url,

@@ -7,8 +7,10 @@ import { createQuestion, download } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, endAt, exam } from './form-build.ts'
-import { startTestSite, type TestSite } from './harness.ts'
+import { type TestSite, useSite } from './harness.ts'
 import { start, submit } from './report-build.ts'
+
+const sharedSite = useSite()
 
 const shared = { needLoginParticipate: false, attempts: 1, showRank: true } as const
 
@@ -73,7 +75,7 @@ const everything = {
 
 describe('a question that another exam locks', () => {
   test('is marked nowhere in an exam of somebody else, for its takers and its author, until that exam is over', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { author, owner, secret, plain, id, locking } = await buildOracle(site)
     const { client: taker } = await buildSignedIn(site)
     const done = await sit(taker, id, { [secret]: 'A', [plain]: 'B' })
@@ -105,7 +107,7 @@ describe('a question that another exam locks', () => {
   })
 
   test('is told by no rank either, not even on a paper that does not have it', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client: owner } = await buildAuthor(site)
     const key = { questionnaire_type: '数学', isOnlyOpt: 1, answer: 'A' }
     const secret = await createQuestion(owner, { question: '秘密？', ...key })
@@ -127,7 +129,7 @@ describe('a question that another exam locks', () => {
   })
 
   test("is held back in a second exam of the same author, but not for the question's owner", async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client: author } = await buildAuthor(site)
     const secret = await createQuestion(author, { question: '秘密？', answer: 'A' })
     await createForm(author, exam([secret], { ...shared, attempts: 2 }))
@@ -142,7 +144,7 @@ describe('a question that another exam locks', () => {
   })
 
   test('is not held back in its owner’s exam by an exam of anybody else', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client: owner } = await buildAuthor(site)
     const question = await createQuestion(owner, { question: '共享的？', answer: 'A' })
     const { client: stranger } = await buildSignedIn(site)
@@ -153,7 +155,7 @@ describe('a question that another exam locks', () => {
   })
 
   test('is left out of published results, and an exam publishes nothing while one person can still take it', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { author, secret, plain, id, locking } = await buildOracle(site)
     const { client: taker, member } = await buildSignedIn(site)
     await sit(taker, id, { [secret]: 'A', [plain]: 'B' })
@@ -175,7 +177,7 @@ describe('a question that another exam locks', () => {
 })
 
 test("an exam's author reads no key of another's question, in the sheets neither", async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { author, secret, plain, id, locking } = await buildOracle(site)
   await endAt(site, locking)
   const { report_id } = await sit(author, id, { [secret]: 'B', [plain]: 'B' })
@@ -187,7 +189,7 @@ test("an exam's author reads no key of another's question, in the sheets neither
 })
 
 test.each(['ended', 'submitted'])('find and view say the same score, review %s', async (review) => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client: author } = await buildAuthor(site)
   const question = await createQuestion(author, { question: '甲？', answer: 'A' })
   const id = await createForm(author, exam([question], { ...shared, review }))

@@ -4,13 +4,15 @@ import { siteCalls } from '@wenhai/core/site/calls'
 import { describe, expect, test } from 'vitest'
 import { buildMember, buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
-import { startTestSite } from './harness.ts'
+import { startTestSite, useSite } from './harness.ts'
+
+const sharedSite = useSite()
 
 const isSignedIn = async (client: Client) => (await client.call(accountCalls.listDevices)).status === 200
 
 describe('members', () => {
   test('are found by name, number and group, filtered and paged', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site, { permission: 6, name: '管理员' })
     for (let i = 0; i < 25; i += 1)
       await buildMember(site.database, {
@@ -34,7 +36,7 @@ describe('members', () => {
   })
 
   test('a disabled one loses their sessions at once, and comes back when restored', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client: admin } = await buildSignedIn(site, { permission: 6 })
     const { client, member } = await buildSignedIn(site)
     expect(await isSignedIn(client)).toBe(true)
@@ -130,7 +132,7 @@ describe('accounts from a sheet', () => {
   }
 
   test('are made all at once, and each can sign in with the password shown once', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site, { permission: 6 })
     const sheet = '姓名,学号/工号,班级/部门\n王小明,20260001,一班\n李小红,20260002,二班\n'
     const made = await upload(client, sheet)
@@ -152,7 +154,7 @@ describe('accounts from a sheet', () => {
   })
 
   test('GB18030, as Excel in China writes it, is read too', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site, { permission: 6 })
     const bytes = Buffer.concat([
       Buffer.from([0xd0, 0xd5, 0xc3, 0xfb]),
@@ -164,7 +166,7 @@ describe('accounts from a sheet', () => {
   })
 
   test('with faults nothing is made unless they are skipped; each fault is named at its cell, beside what its row says', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site, { permission: 6 })
     await buildMember(site.database, { username: 'A0001' })
     const sheet = [
@@ -212,7 +214,7 @@ describe('accounts from a sheet', () => {
     ['a header alone', '姓名,学号,班级\n', 422],
     ['a renamed picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1, 2, 3]), 422],
   ])('%s is refused in words', async (_, content, status) => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site, { permission: 6 })
     expect(await upload(client, content)).toMatchObject({ status, reason: expect.stringMatching(/[一-龥]/) })
   })

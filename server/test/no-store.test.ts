@@ -7,13 +7,14 @@ import { features } from '../src/app/features.ts'
 import { newId } from '../src/lib/ids.ts'
 import { createTable } from './article-build.ts'
 import { buildSignedIn } from './build.ts'
-import { startTestSite } from './harness.ts'
+import { startTestSite, useSite } from './harness.ts'
 import { buildSurvey } from './report-build.ts'
 
 const everyCall = features.flatMap(({ calls }) => Object.entries(calls))
+const sharedSite = useSite()
 
 test('no answer of any call is kept anywhere: for a guest, for an administrator, for a wrong method', async () => {
-  const site = await startTestSite({ environment: { CALLS_PER_MINUTE: '100000' } })
+  const site = await sharedSite()
   const guest = await site.client().openPage()
   const { client: admin } = await buildSignedIn(site, { permission: 9 })
   const kept: string[] = []
@@ -38,14 +39,14 @@ describe('also not', () => {
     ['readiness', 'GET', '/readyz'],
     ['a template to download', 'GET', `${apiBase}/question/bank/template.xlsx`],
   ])('%s', async (_, method, path) => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const answer = await client.send(method, path)
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
   test('what is no request at all', async () => {
-    const { url } = await startTestSite()
+    const { url } = await sharedSite()
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     socket.end('nonsense\r\n\r\n')
     expect(await text(socket)).toMatch(/^cache-control: no-store$/im)

@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { createQuestion } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import { buildAuthor, createForm, endAt, exam } from './form-build.ts'
-import { startTestSite, type TestSite } from './harness.ts'
+import { startTestSite, type TestSite, useSite } from './harness.ts'
 import { start, submit } from './report-build.ts'
+
+const sharedSite = useSite()
 
 async function buildExam(site: TestSite, given: Record<string, unknown> = {}) {
   const author = await buildAuthor(site)
@@ -18,7 +20,7 @@ async function buildExam(site: TestSite, given: Record<string, unknown> = {}) {
 
 describe('practising an exam', () => {
   test('closed to everyone while it runs, open without its keys when it is over', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, client, first } = await buildExam(site)
     const guest = await site.client().openPage()
     for (const who of [guest, client]) {
@@ -42,7 +44,7 @@ describe('practising an exam', () => {
     ['one that never shows its key', { review: 'never' }],
     ['one behind a password, for who was not there', { password: '芝麻芝麻开门' }],
   ])('stays closed: %s', async (_, given) => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id } = await buildExam(site, given)
     await endAt(site, id)
     const guest = await site.client().openPage()
@@ -50,7 +52,7 @@ describe('practising an exam', () => {
   })
 
   test('a question that another exam uses now is left out', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, client, first } = await buildExam(site)
     await endAt(site, id)
     await createForm(client, exam([first], { needLoginParticipate: false }))
@@ -81,7 +83,7 @@ describe('practising an exam', () => {
 
 describe('the book of mistakes', () => {
   test('holds what was wrong in an exam once its key may be seen, and comes again ever later', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, first, second } = await buildExam(site, { review: 'ended' })
     const { client: taker } = await buildSignedIn(site)
     const { attempt_id } = (await start(taker, id)).data
@@ -109,7 +111,7 @@ describe('the book of mistakes', () => {
   })
 
   test('a key stays shut while another attempt is left or another exam runs', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, client, first } = await buildExam(site, { attempts: 2 })
     const { client: taker } = await buildSignedIn(site)
     const sit = async () => {
@@ -133,7 +135,7 @@ describe('the book of mistakes', () => {
   })
 
   test('practice fills it too', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, first } = await buildExam(site)
     await endAt(site, id)
     const { client: taker } = await buildSignedIn(site)

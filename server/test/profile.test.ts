@@ -5,7 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { buildSignedIn } from './build.ts'
 import { startSmsReceiver } from './channels.ts'
 import type { Client } from './client.ts'
-import { startTestSite } from './harness.ts'
+import { startTestSite, useSite } from './harness.ts'
+
+const sharedSite = useSite()
 
 /** The address calls answer with code and msg. */
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
@@ -23,7 +25,7 @@ const home = {
 
 describe('the profile', () => {
   test('is changed by its owner and seen by all', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, member } = await buildSignedIn(site)
     const changed = await client.call(accountCalls.updateProfile, { name: '新名称', introduction: '写几句' })
     expect(changed).toMatchObject({ status: 1802, data: { name: '新名称', introduction: '写几句' } })
@@ -43,7 +45,7 @@ describe('the profile', () => {
   }
 
   test('an avatar is cut square, encoded anew without what the camera wrote, and served for good', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#146c8a' } })
       .withExif({ IFD0: { Copyright: 'canary-exif' } })
@@ -60,7 +62,7 @@ describe('the profile', () => {
   })
 
   test('an avatar is taken away again, by its owner alone, and nobody minds when there is none', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, member } = await buildSignedIn(site)
     const { member: other } = await buildSignedIn(site, { avatar: '/files/other.webp' })
     const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#146c8a' } })
@@ -86,13 +88,13 @@ describe('the profile', () => {
     ['a picture cut off', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
     ['nothing', Buffer.alloc(0)],
   ])('%s is no avatar', async (_, content) => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     expect(await upload(client, content)).toMatchObject({ status: 422, data: { field: 'file' } })
   })
 
   test('a file over 5 MB is refused, and so is a picture that unfolds beyond measure', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     expect((await upload(client, Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413)
     const huge = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: 'white' } })
@@ -102,7 +104,7 @@ describe('the profile', () => {
   })
 
   test('files cannot be asked for outside their folder', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     for (const path of [
       '/files/../wenhai.sqlite',
       '/files/%2e%2e/wenhai.sqlite',
@@ -123,7 +125,7 @@ describe('the address book', () => {
     [{ county: '110101' }, 422, '请选择收货地址', 'county'],
     [{ address: '' }, 411, '请填写常用联系地址', 'address'],
   ])('%o is refused with the specification’s text', async (wrong, code, msg, field) => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     expect(await ask(client, addressCalls.addAddress, { ...home, ...wrong })).toEqual({
       code,
@@ -133,7 +135,7 @@ describe('the address book', () => {
   })
 
   test('add, edit, delete, one default; nobody else’s', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const { client: stranger } = await buildSignedIn(site)
     const first = await ask(client, addressCalls.addAddress, home)
@@ -173,7 +175,7 @@ describe('the address book', () => {
   })
 
   test('twenty defaults at once leave one, and the book is full at twenty', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const many = Array.from({ length: 20 }, () =>
       ask(client, addressCalls.addAddress, { ...home, defaultAddress: true }),
@@ -206,7 +208,7 @@ describe('the address book', () => {
   })
 
   test('regions go down from the provinces', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const list = async (code: string) => (await ask(site.client(), addressCalls.listRegions, { code })).data
     expect((await list('0')).length).toBe(34)
     expect((await list('330000')).tables).toContainEqual({ code: '330100', name: '杭州市' })

@@ -5,7 +5,9 @@ import { question, sendSheet } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, exam, survey } from './form-build.ts'
-import { startTestSite } from './harness.ts'
+import { useSite } from './harness.ts'
+
+const sharedSite = useSite()
 
 const isShared = async (client: Client, id: string) =>
   (await client.call(bankCalls.viewQuestion, { id })).data.allowPeopleUse
@@ -16,7 +18,7 @@ test.each([
   ['a survey', survey, {}, true],
   ['a survey, kept on purpose', survey, { allowPeopleUse: false }, false],
 ] as const)('a question written inside %s', async (_, make, given, expected) => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client } = await buildAuthor(site)
   const id = await createForm(client, make([question({ question: '新写的？', ...given })]))
   const { data } = await client.call(formCalls.viewForm, { id })
@@ -28,7 +30,7 @@ test.each<[string, Record<string, string>, boolean[]]>([
   ['not shared', { share: '0' }, [false, false, true]],
   ['shared', { share: '1' }, [true, true, true]],
 ])('an import asks once, and the sheet has the last word: %s', async (_, fields, expected) => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client } = await buildSignedIn(site)
   const row = (text: string, filterType: string, allow: string) =>
     [text, '3', ...Array(12).fill(''), filterType, ...Array(9).fill(''), allow].join(',')

@@ -2,8 +2,10 @@ import { formCalls } from '@wenhai/core/form/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { expect, test } from 'vitest'
 import { newId } from '../src/lib/ids.ts'
-import { startTestSite, type TestSite } from './harness.ts'
+import { type TestSite, useSite } from './harness.ts'
 import { buildSurvey, buildVote, start, submit } from './report-build.ts'
+
+const sharedSite = useSite()
 
 async function addPerson({ database }: TestSite, survey_id: string, name: string, number: string) {
   await database.kysely
@@ -22,7 +24,7 @@ async function addPerson({ database }: TestSite, survey_id: string, name: string
 }
 
 test('who is on the roster enters by name and number without an account, once, on any device', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { id, answers, client } = await buildSurvey(site, { needRoster: true })
   await addPerson(site, id, '李明', '2026A01')
   const [phone, desk] = [await site.client().openPage(), await site.client().openPage()]
@@ -50,7 +52,7 @@ test('who is on the roster enters by name and number without an account, once, o
 })
 
 test('whoever types the name of another gets no receipt, by which the vote could be looked up', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { id } = await buildVote(site, { needRoster: true, showResult: 'ended' })
   await addPerson(site, id, '李明', '1')
   const [phone, neighbour] = [await site.client().openPage(), await site.client().openPage()]

@@ -5,12 +5,14 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '../src/lib/ids.ts'
 import { buildSignedIn } from './build.ts'
 import { createForm, exam, survey } from './form-build.ts'
-import { startTestSite } from './harness.ts'
+import { startTestSite, useSite } from './harness.ts'
 import { buildSurvey, sheet, start, submit } from './report-build.ts'
+
+const sharedSite = useSite()
 
 describe('handing in', () => {
   test('a guest starts, saves a draft, hands in and finds the receipt again', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, answers, ids } = await buildSurvey(site)
     const guest = await site.client().openPage()
     const begun = await start(guest, id)
@@ -39,7 +41,7 @@ describe('handing in', () => {
   })
 
   test('the same submit key gives the same sheet, however often and however parallel', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, answers, client } = await buildSurvey(site)
     const guest = await site.client().openPage()
     const one = sheet(id, answers)
@@ -58,7 +60,7 @@ describe('handing in', () => {
   })
 
   test('one conflicting sheet does not sink those beside it', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, answers } = await buildSurvey(site)
     const guests = await Promise.all(Array.from({ length: 8 }, () => site.client().openPage()))
     const all = await Promise.all(
@@ -75,7 +77,7 @@ describe('handing in', () => {
   })
 
   test('the figures follow: views, started, finished, last answer', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, answers, client } = await buildSurvey(site)
     const [first, second] = [await site.client().openPage(), await site.client().openPage()]
     await first.call(reportCalls.findMine, { id })
@@ -90,7 +92,7 @@ describe('handing in', () => {
   })
 
   test('seconds, the furthest question, device and source are kept with the sheet', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, answers, ids } = await buildSurvey(site)
     const guest = await site.client().openPage()
     const seconds = { [ids[0] ?? '']: 12 }
@@ -138,7 +140,7 @@ describe('handing in', () => {
 
 describe('what is refused', () => {
   test('bad sheets, each with its status and the field', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, answers, ids } = await buildSurvey(site)
     const [first = ''] = ids
     const guest = await site.client().openPage()
@@ -160,7 +162,7 @@ describe('what is refused', () => {
   })
 
   test('a program without a cookie has no voice', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, answers } = await buildSurvey(site)
     expect((await submit(site.client(), id, answers)).status).toBe(747)
     const program = site.client()
@@ -170,7 +172,7 @@ describe('what is refused', () => {
   })
 
   test("another's attempt is not there", async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, answers } = await buildSurvey(site)
     const [owner, other] = [await site.client().openPage(), await site.client().openPage()]
     const { attempt_id } = (await start(owner, id)).data
@@ -181,7 +183,7 @@ describe('what is refused', () => {
   })
 
   test('not begun, ended and paused forms take nothing', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, ids } = await buildSurvey(site)
     const soon = new Date(Date.now() + 3_600_000).toISOString()
     const open = { needLoginParticipate: false }
@@ -208,7 +210,7 @@ describe('what is refused', () => {
   })
 
   test('a form for members asks for a sign-in', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, answers } = await buildSurvey(site, { needLoginParticipate: true })
     const guest = await site.client().openPage()
     expect((await guest.call(reportCalls.findMine, { id })).data.face).toBe('login')
@@ -221,7 +223,7 @@ describe('what is refused', () => {
 
 describe('attempts', () => {
   test('a member goes on with another device, and the older page is given the newer draft', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, ids } = await buildSurvey(site)
     const [first = '', second = ''] = ids
     const { client: phone } = await buildSignedIn(site)
@@ -242,7 +244,7 @@ describe('attempts', () => {
   })
 
   test('two tabs that begin at once get one attempt', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, client } = await buildSurvey(site)
     const guest = await site.client().openPage()
     const all = await Promise.all(Array.from({ length: 10 }, () => start(guest, id)))
@@ -251,7 +253,7 @@ describe('attempts', () => {
   })
 
   test('with a clock the deadline is the earlier of the own time and the end, and five seconds are on the way', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, answers } = await buildSurvey(site, { examTime: 10 })
     const guest = await site.client().openPage()
     expect((await submit(guest, id, answers)).status).toBe(411)
@@ -273,7 +275,7 @@ describe('attempts', () => {
   })
 
   test('an attempt stays on its revision', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, client, ids, answers } = await buildSurvey(site)
     const guest = await site.client().openPage()
     const { attempt_id } = (await start(guest, id)).data
@@ -288,7 +290,7 @@ describe('attempts', () => {
   })
 
   test('a password is asked for once, and guessing ends', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, answers } = await buildSurvey(site, { password: '芝麻芝麻开门' })
     const guest = await site.client().openPage()
     expect((await guest.call(reportCalls.findMine, { id })).data.face).toBe('password')
@@ -305,7 +307,7 @@ describe('attempts', () => {
   })
 
   test('a random exam is drawn once for each attempt, shuffled the same on every device', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, ids } = await buildSurvey(site)
     const draft = exam(ids.slice(0, 1), {
       needLoginParticipate: false,

@@ -3,8 +3,10 @@ import { memberCalls } from '@wenhai/core/member/calls'
 import { describe, expect, test } from 'vitest'
 import { codeIn, startMailServer } from './channels.ts'
 import type { Client } from './client.ts'
-import { startTestSite, type TestSite } from './harness.ts'
+import { startTestSite, type TestSite, useSite } from './harness.ts'
 import { buildSignedInUser, buildUser, isSignedIn, login, password } from './people.ts'
+
+const sharedSite = useSite()
 
 const next = 'another horse'
 
@@ -77,7 +79,7 @@ describe('a reset ends when', () => {
   })
 
   test('it is used: of twenty at once, one', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client: admin } = await buildSignedInUser(site, { permission: 9 })
     const { user_id } = await buildUser(site)
     const code = await makeLink(admin, user_id)
@@ -105,7 +107,7 @@ test('a disabled account gets no link, and no code is sent to it', async () => {
 })
 
 test('a right code that could not be used is still good', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client: admin } = await buildSignedInUser(site, { permission: 9 })
   const { user_id } = await buildUser(site)
   const code = await makeLink(admin, user_id)
@@ -114,7 +116,7 @@ test('a right code that could not be used is still good', async () => {
 })
 
 test('of two changes by the old password at once, one holds, and the other is told', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client, member } = await buildSignedInUser(site)
   const { client: other } = await login(site, member.username)
   const change = (who: Client, given: string) =>
@@ -125,7 +127,7 @@ test('of two changes by the old password at once, one holds, and the other is to
 })
 
 test('a level that is changed holds for the next call, and ends sign-ins that are under way', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client: owner } = await buildSignedInUser(site, { permission: 9 })
   const { client, member } = await buildSignedInUser(site, { permission: 6 })
   const { client: half } = await buildSignedInUser(site, { isComplete: false })

@@ -14,7 +14,9 @@ import { createQuestion, download, sendSheet } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { createForm, vote } from './form-build.ts'
-import { makeDatabase, startTestSite } from './harness.ts'
+import { makeDatabase, useSite } from './harness.ts'
+
+const sharedSite = useSite()
 
 /** All pairs of the word are in the other text, and the word is not. */
 const word = '春夏秋'
@@ -97,7 +99,7 @@ describe('a word whose pairs are everywhere and which itself is nowhere', () => 
   test.each(Object.entries(searches))(
     'is compared up to a bound among %s, and the answer says so',
     async (_, { make, tables, id, pairs, find }) => {
-      const site = await startTestSite()
+      const site = await sharedSite()
       const { client } = await buildSignedIn(site)
       await make(client)
       await addDecoys(site.database, { tables, id, pairs }, searchBounds.compared - 1)
@@ -110,7 +112,7 @@ describe('a word whose pairs are everywhere and which itself is nowhere', () => 
   )
 
   test('an export still finds every question', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const { make, tables, id, pairs } = searches['the bank'] as Searched
     await make(client)
@@ -131,7 +133,7 @@ describe('words', () => {
     ['\\ is a letter like others', 'a\\b', ['路径 a\\b']],
     ['width and case do not matter', 'ＡＢＣＤ', ['字母 abcd']],
   ])('%s', async (_, key, found) => {
-    const { client } = await buildSignedIn(await startTestSite())
+    const { client } = await buildSignedIn(await sharedSite())
     const texts = [
       ...['春天夏天秋天冬天', '春天夏天秋天', '春天夏天冬天', '春天秋天冬天', '夏天秋天冬天'],
       ...[
@@ -152,7 +154,7 @@ describe('words', () => {
   })
 
   test('a letter that is everywhere is looked for in the newest texts', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const find = async (key: string) => (await client.call(bankCalls.findQuestions, { key })).data
     const id = await createQuestion(client, { question: '春', key: '' })

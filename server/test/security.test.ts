@@ -10,14 +10,16 @@ import { newId } from '../src/lib/ids.ts'
 import { buildMember } from './build.ts'
 import { codeIn, startMailServer } from './channels.ts'
 import type { Client } from './client.ts'
-import { startTestSite } from './harness.ts'
+import { startTestSite, useSite } from './harness.ts'
 import { buildSignedInUser, isSignedIn, login, password } from './people.ts'
+
+const sharedSite = useSite()
 
 const dayMs = 24 * 60 * 60 * 1000
 
 describe('changing the password', () => {
   test('ends all the other sessions and keeps this one, under a new id', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, member } = await buildSignedInUser(site)
     const other = await site.client().openPage()
     await other.call(accountCalls.login, { username: member.username, password })
@@ -36,7 +38,7 @@ describe('changing the password', () => {
   })
 
   test('needs the old one, one’s own account and a session', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, member } = await buildSignedInUser(site)
     const { member: victim } = await buildSignedInUser(site)
     const change = (who: Client, input: object) =>
@@ -69,7 +71,7 @@ describe('changing the password', () => {
   })
 
   test('by an admin’s link, once, for that account alone', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client: admin } = await buildSignedInUser(site, { permission: 6 })
     const { member } = await buildSignedInUser(site)
     const { member: other } = await buildSignedInUser(site)
@@ -110,7 +112,7 @@ describe('sessions', () => {
   })
 
   test('are listed with this one marked, and another can be ended, but nobody else’s', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, member } = await buildSignedInUser(site)
     const { client: stranger } = await buildSignedInUser(site)
     const second = await openSession(
@@ -131,7 +133,7 @@ describe('tokens forged in thirty ways get 747', () => {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
   test('each of them', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, member } = await buildSignedInUser(site)
     const { client: other } = await buildSignedInUser(site)
     const real = client.cookies.get('person-jwt') ?? ''
@@ -226,7 +228,7 @@ test('no secret of all this reaches the log', async () => {
 })
 
 test('a member nobody signed in as is built for tests alone', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { username } = await buildMember(site.database)
   expect((await login(site, username, 'no password')).answer.status).toBe(422)
 })

@@ -8,13 +8,15 @@ import { createSetupCode } from '../src/features/account/commands.ts'
 import { openSession } from '../src/features/account/session.commands.ts'
 import { newId } from '../src/lib/ids.ts'
 import { buildMember, buildSignedIn } from './build.ts'
-import { openAt, startTestSite } from './harness.ts'
+import { openAt, startTestSite, useSite } from './harness.ts'
+
+const sharedSite = useSite()
 
 const owner = { username: 'Captain', password: 'correct horse', name: '船长', sample: 0 }
 
 describe('the first owner', () => {
   test('is made once by the one-time link, and is signed in at once', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const code = await createSetupCode(site.database, Date.now())
     const client = await site.client().openPage()
     const made = await client.call(accountCalls.createOwner, { code, ...owner })
@@ -40,7 +42,7 @@ describe('the first owner', () => {
   })
 
   test('of twenty people with the same link, one becomes the owner', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const code = await createSetupCode(site.database, Date.now())
     const tries = Array.from({ length: 20 }, (_, i) =>
       site.client().call(accountCalls.createOwner, { code, ...owner, username: `captain-${i}` }),
@@ -51,7 +53,7 @@ describe('the first owner', () => {
   })
 
   test('a link a week old has expired', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const code = await createSetupCode(site.database, Date.now() - 8 * 24 * 60 * 60 * 1000)
     expect((await site.client().call(accountCalls.createOwner, { code, ...owner })).status).toBe(410)
   })
@@ -78,7 +80,7 @@ describe('the first owner', () => {
     [{ name: '' }, 411, 'name'],
     [{ code: '' }, 411, 'code'],
   ])('%o is refused with its field', async (wrong, status, field) => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const code = await createSetupCode(site.database, Date.now())
     const answer = await site.client().call(accountCalls.createOwner, { code, ...owner, ...wrong })
     expect(answer).toMatchObject({ status, data: { field } })
@@ -89,7 +91,7 @@ describe('a session', () => {
   const signOut = (id: string) => [accountCalls.signOut, { id }] as const
 
   test('needs the token and the cookie together', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, member } = await buildSignedIn(site)
     const { client: other } = await buildSignedIn(site)
     const mine = { sid: client.cookies.get('sid') ?? '', token: client.cookies.get('person-jwt') ?? '' }
@@ -108,7 +110,7 @@ describe('a session', () => {
   })
 
   test('ends when it is closed, when it expires, and when its member is disabled', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, member } = await buildSignedIn(site)
     const held = new Map(client.cookies)
     await client.call(...signOut(member.user_id))
@@ -135,7 +137,7 @@ describe('a session', () => {
   })
 
   test('what another process ends or takes away holds for the very next call', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { DATA_DIR, DATABASE_URL } = site.settings
     const { kysely, close } = openAt({ DATA_DIR, DATABASE_URL })
     onTestFinished(close)
@@ -183,7 +185,7 @@ describe('a session', () => {
   })
 
   test('is not ended by signing another out, finished or not', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { member: other } = await buildSignedIn(site)
     for (const isComplete of [true, false]) {
       const { client, member } = await buildSignedIn(site, { isComplete })
@@ -194,7 +196,7 @@ describe('a session', () => {
   })
 
   test('an expired one leaves public calls open', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     client.cookies.set('person-jwt', 'nonsense')
     expect((await client.call(siteCalls.siteInfo)).status).toBe(200)
@@ -202,7 +204,7 @@ describe('a session', () => {
 })
 
 test('an unknown member is 404, and a known one shows nothing private', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const member = await buildMember(site.database, { username: 'private-name' })
   expect((await site.client().call(accountCalls.findUser, { id: newId() })).status).toBe(404)
   const found = await site.client().call(accountCalls.findUser, { id: member.user_id })

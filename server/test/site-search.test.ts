@@ -12,14 +12,16 @@ import { createQuestion } from './bank-build.ts'
 import { buildMember, buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, exam, vote } from './form-build.ts'
-import { silentLog, startTestSite } from './harness.ts'
+import { silentLog, startTestSite, useSite } from './harness.ts'
+
+const sharedSite = useSite()
 
 const search = async (client: Client, key: string, given: Record<string, unknown> = {}) =>
   (await client.call(searchCalls.searchSite, { key, ...given })).data
 
 describe('the search of the site', () => {
   test('finds forms, articles, questions and authors by two characters, grouped and counted', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, member } = await buildSignedIn(site, { name: '春游老师', introduction: '爱走路' })
     const form = await createForm(client, vote())
     const table = await createTable(client, { title: '出门', content: '说说春游要带什么' })
@@ -46,7 +48,7 @@ describe('the search of the site', () => {
   })
 
   test('pages one group', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const ids = []
     for (const title of ['春一', '春二', '春三'])
@@ -74,7 +76,7 @@ describe('the search of the site', () => {
   })
 
   test('leaves out questions of an exam that runs, until it has ended', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, ids } = await buildAuthor(site)
     const guest = await site.client().openPage()
     expect((await search(guest, '等于')).question?.length).toBe(3)
@@ -91,13 +93,13 @@ describe('the search of the site', () => {
     [' ', 411],
     ['长'.repeat(101), 413],
   ])('refuses %s', async (key, status) => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const answer = await site.client().call(searchCalls.searchSite, { key })
     expect(answer.status).toBe(status)
   })
 
   test.each(['%', '_', '\\', "'", '"', '()', '👩‍👩‍👧', '\u202e', '.*', '*'])('bears %s', async (key) => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     await createTable(client)
     expect((await client.call(searchCalls.searchSite, { key })).status).toBe(200)
@@ -164,7 +166,7 @@ describe('authors', () => {
   })
 
   test('one author has counts and the newest works, as everyone sees them', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, member } = await buildSignedIn(site, { name: '甲' })
     await createForm(client, vote())
     await createForm(client, vote({ listed: false }))
@@ -191,7 +193,7 @@ describe('authors', () => {
   })
 
   test('whom a migration knew by their works alone become findable by name', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site, { name: '老作者' })
     await createForm(client, vote())
     const { kysely } = site.database

@@ -9,8 +9,10 @@ import { newId } from '../src/lib/ids.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client, RawAnswer } from './client.ts'
 import { buildAuthor, createForm, exam } from './form-build.ts'
-import { startTestSite } from './harness.ts'
+import { startTestSite, useSite } from './harness.ts'
 import { buildSurvey, buildVote, submit } from './report-build.ts'
+
+const sharedSite = useSite()
 
 const readPage = ({ text }: RawAnswer): TakePage =>
   JSON.parse(/id="take-data">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')
@@ -37,7 +39,7 @@ const hidden = ({ token, submit_key }: TakePage) => ({ token, submit_key, step: 
 
 describe('the page of a form', () => {
   test('comes with the paper, and nothing of its key', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, ids } = await buildSurvey(site)
     const { answer, page } = await open(site.client(), `/questionnaire/${id}`)
     expect(answer.http).toBe(200)
@@ -47,7 +49,7 @@ describe('the page of a form', () => {
   })
 
   test('is kept for all, and still filled in for each', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id } = await buildSurvey(site)
     const first = await open(site.client(), `/questionnaire/${id}`)
     const second = await open(site.client(), `/questionnaire/${id}`)
@@ -60,7 +62,7 @@ describe('the page of a form', () => {
   })
 
   test('of another kind is elsewhere, of none is 404', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, client, ids } = await buildSurvey(site)
     const guest = site.client()
     const other = await guest.send('GET', `/exam/${id}`)
@@ -80,7 +82,7 @@ describe('the page of a form', () => {
   })
 
   test("the author's own visit shows no keys and counts no view", async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, client } = await buildSurvey(site)
     const { page } = await open(client, `/questionnaire/${id}`)
     expect([page.view.isMine, page.view.own]).toEqual([true, null])
@@ -91,7 +93,7 @@ describe('the page of a form', () => {
 
 describe('without script', () => {
   test('a plain form hands in, and the page then shows the receipt; sent twice it is one sheet', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, ids, client } = await buildSurvey(site)
     const path = `/questionnaire/${id}`
     const guest = site.client()
@@ -112,7 +114,7 @@ describe('without script', () => {
   })
 
   test('what is wrong is named, and nothing written is lost', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, ids } = await buildSurvey(site)
     const [first = ''] = ids
     const path = `/questionnaire/${id}`
@@ -129,7 +131,7 @@ describe('without script', () => {
   })
 
   test('what no database keeps is refused in words, and the rest is not lost', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, ids } = await buildSurvey(site)
     const path = `/questionnaire/${id}`
     const guest = site.client()
@@ -144,7 +146,7 @@ describe('without script', () => {
   })
 
   test('a foreign page cannot send it', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, ids } = await buildSurvey(site)
     const path = `/questionnaire/${id}`
     const guest = site.client()
@@ -159,7 +161,7 @@ describe('without script', () => {
   })
 
   test('a password opens the paper, and the paper is handed in by its attempt', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, ids } = await buildSurvey(site, { password: '芝麻芝麻开门' })
     const path = `/questionnaire/${id}`
     const guest = site.client()
@@ -180,7 +182,7 @@ describe('without script', () => {
   })
 
   test('a member votes with the session cookie alone', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id } = await buildVote(site, { needLoginParticipate: true })
     const path = `/questionnaire/${id}`
     expect((await open(site.client(), path)).page.mine.face).toBe('login')
@@ -194,7 +196,7 @@ describe('without script', () => {
   })
 
   test('an exam that may be taken again leads to the sheet; another’s sheet is not there', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client: author, ids } = await buildAuthor(site)
     const id = await createForm(author, exam(ids, { needLoginParticipate: false, attempts: 2 }))
     const path = `/exam/${id}`
@@ -213,7 +215,7 @@ describe('without script', () => {
 
 describe('texts of an author', () => {
   test('cannot stand where a visitor’s own words go in, nor mean anything in the page', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const words = 'qz0take0token0zq qz0submit0key0zq qz0user0name0zq qz0now0zq $& $` $1 $$ </head></body>'
     const { id } = await buildSurvey(site, { survey_title: words, desc: words.repeat(20) })
     const { client } = await buildSignedIn(site, { name: '甲 $& $1' })

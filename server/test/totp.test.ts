@@ -3,8 +3,10 @@ import { siteCalls } from '@wenhai/core/site/calls'
 import { generate } from 'otplib'
 import { describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'
-import { startTestSite } from './harness.ts'
+import { useSite } from './harness.ts'
 import { buildSignedInUser, isSignedIn, login, password } from './people.ts'
+
+const sharedSite = useSite()
 
 describe('the second step', () => {
   const periodSeconds = 30
@@ -21,7 +23,7 @@ describe('the second step', () => {
   }
 
   test('once set up it is asked for; a code is worth one sign-in, a recovery code too', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, member } = await buildSignedInUser(site)
     expect((await client.call(accountCalls.startTotp, { password: 'wrong' })).status).toBe(422)
     const { spent, next, recoveryCodes } = await setUp(client)
@@ -53,7 +55,7 @@ describe('the second step', () => {
   })
 
   test('a session that still owes it cannot replace it or turn it off', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, member } = await buildSignedInUser(site)
     await setUp(client)
     const thief = await site.client().openPage()
@@ -64,7 +66,7 @@ describe('the second step', () => {
   })
 
   test('guesses are few', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, member } = await buildSignedInUser(site)
     await setUp(client)
     const thief = await site.client().openPage()
@@ -77,7 +79,7 @@ describe('the second step', () => {
   })
 
   test('where the site requires it, an admin sets it up on the way in, a member does not', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client: owner } = await buildSignedInUser(site, { permission: 9 })
     const { member: admin } = await buildSignedInUser(site, { permission: 6 })
     const { member: plain } = await buildSignedInUser(site)
@@ -94,7 +96,7 @@ describe('the second step', () => {
   })
 
   test('new recovery codes come for a dynamic code, not for an old one of them, and end the old ones', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, member } = await buildSignedInUser(site)
     const renew = (input: Record<string, unknown>) => client.call(accountCalls.renewRecoveryCodes, input)
     expect(await renew({ code: '123456' })).toMatchObject({ status: 410, reason: '动态口令没有启用' })

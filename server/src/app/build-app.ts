@@ -31,6 +31,7 @@ import { addShortLinks } from './short-links.ts'
 import { slowClientLimits } from './slow-clients.ts'
 import { addTakePages } from './take-page/index.ts'
 import { loadRender, type RenderTake } from './take-page/render.ts'
+import { makeUnknownAnswer } from './unknown-path.ts'
 
 export interface AppOptions {
   settings: Settings
@@ -81,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addFiles(app, fileStore)
   const site = { settings, database, fileStore, keys, channels }
   mountCalls(app, features, (request, reply) => recogniseCaller(site, request, reply))
-  const { sendPage, page } = await addPages(app, () => findSiteName(site))
+  const { sendPage, page } = await addPages(app, () => findSiteName(site), makeUnknownAnswer(features))
   addShortLinks(app, database, sendPage)
   addTakePages(app, site, sendPage, options.renderTake ?? (await loadRender()))
   addArticlePages(app, site, sendPage, options.page ?? page)

@@ -1,7 +1,7 @@
 import { isAboveFive, level } from '@wenhai/core/account/permission'
 import { apiBase } from '@wenhai/core/calls'
 import { bodyLimitOf } from '@wenhai/core/contract/body-limit'
-import type { Access, Call, Method, ThingAccess } from '@wenhai/core/contract/define-call'
+import type { Access, Call, ThingAccess } from '@wenhai/core/contract/define-call'
 import { successReason } from '@wenhai/core/contract/envelope'
 import { makeInputReader, refuseUnstorable } from '@wenhai/core/contract/read-input'
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
@@ -24,36 +24,46 @@ declare module 'fastify' {
 
 /** Puts every call of the table on its path: parse, authorise, handle, strip the answer to its schema. */
 export function mountCalls(app: FastifyInstance, features: readonly Feature[], recognise: Recognise): void {
-  const methodsByUrl = new Map<string, Set<Method>>()
   // The form feature decides who owns a form, whichever feature's call asks.
   const grants: Grants = Object.assign({}, ...features.map((feature) => feature.grants))
   for (const { calls, handlers } of features) {
     for (const [name, call] of Object.entries(calls)) {
       const handler = handlers[name]
       if (!handler) throw new Error(`the call ${name} has no handler`)
-      const url = toUrl(call)
-      mountCall(app, url, call, handler, grants, recognise)
-      methodsByUrl.set(url, (methodsByUrl.get(url) ?? new Set()).add(call.method))
+      mountCall(app, call, handler, grants, recognise)
     }
   }
-  for (const [url, methods] of methodsByUrl) refuseOtherMethods(app, url, methods)
+}
+
+interface Prepared {
+  readInput: ReturnType<typeof makeInputReader>
+  bodyLimit: number
+}
+
+const prepared = new WeakMap<Call, Prepared>()
+
+/** Going through all schemas takes half of a start: a process that starts several sites does it once. */
+function prepare(call: Call): Prepared {
+  const known = prepared.get(call)
+  if (known) return known
+  const made = { readInput: makeInputReader(call), bodyLimit: bodyLimitOf(call) }
+  prepared.set(call, made)
+  return made
 }
 
 const toUrl = ({ path }: Call) => apiBase + path.replace(/\{(\w+)\}/g, ':$1')
 
 function mountCall(
   app: FastifyInstance,
-  url: string,
   call: Call,
   handler: Handler<Call>,
   grants: Grants,
   recognise: Recognise,
 ): void {
-  const readInput = makeInputReader(call)
-  const bodyLimit = bodyLimitOf(call)
+  const { readInput, bodyLimit } = prepare(call)
   app.route({
     method: call.method,
-    url,
+    url: toUrl(call),
     bodyLimit,
     config: { envelope: call.envelope },
     ...(call.method === 'GET' && { compress: {} }),
@@ -142,19 +152,4 @@ async function grantThing(
   if (verdict === 'absent') throw refuse('not_found')
   if (verdict === 'visible') throw refuse('not_allowed')
   Object.assign(context, { granted: id })
-}
-
-/** A known path with another method is 405, which tells the caller more than 404. */
-function refuseOtherMethods(app: FastifyInstance, url: string, methods: Set<Method>): void {
-  const others = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((method) => !methods.has(method))
-  const allow = [...methods].join(', ')
-  app.route({
-    method: [...others, 'PATCH'],
-    url,
-    handler: async (_, reply) =>
-      reply
-        .code(405)
-        .header('allow', allow)
-        .send({ status: 405, reason: `这个接口只接受 ${allow}`, data: null }),
-  })
 }

@@ -4,7 +4,6 @@ import fastifyStatic from '@fastify/static'
 import { isKnownPath } from '@wenhai/core/site/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../lib/http/escape-html.ts'
-import { answerUnknown } from './errors.ts'
 import { cutTemplate } from './page-template.ts'
 
 const webFolder = new URL('../../../web/dist/', import.meta.url).pathname
@@ -23,20 +22,10 @@ export interface Pages {
 export async function addPages(
   app: FastifyInstance,
   findName: () => Promise<string>,
+  answerUnknown: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
   folder = webFolder,
 ): Promise<Pages> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    // Built files have a hash in their name and never change; the few others are revalidated.
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? forever : 'no-cache')
-    },
-  })
-
+  await serveBuilt(app, folder)
   const indexFile = join(folder, 'index.html')
   const page = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : ''
   const fill = cutTemplate(page)
@@ -56,6 +45,24 @@ export async function addPages(
     return sendPage(request, reply)
   })
   return { sendPage, page }
+}
+
+/** One path for all that carries a hash in its name, of which there are hundreds, and one for each of the few others. */
+async function serveBuilt(app: FastifyInstance, folder: string): Promise<void> {
+  const shared = { index: false as const, preCompressed: true, cacheControl: false, decorateReply: false }
+  await app.register(fastifyStatic, {
+    ...shared,
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    setHeaders: (reply) => void reply.header('cache-control', forever),
+  })
+  await app.register(fastifyStatic, {
+    ...shared,
+    root: folder,
+    wildcard: false,
+    globIgnore: ['assets/**', '**/*.{br,gz}'],
+    setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+  })
 }
 
 const isFile = (url: string) => /^\/(oceanAPI|files|assets)\//.test(url)

@@ -12,10 +12,10 @@ afterEach(() => {
 const answerWith = (body: object) =>
   vi.fn(async (..._: Parameters<typeof fetch>) => new Response(JSON.stringify(body), { status: 200 }))
 
-const Names = () =>
-  useCategoryList()
-    .map(({ value }) => value)
-    .join('、')
+const Names = () => {
+  const found = useCategoryList()
+  return `${found.length} 个：${found.map(({ value }) => value).join('、')}`
+}
 
 function show(): HTMLElement {
   const place = document.createElement('div')
@@ -35,7 +35,7 @@ test('categories are fetched as one page of 200', async () => {
   })
   vi.stubGlobal('fetch', fetched)
   const place = show()
-  await vi.waitFor(() => expect(place.textContent).toBe('数学'))
+  await vi.waitFor(() => expect(place.textContent).toBe('1 个：数学'))
   const { searchParams } = new URL(String(fetched.mock.calls[0]?.[0]), 'http://localhost')
   expect([searchParams.get('page'), searchParams.get('len')]).toEqual(['1', '200'])
 })
@@ -45,5 +45,7 @@ test('categories that cannot be fetched are an empty list', async () => {
   vi.stubGlobal('fetch', fetched)
   const place = show()
   await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
-  expect(place.textContent).toBe('')
+  const [query] = queryClient.getQueryCache().getAll()
+  await vi.waitFor(() => expect(query?.state.status).toBe('error'))
+  await vi.waitFor(() => expect(place.textContent).toBe('0 个：'))
 })

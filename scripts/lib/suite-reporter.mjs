@@ -1,0 +1,34 @@
+import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { root } from './run.mjs'
+
+/** How many of the slowest tests are named: enough to see what a change made slow. */
+const namedSlow = 15
+
+/** Counts each suite, and names the slowest tests of all; written as JSON to the file in SUITE_RESULT. */
+export default class SuiteReporter {
+  onTestRunEnd(modules, unhandledErrors) {
+    const suites = {}
+    const tests = []
+    for (const module of modules) {
+      const suite = module.project.name
+      suites[suite] ??= { passed: 0, failed: 0, seconds: 0 }
+      const count = suites[suite]
+      // A file that broke before its tests could be counted.
+      if (module.state() === 'failed' && module.errors().length > 0) count.failed += 1
+      for (const test of module.children.allTests()) {
+        const { state } = test.result()
+        const seconds = (test.diagnostic()?.duration ?? 0) / 1000
+        if (state === 'passed') count.passed += 1
+        if (state === 'failed') count.failed += 1
+        count.seconds += seconds
+        tests.push({ seconds, name: `${suite} ${relative(root, module.moduleId)}: ${test.fullName}` })
+      }
+    }
+    const slowest = tests.sort((one, other) => other.seconds - one.seconds).slice(0, namedSlow)
+    writeFileSync(
+      process.env.SUITE_RESULT,
+      JSON.stringify({ suites, slowest, brokenBeside: unhandledErrors.length }),
+    )
+  }
+}

@@ -1,0 +1,42 @@
+import { apiBase } from '@wenhai/core/calls'
+import type { Call, Method } from '@wenhai/core/contract/define-call'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Feature } from '../lib/http/implement.ts'
+import { answerUnknown } from './errors.ts'
+
+/** HEAD and OPTIONS are asked by programs that expect 404. */
+const refusable: readonly string[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/**
+ * A known path asked in another way is 405, which tells more than 404. Found here and not by routes of their own: there
+ * would be five for each call, and nearly all that a start takes.
+ */
+export function makeUnknownAnswer(features: readonly Feature[]): Answer {
+  const paths = new Map<string, Set<Method>>()
+  for (const { path, method } of features.flatMap(({ calls }): Call[] => Object.values(calls)))
+    paths.set(path, (paths.get(path) ?? new Set()).add(method))
+  const patterns = [...paths].map(([path, methods]) => ({ shape: toShape(path), methods }))
+  const findMethods = (path: string) =>
+    paths.get(path) ?? patterns.find(({ shape }) => shape.test(path))?.methods ?? new Set<Method>()
+
+  return (request, reply) => {
+    const methods = findMethods(pathInApi(request.url))
+    const isOther = refusable.includes(request.method) && !methods.has(request.method as Method)
+    if (!isOther || methods.size === 0) return answerUnknown(request, reply)
+    const allow = [...methods].join(', ')
+    return reply
+      .code(405)
+      .header('allow', allow)
+      .send({ status: 405, reason: `这个接口只接受 ${allow}`, data: null })
+  }
+}
+
+const toShape = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
+
+/** What a call has as its path; empty for all that is no call. */
+function pathInApi(url: string): string {
+  const [path = ''] = url.split('?')
+  return path.startsWith(apiBase) ? path.slice(apiBase.length).replace(/\/$/, '') : ''
+}
