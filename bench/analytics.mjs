@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { flood } from './lib/flood.mjs'
 import { median, round, startServer } from './lib/measure.mjs'
-import { isStored, Sheets } from './lib/sheets.mjs'
+import { isStored, Reports } from './lib/reports.mjs'
 
 /** A smaller run as a smoke test: BENCH_SHEETS=10000 */
 const many = Number(process.env.BENCH_SHEETS ?? 1_000_000)
@@ -11,7 +11,7 @@ const some = Math.min(many, 100_000)
 const few = Math.min(many, 1000)
 const watchers = Number(process.env.BENCH_WATCHERS ?? 1000)
 
-/** The cost of results as sheets grow: overview, filter, files, and watchers. */
+/** The cost of results as reports grow: overview, filter, files, and watchers. */
 export async function benchAnalytics({ rounds = Number(process.env.BENCH_ROUNDS ?? 5), seconds = 4 } = {}) {
   const small = await startFilled(few)
   const middle = await startFilled(some)
@@ -68,11 +68,11 @@ async function benchOverview(servers, rounds) {
   }
 }
 
-/** Eight clients hand in sheets while somebody filters; reports the slowest of a hundred. */
+/** Eight clients hand in reports while somebody filters; reports the slowest of a hundred. */
 async function slowest(measured, until) {
   // Many loads at once: their CPU use cannot be told apart.
   const server = { ...measured, cpu: async () => ({ user: 0, system: 0 }) }
-  const sheets = new Sheets(server)
+  const reports = new Reports(server)
   const times = []
   let isOver = false
   void until.finally(() => {
@@ -83,7 +83,7 @@ async function slowest(measured, until) {
     return {
       next: () => {
         asked.push(performance.now())
-        return sheets.next()
+        return reports.next()
       },
       isRight: (answer) => {
         times.push(performance.now() - asked.shift())
@@ -105,7 +105,7 @@ async function benchFilter({ middle, large }) {
   const [atSome, atMany] = [await middle.ask('filtered'), await large.ask('filtered')]
   const kept = await large.ask('again')
   const idle = await slowest(large, pause(5000))
-  // Another filter each time, and each new sheet invalidates the last count.
+  // Another filter each time, and each new report invalidates the last count.
   const busy = await slowest(large, large.ask('other'))
   return {
     [`filter over ${some} sheets, ms`]: round(atSome.ms, 0),
@@ -139,8 +139,8 @@ async function benchExport({ middle, large }) {
 /** The watchers run in a process of their own, but share the two cores. */
 async function benchLive(server, { rounds, seconds }) {
   const submit = () => {
-    const sheets = new Sheets(server)
-    return flood(server, { seconds, next: sheets.prepare(20_000).next, isRight: isStored })
+    const reports = new Reports(server)
+    return flood(server, { seconds, next: reports.prepare(20_000).next, isRight: isStored })
   }
   await submit()
   const [alone, watched] = [[], []]
@@ -152,7 +152,7 @@ async function benchLive(server, { rounds, seconds }) {
     lines += await crowd.stop()
   }
   return {
-    'sheets/s alone': round(median(alone), 0),
+    'reports/s alone': round(median(alone), 0),
     [`sheets/s with ${watchers} watchers`]: round(median(watched), 0),
     'share kept (aim ≥ 0.7)': round(median(watched) / median(alone)),
     'lines each watcher got a second': round(lines / rounds / watchers / seconds, 2),

@@ -1,7 +1,7 @@
 import { bankColumns } from '../core/dist/bank/columns.js'
 import { writeBankRow } from '../core/dist/bank/write-row.js'
 import { startPostgres } from '../scripts/lib/postgres.mjs'
-import { writeSheet } from '../server/dist/lib/sheet/write-sheet.js'
+import { writeSheet } from '../server/dist/lib/spreadsheet/write-spreadsheet.js'
 import { Browser } from './lib/browser.mjs'
 import { load, median, round, startServer } from './lib/measure.mjs'
 import { commonPhrase, makeDraft, rareWord } from './lib/questions.mjs'
@@ -16,7 +16,7 @@ const reads = {
   'a phrase in one of ten': `/question/bank/find?key=${encodeURIComponent(commonPhrase)}`,
 }
 
-/** The bank's list and search as it grows, and the import of a full sheet. */
+/** The bank's list and search as it grows, and the import of a full spreadsheet. */
 export async function benchBank() {
   const sqlite = { import: await benchImport(), reads: await benchReads() }
   const postgres = await startPostgres({ durable: true })
@@ -61,14 +61,14 @@ async function benchReads() {
 const rows = 5000
 
 async function benchImport(env = {}) {
-  const sheet = await makeSheet()
+  const spreadsheet = await makeSpreadsheet()
   const server = await startServer('bank.mjs', env)
   const browser = await new Browser(server.url).openPage()
   await browser.signIn(server.username, server.password)
   const send = async (check) => {
     const body = new FormData()
     body.set('check', check)
-    body.set('file', new Blob([sheet]), 'questions.xlsx')
+    body.set('file', new Blob([spreadsheet]), 'questions.xlsx')
     const startedAt = performance.now()
     const answer = await fetch(`${server.url}/oceanAPI/v1/question/bank/import/excel`, {
       method: 'POST',
@@ -93,7 +93,7 @@ async function benchImport(env = {}) {
   }
 }
 
-async function makeSheet() {
+async function makeSpreadsheet() {
   const columns = bankColumns.map(({ title }) => ({ title, width: 12 }))
   const cells = Array.from({ length: rows }, (_, i) => writeBankRow(makeDraft(1_000_000 + i), '综合'))
   const chunks = []

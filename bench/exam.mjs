@@ -6,7 +6,7 @@ import { startPostgres } from '../scripts/lib/postgres.mjs'
 import { newId } from '../server/dist/lib/ids.js'
 import { flood, requestText } from './lib/flood.mjs'
 import { round, startServer } from './lib/measure.mjs'
-import { sheetHeaders } from './lib/sheets.mjs'
+import { reportHeaders } from './lib/reports.mjs'
 
 const takers = 1000
 
@@ -23,7 +23,7 @@ async function benchEngine(env) {
   const server = await startServer('exam.mjs', env)
   const { micros } = await server.ask('mark')
   const guest = makeGuests(server.secret)
-  const people = Array.from({ length: takers }, () => ({ headers: { ...sheetHeaders, ...guest(newId()) } }))
+  const people = Array.from({ length: takers }, () => ({ headers: { ...reportHeaders, ...guest(newId()) } }))
   const agent = new Agent({ keepAlive: true, maxSockets: takers })
   const send = (person, path, method, fields) =>
     ask(agent, server.url + path, { method, headers: person.headers }, encodeForm(fields))
@@ -37,8 +37,8 @@ async function benchEngine(env) {
   const drafts = await benchDrafts(server, people)
   const handIns = await rush(people, async ({ headers, attempt_id, question }) => {
     const answers = answersFor(question, 1)
-    const sheet = { survey_id: server.survey_id, attempt_id, answers, submit_key: newId() }
-    const { data } = await send({ headers }, '/oceanAPI/v1/question/report/create', 'POST', sheet)
+    const report = { survey_id: server.survey_id, attempt_id, answers, submit_key: newId() }
+    const { data } = await send({ headers }, '/oceanAPI/v1/question/report/create', 'POST', report)
     return typeof data.score === 'number'
   })
   const { rows } = await server.ask('stored')
@@ -47,7 +47,7 @@ async function benchEngine(env) {
   await server.stop()
   rmSync(server.dataDir, { recursive: true, force: true })
   return {
-    'marking a sheet of 100 questions, µs': round(micros, 0),
+    'marking a report of 100 questions, µs': round(micros, 0),
     ...named('begin', starts),
     'drafts/s, 64 connections': round(drafts.perSecond, 0),
     'CPU µs/draft': round(drafts.cpuMicros, 0),

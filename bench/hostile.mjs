@@ -144,7 +144,7 @@ async function makeThings(browser) {
   const { attempt_id } = await make(calls.report.startReport, { id: survey_id })
   const answersOf = (unit) =>
     Object.fromEntries(ids.map((id) => [id, unit.repeat(Math.floor(500 / unit.length)).trim() || 'x']))
-  const sheet = (unit) => ({ survey_id, answers: answersOf(unit), submit_key: randomUUID() })
+  const report = (unit) => ({ survey_id, answers: answersOf(unit), submit_key: randomUUID() })
   const byThing = { form: survey_id, question: question_id, table: table_id, attempt: attempt_id }
   return {
     survey_id,
@@ -166,7 +166,7 @@ async function makeThings(browser) {
       createTable: article,
       updateTable: article,
       saveTableDraft: article,
-      createReport: sheet('一般'),
+      createReport: report('一般'),
       saveDraft: { answers: answersOf('一般') },
       searchSite: { key: '问卷' },
     },
@@ -178,7 +178,7 @@ async function makeThings(browser) {
         [calls.table.createTable.path]: { content: unit.repeat(Math.floor(100_000 / unit.length)) },
         [calls.table.updateTable.path]: { content: unit.repeat(Math.floor(100_000 / unit.length)) },
         [calls.table.saveTableDraft.path]: { content: unit.repeat(Math.floor(100_000 / unit.length)) },
-        [calls.report.createReport.path]: sheet(unit),
+        [calls.report.createReport.path]: report(unit),
         [calls.report.saveDraft.path]: { answers: answersOf(unit) },
         [calls.search.searchSite.path]: { key: unit.repeat(100).slice(0, 100) },
       })[call.path] ?? {},

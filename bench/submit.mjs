@@ -3,14 +3,14 @@ import pg from 'pg'
 import { startPostgres } from '../scripts/lib/postgres.mjs'
 import { flood } from './lib/flood.mjs'
 import { compare, median, round, startServer } from './lib/measure.mjs'
-import { isStored, Sheets } from './lib/sheets.mjs'
+import { isStored, Reports } from './lib/reports.mjs'
 
 /** A smaller run as a smoke test: BENCH_SHEETS=10000 */
 const many = Number(process.env.BENCH_SHEETS ?? 1_000_000)
-/** The speed of the naive server even at so few sheets. */
+/** The speed of the naive server even at so few reports. */
 const few = 5000
 
-/** Durable answer sheets per second over HTTP, of twenty questions each, every one from another guest. */
+/** Durable reports per second over HTTP, of twenty questions each, every one from another guest. */
 export async function benchSubmit({ rounds = Number(process.env.BENCH_ROUNDS ?? 5), seconds = 4 } = {}) {
   const sqlite = await benchEngine((_, more) => more, { rounds, seconds })
   const postgres = await startPostgres({ durable: true })
@@ -55,8 +55,8 @@ async function start(file, env) {
 const prepared = 40_000
 
 const handIn = (server, survey, seconds) => {
-  const sheets = new Sheets(survey)
-  return () => flood(server, { seconds, next: sheets.prepare(prepared).next, isRight: isStored })
+  const reports = new Reports(survey)
+  return () => flood(server, { seconds, next: reports.prepare(prepared).next, isRight: isStored })
 }
 
 const pick = (seen, key) => median(seen.map((result) => result[key]))
@@ -71,11 +71,11 @@ async function benchAgainstBare(ours, bare, { rounds, seconds }) {
   const [perSecond, barePerSecond] = [pick(seen.ours, 'perSecond'), pick(seen.theirs, 'perSecond')]
   const [cpu, bareCpu] = [pick(seen.ours, 'cpuMicros'), pick(seen.theirs, 'cpuMicros')]
   return {
-    'sheets/s, 64 connections, ours': round(perSecond, 0),
-    'sheets/s, bare Fastify with the same writer': round(barePerSecond, 0),
-    'CPU µs/sheet, ours': round(cpu, 0),
-    'CPU µs/sheet, bare': round(bareCpu, 0),
-    'ratio of sheets/s (aim ≥ 0.6)': round(perSecond / barePerSecond),
+    'reports/s, 64 connections, ours': round(perSecond, 0),
+    'reports/s, bare Fastify with the same writer': round(barePerSecond, 0),
+    'CPU µs/report, ours': round(cpu, 0),
+    'CPU µs/report, bare': round(bareCpu, 0),
+    'ratio of reports/s (aim ≥ 0.6)': round(perSecond / barePerSecond),
     'ratio of CPU': round(bareCpu / cpu),
   }
 }
@@ -123,7 +123,7 @@ async function benchFlatness(env, { rounds, seconds }) {
   return {
     [`seconds to seed ${many} sheets`]: round(servers.many.seeding, 0),
     [`sheets/s at ${many} sheets`]: round(perSecond('many'), 0),
-    'sheets/s at few sheets, turn about': round(perSecond('few'), 0),
+    'reports/s at few reports, turn about': round(perSecond('few'), 0),
     'ratio, many : few (aim ≥ 0.9)': round(perSecond('many') / perSecond('few')),
     'the same of two alike: the noise of this run': round(perSecond('alike') / perSecond('few')),
     'ratio of CPU, few : many': round(cpu('few') / cpu('many')),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { actionsOf, choose, makeAccounts, ownerName, sheetOf, signIn, useAdmin } from './admin/stand.ts'
+import { actionsOf, choose, makeAccounts, ownerName, signIn, spreadsheetOf, useAdmin } from './admin/stand.ts'
 
 const admin = useAdmin()
 
@@ -13,13 +13,15 @@ async function fillSignUp(page: Page, username: string, name: string) {
   await page.getByRole('button', { name: '注册' }).click()
 }
 
-describe('accounts from a sheet', () => {
+describe('accounts from a spreadsheet', () => {
   test('in GB18030: faults are shown at their cell, beside whose they are, the good rows become accounts, and one of them signs in', async () => {
     const { page, problems } = await admin.openAsOwner('member')
     await page.getByRole('button', { name: '批量建账号' }).click()
     await page
       .locator('input[type=file]')
-      .setInputFiles(sheetOf(['王小明,20260001,高一（3）班', ',20260002,高一（3）班', '重名,20260001,']))
+      .setInputFiles(
+        spreadsheetOf(['王小明,20260001,高一（3）班', ',20260002,高一（3）班', '重名,20260001,']),
+      )
     await page.getByText('3 行中有 2 行需要修改').waitFor()
     const faults = page.getByRole('table', { name: '需要修改的行' })
     expect(
@@ -57,7 +59,7 @@ describe('accounts from a sheet', () => {
     await student.page.getByRole('banner').getByText('王小明').waitFor()
   })
 
-  test('what is no sheet is refused with its reason beside the file', async () => {
+  test('what is no spreadsheet is refused with its reason beside the file', async () => {
     const { page } = await admin.openAsOwner('member')
     await page.getByRole('button', { name: '批量建账号' }).click()
     await page.locator('input[type=file]').setInputFiles({

@@ -49,12 +49,12 @@ const makeVote = (name: string) =>
     vote: JSON.stringify([{ opt: '海洋社' }, { opt: '天文社' }]),
   })
 
-/** Somebody else hands in a sheet; gives their browser. */
+/** Somebody else hands in a report; gives their browser. */
 async function answer(id: string, answers: Record<string, string>) {
   const visited = await ocean.open()
   await visited.context.request.get('/')
-  const sheet = { survey_id: id, answers: JSON.stringify(answers), submit_key: newUuid() }
-  await callAs(visited.context, 'POST', '/question/report/create', sheet)
+  const report = { survey_id: id, answers: JSON.stringify(answers), submit_key: newUuid() }
+  await callAs(visited.context, 'POST', '/question/report/create', report)
   return visited
 }
 

@@ -53,7 +53,7 @@ async function handIn({ id, ids }: Survey, answers: readonly string[]): Promise<
   })
 }
 
-const sheets = [
+const reports = [
   ['A', 'A,B', 'A,B,C', '20', '地铁太挤，希望多发车'],
   ['A', 'A', 'A,C,B', '30', '=1+1 地铁准时'],
   ['B', 'B', 'B,A,C', '40', '公交太慢'],
@@ -62,7 +62,7 @@ const sheets = [
 async function gather() {
   const author = await ocean.openAsMember('出题人')
   const survey = await makeSurvey(author.context)
-  for (const answers of sheets) await handIn(survey, answers)
+  for (const answers of reports) await handIn(survey, answers)
   return { ...author, survey, address: `/questionnaire/analytics/${survey.id}` }
 }
 
@@ -112,7 +112,7 @@ describe('the results of a survey', () => {
     expect(problems).toEqual([])
   })
 
-  test('can be narrowed to some sheets, kept as a filter, sent on as a link, and compared', async () => {
+  test('can be narrowed to some reports, kept as a filter, sent on as a link, and compared', async () => {
     const { page, address, problems } = await gather()
     await page.goto(address)
     await button(page, '筛选').click()
@@ -178,7 +178,7 @@ describe('the results of a survey', () => {
     await button(page, '打印报告').click()
     await page.locator('body[data-printed]').waitFor()
     await page.emulateMedia({ media: 'print' })
-    const report = page.locator('.print-sheet')
+    const report = page.locator('.print-page')
     for (const { question } of asked)
       await report
         .getByRole('heading', { name: question.replace('____', '') })

@@ -18,7 +18,7 @@ const header =
   '题目,题型,分类,选项A,选项B,选项C,选项D,状态,有唯一答案,必答,正确答案,解析,难度,关键词,适用范围'
 
 /** What Excel in China saves. */
-const sheetOf = (rows: readonly string[]) => ({
+const spreadsheetOf = (rows: readonly string[]) => ({
   name: '选题.csv',
   mimeType: 'text/csv',
   buffer: encodeGb18030([header, ...rows].join('\r\n')),
@@ -54,7 +54,7 @@ B. 华山
 二、判断题
 3. 郑和七次下西洋。（√）`
 
-describe('questions from a sheet', () => {
+describe('questions from a spreadsheet', () => {
   test('the template comes back without a question, and filled in becomes one, which the export then has', async () => {
     const { page, problems } = await openImport()
     const downloaded = page.waitForEvent('download')
@@ -94,7 +94,7 @@ describe('questions from a sheet', () => {
     const { page, problems } = await openImport()
     await choose(
       page,
-      sheetOf([
+      spreadsheetOf([
         '哪些是哺乳动物？,多选,炼金术,鲸,鲨鱼,蝙蝠,,1,1,1,AD,,,,',
         '水的化学式是____。,填空,炼金术,,,,,1,1,1,H2O,,,,',
         '哪些是哺乳动物呢？,多选,综合,鲸,鲨鱼,蝙蝠,,1,1,1,AC,,,,',

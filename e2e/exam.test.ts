@@ -178,16 +178,16 @@ test('what was kept without a net past the end gives way to what the server hand
   await context.setOffline(true)
   await blank(page).fill('0')
   await page.getByRole('heading', { name: '已离线保存，联网后自动提交' }).waitFor()
-  const countSheets = async () => {
-    const { sheets } = await callAs(context, 'GET', `/question/report/mine/${id}`)
-    return (sheets as unknown[]).length
+  const countReports = async () => {
+    const { sheets: reports } = await callAs(context, 'GET', `/question/report/mine/${id}`)
+    return (reports as unknown[]).length
   }
-  await expect.poll(countSheets, { timeout: 20_000 }).toBe(1)
+  await expect.poll(countReports, { timeout: 20_000 }).toBe(1)
   await context.setOffline(false)
   await handedIn(page)
   await page.getByText('时间到时，服务器已经按最后保存的内容交卷。').waitFor()
   await expect.poll(() => score(page)).toMatch(/^40/)
-  expect(await countSheets()).toBe(1)
+  expect(await countReports()).toBe(1)
 })
 
 test('another device shows the same clock and draft, and the first one is told', async () => {
@@ -213,7 +213,7 @@ test('another device shows the same clock and draft, and the first one is told',
   expect(await left(page)).toBe(await left(phone.page))
 })
 
-test('inside the app it is taken without a new page, and an earlier sheet is found in 我参与的', async () => {
+test('inside the app it is taken without a new page, and an earlier report is found in 我参与的', async () => {
   const { id } = await makeExam({ survey_title: '从列表打开的考试', review: 'ended' })
   const { page, problems } = await ocean.openAsMember('列表里来的')
   await page.goto('/exam/free')

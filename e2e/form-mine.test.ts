@@ -41,7 +41,7 @@ async function makeExam(context: BrowserContext, fields: Record<string, string> 
 const answerYes = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
 
-const sheet = (rows: readonly string[]) => ({
+const report = (rows: readonly string[]) => ({
   name: '名单.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from(['姓名,学号/工号,班级/部门', ...rows].join('\r\n')),
@@ -130,7 +130,7 @@ describe('the author’s page', () => {
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1240, 1754])
     // Printing prints the poster and nothing of the page.
     await page.emulateMedia({ media: 'print' })
-    expect(await page.locator('.print-sheet img').isVisible()).toBe(true)
+    expect(await page.locator('.print-report img').isVisible()).toBe(true)
     expect(await page.getByRole('heading', { level: 1, includeHidden: true }).isVisible()).toBe(false)
   })
 
@@ -143,8 +143,8 @@ describe('the author’s page', () => {
     await figures.getByText('访问').waitFor()
     const voter = await ocean.openAsMember('投票人')
     await callAs(voter.context, 'GET', `/question/report/mine/${id}`)
-    const sheet = { survey_id: id, answers: JSON.stringify({ vote: 'A' }), submit_key: newUuid() }
-    await callAs(voter.context, 'POST', '/question/report/create', sheet)
+    const report = { survey_id: id, answers: JSON.stringify({ vote: 'A' }), submit_key: newUuid() }
+    await callAs(voter.context, 'POST', '/question/report/create', report)
     // Somebody may be counted a moment after the answer: the page asks again until it is.
     await expect
       .poll(async () => {
@@ -159,8 +159,8 @@ describe('the author’s page', () => {
     const { page, context } = await ocean.openAsMember('改主意的作者')
     const id = await makeForm(context, { ...vote, needLoginParticipate: '0' })
     const voter = await ocean.openAsMember('先投的人')
-    const sheet = { survey_id: id, answers: JSON.stringify({ vote: 'A' }), submit_key: newUuid() }
-    await callAs(voter.context, 'POST', '/question/report/create', sheet)
+    const report = { survey_id: id, answers: JSON.stringify({ vote: 'A' }), submit_key: newUuid() }
+    await callAs(voter.context, 'POST', '/question/report/create', report)
     await page.goto(`/questionnaire/mine/${id}`)
     await button(page, '编辑').click()
     const dialog = page.getByRole('dialog', { name: '投票信息' })
@@ -190,7 +190,7 @@ describe('名单', () => {
     await page.getByText('名单还是空的').waitFor()
     await button(page, '导入名单').click()
     const people = Array.from({ length: 11 }, (_, index) => `学生${index},s${index},${index % 2}班`)
-    await page.locator('input[type=file]').setInputFiles(sheet([...people, '没有学号,,1班', '重复,s1,1班']))
+    await page.locator('input[type=file]').setInputFiles(report([...people, '没有学号,,1班', '重复,s1,1班']))
     await page.getByRole('dialog').getByText('13 行中有 2 行需要修改').waitFor()
     await page.getByRole('dialog').getByText('和前面的一行重复').waitFor()
     expect(await findDialogBarriers(page)).toEqual([])
@@ -267,7 +267,7 @@ describe('its looks', () => {
     const { id } = await makeExam(context, { desc: '交卷即见成绩' })
     await page.goto(`/exam/mine/${id}`)
     await button(page, '导入名单').click()
-    await page.locator('input[type=file]').setInputFiles(sheet(['学生,s1,1班']))
+    await page.locator('input[type=file]').setInputFiles(report(['学生,s1,1班']))
     await inDialog(page, '导入 1 人').click()
     await page.getByText('名单还没有启用').waitFor()
     await page.getByText('s1', { exact: true }).waitFor()

@@ -43,9 +43,9 @@ async function sit(
   await onTheWay()
   const answers = { [choice]: 'A', [first]: '先预习，再做题', [second]: '明白了很多' }
   await save(answers)
-  const sheet = { survey_id: id, answers: JSON.stringify(answers), submit_key: newUuid() }
+  const report = { survey_id: id, answers: JSON.stringify(answers), submit_key: newUuid() }
   return String(
-    (await callAs(context, 'POST', '/question/report/create', { ...sheet, attempt_id: String(attempt_id) }))
+    (await callAs(context, 'POST', '/question/report/create', { ...report, attempt_id: String(attempt_id) }))
       .report_id,
   )
 }
@@ -54,14 +54,14 @@ const rows = (page: Page) => page.getByRole('table', { name: '答卷' }).locator
 const points = (page: Page, number: number) => page.getByRole('spinbutton', { name: `第 ${number} 题得分` })
 const score = (page: Page) => page.getByLabel('成绩').getByRole('status')
 
-describe('the sheets of an exam', () => {
+describe('the reports of an exam', () => {
   test('wait for their author, who marks them from the keyboard, and the score follows', async () => {
     const { page, context, problems } = await ocean.openAsMember('阅卷人')
     const exam = await makeExam(context)
-    const sheets = []
+    const reports = []
     for (const name of ['小明', '小红'])
-      sheets.push(await sit((await ocean.openAsMember(name)).context, exam))
-    const [older, newer] = sheets
+      reports.push(await sit((await ocean.openAsMember(name)).context, exam))
+    const [older, newer] = reports
     await page.goto(`/exam/mine/${exam.id}`)
     await button(page, '开始批阅（2）').waitFor()
     await expect
@@ -114,13 +114,13 @@ describe('the sheets of an exam', () => {
     const { page, context, problems } = await ocean.openAsMember('监考')
     const exam = await makeExam(context)
     const taker = await ocean.openAsMember('小刚')
-    const sheet = await sit(taker.context, exam, () =>
+    const report = await sit(taker.context, exam, () =>
       callAs(context, 'POST', `/question/report/extra/${exam.id}`, {
         username: taker.username,
         minutes: '10',
       }),
     )
-    await page.goto(`/exam/mine/${exam.id}?sheet=${sheet}`)
+    await page.goto(`/exam/mine/${exam.id}?sheet=${report}`)
     await page.getByRole('tab', { name: '经过' }).click()
     const lines = page.getByRole('list', { name: '经过' }).getByRole('listitem')
     await page.getByText('离开页面只是记下来的事实').waitFor()
@@ -144,8 +144,8 @@ describe('the sheets of an exam', () => {
     const { page, context, problems } = await ocean.openAsMember('教务')
     const exam = await makeExam(context)
     const taker = await ocean.openAsMember('小强')
-    const sheet = await sit(taker.context, exam)
-    await page.goto(`/exam/mine/${exam.id}?sheet=${sheet}`)
+    const report = await sit(taker.context, exam)
+    await page.goto(`/exam/mine/${exam.id}?sheet=${report}`)
     await button(page, '加时、补考').click()
     await page.getByRole('dialog').getByText('不会和上一次的相加').waitFor()
     await page.getByRole('spinbutton', { name: '补考' }).fill('1')
@@ -208,8 +208,8 @@ describe('the sheets of an exam', () => {
     const { page, context } = await ocean.openAsMember('迷路的人')
     const exam = await makeExam(context)
     const other = await makeExam(context)
-    const sheet = await sit((await ocean.openAsMember('小丽')).context, exam)
-    await page.goto(`/exam/mine/${other.id}?sheet=${sheet}`)
+    const report = await sit((await ocean.openAsMember('小丽')).context, exam)
+    await page.goto(`/exam/mine/${other.id}?sheet=${report}`)
     await page.getByText('这里没有这份答卷').waitFor()
     await page.route('**/question/report/find*', (route) => route.abort())
     await page.goto(`/exam/mine/${exam.id}`)
@@ -258,24 +258,27 @@ test('the answers of a survey are read one by one, from page to page', async () 
 })
 
 describe('its looks', () => {
-  test.each(widths)('list, sheet, timeline and dialog bar nobody at %i px, light and dark', async (width) => {
-    const { page, context, problems } = await ocean.openAsMember('看客', { width })
-    const exam = await makeExam(context)
-    const sheet = await sit((await ocean.openAsMember('名字很长的一位考生同学')).context, exam)
-    await page.goto(`/exam/mine/${exam.id}`)
-    await page.getByRole('link', { name: /^名字很长/ }).waitFor()
-    await button(page, '开始批阅（1）').waitFor()
-    expect(await findFaultsInThemes(page, problems)).toEqual([])
-    await page.goto(`/exam/mine/${exam.id}?sheet=${sheet}`)
-    await points(page, 2).fill('12')
-    await points(page, 2).press('Enter')
-    await page.getByText('还没有保存', { exact: true }).waitFor()
-    expect(await findFaultsInThemes(page, problems)).toEqual([])
-    await page.getByRole('tab', { name: '经过' }).click()
-    await page.getByRole('list', { name: '经过' }).waitFor()
-    expect(await findFaultsInThemes(page, problems)).toEqual([])
-    await button(page, '加时、补考').click()
-    await page.getByRole('dialog').getByText('不会和上一次的相加').waitFor()
-    expect(await findDialogFaults(page, problems)).toEqual([])
-  })
+  test.each(widths)(
+    'list, report, timeline and dialog bar nobody at %i px, light and dark',
+    async (width) => {
+      const { page, context, problems } = await ocean.openAsMember('看客', { width })
+      const exam = await makeExam(context)
+      const report = await sit((await ocean.openAsMember('名字很长的一位考生同学')).context, exam)
+      await page.goto(`/exam/mine/${exam.id}`)
+      await page.getByRole('link', { name: /^名字很长/ }).waitFor()
+      await button(page, '开始批阅（1）').waitFor()
+      expect(await findFaultsInThemes(page, problems)).toEqual([])
+      await page.goto(`/exam/mine/${exam.id}?sheet=${report}`)
+      await points(page, 2).fill('12')
+      await points(page, 2).press('Enter')
+      await page.getByText('还没有保存', { exact: true }).waitFor()
+      expect(await findFaultsInThemes(page, problems)).toEqual([])
+      await page.getByRole('tab', { name: '经过' }).click()
+      await page.getByRole('list', { name: '经过' }).waitFor()
+      expect(await findFaultsInThemes(page, problems)).toEqual([])
+      await button(page, '加时、补考').click()
+      await page.getByRole('dialog').getByText('不会和上一次的相加').waitFor()
+      expect(await findDialogFaults(page, problems)).toEqual([])
+    },
+  )
 })

@@ -51,15 +51,15 @@ const handIn = async (
   answers: Record<string, string>,
   attempt: Record<string, string> = {},
 ) => {
-  const sheet = { survey_id, answers: JSON.stringify(answers), submit_key: newUuid(), ...attempt }
-  return String((await callAs(context, 'POST', '/question/report/create', sheet)).receipt)
+  const report = { survey_id, answers: JSON.stringify(answers), submit_key: newUuid(), ...attempt }
+  return String((await callAs(context, 'POST', '/question/report/create', report)).receipt)
 }
 
 const drafts = (page: Page) => page.getByRole('list', { name: '未交的' }).getByRole('article')
-const sheets = (page: Page) => page.getByRole('table', { name: '已交的' }).locator('tbody tr')
+const reports = (page: Page) => page.getByRole('table', { name: '已交的' }).locator('tbody tr')
 
 describe('我参与的', () => {
-  test('a draft is there to go on with, and once handed in it is a sheet with its receipt', async () => {
+  test('a draft is there to go on with, and once handed in it is a report with its receipt', async () => {
     const id = await makeSurvey('食堂满意度')
     const { page, context, problems } = await ocean.openAsMember('答题人')
     const { attempt_id, question } = await begin(context, id)
@@ -77,10 +77,10 @@ describe('我参与的', () => {
     const receipt = await handIn(context, id, answers, { attempt_id })
     await page.reload()
     await page.getByText('没有答到一半的').waitFor()
-    const sheet = sheets(page).filter({ hasText: '食堂满意度' })
-    await sheet.getByText(receipt, { exact: true }).waitFor()
-    expect(await sheet.getByRole('link').getAttribute('href')).toBe(`/questionnaire/${id}`)
-    await sheet.getByRole('button', { name: '复制 食堂满意度 的回执' }).click()
+    const report = reports(page).filter({ hasText: '食堂满意度' })
+    await report.getByText(receipt, { exact: true }).waitFor()
+    expect(await report.getByRole('link').getAttribute('href')).toBe(`/questionnaire/${id}`)
+    await report.getByRole('button', { name: '复制 食堂满意度 的回执' }).click()
     await page.getByText('回执已复制').waitFor()
     expect(problems).toEqual([])
   })
@@ -91,14 +91,14 @@ describe('我参与的', () => {
       await handIn(context, await makeVote(`第 ${number} 次表决`), { vote: 'A' })
     await page.goto(place)
     await page.getByText('共 11 份').waitFor()
-    await sheets(page).first().getByRole('link', { name: '第 11 次表决' }).waitFor()
-    expect(await sheets(page).count()).toBe(10)
+    await reports(page).first().getByRole('link', { name: '第 11 次表决' }).waitFor()
+    expect(await reports(page).count()).toBe(10)
     await button(page, '第 2 页').click()
     await page.waitForURL(`${place}&page=2`)
-    await expect.poll(() => sheets(page).count()).toBe(1)
+    await expect.poll(() => reports(page).count()).toBe(1)
     await page.goBack()
     await page.waitForURL(place)
-    await expect.poll(() => sheets(page).count()).toBe(10)
+    await expect.poll(() => reports(page).count()).toBe(10)
     await page.goto(`${place}&page=9`)
     await page.waitForURL(`${place}&page=2`)
   })

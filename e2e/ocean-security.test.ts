@@ -147,7 +147,7 @@ describe('the dynamic code', () => {
     await inDialog(page, '打印').click()
     expect(await page.locator('body').getAttribute('data-printed')).toBe('1')
     await page.emulateMedia({ media: 'print' })
-    expect(await page.locator('.print-sheet').isVisible()).toBe(true)
+    expect(await page.locator('.print-page').isVisible()).toBe(true)
     expect(await page.locator('#root').isVisible()).toBe(false)
     await page.emulateMedia({ media: 'screen' })
 

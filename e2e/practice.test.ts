@@ -145,7 +145,7 @@ describe('on A4', () => {
         document.title = `${document.title} printed`
       }
     })
-  const sheet = (page: Page) => page.locator('.print-sheet')
+  const report = (page: Page) => page.locator('.print-page')
 
   test('an author prints the paper, and the key on a page of its own, without the app around it', async () => {
     const { id, author } = await makeExam('期末')
@@ -165,7 +165,7 @@ describe('on A4', () => {
     expect(await findOverflow(page)).toBe(0)
     expect(await dialog.isVisible()).toBe(false)
     expect(await page.locator('header').first().isVisible()).toBe(false)
-    const text = await sheet(page).innerText()
+    const text = await report(page).innerText()
     for (const part of [
       '期末',
       '姓名',
@@ -189,11 +189,11 @@ describe('on A4', () => {
     await page.goto('/ocean?section=mistake')
     await button(page, '打印错题').click()
     await inDialog(page, '打印试卷').waitFor()
-    expect(await sheet(page).textContent()).toContain('孔子名')
-    expect(await sheet(page).textContent()).not.toContain('仲尼')
+    expect(await report(page).textContent()).toContain('孔子名')
+    expect(await report(page).textContent()).not.toContain('仲尼')
     await page.getByRole('tab', { name: '答案' }).click()
     await inDialog(page, '打印答案').waitFor()
-    expect(await sheet(page).textContent()).toContain('仲尼')
+    expect(await report(page).textContent()).toContain('仲尼')
     expect(problems).toEqual([])
   })
 })

@@ -44,7 +44,7 @@ const makeVote = (fields: Record<string, string> = {}) =>
     ...fields,
   })
 
-const sheetsOf = async (author: BrowserContext, id: string): Promise<number> => {
+const reportsOf = async (author: BrowserContext, id: string): Promise<number> => {
   const { length } = await callAs(author, 'GET', `/question/report/find?survey_id=${id}`)
   return Number(length)
 }
@@ -91,11 +91,11 @@ describe('by a link', () => {
       await page.reload()
       await received(page)
       await page.getByRole('region', { name: '我的答案' }).getByText('早起的人').waitFor()
-      expect(await sheetsOf(author, id)).toBe(1)
+      expect(await reportsOf(author, id)).toBe(1)
     },
   )
 
-  test('without a net it is kept, and sent when the net is back: one sheet', async () => {
+  test('without a net it is kept, and sent when the net is back: one report', async () => {
     const { id, author } = await make()
     const { page, context } = await ocean.open({ width: 390 })
     await page.goto(`/questionnaire/${id}`)
@@ -110,7 +110,7 @@ describe('by a link', () => {
     expect(await findFaults(page)).toEqual([])
     await context.setOffline(false)
     await received(page)
-    expect(await sheetsOf(author, id)).toBe(1)
+    expect(await reportsOf(author, id)).toBe(1)
   })
 
   test('what was handed in without a net and then closed is sent at the next visit', async () => {
@@ -127,10 +127,10 @@ describe('by a link', () => {
     const again = await context.newPage()
     await again.goto(`/questionnaire/${id}`)
     await received(again)
-    expect(await sheetsOf(author, id)).toBe(1)
+    expect(await reportsOf(author, id)).toBe(1)
   })
 
-  test('a cut connection after the server wrote, and tapping again, leave one sheet', async () => {
+  test('a cut connection after the server wrote, and tapping again, leave one report', async () => {
     const { id, author } = await make()
     const { page } = await ocean.open()
     await page.goto(`/questionnaire/${id}`)
@@ -145,7 +145,7 @@ describe('by a link', () => {
     await handIn(page)
     await button(page, '现在再试').dblclick()
     await received(page)
-    expect(await sheetsOf(author, id)).toBe(1)
+    expect(await reportsOf(author, id)).toBe(1)
   })
 
   test('a session that has ended keeps the answers until one is signed in again', async () => {
@@ -187,7 +187,7 @@ describe('without a script', () => {
     await button(page, '提交').click()
     await received(page)
     await page.getByText('没有脚本').waitFor()
-    expect(await sheetsOf(author, id)).toBe(1)
+    expect(await reportsOf(author, id)).toBe(1)
   })
 
   test('a password opens the questions, and a vote shows how it stands', async () => {
@@ -234,7 +234,7 @@ describe('a vote', () => {
       await choose(page, '天文社')
       await button(page, '改投这一项').click()
       await page.getByRole('listitem').filter({ hasText: '天文社' }).getByText('我的选择').waitFor()
-      expect(await sheetsOf(author, id)).toBe(1)
+      expect(await reportsOf(author, id)).toBe(1)
     },
   )
 })
@@ -305,7 +305,7 @@ describe('each standing has its page', () => {
     await choose(page, '地铁')
     await handIn(page)
     await received(page)
-    expect(await sheetsOf(author, id)).toBe(1)
+    expect(await reportsOf(author, id)).toBe(1)
   })
 })
 
@@ -325,6 +325,6 @@ test('from a list inside the app it opens without a new page, and is handed in t
   await handIn(page)
   await received(page)
   await page.getByRole('link', { name: '我参与的' }).waitFor()
-  expect(await sheetsOf(author, id)).toBe(1)
+  expect(await reportsOf(author, id)).toBe(1)
   expect(problems).toEqual([])
 })

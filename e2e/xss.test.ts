@@ -15,7 +15,7 @@ interface Made {
   exam: string
   question: string
   table: string
-  sheet: string
+  report: string
   ocean_id: string
 }
 
@@ -83,7 +83,15 @@ async function write(context: BrowserContext, taker: BrowserContext): Promise<Ma
     submit_key: newUuid(),
   })
   const { ocean_id } = await callAs(context, 'GET', `/question/survey/view/${survey}`)
-  return { survey, vote, exam, question: choice, table, sheet: String(report_id), ocean_id: String(ocean_id) }
+  return {
+    survey,
+    vote,
+    exam,
+    question: choice,
+    table,
+    report: String(report_id),
+    ocean_id: String(ocean_id),
+  }
 }
 
 /** What ran, what the policy had to stop, and what opened. */
@@ -114,11 +122,11 @@ test('three hundred ways to smuggle in a script, in every text: nothing runs on 
   const taker = await ocean.openAsMember('答题的人')
   const made = await write(author.context, taker.context)
   expect(handedOut()).toBeGreaterThanOrEqual(payloads.length)
-  const { survey, vote, exam, question, table, sheet, ocean_id } = made
+  const { survey, vote, exam, question, table, report, ocean_id } = made
   const own = [
     `/questionnaire/mine/${survey}`,
     `/questionnaire/mine/${survey}?part=sheets`,
-    `/questionnaire/mine/${survey}?sheet=${sheet}`,
+    `/questionnaire/mine/${survey}?sheet=${report}`,
     `/questionnaire/analytics/${survey}`,
     `/questionnaire/analytics/${survey}?view=questions`,
     `/questionnaire/screen/${survey}`,

@@ -21,7 +21,7 @@ import { root } from './lib/run.mjs'
  * - a bound in the schemas of calls (`.max`, `.min`, `.length`, `.regex`, `text(min, max)`, `int(min, max)`): none;
  * - a condition of a query on a column that says whose a row is or whether it may be seen or used: the query without it.
  *
- * Out of reach, and not counted: what runs in threads of the built server (reading sheets, scans over all answers), raw SQL,
+ * Out of reach, and not counted: what runs in threads of the built server (reading reports, scans over all answers), raw SQL,
  * unique keys and row locks of the databases, what programs other than the site check when they start.
  *
  * The sources are instrumented once (lib/mutate/instrument.mjs). The first run of the tests records which guards each test

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { build, checkNode, install } from './lib/prepare.mjs'
 
 /**
- * `npm run torture`: kills the server while sheets arrive, and then checks that each acknowledged one is stored exactly
+ * `npm run torture`: kills the server while reports arrive, and then checks that each acknowledged one is stored exactly
  * once. `-- --engine sqlite|postgres`, `--kills 20`, `--seed N` for the same plan again.
  */
 const { values } = parseArgs({

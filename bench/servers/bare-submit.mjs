@@ -13,7 +13,7 @@ import { makeLog } from '../../server/dist/lib/log.js'
 import { reportCpu } from '../lib/measure.mjs'
 
 /**
- * The smallest server that stores a sheet durably: Fastify, the same schema, one row with the body through the same
+ * The smallest server that stores a report durably: Fastify, the same schema, one row with the body through the same
  * writer. No rules, no voters, no counts, no receipt.
  */
 const dataDir = mkdtempSync(join(tmpdir(), 'wenhai-bench-'))
@@ -45,10 +45,10 @@ app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string
   done(null, parse(body)),
 )
 app.post('/oceanAPI/v1/question/report/create', async (request) => {
-  const sheet = reportCalls.createReport.input.parse(request.body)
+  const report = reportCalls.createReport.input.parse(request.body)
   const receipt = newId()
-  const isNew = await writer.add([receipt, sheet.submit_key, JSON.stringify(sheet)])
-  if (!isNew) throw new Error('this sheet was stored before')
+  const isNew = await writer.add([receipt, report.submit_key, JSON.stringify(report)])
+  if (!isNew) throw new Error('this report was stored before')
   return { status: 200, reason: '操作成功', data: { receipt } }
 })
 const url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { markSheet } from '../../core/dist/report/mark-sheet.js'
+import { markSheet } from '../../core/dist/report/mark-report.js'
 import { readSecret } from '../../scripts/lib/guests.mjs'
 import { answerAll, makeExam } from '../../scripts/lib/sample-survey.mjs'
 import { makeLog } from '../../server/dist/lib/log.js'
@@ -22,14 +22,14 @@ const { database, address: url } = await startSite(settings, makeLog('warn'))
 const { survey_id, questions } = await makeExam(database, 100)
 const secret = await readSecret(database)
 
-const sheets = Array.from({ length: 200 }, () => answerAll(questions, Math.random))
+const reports = Array.from({ length: 200 }, () => answerAll(questions, Math.random))
 
 function mark() {
   const rounds = 20
   const startedAt = performance.now()
   for (let round = 0; round < rounds; round += 1)
-    for (const answers of sheets) markSheet(questions, answers, { partial: 'share', simplify })
-  return { micros: ((performance.now() - startedAt) * 1000) / (rounds * sheets.length) }
+    for (const answers of reports) markSheet(questions, answers, { partial: 'share', simplify })
+  return { micros: ((performance.now() - startedAt) * 1000) / (rounds * reports.length) }
 }
 
 process.on('SIGTERM', () => process.exit(0))
@@ -43,7 +43,7 @@ reportCpu(
   },
   {
     mark,
-    /** As many sheets as takers, each marked. */
+    /** As many reports as takers, each marked. */
     stored: async () => {
       const { rows } = await database.kysely
         .selectFrom('report')

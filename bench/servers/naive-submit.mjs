@@ -12,7 +12,7 @@ import { makeLog } from '../../server/dist/lib/log.js'
 import { reportCpu } from '../lib/measure.mjs'
 
 /**
- * As it is often done: a transaction for each sheet, and counting by loading all sheets. On the same engine as ours.
+ * As it is often done: a transaction for each report, and counting by loading all reports. On the same engine as ours.
  */
 const dataDir = mkdtempSync(join(tmpdir(), 'wenhai-bench-'))
 const { kysely, engine } = openDatabase({
@@ -42,18 +42,18 @@ app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string
   done(null, parse(body)),
 )
 app.post('/oceanAPI/v1/question/report/create', async (request) => {
-  const sheet = reportCalls.createReport.input.parse(request.body)
+  const report = reportCalls.createReport.input.parse(request.body)
   const receipt = newId()
-  const row = { sheet_id: receipt, survey_id: sheet.survey_id, voter: newId() }
+  const row = { sheet_id: receipt, survey_id: report.survey_id, voter: newId() }
   const count = await kysely.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('naive_sheet')
-      .values({ ...row, answers: JSON.stringify(sheet.answers) })
+      .values({ ...row, answers: JSON.stringify(report.answers) })
       .execute()
     const all = await transaction
       .selectFrom('naive_sheet')
       .selectAll()
-      .where('survey_id', '=', sheet.survey_id)
+      .where('survey_id', '=', report.survey_id)
       .execute()
     return all.length
   })

@@ -18,9 +18,9 @@ import { makeLog } from '../../server/dist/lib/log.js'
 import { readSettings } from '../../server/dist/lib/settings.js'
 import { startSite } from '../../server/dist/start-site.js'
 import { reportCpu } from '../lib/measure.mjs'
-import { seedSheets } from '../lib/sheets.mjs'
+import { seedReports } from '../lib/reports.mjs'
 
-/** The whole site with one survey of twenty questions and as many sheets as asked for, of the last thirty days. */
+/** The whole site with one survey of twenty questions and as many reports as asked for, of the last thirty days. */
 const settings = readSettings({
   DATA_DIR: process.env.BENCH_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'wenhai-bench-')),
   DATABASE_URL: process.env.BENCH_DATABASE_URL,
@@ -59,7 +59,7 @@ async function fill(count) {
       }),
     ),
   )
-  await seedSheets(database, { survey_id, count: count - different })
+  await seedReports(database, { survey_id, count: count - different })
   await recountForm(database, survey_id)
   await publishResults(database, take, {
     scope: 'questions',
@@ -70,7 +70,7 @@ async function fill(count) {
 }
 
 const [first] = questions
-const someSheets = (key) => ({
+const someReports = (key) => ({
   filters: {
     ...everySheet.filters,
     answers: [{ question_id: first.question_id, keys: [key], text: '', isNot: false }],
@@ -121,9 +121,9 @@ reportCpu(
   { url, secret, ...survey, dataDir: settings.DATA_DIR },
   {
     overview: () => timed(everySheet, 50),
-    filtered: () => timed(someSheets('A'), 1),
-    again: () => timed(someSheets('A'), 1),
-    other: () => timed(someSheets('B'), 1),
+    filtered: () => timed(someReports('A'), 1),
+    again: () => timed(someReports('A'), 1),
+    other: () => timed(someReports('B'), 1),
     csv: () => timedExport('csv'),
     xlsx: () => timedExport('xlsx'),
   },

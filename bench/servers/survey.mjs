@@ -11,9 +11,9 @@ import { makeLog } from '../../server/dist/lib/log.js'
 import { readSettings } from '../../server/dist/lib/settings.js'
 import { startSite } from '../../server/dist/start-site.js'
 import { reportCpu } from '../lib/measure.mjs'
-import { seedSheets } from '../lib/sheets.mjs'
+import { seedReports } from '../lib/reports.mjs'
 
-/** The whole site with one survey of twenty questions, and as many sheets in it as asked for. */
+/** The whole site with one survey of twenty questions, and as many reports in it as asked for. */
 const settings = readSettings({
   DATA_DIR: process.env.BENCH_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'wenhai-bench-')),
   DATABASE_URL: process.env.BENCH_DATABASE_URL,
@@ -43,7 +43,7 @@ if (count > 0) {
     keys: new SiteKeys(secret),
     now: Date.now(),
   })
-  await seedSheets(database, { survey_id, count: count - 1 })
+  await seedReports(database, { survey_id, count: count - 1 })
   const more = { views: 0, started: count - 1, finished: count - 1, last_time: Date.now() }
   await addToFigures(database, [{ survey_id, ...more }])
 }

@@ -66,16 +66,16 @@ export async function choose(page: Page, name: string, action: string): Promise<
 }
 
 /** What Excel in China saves. */
-export const sheetOf = (rows: readonly string[]) => ({
+export const spreadsheetOf = (rows: readonly string[]) => ({
   name: '名单.csv',
   mimeType: 'text/csv',
   buffer: encodeGb18030(['姓名,学号/工号,班级/部门', ...rows].join('\r\n')),
 })
 
-/** Makes accounts from a sheet and gives their passwords by name. */
+/** Makes accounts from a spreadsheet and gives their passwords by name. */
 export async function makeAccounts(page: Page, rows: readonly string[]): Promise<Map<string, string>> {
   await page.getByRole('button', { name: '批量建账号' }).click()
-  await page.locator('input[type=file]').setInputFiles(sheetOf(rows))
+  await page.locator('input[type=file]').setInputFiles(spreadsheetOf(rows))
   await page.getByRole('button', { name: /^建立/ }).click()
   const table = page.getByRole('table', { name: '新账号' })
   await table.waitFor()

@@ -84,7 +84,7 @@ export const samplePage = (count) => ({
     face: 'open',
     now: '2026-05-01T00:00:00.000Z',
     attempt: null,
-    sheet: null,
+    report: null,
     attemptsLeft: 1,
     canChange: false,
     canSeeResult: false,

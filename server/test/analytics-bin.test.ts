@@ -11,7 +11,7 @@ const sharedSite = useSite()
 
 const dayMs = 24 * 60 * 60_000
 
-describe('deleting a sheet', () => {
+describe('deleting a report', () => {
   test('takes its counts along, frees the voter, and can be undone', async () => {
     const site = await sharedSite()
     const { client, id, ids } = await buildMixed(site)
@@ -73,7 +73,7 @@ describe('deleting a sheet', () => {
     expect((await taker.call(reportCalls.findMine, { id })).data.face).toBe('open')
   })
 
-  test('ten at once delete one sheet once', async () => {
+  test('ten at once delete one report once', async () => {
     const site = await sharedSite()
     const { client, id, ids } = await buildMixed(site)
     const { report_id } = await answerAnew(site, id, { [ids.single]: 'A' })
@@ -104,7 +104,7 @@ describe('deleting a sheet', () => {
   })
 })
 
-describe('the list of sheets', () => {
+describe('the list of reports', () => {
   test('is searched by name and receipt, sorted, and filtered like the results', async () => {
     const site = await sharedSite()
     const { client, id, ids } = await buildMixed(site)

@@ -41,7 +41,7 @@ export const countsOf = ({ questions }: Pick<Results, 'questions'>, question_id:
   return Object.fromEntries(found?.options.map(({ key, count }) => [key, count]) ?? [])
 }
 
-/** A sheet from somebody new; its id. */
+/** A report from somebody new; its id. */
 export async function answerAnew(
   site: TestSite,
   id: string,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSheet } from '../src/lib/sheet/read-sheet.ts'
+import { readSpreadsheet } from '../src/lib/spreadsheet/read-spreadsheet.ts'
 import { answerAnew, buildMixed, exportFile } from './analytics-build.ts'
 import { buildSignedIn } from './build.ts'
 import { startTestSite } from './harness.ts'
@@ -22,7 +22,7 @@ async function buildAnswered() {
   return { ...built, site }
 }
 
-test('csv opens right in Excel: marked as UTF-8, a row a sheet, words in the cells, and nothing that computes', async () => {
+test('csv opens right in Excel: marked as UTF-8, a row a spreadsheet, words in the cells, and nothing that computes', async () => {
   const { client, id } = await buildAnswered()
   const answer = await exportFile(client, id, 'csv')
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -30,7 +30,7 @@ test('csv opens right in Excel: marked as UTF-8, a row a sheet, words in the cel
   expect(Number(answer.headers.get('x-estimated-bytes'))).toBeGreaterThan(0)
   const bytes = new Uint8Array(await answer.arrayBuffer())
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-  const [header, first, second, ...others] = await readSheet(bytes, limits)
+  const [header, first, second, ...others] = await readSpreadsheet(bytes, limits)
   expect(others).toEqual([])
   const cell = (row: string[] | undefined, title: string) => row?.[header?.indexOf(title) ?? -1]
   expect(cell(first, '1. 选一个')).toBe('甲')
@@ -46,7 +46,7 @@ test('csv opens right in Excel: marked as UTF-8, a row a sheet, words in the cel
 test('xlsx holds the same, with letters where they are asked for, and every text as text', async () => {
   const { client, id } = await buildAnswered()
   const bytes = new Uint8Array(await (await exportFile(client, id, 'xlsx', '?cells=key')).arrayBuffer())
-  const [header, first] = await readSheet(bytes, limits)
+  const [header, first] = await readSpreadsheet(bytes, limits)
   const cell = (title: string) => first?.[header?.indexOf(title) ?? -1]
   expect(cell('2. 选几个')).toBe('A,C')
   expect(cell('4. 说说看')).toMatch(/^=HYPERLINK/)
@@ -61,12 +61,12 @@ test('the archive for SPSS has numbers with labels and the syntax that reads the
   for (const name of ['data.csv', 'syntax.sps', '说明.txt']) expect(bytes.includes(name)).toBe(true)
 })
 
-test('only the filtered sheets are exported, and only to the author', async () => {
+test('only the filtered reports are exported, and only to the author', async () => {
   const { client, id, ids, site } = await buildAnswered()
   const filters = encodeURIComponent(JSON.stringify({ answers: [{ question_id: ids.single, keys: ['B'] }] }))
   const answer = await exportFile(client, id, 'csv', `?filters=${filters}`)
   expect(answer.headers.get('x-estimated-bytes')).toBeNull()
-  expect(await readSheet(new Uint8Array(await answer.arrayBuffer()), limits)).toHaveLength(2)
+  expect(await readSpreadsheet(new Uint8Array(await answer.arrayBuffer()), limits)).toHaveLength(2)
   const { client: stranger } = await buildSignedIn(site)
   expect((await (await exportFile(stranger, id, 'csv')).json()).status).toBe(757)
   expect((await (await exportFile(client, id, 'pdf')).json()).status).toBe(422)

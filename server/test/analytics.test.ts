@@ -147,7 +147,7 @@ describe('results', () => {
 })
 
 describe('filters', () => {
-  test('by answers, time, who and group: all counts are of those sheets alone', async () => {
+  test('by answers, time, who and group: all counts are of those reports alone', async () => {
     const site = await sharedSite()
     const { client, id, ids } = await buildMixed(site)
     await answerAnew(site, id, { [ids.single]: 'A', [ids.multiple]: 'B', [ids.open]: '操场 "很" 大' })
@@ -257,7 +257,7 @@ describe('texts', () => {
 })
 
 describe('live', () => {
-  test('the first line comes at once, another when a sheet arrives', async () => {
+  test('the first line comes at once, another when a report arrives', async () => {
     const site = await sharedSite()
     const { client, id, ids } = await buildMixed(site)
     const totals: number[] = []

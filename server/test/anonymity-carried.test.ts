@@ -5,7 +5,7 @@ import { newId } from '../src/lib/ids.ts'
 import { buildMember } from './build.ts'
 import { makePlace, openAt } from './harness.ts'
 
-const sheetOf = (survey_id: string, given: object) => ({
+const reportOf = (survey_id: string, given: object) => ({
   report_id: newId(),
   survey_id,
   submit_key: newId(),
@@ -84,18 +84,18 @@ test('what was there before is carried over: places, browsers, what has begun, a
   await kysely
     .insertInto('report')
     .values([
-      sheetOf(secret, { voter_key: 'hash-1' }),
-      sheetOf(named, { voter_key: 'd:one', device_id: 'one' }),
-      sheetOf(named, { voter_key: 'm:a', user_id: 'a', device_id: 'two' }),
-      sheetOf(named, { voter_key: 'm:b', user_id: 'b', device_id: 'two' }),
-      sheetOf(named, { voter_key: 'r:x', roster_id: 'x', device_id: 'three' }),
+      reportOf(secret, { voter_key: 'hash-1' }),
+      reportOf(named, { voter_key: 'd:one', device_id: 'one' }),
+      reportOf(named, { voter_key: 'm:a', user_id: 'a', device_id: 'two' }),
+      reportOf(named, { voter_key: 'm:b', user_id: 'b', device_id: 'two' }),
+      reportOf(named, { voter_key: 'r:x', roster_id: 'x', device_id: 'three' }),
     ] as never)
     .execute()
   await kysely
     .insertInto('report_deleted')
     .values([
-      { ...sheetOf(secret, { voter_key: 'hash-1' }), delete_time: 1 },
-      { ...sheetOf(secret, { voter_key: 'hash-2' }), delete_time: 1 },
+      { ...reportOf(secret, { voter_key: 'hash-1' }), delete_time: 1 },
+      { ...reportOf(secret, { voter_key: 'hash-2' }), delete_time: 1 },
     ] as never)
     .execute()
 

@@ -1,6 +1,6 @@
 import { reportCalls } from '@wenhai/core/report/calls'
 import { describe, expect, test } from 'vitest'
-import { submitSheet } from '../src/features/report/submit/submit.commands.ts'
+import { submitReport } from '../src/features/report/submit/submit.commands.ts'
 import { newId } from '../src/lib/ids.ts'
 import { addPerson, buildSecret, entryOf, kinds } from './anonymity-build.ts'
 import { buildMember, buildSignedIn } from './build.ts'
@@ -34,7 +34,7 @@ describe.each([
       expect([refused.status, refused.reason]).toEqual([409, '这个浏览器已经以访客身份参与过了'])
     expect((await member.call(reportCalls.findMine, { id })).data).toMatchObject({
       face: 'taken',
-      sheet: null,
+      report: null,
     })
     expect(await recount(site, id)).toEqual({ A: 1 })
   })
@@ -52,7 +52,7 @@ describe.each([
       ])
     expect((await guest.call(reportCalls.findMine, { id })).data).toMatchObject({
       face: 'login',
-      sheet: null,
+      report: null,
     })
     expect((await submit(two, id, { vote: 'A' })).status).toBe(200)
     expect((await submit(two, id, { vote: 'A' })).status).toBe(409)
@@ -105,7 +105,7 @@ describe.each([
     ])
     const outcomes = await Promise.allSettled(
       people.map((person, index) =>
-        submitSheet(databases[index % 3 ? 1 : 0] ?? site.database, {
+        submitReport(databases[index % 3 ? 1 : 0] ?? site.database, {
           survey_id: id,
           answers: { vote: person.user_id ? 'A' : 'B' },
           submit_key: newId(),
@@ -132,14 +132,14 @@ describe.each([
       outcome.status === 'rejected' ? outcome.reason.status : [],
     )
     expect(new Set(refused)).toEqual(new Set([409]))
-    const sheets = await site.database.kysely.selectFrom('report').selectAll().execute()
+    const reports = await site.database.kysely.selectFrom('report').selectAll().execute()
     const voters = await site.database.kysely.selectFrom('form_voter').selectAll().execute()
-    expect(voters).toHaveLength(anonymous ? sheets.length : 0)
-    if (anonymous) for (const { mark } of marks) expect(JSON.stringify([sheets, voters])).not.toContain(mark)
+    expect(voters).toHaveLength(anonymous ? reports.length : 0)
+    if (anonymous) for (const { mark } of marks) expect(JSON.stringify([reports, voters])).not.toContain(mark)
   })
 })
 
-test('a deleted sheet frees its browser, and is not brought back once it was used the other way', async () => {
+test('a deleted report frees its browser, and is not brought back once it was used the other way', async () => {
   const site = await sharedSite()
   const { client: author, id } = await buildVote(site)
   const guest = await site.client().openPage()
@@ -207,7 +207,7 @@ test.each(kinds)(
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, round) =>
         voters.map(({ user_id, device_id }, index) =>
-          submitSheet(site.database, {
+          submitReport(site.database, {
             survey_id: id,
             attempt_id: attempts.get(index),
             answers: { vote: (index + round) % 2 ? 'A' : 'B' },

@@ -30,7 +30,7 @@ describe.each(both)('a form that is %s', (_, anonymous) => {
     expect((await save(author, id, { anonymous, survey_title: '别的标题' })).status).toBe(1802)
   })
 
-  test('stays so when its only sheet is deleted, from the bin too', async () => {
+  test('stays so when its only report is deleted, from the bin too', async () => {
     const site = await sharedSite()
     const { client: author, id } = await buildVote(site, { anonymous })
     const { data } = await submit(await site.client().openPage(), id, { vote: 'A' })
@@ -55,13 +55,13 @@ describe.each(both)('a form that is %s', (_, anonymous) => {
     expect(statuses.every((status) => [200, 1802, 409, 422].includes(status))).toBe(true)
     const form = await site.database.kysely.selectFrom('form').select('anonymous').executeTakeFirstOrThrow()
     const attempts = await site.database.kysely.selectFrom('attempt').select('voter_key').execute()
-    const sheets = await site.database.kysely.selectFrom('report').select('voter_key').execute()
-    for (const { voter_key } of [...attempts, ...sheets])
+    const reports = await site.database.kysely.selectFrom('report').select('voter_key').execute()
+    for (const { voter_key } of [...attempts, ...reports])
       expect(voter_key.startsWith('d:')).toBe(form.anonymous === 0)
     expect(saved.some(({ status }) => status === 1802)).toBe(form.anonymous === (anonymous ? 0 : 1))
   })
 
-  test('refuses a sheet whose page promised the other, by script and without', async () => {
+  test('refuses a report whose page promised the other, by script and without', async () => {
     const site = await startTestSite()
     const { client: author, id } = await buildVote(site, { anonymous: !anonymous })
     const guest = await site.client().openPage(`/questionnaire/${id}`)

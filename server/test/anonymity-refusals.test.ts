@@ -6,7 +6,7 @@ import { addPerson, buildSecret, entryOf, kinds } from './anonymity-build.ts'
 import type { Client } from './client.ts'
 import { createForm, exam, vote } from './form-build.ts'
 import { useSite } from './harness.ts'
-import { buildSurvey, buildVote, sheet, start, submit } from './report-build.ts'
+import { buildSurvey, buildVote, report, start, submit } from './report-build.ts'
 
 const sharedSite = useSite()
 
@@ -31,7 +31,7 @@ async function beginPlain(client: Client, id: string, entry: Record<string, stri
 }
 
 describe.each(kinds)('of an anonymous vote of people %s', (_, given) => {
-  test('no refusal names a sheet, and the same key sent again gives its own receipt', async () => {
+  test('no refusal names a report, and the same key sent again gives its own receipt', async () => {
     const site = await sharedSite()
     const { id, voters } = await buildSecret(site, given, 1)
     const [voter] = voters
@@ -62,7 +62,7 @@ describe.each(kinds)('of an anonymous vote of people %s', (_, given) => {
     expect([other.status, other.data]).toEqual([404, null])
   })
 
-  test('a deleted sheet frees nobody, and comes back from the bin', async () => {
+  test('a deleted report frees nobody, and comes back from the bin', async () => {
     const site = await sharedSite()
     const { author, id, voters } = await buildSecret(site, given, 5)
     const first = await voters[0]?.vote('A')
@@ -79,7 +79,7 @@ describe.each(kinds)('of an anonymous vote of people %s', (_, given) => {
     expect((await voters[0]?.vote('B'))?.status).not.toBe(200)
   })
 
-  test('its author cannot reach a sheet that waits, its taker can', async () => {
+  test('its author cannot reach a report that waits, its taker can', async () => {
     const site = await sharedSite()
     const { author, id, voters } = await buildSecret(site, given, 1)
     const { data } = (await voters[0]?.vote('A')) ?? { data: { report_id: '' } }
@@ -141,7 +141,7 @@ test('nobody is removed from the roster of an anonymous form once someone has be
   }
 })
 
-test('nobody is given more time or attempts in an anonymous exam: neither by sheet, name nor key', async () => {
+test('nobody is given more time or attempts in an anonymous exam: neither by report, name nor key', async () => {
   const site = await sharedSite()
   const { client, id: survey, ids } = await buildSurvey(site)
   expect(survey).toBeTruthy()
@@ -155,11 +155,11 @@ test('nobody is given more time or attempts in an anonymous exam: neither by she
   }
 })
 
-test('open to everyone: no refusal names a sheet, deleting frees nobody, and counts are told at once', async () => {
+test('open to everyone: no refusal names a report, deleting frees nobody, and counts are told at once', async () => {
   const site = await sharedSite()
   const { client: author, id } = await buildVote(site, { anonymous: true })
   const guest = await site.client().openPage()
-  const first = sheet(id, { vote: 'A' })
+  const first = report(id, { vote: 'A' })
   const done = await guest.call(reportCalls.createReport, first)
   expect((await author.call(reportCalls.findVoteResult, { id })).data.total).toBe(1)
   expect((await guest.call(reportCalls.createReport, first)).data).toMatchObject(done.data)
@@ -171,7 +171,7 @@ test('open to everyone: no refusal names a sheet, deleting frees nobody, and cou
   expect((await author.call(reportCalls.findVoteResult, { id })).data.total).toBe(0)
 })
 
-test('the keys of anonymous sheets are kept as hashes: those of a page hold the moment it was opened', async () => {
+test('the keys of anonymous reports are kept as hashes: those of a page hold the moment it was opened', async () => {
   const site = await sharedSite()
   const { id } = await buildVote(site, { anonymous: true })
   const guest = await site.client().openPage()

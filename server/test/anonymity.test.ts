@@ -46,7 +46,7 @@ describe.each(kinds)('an anonymous vote of people %s', (_, given) => {
     expect(data.counts.visited).toBe(0)
   })
 
-  test('gives its sheets no order, time or id by which they could be told apart', async () => {
+  test('gives its reports no order, time or id by which they could be told apart', async () => {
     const site = await sharedSite()
     const { author, id, voters } = await buildSecret(site, given, 15)
     const given15: string[] = []
@@ -76,7 +76,7 @@ describe.each(kinds)('an anonymous vote of people %s', (_, given) => {
     expect(rows).toEqual(Array.from({ length: 5 }, () => ({ submit_time: dayStart(Date.now()) })))
   })
 
-  test('keeps the sheets of another wording for a lot of their own', async () => {
+  test('keeps the reports of another wording for a lot of their own', async () => {
     const site = await sharedSite()
     const { author, id, voters } = await buildSecret(site, given, 9)
     for (const voter of voters.slice(0, 4)) await voter.vote('A')

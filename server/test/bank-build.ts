@@ -20,8 +20,8 @@ export async function createQuestion(client: Client, given: Record<string, unkno
   return data.question_id
 }
 
-/** A sheet as a browser sends it. */
-export async function sendSheet(
+/** A spreadsheet as a browser sends it. */
+export async function sendSpreadsheet(
   client: Client,
   content: string | Uint8Array,
   fields: Record<string, string> = {},

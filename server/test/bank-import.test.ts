@@ -2,7 +2,7 @@ import { bankCalls } from '@wenhai/core/bank/calls'
 import { bankColumns } from '@wenhai/core/bank/columns'
 import { categoryCalls } from '@wenhai/core/category/calls'
 import { expect, test } from 'vitest'
-import { createQuestion, download, question, sendSheet } from './bank-build.ts'
+import { createQuestion, download, question, sendSpreadsheet } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { encodeGb18030 } from './gb18030.ts'
@@ -19,10 +19,10 @@ const good = '一加一等于几？,0,综合,一,二,,,1,1,1,B,数一数,easy,�
 
 const list = async (client: Client) => (await client.call(bankCalls.findQuestions, { sort: 'old' })).data
 
-test('a sheet is checked first, without writing anything: each fault at its cell', async () => {
+test('a spreadsheet is checked first, without writing anything: each fault at its cell', async () => {
   const { client } = await buildSignedIn(await sharedSite())
-  const sheet = [header, good, ',0,综合,一,二', '怎么选,5,炼金术,甲,乙,,,,,,C'].join('\n')
-  const { status, data } = await sendSheet(client, sheet, { check: '1' })
+  const spreadsheet = [header, good, ',0,综合,一,二', '怎么选,5,炼金术,甲,乙,,,,,,C'].join('\n')
+  const { status, data } = await sendSpreadsheet(client, spreadsheet, { check: '1' })
   expect(status).toBe(200)
   expect(data.rows).toBe(3)
   const at = (row: number) => data.bad.filter((cell: { row: number }) => cell.row === row)
@@ -35,36 +35,36 @@ test('a sheet is checked first, without writing anything: each fault at its cell
 
 test('with a fault nothing is imported, and with skipBad the good rows are', async () => {
   const { client } = await buildSignedIn(await sharedSite())
-  const sheet = [header, good, ',0'].join('\n')
-  const refused = await sendSheet(client, sheet)
+  const spreadsheet = [header, good, ',0'].join('\n')
+  const refused = await sendSpreadsheet(client, spreadsheet)
   expect([refused.status, refused.reason]).toEqual([422, '有 1 题需要修改，没有导入任何题目'])
   expect(refused.data.bad[0]).toMatchObject({ row: 3, column: 'A' })
   expect((await list(client)).length).toBe(0)
-  expect((await sendSheet(client, sheet, { skipBad: '1' })).data.created).toBe(1)
+  expect((await sendSpreadsheet(client, spreadsheet, { skipBad: '1' })).data.created).toBe(1)
   expect((await list(client)).tables[0]).toMatchObject({ answer: 'B', level: 'easy', filterType: 'exam' })
 })
 
 test('GB18030, a missing header and Chinese words for types are read', async () => {
   const { client } = await buildSignedIn(await sharedSite())
-  const sheet = encodeGb18030('地球是圆的,判断题,综合,,,,,,,,对\n首都是____,填空,,,,,,,,,北京|北京市')
-  expect((await sendSheet(client, sheet)).data.created).toBe(2)
+  const spreadsheet = encodeGb18030('地球是圆的,判断题,综合,,,,,,,,对\n首都是____,填空,,,,,,,,,北京|北京市')
+  expect((await sendSpreadsheet(client, spreadsheet)).data.created).toBe(2)
   expect((await list(client)).tables.map(({ answer }) => answer)).toEqual(['1', '北京|北京市'])
 })
 
-test('rows that are nearly in the bank, or in the sheet twice, are marked', async () => {
+test('rows that are nearly in the bank, or in the spreadsheet twice, are marked', async () => {
   const { client } = await buildSignedIn(await sharedSite())
   const id = await createQuestion(client, {
     question: '中国的首都是哪座城市呢？',
     options: [{ opt: '北京' }, { opt: '上海' }],
   })
   const row = (text: string) => `${text},0,综合,北京,上海,,,,,,A`
-  const sheet = [
+  const spreadsheet = [
     header,
     row('请问中国的首都是哪座城市呢'),
     row('长江流入哪一片海洋'),
     row('长江流入哪一片海洋？'),
   ].join('\n')
-  const { data } = await sendSheet(client, sheet, { check: '1' })
+  const { data } = await sendSpreadsheet(client, spreadsheet, { check: '1' })
   expect(data.similar).toEqual([
     { row: 2, question_id: id, question: '中国的首都是哪座城市呢？', sameAsRow: 0 },
     { row: 4, question_id: '', question: '长江流入哪一片海洋', sameAsRow: 3 },
@@ -74,8 +74,8 @@ test('rows that are nearly in the bank, or in the sheet twice, are marked', asyn
 test('the last import can be undone; what was changed since stays', async () => {
   const { client } = await buildSignedIn(await sharedSite())
   await createQuestion(client)
-  const sheet = [header, good, good.replace('一加一', '二加二')].join('\n')
-  const { import_id } = (await sendSheet(client, sheet)).data
+  const spreadsheet = [header, good, good.replace('一加一', '二加二')].join('\n')
+  const { import_id } = (await sendSpreadsheet(client, spreadsheet)).data
   expect((await client.call(bankCalls.findLastImport)).data).toMatchObject({ import_id, count: 2 })
   const id = (await list(client)).tables[2]?.question_id
   await client.call(bankCalls.updateQuestion, { id, ...question({ question: '改过的' }) })
@@ -87,11 +87,11 @@ test('the last import can be undone; what was changed since stays', async () => 
   expect((await client.call(bankCalls.findLastImport)).data).toBeNull()
 })
 
-test('the template is a sheet whose help row is no question', async () => {
+test('the template is a spreadsheet whose help row is no question', async () => {
   const { client } = await buildSignedIn(await sharedSite())
   const answer = await download(client, '/question/bank/template.xlsx')
   expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('选题导入模板.xlsx'))
-  const refused = await sendSheet(client, new Uint8Array(await answer.arrayBuffer()))
+  const refused = await sendSpreadsheet(client, new Uint8Array(await answer.arrayBuffer()))
   expect([refused.status, refused.reason]).toEqual([422, '表格里没有题目'])
 })
 
@@ -119,7 +119,7 @@ test('what is exported and imported again is unchanged', async () => {
   await createQuestion(client, { option_type: 6, options: [], answer: '错', filterType: 'exam', key: '' })
   const exported = await download(client, '/question/bank/export.xlsx')
   const { client: again } = await buildSignedIn(site)
-  const { data } = await sendSheet(again, new Uint8Array(await exported.arrayBuffer()))
+  const { data } = await sendSpreadsheet(again, new Uint8Array(await exported.arrayBuffer()))
   expect(data.created).toBe(6)
   const content = async (from: Client) =>
     (await list(from)).tables
@@ -136,7 +136,7 @@ test('an export follows the filter, and others’ questions come without answer 
   await createQuestion(client, { question: '自己的题目' })
   const read = async (query: string) => {
     const answer = await download(client, `/question/bank/export.xlsx?${query}`)
-    const { data } = await sendSheet(client, new Uint8Array(await answer.arrayBuffer()), { check: '1' })
+    const { data } = await sendSpreadsheet(client, new Uint8Array(await answer.arrayBuffer()), { check: '1' })
     return data.sheet.map(({ cells }: { cells: string[] }) => [cells[0], cells[10] ?? '', cells[11] ?? ''])
   }
   expect(await read('scope=own')).toEqual([['自己的题目', 'B', '数一数手指']])
@@ -147,12 +147,12 @@ test('an export follows the filter, and others’ questions come without answer 
 
 test.each([
   ['nothing', '', '文件是空的'],
-  ['a picture called a sheet', '\x89PNG\r\n', '不是表格'],
+  ['a picture called a spreadsheet', '\x89PNG\r\n', '不是表格'],
   ['5,001 questions', `${header}\n${`${good}\n`.repeat(5001)}`, '一次最多导入 5000 题'],
 ])('%s is refused in words', async (_, content, reason) => {
   const { client } = await buildSignedIn(await sharedSite())
   const bytes = new Uint8Array(Buffer.from(content, content.startsWith('\x89') ? 'latin1' : 'utf8'))
-  const answer = await sendSheet(client, bytes)
+  const answer = await sendSpreadsheet(client, bytes)
   expect(answer.status).toBeGreaterThanOrEqual(411)
   expect(answer.reason).toContain(reason)
 })

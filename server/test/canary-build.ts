@@ -39,7 +39,7 @@ export const canaryQuestions = [
 /** These go on for as long as one listens. */
 const live = new Set<string>([analyticsCalls.watchResults.path, analyticsCalls.watchPublished.path])
 
-/** Every call that reads, and those by which questions and sheets are reached. */
+/** Every call that reads, and those by which questions and reports are reached. */
 export const allReads: Call[] = features.flatMap(({ calls }) => Object.values(calls)).filter(isRead)
 export const examReads: Call[] = [
   bankCalls,

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { deleteReport, restoreReport } from '../src/features/report/bin.commands.ts'
 import { markReport } from '../src/features/report/mark.commands.ts'
 import { recountForm } from '../src/features/report/recount.commands.ts'
-import { submitSheet } from '../src/features/report/submit/submit.commands.ts'
+import { submitReport } from '../src/features/report/submit/submit.commands.ts'
 import type { Database } from '../src/lib/database/open.ts'
 import { guest } from '../src/lib/http/caller.ts'
 import { newId } from '../src/lib/ids.ts'
@@ -47,7 +47,7 @@ async function readCounts({ kysely }: Database) {
   }
 }
 
-test('after thousands of sheets, changes, deletions, restorations and marks, the counts are what a full recount says', async () => {
+test('after thousands of reports, changes, deletions, restorations and marks, the counts are what a full recount says', async () => {
   const site = await startTestSite()
   const forms = await buildForms(site)
   // Two that share nothing but the database, as two processes do.
@@ -68,7 +68,7 @@ test('after thousands of sheets, changes, deletions, restorations and marks, the
     device_id: string,
     attempt_id?: string,
   ) => {
-    const row = await submitSheet(database, {
+    const row = await submitReport(database, {
       survey_id,
       answers,
       ...(attempt_id && { attempt_id }),

@@ -32,10 +32,10 @@ async function runJob({ database }: TestSite): Promise<unknown[]> {
   return error.mock.calls.map(([entry]) => entry)
 }
 
-const countSheets = async ({ database }: TestSite) =>
+const countReports = async ({ database }: TestSite) =>
   (await database.kysely.selectFrom('report').select('report_id').execute()).length
 
-test("another's sheet under the attempt's id neither stops the hand-in nor renews the clock", async () => {
+test("another's report under the attempt's id neither stops the hand-in nor renews the clock", async () => {
   const site = await sharedSite()
   const { id, first, client } = await buildExam(site)
   const [taker, friend] = [await site.client().openPage(), await site.client().openPage()]
@@ -62,7 +62,7 @@ test.each([(id: string) => `server:${id}`, () => 'server:1', () => ''])(
     const { attempt_id } = (await start(taker, id)).data
     const sent = await submit(taker, id, {}, { attempt_id, submit_key: toKey(attempt_id) })
     expect([411, 422]).toContain(sent.status)
-    expect(await countSheets(site)).toBe(0)
+    expect(await countReports(site)).toBe(0)
   },
 )
 
@@ -71,7 +71,7 @@ test('a hand-in that is refused is named in the log and tried again; the clock s
   const { id, first } = await buildExam(site)
   const [taker, other] = [await site.client().openPage(), await site.client().openPage()]
   const { attempt_id } = (await start(taker, id)).data
-  // What nobody can do by a call: another sheet lies under the server's key.
+  // What nobody can do by a call: another report lies under the server's key.
   const blocking = await site.client().openPage()
   const done = await submit(blocking, id, {}, { attempt_id: (await start(blocking, id)).data.attempt_id })
   const key = (submit_key: string) =>
@@ -89,10 +89,10 @@ test('a hand-in that is refused is named in the log and tried again; the clock s
   const behind = (await start(other, id)).data.attempt_id
   await runOut(site, behind)
   expect(await runJob(site)).toMatchObject([{ attempt_id }])
-  expect(await countSheets(site)).toBe(2)
+  expect(await countReports(site)).toBe(2)
   await key(crypto.randomUUID())
   expect(await runJob(site)).toEqual([])
-  expect(await countSheets(site)).toBe(3)
+  expect(await countReports(site)).toBe(3)
 })
 
 test('a draft with an answer that cannot be read is handed in without that answer', async () => {
@@ -119,7 +119,7 @@ test('nothing is handed in for a deleted exam, and nothing is said of it', async
   await client.call(formCalls.deleteForm, { id })
   await runOut(site, attempt_id)
   expect(await runJob(site)).toEqual([])
-  expect(await countSheets(site)).toBe(0)
+  expect(await countReports(site)).toBe(0)
 })
 
 test('neither a pause nor another time limit nor another device moves the clock of an open attempt', async () => {
@@ -158,7 +158,7 @@ test('ten minutes given by many at once are ten minutes', async () => {
   expect(Date.parse(after ?? '') - Date.parse(deadline ?? '')).toBe(10 * 60_000)
 })
 
-test('a sheet of mine shows no key in the seconds in which my next attempt is still taken', async () => {
+test('a report of mine shows no key in the seconds in which my next attempt is still taken', async () => {
   const site = await sharedSite()
   const { id, first } = await buildExam(site, { attempts: 2 })
   const taker = await site.client().openPage()

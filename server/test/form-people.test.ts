@@ -26,16 +26,17 @@ test('a roster is checked, imported, found, and its people removed unless they h
   const site = await sharedSite()
   const { client } = await buildAuthor(site)
   const id = await createForm(client, vote({ needRoster: 1 }))
-  const sheet = '姓名,学号,班级\n王小明,2026A01,一班\n李小红,2026A02,二班\n,2026A03,二班\n张三,2026a01,三班'
-  const checked = await sendRoster(client, id, sheet, { check: '1' })
+  const spreadsheet =
+    '姓名,学号,班级\n王小明,2026A01,一班\n李小红,2026A02,二班\n,2026A03,二班\n张三,2026a01,三班'
+  const checked = await sendRoster(client, id, spreadsheet, { check: '1' })
   expect(checked.data.bad.map(({ row, column }: { row: number; column: string }) => [row, column])).toEqual([
     [4, '姓名'],
     [5, '学号/工号'],
   ])
-  expect((await sendRoster(client, id, sheet)).status).toBe(422)
+  expect((await sendRoster(client, id, spreadsheet)).status).toBe(422)
   const list = async (input: object = {}) => (await client.call(formCalls.findRoster, { id, ...input })).data
   expect((await list()).length).toBe(0)
-  expect((await sendRoster(client, id, sheet, { skipBad: '1' })).data.created).toBe(2)
+  expect((await sendRoster(client, id, spreadsheet, { skipBad: '1' })).data.created).toBe(2)
   expect((await sendRoster(client, id, '王明,2026a01,四班')).data.created).toBe(1)
   expect((await list()).tables.map(({ name, group }) => [name, group])).toEqual([
     ['李小红', '二班'],
@@ -55,7 +56,7 @@ test('a roster is checked, imported, found, and its people removed unless they h
   expect((await client.call(formCalls.viewForm, { id })).data.own?.rosterCount).toBe(1)
 })
 
-test('who has not answered, seen or not, is found as one and saved as a sheet that is a roster again', async () => {
+test('who has not answered, seen or not, is found as one and saved as a spreadsheet that is a roster again', async () => {
   const site = await sharedSite()
   const { client } = await buildAuthor(site)
   const id = await createForm(client, vote({ needRoster: 1 }))

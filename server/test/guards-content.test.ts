@@ -11,7 +11,7 @@ import { maxPins } from '@wenhai/core/discover/limits'
 import { expect, test } from 'vitest'
 import { newId } from '../src/lib/ids.ts'
 import { article, createTable } from './article-build.ts'
-import { question, sendSheet } from './bank-build.ts'
+import { question, sendSpreadsheet } from './bank-build.ts'
 import { buildMember, buildSignedIn } from './build.ts'
 import { useSite } from './harness.ts'
 import { buildSurvey } from './report-build.ts'
@@ -64,9 +64,9 @@ test('another’s questions are listed, filtered and exported by author for edit
   }
 })
 
-test('a sheet with nothing good in it imports nothing, also where bad rows are skipped', async () => {
+test('a spreadsheet with nothing good in it imports nothing, also where bad rows are skipped', async () => {
   const { client } = await buildSignedIn(await sharedSite())
-  const answer = await sendSheet(client, '题目,题型\n,0\n', { skipBad: '1' })
+  const answer = await sendSpreadsheet(client, '题目,题型\n,0\n', { skipBad: '1' })
   expect([answer.status, answer.reason]).toEqual([422, '没有可以导入的题目'])
   expect((await client.call(bankCalls.findQuestions)).data.length).toBe(0)
 })
@@ -141,8 +141,8 @@ test('an article changed or brought back is held to the rules of a new one', asy
 
 test.each([
   ['an avatar', '/user/avatar', 1],
-  ['a sheet of questions', '/question/bank/import/excel', 1],
-  ['a sheet of people', '/user/import', 6],
+  ['a report of questions', '/question/bank/import/excel', 1],
+  ['a report of people', '/user/import', 6],
 ])('%s needs a file', async (_, path, permission) => {
   const { client } = await buildSignedIn(await sharedSite(), { permission })
   const body = new FormData()

@@ -11,7 +11,7 @@ import { buildSurvey, buildVote, start, submit } from './report-build.ts'
 
 const sharedSite = useSite()
 
-/** Refusals of forms and sheets that nothing else here comes across. */
+/** Refusals of forms and reports that nothing else here comes across. */
 
 const update = (client: Client, id: string, draft: object) =>
   client.call(formCalls.updateForm, { id, ...draft, confirm: true })
@@ -35,7 +35,7 @@ test('a form keeps its kind, and what it draws and names must be there when it i
   expect((await update(client, id, exam(ids, { survey_title: '期末测验' }))).status).toBe(1802)
 })
 
-test('a roster grows no longer than it may, also sheet by sheet', async () => {
+test('a roster grows no longer than it may, also report by report', async () => {
   const site = await sharedSite()
   const { client } = await buildAuthor(site)
   const id = await createForm(client, vote({ needRoster: 1 }))
@@ -89,7 +89,7 @@ test('time and attempts are given in exams alone, and to somebody', async () => 
   expect((await author.call(reportCalls.findExtras, { id: examId })).data.length).toBe(0)
 })
 
-test('only sheets of exams are marked', async () => {
+test('only reports of exams are marked', async () => {
   const site = await sharedSite()
   const { client, id, ids, answers } = await buildSurvey(site)
   const guest = await site.client().openPage()

@@ -14,7 +14,7 @@ import { deleteReport } from '../src/features/report/bin.commands.ts'
 import { findToClose } from '../src/features/report/lot.queries.ts'
 import { findAttempt, findRunOut } from '../src/features/report/queries.ts'
 import { viewReport } from '../src/features/report/result.queries.ts'
-import { handInRunOut, submitSheet } from '../src/features/report/submit/submit.commands.ts'
+import { handInRunOut, submitReport } from '../src/features/report/submit/submit.commands.ts'
 import { findVoteResult } from '../src/features/report/vote.queries.ts'
 import { guest } from '../src/lib/http/caller.ts'
 import { newId } from '../src/lib/ids.ts'
@@ -86,7 +86,7 @@ test('the server hands in what has run out, and neither what is closed nor what 
 test('a key of the server’s own is refused from whoever is not the server', async () => {
   const site = await startTestSite()
   const { id, answers } = await buildSurvey(site)
-  const sending = submitSheet(site.database, {
+  const sending = submitReport(site.database, {
     ...{ survey_id: id, answers, submit_key: `server:${newId()}`, reached: 3, source: '', device: 'desk' },
     ...{ person: { user_id: '', device_id: newId() }, keys: site.keys, now },
   })

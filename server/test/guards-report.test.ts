@@ -35,7 +35,7 @@ describe('a plain form', () => {
         body: encodeForm({ token, ...fields }),
         headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-xsrf-token': '' },
       })
-    return { site, post, sheet: { step: 'submit', submit_key, ...answers } }
+    return { site, post, report: { step: 'submit', submit_key, ...answers } }
   }
 
   test.each([
@@ -44,17 +44,17 @@ describe('a plain form', () => {
     ['handed in without our token', { token: 'old' }, /过期/],
     ['handed in under a key that is none', { submit_key: 'x' }, /提交编号不对/],
   ])('%s stores nothing, and says why', async (_, wrong, reason) => {
-    const { site, post, sheet } = await build()
-    const { http, text } = await post({ ...sheet, ...wrong })
+    const { site, post, report } = await build()
+    const { http, text } = await post({ ...report, ...wrong })
     expect([http, readPage(text).posted?.reason]).toEqual([200, expect.stringMatching(reason)])
     expect((await rowsAbout(site, [''])).filter((row) => /^(report|attempt) /.test(row))).toEqual([])
-    expect((await post(sheet)).http).toBe(303)
+    expect((await post(report)).http).toBe(303)
   })
 
   test('has so many fields in brackets, and no more', async () => {
-    const { post, sheet } = await build()
+    const { post, report } = await build()
     const many = Array.from({ length: maxParameters }, (_, index) => `a[${index}]=1`).join('&')
-    expect((await post(sheet)).http).toBe(303)
+    expect((await post(report)).http).toBe(303)
     const site = await startTestSite()
     const client = await site.client().openPage()
     const send = (body: string) =>
@@ -96,7 +96,7 @@ test('at a form that was deleted nothing is written any more, by those neither w
   expect(await rowsAbout(site, [attempt_id])).toEqual(before)
 })
 
-test('sheets are neither chosen nor put in order by scores that another’s exam holds back', async () => {
+test('reports are neither chosen nor put in order by scores that another’s exam holds back', async () => {
   const site = await startTestSite()
   const { client: owner } = await buildAuthor(site)
   const secret = await createQuestion(owner, { question: '秘密？', answer: 'A' })

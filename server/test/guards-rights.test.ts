@@ -17,7 +17,7 @@ async function buildThings(site: TestSite) {
   const taker = await site.client().openPage()
   const { data: begun } = await start(taker, form)
   const other = await site.client().openPage()
-  const { data: sheet } = await submit(other, form, answers)
+  const { data: report } = await submit(other, form, answers)
   const shared = await client.call(bankCalls.createQuestion, question({ allowPeopleUse: 1 }))
   const table = await createTable(client)
   const address = await client.call(addressCalls.addAddress, {
@@ -31,7 +31,7 @@ async function buildThings(site: TestSite) {
   return {
     form,
     attempt: begun.attempt_id,
-    report: sheet.report_id,
+    report: report.report_id,
     question: shared.data.question_id,
     table,
     comment: await writeComment(client, table),
@@ -45,7 +45,7 @@ const seen = new Set(['form', 'question', 'table', 'comment'])
 const calls = features
   .flatMap(({ calls: table }) => Object.entries(table))
   .filter((entry): entry is [string, Call & { access: ThingAccess }] => typeof entry[1].access === 'object')
-  // A sheet of people is sent in another way: guards-form.test.ts.
+  // A report of people is sent in another way: guards-form.test.ts.
   .filter(([, { body }]) => body === 'form')
 
 const statusOf = async (client: Client, call: Call, input: Record<string, unknown>) => {

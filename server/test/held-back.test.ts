@@ -176,7 +176,7 @@ describe('a question that another exam locks', () => {
   })
 })
 
-test("an exam's author reads no key of another's question, in the sheets neither", async () => {
+test("an exam's author reads no key of another's question, in the reports neither", async () => {
   const site = await sharedSite()
   const { author, secret, plain, id, locking } = await buildOracle(site)
   await endAt(site, locking)

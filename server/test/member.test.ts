@@ -119,7 +119,7 @@ describe('members', () => {
   })
 })
 
-describe('accounts from a sheet', () => {
+describe('accounts from a spreadsheet', () => {
   const upload = async (
     client: Client,
     content: string | Uint8Array,
@@ -134,8 +134,8 @@ describe('accounts from a sheet', () => {
   test('are made all at once, and each can sign in with the password shown once', async () => {
     const site = await sharedSite()
     const { client } = await buildSignedIn(site, { permission: 6 })
-    const sheet = '姓名,学号/工号,班级/部门\n王小明,20260001,一班\n李小红,20260002,二班\n'
-    const made = await upload(client, sheet)
+    const spreadsheet = '姓名,学号/工号,班级/部门\n王小明,20260001,一班\n李小红,20260002,二班\n'
+    const made = await upload(client, spreadsheet)
     expect(made).toMatchObject({ status: 200, data: { rows: 2, bad: [] } })
     expect(made.data.accounts).toHaveLength(2)
     const [first] = made.data.accounts
@@ -169,7 +169,7 @@ describe('accounts from a sheet', () => {
     const site = await sharedSite()
     const { client } = await buildSignedIn(site, { permission: 6 })
     await buildMember(site.database, { username: 'A0001' })
-    const sheet = [
+    const spreadsheet = [
       '姓名,学号,班级',
       '甲,A0001,一班',
       ',A0002,一班',
@@ -188,7 +188,7 @@ describe('accounts from a sheet', () => {
       number,
       group: '一班',
     })
-    const checked = await upload(client, sheet, { check: '1' })
+    const checked = await upload(client, spreadsheet, { check: '1' })
     expect(checked.data.bad).toEqual([
       cell(2, '学号/工号', '已经有这个账号', '甲', 'A0001'),
       cell(3, '姓名', '没有填写姓名', '', 'A0002'),
@@ -198,14 +198,14 @@ describe('accounts from a sheet', () => {
       cell(8, '学号/工号', '要 3 到 30 个字母或数字，不能像手机号', '庚', 'b'),
       cell(9, '姓名', '姓名最多 30 个字', '长'.repeat(31), 'A0009'),
     ])
-    const refused = await upload(client, sheet)
+    const refused = await upload(client, spreadsheet)
     expect(refused).toMatchObject({
       status: 422,
       reason: '有 7 行需要修改，没有建立任何账号',
       data: { bad: checked.data.bad },
     })
     expect((await client.call(memberCalls.listMembers, { key: 'A0004' })).data.length).toBe(0)
-    const skipped = await upload(client, sheet, { skipBad: '1' })
+    const skipped = await upload(client, spreadsheet, { skipBad: '1' })
     expect(skipped.data.accounts.map(({ name }: { name: string }) => name)).toEqual(['丁'])
   })
 

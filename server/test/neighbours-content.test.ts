@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { tableJobs } from '../src/features/article/jobs.ts'
 import { createQuestions } from '../src/features/bank/commands.ts'
 import { article, createTable } from './article-build.ts'
-import { createQuestion, question, sendSheet } from './bank-build.ts'
+import { createQuestion, question, sendSpreadsheet } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, exam, survey } from './form-build.ts'
@@ -18,7 +18,7 @@ import { start } from './report-build.ts'
 
 /** What one author writes, on a site where another has written the same. */
 
-const sheet = (text: string) => `${text},0,综合,一,二,,,1,1,1,B,数一数,easy,加法,exam\n`
+const report = (text: string) => `${text},0,综合,一,二,,,1,1,1,B,数一数,easy,加法,exam\n`
 
 /** Articles and drafts of them, forms, questions, an import; the second one to come, so that what is first is another's. */
 async function buildWriter(site: TestSite, name: string) {
@@ -31,7 +31,7 @@ async function buildWriter(site: TestSite, name: string) {
   await client.call(tableCalls.saveTableDraft, { ...draft, table_id: live })
   const asked = await createQuestion(client, { question: '一加一等于几？' })
   const form = await createForm(client, survey([asked]))
-  const { data } = await sendSheet(client, sheet(`天空是什么颜色的呢？`))
+  const { data } = await sendSpreadsheet(client, report(`天空是什么颜色的呢？`))
   return { client, ocean_id: member.user_id, live, gone, asked, form, import_id: data.import_id as string }
 }
 
@@ -67,11 +67,11 @@ test('one’s last import and near-doubles are one’s own, however new another�
   const site = await startTestSite()
   const { other, own } = await buildTwo(site)
   const text = '海洋里最大的动物是什么？'
-  await sendSheet(other.client, sheet(text))
+  await sendSpreadsheet(other.client, report(text))
   const { data } = await own.client.call(bankCalls.findLastImport)
   expect(data?.import_id).toBe(own.import_id)
-  expect((await sendSheet(own.client, sheet(text), { check: '1' })).data.similar).toEqual([])
-  expect((await sendSheet(other.client, sheet(text), { check: '1' })).data.similar).toHaveLength(1)
+  expect((await sendSpreadsheet(own.client, report(text), { check: '1' })).data.similar).toEqual([])
+  expect((await sendSpreadsheet(other.client, report(text), { check: '1' })).data.similar).toHaveLength(1)
 })
 
 test('a random exam draws what its author may use, as many as there are', async () => {

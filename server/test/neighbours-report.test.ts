@@ -88,7 +88,7 @@ test('who is on a roster is marked, named and given time alone', async () => {
   expect(Object.fromEntries(await states())).toEqual({ 1: 'visited', 2: 'answered' })
 })
 
-test('one’s open attempts and sheets are one’s own, of forms that are there and can go on', async () => {
+test('one’s open attempts and reports are one’s own, of forms that are there and can go on', async () => {
   const site = await startTestSite()
   const { client, ids } = await buildAuthor(site)
   const create = (title: string, given = {}) =>
@@ -121,7 +121,7 @@ test('one’s open attempts and sheets are one’s own, of forms that are there 
   expect([data.length, data.tables.map((row) => row.survey_title)]).toEqual([2, ['留着', '交了']])
 })
 
-test('a deleted sheet comes back while others are answering, and stays in the bin for its time', async () => {
+test('a deleted report comes back while others are answering, and stays in the bin for its time', async () => {
   const site = await startTestSite()
   const { client, id, answers } = await buildSurvey(site)
   const [one, other] = [await site.client().openPage(), await site.client().openPage()]
@@ -157,7 +157,7 @@ test('many starts of one person at once are one attempt, and not another’s', a
   expect(begun).not.toContain(other)
 })
 
-/** As a hand-in leaves it whose sheet was taken away since, or as an older version left it at anonymous forms. */
+/** As a hand-in leaves it whose report was taken away since, or as an older version left it at anonymous forms. */
 const closeOnly = ({ database }: TestSite, attempt_id: string) =>
   database.kysely.updateTable('attempt').set({ state: 1 }).where('attempt_id', '=', attempt_id).execute()
 
@@ -178,7 +178,7 @@ test('at an anonymous form nobody meets what another has handed in', async () =>
   await submit(one, id, answers)
   const attempt_id = await begin(other, id)
   const { data } = await other.call(reportCalls.findMine, { id })
-  expect(data).toMatchObject({ sheet: null, attemptsLeft: 1, attempt: { attempt_id } })
+  expect(data).toMatchObject({ report: null, attemptsLeft: 1, attempt: { attempt_id } })
   expect((await one.call(reportCalls.findMine, { id })).data).toMatchObject({
     face: 'taken',
     canSeePublished: false,
@@ -199,7 +199,7 @@ test('a place at an anonymous form stays taken, also for who begins again or cha
   expect((await submit(voter, vote.id, { vote: 'B' })).status).toBe(409)
 })
 
-test('the sheets of an anonymous exam are released at its end when nobody sits it any more', async () => {
+test('the reports of an anonymous exam are released at its end when nobody sits it any more', async () => {
   const site = await startTestSite()
   const { client, id, first } = await buildExam(site, { anonymous: 1, needLoginParticipate: true })
   const { client: taker } = await buildSignedIn(site)

@@ -5,7 +5,7 @@ import { searchCalls } from '@wenhai/core/search/calls'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { postgresTypes, sqliteTypes } from '../src/lib/database/portable.ts'
-import { readSheet } from '../src/lib/sheet/read-sheet.ts'
+import { readSpreadsheet } from '../src/lib/spreadsheet/read-spreadsheet.ts'
 import { questionLock } from '../src/migrations/0011-question-lock.ts'
 import { createQuestion, download } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
@@ -41,11 +41,11 @@ const sit = async ({ taker, id, question_id }: Built) => {
 
 async function exports(other: Client): Promise<boolean> {
   const answer = await download(other, '/question/bank/export.xlsx?scope=usable')
-  const rows = await readSheet(Buffer.from(await answer.arrayBuffer()), sheetLimits)
+  const rows = await readSpreadsheet(Buffer.from(await answer.arrayBuffer()), reportLimits)
   return rows.flat().join().includes('金丝雀')
 }
 
-const sheetLimits = { maxRows: 100, maxColumns: 30, maxCellLength: 2000 }
+const reportLimits = { maxRows: 100, maxColumns: 30, maxCellLength: 2000 }
 
 /** What somebody else finds of the question, by every way into the bank. */
 async function look(other: Client, question_id: string) {

@@ -1,7 +1,7 @@
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { expect, test } from 'vitest'
-import { question, sendSheet } from './bank-build.ts'
+import { question, sendSpreadsheet } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, exam, survey } from './form-build.ts'
@@ -29,16 +29,16 @@ test.each<[string, Record<string, string>, boolean[]]>([
   ['nothing said', {}, [true, false, true]],
   ['not shared', { share: '0' }, [false, false, true]],
   ['shared', { share: '1' }, [true, true, true]],
-])('an import asks once, and the sheet has the last word: %s', async (_, fields, expected) => {
+])('an import asks once, and the spreadsheet has the last word: %s', async (_, fields, expected) => {
   const site = await sharedSite()
   const { client } = await buildSignedIn(site)
   const row = (text: string, filterType: string, allow: string) =>
     [text, '3', ...Array(12).fill(''), filterType, ...Array(9).fill(''), allow].join(',')
-  const sheet = ['题目,题型', row('甲题目', '', ''), row('乙题目', 'exam', ''), row('丙题目', 'exam', '1')]
-  const { data } = await sendSheet(client, sheet.join('\n'), fields)
+  const report = ['题目,题型', row('甲题目', '', ''), row('乙题目', 'exam', ''), row('丙题目', 'exam', '1')]
+  const { data } = await sendSpreadsheet(client, report.join('\n'), fields)
   expect(data.created).toBe(3)
   const { tables } = (await client.call(bankCalls.findQuestions, { sort: 'old' })).data
   const byText = new Map(tables.map((found) => [found.question, found.allowPeopleUse]))
   expect(['甲题目', '乙题目', '丙题目'].map((text) => byText.get(text))).toEqual(expected)
-  expect((await sendSheet(client, sheet.join('\n'), { share: '2' })).status).toBe(422)
+  expect((await sendSpreadsheet(client, report.join('\n'), { share: '2' })).status).toBe(422)
 })

@@ -4,8 +4,8 @@ import type { Client } from './client.ts'
 import { buildAuthor, createForm, survey, vote } from './form-build.ts'
 import type { TestSite } from './harness.ts'
 
-/** A sheet that is right in all else. */
-export const sheet = (survey_id: string, answers: Record<string, string>, given: object = {}) => ({
+/** A report that is right in all else. */
+export const report = (survey_id: string, answers: Record<string, string>, given: object = {}) => ({
   survey_id,
   answers,
   submit_key: newId(),
@@ -17,7 +17,7 @@ export const submit = (
   survey_id: string,
   answers: Record<string, string>,
   given: object = {},
-) => client.call(reportCalls.createReport, sheet(survey_id, answers, given))
+) => client.call(reportCalls.createReport, report(survey_id, answers, given))
 
 export const start = (client: Client, id: string, given: object = {}) =>
   client.call(reportCalls.startReport, { id, ...given })
@@ -36,7 +36,7 @@ export async function buildVote(site: TestSite, given: Record<string, unknown> =
   return { ...author, id }
 }
 
-/** What a full recount of the stored sheets comes to, for votes. */
+/** What a full recount of the stored reports comes to, for votes. */
 export async function recount({ database }: TestSite, survey_id: string): Promise<Record<string, number>> {
   const rows = await database.kysely
     .selectFrom('report')

@@ -6,7 +6,7 @@ import { newId } from '../src/lib/ids.ts'
 import { buildSignedIn } from './build.ts'
 import { createForm, exam, survey } from './form-build.ts'
 import { startTestSite, useSite } from './harness.ts'
-import { buildSurvey, sheet, start, submit } from './report-build.ts'
+import { buildSurvey, report, start, submit } from './report-build.ts'
 
 const sharedSite = useSite()
 
@@ -34,17 +34,17 @@ describe('handing in', () => {
     expect(done.status).toBe(200)
     expect(done.data.receipt).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
     const mine = await guest.call(reportCalls.findMine, { id })
-    expect(mine.data).toMatchObject({ face: 'taken', attempt: null, sheet: { receipt: done.data.receipt } })
+    expect(mine.data).toMatchObject({ face: 'taken', attempt: null, report: { receipt: done.data.receipt } })
     const view = await guest.call(reportCalls.viewReport, { id: done.data.report_id })
     expect(view.data).toMatchObject({ answers, receipt: done.data.receipt })
     expect((await start(guest, id)).status).toBe(409)
   })
 
-  test('the same submit key gives the same sheet, however often and however parallel', async () => {
+  test('the same submit key gives the same report, however often and however parallel', async () => {
     const site = await sharedSite()
     const { id, answers, client } = await buildSurvey(site)
     const guest = await site.client().openPage()
-    const one = sheet(id, answers)
+    const one = report(id, answers)
     const all = await Promise.all(Array.from({ length: 20 }, () => guest.call(reportCalls.createReport, one)))
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(all.map(({ data }) => data.receipt)).size).toBe(1)
@@ -59,7 +59,7 @@ describe('handing in', () => {
     expect((await stranger.call(reportCalls.createReport, one)).status).toBe(409)
   })
 
-  test('one conflicting sheet does not sink those beside it', async () => {
+  test('one conflicting report does not sink those beside it', async () => {
     const site = await sharedSite()
     const { id, answers } = await buildSurvey(site)
     const guests = await Promise.all(Array.from({ length: 8 }, () => site.client().openPage()))
@@ -91,7 +91,7 @@ describe('handing in', () => {
     expect((await client.call(formCalls.viewForm, { id })).data.participants).toBe(1)
   })
 
-  test('seconds, the furthest question, device and source are kept with the sheet', async () => {
+  test('seconds, the furthest question, device and source are kept with the report', async () => {
     const site = await sharedSite()
     const { id, answers, ids } = await buildSurvey(site)
     const guest = await site.client().openPage()
@@ -105,7 +105,7 @@ describe('handing in', () => {
     expect(row).toMatchObject({ seconds: JSON.stringify(seconds), reached: 3, source: 'qr', device: 'other' })
   })
 
-  test('an anonymous sheet holds a hash of the voter and nothing else of them', async () => {
+  test('an anonymous report holds a hash of the voter and nothing else of them', async () => {
     const site = await startTestSite()
     const { id, answers } = await buildSurvey(site, { anonymous: true })
     const { client: member, member: row } = await buildSignedIn(site)
@@ -139,13 +139,16 @@ describe('handing in', () => {
 })
 
 describe('what is refused', () => {
-  test('bad sheets, each with its status and the field', async () => {
+  test('bad reports, each with its status and the field', async () => {
     const site = await sharedSite()
     const { id, answers, ids } = await buildSurvey(site)
     const [first = ''] = ids
     const guest = await site.client().openPage()
     const refused = async (given: object) => {
-      const { status, data } = await guest.call(reportCalls.createReport, { ...sheet(id, answers), ...given })
+      const { status, data } = await guest.call(reportCalls.createReport, {
+        ...report(id, answers),
+        ...given,
+      })
       return [status, (data as { field?: string } | null)?.field]
     }
     expect(await refused({ answers: { ...answers, [newId()]: 'A' } })).toEqual([422, 'answers'])

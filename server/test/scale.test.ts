@@ -6,9 +6,9 @@ import { formCalls } from '@wenhai/core/form/calls'
 import { fieldName } from '@wenhai/core/report/answers'
 import type { TakePage } from '@wenhai/core/report/page'
 import { describe, expect, test } from 'vitest'
-import { readSheet } from '../src/lib/sheet/read-sheet.ts'
+import { readSpreadsheet } from '../src/lib/spreadsheet/read-spreadsheet.ts'
 import { answerAnew, countsOf, exportFile, findResults } from './analytics-build.ts'
-import { createQuestion, download, question, sendSheet } from './bank-build.ts'
+import { createQuestion, download, question, sendSpreadsheet } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, exam, survey } from './form-build.ts'
@@ -87,11 +87,11 @@ describe('a scale in the bank', () => {
     const { client } = await buildSignedIn(site)
     await createQuestion(client, scale())
     const file = new Uint8Array(await (await download(client, '/question/bank/export.xlsx')).arrayBuffer())
-    const rows = await readSheet(file, limits)
+    const rows = await readSpreadsheet(file, limits)
     expect(rows[0]).toHaveLength(bankColumns.length)
     expect(rows[1]?.[25]).toBe('1-5 很差 很好')
     const { client: other } = await buildSignedIn(site)
-    expect((await sendSheet(other, file)).data).toMatchObject({ created: 1, bad: [] })
+    expect((await sendSpreadsheet(other, file)).data).toMatchObject({ created: 1, bad: [] })
     const { tables } = (await other.call(bankCalls.findQuestions, {})).data
     expect(tables[0]).toMatchObject({ option_type: 10, settings: satisfaction })
   })
@@ -146,7 +146,7 @@ describe('a scale in a survey', () => {
     expect(countsOf(await findResults(client, id), asked)).toMatchObject({ 4: 1 })
   })
 
-  test('comes to counts by step, a mean and a median, of all sheets and of some', async () => {
+  test('comes to counts by step, a mean and a median, of all reports and of some', async () => {
     const site = await startTestSite()
     const { id, asked, client } = await buildScale(site)
     for (const answer of ['1', '4', '5', '5']) await answerAnew(site, id, { [asked]: answer })
@@ -168,8 +168,8 @@ describe('a scale in a survey', () => {
     const site = await startTestSite()
     const { id, asked, client } = await buildScale(site)
     await answerAnew(site, id, { [asked]: '4' })
-    const sheet = new Uint8Array(await (await exportFile(client, id, 'csv')).arrayBuffer())
-    const [header, row] = await readSheet(sheet, limits)
+    const report = new Uint8Array(await (await exportFile(client, id, 'csv')).arrayBuffer())
+    const [header, row] = await readSpreadsheet(report, limits)
     expect(row?.[header?.indexOf('1. 您满意吗？') ?? -1]).toBe('4')
     const publishing = { id, scope: 'questions', questions: [asked], audience: 'everyone', moment: 'once' }
     expect((await client.call(analyticsCalls.publishResults, publishing)).status).toBe(1802)

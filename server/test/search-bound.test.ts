@@ -10,7 +10,7 @@ import type { Tables } from '../src/lib/database/tables.ts'
 import { findAllByWords, findByWords, searchBounds } from '../src/lib/database/word-search.ts'
 import { newId } from '../src/lib/ids.ts'
 import { createTable } from './article-build.ts'
-import { createQuestion, download, sendSheet } from './bank-build.ts'
+import { createQuestion, download, sendSpreadsheet } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { createForm, vote } from './form-build.ts'
@@ -118,7 +118,7 @@ describe('a word whose pairs are everywhere and which itself is nowhere', () => 
     await make(client)
     await addDecoys(site.database, { tables, id, pairs }, searchBounds.compared + 1)
     const answer = await download(client, `/question/bank/export.xlsx?key=${encodeURIComponent(word)}`)
-    const { data } = await sendSheet(client, new Uint8Array(await answer.arrayBuffer()), { check: '1' })
+    const { data } = await sendSpreadsheet(client, new Uint8Array(await answer.arrayBuffer()), { check: '1' })
     expect(data.sheet.map(({ cells }: { cells: string[] }) => cells[0])).toEqual([`关于${word}`])
   })
 })

@@ -2,11 +2,11 @@ import { formCalls } from '@wenhai/core/form/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { voteId } from '@wenhai/core/report/paper'
 import { describe, expect, test } from 'vitest'
-import { submitSheet } from '../src/features/report/submit/submit.commands.ts'
+import { submitReport } from '../src/features/report/submit/submit.commands.ts'
 import { newId } from '../src/lib/ids.ts'
 import { buildSignedIn } from './build.ts'
 import { type TestSite, useSite } from './harness.ts'
-import { buildVote, recount, sheet, submit } from './report-build.ts'
+import { buildVote, recount, report, submit } from './report-build.ts'
 
 const sharedSite = useSite()
 
@@ -28,7 +28,7 @@ describe('one voter, one vote', () => {
     const voters = Array.from({ length: 40 }, () => ({ user_id: '', device_id: newId() }))
     const votes = Array.from({ length: 10 }, (_, round) =>
       voters.map((person, index) =>
-        submitSheet(site.database, {
+        submitReport(site.database, {
           survey_id: id,
           answers: { vote: (index + round) % 2 ? 'A' : 'B' },
           submit_key: newId(),
@@ -67,7 +67,7 @@ describe('one voter, one vote', () => {
     const site = await sharedSite()
     const { id, client } = await buildVote(site, { allowChange: true })
     const voter = await site.client().openPage()
-    const first = sheet(id, { vote: 'A' })
+    const first = report(id, { vote: 'A' })
     const one = await voter.call(reportCalls.createReport, first)
     const two = await submit(voter, id, { vote: 'B' })
     expect(two.data.report_id).toBe(one.data.report_id)
@@ -159,7 +159,7 @@ describe('results and the public list', () => {
 })
 
 describe('what one took part in', () => {
-  test('sheets and drafts of a member, and not those of others', async () => {
+  test('reports and drafts of a member, and not those of others', async () => {
     const site = await sharedSite()
     const { id } = await buildVote(site)
     const { client: member } = await buildSignedIn(site)

@@ -19,13 +19,13 @@ export const publishMoments = ['once', 'ended'] as const
 export type PublishMoment = (typeof publishMoments)[number]
 export const publishMomentNames: Record<PublishMoment, string> = { once: '马上', ended: '结束以后' }
 
-/** One row a sheet; as a table, or as data with its labels for SPSS. */
+/** One row a report; as a table, or as data with its labels for SPSS. */
 export const exportFormats = ['xlsx', 'csv', 'zip'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-export const sheetSorts = ['new', 'old', 'high', 'low'] as const
-export type SheetSort = (typeof sheetSorts)[number]
-export const sheetSortNames: Record<SheetSort, string> = {
+export const reportSorts = ['new', 'old', 'high', 'low'] as const
+export type ReportSort = (typeof reportSorts)[number]
+export const reportSortNames: Record<ReportSort, string> = {
   new: '最新交的',
   old: '最早交的',
   high: '分数从高到低',

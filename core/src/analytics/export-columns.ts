@@ -5,8 +5,8 @@ import { exportOf } from '../question/kinds/exports.ts'
 import { type TakerKind, takerKindNames } from '../report/cells.ts'
 import { deviceName } from '../report/device-class.ts'
 
-/** One sheet as it is exported: its answers, and the questions as they were asked in it. */
-export interface ExportSheet {
+/** One report as it is exported: its answers, and the questions as they were asked in it. */
+export interface ExportReport {
   number: number
   name: string
   rosterNumber: string
@@ -31,7 +31,7 @@ export interface ExportColumn {
   title: string
   /** In characters. */
   width: number
-  read: (sheet: ExportSheet) => ExportValue
+  read: (report: ExportReport) => ExportValue
 }
 
 export interface ExportShape {
@@ -42,14 +42,14 @@ export interface ExportShape {
 }
 
 /** Who and when; of an anonymous form there is the day alone. */
-function sheetColumns({ isExam, isAnonymous, hasRoster }: ExportShape): ExportColumn[] {
+function reportColumns({ isExam, isAnonymous, hasRoster }: ExportShape): ExportColumn[] {
   const day: ExportColumn = { title: '提交日期', width: 12, read: ({ submitted }) => submitted.slice(0, 10) }
   const known: ExportColumn[] = [
     { title: '姓名', width: 14, read: ({ name }) => name },
     ...(hasRoster
       ? [
-          { title: '学号或工号', width: 16, read: ({ rosterNumber }: ExportSheet) => rosterNumber },
-          { title: '班级或部门', width: 16, read: ({ group }: ExportSheet) => group },
+          { title: '学号或工号', width: 16, read: ({ rosterNumber }: ExportReport) => rosterNumber },
+          { title: '班级或部门', width: 16, read: ({ group }: ExportReport) => group },
         ]
       : []),
     { title: '身份', width: 8, read: ({ who }) => takerKindNames[who] },
@@ -72,10 +72,10 @@ function sheetColumns({ isExam, isAnonymous, hasRoster }: ExportShape): ExportCo
   ]
 }
 
-/** One row a sheet, one column a question or blank; an exam has a column of points beside each. */
+/** One row a report, one column a question or blank; an exam has a column of points beside each. */
 export function exportColumns(questions: readonly FrozenQuestion[], shape: ExportShape): ExportColumn[] {
   return [
-    ...sheetColumns(shape),
+    ...reportColumns(shape),
     ...questions.flatMap((question, index) => [
       ...answerColumns(question, index + 1, shape.cells),
       ...(shape.isExam ? [pointsColumn(question, index + 1)] : []),

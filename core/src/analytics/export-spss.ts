@@ -1,6 +1,6 @@
 import type { FrozenQuestion } from '../form/revision.ts'
 import { exportOf } from '../question/kinds/exports.ts'
-import type { ExportColumn, ExportSheet } from './export-columns.ts'
+import type { ExportColumn, ExportReport } from './export-columns.ts'
 
 /** A variable of the statistics program: its name is plain letters, its labels say what it means. */
 export interface SpssColumn extends ExportColumn {
@@ -38,7 +38,7 @@ export const spssColumns = (
           title: '用时（秒）',
           width: 8,
           labels: [],
-          read: ({ seconds }: ExportSheet) => seconds,
+          read: ({ seconds }: ExportReport) => seconds,
         },
       ]),
   ...(isExam
@@ -49,7 +49,7 @@ export const spssColumns = (
           decimals: 2,
           width: 8,
           labels: [],
-          read: ({ score }: ExportSheet) => (score === null ? '' : score / 100),
+          read: ({ score }: ExportReport) => (score === null ? '' : score / 100),
         },
       ]
     : []),

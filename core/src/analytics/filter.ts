@@ -16,7 +16,7 @@ export const isEmptyFilter = (
 
 export const foldForFilter = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** Whether a sheet's answers meet all conditions. */
+/** Whether a report's answers meet all conditions. */
 export const meetsConditions = (
   conditions: readonly AnswerCondition[],
   answers: Answers,

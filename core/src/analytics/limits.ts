@@ -4,7 +4,7 @@ export const maxConditions = 10
 /** Filters an author keeps for one form. */
 export const maxSavedFilters = 30
 
-/** A deleted sheet can be brought back for thirty days, then it is gone. */
+/** A deleted report can be brought back for thirty days, then it is gone. */
 export const keepDeletedMs = 30 * 24 * 60 * 60_000
 
 /**

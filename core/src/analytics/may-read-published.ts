@@ -14,7 +14,7 @@ export interface PublishedReader {
   isExam: boolean
   /** Of an exam: somebody can still take it. */
   isLocked: boolean
-  /** Has handed in a sheet. */
+  /** Has handed in a report. */
   hasTaken: boolean
   isMine: boolean
 }

@@ -9,12 +9,12 @@ import { spreadOf } from './histogram.ts'
 import { meanAndMedian } from './mean-and-median.ts'
 import type { ResultQuestion } from './schema.ts'
 
-/** The questions as one revision asked them, and the counts of its sheets. */
+/** The questions as one revision asked them, and the counts of its reports. */
 export interface CountedRevision {
   revision: number
   questions: readonly FrozenQuestion[]
   tally: Tally
-  /** Sheets of this revision. */
+  /** Reports of this revision. */
   total: number
 }
 
@@ -23,7 +23,7 @@ export interface QuestionRules {
   mayReadKey: (question: FrozenQuestion) => boolean
   /** While another exam locks a question, its marks are not shown. */
   mayReadMarks: (question: FrozenQuestion) => boolean
-  /** Whether sheets are marked at all. */
+  /** Whether reports are marked at all. */
   isExam: boolean
 }
 

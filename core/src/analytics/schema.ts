@@ -33,7 +33,7 @@ export const ResultFilter = z.object({
 })
 export type ResultFilter = z.output<typeof ResultFilter>
 
-/** Every result may be asked for all sheets or for some. */
+/** Every result may be asked for all reports or for some. */
 export const filterFields = {
   timeRange: field(timeRange().optional(), '交卷时间'),
   filters: field(nested(ResultFilter).default(ResultFilter.parse({})), '筛选'),
@@ -73,7 +73,7 @@ export const ResultQuestion = z.object({
   question: z.string(),
   question_pic: z.array(z.string()),
   option_type: OptionTypeOut,
-  /** In how many sheets it was asked, and in how many answered. */
+  /** In how many reports it was asked, and in how many answered. */
   asked: z.int(),
   answered: z.int(),
   /** Empty for texts: those are read by `findTexts` and `findWords`. */
@@ -107,15 +107,15 @@ export const Results = z.object({
   now: z.string(),
   isAnonymous: z.boolean(),
   isFiltered: z.boolean(),
-  /** Sheets counted here, and in all. */
+  /** Reports counted here, and in all. */
   total: z.int(),
   all: z.int(),
   /** Null under a filter: visitors who did not answer cannot be filtered by answers. */
   funnel: z.object({ views: z.int(), started: z.int(), finished: z.int() }).nullable(),
   lastTime: z.string().nullable(),
-  /** Seconds a sheet took. */
+  /** Seconds a report took. */
   seconds: SpreadOut.nullable(),
-  /** Days in Beijing time, only those with sheets, in their order. */
+  /** Days in Beijing time, only those with reports, in their order. */
   days: z.array(Count.extend({ day: z.string() })),
   /** By weekday (1 Monday) and hour. */
   hours: z.array(Count.extend({ weekday: z.int(), hour: z.int() })),
@@ -148,7 +148,7 @@ export const Results = z.object({
 })
 export type Results = z.output<typeof Results>
 
-/** One text, with the sheet it is from. */
+/** One text, with the report it is from. */
 export const ResultText = z.object({
   report_id: z.string(),
   submitted: z.string(),

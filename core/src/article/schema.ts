@@ -157,7 +157,7 @@ export const TableCard = z.object({
   /** Of a form; null for a question. */
   state: z.enum(formStates).nullable(),
   end_time: z.string().nullable(),
-  /** Handed-in sheets. */
+  /** Handed-in reports. */
   participants: z.int(),
   questionCount: z.int(),
   author: z.string(),

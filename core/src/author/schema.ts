@@ -22,7 +22,7 @@ export const AuthorView = AuthorRow.extend({
   surveys: z.int(),
   votes: z.int(),
   exams: z.int(),
-  /** Sheets handed in to their public forms, and readers of their public articles. */
+  /** Reports handed in to their public forms, and readers of their public articles. */
   participants: z.int(),
   visits: z.int(),
   /** The newest of each; the lists of forms and articles give the rest by ocean_id. */

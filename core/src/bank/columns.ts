@@ -1,7 +1,7 @@
 import { settingsLines } from '../question/kinds/settings.ts'
 import { kindNumbers } from '../question/schema.ts'
 
-/** The columns of the import sheet, A to Z, in order. A to O are the specification's; from P on the export adds its own. */
+/** The columns of the import spreadsheet, A to Z, in order. A to O are the specification's; from P on the export adds its own. */
 export const bankColumns = [
   { name: 'question', title: '题目', help: '必填。填空题用 ____ 表示空；公式写在 $ 之间' },
   {
@@ -45,7 +45,7 @@ const indexes = new Map<string, number>(bankColumns.map(({ name }, index) => [na
 
 export const columnIndex = (name: BankColumn): number => indexes.get(name) ?? -1
 
-/** As a sheet names it: A for the first. */
+/** As a spreadsheet names it: A for the first. */
 export const columnLetter = (name: BankColumn): string => String.fromCharCode(65 + columnIndex(name))
 
 export const optionColumns = ['optionA', 'optionB', 'optionC', 'optionD', 'optionE', 'optionF'] as const

@@ -267,7 +267,7 @@ test('a question knows the line it begins at', () => {
   expect(readPasted('试卷\n\n1. 甲\nA. 一\nB. 二\n\n2. 乙').map(({ line }) => line)).toEqual([3, 7])
 })
 
-test('what is read passes the sheet’s own check', () => {
+test('what is read passes the spreadsheet’s own check', () => {
   const text = '单选题\n1. 选（B）\nA. 甲\nB. 乙\n判断题\n2. 对吗（×）\n填空题\n3. ____\n答案：丙\n难度：中'
   const faults = readPasted(text).flatMap(({ cells }) => readBankRow(cells, (name) => name).bad)
   expect(faults).toEqual([])

@@ -5,7 +5,7 @@ import { type PastedQuestion, readQuestions } from './pasted/questions.ts'
 export interface PastedRow {
   /** Of the text, from 1: where the question begins. */
   line: number
-  /** As a row of the import sheet. */
+  /** As a row of the import spreadsheet. */
   cells: string[]
 }
 
@@ -13,7 +13,7 @@ export interface PastedRow {
 const spaceMax = 40
 const longSpace = /\s{41,}/g
 
-/** Questions out of plain text, as teachers have it in documents and messages: rows to be checked like a sheet's. */
+/** Questions out of plain text, as teachers have it in documents and messages: rows to be checked like a spreadsheet's. */
 export function readPasted(text: string): PastedRow[] {
   const lines = text
     .replace(/[\u200b-\u200d\ufeff]/g, '')

@@ -12,9 +12,9 @@ import { tidyQuestion } from '../question/tidy-question.ts'
 import { type BankColumn, columnIndex, columnLetter, optionColumns, pictureColumns } from './columns.ts'
 
 export interface BadCell {
-  /** As the sheet counts, from 1. */
+  /** As the spreadsheet counts, from 1. */
   row: number
-  /** As the sheet names it: A, B, C … */
+  /** As the spreadsheet names it: A, B, C … */
   column: string
   reason: string
 }
@@ -28,7 +28,7 @@ export interface RowReading {
 export type FindCategory = (nameOrKey: string) => string | undefined
 
 /**
- * One row of a sheet as a question, with every fault at its cell, in Chinese. Its own cell says whether it is shared;
+ * One row of a spreadsheet as a question, with every fault at its cell, in Chinese. Its own cell says whether it is shared;
  * where that is empty, `share` decides; where that is missing too, questions only for exams are not shared.
  */
 export function readBankRow(

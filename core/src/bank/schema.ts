@@ -71,7 +71,7 @@ export const ImportOptions = {
 }
 
 export const ImportReading = z.object({
-  /** How many questions the sheet has. */
+  /** How many questions the spreadsheet has. */
   rows: z.int(),
   bad: z.array(z.object({ row: z.int(), column: z.string(), reason: z.string() })),
   /** With check=1: the cells as they were read, to show and correct. */

@@ -3,7 +3,7 @@ import { writeSettingsText } from '../question/kinds/settings.ts'
 import type { QuestionDraft } from '../question/schema.ts'
 import { bankColumns, columnIndex, optionColumns, pictureColumns } from './columns.ts'
 
-/** A question as a row of the sheet: what `readBankRow` reads back unchanged. */
+/** A question as a row of the spreadsheet: what `readBankRow` reads back unchanged. */
 export function writeBankRow(question: QuestionDraft, categoryName: string): string[] {
   const kind = kindOf(question.option_type)
   const cells: string[] = bankColumns.map(() => '')

@@ -180,7 +180,7 @@ test.each([
   [{ anonymous: true, needRoster: false, needLoginParticipate: false }, false],
   [{ anonymous: true, needRoster: true, needLoginParticipate: false }, true],
   [{ anonymous: true, needRoster: false, needLoginParticipate: true }, true],
-])('sheets are released in lots where they have no names and their takers have: %o', (given, isInLots) => {
+])('reports are released in lots where they have no names and their takers have: %o', (given, isInLots) => {
   expect(isReleasedInLots(given)).toBe(isInLots)
   const found = faults('vote', { ...given, allowChange: true }).map(([field]) => field)
   expect(found).toEqual(isInLots ? ['allowChange'] : [])

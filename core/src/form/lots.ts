@@ -1,4 +1,4 @@
-/** How many sheets are released at once, where takers are known by name and sheets are anonymous. */
+/** How many reports are released at once, where takers are known by name and reports are anonymous. */
 export const lotSize = 5
 
 interface Asked {
@@ -8,8 +8,8 @@ interface Asked {
 }
 
 /**
- * Whether sheets are released in lots. For an anonymous form with a roster or for members it is known who may take
- * part, so a count that changes with one sheet would reveal whose it is. Its sheets are released several at a time, or
+ * Whether reports are released in lots. For an anonymous form with a roster or for members it is known who may take
+ * part, so a count that changes with one report would reveal whose it is. Its reports are released several at a time, or
  * after the end.
  */
 export const isReleasedInLots = ({ anonymous, needRoster, needLoginParticipate }: Asked): boolean =>

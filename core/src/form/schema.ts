@@ -128,7 +128,7 @@ export const FormCover = z.object({
   sponsor: z.string(),
   avatar: z.string(),
   isMine: z.boolean(),
-  /** The revision of its questions, which a sheet without an attempt refers to. */
+  /** The revision of its questions, which a report without an attempt refers to. */
   revision: z.int(),
   /** Drawn ones included. */
   questionCount: z.int(),
@@ -142,7 +142,7 @@ export const FormCover = z.object({
   shuffleQuestions: z.boolean(),
   /** Some of its questions are drawn from the bank, separately for each taker. */
   isDrawn: z.boolean(),
-  /** Handed-in sheets. */
+  /** Handed-in reports. */
   participants: z.int(),
   create_time: z.string(),
   update_time: z.string(),
@@ -178,7 +178,7 @@ export const OwnForm = z.object({
   listed: z.boolean(),
   revision: z.int(),
   /**
-   * Someone has begun, so whether it is anonymous can no longer change. Where sheets are released in lots, this is
+   * Someone has begun, so whether it is anonymous can no longer change. Where reports are released in lots, this is
    * shown with the first lot.
    */
   isBegun: z.boolean(),
@@ -187,7 +187,7 @@ export const OwnForm = z.object({
   failedEntries: z.int(),
   views: z.int(),
   started: z.int(),
-  /** When the last sheet came in. */
+  /** When the last report came in. */
   lastTime: z.string().nullable(),
 })
 export type OwnForm = z.output<typeof OwnForm>

@@ -66,7 +66,7 @@ export const memberCalls = {
     output: z.object({ codes: z.array(z.string()), expire_time: z.string() }),
   }),
 
-  /** Row 1 is the header; `row` counts as the sheet does. All or nothing, unless `skipBad`. */
+  /** Row 1 is the header; `row` counts as the spreadsheet does. All or nothing, unless `skipBad`. */
   createMembers: defineCall({
     method: 'POST',
     path: '/user/import',

@@ -7,7 +7,7 @@ import { field, int } from '../contract/wire.ts'
 export const Member = PublicUser.extend({
   username: z.string(),
   disabled: z.boolean(),
-  /** 学号 or 工号, and 班级 or 部门, where the account came from a sheet. */
+  /** 学号 or 工号, and 班级 or 部门, where the account came from a spreadsheet. */
   number: z.string(),
   group: z.string(),
   seen_time: z.string().nullable(),
@@ -19,7 +19,7 @@ export const Level = field(
   '等级',
 )
 
-/** An account made from a row of a sheet; the password is shown only this once. */
+/** An account made from a row of a spreadsheet; the password is shown only this once. */
 export const BulkAccount = z.object({
   row: z.int(),
   name: z.string(),

@@ -81,7 +81,7 @@ export const findMissingAnswers = (questions: readonly AskedQuestion[], answers:
   })
 
 /**
- * Everything that prevents a sheet from being handed in. An exam may be handed in with gaps: an empty answer gets no
+ * Everything that prevents a report from being handed in. An exam may be handed in with gaps: an empty answer gets no
  * points.
  */
 export const findAnswerFaults = (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sheetSorts } from '../analytics/choices.ts'
+import { reportSorts } from '../analytics/choices.ts'
 import { filterFields } from '../analytics/schema.ts'
 import { defineCall } from '../contract/define-call.ts'
 import { boundedRecord, field, flag, id, int, list, nested, paging, text, time } from '../contract/wire.ts'
@@ -17,7 +17,7 @@ import {
   Receipt,
   ReportRow,
   ReportView,
-  sheetFields,
+  reportFields,
   TimelineEntry,
   VoteResult,
 } from './schema.ts'
@@ -73,7 +73,7 @@ export const reportCalls = {
     path: '/question/report/create',
     access: 'guest',
     summary: '交卷或投票；同一个 submit_key 无论发几次都是同一份答卷',
-    input: z.object(sheetFields),
+    input: z.object(reportFields),
     output: Receipt.extend({ score: z.number().nullable() }),
   }),
 
@@ -170,7 +170,7 @@ export const reportCalls = {
       survey_id: field(id().optional(), '问卷'),
       waiting: field(flag().default(false), '待阅'),
       key: field(text(0, 50).default(''), '姓名、学号或回执'),
-      sort: field(z.enum(sheetSorts).default('new'), '排序'),
+      sort: field(z.enum(reportSorts).default('new'), '排序'),
       ...filterFields,
       ...paging(),
     }),

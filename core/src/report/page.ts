@@ -13,11 +13,11 @@ export interface TakePage {
   mine: Mine
   /** For the plain form: the XSRF token. */
   token: string
-  /** Made once for this page, so that a plain form sent twice is one sheet. */
+  /** Made once for this page, so that a plain form sent twice is one report. */
   submit_key: string
   /** The attempt, where questions come with it. */
   attempt: Attempt | null
-  /** The sheet just handed in, or an exam's sheet that was asked for, with its results where they may be seen. */
+  /** The report just handed in, or an exam's report that was asked for, with its results where they may be seen. */
   report: ReportView | null
   result: VoteResult | null
   /** A plain form that was refused: shown again with its faults. */

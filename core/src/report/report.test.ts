@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { FrozenQuestion } from '../form/revision.ts'
 import type { OptionType } from '../question/option-type.ts'
 import { findAnswerFaults, findMissingAnswers, findWrongAnswers, readPosted, tidyAnswers } from './answers.ts'
-import { wholeSheet } from './cells.ts'
+import { wholeReport } from './cells.ts'
 import { deadlineOf, isInTime } from './deadline.ts'
 import { deviceClassOf, deviceName } from './device-class.ts'
 import { type EntryFacts, type EntryState, entryStateOf } from './entry-state.ts'
-import { markSheet } from './mark-sheet.ts'
+import { markReport } from './mark-report.ts'
 import { makePlan, planned } from './paper.ts'
 import { mayReadResult } from './result-access.ts'
 import { readSource } from './source.ts'
@@ -172,7 +172,7 @@ describe('what one meets', () => {
 describe('counts', () => {
   test('what is added and taken away again leaves nothing', () => {
     const tally: Tally = new Map()
-    const sheet = {
+    const report = {
       answers: full,
       seconds: { rank: 7, open: 100 },
       marks: { rank: { points: 250 }, open: { points: null } },
@@ -185,8 +185,8 @@ describe('counts', () => {
       who: 'guest' as const,
       drawn: new Set(['rank']),
     }
-    addToTally(tally, paper, sheet, 1)
-    expect(Object.fromEntries(tally.get(wholeSheet) ?? [])).toEqual({
+    addToTally(tally, paper, report, 1)
+    expect(Object.fromEntries(tally.get(wholeReport) ?? [])).toEqual({
       all: 1,
       'day:2026-11-16': 1,
       'hour:1-0': 1,
@@ -206,7 +206,7 @@ describe('counts', () => {
     })
     expect(Object.fromEntries(tally.get('many') ?? [])).toEqual({ A: 1, C: 1, '#': 1 })
     expect(Object.fromEntries(tally.get('open') ?? [])).toEqual({ 'took:96': 1, 'score:?': 1 })
-    addToTally(tally, paper, sheet, -1)
+    addToTally(tally, paper, report, -1)
     const left = [...tally.values()].flatMap((cells) => [...cells.values()])
     expect(new Set(left)).toEqual(new Set([0]))
   })
@@ -236,7 +236,7 @@ describe('papers', () => {
   })
 })
 
-test('a sheet is marked in hundredths, and what nobody can mark waits', () => {
+test('a report is marked in hundredths, and what nobody can mark waits', () => {
   const questions = [
     ask('one', 0, { isOnlyOpt: 1, answer: 'A', score: 333 }),
     ask('many', 1, { isOnlyOpt: 1, answer: 'A,B,C', score: 1000 }),
@@ -244,7 +244,7 @@ test('a sheet is marked in hundredths, and what nobody can mark waits', () => {
     ask('free', 0, { score: 100 }),
     ask('empty', 3, { score: 100 }),
   ]
-  const { score, pending, marks } = markSheet(
+  const { score, pending, marks } = markReport(
     questions,
     { one: 'A', many: 'A', open: '好', free: 'B' },
     { partial: 'share' },

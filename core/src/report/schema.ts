@@ -19,7 +19,7 @@ const SecondsField = field(
 )
 
 /**
- * How a sheet or draft was made. The page measures it and nobody typed it, so wrong figures are dropped rather than
+ * How a report or draft was made. The page measures it and nobody typed it, so wrong figures are dropped rather than
  * refused.
  */
 export const making = {
@@ -36,7 +36,7 @@ export const draftFields = {
   ...making,
 }
 
-export const sheetFields = {
+export const reportFields = {
   survey_id: field(id(), '问卷'),
   /** Required where the form has a clock, a password or a roster. */
   attempt_id: field(id().optional(), '作答'),
@@ -105,7 +105,7 @@ export const ReviewQuestion = z.object({
 })
 export type ReviewQuestion = z.output<typeof ReviewQuestion>
 
-/** The result of an exam's sheet, as far as the exam shows it. */
+/** The result of an exam's report, as far as the exam shows it. */
 export const ExamResult = z.object({
   shown: z.enum(shownParts),
   /** Null while it is not shown, or while another running exam locks one of its questions. */
@@ -147,7 +147,7 @@ export const Mine = z.object({
 })
 export type Mine = z.output<typeof Mine>
 
-/** The taker's own sheet. */
+/** The taker's own report. */
 export const ReportView = Receipt.extend({
   survey_id: z.string(),
   survey_title: z.string(),
@@ -161,7 +161,7 @@ export const ReportView = Receipt.extend({
 })
 export type ReportView = z.output<typeof ReportView>
 
-/** A line of 我参与的, or of a form's sheets for its author. */
+/** A line of 我参与的, or of a form's reports for its author. */
 export const ReportRow = Receipt.extend({
   survey_id: z.string(),
   survey_title: z.string(),
@@ -178,7 +178,7 @@ export const ReportRow = Receipt.extend({
 })
 export type ReportRow = z.output<typeof ReportRow>
 
-/** A sheet the author deleted and may still bring back. */
+/** A report the author deleted and may still bring back. */
 export const DeletedReport = ReportRow.extend({
   deleted: z.string(),
   /** It is deleted for good after this time. */

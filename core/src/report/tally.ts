@@ -2,14 +2,14 @@ import { stepOf } from '../analytics/histogram.ts'
 import { dayOf, hourOfWeek } from '../format/day.ts'
 import { resultsOf } from '../question/kinds/results.ts'
 import { type Answers, type AskedQuestion, isAnswered } from './answers.ts'
-import { cells, type TakerKind, wholeSheet } from './cells.ts'
+import { cells, type TakerKind, wholeReport } from './cells.ts'
 import { maxSeconds } from './limits.ts'
 
 /** Counts by question and cell; each kind defines its cells. */
 export type Tally = Map<string, Map<string, number>>
 
-/** A stored sheet, as far as it is counted. */
-export interface CountedSheet {
+/** A stored report, as far as it is counted. */
+export interface CountedReport {
   answers: Answers
   /** Seconds by question. */
   seconds: Readonly<Record<string, number>>
@@ -23,27 +23,27 @@ export interface CountedSheet {
   source: string
   device: string
   who: TakerKind
-  /** Questions that were drawn for this sheet alone. */
+  /** Questions that were drawn for this report alone. */
   drawn: ReadonlySet<string>
 }
 
-/** Adds one sheet, or removes it again with -1, which leaves the tally as if it had never been added. */
+/** Adds one report, or removes it again with -1, which leaves the tally as if it had never been added. */
 export function addToTally(
   tally: Tally,
   questions: readonly Pick<AskedQuestion, 'question_id' | 'option_type'>[],
-  sheet: CountedSheet,
+  report: CountedReport,
   sign: 1 | -1,
 ): void {
   const add = adder(tally, sign)
-  for (const cell of wholeCells(sheet)) add(wholeSheet, cell)
+  for (const cell of wholeCells(report)) add(wholeReport, cell)
   for (const question of questions) {
     const { question_id, option_type } = question
-    if (sheet.drawn.has(question_id)) add(question_id, cells.asked)
-    const seconds = sheet.seconds[question_id]
+    if (report.drawn.has(question_id)) add(question_id, cells.asked)
+    const seconds = report.seconds[question_id]
     if (seconds) add(question_id, `${cells.took}${stepOf(seconds)}`)
-    const mark = sheet.marks?.[question_id]
+    const mark = report.marks?.[question_id]
     if (mark) add(question_id, mark.points === null ? cells.unmarked : `${cells.score}${mark.points}`)
-    const answer = sheet.answers[question_id]
+    const answer = report.answers[question_id]
     if (!isAnswered(question, answer)) continue
     for (const cell of resultsOf(option_type).cells(answer)) add(question_id, cell)
   }
@@ -60,16 +60,16 @@ function adder(tally: Tally, sign: 1 | -1): (question_id: string, cell: string) 
   }
 }
 
-/** An anonymous sheet is counted by its day alone. */
-function wholeCells(sheet: CountedSheet): string[] {
-  const { who, submit_time, source, device, score, pending } = sheet
+/** An anonymous report is counted by its day alone. */
+function wholeCells(report: CountedReport): string[] {
+  const { who, submit_time, source, device, score, pending } = report
   const whole: string[] = [cells.all, `${cells.day}${dayOf(submit_time)}`, `${cells.who}${who}`]
   if (pending > 0) whole.push(cells.waiting)
   else if (score !== null) whole.push(`${cells.score}${score}`)
   if (who === 'anonymous') return whole
   const { weekday, hour } = hourOfWeek(submit_time)
   whole.push(`${cells.hour}${weekday}-${hour}`, `${cells.source}${source}`, `${cells.device}${device}`)
-  const took = secondsOf(sheet)
+  const took = secondsOf(report)
   if (took > 0) whole.push(`${cells.took}${stepOf(took)}`)
   return whole
 }
@@ -83,7 +83,7 @@ export function secondsOf({
   submit_time,
   seconds,
   marks,
-}: Pick<CountedSheet, 'start_time' | 'submit_time' | 'seconds' | 'marks'>): number {
+}: Pick<CountedReport, 'start_time' | 'submit_time' | 'seconds' | 'marks'>): number {
   const spent = Object.values(seconds).reduce((sum, each) => sum + each, 0)
   const passed = start_time > 0 ? (submit_time - start_time) / 1000 : 0
   const took = marks || spent === 0 ? passed : spent

@@ -14,7 +14,7 @@ const left =
 
 /** Runs in threads of the built server, which load the code without instrumentation. */
 const inThreads =
-  /^server\/src\/lib\/sheet\/(csv|xlsx|zip|other-formats|sheet-rows|sheet-thread)\.ts$|\/scan\/\w+\.ts$/
+  /^server\/src\/lib\/spreadsheet\/(csv|xlsx|zip|other-formats|rows|thread)\.ts$|\/scan\/\w+\.ts$/
 
 export function listSources(root) {
   return ['core/src', 'server/src'].flatMap((folder) =>

@@ -9,7 +9,7 @@ export async function findDifferences(database, { survey_id }, sent) {
     .where('survey_id', '=', survey_id)
     .execute()
   const differences = [
-    ...compareSheets(rows, sent),
+    ...compareReports(rows, sent),
     ...(await compareFigures(database, survey_id, rows)),
     ...(await compareTally(database, survey_id, rows)),
     ...(await checkFile(database)),
@@ -17,7 +17,7 @@ export async function findDifferences(database, { survey_id }, sent) {
   return { stored: rows.length, differences }
 }
 
-function compareSheets(rows, sent) {
+function compareReports(rows, sent) {
   const differences = []
   const byKey = groupBy(rows, keyOf)
   const known = new Map(sent.map((taker) => [taker.submit_key, taker]))
@@ -26,7 +26,7 @@ function compareSheets(rows, sent) {
     if (taker.acknowledged && stored.length !== 1)
       differences.push(`${taker.submit_key} was acknowledged and is stored ${stored.length} times`)
     if (!taker.acknowledged && !taker.isGone) differences.push(`${taker.submit_key} was never acknowledged`)
-    for (const row of stored) differences.push(...compareSheet(row, taker))
+    for (const row of stored) differences.push(...compareReport(row, taker))
   }
   for (const [key, { length }] of byKey) {
     if (length > 1) differences.push(`${key} is stored ${length} times`)
@@ -45,7 +45,7 @@ function groupBy(rows, name) {
   return groups
 }
 
-function compareSheet(row, { submit_key, device_id, answers, acknowledged }) {
+function compareReport(row, { submit_key, device_id, answers, acknowledged }) {
   const differences = []
   const stored = JSON.parse(row.answers)
   const isSame =

@@ -24,7 +24,7 @@ export function planKills(seed, count) {
 }
 
 /**
- * One guest with their sheet. Half of them lose the connection on purpose: before the server reads the request, while
+ * One guest with their report. Half of them lose the connection on purpose: before the server reads the request, while
  * it writes, or after its answer; one in eight of these never comes back.
  */
 export function planTaker(seed, index, questions) {

@@ -4,7 +4,7 @@ import { encodeForm } from '../../../core/dist/contract/encode-form.js'
 import { makeGuests } from '../guests.mjs'
 import { planTaker } from './plan.mjs'
 
-/** Guests who hand in like the page: again and again under the same key, until the server acknowledges the sheet. */
+/** Guests who hand in like the page: again and again under the same key, until the server acknowledges the report. */
 export class Takers {
   #seed
   #survey

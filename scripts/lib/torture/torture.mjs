@@ -12,7 +12,7 @@ import { Takers } from './takers.mjs'
 const perSecond = 300
 const maxFinishMs = 60_000
 
-/** One engine: a stream of sheets, the server killed again and again, and then the check. */
+/** One engine: a stream of reports, the server killed again and again, and then the check. */
 export async function torture(engine, { seed, kills }) {
   const folder = mkdtempSync(join(tmpdir(), 'wenhai-torture-'))
   const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined
@@ -55,7 +55,7 @@ async function run(where, { seed, kills }) {
     ],
     figures: {
       kills,
-      'sheets acknowledged': acknowledged.length,
+      'reports acknowledged': acknowledged.length,
       'a second': Math.round(acknowledged.length / seconds),
       'connections cut on purpose': takers.cuts,
       'sent again under the same key': takers.tries - takers.sent.length,

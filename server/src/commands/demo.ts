@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createOwner, createSetupCode } from '../features/account/commands.ts'
 import { loadSamples } from '../features/sample/commands.ts'
-import { loadSheets } from '../features/sample/reports/reports.commands.ts'
+import { loadReports } from '../features/sample/reports/reports.commands.ts'
 import { loadSiteKeys } from '../features/site/commands.ts'
 import { makeFileStore } from '../lib/file/make-store.ts'
 import { newSecret } from '../lib/ids.ts'
@@ -28,7 +28,7 @@ try {
     now,
   )
   await loadSamples({ database: site.database, fileStore: makeFileStore(settings) }, owner.user_id, now)
-  await loadSheets(site.database, await loadSiteKeys(site.database), owner.user_id, now)
+  await loadReports(site.database, await loadSiteKeys(site.database), owner.user_id, now)
   process.stdout.write(
     `\n问海演示站已启动，内容都是示例，停止后全部清除\n  网址    ${site.address}\n  用户名  demo\n  密码    ${password}\n\n`,
   )

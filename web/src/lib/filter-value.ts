@@ -4,7 +4,7 @@ import type { AnswerCondition, ResultFilter } from '@wenhai/core/analytics/schem
 import { takerKinds } from '@wenhai/core/report/cells'
 import { deviceClasses } from '@wenhai/core/report/device-class'
 
-/** Which sheets are counted. */
+/** Which reports are counted. */
 export interface FilterValue {
   timeRange: TimeRange | undefined
   filters: ResultFilter

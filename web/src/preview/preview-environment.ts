@@ -19,7 +19,7 @@ export function makePreviewEnvironment(
   const end = view.end_time === null ? null : Date.parse(view.end_time)
   const deadline = deadlineOf(started, view.examTime, end)
   const times = { now, deadline: deadline === null ? null : new Date(deadline).toISOString() }
-  let sheet: Receipt | null = null
+  let report: Receipt | null = null
   let version = 0
 
   const startReport = (): Attempt => ({
@@ -38,10 +38,10 @@ export function makePreviewEnvironment(
     return { version, saved: now(), now: now(), deadline: times.deadline }
   }
   const createReport = () => {
-    sheet = { report_id: newUuid(), receipt: '预览', hash: null, submitted: now() }
-    return { ...sheet, score: null }
+    report = { report_id: newUuid(), receipt: '预览', hash: null, submitted: now() }
+    return { ...report, score: null }
   }
-  const findMine = (): Mine => ({ ...mine, now: now(), ...(sheet && { face: 'taken', sheet }) })
+  const findMine = (): Mine => ({ ...mine, now: now(), ...(report && { face: 'taken', sheet: report }) })
 
   const answers = new Map<string, () => unknown>([
     [keyOf(reportCalls.startReport), startReport],

@@ -22,7 +22,7 @@ import { withSystemTheme } from './system-theme.ts'
 /** What the first question needs; on a bad line every kilobyte before it is felt. */
 const firstStyle =
   withSystemTheme(tokens) + pageStyle + mathStyle + baseStyle + answerStyle + fieldStyle + takeStyle
-/** The answer sheet, panels, cards and receipts. */
+/** The report, panels, cards and receipts. */
 const laterStyle = stripStyle + panelStyle + cardStyle
 
 // Here nothing comes later: what the browser fetches when it is needed is drawn at once.

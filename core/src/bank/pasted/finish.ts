@@ -7,7 +7,7 @@ import { type SaidType, takeMarks, typeOfWord } from './marks.ts'
 import type { PastedQuestion } from './questions.ts'
 import { takeStemAnswer } from './stem-answer.ts'
 
-/** A question of the text as a row of the import sheet. */
+/** A question of the text as a row of the import spreadsheet. */
 export function finish(question: PastedQuestion): string[] {
   const marked = takeMarks(question.stem.join('\n').trim())
   const typed = readType(question.said.type)
@@ -42,7 +42,7 @@ export function finish(question: PastedQuestion): string[] {
   return cells
 }
 
-/** Kinds that the import sheet does not know by these names. */
+/** Kinds that the import spreadsheet does not know by these names. */
 const levelWords = new Map([
   ['易', '简单'],
   ['较易', '简单'],

@@ -1,5 +1,5 @@
 const letters = 'ABCDEFGH'
-/** The columns of the import sheet hold this many; further ones stay in the last, so that the author sees them. */
+/** The columns of the import spreadsheet hold this many; further ones stay in the last, so that the author sees them. */
 export const optionRoom = 6
 
 const wide = 'ＡＢＣＤＥＦＧＨ'

@@ -83,7 +83,7 @@ const themeOf = (request: FastifyRequest): TakePage['theme'] => {
 }
 
 const askedOf = (request: FastifyRequest): Asked => ({
-  sheet: String((request.query as Record<string, unknown>).sheet ?? ''),
+  report: String((request.query as Record<string, unknown>).sheet ?? ''),
   theme: themeOf(request),
   token: request.visitor?.xsrf ?? '',
   submit_key: newId(),
@@ -92,7 +92,7 @@ const askedOf = (request: FastifyRequest): Asked => ({
 const html = (reply: FastifyReply) =>
   reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8')
 
-/** Visitors without a sheet or attempt at this form share a cached page; others get their own. */
+/** Visitors without a report or attempt at this form share a cached page; others get their own. */
 async function answerVisit({
   request,
   reply,
@@ -143,7 +143,7 @@ async function answerForm({
     return reply.redirect(isExam ? `${path}?sheet=${step.report.report_id}` : path, 303)
   }
   const given = typeof fields.submit_key === 'string' && validate(fields.submit_key) ? fields.submit_key : ''
-  // The same submit key again: a sheet that did arrive is then found, whatever the answer said.
+  // The same submit key again: a report that did arrive is then found, whatever the answer said.
   const page = await makeTakePage(
     context,
     take,

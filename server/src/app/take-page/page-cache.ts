@@ -35,7 +35,7 @@ export interface CachedPage {
   places: Place[]
 }
 
-/** Visitors without a sheet or attempt all get the same page: it is rendered once and filled in for each. */
+/** Visitors without a report or attempt all get the same page: it is rendered once and filled in for each. */
 export class PageCache {
   readonly #render: RenderTake
   readonly #pages = new Map<string, { until: number; page: Promise<CachedPage> }>()

@@ -9,13 +9,13 @@ import type { TakeForm } from '../../features/form/take.queries.ts'
 import { personOf } from '../../features/report/person.queries.ts'
 import { findQuestions } from '../../features/report/queries.ts'
 import { startReport } from '../../features/report/start/start.commands.ts'
-import { submitSheet } from '../../features/report/submit/submit.commands.ts'
+import { submitReport } from '../../features/report/submit/submit.commands.ts'
 import type { ReportTable } from '../../features/report/table.ts'
 import type { Context } from '../../lib/http/implement.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The result of a step: the stored sheet, or what to show next. */
+/** The result of a step: the stored report, or what to show next. */
 export type Step = { report: ReportTable } | Partial<Pick<TakePage, 'attempt' | 'posted'>>
 
 const expired = '页面已经过期，请再提交一次；浏览器需要允许本站的 Cookie'
@@ -58,7 +58,7 @@ async function handIn(context: Context, take: TakeForm, fields: Fields, isOurs: 
   try {
     if (!isOurs) throw refuse('not_signed_in', { reason: expired })
     refuseUnstorable(fields)
-    const report = await submitSheet(context.database, {
+    const report = await submitReport(context.database, {
       survey_id,
       attempt_id,
       revision,

@@ -9,7 +9,7 @@ import { type Download, xlsxType } from '../../lib/http/download.ts'
 import { readInThread } from '../../lib/reading/read-in-thread.ts'
 import { findFigure } from '../form/queries.ts'
 import type { TakeForm } from '../form/take.queries.ts'
-import { type Asked, chooseSheets, findQuestions } from '../report/choose.queries.ts'
+import { type Asked, chooseReports, findQuestions } from '../report/choose.queries.ts'
 import { findDrawn } from '../report/drawn.queries.ts'
 import { type Asking, findShownToAuthor, refuseByScore } from '../report/shown.queries.ts'
 import type { ExportPart, ExportTask } from './scan/export.ts'
@@ -21,10 +21,10 @@ const types: Record<ExportFormat, string> = {
 }
 
 /**
- * Written by a thread while it is sent: a million sheets take the memory of a thousand. It stops when the client
+ * Written by a thread while it is sent: a million reports take the memory of a thousand. It stops when the client
  * disconnects.
  */
-export async function exportSheets(
+export async function exportReports(
   asking: Asking,
   take: TakeForm,
   { format, cells, ...asked }: Asked & { format: ExportFormat; cells: ExportCells },
@@ -36,7 +36,7 @@ export async function exportSheets(
   const questions = await findQuestions(database, take)
   const figure = await findFigure(database, form.survey_id)
   const task: ExportTask = {
-    ...(await chooseSheets(database, take, asked)),
+    ...(await chooseReports(database, take, asked)),
     isOldestFirst: true,
     format,
     cells,

@@ -4,7 +4,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import type { Database } from '../../lib/database/open.ts'
 import { newId } from '../../lib/ids.ts'
 import type { TakeForm } from '../form/take.queries.ts'
-import { type Asked, chooseSheets } from '../report/choose.queries.ts'
+import { type Asked, chooseReports } from '../report/choose.queries.ts'
 import { toSavedFilter } from './filter.queries.ts'
 
 /** Validated like a filter in use; one with the same name is replaced. */
@@ -13,7 +13,7 @@ export async function saveFilter(
   take: TakeForm,
   { name, timeRange, filters }: Asked & { name: string },
 ): Promise<SavedFilter> {
-  await chooseSheets(database, take, { timeRange, filters })
+  await chooseReports(database, take, { timeRange, filters })
   const { survey_id } = take.form
   const content = JSON.stringify({ timeRange: timeRange ?? null, filters })
   return database.kysely.transaction().execute(async (transaction) => {

@@ -9,9 +9,9 @@ import { publishResults } from '../form/publish.commands.ts'
 import { findPublishing } from '../form/publish.queries.ts'
 import { findTakeForm, type TakeForm } from '../form/take.queries.ts'
 import { findAuthor } from '../member/queries.ts'
-import { type Asked, everySheet } from '../report/choose.queries.ts'
+import { type Asked, everyReport } from '../report/choose.queries.ts'
 import { findShownToAuthor, refuseByScore } from '../report/shown.queries.ts'
-import { exportSheets } from './export.queries.ts'
+import { exportReports } from './export.queries.ts'
 import { deleteFilter, saveFilter } from './filter.commands.ts'
 import { listFilters } from './filter.queries.ts'
 import { watch } from './live/channels.ts'
@@ -25,7 +25,7 @@ async function findForm(database: Database, id: string): Promise<TakeForm> {
   return take
 }
 
-/** For calls on some of a form's sheets. */
+/** For calls on some of a form's reports. */
 async function findChosen(context: Context, id: string, asked: Asked): Promise<TakeForm> {
   const take = await findForm(context.database, id)
   if (asked.filters.score) refuseByScore(await findShownToAuthor(context, take), asked)
@@ -37,7 +37,7 @@ async function buildResults(database: Database, survey_id: string): Promise<unkn
   const take = await findTakeForm(database, survey_id)
   if (!take) return undefined
   const author = await findAuthor(database, take.form.ocean_id)
-  return Results.parse(await findResults(database, take, everySheet, author, Date.now()))
+  return Results.parse(await findResults(database, take, everyReport, author, Date.now()))
 }
 
 /** When the author unpublishes, the stream ends for all watchers. */
@@ -67,7 +67,7 @@ export const analytics = implement(analyticsCalls, {
   },
 
   exportReports: async (asked, context) =>
-    exportSheets(context, await findForm(context.database, context.granted), asked),
+    exportReports(context, await findForm(context.database, context.granted), asked),
 
   findSavedFilters: (page, { database, granted }) => listFilters(database, granted, page),
 

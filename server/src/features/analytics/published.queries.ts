@@ -7,7 +7,7 @@ import { isStillTaken } from '../form/lock.queries.ts'
 import { findPublishing } from '../form/publish.queries.ts'
 import { isEditableBy, stateOf } from '../form/row.queries.ts'
 import type { TakeForm } from '../form/take.queries.ts'
-import { everySheet } from '../report/choose.queries.ts'
+import { everyReport } from '../report/choose.queries.ts'
 import { type Asking, findOwn, findVisible } from '../report/queries.ts'
 import { findResults } from './results.queries.ts'
 
@@ -27,7 +27,7 @@ export async function findPublishedForm(asking: Asking, id: string): Promise<Tak
     state: stateOf(form, asking.now),
     isExam: form.questionnaire_type === 'exam',
     isLocked: await isStillTaken(asking.database, form, asking.now),
-    hasTaken: (await findOwn(asking, take)).sheets.length > 0,
+    hasTaken: (await findOwn(asking, take)).reports.length > 0,
     isMine,
   })
   if (verdict !== 'shown')
@@ -46,7 +46,7 @@ export async function findPublished(
 ): Promise<PublishedResults> {
   const { form } = take
   const { scope, questions } = await findPublishing(database, form.survey_id)
-  const results = await findResults(database, take, everySheet, guest, now)
+  const results = await findResults(database, take, everyReport, guest, now)
   const chosen = new Set(scope === 'questions' ? questions : [])
   return {
     survey_id: form.survey_id,

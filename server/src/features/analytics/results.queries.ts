@@ -2,10 +2,10 @@ import { cellsOf } from '@wenhai/core/analytics/cell-counts'
 import { isEmptyFilter } from '@wenhai/core/analytics/filter'
 import { maxSources } from '@wenhai/core/analytics/limits'
 import { type CountedRevision, questionResults } from '@wenhai/core/analytics/question-results'
+import { reportResults, scoreResults } from '@wenhai/core/analytics/report-results'
 import type { Results } from '@wenhai/core/analytics/schema'
-import { scoreResults, sheetResults } from '@wenhai/core/analytics/sheet-results'
 import { nameOfSource } from '@wenhai/core/analytics/sources'
-import { cells, wholeSheet } from '@wenhai/core/report/cells'
+import { cells, wholeReport } from '@wenhai/core/report/cells'
 import type { Tally } from '@wenhai/core/report/tally'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
@@ -18,7 +18,7 @@ import { findShownToAuthor, refuseByScore } from '../report/shown.queries.ts'
 import { countFiltered } from './scan/filtered.queries.ts'
 import { findStops, readTallies } from './stored.queries.ts'
 
-/** Without a filter the cost grows with questions and days, with one it grows with sheets. */
+/** Without a filter the cost grows with questions and days, with one it grows with reports. */
 export async function findResults(
   database: Database,
   take: TakeForm,
@@ -49,9 +49,9 @@ export async function findResults(
     all: figure.finished,
     funnel: isFiltered ? null : { views: figure.views, started: figure.started, finished: figure.finished },
     lastTime: figure.last_time > 0 ? new Date(figure.last_time).toISOString() : null,
-    ...sheetResults(whole),
+    ...reportResults(whole),
     sources: sourcesOf(whole),
-    // Where people stopped changes when one of them hands in, so it is not shown where sheets are released in lots.
+    // Where people stopped changes when one of them hands in, so it is not shown where reports are released in lots.
     stops: isFiltered || isInLots(form) ? null : await findStops(database, survey_id),
     questions: questionResults(
       await countedRevisions(database, take, tallies),
@@ -78,7 +78,7 @@ async function countedRevisions(
   for (const revision of numbers) {
     const found = await findTakeRevision(database, form, revision)
     const tally: Tally = tallies.get(revision) ?? new Map()
-    const total = tally.get(wholeSheet)?.get(cells.all) ?? 0
+    const total = tally.get(wholeReport)?.get(cells.all) ?? 0
     if (found) counted.push({ revision, questions: found.asked, tally, total })
   }
   return counted
@@ -87,7 +87,7 @@ async function countedRevisions(
 function sumWhole(tallies: ReadonlyMap<number, Tally>): Map<string, number> {
   const whole = new Map<string, number>()
   for (const tally of tallies.values())
-    for (const [cell, count] of tally.get(wholeSheet) ?? []) whole.set(cell, (whole.get(cell) ?? 0) + count)
+    for (const [cell, count] of tally.get(wholeReport) ?? []) whole.set(cell, (whole.get(cell) ?? 0) + count)
   return whole
 }
 

@@ -1,6 +1,6 @@
 import { maxSources, maxStopsRead } from '@wenhai/core/analytics/limits'
 import type { Results } from '@wenhai/core/analytics/schema'
-import { cells, wholeSheet } from '@wenhai/core/report/cells'
+import { cells, wholeReport } from '@wenhai/core/report/cells'
 import type { Tally } from '@wenhai/core/report/tally'
 import { sql } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
@@ -10,8 +10,8 @@ const after = (prefix: string) =>
   prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1)
 
 /**
- * The counts written with the sheets: as many rows as the questions have options and the form has days, however many
- * sheets there are. Sources are free text from visitors, so only the most frequent are read.
+ * The counts written with the reports: as many rows as the questions have options and the form has days, however many
+ * reports there are. Sources are free text from visitors, so only the most frequent are read.
  */
 export async function readTallies(
   { kysely }: Pick<Database, 'kysely'>,
@@ -25,14 +25,14 @@ export async function readTallies(
   const rows = await ofForm
     .where((build) =>
       build.or([
-        build('question_id', '<>', wholeSheet),
+        build('question_id', '<>', wholeReport),
         build('cell', '<', cells.source),
         build('cell', '>=', after(cells.source)),
       ]),
     )
     .execute()
   const sources = await ofForm
-    .where('question_id', '=', wholeSheet)
+    .where('question_id', '=', wholeReport)
     .where('cell', '>=', cells.source)
     .where('cell', '<', after(cells.source))
     .orderBy('count', 'desc')

@@ -12,7 +12,7 @@ import type { QuestionTable } from './table.ts'
 /** Read in batches, so that memory does not grow with the bank. */
 const rowsInPart = 500
 
-/** All questions of a filter, newest first, as rows of the sheet. Other authors' have neither answer nor note. */
+/** All questions of a filter, newest first, as rows of the spreadsheet. Other authors' have neither answer nor note. */
 export async function* exportRows(
   database: Database,
   caller: Caller,
@@ -78,7 +78,7 @@ async function* readByIds(
 /** Wide columns for texts, narrow ones for numbers. */
 const wide = new Set<string>(['question', 'note', 'answer'])
 
-export const sheetColumns = bankColumns.map(({ name, title }) => ({
+export const spreadsheetColumns = bankColumns.map(({ name, title }) => ({
   title,
   width: wide.has(name) ? 40 : name.startsWith('option') && name !== 'option_type' ? 18 : 12,
 }))

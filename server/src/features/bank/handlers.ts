@@ -3,7 +3,7 @@ import { bankColumns } from '@wenhai/core/bank/columns'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { xlsxType } from '../../lib/http/download.ts'
 import { implement } from '../../lib/http/implement.ts'
-import { writeSheet } from '../../lib/sheet/write-sheet.ts'
+import { writeSpreadsheet } from '../../lib/spreadsheet/write-spreadsheet.ts'
 import { questionGrants, refuseForeignAuthor } from './access.ts'
 import { listDeletedQuestions } from './bin.queries.ts'
 import {
@@ -14,7 +14,7 @@ import {
   restoreQuestions,
   updateQuestion,
 } from './commands.ts'
-import { exportRows, sheetColumns } from './export.queries.ts'
+import { exportRows, spreadsheetColumns } from './export.queries.ts'
 import { importQuestions, undoImport } from './import/import.commands.ts'
 import { findLastImport } from './import/import.queries.ts'
 import { findVisibleQuestion, listQuestions } from './queries.ts'
@@ -93,9 +93,9 @@ export const bank = implement(
     downloadTemplate: () => ({
       filename: '选题导入模板.xlsx',
       type: xlsxType,
-      content: writeSheet({
+      content: writeSpreadsheet({
         name: '选题',
-        columns: sheetColumns,
+        columns: spreadsheetColumns,
         rows: [bankColumns.map(({ help }) => help)],
       }),
     }),
@@ -105,9 +105,9 @@ export const bank = implement(
       return {
         filename: '题库.xlsx',
         type: xlsxType,
-        content: writeSheet({
+        content: writeSpreadsheet({
           name: '选题',
-          columns: sheetColumns,
+          columns: spreadsheetColumns,
           rows: exportRows(database, caller, { ...input, now }),
         }),
       }

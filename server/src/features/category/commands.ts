@@ -11,7 +11,7 @@ const taken = () => refuse('name_taken', { field: 'value', reason: '已经有这
 
 const inUse = () => refuse('in_use', { reason: '这个分类正在使用，不能删除' })
 
-/** The default key is the name: it reads well in a sheet. */
+/** The default key is the name: it reads well in a report. */
 const keyOf = ({ key, value }: CategoryDraft) => key || value
 
 export async function createCategory(

@@ -67,6 +67,6 @@ export const findCategoryByKey = (
 ): Promise<QuestionnaireTypeTable | undefined> =>
   kysely.selectFrom('questionnaire_type').selectAll().where('key', '=', key).executeTakeFirst()
 
-/** All of them, for reading a sheet: there are dozens. */
+/** All of them, for reading a report: there are dozens. */
 export const findAllCategories = ({ kysely }: Database): Promise<QuestionnaireTypeTable[]> =>
   kysely.selectFrom('questionnaire_type').selectAll().orderBy('create_time').execute()

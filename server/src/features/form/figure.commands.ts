@@ -46,7 +46,7 @@ export async function addToFigures(
   )
 }
 
-/** Visits to forms whose sheets are released in lots: added to the figures with the next lot. */
+/** Visits to forms whose reports are released in lots: added to the figures with the next lot. */
 export const holdViews = (
   { kysely, engine }: Database,
   visited: readonly { survey_id: string; views: number }[],

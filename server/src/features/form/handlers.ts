@@ -3,7 +3,7 @@ import { formCalls } from '@wenhai/core/form/calls'
 import { xlsxType } from '../../lib/http/download.ts'
 import { implement } from '../../lib/http/implement.ts'
 import type { SiteKeys } from '../../lib/http/site-keys.ts'
-import { writeSheet } from '../../lib/sheet/write-sheet.ts'
+import { writeSpreadsheet } from '../../lib/spreadsheet/write-spreadsheet.ts'
 import { releaseRest } from '../report/lot.commands.ts'
 import { refuseUnlessPublisher } from '../site/queries.ts'
 import { formGrants } from './access.ts'
@@ -90,7 +90,7 @@ export const form = implement(
 
     exportRoster: async (input, { database, granted }) => {
       const rows = await findRosterRows(database, { ...input, id: granted })
-      const content = writeSheet({ name: '名单', columns: rosterColumns, rows })
+      const content = writeSpreadsheet({ name: '名单', columns: rosterColumns, rows })
       return { filename: '名单.xlsx', type: xlsxType, content }
     },
 

@@ -9,7 +9,7 @@ import type { FormTable } from './table.ts'
 
 type Reader = Pick<Database, 'kysely' | 'engine'>
 
-/** Somebody has seen its questions: also where starts are counted with a lot, or the sheet was deleted since. */
+/** Somebody has seen its questions: also where starts are counted with a lot, or the report was deleted since. */
 export async function hasBegun({ kysely }: Pick<Database, 'kysely'>, survey_id: string): Promise<boolean> {
   const figure = await kysely
     .selectFrom('form_figure')

@@ -4,7 +4,7 @@ import { foldText } from '@wenhai/core/question/fold-text'
 import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { newId } from '../../lib/ids.ts'
-import { type PersonRow, readPeople } from '../../lib/sheet/read-people.ts'
+import { type PersonRow, readPeople } from '../../lib/spreadsheet/read-people.ts'
 
 interface BadCell {
   row: number
@@ -34,7 +34,7 @@ function findBadCells(rows: readonly PersonRow[]): BadCell[] {
   })
 }
 
-/** Adds to the roster; people already on it get the name and group of the sheet, and keep their state. */
+/** Adds to the roster; people already on it get the name and group of the spreadsheet, and keep their state. */
 export async function importRoster(
   { database, files }: Pick<Context, 'database' | 'files'>,
   survey_id: string,
@@ -97,7 +97,7 @@ async function writePeople(
 }
 
 /**
- * People who have answered stay: their sheet names them. In an anonymous form nobody can be removed once it has begun:
+ * People who have answered stay: their spreadsheet names them. In an anonymous form nobody can be removed once it has begun:
  * who may be removed would reveal who has answered.
  */
 export async function removeFromRoster(
@@ -123,7 +123,7 @@ export async function removeFromRoster(
   return removed.length
 }
 
-/** Marks the visit; whether they answered is set by their sheet. */
+/** Marks the visit; whether they answered is set by their spreadsheet. */
 export async function markVisit({ kysely }: Database, roster_id: string, now: number): Promise<void> {
   await kysely.updateTable('roster').set({ visit_time: now }).where('roster_id', '=', roster_id).execute()
 }

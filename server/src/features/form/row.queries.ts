@@ -25,7 +25,7 @@ const toIso = (time: number | null) => (time === null ? null : new Date(time).to
 export const stateOf = (form: Pick<FormTable, 'status' | 'start_time' | 'end_time'>, now: number) =>
   formState({ status: form.status, start: startOf(form), end: endOf(form) }, now)
 
-/** Forms whose sheets, and the information who answered, are released several at a time, or after the end. */
+/** Forms whose reports, and the information who answered, are released several at a time, or after the end. */
 export const isInLots = ({
   anonymous,
   need_roster,

@@ -61,7 +61,7 @@ export interface FormFigureTable {
   version: number
   /** The rule they were counted by. */
   rule: number
-  /** 1 from the first start or sheet on, whatever is deleted later. */
+  /** 1 from the first start or report on, whatever is deleted later. */
   begun: Generated<number>
 }
 
@@ -99,7 +99,7 @@ export interface FormPairTable {
   survey_id: string
 }
 
-/** Of a form whose sheets are released in lots. */
+/** Of a form whose reports are released in lots. */
 export interface FormLotTable {
   survey_id: string
   /** Visits since the last lot. */
@@ -108,7 +108,7 @@ export interface FormLotTable {
   closed: number
 }
 
-/** People who have answered, until the lot with their sheet is released. */
+/** People who have answered, until the lot with their report is released. */
 export interface RosterUnreleasedTable {
   survey_id: string
   revision: number

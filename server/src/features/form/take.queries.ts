@@ -25,7 +25,7 @@ export async function findTakeForm(database: Database, id: string): Promise<Take
 }
 
 /**
- * For a whole group of sheets or starts, in one statement. Within a transaction the rows are locked against edits: what
+ * For a whole group of reports or starts, in one statement. Within a transaction the rows are locked against edits: what
  * the first start fixes is then changed either before it, or not at all.
  */
 export async function findTakeForms(

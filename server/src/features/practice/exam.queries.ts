@@ -31,7 +31,7 @@ export async function findPractised(context: Context, id: string): Promise<Pract
     isLocked: await isStillTaken(database, form, now),
     review: settings.review,
     hasEntry: form.password_hash !== '' || form.need_roster === 1,
-    hasTaken: (await findOwn(context, take)).sheets.length > 0,
+    hasTaken: (await findOwn(context, take)).reports.length > 0,
     isMine: isEditableBy(caller, form.ocean_id),
   })
   if (fault) throw refuse('gone', { reason: fault })

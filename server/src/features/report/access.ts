@@ -5,7 +5,7 @@ import { belongsTo, personOf, voterKey } from './person.queries.ts'
 import { findAttempt, findReport, findUnreleased } from './queries.ts'
 
 /**
- * Other people's attempts and sheets do not exist for the caller; a form's author reads its sheets,
+ * Other people's attempts and reports do not exist for the caller; a form's author reads its reports,
  * but never an open attempt.
  */
 export const reportGrants: Grants = {
@@ -37,6 +37,6 @@ async function mayRead(context: Context, id: string): Promise<Verdict> {
     take.form.anonymous === 1
       ? voterKey(context.keys, take.form, person) === report.voter_key
       : belongsTo(report, person)
-  // Not even the author reads sheets that wait for their lot.
+  // Not even the author reads reports that wait for their lot.
   return isOwn || (released && isEditableBy(context.caller, take.form.ocean_id)) ? 'granted' : 'absent'
 }

@@ -9,7 +9,7 @@ import { Counts, writeCounts } from './submit/counts.commands.ts'
 import type { ReportTable } from './table.ts'
 
 /**
- * Removes the sheet with its counts and frees its keys, so that its taker may answer again. For an anonymous form
+ * Removes the report with its counts and frees its keys, so that its taker may answer again. For an anonymous form
  * nothing is freed: a person who could answer again would be known to be its taker.
  */
 export async function deleteReport(database: Database, report_id: string, now: number): Promise<void> {
@@ -91,10 +91,10 @@ async function hasOpenAttempt(
   return open !== undefined
 }
 
-/** A person on the roster is 已答题 only while they have a sheet. */
+/** A person on the roster is 已答题 only while they have a report. */
 async function setRosterAnswer({ kysely }: Database, roster_id: string, survey_id: string): Promise<void> {
   if (!roster_id) return
-  const sheet = await kysely
+  const report = await kysely
     .selectFrom('report')
     .select((build) => build.fn.min<number | null>('submit_time').as('time'))
     .where('survey_id', '=', survey_id)
@@ -102,7 +102,7 @@ async function setRosterAnswer({ kysely }: Database, roster_id: string, survey_i
     .executeTakeFirst()
   await kysely
     .updateTable('roster')
-    .set({ answer_time: sheet?.time ?? 0 })
+    .set({ answer_time: report?.time ?? 0 })
     .where('roster_id', '=', roster_id)
     .execute()
 }
@@ -116,7 +116,7 @@ async function moveCounts(within: Database, row: ReportTable, sign: 1 | -1): Pro
   await writeCounts(within, counts)
 }
 
-/** Deletes sheets that were not restored in time. */
+/** Deletes reports that were not restored in time. */
 export async function sweepDeleted({ kysely }: Database, now: number): Promise<void> {
   await kysely
     .deleteFrom('report_deleted')

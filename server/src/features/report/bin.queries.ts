@@ -4,7 +4,7 @@ import { type Page, type Rows, toReportRow } from './list.queries.ts'
 import { toIso } from './row.queries.ts'
 import type { Asking, Shown } from './shown.queries.ts'
 
-/** Newest sheets first; those that can no longer be restored are left out. */
+/** Newest reports first; those that can no longer be restored are left out. */
 export async function listDeleted(
   { database: { kysely }, now }: Asking,
   survey_id: string,

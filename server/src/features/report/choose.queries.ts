@@ -5,16 +5,16 @@ import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import type { Database } from '../../lib/database/open.ts'
 import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import { findDrawn } from './drawn.queries.ts'
-import type { SheetChoice } from './scan/scan.queries.ts'
+import type { ReportChoice } from './scan/scan.queries.ts'
 
-/** Which sheets are asked for. */
+/** Which reports are asked for. */
 export interface Asked {
   timeRange?: TimeRange | undefined
   filters: ResultFilter
 }
 
 /** All there are. */
-export const everySheet: Asked = {
+export const everyReport: Asked = {
   filters: { answers: [], who: [], groups: [], sources: [], devices: [] },
 }
 
@@ -30,12 +30,12 @@ export async function findQuestions(
 }
 
 /** Refused where a condition names a question that the form never asked. */
-export async function chooseSheets(
+export async function chooseReports(
   database: Database,
   take: TakeForm,
   { timeRange, filters }: Asked,
-): Promise<SheetChoice> {
-  const types: SheetChoice['types'] = new Map(
+): Promise<ReportChoice> {
+  const types: ReportChoice['types'] = new Map(
     [...(await findQuestions(database, take)).values()].flatMap((questions) =>
       questions.map(({ question_id, option_type }) => [question_id, option_type] as const),
     ),

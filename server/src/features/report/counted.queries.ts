@@ -1,11 +1,11 @@
 import type { TakerKind } from '@wenhai/core/report/cells'
-import type { CountedSheet } from '@wenhai/core/report/tally'
+import type { CountedReport } from '@wenhai/core/report/tally'
 import { readPlan } from './row.queries.ts'
 import type { ReportTable } from './table.ts'
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** A sheet of an anonymous form has neither member, roster row nor browser. */
+/** A report of an anonymous form has neither member, roster row nor browser. */
 function takerKindOf({
   roster_id,
   user_id,
@@ -16,7 +16,7 @@ function takerKindOf({
   return device_id ? 'guest' : 'anonymous'
 }
 
-/** The columns of a sheet that are counted. */
+/** The columns of a report that are counted. */
 export type CountedRow = Pick<
   ReportTable,
   | 'report_id'
@@ -37,13 +37,13 @@ export type CountedRow = Pick<
 >
 
 /**
- * A sheet in the form it is counted. All of it is in the sheet's own row, so that it can be
+ * A report in the form it is counted. All of it is in the report's own row, so that it can be
  * subtracted exactly as it was added.
  */
 export const countedOf = (
   row: CountedRow,
-  read: Partial<Pick<CountedSheet, 'answers' | 'marks'>> = {},
-): CountedSheet => ({
+  read: Partial<Pick<CountedReport, 'answers' | 'marks'>> = {},
+): CountedReport => ({
   answers: read.answers ?? JSON.parse(row.answers),
   seconds: JSON.parse(row.seconds),
   marks: read.marks ?? (row.marks ? JSON.parse(row.marks) : undefined),

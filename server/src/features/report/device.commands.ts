@@ -4,7 +4,7 @@ import type { Database } from '../../lib/database/open.ts'
 import type { DeviceMark } from './person.queries.ts'
 import type { FormDeviceTable, ReportTable } from './table.ts'
 
-/** A sheet just stored, with the browser it came from. */
+/** A report just stored, with the browser it came from. */
 export interface FromDevice {
   survey_id: string
   device: DeviceMark | undefined
@@ -19,40 +19,40 @@ export const shutOut = (by: FormDeviceTable['kind']): Refusal =>
 const keyOf = ({ survey_id }: FromDevice, { mark }: DeviceMark) => `${survey_id} ${mark}`
 
 /**
- * Stores which browsers sheets came from, and returns the sheets whose browser took part the other way before. A
+ * Stores which browsers reports came from, and returns the reports whose browser took part the other way before. A
  * browser has one row, which decides also with concurrent writes.
  */
-export async function claimDevices<Sheet extends FromDevice>(
+export async function claimDevices<Report extends FromDevice>(
   within: Database,
-  sheets: readonly Sheet[],
-): Promise<Map<Sheet, Refusal>> {
-  const refused = new Map<Sheet, Refusal>()
-  let waiting = sheets.filter(({ device }) => device)
+  reports: readonly Report[],
+): Promise<Map<Report, Refusal>> {
+  const refused = new Map<Report, Refusal>()
+  let waiting = reports.filter(({ device }) => device)
   while (waiting.length > 0) {
     const wanted = countWanted(waiting)
     const claimed = await addUses(within, [...wanted.values()])
-    const left: Sheet[] = []
-    for (const sheet of waiting) {
-      const { device } = sheet as Sheet & { device: DeviceMark }
-      const key = keyOf(sheet, device)
+    const left: Report[] = []
+    for (const report of waiting) {
+      const { device } = report as Report & { device: DeviceMark }
+      const key = keyOf(report, device)
       const tried = wanted.get(key)?.kind
       // One group may contain both ways for a browser: if the first was refused, the second is right.
-      if (device.kind !== tried && !claimed.has(key)) left.push(sheet)
+      if (device.kind !== tried && !claimed.has(key)) left.push(report)
       else if (device.kind !== tried || !claimed.has(key))
-        refused.set(sheet, shutOut(device.kind === 'guest' ? 'member' : 'guest'))
+        refused.set(report, shutOut(device.kind === 'guest' ? 'member' : 'guest'))
     }
     waiting = left
   }
   return refused
 }
 
-function countWanted(sheets: readonly FromDevice[]): Map<string, FormDeviceTable> {
+function countWanted(reports: readonly FromDevice[]): Map<string, FormDeviceTable> {
   const wanted = new Map<string, FormDeviceTable>()
-  for (const sheet of sheets) {
-    const { survey_id, device } = sheet
+  for (const report of reports) {
+    const { survey_id, device } = report
     if (!device) continue
-    const row = wanted.get(keyOf(sheet, device))
-    if (!row) wanted.set(keyOf(sheet, device), { survey_id, ...device, uses: 1 })
+    const row = wanted.get(keyOf(report, device))
+    if (!row) wanted.set(keyOf(report, device), { survey_id, ...device, uses: 1 })
     else if (row.kind === device.kind) row.uses += 1
   }
   return wanted
@@ -77,18 +77,18 @@ async function addUses({ kysely, engine }: Database, rows: readonly FormDeviceTa
   return new Set(added.map(({ survey_id, mark }) => `${survey_id} ${mark}`))
 }
 
-type StoredSheet = Pick<ReportTable, 'survey_id' | 'user_id' | 'device_id' | 'roster_id'>
+type StoredReport = Pick<ReportTable, 'survey_id' | 'user_id' | 'device_id' | 'roster_id'>
 
-/** The browser of a stored sheet; none where it is anonymous, because it has no browser. */
-export const deviceOf = ({ survey_id, user_id, device_id, roster_id }: StoredSheet): FromDevice => ({
+/** The browser of a stored report; none where it is anonymous, because it has no browser. */
+export const deviceOf = ({ survey_id, user_id, device_id, roster_id }: StoredReport): FromDevice => ({
   survey_id,
   device:
     device_id && !roster_id ? { mark: device_id, kind: user_id ? ('member' as const) : 'guest' } : undefined,
 })
 
-/** When its last sheet is deleted, a browser may take part either way again. */
-export async function freeDevice({ kysely }: Database, sheet: StoredSheet): Promise<void> {
-  const { survey_id, device } = deviceOf(sheet)
+/** When its last report is deleted, a browser may take part either way again. */
+export async function freeDevice({ kysely }: Database, report: StoredReport): Promise<void> {
+  const { survey_id, device } = deviceOf(report)
   if (!device) return
   const row = await kysely
     .updateTable('form_device')

@@ -3,7 +3,7 @@ import type { Database } from '../../lib/database/open.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
 import { readPlan } from './row.queries.ts'
 
-/** How many of the newest sheets are read for the texts of drawn questions. */
+/** How many of the newest reports are read for the texts of drawn questions. */
 const plansRead = 200
 
 const knownOf = perDatabase(() => new Map<string, Map<string, FrozenQuestion>>())

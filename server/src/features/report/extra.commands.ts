@@ -33,7 +33,7 @@ export async function giveExtra(context: Context, giving: Giving): Promise<Extra
   const take = await findTakeForm(database, giving.id)
   if (take?.form.questionnaire_type !== 'exam')
     throw refuse('wrong_field', { field: 'id', reason: '只有考试可以加时和补考' })
-  // An extra is stored by person, and a sheet with one attempt more than others would reveal its taker.
+  // An extra is stored by person, and a report with one attempt more than others would reveal its taker.
   if (take.form.anonymous === 1)
     throw refuse('not_allowed', { reason: '匿名的考试不能单独给一个人加时或补考' })
   const person = await findPerson(context, giving, take.form)

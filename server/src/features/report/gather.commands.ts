@@ -8,7 +8,7 @@ import { findHeld } from './queries.ts'
 import { questionsOf, reviewFactsOf } from './row.queries.ts'
 import type { ReportTable } from './table.ts'
 
-/** A marked sheet whose mistakes are not gathered yet, with what decides whether its key may be seen. */
+/** A marked report whose mistakes are not gathered yet, with what decides whether its key may be seen. */
 export interface Ungathered {
   report_id: string
   survey_id: string
@@ -21,7 +21,7 @@ export interface Ungathered {
   isSitting: boolean
 }
 
-/** Sheets per request: the rest follow with the next one. */
+/** Reports per request: the rest follow with the next one. */
 const most = 50
 
 export async function findUngathered(
@@ -37,8 +37,8 @@ export async function findUngathered(
     .orderBy('report_id')
     .limit(most)
     .execute()
-  const sheets = await Promise.all(rows.map((row) => explain(database, row, now)))
-  return sheets.flatMap((sheet) => sheet ?? [])
+  const reports = await Promise.all(rows.map((row) => explain(database, row, now)))
+  return reports.flatMap((report) => report ?? [])
 }
 
 async function explain(

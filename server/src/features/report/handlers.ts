@@ -10,7 +10,7 @@ import { listDeleted } from './bin.queries.ts'
 import { saveDraft } from './draft.commands.ts'
 import { giveExtra } from './extra.commands.ts'
 import { listExtras } from './extra.queries.ts'
-import { listHeldSheets, listOpenAttempts, listOwnSheets, listSheetsOfForm } from './list.queries.ts'
+import { listHeldReports, listOpenAttempts, listOwnReports, listReportsOfForm } from './list.queries.ts'
 import { markReport } from './mark.commands.ts'
 import { findMine } from './mine.commands.ts'
 import { personOf } from './person.queries.ts'
@@ -19,7 +19,7 @@ import { findScore, viewReport } from './result.queries.ts'
 import { toReceipt } from './row.queries.ts'
 import { findShownToAuthor } from './shown.queries.ts'
 import { startReport } from './start/start.commands.ts'
-import { submitSheet } from './submit/submit.commands.ts'
+import { submitReport } from './submit/submit.commands.ts'
 import { recordLeave } from './timeline.commands.ts'
 import { findTimeline } from './timeline.queries.ts'
 import { countView } from './view.commands.ts'
@@ -44,10 +44,10 @@ export const report = implement(
 
     saveDraft: (draft, { database, now }) => saveDraft(database, draft, now),
 
-    createReport: async (sheet, context) => {
+    createReport: async (report, context) => {
       const { database, keys, userAgent, now } = context
-      const row = await submitSheet(database, {
-        ...sheet,
+      const row = await submitReport(database, {
+        ...report,
         person: personOf(context),
         device: deviceClassOf(userAgent),
         keys,
@@ -74,11 +74,11 @@ export const report = implement(
     giveExtra: (giving, context) => giveExtra(context, { ...giving, id: context.granted }),
 
     findReports: async ({ survey_id, ...search }, context) => {
-      if (!survey_id) return listOwnSheets(context, personOf(context).user_id, search)
+      if (!survey_id) return listOwnReports(context, personOf(context).user_id, search)
       const take = await findVisible(context, survey_id)
       return isEditableBy(context.caller, take.form.ocean_id)
-        ? listSheetsOfForm(context, take, search)
-        : listHeldSheets(context, take, await findOwn(context, take), search)
+        ? listReportsOfForm(context, take, search)
+        : listHeldReports(context, take, await findOwn(context, take), search)
     },
 
     deleteReport: async (_, { database, granted, now }) => {

@@ -35,7 +35,7 @@ const handInExams: Job = {
 }
 
 const sweepBin: Job = {
-  name: 'empty the bin of sheets',
+  name: 'empty the bin of reports',
   everyMs: 60 * 60_000,
   run: ({ database }) => sweepDeleted(database, Date.now()),
 }

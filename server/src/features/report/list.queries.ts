@@ -1,4 +1,4 @@
-import type { SheetSort } from '@wenhai/core/analytics/choices'
+import type { ReportSort } from '@wenhai/core/analytics/choices'
 import { isEmptyFilter } from '@wenhai/core/analytics/filter'
 import { roster } from '@wenhai/core/form/limits'
 import { countAnswered } from '@wenhai/core/report/answers'
@@ -12,7 +12,7 @@ import type { Database } from '../../lib/database/open.ts'
 import { readOne } from '../../lib/reading/read-in-thread.ts'
 import { findFigure } from '../form/queries.ts'
 import { findTakeForm, findTakeRevision, type TakeForm } from '../form/take.queries.ts'
-import { type Asked, chooseSheets } from './choose.queries.ts'
+import { type Asked, chooseReports } from './choose.queries.ts'
 import { countedOf } from './counted.queries.ts'
 import { type Person, voterOfMember, voterOfRoster } from './person.queries.ts'
 import { findHeld, type Held } from './queries.ts'
@@ -41,16 +41,16 @@ type Joined = ReportTable & {
   group_name: string | null
 }
 
-const sheets = ({ kysely }: Database) =>
+const reports = ({ kysely }: Database) =>
   kysely
     .selectFrom('report')
     .innerJoin('form', 'form.survey_id', 'report.survey_id')
     .leftJoin('member', 'member.user_id', 'report.user_id')
     .leftJoin('roster', 'roster.roster_id', 'report.roster_id')
 
-type SheetQuery = ReturnType<typeof sheets>
+type ReportQuery = ReturnType<typeof reports>
 
-const readRows = (query: SheetQuery): Promise<Joined[]> =>
+const readRows = (query: ReportQuery): Promise<Joined[]> =>
   query
     .selectAll('report')
     .select([
@@ -62,33 +62,33 @@ const readRows = (query: SheetQuery): Promise<Joined[]> =>
     ])
     .execute()
 
-const pageOf = (query: SheetQuery, { page, len }: Page): SheetQuery =>
+const pageOf = (query: ReportQuery, { page, len }: Page): ReportQuery =>
   query.limit(len).offset((page - 1) * len)
 
 /** One page, newest first. */
-const readPage = (query: SheetQuery, page: Page): Promise<Joined[]> =>
+const readPage = (query: ReportQuery, page: Page): Promise<Joined[]> =>
   readRows(pageOf(query.orderBy('report.report_id', 'desc'), page))
 
 const orders = {
-  new: (query: SheetQuery) => query.orderBy('report.report_id', 'desc'),
-  old: (query: SheetQuery) => query.orderBy('report.report_id'),
-  high: (query: SheetQuery) => query.orderBy('report.score', 'desc').orderBy('report.report_id', 'desc'),
-  low: (query: SheetQuery) => query.orderBy('report.score').orderBy('report.report_id'),
+  new: (query: ReportQuery) => query.orderBy('report.report_id', 'desc'),
+  old: (query: ReportQuery) => query.orderBy('report.report_id'),
+  high: (query: ReportQuery) => query.orderBy('report.score', 'desc').orderBy('report.report_id', 'desc'),
+  low: (query: ReportQuery) => query.orderBy('report.score').orderBy('report.report_id'),
 }
 
-export interface SheetSearch extends Page, Asked {
+export interface ReportSearch extends Page, Asked {
   waiting: boolean
   key: string
-  sort: SheetSort
+  sort: ReportSort
 }
 
 /**
- * All sheets of a form, for its author; or those that wait for a mark, belong to someone, or match a filter on answers.
+ * All reports of a form, for its author; or those that wait for a mark, belong to someone, or match a filter on answers.
  */
-export async function listSheetsOfForm(
+export async function listReportsOfForm(
   asking: Asking,
   take: TakeForm,
-  { waiting, key, sort, timeRange, filters, ...page }: SheetSearch,
+  { waiting, key, sort, timeRange, filters, ...page }: ReportSearch,
 ): Promise<Rows<ReportRow>> {
   const { database } = asking
   const { survey_id } = take.form
@@ -100,37 +100,38 @@ export async function listSheetsOfForm(
     const found = await findFiltered(database, take, { timeRange, filters }, { ...page, sort, receipt })
     return { tables: found.tables.map(toRow), length: found.length }
   }
-  let ofForm = sheets(database).where('report.survey_id', '=', survey_id)
+  let ofForm = reports(database).where('report.survey_id', '=', survey_id)
   if (waiting) ofForm = ofForm.where('report.pending', '>', 0)
-  if (key) ofForm = ofForm.where(await whoseSheets(database, survey_id, key))
+  if (key) ofForm = ofForm.where(await whoseReports(database, survey_id, key))
   // Only rows with a score are in the index of scores.
   if (sort === 'high' || sort === 'low') ofForm = ofForm.where('report.score', 'is not', null)
   const rows = await readRows(pageOf(orders[sort](ofForm), page))
-  const length = waiting || key ? await countSheets(ofForm) : (await findFigure(database, survey_id)).finished
+  const length =
+    waiting || key ? await countReports(ofForm) : (await findFigure(database, survey_id)).finished
   return { tables: rows.map(toRow), length }
 }
 
-async function countSheets(query: SheetQuery): Promise<number> {
+async function countReports(query: ReportQuery): Promise<number> {
   const { count } = await query
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-/** Filters without an index are applied in a thread, sheet by sheet. */
+/** Filters without an index are applied in a thread, report by report. */
 async function findFiltered(
   database: Database,
   take: TakeForm,
   asked: Asked,
   search: Pick<ListTask, 'page' | 'len' | 'sort' | 'receipt'>,
 ): Promise<Rows<Joined>> {
-  const task: ListTask = { ...(await chooseSheets(database, take, asked)), ...search }
+  const task: ListTask = { ...(await chooseReports(database, take, asked)), ...search }
   const { ids, length } = await readOne<ListedPart>(
     database,
     new URL('./scan/list.ts', import.meta.url),
     task,
   )
-  const rows = await readRows(sheets(database).where(anyOf(database.engine, 'report.report_id', ids)))
+  const rows = await readRows(reports(database).where(anyOf(database.engine, 'report.report_id', ids)))
   const byId = new Map(rows.map((row) => [row.report_id, row]))
   return { tables: ids.flatMap((id) => byId.get(id) ?? []), length }
 }
@@ -144,8 +145,8 @@ function readReceipt(key: string): string | undefined {
   return /^[0-9A-Z]+$/.test(receipt) && receipt.length === receiptLength ? receipt : undefined
 }
 
-/** By name or number on the roster, or by the account's name: each by an index, without reading sheets. */
-async function whoseSheets({ kysely, engine }: Database, survey_id: string, key: string) {
+/** By name or number on the roster, or by the account's name: each by an index, without reading reports. */
+async function whoseReports({ kysely, engine }: Database, survey_id: string, key: string) {
   const people = await withKeyword(
     kysely.selectFrom('roster').select('roster_id').where('survey_id', '=', survey_id),
     {
@@ -171,11 +172,11 @@ async function whoseSheets({ kysely, engine }: Database, survey_id: string, key:
   return anyOf(engine, 'report.voter_key', voters)
 }
 
-/** A member's own sheets. Those of anonymous forms and rosters cannot be found by member. */
-export async function listOwnSheets(asking: Asking, user_id: string, page: Page): Promise<Rows<ReportRow>> {
+/** A member's own reports. Those of anonymous forms and rosters cannot be found by member. */
+export async function listOwnReports(asking: Asking, user_id: string, page: Page): Promise<Rows<ReportRow>> {
   const { database } = asking
   if (!user_id) return nobody
-  const own = sheets(database).where('form.delete_time', '=', 0).where('report.user_id', '=', user_id)
+  const own = reports(database).where('form.delete_time', '=', 0).where('report.user_id', '=', user_id)
   const { count } = await own
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -184,7 +185,7 @@ export async function listOwnSheets(asking: Asking, user_id: string, page: Page)
   return { tables: rows.map((row) => toReportRow(row, scoreOf(row))), length: Number(count) }
 }
 
-/** By the rule of each form, for the taker of the sheets. */
+/** By the rule of each form, for the taker of the reports. */
 async function findOwnScores(
   asking: Asking,
   rows: readonly ReportTable[],
@@ -196,13 +197,13 @@ async function findOwnScores(
     if (!take) continue
     const held = await findHeld(asking.database, take, row.voter_key)
     const { scoreOf } = await findShown(asking, take, held)
-    for (const sheet of held.sheets) scores.set(sheet.report_id, scoreOf(sheet))
+    for (const report of held.reports) scores.set(report.report_id, scoreOf(report))
   }
   return ({ report_id }) => scores.get(report_id) ?? null
 }
 
-/** The caller's own sheets of one form, as member or guest: at most one per attempt. */
-export async function listHeldSheets(
+/** The caller's own reports of one form, as member or guest: at most one per attempt. */
+export async function listHeldReports(
   asking: Asking,
   take: TakeForm,
   held: Held,
@@ -212,10 +213,10 @@ export async function listHeldSheets(
   const { scoreOf } = await findShown(asking, take, held)
   const nameless = { member_name: null, roster_name: null, group_name: null }
   return {
-    tables: held.sheets
+    tables: held.reports
       .slice((page - 1) * len, page * len)
       .map((row) => toReportRow({ ...row, ...nameless, survey_title, questionnaire_type }, scoreOf(row))),
-    length: held.sheets.length,
+    length: held.reports.length,
   }
 }
 
@@ -249,7 +250,7 @@ export async function listOpenAttempts(
     .where('form.end_time', '>=', now)
     .where('attempt.state', '=', attemptState.open)
     .where('attempt.user_id', '=', user_id)
-    // Its sheet may have been handed in without the attempt.
+    // Its report may have been handed in without the attempt.
     .where((build) =>
       build.not(
         build.exists(

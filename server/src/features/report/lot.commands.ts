@@ -12,7 +12,7 @@ import { Counts, writeCounts } from './submit/counts.commands.ts'
 import { attemptState, reportColumns } from './table.ts'
 
 /**
- * Serialises writers by form: how many sheets wait is counted and changed by one transaction at a time. The value is
+ * Serialises writers by form: how many reports wait is counted and changed by one transaction at a time. The value is
  * true for a form that is closed.
  */
 export async function lockLots(
@@ -41,7 +41,7 @@ export async function lockLots(
   return find()
 }
 
-/** A lot contains sheets of one revision: those of another could be told apart by their questions. */
+/** A lot contains reports of one revision: those of another could be told apart by their questions. */
 export async function releaseFull(
   within: Database,
   takes: Iterable<TakeForm>,
@@ -60,7 +60,7 @@ export async function releaseFull(
   }
 }
 
-/** Counts the waiting sheets, of one revision or of all. */
+/** Counts the waiting reports, of one revision or of all. */
 async function findLastDay({ kysely }: Database, survey_id: string, revision?: number): Promise<number> {
   const waiting = kysely.selectFrom('report_unreleased').where('survey_id', '=', survey_id)
   const { last } = await (revision === undefined ? waiting : waiting.where('revision', '=', revision))
@@ -98,7 +98,7 @@ async function release(
   if (!revision) throw refuse('not_found')
   for (const row of rows) counts.release(row, questionsOf(revision, row.plan))
   await releasePeople(within, survey_id, number, submit_time)
-  // Each sheet counts as a visit, too.
+  // Each report counts as a visit, too.
   await addFormHeat(within, new Map([[survey_id, rows.length]]), submit_time)
   await releaseViews(within, survey_id, counts)
 }
@@ -139,11 +139,11 @@ async function releaseViews({ kysely }: Database, survey_id: string, counts: Cou
   await kysely.updateTable('form_lot').set({ views: 0 }).where('survey_id', '=', survey_id).execute()
 }
 
-/** How long to wait after the end of an exam for the sheets that the server hands in itself. */
+/** How long to wait after the end of an exam for the reports that the server hands in itself. */
 const patienceMs = 60 * 60_000
 
 /**
- * Releases what is left after the end, however few; from then on nothing more is accepted, because a later sheet would
+ * Releases what is left after the end, however few; from then on nothing more is accepted, because a later report would
  * be released alone. Edits must keep an ended form ended.
  */
 export async function releaseRest(database: Database, survey_id: string, now: number): Promise<void> {
@@ -160,7 +160,7 @@ export async function releaseRest(database: Database, survey_id: string, now: nu
       .distinct()
       .where('survey_id', '=', survey_id)
       .execute()
-    // Few may be left in each revision: the day of a single sheet would reveal who answered on that day.
+    // Few may be left in each revision: the day of a single report would reveal who answered on that day.
     const day = await findLastDay(within, survey_id)
     for (const { revision } of revisions) await release(within, take, revision, day, counts)
     await releaseViews(within, survey_id, counts)

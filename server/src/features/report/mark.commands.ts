@@ -1,6 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { toHundredths, toPoints } from '@wenhai/core/form/points'
-import type { QuestionMark } from '@wenhai/core/report/mark-sheet'
+import type { QuestionMark } from '@wenhai/core/report/mark-report'
 import { toFlag } from '../../lib/database/portable.ts'
 import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
 import { countedOf } from './counted.queries.ts'

@@ -26,13 +26,13 @@ import type { AttemptTable } from './table.ts'
 /** A form's state for one person, from what they have stored there. */
 export async function readMine(asking: Asking, take: TakeForm, held: Held): Promise<Mine> {
   const { caller, device_id, now } = asking
-  const { sheets, open, extra, taken, shutBy } = held
+  const { reports, open, extra, taken, shutBy } = held
   const { settings } = take
   const form = formFor(take, extra)
   const state = stateOf(form, now)
   const allowed = allowedAttempts(take, extra)
   const attemptsLeft = Math.max(0, allowed - taken)
-  const [last] = sheets
+  const [last] = reports
   const isVote = form.questionnaire_type === 'vote'
   const isMine = isEditableBy(caller, form.ocean_id)
   const { scoreOf } = await findShown(asking, take, held)
@@ -54,10 +54,10 @@ export async function readMine(asking: Asking, take: TakeForm, held: Held): Prom
     sheet: last ? toReceipt(last) : null,
     sheets:
       form.questionnaire_type === 'exam'
-        ? sheets.map((sheet) => ({
-            ...toReceipt(sheet),
-            attempt_no: sheet.attempt_no,
-            score: pointsOrNull(scoreOf(sheet)),
+        ? reports.map((report) => ({
+            ...toReceipt(report),
+            attempt_no: report.attempt_no,
+            score: pointsOrNull(scoreOf(report)),
           }))
         : [],
     attemptsLeft,

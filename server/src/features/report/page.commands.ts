@@ -11,15 +11,15 @@ import { findVoteResult } from './vote.queries.ts'
 
 /** Page data that comes from the request. */
 export interface Asked extends Pick<TakePage, 'theme' | 'token' | 'submit_key'> {
-  /** The id of an earlier sheet of the caller's own. */
-  sheet: string
+  /** The id of an earlier report of the caller's own. */
+  report: string
 }
 
 /** A form's page for one visitor; a step of a plain form adds its result. */
 export async function makeTakePage(
   context: Context,
   take: TakeForm,
-  { sheet, ...asked }: Asked,
+  { report, ...asked }: Asked,
   step: Partial<Pick<TakePage, 'attempt' | 'posted' | 'mine'>> = {},
 ): Promise<TakePage> {
   const { database, caller, now } = context
@@ -27,7 +27,7 @@ export async function makeTakePage(
   if (!view) throw refuse('not_found')
   const mine = step.mine ?? (await findMine(context, take))
   const shown =
-    mine.sheets.find(({ report_id }) => report_id === sheet) ?? (mine.face === 'taken' ? mine.sheet : null)
+    mine.sheets.find(({ report_id }) => report_id === report) ?? (mine.face === 'taken' ? mine.sheet : null)
   return {
     ...asked,
     site: await findSiteName(context),

@@ -24,7 +24,7 @@ export const voterOfRoster = (roster_id: string): string => `r:${roster_id}`
 
 const deleted = 'deleted '
 
-/** For the attempt of a deleted sheet: it belongs to nobody, so that its number is free again. */
+/** For the attempt of a deleted report: it belongs to nobody, so that its number is free again. */
 export const voterOfDeleted = (report_id: string): string => deleted + report_id
 
 export const isDeletedVoter = (voter_key: string): boolean => voter_key.startsWith(deleted)
@@ -56,7 +56,7 @@ export type DeviceMark = Pick<FormDeviceTable, 'mark' | 'kind'>
 
 /**
  * Identifies the browser at a form. Undefined where it does not matter (a roster identifies the person) or is unknown.
- * For an anonymous form it is a hash that no sheet contains.
+ * For an anonymous form it is a hash that no report contains.
  */
 export function deviceMark(
   keys: SiteKeys | undefined,
@@ -68,7 +68,7 @@ export function deviceMark(
   return mark ? { mark, kind: user_id ? 'member' : 'guest' } : undefined
 }
 
-/** An attempt or sheet belongs to its member, or to the browser it was begun with. */
+/** An attempt or report belongs to its member, or to the browser it was begun with. */
 export const belongsTo = (
   thing: { user_id: string; device_id: string },
   { user_id, device_id }: Person,

@@ -36,7 +36,7 @@ export const findAttempt = async (database: Database, id: string): Promise<Attem
 export const findReport = ({ kysely }: Reader, id: string): Promise<ReportTable | undefined> =>
   kysely.selectFrom('report').selectAll().where('report_id', '=', id).executeTakeFirst()
 
-/** A sheet that waits for its lot: only its taker may see it. */
+/** A report that waits for its lot: only its taker may see it. */
 export const findUnreleased = ({ kysely }: Reader, id: string): Promise<ReportTable | undefined> =>
   kysely.selectFrom('report_unreleased').selectAll().where('report_id', '=', id).executeTakeFirst()
 
@@ -73,7 +73,7 @@ const findAnyOfVoter = builtOnce((kysely, { survey_id, voter_key, mark }: Voter 
     .limit(1),
 )
 
-const findSheetsOfVoter = builtOnce((kysely, { survey_id, voter_key }: Voter) =>
+const findReportsOfVoter = builtOnce((kysely, { survey_id, voter_key }: Voter) =>
   kysely
     .selectFrom('report')
     .selectAll()
@@ -91,7 +91,7 @@ const findUnreleasedOfVoter = builtOnce((kysely, { survey_id, voter_key }: Voter
     .orderBy('attempt_no', 'desc'),
 )
 
-/** For an anonymous form, newest first: a voter counts as taken also when the sheet is deleted. */
+/** For an anonymous form, newest first: a voter counts as taken also when the report is deleted. */
 const findPlacesOfVoter = builtOnce((kysely, { survey_id, voter_key }: Voter) =>
   kysely
     .selectFrom('form_voter')
@@ -124,12 +124,12 @@ const findExtraOfVoter = builtOnce((kysely, { survey_id, voter_key }: Voter) =>
     .where('voter_key', '=', voter_key),
 )
 
-/** What one voter has stored at a form: the sheets handed in, newest first, the open attempt, and their extra. */
+/** What one voter has stored at a form: the reports handed in, newest first, the open attempt, and their extra. */
 export interface Held {
-  sheets: ReportTable[]
+  reports: ReportTable[]
   open: AttemptTable | undefined
   extra: ExtraTable | undefined
-  /** How often they took part, including deleted sheets of an anonymous form. */
+  /** How often they took part, including deleted reports of an anonymous form. */
   taken: number
   /** The number of their last attempt handed in. */
   lastNo: number
@@ -138,7 +138,7 @@ export interface Held {
 }
 
 const nothing: Held = {
-  sheets: [],
+  reports: [],
   open: undefined,
   extra: undefined,
   taken: 0,
@@ -155,17 +155,17 @@ export async function findHeld(
   const voter = { survey_id: form.survey_id, voter_key }
   const mark = device?.mark ?? ''
   const hasAny = (await findAnyOfVoter(database, { ...voter, mark })).length > 0
-  const released = hasAny ? await findSheetsOfVoter(database, voter) : []
+  const released = hasAny ? await findReportsOfVoter(database, voter) : []
   const waiting = hasAny && isInLots(form) ? await findUnreleasedOfVoter(database, voter) : []
-  const sheets = [...waiting, ...released].sort((one, other) => other.attempt_no - one.attempt_no)
+  const reports = [...waiting, ...released].sort((one, other) => other.attempt_no - one.attempt_no)
   const [begun] = hasAny ? await findOpenOfVoter(database, voter) : []
-  // A sheet may have been handed in without its attempt: then there is nothing to continue.
-  const open = sheets.some(({ attempt_no }) => attempt_no === begun?.attempt_no) ? undefined : begun
+  // A report may have been handed in without its attempt: then there is nothing to continue.
+  const open = reports.some(({ attempt_no }) => attempt_no === begun?.attempt_no) ? undefined : begun
   const [extra] = form.questionnaire_type === 'exam' ? await findExtraOfVoter(database, voter) : []
-  const places = hasAny && form.anonymous === 1 ? await findPlacesOfVoter(database, voter) : sheets
+  const places = hasAny && form.anonymous === 1 ? await findPlacesOfVoter(database, voter) : reports
   const [known] = hasAny && device ? await findDevice(database, { survey_id: form.survey_id, mark }) : []
   return {
-    sheets,
+    reports,
     open,
     extra,
     taken: places.length,
@@ -178,7 +178,7 @@ export type Asking = Pick<Context, 'database' | 'caller' | 'device_id' | 'keys' 
 
 /**
  * By account or browser. People on a roster enter their name each time: a class shares its computers, and nobody should
- * see the sheet of the person who used one before.
+ * see the report of the person who used one before.
  */
 export async function findOwn({ database, caller, device_id, keys }: Asking, take: TakeForm): Promise<Held> {
   const person = personOf({ caller, device_id })
@@ -240,7 +240,7 @@ export async function findQuestions(
     : { questions: paper.asked }
 }
 
-/** Name of the person who handed a sheet in; empty for a guest, and where it is anonymous. */
+/** Name of the person who handed a report in; empty for a guest, and where it is anonymous. */
 export async function findTakerName(
   { kysely }: Reader,
   { user_id, roster_id }: Pick<ReportTable, 'user_id' | 'roster_id'>,

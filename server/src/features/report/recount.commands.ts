@@ -4,10 +4,10 @@ import { findTakeForm, findTakeRevision, type TakeForm } from '../form/take.quer
 import { questionsOf } from './row.queries.ts'
 import { Counts, writeCounts } from './submit/counts.commands.ts'
 
-/** Sheets read at once. */
+/** Reports read at once. */
 const inPart = 500
 
-/** Recounts a form's sheets in one transaction: a hand-in during it waits, and is counted after. */
+/** Recounts a form's reports in one transaction: a hand-in during it waits, and is counted after. */
 export async function recountForm(database: Database, survey_id: string): Promise<void> {
   const take = await findTakeForm(database, survey_id)
   await database.kysely.transaction().execute(async (transaction) => {
@@ -27,7 +27,7 @@ export async function recountForm(database: Database, survey_id: string): Promis
       .execute()
     await transaction.deleteFrom('tally').where('survey_id', '=', survey_id).execute()
     await writeCounts(within, await countAll(within, take))
-    // How many began is not stored in the sheets: that figure stays.
+    // How many began is not stored in the reports: that figure stays.
     await transaction
       .updateTable('form_figure')
       .set({ started: figure.started })

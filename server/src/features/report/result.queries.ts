@@ -1,7 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
-import type { QuestionMark } from '@wenhai/core/report/mark-sheet'
+import type { QuestionMark } from '@wenhai/core/report/mark-report'
 import type { ExamResult, ReportView, ReviewQuestion } from '@wenhai/core/report/schema'
 import { isEditableBy, toPaperQuestion } from '../form/row.queries.ts'
 import { findTakeForm, findTakeRevision, type TakeForm } from '../form/take.queries.ts'
@@ -10,7 +10,7 @@ import { isoOrNull, pointsOrNull, questionsOf, toReceipt } from './row.queries.t
 import { type Asking, findHeldBackAnywhere, findShown, type ShownToTaker } from './shown.queries.ts'
 import type { ReportTable } from './table.ts'
 
-/** A sheet with its answers and its questions as they were then; keys and notes only as far as the exam shows them. */
+/** A report with its answers and its questions as they were then; keys and notes only as far as the exam shows them. */
 export async function viewReport(context: Asking, id: string): Promise<ReportView> {
   const { database, caller } = context
   const report = (await findReport(database, id)) ?? (await findUnreleased(database, id))
@@ -42,12 +42,12 @@ export async function findScore(context: Asking, report: ReportTable): Promise<n
   return pointsOrNull(scoreOf(report))
 }
 
-/** Finds the sheet among all sheets of its voter. */
+/** Finds the report among all reports of its voter. */
 async function findShownOf(context: Asking, take: TakeForm, report: ReportTable): Promise<ShownToTaker> {
   const held = await findHeld(context.database, take, report.voter_key)
-  const others = held.sheets.filter(({ report_id }) => report_id !== report.report_id)
-  const sheets = [...others, report].sort((one, other) => other.attempt_no - one.attempt_no)
-  return findShown(context, take, { ...held, sheets })
+  const others = held.reports.filter(({ report_id }) => report_id !== report.report_id)
+  const reports = [...others, report].sort((one, other) => other.attempt_no - one.attempt_no)
+  return findShown(context, take, { ...held, reports })
 }
 
 async function toResult(

@@ -47,7 +47,7 @@ export const pointsOrNull = (score: number | null): number | null => (score === 
 
 export const readPlan = (plan: string): PaperPlan | undefined => (plan ? JSON.parse(plan) : undefined)
 
-/** The questions of one attempt or sheet, with their keys: output must go through `toPaperQuestion`. */
+/** The questions of one attempt or report, with their keys: output must go through `toPaperQuestion`. */
 export const questionsOf = ({ asked }: TakeRevision, plan: string): FrozenQuestion[] =>
   plan ? planned({ questions: asked }, readPlan(plan)) : asked
 
@@ -95,7 +95,7 @@ export const allowedAttempts = ({ form, settings }: TakeForm, extra: ExtraTable 
   form.questionnaire_type === 'exam' ? settings.attempts + (extra?.attempts ?? 0) : 1
 
 /**
- * A changed vote moves the counts by one, so it is not allowed where sheets are released in lots, also if the form
+ * A changed vote moves the counts by one, so it is not allowed where reports are released in lots, also if the form
  * was saved before this rule.
  */
 export const mayChange = ({ form, settings }: TakeForm): boolean =>

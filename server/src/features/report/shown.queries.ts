@@ -1,4 +1,4 @@
-import type { SheetSort } from '@wenhai/core/analytics/choices'
+import type { ReportSort } from '@wenhai/core/analytics/choices'
 import type { ResultFilter } from '@wenhai/core/analytics/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { finalScore } from '@wenhai/core/report/final-score'
@@ -21,23 +21,23 @@ export type ShownScore = (number & { readonly [made]: true }) | null
 
 const show = (score: number | null, isShown: boolean): ShownScore => (isShown ? (score as ShownScore) : null)
 
-/** What the caller may see of the marks of sheets. */
+/** What the caller may see of the marks of reports. */
 export interface Shown {
   shown: ShownPart
   /** Questions whose marks and keys are hidden because of another exam. */
   heldBack: ReadonlySet<string>
   /** A sum would reveal the points of the hidden question: with one of them there is no sum. */
-  scoreOf: (sheet: ReportTable) => ShownScore
+  scoreOf: (report: ReportTable) => ShownScore
 }
 
-/** For one voter, with the score of all their sheets by the exam's rule. */
+/** For one voter, with the score of all their reports by the exam's rule. */
 export interface ShownToTaker extends Shown {
   final: ShownScore
 }
 
 const nothing: ShownToTaker = { shown: 'nothing', heldBack: new Set(), scoreOf: () => null, final: null }
 
-/** What may be seen of one voter's sheets: the one rule for result, receipt, lists and page. */
+/** What may be seen of one voter's reports: the one rule for result, receipt, lists and page. */
 export async function findShown(
   { database, caller, now }: Asking,
   take: TakeForm,
@@ -51,26 +51,26 @@ export async function findShown(
   }
   const shown = shownOf(standing)
   const asked = new Map<ReportTable, string[]>()
-  for (const sheet of held.sheets) asked.set(sheet, await findAsked(database, take, sheet))
+  for (const report of held.reports) asked.set(report, await findAsked(database, take, report))
   const ids = [...new Set([...asked.values()].flat())]
   const heldBack = await findHeldBack(database, caller, form, ids, now)
-  const isOpen = (sheet: ReportTable) =>
-    shown !== 'nothing' && !(asked.get(sheet) ?? ids).some((id) => heldBack.has(id))
-  const scores = [...held.sheets].reverse().flatMap(({ score }) => score ?? [])
+  const isOpen = (report: ReportTable) =>
+    shown !== 'nothing' && !(asked.get(report) ?? ids).some((id) => heldBack.has(id))
+  const scores = [...held.reports].reverse().flatMap(({ score }) => score ?? [])
   return {
     shown,
     heldBack,
-    scoreOf: (sheet) => show(sheet.score, isOpen(sheet)),
-    final: show(finalScore(settings.attemptRule, scores), held.sheets.every(isOpen)),
+    scoreOf: (report) => show(report.score, isOpen(report)),
+    final: show(finalScore(settings.attemptRule, scores), held.reports.every(isOpen)),
   }
 }
 
-async function findAsked(database: Database, { form }: TakeForm, sheet: ReportTable): Promise<string[]> {
-  const revision = await findTakeRevision(database, form, sheet.revision)
-  return revision ? questionsOf(revision, sheet.plan).map(({ question_id }) => question_id) : []
+async function findAsked(database: Database, { form }: TakeForm, report: ReportTable): Promise<string[]> {
+  const revision = await findTakeRevision(database, form, report.revision)
+  return revision ? questionsOf(revision, report.plan).map(({ question_id }) => question_id) : []
 }
 
-/** Over all questions the form ever asked: figures over all sheets are hidden if any of these questions is. */
+/** Over all questions the form ever asked: figures over all reports are hidden if any of these questions is. */
 export async function findHeldBackAnywhere(
   { database, caller, now }: Asking,
   { form }: TakeForm,
@@ -82,7 +82,7 @@ export async function findHeldBackAnywhere(
   return findHeldBack(database, caller, form, [...ids], now)
 }
 
-/** What a form's author may see of all its sheets: another author's locked question hides every sum. */
+/** What a form's author may see of all its reports: another author's locked question hides every sum. */
 export async function findShownToAuthor(asking: Asking, take: TakeForm): Promise<Shown> {
   if (take.form.questionnaire_type !== 'exam') return nothing
   const heldBack = await findHeldBackAnywhere(asking, take)
@@ -92,7 +92,7 @@ export async function findShownToAuthor(asking: Asking, take: TakeForm): Promise
 /** Sorting or filtering by hidden scores would reveal them. */
 export function refuseByScore(
   { heldBack }: Shown,
-  { filters, sort }: { filters: ResultFilter; sort?: SheetSort },
+  { filters, sort }: { filters: ResultFilter; sort?: ReportSort },
 ): void {
   if (heldBack.size === 0 || !(filters.score || sort === 'high' || sort === 'low')) return
   throw refuse('gone', { reason: '卷子里有别人的题正在另一场考试中使用，那场考试结束后才能按分数查看' })

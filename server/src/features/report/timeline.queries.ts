@@ -6,7 +6,7 @@ import { toIso } from './row.queries.ts'
 /** More than anyone does in a day's exam; only a page that saves every second for hours would exceed it. */
 const most = 2000
 
-/** From the start to the hand-in. An anonymous sheet has none. */
+/** From the start to the hand-in. An anonymous report has none. */
 export async function findTimeline(database: Database, report_id: string): Promise<TimelineEntry[]> {
   const report = await findReport(database, report_id)
   if (!report?.attempt_id) return []

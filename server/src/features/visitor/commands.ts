@@ -30,9 +30,9 @@ export interface ItemVisit {
   ocean_id: string
   /** The referrer as the browser sent it; empty where it sent none, undefined where it is not known. */
   referrer?: string | undefined
-  /** Only daily counts are stored: a row with its time could be compared with the time of a sheet. */
+  /** Only daily counts are stored: a row with its time could be compared with the time of a report. */
   isAnonymous?: boolean
-  /** Its sheets are released in lots: its author sees visits with the next lot. */
+  /** Its reports are released in lots: its author sees visits with the next lot. */
   isHeldBack?: boolean
 }
 

@@ -39,7 +39,7 @@ export interface CountedVisit {
   marks: ReadonlyMap<string, string>
   /** False for anonymous forms: their row is not stored. */
   isKept: boolean
-  /** For a form whose sheets are released in lots: its author sees visits with the next lot. */
+  /** For a form whose reports are released in lots: its author sees visits with the next lot. */
   isHeldBack: boolean
 }
 

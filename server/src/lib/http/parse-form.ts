@@ -40,7 +40,7 @@ export function parseQuery(text: string): Record<string | symbol, unknown> {
 export const isUnreadableQuery = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && unreadable in query
 
-/** Takes a quarter of the time of Node's own for a sheet of twenty answers. */
+/** Takes a quarter of the time of Node's own for a report of twenty answers. */
 function parsePlain(text: string): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.create(null)
   if (text === '') return fields

@@ -7,7 +7,7 @@ import { useLive } from '../../lib/live.ts'
 import { queryCall } from '../../lib/query.ts'
 import { useResults } from '../report/filter-api.ts'
 
-/** The counts of some sheets, or of all; while nothing is filtered they follow what happens by themselves. */
+/** The counts of some reports, or of all; while nothing is filtered they follow what happens by themselves. */
 export function useLiveResults(id: string, filter: FilterValue) {
   const isAll = isUnfiltered(filter)
   const asked = useResults(id, filter)
@@ -24,8 +24,8 @@ export function useLiveResults(id: string, filter: FilterValue) {
 
 const lastOnes = 5
 
-/** The newest sheets; asked for again whenever there is another one. */
-export const useLastSheets = (survey_id: string, filter: FilterValue, total: number) =>
+/** The newest reports; asked for again whenever there is another one. */
+export const useLastReports = (survey_id: string, filter: FilterValue, total: number) =>
   useQuery({
     ...queryCall(reportCalls.findReports, { survey_id, ...inputOf(filter), len: lastOnes }),
     queryKey: [reportCalls.findReports.method, reportCalls.findReports.path, survey_id, filter, total],

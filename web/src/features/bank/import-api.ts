@@ -27,7 +27,7 @@ export const useLastImport = () => useQuery({ ...lastImport, staleTime: 0 })
 
 export const undoImport = (id: string) => call(bankCalls.undoImport, { id }, { timeout: 0 })
 
-/** After questions came or went by the sheet. */
+/** After questions came or went by the spreadsheet. */
 export async function refreshAfterImport(): Promise<void> {
   await Promise.all([
     refreshBank(),

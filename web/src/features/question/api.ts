@@ -34,7 +34,7 @@ export const useTexts = (id: string, question_id: string, filter: FilterValue, k
     staleTime: 0,
   })
 
-/** Words are read from the texts themselves, so not with every sheet that arrives. */
+/** Words are read from the texts themselves, so not with every report that arrives. */
 const wordsEvery = 10_000
 
 /** What people wrote, counted again while they write: `answered` says how many have. */

@@ -26,7 +26,7 @@ export const useAttempts = (search: Input<'findAttempts'>) =>
     staleTime: 0,
   })
 
-/** Time was up: what was a draft may be a sheet by now, or nothing. */
+/** Time was up: what was a draft may be a report by now, or nothing. */
 export async function refreshReports(): Promise<void> {
   await Promise.all(
     [reportCalls.findReports, reportCalls.findAttempts].map(({ method, path }) =>
@@ -46,9 +46,9 @@ function viewOf(answer: Answer<FormView>): FormView {
  * A form and what one may do with it. Asked again at every visit and never while one answers: the flow goes on from what
  * it was given, and an older standing would show a paper that has been handed in.
  */
-export const useTakePage = (id: string, user_id: string | undefined, sheet: string) =>
+export const useTakePage = (id: string, user_id: string | undefined, report_id: string) =>
   useQuery<Pick<TakePage, 'view' | 'mine' | 'report'>, RefusedError>({
-    queryKey: ['take', id, user_id, sheet],
+    queryKey: ['take', id, user_id, report_id],
     queryFn: async ({ signal }) => {
       const [view, mine] = await Promise.all([
         call(formCalls.viewForm, { id }, { signal }),
@@ -56,8 +56,8 @@ export const useTakePage = (id: string, user_id: string | undefined, sheet: stri
       ])
       if (!mine.ok) throw new RefusedError(mine)
       // Another's, or one that is not there: then the form itself.
-      const isOwn = mine.data.sheets.some(({ report_id }) => report_id === sheet)
-      const report = isOwn ? await call(reportCalls.viewReport, { id: sheet }, { signal }) : undefined
+      const isOwn = mine.data.sheets.some((receipt) => receipt.report_id === report_id)
+      const report = isOwn ? await call(reportCalls.viewReport, { id: report_id }, { signal }) : undefined
       if (report && !report.ok) throw new RefusedError(report)
       return { view: viewOf(view), mine: mine.data, report: report?.data ?? null }
     },

@@ -6,7 +6,7 @@ import { type FilterValue, inputOf } from '../../lib/filter-value.ts'
 import { queryCall, queryClient, RefusedError } from '../../lib/query.ts'
 import { call } from '../../lib/transport.ts'
 
-/** The counts of some sheets, or of all. What is shown stays until the next is there: nothing jumps. */
+/** The counts of some reports, or of all. What is shown stays until the next is there: nothing jumps. */
 export const useResults = (id: string, filter: FilterValue, isWanted = true) =>
   useQuery({
     ...queryCall(analyticsCalls.findResults, { id, ...inputOf(filter) }),

@@ -3,19 +3,19 @@ import { addToTally, type Tally } from '@wenhai/core/report/tally'
 import type { Reading } from '../../../lib/reading/protocol.ts'
 import { countedOf } from '../../report/counted.queries.ts'
 import { readPlan } from '../../report/row.queries.ts'
-import { ofOneMoment, type SheetChoice, scanSheets } from '../../report/scan/scan.queries.ts'
+import { ofOneMoment, type ReportChoice, scanReports } from '../../report/scan/scan.queries.ts'
 
-/** Counts by revision, as they would be stored if only these sheets existed. */
-export interface CountTask extends SheetChoice {
+/** Counts by revision, as they would be stored if only these reports existed. */
+export interface CountTask extends ReportChoice {
   questions: ReadonlyMap<number, readonly { question_id: string; option_type: OptionType }[]>
 }
 
-export type CountedSheets = Map<number, Tally>
+export type CountedReports = Map<number, Tally>
 
-const count: Reading<CountTask, CountedSheets> = (database, task) =>
+const count: Reading<CountTask, CountedReports> = (database, task) =>
   ofOneMoment(database, async function* (moment) {
-    const tallies: CountedSheets = new Map()
-    for await (const rows of scanSheets(moment, task))
+    const tallies: CountedReports = new Map()
+    for await (const rows of scanReports(moment, task))
       for (const row of rows) {
         let tally = tallies.get(row.revision)
         if (!tally) {

@@ -3,8 +3,8 @@ import { deflateRawSync } from 'node:zlib'
 import type { ExportFormat } from '@wenhai/core/analytics/choices'
 import {
   type ExportColumn,
+  type ExportReport,
   type ExportShape,
-  type ExportSheet,
   exportColumns,
 } from '@wenhai/core/analytics/export-columns'
 import { spssColumns, spssSyntax } from '@wenhai/core/analytics/export-spss'
@@ -16,54 +16,59 @@ import type { ExportCells } from '@wenhai/core/question/kinds/exporting'
 import { secondsOf } from '@wenhai/core/report/tally'
 import { ZipFile } from 'yazl'
 import type { Reading } from '../../../lib/reading/protocol.ts'
-import { writeSheet } from '../../../lib/sheet/write-sheet.ts'
+import { writeSpreadsheet } from '../../../lib/spreadsheet/write-spreadsheet.ts'
 import { countedOf } from '../../report/counted.queries.ts'
 import { inGroups, readPlan } from '../../report/row.queries.ts'
-import { type NamedSheet, ofOneMoment, type SheetChoice, scanNamed } from '../../report/scan/scan.queries.ts'
+import {
+  type NamedReport,
+  ofOneMoment,
+  type ReportChoice,
+  scanNamed,
+} from '../../report/scan/scan.queries.ts'
 
-export interface ExportTask extends SheetChoice {
+export interface ExportTask extends ReportChoice {
   format: ExportFormat
   cells: ExportCells
   shape: Omit<ExportShape, 'cells'>
   /** The questions that get columns, in order. */
   columns: readonly FrozenQuestion[]
-  /** By revision, as its sheets were asked. */
+  /** By revision, as its reports were asked. */
   questions: ReadonlyMap<number, readonly FrozenQuestion[]>
   /** Questions whose marks another exam hides: with one of them there are no sums. */
   heldBack: readonly string[]
-  /** The number of sheets, where it is known. */
+  /** The number of reports, where it is known. */
   total: number | undefined
 }
 
 /** The first part is an estimate of how many bytes will follow. */
 export type ExportPart = { estimate: number | undefined } | Uint8Array
 
-const exportSheets: Reading<ExportTask, ExportPart> = (database, task) =>
+const exportReports: Reading<ExportTask, ExportPart> = (database, task) =>
   ofOneMoment(database, async function* (moment) {
     const parts = scanNamed(moment, task)[Symbol.asyncIterator]()
     const first = await parts.next()
-    const rows = toSheets(task, first.value ?? [], parts)
+    const rows = toReports(task, first.value ?? [], parts)
     yield { estimate: estimate(task, first.value ?? []) }
     yield* write(task, rows)
   })
 
-export default exportSheets
+export default exportReports
 
-async function* toSheets(
+async function* toReports(
   task: ExportTask,
-  first: readonly NamedSheet[],
-  others: AsyncIterator<NamedSheet[]>,
-): AsyncGenerator<ExportSheet> {
+  first: readonly NamedReport[],
+  others: AsyncIterator<NamedReport[]>,
+): AsyncGenerator<ExportReport> {
   const find = makeFinder(task)
   let number = 0
-  for (const row of first) yield toSheet(task, row, ++number, find)
+  for (const row of first) yield toReport(task, row, ++number, find)
   for (let part = await others.next(); !part.done; part = await others.next())
-    for (const row of part.value) yield toSheet(task, row, ++number, find)
+    for (const row of part.value) yield toReport(task, row, ++number, find)
 }
 
-type Find = (row: NamedSheet) => ExportSheet['questionOf']
+type Find = (row: NamedReport) => ExportReport['questionOf']
 
-/** A revision's questions are sorted once, not once per sheet. */
+/** A revision's questions are sorted once, not once per report. */
 function makeFinder({ questions }: ExportTask): Find {
   const byRevision = new Map(
     [...questions].map(([revision, list]) => [
@@ -79,7 +84,7 @@ function makeFinder({ questions }: ExportTask): Find {
   }
 }
 
-function toSheet({ heldBack }: ExportTask, row: NamedSheet, number: number, find: Find): ExportSheet {
+function toReport({ heldBack }: ExportTask, row: NamedReport, number: number, find: Find): ExportReport {
   const counted = countedOf(row)
   return {
     number,
@@ -102,7 +107,7 @@ function toSheet({ heldBack }: ExportTask, row: NamedSheet, number: number, find
   }
 }
 
-const withoutHeldBack = (marks: ExportSheet['marks'], heldBack: readonly string[]): ExportSheet['marks'] =>
+const withoutHeldBack = (marks: ExportReport['marks'], heldBack: readonly string[]): ExportReport['marks'] =>
   heldBack.length === 0
     ? marks
     : Object.fromEntries(Object.entries(marks).filter(([id]) => !heldBack.includes(id)))
@@ -110,20 +115,20 @@ const withoutHeldBack = (marks: ExportSheet['marks'], heldBack: readonly string[
 const columnsOf = ({ format, columns, shape, cells }: ExportTask): ExportColumn[] =>
   format === 'zip' ? spssColumns(columns, shape) : exportColumns(columns, { ...shape, cells })
 
-/** Estimated from the first sheets and how well they compress. */
-function estimate(task: ExportTask, rows: readonly NamedSheet[]): number | undefined {
+/** Estimated from the first reports and how well they compress. */
+function estimate(task: ExportTask, rows: readonly NamedReport[]): number | undefined {
   if (task.total === undefined || rows.length === 0) return undefined
   const find = makeFinder(task)
   const columns = columnsOf(task)
-  const text = rows.map((row, index) => lineOf(columns, toSheet(task, row, index + 1, find))).join('')
+  const text = rows.map((row, index) => lineOf(columns, toReport(task, row, index + 1, find))).join('')
   const bytes = task.format === 'csv' ? Buffer.byteLength(text) : deflateRawSync(text).length
   return Math.round((bytes * task.total) / rows.length)
 }
 
-const lineOf = (columns: readonly ExportColumn[], sheet: ExportSheet): string =>
-  csvLine(columns.map(({ read }) => read(sheet)))
+const lineOf = (columns: readonly ExportColumn[], report: ExportReport): string =>
+  csvLine(columns.map(({ read }) => read(report)))
 
-function write(task: ExportTask, rows: AsyncGenerator<ExportSheet>): AsyncIterable<Uint8Array> {
+function write(task: ExportTask, rows: AsyncGenerator<ExportReport>): AsyncIterable<Uint8Array> {
   if (task.format === 'csv') return writeCsv(columnsOf(task), rows)
   return task.format === 'xlsx' ? writeXlsx(columnsOf(task), rows) : writeZip(task, rows)
 }
@@ -133,11 +138,11 @@ const enough = 64 * 1024
 
 async function* writeCsv(
   columns: readonly ExportColumn[],
-  rows: AsyncIterable<ExportSheet>,
+  rows: AsyncIterable<ExportReport>,
 ): AsyncGenerator<Uint8Array> {
   let text = csvMark + csvLine(columns.map(({ title }) => title))
-  for await (const sheet of rows) {
-    text += lineOf(columns, sheet)
+  for await (const report of rows) {
+    text += lineOf(columns, report)
     if (text.length < enough) continue
     yield Buffer.from(text)
     text = ''
@@ -145,11 +150,11 @@ async function* writeCsv(
   yield Buffer.from(text)
 }
 
-const writeXlsx = (columns: readonly ExportColumn[], rows: AsyncIterable<ExportSheet>): Readable =>
-  writeSheet({ name: '答卷', columns, rows: cellRows(columns, rows) })
+const writeXlsx = (columns: readonly ExportColumn[], rows: AsyncIterable<ExportReport>): Readable =>
+  writeSpreadsheet({ name: '答卷', columns, rows: cellRows(columns, rows) })
 
-async function* cellRows(columns: readonly ExportColumn[], rows: AsyncIterable<ExportSheet>) {
-  for await (const sheet of rows) yield columns.map(({ read }) => read(sheet))
+async function* cellRows(columns: readonly ExportColumn[], rows: AsyncIterable<ExportReport>) {
+  for await (const report of rows) yield columns.map(({ read }) => read(report))
 }
 
 const help = `data.csv  数据，一行一份答卷
@@ -165,11 +170,11 @@ const inOneLine = (text: string): string =>
     .join(' ')
 
 /** SPSS reads one line per case, so line breaks in answers are joined. */
-function writeZip(task: ExportTask, rows: AsyncIterable<ExportSheet>): Readable {
+function writeZip(task: ExportTask, rows: AsyncIterable<ExportReport>): Readable {
   const columns = spssColumns(task.columns, task.shape).map((column) => ({
     ...column,
-    read: (sheet: ExportSheet) => {
-      const value = column.read(sheet)
+    read: (report: ExportReport) => {
+      const value = column.read(report)
       return typeof value === 'string' ? inOneLine(value) : value
     },
   }))

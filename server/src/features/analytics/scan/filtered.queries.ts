@@ -6,23 +6,23 @@ import type { Database } from '../../../lib/database/open.ts'
 import { perDatabase } from '../../../lib/database/per-database.ts'
 import { readOne } from '../../../lib/reading/read-in-thread.ts'
 import type { TakeForm } from '../../form/take.queries.ts'
-import { type Asked, chooseSheets, findQuestions } from '../../report/choose.queries.ts'
-import type { SheetChoice } from '../../report/scan/scan.queries.ts'
-import type { CountedSheets, CountTask } from './count.ts'
+import { type Asked, chooseReports, findQuestions } from '../../report/choose.queries.ts'
+import type { ReportChoice } from '../../report/scan/scan.queries.ts'
+import type { CountedReports, CountTask } from './count.ts'
 import type { TextsPart, TextsTask } from './texts.ts'
 import type { WordsTask } from './words.ts'
 
 /** Counts of the filters asked for lately. The version of the counts is part of the key, so no entry becomes outdated. */
 const maxEntries = 30
-const cacheOf = perDatabase(() => new Map<string, Promise<CountedSheets>>())
+const cacheOf = perDatabase(() => new Map<string, Promise<CountedReports>>())
 
-/** Counts the chosen sheets. Concurrent requests for the same filter share one count. */
+/** Counts the chosen reports. Concurrent requests for the same filter share one count. */
 export async function countFiltered(
   database: Database,
   take: TakeForm,
   asked: Asked,
   version: number,
-): Promise<CountedSheets> {
+): Promise<CountedReports> {
   const cache = cacheOf(database)
   const key = JSON.stringify([take.form.survey_id, take.form.update_time, version, asked])
   const known = cache.get(key)
@@ -35,10 +35,10 @@ export async function countFiltered(
   return counting
 }
 
-async function count(database: Database, take: TakeForm, asked: Asked): Promise<CountedSheets> {
+async function count(database: Database, take: TakeForm, asked: Asked): Promise<CountedReports> {
   const questions = await findQuestions(database, take)
   const task: CountTask = {
-    ...(await chooseSheets(database, take, asked)),
+    ...(await chooseReports(database, take, asked)),
     questions: new Map(
       [...questions].map(([revision, frozen]) => [
         revision,
@@ -46,7 +46,7 @@ async function count(database: Database, take: TakeForm, asked: Asked): Promise<
       ]),
     ),
   }
-  return readOne<CountedSheets>(database, new URL('./count.ts', import.meta.url), task)
+  return readOne<CountedReports>(database, new URL('./count.ts', import.meta.url), task)
 }
 
 /** What people wrote to one question. */
@@ -61,7 +61,7 @@ export async function findTexts(
     ...asked
   }: Asked & Pick<TextsTask, 'question_id' | 'key' | 'len'> & { before: string },
 ): Promise<{ tables: ResultText[]; next?: string }> {
-  const choice = await chooseSheets(database, take, asked)
+  const choice = await chooseReports(database, take, asked)
   const option_type = refuseUnlessText(choice, question_id)
   const task: TextsTask = { ...choice, question_id, option_type, key, len, beyond: before }
   const { tables, next } = await readOne<TextsPart>(database, new URL('./texts.ts', import.meta.url), task)
@@ -73,12 +73,12 @@ export async function findWords(
   take: TakeForm,
   { question_id, ...asked }: Asked & { question_id: string },
 ): Promise<ResultWords> {
-  const choice = await chooseSheets(database, take, asked)
+  const choice = await chooseReports(database, take, asked)
   const task: WordsTask = { ...choice, question_id, option_type: refuseUnlessText(choice, question_id) }
   return readOne<ResultWords>(database, new URL('./words.ts', import.meta.url), task)
 }
 
-function refuseUnlessText({ types }: SheetChoice, question_id: string): OptionType {
+function refuseUnlessText({ types }: ReportChoice, question_id: string): OptionType {
   const option_type = types.get(question_id)
   if (option_type !== undefined && kindOf(option_type).isWritten) return option_type
   throw refuse('wrong_field', { field: 'question_id', reason: '只有填空题和问答题有文字' })

@@ -4,9 +4,9 @@ import type { OptionType } from '@wenhai/core/question/option-type'
 import { isAnswered } from '@wenhai/core/report/answers'
 import type { Reading } from '../../../lib/reading/protocol.ts'
 import { toIso } from '../../report/row.queries.ts'
-import { answerIn, type SheetChoice, scanNamed } from '../../report/scan/scan.queries.ts'
+import { answerIn, type ReportChoice, scanNamed } from '../../report/scan/scan.queries.ts'
 
-export interface TextsTask extends SheetChoice {
+export interface TextsTask extends ReportChoice {
   question_id: string
   option_type: OptionType
   key: string

@@ -5,9 +5,9 @@ import { resultsOf } from '@wenhai/core/question/kinds/results'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import { isAnswered } from '@wenhai/core/report/answers'
 import type { Reading } from '../../../lib/reading/protocol.ts'
-import { answerIn, type SheetChoice, scanSheets } from '../../report/scan/scan.queries.ts'
+import { answerIn, type ReportChoice, scanReports } from '../../report/scan/scan.queries.ts'
 
-export interface WordsTask extends SheetChoice {
+export interface WordsTask extends ReportChoice {
   question_id: string
   option_type: OptionType
 }
@@ -18,7 +18,7 @@ const words: Reading<WordsTask, ResultWords> = async function* (database, task) 
   const blanks: BlankCounter[] = []
   let read = 0
   let isAll = true
-  scan: for await (const rows of scanSheets(database, task))
+  scan: for await (const rows of scanReports(database, task))
     for (const row of rows) {
       const text = answerIn(row.answers, task.question_id)
       if (text === undefined || !isAnswered(task, text)) continue

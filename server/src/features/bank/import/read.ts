@@ -6,16 +6,16 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import type { Context } from '../../../lib/http/implement.ts'
 import { collectFile } from '../../../lib/http/upload.ts'
-import { readSheet } from '../../../lib/sheet/read-sheet.ts'
+import { readSpreadsheet } from '../../../lib/spreadsheet/read-spreadsheet.ts'
 import { findAllCategories } from '../../category/queries.ts'
 
-export interface SheetRow {
-  /** As the sheet counts, from 1. */
+export interface SpreadsheetRow {
+  /** As the spreadsheet counts, from 1. */
   row: number
   cells: string[]
 }
 
-export interface ReadRow extends SheetRow {
+export interface ReadRow extends SpreadsheetRow {
   draft: QuestionDraft
 }
 
@@ -34,11 +34,11 @@ export async function readQuestions(
   context: Pick<Context, 'files' | 'database'>,
   share: number | undefined,
 ): Promise<Reading> {
-  const sheet = await readRows(context.files)
+  const spreadsheet = await readRows(context.files)
   const findCategory = await makeFindCategory(context)
   const rows: ReadRow[] = []
   const bad: BadCell[] = []
-  for (const [index, { row, cells }] of sheet.entries()) {
+  for (const [index, { row, cells }] of spreadsheet.entries()) {
     const reading = readBankRow(cells, findCategory, share)
     rows.push({ row, cells, draft: reading.draft })
     for (const { column, reason } of reading.bad) bad.push({ row, column, reason })
@@ -47,16 +47,16 @@ export async function readQuestions(
   return { rows, bad }
 }
 
-async function readRows(files: Context['files']): Promise<SheetRow[]> {
+async function readRows(files: Context['files']): Promise<SpreadsheetRow[]> {
   for await (const file of files) {
-    const sheet = await readSheet(await collectFile(file), {
+    const spreadsheet = await readSpreadsheet(await collectFile(file), {
       maxRows: bankImport.maxRows + extraRows,
       maxColumns: bankImport.maxColumns,
       maxCellLength: bankImport.maxCellLength,
     })
-    const rows = sheet
+    const rows = spreadsheet
       .map((cells, index) => ({ row: index + 1, cells }))
-      .slice(isHeaderRow(sheet[0] ?? [], isTypeWord) ? 1 : 0)
+      .slice(isHeaderRow(spreadsheet[0] ?? [], isTypeWord) ? 1 : 0)
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== '') && !isHelpRow(cells))
     if (rows.length === 0) throw refuse('wrong_field', { field: 'file', reason: '表格里没有题目' })
     if (rows.length > bankImport.maxRows)

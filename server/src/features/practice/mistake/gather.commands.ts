@@ -1,5 +1,5 @@
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
-import type { QuestionMark } from '@wenhai/core/report/mark-sheet'
+import type { QuestionMark } from '@wenhai/core/report/mark-report'
 import { shownOf } from '@wenhai/core/report/review'
 import { insertMany } from '../../../lib/database/many-rows.ts'
 import type { Database } from '../../../lib/database/open.ts'
@@ -15,13 +15,13 @@ import { findUngathered, setGathered, type Ungathered } from '../../report/gathe
 export async function gatherMistakes({ database, caller, now }: Context): Promise<void> {
   if (!caller.isSignedIn) return
   const { user_id } = caller
-  const sheets = await findUngathered(database, user_id, now)
-  if (sheets.length === 0) return
-  const rows = sheets.flatMap((sheet) => mistakesOf(sheet))
+  const reports = await findUngathered(database, user_id, now)
+  if (reports.length === 0) return
+  const rows = reports.flatMap((report) => mistakesOf(report))
   await database.kysely.transaction().execute(async (transaction) => {
     const within = { ...database, kysely: transaction }
     await writeMistakes(within, user_id, rows, now)
-    for (const { survey_id, isOpen } of sheets.map(withOpen))
+    for (const { survey_id, isOpen } of reports.map(withOpen))
       if (isOpen)
         await transaction
           .updateTable('mistake')
@@ -31,15 +31,15 @@ export async function gatherMistakes({ database, caller, now }: Context): Promis
           .execute()
     await setGathered(
       within,
-      sheets.map(({ report_id }) => report_id),
+      reports.map(({ report_id }) => report_id),
     )
   })
 }
 
 /** Only where the key may already be seen; others are added when the exam is over. */
-const withOpen = (sheet: Ungathered) => ({
-  ...sheet,
-  isOpen: shownOf({ ...sheet, isMine: false }) === 'all',
+const withOpen = (report: Ungathered) => ({
+  ...report,
+  isOpen: shownOf({ ...report, isMine: false }) === 'all',
 })
 
 export interface FoundMistake {
@@ -50,15 +50,15 @@ export interface FoundMistake {
 }
 
 /** Wrong and partly right answers; those not marked yet are skipped. An exam that never shows its key adds nothing. */
-function mistakesOf(sheet: Ungathered): FoundMistake[] {
-  if (sheet.review === 'never') return []
-  const { isOpen } = withOpen(sheet)
-  const marks: Record<string, QuestionMark> = JSON.parse(sheet.marks)
-  return sheet.questions.flatMap((question) => {
+function mistakesOf(report: Ungathered): FoundMistake[] {
+  if (report.review === 'never') return []
+  const { isOpen } = withOpen(report)
+  const marks: Record<string, QuestionMark> = JSON.parse(report.marks)
+  return report.questions.flatMap((question) => {
     const points = marks[question.question_id]?.points
     const isWrong = points !== null && points !== undefined && points < question.score
-    const answer = sheet.answers[question.question_id] ?? ''
-    return isWrong ? [{ survey_id: sheet.survey_id, question, answer, isOpen }] : []
+    const answer = report.answers[question.question_id] ?? ''
+    return isWrong ? [{ survey_id: report.survey_id, question, answer, isOpen }] : []
   })
 }
 

@@ -1,9 +1,9 @@
-import type { SheetSort } from '@wenhai/core/analytics/choices'
+import type { ReportSort } from '@wenhai/core/analytics/choices'
 import type { Reading } from '../../../lib/reading/protocol.ts'
-import { ofOneMoment, type SheetChoice, scanSheets } from './scan.queries.ts'
+import { ofOneMoment, type ReportChoice, scanReports } from './scan.queries.ts'
 
-export interface ListTask extends SheetChoice {
-  sort: SheetSort
+export interface ListTask extends ReportChoice {
+  sort: ReportSort
   page: number
   len: number
 }
@@ -13,11 +13,11 @@ export interface ListedPart {
   length: number
 }
 
-/** One page of the matching sheets, and how many there are: each is read, only ids are stored. */
+/** One page of the matching reports, and how many there are: each is read, only ids are stored. */
 const list: Reading<ListTask, ListedPart> = (database, task) =>
   ofOneMoment(database, async function* (moment) {
     const found: { id: string; score: number }[] = []
-    for await (const rows of scanSheets(moment, { ...task, isOldestFirst: task.sort === 'old' }))
+    for await (const rows of scanReports(moment, { ...task, isOldestFirst: task.sort === 'old' }))
       for (const { report_id, score } of rows) found.push({ id: report_id, score: score ?? -1 })
     if (task.sort === 'high') found.sort((one, other) => other.score - one.score)
     if (task.sort === 'low') found.sort((one, other) => one.score - other.score)

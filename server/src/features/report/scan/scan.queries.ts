@@ -8,25 +8,25 @@ import type { ReadOnlyDatabase } from '../../../lib/database/open.ts'
 import type { Tables } from '../../../lib/database/tables.ts'
 import type { CountedRow } from '../counted.queries.ts'
 
-/** Which sheets of a form. It is sent to a thread, so it is plain data. */
-export interface SheetChoice {
+/** Which reports of a form. It is sent to a thread, so it is plain data. */
+export interface ReportChoice {
   survey_id: string
   timeRange?: TimeRange | undefined
   filters: ResultFilter
   /** The kind of each question, for conditions on answers. */
   types: ReadonlyMap<string, OptionType>
-  /** Only the sheet with this receipt. */
+  /** Only the report with this receipt. */
   receipt?: string | undefined
   isOldestFirst?: boolean
-  /** Only sheets before this one, in the order of the scan. */
+  /** Only reports before this one, in the order of the scan. */
   beyond?: string
 }
 
-/** The columns of a sheet that counting needs. */
-export type ScannedSheet = CountedRow
+/** The columns of a report that counting needs. */
+export type ScannedReport = CountedRow
 
-/** A sheet with the name of its taker, for lists and files. */
-export type NamedSheet = CountedRow & {
+/** A report with the name of its taker, for lists and files. */
+export type NamedReport = CountedRow & {
   receipt: string
   attempt_no: number
   member_name: string | null
@@ -57,12 +57,14 @@ export async function* ofOneMoment<Part>(
   }
 }
 
-/** The matching sheets in batches along the index: no row is read twice. */
-export const scanSheets = (database: ReadOnlyDatabase, choice: SheetChoice): AsyncGenerator<ScannedSheet[]> =>
-  scan(choice, (part) => readSheets(database, choice, part).execute())
+/** The matching reports in batches along the index: no row is read twice. */
+export const scanReports = (
+  database: ReadOnlyDatabase,
+  choice: ReportChoice,
+): AsyncGenerator<ScannedReport[]> => scan(choice, (part) => readReports(database, choice, part).execute())
 
 /** The same with the takers' names. */
-export const scanNamed = (database: ReadOnlyDatabase, choice: SheetChoice): AsyncGenerator<NamedSheet[]> =>
+export const scanNamed = (database: ReadOnlyDatabase, choice: ReportChoice): AsyncGenerator<NamedReport[]> =>
   scan(choice, (part) => readNamed(database, choice, part).execute())
 
 interface Part {
@@ -70,10 +72,10 @@ interface Part {
   isOldestFirst: boolean
 }
 
-async function* scan<Sheet extends ScannedSheet>(
-  { filters, types, isOldestFirst = false, ...choice }: SheetChoice,
-  read: (part: Part) => Promise<Sheet[]>,
-): AsyncGenerator<Sheet[]> {
+async function* scan<Report extends ScannedReport>(
+  { filters, types, isOldestFirst = false, ...choice }: ReportChoice,
+  read: (part: Part) => Promise<Report[]>,
+): AsyncGenerator<Report[]> {
   let beyond = choice.beyond ?? ''
   for (;;) {
     const rows = await read({ beyond, isOldestFirst })
@@ -88,7 +90,7 @@ async function* scan<Sheet extends ScannedSheet>(
   }
 }
 
-function readSheets({ kysely }: ReadOnlyDatabase, choice: SheetChoice, { beyond, isOldestFirst }: Part) {
+function readReports({ kysely }: ReadOnlyDatabase, choice: ReportChoice, { beyond, isOldestFirst }: Part) {
   const query = kysely
     .selectFrom('report')
     // The roster is joined only where its groups are needed.
@@ -121,8 +123,8 @@ function readSheets({ kysely }: ReadOnlyDatabase, choice: SheetChoice, { beyond,
     .limit(inPart)
 }
 
-const readNamed = (database: ReadOnlyDatabase, choice: SheetChoice, part: Part) =>
-  readSheets(database, choice, part)
+const readNamed = (database: ReadOnlyDatabase, choice: ReportChoice, part: Part) =>
+  readReports(database, choice, part)
     .leftJoin('member', 'member.user_id', 'report.user_id')
     .leftJoin('roster as person', 'person.roster_id', 'report.roster_id')
     .select([
@@ -137,7 +139,7 @@ const readNamed = (database: ReadOnlyDatabase, choice: SheetChoice, part: Part) 
 type Build = ExpressionBuilder<Tables, 'report'>
 
 /** Conditions on the row's own columns; conditions on answers are checked afterwards. */
-function columnConditions(build: Build, { timeRange, filters, receipt, types }: SheetChoice) {
+function columnConditions(build: Build, { timeRange, filters, receipt, types }: ReportChoice) {
   const [from, to] = timeRange ?? []
   const [low, high] = filters.score ?? []
   const isEmpty = (column: 'report.roster_id' | 'report.user_id' | 'report.device_id') =>
@@ -177,9 +179,9 @@ function columnConditions(build: Build, { timeRange, filters, receipt, types }: 
 
 /**
  * Where the kind says how a stored answer with this key begins, the database searches for that text, so that most other
- * sheets are never read. Matches are checked again by the rule itself.
+ * reports are never read. Matches are checked again by the rule itself.
  */
-function patternsOf({ question_id, keys, isNot }: AnswerCondition, types: SheetChoice['types']): string[] {
+function patternsOf({ question_id, keys, isNot }: AnswerCondition, types: ReportChoice['types']): string[] {
   const option_type = types.get(question_id)
   if (option_type === undefined || isNot || !keys.every((key) => /^\w+$/.test(key))) return []
   const { storedStart } = resultsOf(option_type)

@@ -67,7 +67,7 @@ async function writeAttempts(
 ): Promise<(Begun | Refusal)[]> {
   const { kysely, engine } = within
   const forms = await findTakeForms(
-    // As with sheets: SQLite's reader sees everything committed before this group.
+    // As with reports: SQLite's reader sees everything committed before this group.
     engine === 'sqlite' ? database : within,
     [...new Set(beginnings.map(({ attempt }) => attempt.survey_id))],
   )
@@ -84,7 +84,7 @@ async function writeAttempts(
   const started = new Map<string, number>()
   for (const { attempt_id, survey_id } of attempts)
     if (isNew.has(attempt_id)) started.set(survey_id, (started.get(survey_id) ?? 0) + 1)
-  // Where sheets are released in lots, starts are counted with their lot.
+  // Where reports are released in lots, starts are counted with their lot.
   const countOf = (survey_id: string, count: number) => {
     const take = forms.get(survey_id)
     return take && isInLots(take.form) ? 0 : count

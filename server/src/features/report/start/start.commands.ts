@@ -84,9 +84,9 @@ function refuseUnlessRunning(form: TakeForm['form'], now: number): void {
  * A person who enters a name and number does not get that person's receipt: the receipt of a vote leads to its choice.
  * Only the browser that handed in gets it again.
  */
-function alreadyTaken({ form }: TakeForm, { sheets: [last] }: Held, { roster_id, device_id }: Voter) {
+function alreadyTaken({ form }: TakeForm, { reports: [last] }: Held, { roster_id, device_id }: Voter) {
   const isTheirs = last && form.anonymous === 0 && (!roster_id || last.device_id === device_id)
-  return refuse('already_taken', isTheirs ? { data: { sheet: toReceipt(last) } } : undefined)
+  return refuse('already_taken', isTheirs ? { data: { report: toReceipt(last) } } : undefined)
 }
 
 interface Voter extends Person {
@@ -127,7 +127,7 @@ async function enterByPassword(
   if (held?.open) return
   if (!password) throw refuse('missing_field', { field: 'password', reason: '请输入参与密码' })
   const isRight = isSame(context.keys.entryHash(password), password_hash)
-  await settleTry(context, { thing: survey_id, isRight, wasInside: (held?.sheets.length ?? 0) > 0 })
+  await settleTry(context, { thing: survey_id, isRight, wasInside: (held?.reports.length ?? 0) > 0 })
   if (!isRight) throw refuse('wrong_field', { field: 'password', reason: '参与密码不对' })
 }
 

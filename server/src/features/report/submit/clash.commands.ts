@@ -6,47 +6,48 @@ import { countedOf } from '../counted.queries.ts'
 import { mayChange, questionsOf, toReceipt } from '../row.queries.ts'
 import type { ReportTable } from '../table.ts'
 import type { Counts } from './counts.commands.ts'
-import { isHeldBack, type Outcome, type Sheet, type Submission } from './prepare.ts'
+import { isHeldBack, type Outcome, type Report, type Submission } from './prepare.ts'
 
-/** The stored sheets with the keys that the clashing ones wanted. */
+/** The stored reports with the keys that the clashing ones wanted. */
 interface Present {
   bySubmitKey: Map<string, ReportTable>
   byVoter: Map<string, ReportTable>
-  /** Submit keys of votes changed since, and the sheets they became. */
+  /** Submit keys of votes changed since, and the reports they became. */
   former: Map<string, string>
 }
 
 const voterOf = ({ voter_key, attempt_no }: ReportTable) => `${voter_key} ${attempt_no}`
 
 /**
- * A sheet whose key exists: the same sheet sent again is answered with its receipt, a vote that may be changed is
+ * A report whose key exists: the same report sent again is answered with its receipt, a vote that may be changed is
  * replaced, anything else is refused.
  */
 export async function settleClashes(
   within: Database,
-  sheets: readonly Sheet[],
+  reports: readonly Report[],
   counts: Counts,
   outcomes: Map<Submission, Outcome>,
 ): Promise<void> {
-  const byForm = new Map<string, Sheet[]>()
-  for (const sheet of sheets) {
-    const others = byForm.get(sheet.row.survey_id)
-    if (others) others.push(sheet)
-    else byForm.set(sheet.row.survey_id, [sheet])
+  const byForm = new Map<string, Report[]>()
+  for (const report of reports) {
+    const others = byForm.get(report.row.survey_id)
+    if (others) others.push(report)
+    else byForm.set(report.row.survey_id, [report])
   }
   for (const [survey_id, clashing] of byForm) {
     const present = await findPresent(within, survey_id, clashing)
-    for (const sheet of clashing) outcomes.set(sheet.submission, await settle(within, sheet, present, counts))
+    for (const report of clashing)
+      outcomes.set(report.submission, await settle(within, report, present, counts))
   }
 }
 
 async function findPresent(
   { kysely, engine }: Database,
   survey_id: string,
-  sheets: readonly Sheet[],
+  reports: readonly Report[],
 ): Promise<Present> {
-  const submitKeys = sheets.map(({ row }) => row.submit_key)
-  const waiting = sheets.some(isHeldBack)
+  const submitKeys = reports.map(({ row }) => row.submit_key)
+  const waiting = reports.some(isHeldBack)
     ? await kysely
         .selectFrom('report_unreleased')
         .selectAll()
@@ -60,7 +61,7 @@ async function findPresent(
     anyOf(
       engine,
       'voter_key',
-      sheets.map(({ row }) => row.voter_key),
+      reports.map(({ row }) => row.voter_key),
     ),
   )
   // Locked in one order, because two processes may change the same votes at once.
@@ -78,8 +79,8 @@ async function findPresent(
   }
 }
 
-async function settle(within: Database, sheet: Sheet, present: Present, counts: Counts): Promise<Outcome> {
-  const { row, take } = sheet
+async function settle(within: Database, report: Report, present: Present, counts: Counts): Promise<Outcome> {
+  const { row, take } = report
   const mine = present.byVoter.get(voterOf(row))
   const same = present.bySubmitKey.get(row.submit_key)
   if (same)
@@ -88,19 +89,19 @@ async function settle(within: Database, sheet: Sheet, present: Present, counts: 
       : refuse('already_taken', { reason: '同一次提交的内容和先前的不一样' })
   if (mine && present.former.get(row.submit_key) === mine.report_id) return mine
   if (!mine) return refuse('already_taken')
-  // In an anonymous form only its submit key identifies a sheet.
+  // In an anonymous form only its submit key identifies a report.
   if (!mayChange(take))
     return refuse(
       'already_taken',
-      take.form.anonymous === 1 ? undefined : { data: { sheet: toReceipt(mine) } },
+      take.form.anonymous === 1 ? undefined : { data: { report: toReceipt(mine) } },
     )
-  return changeVote(within, sheet, mine, present, counts)
+  return changeVote(within, report, mine, present, counts)
 }
 
 /** The new choice replaces the old one in one transaction; the id stays, the receipt is new. */
 async function changeVote(
   within: Database,
-  { row, take, questions, counted }: Sheet,
+  { row, take, questions, counted }: Report,
   before: ReportTable,
   present: Present,
   counts: Counts,

@@ -1,34 +1,34 @@
 import type { AskedQuestion } from '@wenhai/core/report/answers'
-import { addToTally, type CountedSheet, type Tally } from '@wenhai/core/report/tally'
+import { addToTally, type CountedReport, type Tally } from '@wenhai/core/report/tally'
 import { anyOf } from '../../../lib/database/any-of.ts'
 import { insertMany } from '../../../lib/database/many-rows.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import { addToFigures, type FigureChange } from '../../form/figure.commands.ts'
 import { countedOf } from '../counted.queries.ts'
 import { attemptState, type ReportTable } from '../table.ts'
-import { isHeldBack, type Sheet } from './prepare.ts'
+import { isHeldBack, type Report } from './prepare.ts'
 
 type Counted = Pick<ReportTable, 'survey_id' | 'revision'>
 
-/** The changes of the counts by a group of sheets, summed up so that each form is written once. */
+/** The changes of the counts by a group of reports, summed up so that each form is written once. */
 export class Counts {
   readonly figures = new Map<string, Required<FigureChange>>()
   readonly tallies = new Map<string, Counted & { tally: Tally }>()
 
-  add(sheet: Sheet): void {
-    const { attempt, questions, row, counted } = sheet
+  add(report: Report): void {
+    const { attempt, questions, row, counted } = report
     const figure = this.#figure(row.survey_id)
     figure.begun = 1
     // It is counted with its lot.
-    if (isHeldBack(sheet)) return
+    if (isHeldBack(report)) return
     this.tally(row, questions, counted(), 1)
-    // A sheet without an attempt counts as begun and finished.
+    // A report without an attempt counts as begun and finished.
     if (!attempt) figure.started += 1
     figure.finished += 1
     figure.last_time = Math.max(figure.last_time, row.submit_time)
   }
 
-  /** Deleting or restoring a sheet also changes the number of starts. */
+  /** Deleting or restoring a report also changes the number of starts. */
   move(row: ReportTable, questions: readonly AskedQuestion[], sign: 1 | -1): void {
     this.tally(row, questions, countedOf(row), sign)
     const figure = this.#figure(row.survey_id)
@@ -36,7 +36,7 @@ export class Counts {
     figure.finished += sign
   }
 
-  /** A sheet released with its lot: its start was not counted before. */
+  /** A report released with its lot: its start was not counted before. */
   release(row: ReportTable, questions: readonly AskedQuestion[]): void {
     this.move(row, questions, 1)
     const figure = this.#figure(row.survey_id)
@@ -50,7 +50,7 @@ export class Counts {
   tally(
     { survey_id, revision }: Counted,
     questions: readonly AskedQuestion[],
-    sheet: CountedSheet,
+    report: CountedReport,
     sign: 1 | -1,
   ): void {
     const key = `${survey_id} ${revision}`
@@ -59,7 +59,7 @@ export class Counts {
       entry = { survey_id, revision, tally: new Map() }
       this.tallies.set(key, entry)
     }
-    addToTally(entry.tally, questions, sheet, sign)
+    addToTally(entry.tally, questions, report, sign)
     this.#figure(survey_id).version = 1
   }
 
@@ -73,7 +73,7 @@ export class Counts {
   }
 }
 
-/** In the transaction of the sheets, so that the counts always agree with them. */
+/** In the transaction of the reports, so that the counts always agree with them. */
 export async function writeCounts(database: Database, { figures, tallies }: Counts): Promise<void> {
   await addToFigures(database, [...figures.values()])
   const rows = [...tallies.values()].flatMap(({ survey_id, revision, tally }) =>
@@ -98,9 +98,9 @@ export async function writeCounts(database: Database, { figures, tallies }: Coun
 }
 
 /** The attempt of an anonymous form would reveal who answered and when, so it is deleted. */
-export async function closeAttempts({ kysely, engine }: Database, sheets: readonly Sheet[]): Promise<void> {
+export async function closeAttempts({ kysely, engine }: Database, reports: readonly Report[]): Promise<void> {
   const idsOf = (isAnonymous: boolean) =>
-    sheets.flatMap(({ attempt, take }) =>
+    reports.flatMap(({ attempt, take }) =>
       attempt && (take.form.anonymous === 1) === isAnonymous ? attempt.attempt_id : [],
     )
   const [named, anonymous] = [idsOf(false), idsOf(true)]
@@ -115,8 +115,8 @@ export async function closeAttempts({ kysely, engine }: Database, sheets: readon
       .deleteFrom('attempt')
       .where(anyOf(engine, 'attempt_id', anonymous))
       .execute()
-  const people = sheets.flatMap((sheet) => (isHeldBack(sheet) ? [] : sheet.attempt?.roster_id || []))
-  const time = Math.max(0, ...sheets.map(({ row }) => row.submit_time))
+  const people = reports.flatMap((report) => (isHeldBack(report) ? [] : report.attempt?.roster_id || []))
+  const time = Math.max(0, ...reports.map(({ row }) => row.submit_time))
   if (people.length > 0)
     await kysely
       .updateTable('roster')
@@ -129,8 +129,8 @@ export async function closeAttempts({ kysely, engine }: Database, sheets: readon
     kysely,
     engine,
     { table: 'roster_unreleased', columns: ['survey_id', 'revision', 'roster_id'], returning: [] },
-    sheets
-      .filter((sheet) => isHeldBack(sheet) && sheet.attempt?.roster_id)
+    reports
+      .filter((report) => isHeldBack(report) && report.attempt?.roster_id)
       .map(({ attempt, row }) => [row.survey_id, row.revision, attempt?.roster_id]),
   )
 }

@@ -6,8 +6,8 @@ import { type Answers, findAnswerFaults, tidyAnswers } from '@wenhai/core/report
 import { isInTime } from '@wenhai/core/report/deadline'
 import type { DeviceClass } from '@wenhai/core/report/device-class'
 import { receiptLength } from '@wenhai/core/report/limits'
-import { markSheet } from '@wenhai/core/report/mark-sheet'
-import type { CountedSheet } from '@wenhai/core/report/tally'
+import { markReport } from '@wenhai/core/report/mark-report'
+import type { CountedReport } from '@wenhai/core/report/tally'
 import { v4 } from 'uuid'
 import { toFlag } from '../../../lib/database/portable.ts'
 import type { SiteKeys } from '../../../lib/http/site-keys.ts'
@@ -29,7 +29,7 @@ import type { AttemptTable, ReportTable } from '../table.ts'
 import { attemptState } from '../table.ts'
 import { isServerKey, type ServerKey } from './key.ts'
 
-/** A sheet as it arrives, with its sender. */
+/** A report as it arrives, with its sender. */
 interface Sent {
   survey_id: string
   attempt_id?: string | undefined
@@ -52,18 +52,18 @@ export type Submission =
   | (Sent & { submit_key: string; isRunOut?: false })
   | (Sent & { submit_key: ServerKey; isRunOut: true })
 
-/** The stored sheet, or why it was refused. */
+/** The stored report, or why it was refused. */
 export type Outcome = ReportTable | Refusal
 
-/** What a group needs for its decisions, read once for all of its sheets. */
+/** What a group needs for its decisions, read once for all of its reports. */
 export interface Scene {
   take: TakeForm | undefined
   attempt: AttemptTable | undefined
   revision: TakeRevision | undefined
 }
 
-/** A sheet that passed all rules; the unique keys decide whether it is the first of its voter. */
-export interface Sheet {
+/** A report that passed all rules; the unique keys decide whether it is the first of its voter. */
+export interface Report {
   submission: Submission
   take: TakeForm
   attempt: AttemptTable | undefined
@@ -71,19 +71,19 @@ export interface Sheet {
   row: ReportTable
   /** The browser it comes from. */
   device: DeviceMark | undefined
-  /** Built only for sheets that are stored: in a rush, most may be resent copies. */
-  counted: () => CountedSheet
+  /** Built only for reports that are stored: in a rush, most may be resent copies. */
+  counted: () => CountedReport
 }
 
-/** Its form's sheets are released in lots: until then it changes nothing that anyone can see. */
-export const isHeldBack = ({ take }: Pick<Sheet, 'take'>): boolean => isInLots(take.form)
+/** Its form's reports are released in lots: until then it changes nothing that anyone can see. */
+export const isHeldBack = ({ take }: Pick<Report, 'take'>): boolean => isInLots(take.form)
 
-/** A UUID may contain its time; of an anonymous sheet only a hash of the key is stored. */
+/** A UUID may contain its time; of an anonymous report only a hash of the key is stored. */
 export const storedKey = ({ survey_id, anonymous }: TakeForm['form'], submit_key: string): string =>
   anonymous === 1 ? digest('sha256', `${survey_id} ${submit_key}`, 'base64url') : submit_key
 
-/** The sheet to be stored, or the refusal that names the fault. Scores and times from the client are ignored. */
-export function prepareSheet(submission: Submission, { take, attempt, revision }: Scene): Sheet {
+/** The report to be stored, or the refusal that names the fault. Scores and times from the client are ignored. */
+export function prepareReport(submission: Submission, { take, attempt, revision }: Scene): Report {
   const { survey_id, submit_key, now } = submission
   if (!take) throw refuse('not_found')
   if (!submission.isRunOut && isServerKey(submit_key))
@@ -100,7 +100,7 @@ export function prepareSheet(submission: Submission, { take, attempt, revision }
   const faults = findAnswerFaults(questions, submission.answers, { isExam })
   if (faults.length > 0 && !submission.isRunOut) throw refuseFaults(faults)
   const answers = tidyAnswers(questions, withoutFaults(submission.answers, faults))
-  const marked = isExam ? markSheet(questions, answers, { partial: revision.partial, simplify }) : undefined
+  const marked = isExam ? markReport(questions, answers, { partial: revision.partial, simplify }) : undefined
   const receipt = newReadableCode(receiptLength)
   const isListed = form.questionnaire_type === 'vote' && settings.receipts
   const text = JSON.stringify(answers)
@@ -130,7 +130,7 @@ export function prepareSheet(submission: Submission, { take, attempt, revision }
   return { submission, take, attempt, questions, row, device, counted }
 }
 
-/** A sheet that the server hands in is never refused for an answer: an invalid one counts as empty. */
+/** A report that the server hands in is never refused for an answer: an invalid one counts as empty. */
 function withoutFaults(answers: Answers, faults: ReturnType<typeof findAnswerFaults>): Answers {
   if (faults.length === 0) return answers
   const wrong = new Set(faults.map(({ question_id }) => question_id))
@@ -179,7 +179,7 @@ const whatIsKnown = (
   device_id: person.device_id || (attempt?.device_id ?? ''),
   roster_id: attempt?.roster_id ?? '',
   start_time: attempt?.start_time ?? 0,
-  // A sheet that the server hands in was finished at the deadline, not when the job ran.
+  // A report that the server hands in was finished at the deadline, not when the job ran.
   submit_time: isRunOut && deadline ? Math.min(now, deadline) : now,
   seconds: readSeconds(seconds, attempt?.seconds),
   reached: Math.max(reached, attempt?.reached ?? 0),
@@ -208,7 +208,7 @@ export function refuseBrokenPromise(
   })
 }
 
-/** Whose sheet it is: from the attempt, or from session and cookie. */
+/** Whose report it is: from the attempt, or from session and cookie. */
 function refuseUnlessTaker(
   { person, keys, attempt_id, survey_id }: Submission,
   { form }: TakeForm,
@@ -218,7 +218,7 @@ function refuseUnlessTaker(
     throw refuse('not_signed_in', { reason: '请先登录再提交', data: { needLogin: true } })
   if (attempt_id) {
     if (!attempt || attempt.survey_id !== survey_id || !belongsTo(attempt, person)) throw refuse('not_found')
-    // Its sheet was deleted: the taker has to start a new attempt, or one person would have two sheets.
+    // Its report was deleted: the taker has to start a new attempt, or one person would have two reports.
     if (isDeletedVoter(attempt.voter_key)) throw refuse('not_found')
     return attempt.voter_key
   }

@@ -8,7 +8,7 @@ import type { ReportTable } from '../table.ts'
 import { type Submission, storedKey } from './prepare.ts'
 
 /**
- * The attempt of an anonymous form is deleted with its sheet: a resent sheet is found by its submit key and equal
+ * The attempt of an anonymous form is deleted with its report: a resent report is found by its submit key and equal
  * answers. For a roster nothing else identifies the person; otherwise the voter must be the same too.
  */
 export async function findResent(

@@ -12,39 +12,39 @@ import type { AttemptTable, ReportTable } from '../table.ts'
 import { settleClashes } from './clash.commands.ts'
 import { Counts, closeAttempts, writeCounts } from './counts.commands.ts'
 import { serverKey } from './key.ts'
-import { isHeldBack, type Outcome, prepareSheet, type Sheet, type Submission } from './prepare.ts'
+import { isHeldBack, type Outcome, prepareReport, type Report, type Submission } from './prepare.ts'
 import { findResent } from './resent.queries.ts'
-import { storeNewSheets } from './store.commands.ts'
+import { storeNewReports } from './store.commands.ts'
 
 const writerOf = perDatabase(
   (database) =>
     new GroupCommit<Submission, Outcome>({
       kysely: database.kysely,
       write: (transaction, submissions) =>
-        writeSheets({ ...database, kysely: transaction }, database, submissions),
+        writeReports({ ...database, kysely: transaction }, database, submissions),
     }),
 )
 
-/** Acknowledged only after its commit; sheets that arrive together share one. */
-export async function submitSheet(database: Database, submission: Submission): Promise<ReportTable> {
+/** Acknowledged only after its commit; reports that arrive together share one. */
+export async function submitReport(database: Database, submission: Submission): Promise<ReportTable> {
   const outcome = await writerOf(database).add(submission)
   if (outcome instanceof Refusal) throw outcome
   return outcome
 }
 
-/** One refused sheet does not fail its group: a refusal is an outcome like any other. */
-async function writeSheets(
+/** One refused report does not fail its group: a refusal is an outcome like any other. */
+async function writeReports(
   within: Database,
   database: Database,
   submissions: readonly Submission[],
 ): Promise<Outcome[]> {
   const outcomes = new Map<Submission, Outcome>()
-  const sheets = await prepareAll(within, database, submissions, outcomes)
-  const { added, clashing } = await storeNewSheets(within, sheets, outcomes)
+  const reports = await prepareAll(within, database, submissions, outcomes)
+  const { added, clashing } = await storeNewReports(within, reports, outcomes)
   const counts = new Counts()
-  for (const sheet of added) {
-    counts.add(sheet)
-    outcomes.set(sheet.submission, sheet.row)
+  for (const report of added) {
+    counts.add(report)
+    outcomes.set(report.submission, report.row)
   }
   if (clashing.length > 0) await settleClashes(within, clashing, counts, outcomes)
   await closeAttempts(within, added)
@@ -59,7 +59,7 @@ async function prepareAll(
   database: Database,
   submissions: readonly Submission[],
   outcomes: Map<Submission, Outcome>,
-): Promise<Sheet[]> {
+): Promise<Report[]> {
   // SQLite's reader answers without a message to the writer's thread, and sees everything committed before this group.
   const reader = database.engine === 'sqlite' ? database : within
   const forms = await findTakeForms(reader, [...new Set(submissions.map(({ survey_id }) => survey_id))])
@@ -67,7 +67,7 @@ async function prepareAll(
     reader,
     submissions.flatMap(({ attempt_id }) => attempt_id ?? []),
   )
-  const sheets: Sheet[] = []
+  const reports: Report[] = []
   for (const submission of submissions) {
     const take = forms.get(submission.survey_id)
     const attempt = submission.attempt_id ? attempts.get(submission.attempt_id) : undefined
@@ -79,16 +79,16 @@ async function prepareAll(
     const number = attempt?.revision ?? submission.revision ?? take?.form.revision ?? 0
     const revision = take && (await findTakeRevision(reader, take.form, number))
     try {
-      sheets.push(prepareSheet(submission, { take, attempt, revision }))
+      reports.push(prepareReport(submission, { take, attempt, revision }))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       outcomes.set(submission, error)
     }
   }
-  return sheets.sort((one, other) => (one.row.voter_key < other.row.voter_key ? -1 : 1))
+  return reports.sort((one, other) => (one.row.voter_key < other.row.voter_key ? -1 : 1))
 }
 
-/** The site's own keys, for sheets handed in without a request. */
+/** The site's own keys, for reports handed in without a request. */
 const keysOf = perDatabase((database) => {
   let loading: Promise<SiteKeys> | undefined
   return () => {

@@ -9,19 +9,19 @@ import { newId } from '../../../lib/ids.ts'
 import { newMember } from '../../account/commands.ts'
 import { addToFigures } from '../../form/figure.commands.ts'
 import { findTakeForms, findTakeRevision, type TakeForm } from '../../form/take.queries.ts'
-import { submitSheet } from '../../report/submit/submit.commands.ts'
+import { submitReport } from '../../report/submit/submit.commands.ts'
 import { familyNames, givenNames, sentences, shortAnswers } from './texts.ts'
 
 const dayMs = 24 * 60 * 60_000
 const minuteMs = 60_000
-const sheetsOfEach = 120
+const reportsOfEach = 120
 const memberCount = 40
 const days = 14
 
 /** From 0 up to the number of sides. */
 type Dice = (sides: number) => number
 
-/** The same sheets in every demo, so that its pictures can be compared. */
+/** The same reports in every demo, so that its pictures can be compared. */
 function makeDice(): Dice {
   let state = 7
   return (sides) => {
@@ -41,7 +41,7 @@ interface Loading {
 }
 
 /** Answers only for the demo: a real site begins without any. */
-export async function loadSheets(
+export async function loadReports(
   database: Database,
   keys: SiteKeys,
   ocean_id: string,
@@ -61,7 +61,7 @@ export async function loadSheets(
   for (const take of (await findTakeForms(database, ids)).values()) await fillForm(loading, take)
 }
 
-/** Takers for the names on the sheets; they have no password, so nobody can sign in as one. */
+/** Takers for the names on the reports; they have no password, so nobody can sign in as one. */
 async function loadMembers({ kysely }: Database, now: number): Promise<string[]> {
   const members = Array.from({ length: memberCount }, (_, index) => {
     const name = `${familyNames[index % familyNames.length]}${givenNames[(index * 7) % givenNames.length]}`
@@ -76,12 +76,12 @@ async function fillForm({ database, keys, now, dice, members }: Loading, take: T
   const revision = await findTakeRevision(database, form, form.revision)
   const isRunning = form.start_time <= now && form.end_time > now
   if (!revision || !isRunning || revision.draw.length > 0) return
-  const count = form.need_login === 1 ? members.length : sheetsOfEach
+  const count = form.need_login === 1 ? members.length : reportsOfEach
   const times = Array.from({ length: count }, () => timeOf(dice, now)).sort((one, other) => one - other)
   for (const [index, time] of times.entries()) {
     const person = { user_id: form.need_login === 1 ? (members[index] ?? '') : '', device_id: newId() }
     const attempt_id = await begin(database, take, person, time - minuteMs * (1 + dice(9)))
-    await submitSheet(database, {
+    await submitReport(database, {
       survey_id: form.survey_id,
       attempt_id,
       answers: Object.fromEntries(

@@ -125,7 +125,7 @@ const categoryColumns: readonly Column<Category>[] = [
     cell: ({ value, key }) => (
       <>
         <p className="font-serif text-lg font-bold break-words">{value}</p>
-        {/* What sheets and exports hold, where it is not the name. */}
+        {/* What reports and exports hold, where it is not the name. */}
         {key !== value && <p className="text-sm break-all text-ink-3">编号 {key}</p>}
       </>
     ),

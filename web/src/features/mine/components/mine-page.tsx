@@ -8,9 +8,9 @@ import { SignedInPage } from '../../account/components/session-over.tsx'
 import { useLiveForm } from '../../form/api.ts'
 import { isMineForm, type MineForm } from '../../form/components/own/own-form.ts'
 import { MineShare } from '../../form/components/share/share-form.tsx'
-import { ExtrasCard } from '../../report/components/sheets/extras-card.tsx'
-import { SheetsCard } from '../../report/components/sheets/sheets-card.tsx'
-import { useReportsAddress } from '../../report/components/sheets/use-reports-address.ts'
+import { ExtrasCard } from '../../report/components/reports/extras-card.tsx'
+import { ReportsCard } from '../../report/components/reports/reports-card.tsx'
+import { useReportsAddress } from '../../report/components/reports/use-reports-address.ts'
 import { LoadedPage } from '../../site/components/loaded-page.tsx'
 import { NotFoundPage } from '../../site/components/not-found-page.tsx'
 import { MineFigures } from './mine-figures.tsx'
@@ -19,14 +19,14 @@ import { MineQuestions } from './mine-questions.tsx'
 import { MineSettings } from './mine-settings.tsx'
 import { RosterCard } from './roster-card.tsx'
 
-const SheetsView = lazy(() =>
-  import('../../report/components/sheets/list/sheets-view.tsx').then((module) => ({
-    default: module.SheetsView,
+const ReportsView = lazy(() =>
+  import('../../report/components/reports/list/reports-view.tsx').then((module) => ({
+    default: module.ReportsView,
   })),
 )
-const SheetPage = lazy(() =>
-  import('../../report/components/sheets/sheet-page.tsx').then((module) => ({
-    default: module.SheetPage,
+const ReportPage = lazy(() =>
+  import('../../report/components/reports/report-page.tsx').then((module) => ({
+    default: module.ReportPage,
   })),
 )
 
@@ -61,23 +61,23 @@ function Mine({ id }: { id: string }) {
 
 function OwnForm({ form, onOver }: { form: MineForm; onOver: () => void }) {
   const { pathname, search } = useLocation()
-  const { sheet, part } = useReportsAddress().address
+  const { report, part } = useReportsAddress().address
   const isRosterFirst = form.needRoster || form.own.rosterCount > 0
   const right = paths.mine(form.questionnaire_type, form.survey_id)
   if (firstPart(right) !== firstPart(pathname)) return <Navigate to={right + search} replace />
-  if (sheet)
+  if (report)
     return (
       <Suspense>
-        <SheetPage key={sheet} form={form} id={sheet} />
+        <ReportPage key={report} form={form} id={report} />
       </Suspense>
     )
   if (part)
     return (
       <Suspense>
-        <SheetsView form={form} part={part} />
+        <ReportsView form={form} part={part} />
       </Suspense>
     )
-  const hasSheets = form.participants > 0
+  const hasReports = form.participants > 0
   const isExam = form.questionnaire_type === 'exam'
   return (
     <div className={frame}>
@@ -86,10 +86,10 @@ function OwnForm({ form, onOver }: { form: MineForm; onOver: () => void }) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-8 max-md:gap-4.5">
         {/* On phones one column: what is sent out first, how it was set up last. */}
         <div className={column}>
-          {hasSheets && <SheetsCard form={form} className="max-lg:order-2" />}
+          {hasReports && <ReportsCard form={form} className="max-lg:order-2" />}
           {isRosterFirst && <RosterCard form={form} className="max-lg:order-3" />}
           <MineQuestions form={form} className="max-lg:order-4" />
-          {!hasSheets && <SheetsCard form={form} className="max-lg:order-5" />}
+          {!hasReports && <ReportsCard form={form} className="max-lg:order-5" />}
           {!isRosterFirst && <RosterCard form={form} className="max-lg:order-5" />}
         </div>
         <div className={cx(column, 'lg:sticky lg:top-20')}>

@@ -9,7 +9,7 @@ import type { MineForm } from '../../form/components/own/own-form.ts'
 import { RosterImport } from '../../form/components/roster/roster-import.tsx'
 import { RosterList } from '../../form/components/roster/roster-list.tsx'
 import { RosterUnanswered } from '../../form/components/roster/roster-unanswered.tsx'
-import { ExtraDialog } from '../../report/components/sheets/extra-dialog.tsx'
+import { ExtraDialog } from '../../report/components/reports/extra-dialog.tsx'
 
 /** 名单: who may take part without an account, and who has. */
 export function RosterCard({ form, className }: { form: MineForm; className?: string | undefined }) {

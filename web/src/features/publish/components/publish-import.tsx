@@ -19,7 +19,7 @@ const steps = [
   ['检查以后导入', '有错的格子会标出来，当场就能改。导入以后也能撤销。'],
 ] as const
 
-/** Questions by the sheet, from where one publishes. */
+/** Questions by the report, from where one publishes. */
 export function PublishImport() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -16,7 +16,7 @@ export interface WantedFieldProps {
   missing: string | undefined
 }
 
-/** How sheets are found by their answer to a question of one kind. */
+/** How reports are found by their answer to a question of one kind. */
 export interface KindFilter {
   /** In a list of choices: 选了其中之一, 都没有选. */
   is: string

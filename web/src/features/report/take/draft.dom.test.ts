@@ -13,7 +13,7 @@ const draft: StoredDraft = {
   version: 3,
   submit_key: 'key',
   isHandedIn: false,
-  sheet: {},
+  report: {},
   revision: 1,
 }
 

@@ -14,12 +14,12 @@ export interface StoredDraft {
   attempt_id: string
   /** The server's draft that this one goes on from. */
   version: number
-  /** Made once for the sheet, and kept until the sheet is acknowledged. */
+  /** Made once for the report, and kept until the report is acknowledged. */
   submit_key: string
   /** Handed in, and not acknowledged yet. */
   isHandedIn: boolean
   /** What was handed in: the paper may not be here when it is sent again. */
-  sheet: Answers
+  report: Answers
   /** Of the questions that it answers. */
   revision: number
   /** Whether the page it was written on was anonymous. */
@@ -64,7 +64,7 @@ function toDraft(value: unknown): StoredDraft | undefined {
   const { answers, submit_key, ...rest } = (value ?? {}) as Partial<StoredDraft>
   if (typeof answers !== 'object' || typeof submit_key !== 'string') return undefined
   const empty = { marked: [], seconds: {}, reached: 0, changed: {}, attempt_id: '', version: 0, revision: 1 }
-  return { ...empty, isHandedIn: false, sheet: answers, ...rest, answers, submit_key }
+  return { ...empty, isHandedIn: false, report: answers, ...rest, answers, submit_key }
 }
 
 export type Merged = Pick<StoredDraft, 'answers' | 'marked' | 'changed' | 'reached' | 'version'> & {

@@ -17,7 +17,7 @@ export interface Sender {
 
 interface Parts {
   settle: (refused: Refused) => Promise<void>
-  /** The sheet is there. */
+  /** The report is there. */
   arrive: (receipt: Receipt) => Promise<void>
 }
 
@@ -33,7 +33,7 @@ export function makeSender(context: TakeContext, { settle, arrive }: Parts): Sen
     const { attempt } = get()
     set({ isSending: true, faults: [], problem: null })
     progress.isHandedIn = true
-    progress.sheet = answers
+    progress.report = answers
     watch.turnTo(undefined)
     await context.storeDraft()
     const answer = await environment.ask(reportCalls.createReport, {
@@ -75,7 +75,7 @@ export function makeSender(context: TakeContext, { settle, arrive }: Parts): Sen
   }
 
   const resend = async () => {
-    if (progress.isHandedIn) await send(progress.sheet)
+    if (progress.isHandedIn) await send(progress.report)
   }
 
   return {

@@ -5,7 +5,7 @@ import { paperOf } from '@wenhai/core/report/paper'
 import type { Attempt, Mine, Receipt, ReportView, VoteResult } from '@wenhai/core/report/schema'
 
 /**
- * `before` something comes before the paper, `mine.face` says what; `paper` one answers; `taken` the sheet is there;
+ * `before` something comes before the paper, `mine.face` says what; `paper` one answers; `taken` the report is there;
  * `over` it ended under one's hands, and what was written is shown to be copied.
  */
 export type Stage = 'before' | 'paper' | 'taken' | 'over'
@@ -22,7 +22,7 @@ export interface Problem {
 export type OpenAttempt = Pick<Attempt, 'attempt_id' | 'started' | 'deadline'>
 
 /** What the receipt shows of it; known here as soon as it is acknowledged. */
-export type OwnSheet = Receipt & Pick<ReportView, 'answers'> & Partial<Pick<ReportView, 'exam'>>
+export type OwnReport = Receipt & Pick<ReportView, 'answers'> & Partial<Pick<ReportView, 'exam'>>
 
 export interface TakeState {
   /** The script is there and has read what was kept. Until then the page is a plain form. */
@@ -42,14 +42,14 @@ export interface TakeState {
   problem: Problem | null
   /** Something one should know, and need not do anything about. */
   notice: string
-  report: OwnSheet | null
+  report: OwnReport | null
   result: VoteResult | null
 }
 
 /** The same on the server and in the browser: React compares. */
 export function firstState({ view, mine, attempt, report, result, posted }: TakePage): TakeState {
-  const isSheetOfExam = view.questionnaire_type === 'exam' && report !== null
-  const questions = withKinds((isSheetOfExam ? report : attempt)?.question ?? paperOf(view))
+  const isReportOfExam = view.questionnaire_type === 'exam' && report !== null
+  const questions = withKinds((isReportOfExam ? report : attempt)?.question ?? paperOf(view))
   return {
     isAwake: false,
     stage: report ? 'taken' : stageOf(mine, questions.length > 0, attempt !== null),

@@ -9,7 +9,7 @@ export interface Stopwatch {
   /** Whole seconds so far. */
   read: () => Record<string, number>
   load: (seconds: Readonly<Record<string, number>>) => void
-  /** Another sheet begins. */
+  /** Another report begins. */
   clear: () => void
 }
 

@@ -139,7 +139,7 @@ export function makeTake(page: TakePage, environment: Environment): Take {
   /** The receipt first: what belongs around it may come later. */
   async function arrive({ report_id, receipt, hash, submitted }: Receipt): Promise<void> {
     const { answers, mine } = state
-    const sheet = { report_id, receipt, hash, submitted }
+    const report = { report_id, receipt, hash, submitted }
     const isOurs = progress.isHandedIn
     progress.isHandedIn = false
     progress.changed = {}
@@ -149,8 +149,8 @@ export function makeTake(page: TakePage, environment: Environment): Take {
     watch.clear()
     set({
       stage: 'taken',
-      mine: { ...mine, face: 'taken', sheet, attempt: null },
-      report: isOurs ? { ...sheet, answers: { ...answers } } : null,
+      mine: { ...mine, face: 'taken', sheet: report, attempt: null },
+      report: isOurs ? { ...report, answers: { ...answers } } : null,
       attempt: null,
       sync: 'idle',
       problem: null,
@@ -160,17 +160,17 @@ export function makeTake(page: TakePage, environment: Environment): Take {
     await context.removeDraft()
     await findMine()
     // Who is on a roster has nothing here for the server, and still the receipt in their hand.
-    if (!state.mine.sheet) set({ mine: { ...state.mine, sheet } })
+    if (!state.mine.sheet) set({ mine: { ...state.mine, sheet: report } })
     await loadReportAndResult()
   }
 
   /** What the page shows beside the receipt, or after the end, where it did not come with it. */
   async function loadReportAndResult() {
-    const { sheet, canSeeResult } = state.mine
+    const { sheet: receipt, canSeeResult } = state.mine
     const { report } = state
-    if (state.stage === 'taken' && sheet && (!report || (isExam && !report.exam))) {
+    if (state.stage === 'taken' && receipt && (!report || (isExam && !report.exam))) {
       set({ problem: null })
-      const answer = await environment.ask(reportCalls.viewReport, { id: sheet.report_id })
+      const answer = await environment.ask(reportCalls.viewReport, { id: receipt.report_id })
       if (answer.ok)
         set({ report: answer.data, answers: answer.data.answers, questions: withKinds(answer.data.question) })
       else if (isExam) set({ problem: { text: answer.reason } })

@@ -32,7 +32,7 @@ export interface TakeContext {
     version: number
     submit_key: string
     isHandedIn: boolean
-    sheet: Answers
+    report: Answers
     revision: number
     /** What the page said when it was handed in; undefined from one that said nothing. */
     anonymous?: boolean | undefined
@@ -70,7 +70,7 @@ export function makeTakeContext(
       version: page.attempt?.draft.version ?? 0,
       submit_key: page.submit_key,
       isHandedIn: false,
-      sheet: {},
+      report: {},
       revision: page.view.revision,
       anonymous: page.view.anonymous,
     },

@@ -21,7 +21,7 @@ export function unpack({ page, get, set, progress, watch }: TakeContext, own: St
   progress.submit_key = own.submit_key
   progress.reached = Math.max(progress.reached, own.reached)
   progress.isHandedIn = own.isHandedIn
-  progress.sheet = own.sheet
+  progress.report = own.report
   progress.revision = own.revision
   // What is sent again was handed in on an earlier page, and under what that one said.
   if (own.isHandedIn) progress.anonymous = own.anonymous

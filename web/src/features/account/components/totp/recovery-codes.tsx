@@ -4,7 +4,7 @@ import { siteName } from '../../../../lib/site-name.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
-import { PrintSheet } from '../../../../ui/print/print-sheet.tsx'
+import { PrintPage } from '../../../../ui/print/print-page.tsx'
 
 interface RecoveryCodesProps {
   /** What has just happened. */
@@ -27,7 +27,7 @@ export function RecoveryCodes({ lead = '动态口令已启用。', codes, onDone
         {lead}手机丢了或换了，就靠这 {codes.length} 个恢复码登录，每个只能用一次。
         <strong className="text-ink">它们只显示这一次。</strong>
       </p>
-      <PrintSheet>
+      <PrintPage>
         <h1>{siteName} 恢复码</h1>
         <p>动态口令用不了时，用其中一个登录，每个只能用一次。请放在只有自己拿得到的地方。</p>
         <ul className="mt-4 text-xl leading-relaxed">
@@ -37,7 +37,7 @@ export function RecoveryCodes({ lead = '动态口令已启用。', codes, onDone
             </li>
           ))}
         </ul>
-      </PrintSheet>
+      </PrintPage>
       <ul
         aria-label="恢复码"
         className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-lg bg-sunken px-5 py-4 text-lg"

@@ -6,9 +6,9 @@ import { Button, buttonClass, linkClass } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Seal } from '../../../../ui/seal.tsx'
 import type { Sides } from '../../../question/components/result/sides.ts'
-import { ExportButton } from '../../../report/components/sheets/export/export-button.tsx'
+import { ExportButton } from '../../../report/components/reports/export/export-button.tsx'
 import { PublishButton } from '../publish/publish-button.tsx'
-import { sheetsLink } from './sheets-link.ts'
+import { reportsLink } from './reports-link.ts'
 
 const PrintReport = lazy(() =>
   import('./print/print-report.tsx').then((module) => ({ default: module.PrintReport })),
@@ -40,7 +40,7 @@ export function ResultsHeader({ sides }: { sides: Sides }) {
         <Link to={paths.screen(kind, survey_id)} className={buttonClass()}>
           大屏
         </Link>
-        <Link to={sheetsLink(results, filter)} className={buttonClass()}>
+        <Link to={reportsLink(results, filter)} className={buttonClass()}>
           {kind === 'vote' ? '看选票' : '看答卷'}
         </Link>
         <PublishButton form={results} />

@@ -17,7 +17,7 @@ interface ResultsWhichProps {
   onRefresh: () => void
 }
 
-/** Which sheets are counted, whether two kinds of them are held side by side, and how fresh it is. */
+/** Which reports are counted, whether two kinds of them are held side by side, and how fresh it is. */
 export function ResultsWhich({
   id,
   address,

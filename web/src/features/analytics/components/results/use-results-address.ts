@@ -43,7 +43,7 @@ export function writeResultsAddress({ view, filter, other }: ResultsAddress): Re
   }
 }
 
-/** Which sheets are looked at, and how, is in the address: a link shows the same to anyone who may see it. */
+/** Which reports are looked at, and how, is in the address: a link shows the same to anyone who may see it. */
 export function useResultsAddress() {
   const { query, searchOf } = useAddressQuery()
   const navigate = useNavigate()

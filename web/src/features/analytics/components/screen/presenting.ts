@@ -14,9 +14,9 @@ export interface Presenting {
 
 export type Step = 'next' | 'back' | 'code' | 'blank' | 'hold' | { to: string }
 
-export const firstPresenting = (names: readonly string[], hasSheets: boolean): Presenting => ({
+export const firstPresenting = (names: readonly string[], hasReports: boolean): Presenting => ({
   at: names[0] ?? '',
-  isCodeBig: !hasSheets,
+  isCodeBig: !hasReports,
   isBlank: false,
   isHolding: false,
   revealed: [],
@@ -74,9 +74,9 @@ const readStored = (key: string): Presenting | undefined => {
 }
 
 /** Kept for the tab: a page that is reloaded reveals nothing that was held back. */
-export function usePresenting(survey_id: string, names: readonly string[], hasSheets: boolean) {
+export function usePresenting(survey_id: string, names: readonly string[], hasReports: boolean) {
   const key = `screen ${survey_id}`
-  const [state, setState] = useState(() => readStored(key) ?? firstPresenting(names, hasSheets))
+  const [state, setState] = useState(() => readStored(key) ?? firstPresenting(names, hasReports))
   useEffect(() => perTab.write(key, JSON.stringify(state)), [key, state])
   const shown = withNames(state, names)
   const step = (next: Step) => setState((before) => present(withNames(before, names), next, names))

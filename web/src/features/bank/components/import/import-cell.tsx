@@ -27,7 +27,7 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
 export const titleOf = (name: BankColumn): string => bankColumns[columnIndex(name)]?.title ?? ''
 
-/** A cell of the sheet: text that can be pressed to change it; where something is wrong, the field at once. */
+/** A cell of the spreadsheet: text that can be pressed to change it; where something is wrong, the field at once. */
 export const ImportCell = memo(function ImportCell({
   row,
   name,

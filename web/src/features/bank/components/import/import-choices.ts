@@ -5,7 +5,7 @@ import { allKinds } from '@wenhai/core/question/kinds/registry'
 import { questionLevelNames, questionLevels } from '@wenhai/core/question/level'
 import type { SelectChoice } from '../../../../ui/fields/select.tsx'
 
-/** A choice must have a name; the sheet's rule trims it to nothing. */
+/** A choice must have a name; the spreadsheet's rule trims it to nothing. */
 const empty = ' '
 
 const flag = (yes: string, no: string): SelectChoice[] => [

@@ -13,7 +13,7 @@ import type { ImportStep } from './import-flow.ts'
 import { useUndo } from './import-undo.ts'
 import { PastePanel } from './paste-panel.tsx'
 
-export type ImportWay = 'sheet' | 'text'
+export type ImportWay = 'spreadsheet' | 'text'
 
 interface ImportChooseProps {
   step: Extract<ImportStep, { at: 'choose' }>
@@ -28,7 +28,7 @@ interface ImportChooseProps {
 }
 
 const tabs = [
-  { key: 'sheet', label: '上传表格' },
+  { key: 'spreadsheet', label: '上传表格' },
   { key: 'text', label: '粘贴文本' },
 ] as const
 
@@ -41,7 +41,7 @@ export function ImportChoose({ step, way, onWay, text, onText, pasted, ...rest }
             {step.refusal}
           </p>
         )}
-        {way === 'sheet' && <ChooseSheet step={step} {...rest} />}
+        {way === 'spreadsheet' && <ChooseSpreadsheet step={step} {...rest} />}
         {way === 'text' && <PastePanel text={text} onText={onText} pasted={pasted} />}
         <ImportLast onUndone={rest.onUndone} />
       </div>
@@ -49,7 +49,11 @@ export function ImportChoose({ step, way, onWay, text, onText, pasted, ...rest }
   )
 }
 
-function ChooseSheet({ step, onFile, onRemove }: Pick<ImportChooseProps, 'step' | 'onFile' | 'onRemove'>) {
+function ChooseSpreadsheet({
+  step,
+  onFile,
+  onRemove,
+}: Pick<ImportChooseProps, 'step' | 'onFile' | 'onRemove'>) {
   const [isFetching, setFetching] = useState(false)
   const { file, refusal } = step
   const take = ([chosen]: File[]) => {
@@ -77,7 +81,7 @@ function ChooseSheet({ step, onFile, onRemove }: Pick<ImportChooseProps, 'step' 
         label="选择表格"
         accept=".csv,.xlsx"
         hint={`.xlsx 或 .csv，最多 ${formatNumber(bankImport.maxRows)} 题、${formatBytes(bankImport.maxBytes)}`}
-        items={file ? [{ id: 'sheet', name: file.name, size: file.size, error: refusal }] : []}
+        items={file ? [{ id: 'spreadsheet', name: file.name, size: file.size, error: refusal }] : []}
         onAdd={take}
         onRemove={onRemove}
         onRetry={() => file && onFile(file)}

@@ -18,7 +18,7 @@ interface ImportDialogProps {
   onImported?: () => void
 }
 
-/** 从EXCEL导入: choose a sheet or paste a text, see and correct its faults, import, undo. */
+/** 从EXCEL导入: choose a spreadsheet or paste a text, see and correct its faults, import, undo. */
 export function ImportDialog({ isOpen, ...rest }: ImportDialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null
 }
@@ -26,7 +26,7 @@ export function ImportDialog({ isOpen, ...rest }: ImportDialogProps) {
 function OpenDialog({ onOpenChange, onImported }: Omit<ImportDialogProps, 'isOpen'>) {
   const flow = useImport(() => onImported?.())
   const { step, text } = flow
-  const [way, setWay] = useState<ImportWay>('sheet')
+  const [way, setWay] = useState<ImportWay>('spreadsheet')
   // Typing stays quick while a long text is read.
   const settled = useDeferredValue(text)
   const pasted = useMemo(() => readPasted(settled), [settled])

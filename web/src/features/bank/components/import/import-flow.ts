@@ -1,10 +1,10 @@
 import { type PastedRow, readPasted } from '@wenhai/core/bank/read-pasted'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { checkQuestions, importQuestions, refreshAfterImport } from '../../import-api.ts'
-import { hasExamRows, type ImportRow, isBad, toRows, toSheetFile } from './import-rows.ts'
+import { hasExamRows, type ImportRow, isBad, toRows, toSpreadsheetFile } from './import-rows.ts'
 
-/** Rows of a sheet are called by their line, questions of a text by their number. */
-export type ImportSource = 'sheet' | 'text'
+/** Rows of a spreadsheet are called by their line, questions of a text by their number. */
+export type ImportSource = 'spreadsheet' | 'text'
 
 /** How far a file is on its way, in bytes. */
 export interface Sending {
@@ -30,10 +30,10 @@ export type ImportStep =
 const nothingSent: Sending = { sent: 0, total: 0 }
 
 export const rowName = (source: ImportSource, row: number): string =>
-  // The sheet made of a text has its header in row 1.
+  // The spreadsheet made of a text has its header in row 1.
   source === 'text' ? `第 ${row - 1} 题` : `第 ${row} 行`
 
-/** A sheet or a text is checked, corrected and sent as a sheet; the server reads and checks it again each time. */
+/** A spreadsheet or a text is checked, corrected and sent as a spreadsheet; the server reads and checks it again each time. */
 export function useImport(onImported: () => void) {
   const [step, setStep] = useState<ImportStep>({ at: 'choose' })
   const [text, setText] = useState('')
@@ -53,7 +53,7 @@ export function useImport(onImported: () => void) {
     const rows = answer.ok ? toRows(answer.data) : []
     if (answer.ok) setStep({ at: 'checked', source, rows, isCorrected: false, isShared: !hasExamRows(rows) })
     else if (answer.cause === 'cancelled') setStep({ at: 'choose' })
-    else setStep({ at: 'choose', ...(source === 'sheet' && { file }), refusal: answer.reason })
+    else setStep({ at: 'choose', ...(source === 'spreadsheet' && { file }), refusal: answer.reason })
   }
 
   const send = async (isGoodOnly: boolean) => {
@@ -63,7 +63,7 @@ export function useImport(onImported: () => void) {
     wait(nothingSent)
     // Not given up when the page is left: whether questions came in must be known.
     const answer = await importQuestions(isGoodOnly, step.isShared, {
-      file: toSheetFile(chosen, '选题.csv'),
+      file: toSpreadsheetFile(chosen, '选题.csv'),
       onProgress: (sent, total) => wait({ sent, total }),
     })
     if (!answer.ok) return setStep({ ...step, refusal: answer.reason })
@@ -86,9 +86,9 @@ export function useImport(onImported: () => void) {
     step,
     text,
     setText,
-    checkFile: (file: File) => check(file, 'sheet'),
+    checkFile: (file: File) => check(file, 'spreadsheet'),
     checkText: (rows: readonly PastedRow[] = readPasted(text)) =>
-      check(toSheetFile(rows, '粘贴的题目.csv'), 'text'),
+      check(toSpreadsheetFile(rows, '粘贴的题目.csv'), 'text'),
     changeRows,
     setShared: (isShared: boolean) =>
       setStep((before) => (before.at === 'checked' ? { ...before, isShared } : before)),

@@ -125,7 +125,7 @@ test.each([
   expect(makeFindCategory(categories)(name)).toBe(key)
 })
 
-test('a sheet begins with the mark of UTF-8 and its header, and every cell comes back as it was', () => {
+test('a spreadsheet begins with the mark of UTF-8 and its header, and every cell comes back as it was', () => {
   const csv = toCsv([{ cells: ['=1+1', '两\n行', '他说"好"，', '甲,乙'] }])
   const [header = '', ...lines] = csv.split('\r\n')
   expect(header.startsWith('\ufeff题目,题型,分类')).toBe(true)

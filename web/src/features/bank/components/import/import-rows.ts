@@ -13,7 +13,7 @@ import { filterTypeNames } from '@wenhai/core/question/filter-type'
 
 /** One question on its way into the bank. */
 export interface ImportRow {
-  /** As the sheet counts. */
+  /** As the spreadsheet counts. */
   row: number
   cells: readonly string[]
   bad: RowReading['bad']
@@ -23,13 +23,13 @@ export interface ImportRow {
 }
 
 export function toRows({
-  sheet,
+  sheet: spreadsheet,
   bad,
   similar,
 }: Pick<ImportReading, 'sheet' | 'bad' | 'similar'>): ImportRow[] {
   const faults = groupByRow(bad)
   const doubles = new Map(similar.map((double) => [double.row, double]))
-  return sheet.map(({ row, cells }) => {
+  return spreadsheet.map(({ row, cells }) => {
     const double = doubles.get(row)
     return {
       row,
@@ -65,7 +65,7 @@ const pictures: readonly BankColumn[] = ['question_pic', ...pictureColumns]
 const isOfPicture = ({ column }: { column: string }) => pictures.some((name) => columnLetter(name) === column)
 
 /**
- * The row with one cell changed, checked again by the sheet's own rule. Whether a picture is there only the server knows:
+ * The row with one cell changed, checked again by the spreadsheet's own rule. Whether a picture is there only the server knows:
  * what it found stays until a picture's cell is changed.
  */
 export function correct(
@@ -155,12 +155,12 @@ export function makeFindCategory(categories: readonly Category[] | undefined): F
 
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** A sheet for our own server, which reads every cell as text: nothing is escaped but what CSV itself needs. */
+/** A spreadsheet for our own server, which reads every cell as text: nothing is escaped but what CSV itself needs. */
 export function toCsv(rows: readonly { cells: readonly string[] }[]): string {
   const header = bankColumns.map(({ title }) => title)
   const lines = [header, ...rows.map(({ cells }) => cells)]
   return `\ufeff${lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')}`
 }
 
-export const toSheetFile = (rows: readonly { cells: readonly string[] }[], name: string): File =>
+export const toSpreadsheetFile = (rows: readonly { cells: readonly string[] }[], name: string): File =>
   new File([toCsv(rows)], name, { type: 'text/csv' })

@@ -10,7 +10,7 @@ interface ExportButtonProps {
   isEmpty: boolean
 }
 
-/** 导出: the filtered bank as a sheet; while it comes, how much there is, and a second press gives it up. */
+/** 导出: the filtered bank as a spreadsheet; while it comes, how much there is, and a second press gives it up. */
 export function ExportButton({ filter, isEmpty }: ExportButtonProps) {
   const [received, setReceived] = useState<number>()
   const running = useRef<AbortController>(undefined)

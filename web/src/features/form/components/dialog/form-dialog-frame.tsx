@@ -32,7 +32,7 @@ interface FormFrameProps {
   dialogs?: ReactNode
 }
 
-/** A wide sheet in sections; on phones it fills the screen. */
+/** A wide report in sections; on phones it fills the screen. */
 export function FormFrame({ editor, title, onClose, sections, note, dialogs }: FormFrameProps) {
   const id = useId()
   const { isSaving, isDirty, isKept, faults } = editor

@@ -29,14 +29,14 @@ export async function switchForm({ survey_id, status }: ActedOn): Promise<void> 
   await tell(answer, isPausing ? '已暂停，别人现在看不到它' : '已开始')
 }
 
-const sheets = ({ questionnaire_type, participants }: ActedOn) =>
+const reports = ({ questionnaire_type, participants }: ActedOn) =>
   `${formatNumber(participants)} ${questionnaire_type === 'vote' ? '票' : '份答卷'}`
 
 /** Asks first: nobody can go on answering afterwards. */
 export async function finishForm(form: ActedOn): Promise<void> {
   const isYes = await confirm({
     title: '立即结束',
-    message: `“${form.survey_title}”的结束时间会改成现在，没交的人不能再交。${isReleasedInLots(form) ? '还没公布的答卷会一起公布，之后不能再重新开放。' : `已交的 ${sheets(form)}会保留。`}`,
+    message: `“${form.survey_title}”的结束时间会改成现在，没交的人不能再交。${isReleasedInLots(form) ? '还没公布的答卷会一起公布，之后不能再重新开放。' : `已交的 ${reports(form)}会保留。`}`,
     confirmText: '立即结束',
     danger: true,
   })
@@ -45,7 +45,7 @@ export async function finishForm(form: ActedOn): Promise<void> {
 
 /** Asks first, and says what goes with it; true if the form is gone. */
 export async function removeForm(form: ActedOn): Promise<boolean> {
-  const lost = form.participants > 0 ? `${sheets(form)}和名单` : '设置和名单'
+  const lost = form.participants > 0 ? `${reports(form)}和名单` : '设置和名单'
   const isYes = await confirm({
     title: '删除',
     message: `将永久删除“${form.survey_title}”。它的${lost}会一起删除，链接不再能打开；题库里的题目不受影响。`,

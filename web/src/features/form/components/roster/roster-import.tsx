@@ -7,7 +7,11 @@ import type { Column } from '../../../../ui/lists/data-table.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { PeopleCheck, rowColumn } from '../../../member/components/people/people-check.tsx'
 import { PeopleChoose } from '../../../member/components/people/people-choose.tsx'
-import { badRowCount, type SheetFault, usePeopleFlow } from '../../../member/components/people/people-flow.ts'
+import {
+  badRowCount,
+  type SpreadsheetFault,
+  usePeopleFlow,
+} from '../../../member/components/people/people-flow.ts'
 import { checkRoster, importRoster, refreshRoster } from '../../api.ts'
 
 interface RosterImportProps {
@@ -15,7 +19,7 @@ interface RosterImportProps {
   onClose: () => void
 }
 
-/** 导入名单: choose a sheet, see what is wrong with it, import. */
+/** 导入名单: choose a spreadsheet, see what is wrong with it, import. */
 export function RosterImport({ survey_id, onClose }: RosterImportProps) {
   const { step, check, importAll, restart } = useRosterImport(survey_id, (created) => {
     toast.success(`已导入 ${formatNumber(created)} 人`)
@@ -73,11 +77,11 @@ export function RosterImport({ survey_id, onClose }: RosterImportProps) {
 
 interface RosterCheckProps {
   rows: number
-  bad: readonly SheetFault[]
+  bad: readonly SpreadsheetFault[]
   refusal?: string
 }
 
-const columns: readonly Column<SheetFault>[] = [
+const columns: readonly Column<SpreadsheetFault>[] = [
   rowColumn('96px'),
   { key: 'column', header: '列', width: '120px', cell: ({ column }) => column },
   {
@@ -87,7 +91,7 @@ const columns: readonly Column<SheetFault>[] = [
   },
 ]
 
-/** What the sheet says before anything is stored. */
+/** What the spreadsheet says before anything is stored. */
 const RosterCheck = ({ rows, bad, refusal }: RosterCheckProps) => (
   <PeopleCheck
     rows={rows}
@@ -102,14 +106,14 @@ const RosterCheck = ({ rows, bad, refusal }: RosterCheckProps) => (
   />
 )
 
-/** A checked sheet on its way to becoming a roster. */
+/** A checked spreadsheet on its way to becoming a roster. */
 interface ImportingStep {
   at: 'importing'
   file: File
 }
 
 function useRosterImport(survey_id: string, onDone: (created: number) => void) {
-  const { step, setStep, check, restart } = usePeopleFlow<SheetFault, ImportingStep>((file) =>
+  const { step, setStep, check, restart } = usePeopleFlow<SpreadsheetFault, ImportingStep>((file) =>
     checkRoster(survey_id, file),
   )
 

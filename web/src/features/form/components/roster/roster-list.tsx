@@ -142,7 +142,7 @@ export function RosterList({ survey_id, onExtra }: RosterListProps) {
               rowName={({ name }) => name}
               selected={selected}
               onSelect={setSelected}
-              // Anyone who has answered stays: their sheet names them.
+              // Anyone who has answered stays: their spreadsheet names them.
               canSelect={({ state }) => state !== 'answered'}
               actions={(row) => [
                 ...(onExtra ? [{ key: 'extra', label: '加时、补考', onSelect: () => onExtra(row) }] : []),

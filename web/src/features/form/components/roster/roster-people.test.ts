@@ -1,6 +1,6 @@
 import type { RosterRow } from '@wenhai/core/form/schema'
 import { expect, test } from 'vitest'
-import { groupsOf, peopleSheet, peopleText } from './roster-people.ts'
+import { groupsOf, peopleSpreadsheet, peopleText } from './roster-people.ts'
 
 const person = (name: string, number: string, group: string, state: RosterRow['state']): RosterRow => ({
   roster_id: number,
@@ -25,8 +25,8 @@ test('a message names each group on a line of its own', () => {
   ])
 })
 
-test('a sheet says who has only looked, and has no formulas', () => {
-  expect(peopleSheet(people).split('\r\n').slice(1)).toEqual([
+test('a spreadsheet says who has only looked, and has no formulas', () => {
+  expect(peopleSpreadsheet(people).split('\r\n').slice(1)).toEqual([
     '王小明,01,一班,未访问',
     '李雷,02,一班,已访问',
     "韩梅梅,'=03,,未访问",

@@ -5,7 +5,7 @@ import { csvText } from '@wenhai/core/format/csv'
 import type { Answer } from '../../../../lib/answer.ts'
 import { download } from '../../../../lib/download.ts'
 import { call } from '../../../../lib/transport.ts'
-import { sheetColumns } from '../../../member/components/people/people-text.ts'
+import { spreadsheetColumns } from '../../../member/components/people/people-text.ts'
 
 /** The most a list gives at once. */
 const pageLength = 200
@@ -23,7 +23,7 @@ export async function fetchUnanswered(id: string, signal: AbortSignal): Promise<
   return { ok: true, status: 200, reason: '', data: inOrder(people) }
 }
 
-/** The same as a sheet, of one group or of all. */
+/** The same as a spreadsheet, of one group or of all. */
 export const downloadUnanswered = (id: string, group: string | undefined, filename: string) =>
   download(
     formCalls.exportRoster,
@@ -53,8 +53,8 @@ export function peopleText(people: readonly RosterRow[], hasNumbers = false): st
   return [...groups].map(([group, names]) => (group ? `${group}：` : '') + names.join('、')).join('\n')
 }
 
-export const peopleSheet = (people: readonly RosterRow[]): string =>
+export const peopleSpreadsheet = (people: readonly RosterRow[]): string =>
   csvText([
-    [...sheetColumns, '状态'],
+    [...spreadsheetColumns, '状态'],
     ...people.map(({ name, number, group, state }) => [name, number, group, rosterStateNames[state]]),
   ])

@@ -15,7 +15,13 @@ import { Select } from '../../../../ui/fields/select.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { downloadText } from '../../../member/components/people/people-text.ts'
-import { downloadUnanswered, fetchUnanswered, groupsOf, peopleSheet, peopleText } from './roster-people.ts'
+import {
+  downloadUnanswered,
+  fetchUnanswered,
+  groupsOf,
+  peopleSpreadsheet,
+  peopleText,
+} from './roster-people.ts'
 
 interface RosterUnansweredProps {
   survey_id: string
@@ -23,7 +29,7 @@ interface RosterUnansweredProps {
   onClose: () => void
 }
 
-/** Whom to remind: to be copied into a message, or saved as a sheet; of one group or of all. */
+/** Whom to remind: to be copied into a message, or saved as a spreadsheet; of one group or of all. */
 export function RosterUnanswered({ survey_id, title, onClose }: RosterUnansweredProps) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['unanswered', survey_id],
@@ -39,7 +45,7 @@ export function RosterUnanswered({ survey_id, title, onClose }: RosterUnanswered
   const [isSaving, setSaving] = useState(false)
   const people = group === undefined ? data : data?.filter((person) => person.group === group)
   const filename = `${fileNameOf(title)}-未答题`
-  const saveSheet = async () => {
+  const saveSpreadsheet = async () => {
     setSaving(true)
     const answer = await downloadUnanswered(survey_id, group, `${filename}.xlsx`)
     setSaving(false)
@@ -54,8 +60,10 @@ export function RosterUnanswered({ survey_id, title, onClose }: RosterUnanswered
       footer={
         people && people.length > 0 ? (
           <>
-            <Button onClick={() => downloadText(peopleSheet(people), `${filename}.csv`)}>下载 CSV</Button>
-            <Button pending={isSaving} onClick={saveSheet}>
+            <Button onClick={() => downloadText(peopleSpreadsheet(people), `${filename}.csv`)}>
+              下载 CSV
+            </Button>
+            <Button pending={isSaving} onClick={saveSpreadsheet}>
               下载 Excel
             </Button>
             <CopyButton

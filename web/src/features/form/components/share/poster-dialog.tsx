@@ -5,7 +5,7 @@ import { siteName } from '../../../../lib/site-name.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
-import { PrintSheet } from '../../../../ui/print/print-sheet.tsx'
+import { PrintPage } from '../../../../ui/print/print-page.tsx'
 import { linkBy, type SharedForm } from '../own/own-form.ts'
 import { callTexts, drawPoster, type Poster, posterSize } from './poster-draw.ts'
 
@@ -15,7 +15,7 @@ interface PosterDialogProps {
   onClose: () => void
 }
 
-/** A sheet for the wall: the same drawing is shown, saved and printed. */
+/** A report for the wall: the same drawing is shown, saved and printed. */
 export function PosterDialog({ form, link, onClose }: PosterDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [printed, setPrinted] = useState('')
@@ -54,9 +54,9 @@ export function PosterDialog({ form, link, onClose }: PosterDialogProps) {
         className="mx-auto block h-auto max-h-[62dvh] w-auto max-w-full rounded-md border shadow-card"
       />
       {printed && (
-        <PrintSheet>
+        <PrintPage>
           <img src={printed} alt="" className="mx-auto block max-h-[96vh] max-w-full" />
-        </PrintSheet>
+        </PrintPage>
       )}
     </Dialog>
   )

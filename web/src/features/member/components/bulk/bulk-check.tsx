@@ -1,7 +1,7 @@
 import type { BadCell } from '@wenhai/core/member/schema'
 import type { Column } from '../../../../ui/lists/data-table.tsx'
 import { PeopleCheck, rowColumn } from '../people/people-check.tsx'
-import { type SheetColumn, sheetColumns } from '../people/people-text.ts'
+import { type SpreadsheetColumn, spreadsheetColumns } from '../people/people-text.ts'
 
 interface BulkCheckProps {
   rows: number
@@ -11,8 +11,8 @@ interface BulkCheckProps {
 
 interface BadRow {
   row: number
-  /** What the sheet says there, by column. */
-  texts: Record<SheetColumn, string>
+  /** What the spreadsheet says there, by column. */
+  texts: Record<SpreadsheetColumn, string>
   faults: Partial<Record<string, string>>
 }
 
@@ -30,7 +30,7 @@ function groupByRow(bad: readonly BadCell[]): BadRow[] {
 
 const columns: readonly Column<BadRow>[] = [
   rowColumn('84px'),
-  ...sheetColumns.map((name) => ({
+  ...spreadsheetColumns.map((name) => ({
     key: name,
     header: name,
     cell: ({ texts, faults }: BadRow) => (

@@ -3,7 +3,7 @@ import { formatBytes } from '@wenhai/core/format/bytes'
 import { formatNumber } from '@wenhai/core/format/number'
 import { PeopleChoose } from '../people/people-choose.tsx'
 import type { ChoosingStep } from '../people/people-flow.ts'
-import { sheetColumns } from '../people/people-text.ts'
+import { spreadsheetColumns } from '../people/people-text.ts'
 
 const example = [
   ['王小明', '20260001', '高一（3）班'],
@@ -27,7 +27,7 @@ export const BulkChoose = (props: BulkChooseProps) => (
     <table className="w-full overflow-hidden rounded-md border text-sm" aria-label="表格的样子">
       <thead className="bg-sunken text-left text-ink-2">
         <tr>
-          {sheetColumns.map((name) => (
+          {spreadsheetColumns.map((name) => (
             <th key={name} scope="col" className="px-3 py-1.5 font-medium">
               {name}
             </th>

@@ -21,7 +21,7 @@ const notSaved = {
   danger: true,
 }
 
-/** 批量建账号: choose a sheet, see what is wrong with it, create, hand out the passwords. */
+/** 批量建账号: choose a spreadsheet, see what is wrong with it, create, hand out the passwords. */
 export function BulkDialog({ onClose }: { onClose: () => void }) {
   const { step, check, create, restart } = useBulk()
   const [isSaved, setSaved] = useState(false)
@@ -90,7 +90,7 @@ function BulkCreating({ count, since }: BulkCreatingProps) {
   )
 }
 
-/** A checked sheet on its way to becoming accounts. */
+/** A checked spreadsheet on its way to becoming accounts. */
 type CreatingStep =
   | { at: 'creating'; file: File; count: number; since: number }
   | { at: 'done'; accounts: readonly BulkAccount[]; skipped: number }

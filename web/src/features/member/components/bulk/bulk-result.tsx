@@ -44,13 +44,13 @@ const pageSize = 20
 
 export function BulkResult({ accounts, skipped, onSaved }: BulkResultProps) {
   const [page, setPage] = useState(1)
-  const sheet = useRef<HTMLElement>(null)
+  const spreadsheet = useRef<HTMLElement>(null)
   const download = () => {
     downloadText(accountsText(accounts), `${siteName}-初始密码.csv`)
     onSaved()
   }
   const print = () => {
-    if (sheet.current) printOnly(sheet.current)
+    if (spreadsheet.current) printOnly(spreadsheet.current)
     onSaved()
   }
   return (
@@ -86,7 +86,7 @@ export function BulkResult({ accounts, skipped, onSaved }: BulkResultProps) {
           onPage={setPage}
         />
       )}
-      {createPortal(<PrintedAccounts ref={sheet} accounts={accounts} />, document.body)}
+      {createPortal(<PrintedAccounts ref={spreadsheet} accounts={accounts} />, document.body)}
     </div>
   )
 }
@@ -116,10 +116,10 @@ const PrintedAccounts = ({ accounts, ref }: PrintedProps) => (
 )
 
 /** Prints one child of the body and nothing else; everything is shown again afterwards. */
-function printOnly(sheet: HTMLElement): void {
+function printOnly(spreadsheet: HTMLElement): void {
   const others = [...document.body.children].filter(
     (child): child is HTMLElement =>
-      child instanceof HTMLElement && child !== sheet && child.dataset.print === undefined,
+      child instanceof HTMLElement && child !== spreadsheet && child.dataset.print === undefined,
   )
   for (const other of others) other.dataset.print = 'no'
   window.addEventListener(

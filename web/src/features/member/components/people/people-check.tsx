@@ -20,7 +20,7 @@ interface PeopleCheckProps<Fault> {
 
 const pageSize = 20
 
-/** What is wrong with a sheet of people, before anything is stored. */
+/** What is wrong with a spreadsheet of people, before anything is stored. */
 export function PeopleCheck<Fault>(props: PeopleCheckProps<Fault>) {
   const { rows, badRows, refusal, untouched, goodOnly, faults, columns, faultKey, faultName } = props
   const [page, setPage] = useState(1)

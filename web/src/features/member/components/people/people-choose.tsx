@@ -7,9 +7,9 @@ import { downloadText, templateText } from './people-text.ts'
 
 interface PeopleChooseProps {
   step: ChoosingStep
-  /** What becomes of the people in the sheet. */
+  /** What becomes of the people in the spreadsheet. */
   purpose: string
-  /** The empty sheet's file name. */
+  /** The empty spreadsheet's file name. */
   template: string
   hint: string
   maxBytes: number
@@ -19,14 +19,14 @@ interface PeopleChooseProps {
   children?: React.ReactNode
 }
 
-/** Choosing a sheet of people: 姓名, 学号/工号, 班级/部门. */
+/** Choosing a spreadsheet of people: 姓名, 学号/工号, 班级/部门. */
 export function PeopleChoose(props: PeopleChooseProps) {
   const { step, purpose, template, hint, maxBytes, onFile, onRemove, children } = props
   const { file } = step
   const items: UploadItem[] = file
     ? [
         {
-          id: 'sheet',
+          id: 'spreadsheet',
           name: file.name,
           size: file.size,
           ...(step.at === 'checking' ? { progress: step.share } : { error: step.refusal }),

@@ -2,31 +2,31 @@ import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '../../../../lib/answer.ts'
 import type { UploadOptions } from '../../../../lib/upload.ts'
 
-export interface SheetFault {
+export interface SpreadsheetFault {
   row: number
   column: string
   reason: string
 }
 
-/** A sheet not yet looked through. */
+/** A spreadsheet not yet looked through. */
 export type ChoosingStep =
   | { at: 'choose'; file?: File; refusal?: string }
   | { at: 'checking'; file: File; share: number }
 
-/** A sheet of people on its way, as far as it is only looked at. */
-export type PeopleStep<Fault extends SheetFault> =
+/** A spreadsheet of people on its way, as far as it is only looked at. */
+export type PeopleStep<Fault extends SpreadsheetFault> =
   | ChoosingStep
   | { at: 'checked'; file: File; rows: number; bad: readonly Fault[]; refusal?: string }
 
-export const badRowCount = (bad: readonly SheetFault[]) => new Set(bad.map(({ row }) => row)).size
+export const badRowCount = (bad: readonly SpreadsheetFault[]) => new Set(bad.map(({ row }) => row)).size
 
 type Check<Fault> = (file: UploadOptions) => Promise<Answer<{ rows: number; bad: readonly Fault[] }>>
 
 /**
- * Check first, then store: the server reads the sheet again each time, so a sheet changed in between is judged as it is.
+ * Check first, then store: the server reads the spreadsheet again each time, so a spreadsheet changed in between is judged as it is.
  * What comes after the check (`Later`) is the caller's.
  */
-export function usePeopleFlow<Fault extends SheetFault, Later>(checkSheet: Check<Fault>) {
+export function usePeopleFlow<Fault extends SpreadsheetFault, Later>(checkSpreadsheet: Check<Fault>) {
   const [step, setStep] = useState<PeopleStep<Fault> | Later>({ at: 'choose' })
   const leaving = useRef(new AbortController())
   useEffect(() => {
@@ -37,7 +37,7 @@ export function usePeopleFlow<Fault extends SheetFault, Later>(checkSheet: Check
 
   const check = async (file: File) => {
     setStep({ at: 'checking', file, share: 0 })
-    const answer = await checkSheet({
+    const answer = await checkSpreadsheet({
       file,
       signal: leaving.current.signal,
       onProgress: (sent, total) => setStep({ at: 'checking', file, share: sent / total }),

@@ -1,15 +1,15 @@
 import { csvText } from '@wenhai/core/format/csv'
 import type { BulkAccount } from '@wenhai/core/member/schema'
 
-export const sheetColumns = ['姓名', '学号/工号', '班级/部门'] as const
-export type SheetColumn = (typeof sheetColumns)[number]
+export const spreadsheetColumns = ['姓名', '学号/工号', '班级/部门'] as const
+export type SpreadsheetColumn = (typeof spreadsheetColumns)[number]
 
 /** The header alone: a sample row would become somebody's account. */
-export const templateText = () => csvText([sheetColumns])
+export const templateText = () => csvText([spreadsheetColumns])
 
 export const accountsText = (accounts: readonly BulkAccount[]) =>
   csvText([
-    [...sheetColumns, '用户名', '初始密码'],
+    [...spreadsheetColumns, '用户名', '初始密码'],
     ...accounts.map(({ name, number, group, username, password }) => [
       name,
       number,
@@ -19,7 +19,7 @@ export const accountsText = (accounts: readonly BulkAccount[]) =>
     ]),
   ])
 
-/** For pasting into a sheet or a message. A tab inside a cell would shift the row. */
+/** For pasting into a spreadsheet or a message. A tab inside a cell would shift the row. */
 export const accountsForClipboard = (accounts: readonly BulkAccount[]) =>
   accounts
     .map(({ name, username, password }) =>

@@ -12,10 +12,10 @@ interface PrintBookProps {
   onClose: () => void
 }
 
-/** Some forty sheets: more than anyone does by hand. */
+/** Some forty reports: more than anyone does by hand. */
 const most = 200
 
-/** 错题打印: to do again by hand, with the key on a sheet of its own. */
+/** 错题打印: to do again by hand, with the key on a report of its own. */
 export function PrintBook({ filter, onClose }: PrintBookProps) {
   const { data, error, refetch, isFetching } = useAllMistakes(filter, most)
   if (data)

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
-import { PrintSheet } from '../../../../ui/print/print-sheet.tsx'
+import { PrintPage } from '../../../../ui/print/print-page.tsx'
 import { printWhole } from '../../../../ui/print/print-whole.ts'
 import type { PrintedPaper } from '../../../question/components/print/printed-paper.ts'
-import { KeySheet } from './key-sheet.tsx'
-import { PaperSheet } from './paper-sheet.tsx'
+import { KeyPrint } from './key-print.tsx'
+import { PaperPrint } from './paper-print.tsx'
 
 interface PrintDialogProps {
   title: string
@@ -23,21 +23,21 @@ const sides = [
 ] as const
 type Side = (typeof sides)[number]['key']
 
-/** A look at the sheets, then the browser's own print: what is looked at, or both with the key on a page of its own. */
+/** A look at the reports, then the browser's own print: what is looked at, or both with the key on a page of its own. */
 export function PrintDialog({ title, paper, note, onClose }: PrintDialogProps) {
   const [side, setSide] = useState<Side>('paper')
   const [isBoth, setBoth] = useState(false)
   const [turn, setTurn] = useState(0)
-  const sheets = useRef<HTMLDivElement>(null)
+  const reports = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (turn > 0 && sheets.current) void printWhole(sheets.current)
+    if (turn > 0 && reports.current) void printWhole(reports.current)
   }, [turn])
   const print = (both: boolean) => {
     setBoth(both)
     setTurn(turn + 1)
   }
-  const shown = (one: Side) => (one === 'paper' ? <PaperSheet paper={paper} /> : <KeySheet paper={paper} />)
+  const shown = (one: Side) => (one === 'paper' ? <PaperPrint paper={paper} /> : <KeyPrint paper={paper} />)
   return (
     <Dialog
       open
@@ -58,8 +58,8 @@ export function PrintDialog({ title, paper, note, onClose }: PrintDialogProps) {
       <Tabs label="打印哪一份" value={side} onChange={setSide} tabs={sides}>
         {shown(side)}
       </Tabs>
-      <PrintSheet page="size: A4; margin: 16mm 18mm">
-        <div ref={sheets}>
+      <PrintPage page="size: A4; margin: 16mm 18mm">
+        <div ref={reports}>
           {isBoth ? (
             <>
               {shown('paper')}
@@ -69,7 +69,7 @@ export function PrintDialog({ title, paper, note, onClose }: PrintDialogProps) {
             shown(side)
           )}
         </div>
-      </PrintSheet>
+      </PrintPage>
     </Dialog>
   )
 }

@@ -5,8 +5,8 @@ import { sizeClass, usePreferences } from './preferences.ts'
 
 interface PanelProps {
   title: string
-  /** A sheet rises from the bottom of a phone; a lightbox fills the window. */
-  look?: 'sheet' | 'lightbox'
+  /** A report rises from the bottom of a phone; a lightbox fills the window. */
+  look?: 'drawer' | 'lightbox'
   onClose: () => void
   children: ReactNode
 }
@@ -14,7 +14,7 @@ interface PanelProps {
 const stops = 'a[href], button:not([disabled]), input:not([disabled])'
 
 /** A dialog for browsers that have none: holds the focus, closes by Escape and by a press beside it, gives the focus back. */
-export function Panel({ title, look = 'sheet', onClose, children }: PanelProps) {
+export function Panel({ title, look = 'drawer', onClose, children }: PanelProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const { size } = usePreferences()

@@ -3,11 +3,11 @@ import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import type { FilterValue } from '../../../../lib/filter-value.ts'
 import { splitMath } from '../math/split-math.ts'
 
-/** Some sheets and what they come to. Where two are compared, each has a letter. */
+/** Some reports and what they come to. Where two are compared, each has a letter. */
 export interface Side {
   /** A or B; empty where there is only one. */
   letter: string
-  /** Which sheets: 全部答卷, 第 2 题选了 B. */
+  /** Which reports: 全部答卷, 第 2 题选了 B. */
   words: string
   filter: FilterValue
   results: Results

@@ -24,10 +24,10 @@ interface FilterBarProps {
   className?: string | undefined
 }
 
-/** Which sheets are looked at: each condition a sentence that can be taken away, and the filters one has kept. */
+/** Which reports are looked at: each condition a sentence that can be taken away, and the filters one has kept. */
 export function FilterBar({ id, value, onChange, name = '筛选', children, className }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false)
-  // Of all sheets: what there is to choose from does not shrink with what is chosen.
+  // Of all reports: what there is to choose from does not shrink with what is chosen.
   const { data: results } = useResults(id, noFilter)
   const questions = results ? listQuestions(results.questions) : []
   const parts = results ? labelsOf(value, questions) : []

@@ -15,14 +15,14 @@ import { FilterScore, readPoints } from './filter-score.tsx'
 
 interface FilterDialogProps {
   title: string
-  /** Of all sheets: what there is to choose from. */
+  /** Of all reports: what there is to choose from. */
   results: Results
   value: FilterValue
   onApply: (value: FilterValue) => void
   onClose: () => void
 }
 
-/** Which sheets are meant: all conditions hold at once. */
+/** Which reports are meant: all conditions hold at once. */
 export function FilterDialog({ title, results, value, onApply, onClose }: FilterDialogProps) {
   const id = useId()
   const questions = listQuestions(results.questions)

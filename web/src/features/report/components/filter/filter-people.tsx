@@ -17,7 +17,7 @@ interface FilterPeopleProps {
   onChange: (filters: Filters) => void
 }
 
-/** Whose sheets, where they came from and on what they were answered. An anonymous form knows none of it. */
+/** Whose reports, where they came from and on what they were answered. An anonymous form knows none of it. */
 export function FilterPeople({ results, filters, onChange }: FilterPeopleProps) {
   const { takers, sources, devices, survey_id } = results
   const hasRoster = takers.some(({ key }) => key === 'roster') || filters.groups.length > 0

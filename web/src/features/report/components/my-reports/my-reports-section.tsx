@@ -4,14 +4,14 @@ import { buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { useAttempts, useReports } from '../../api.ts'
 import { attemptsShown, MyAttempts } from './my-attempts.tsx'
-import { MySheets } from './my-sheets.tsx'
-import { firstPage } from './use-sheet-pages.ts'
+import { MyReports } from './my-reports.tsx'
+import { firstPage } from './use-report-pages.ts'
 
 /** 我参与的: drafts to go on with, and what was handed in. */
 export function MyReportsSection() {
   const { data: attempts } = useAttempts(attemptsShown)
-  const { data: sheets } = useReports(firstPage)
-  const hasNone = attempts?.length === 0 && sheets?.length === 0
+  const { data: reports } = useReports(firstPage)
+  const hasNone = attempts?.length === 0 && reports?.length === 0
   return (
     <section aria-labelledby="my-reports-title" className="grid grid-cols-1 gap-7">
       <div>
@@ -39,7 +39,7 @@ export function MyReportsSection() {
       ) : (
         <>
           <MyAttempts />
-          <MySheets />
+          <MyReports />
         </>
       )}
     </section>

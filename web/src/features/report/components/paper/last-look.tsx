@@ -1,10 +1,10 @@
 import type { AnswerFault } from '@wenhai/core/report/answers'
 import { Fragment } from 'react'
 import { Panel } from '../../../question/components/paper/panel.tsx'
-import { countOf, type SheetState } from './sheet-states.ts'
+import { countOf, type NavState } from './nav-states.ts'
 
 interface LastLookProps {
-  states: readonly SheetState[]
+  states: readonly NavState[]
   /** What must be answered first. */
   missing: readonly AnswerFault[]
   label: string

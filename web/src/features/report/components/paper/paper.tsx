@@ -7,10 +7,10 @@ import { Panel } from '../../../question/components/paper/panel.tsx'
 import { PaperIcon } from '../../../question/components/paper/paper-icon.tsx'
 import { sizeClass, usePreferences } from '../../../question/components/paper/preferences.ts'
 import { useAnswerKeys } from '../../../question/components/paper/use-answer-keys.ts'
-import { AnswerSheet } from './answer-sheet.tsx'
 import { LastLook } from './last-look.tsx'
+import { countOf, navStates } from './nav-states.ts'
 import { QuestionBlock } from './question-block.tsx'
-import { countOf, sheetStates } from './sheet-states.ts'
+import { QuestionNav } from './question-nav.tsx'
 import { useCurrentQuestion } from './use-current-question.ts'
 import { useUnchangedFaults } from './use-unchanged-faults.ts'
 
@@ -41,7 +41,7 @@ export interface PaperProps {
 export function Paper(props: PaperProps) {
   const { questions, answers, marked, handIn, isPlain = false, isFixed = false, allowsGaps = false } = props
   const root = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState<'sheet' | 'look'>()
+  const [open, setOpen] = useState<'nav' | 'look'>()
   const [missed, setMissed] = useState<readonly AnswerFault[]>([])
   const [said, setSaid] = useState('')
   const { size, hasKeys } = usePreferences()
@@ -53,7 +53,7 @@ export function Paper(props: PaperProps) {
   const ids = questions.map(({ question_id }) => question_id)
   const { at, slide, go, indexOf } = useCurrentQuestion(root, ids, isSingle, isLive)
   const faults = useUnchangedFaults([...props.faults, ...missed], answers)
-  const states = sheetStates(questions, answers, marked, faults)
+  const states = navStates(questions, answers, marked, faults)
   const missing = allowsGaps ? [] : findMissingAnswers(questions, answers)
   const isLast = at === questions.length - 1
 
@@ -174,10 +174,10 @@ export function Paper(props: PaperProps) {
                 上一题
               </button>
             )}
-            <button type="button" className="paper-tally" onClick={() => setOpen('sheet')}>
+            <button type="button" className="paper-tally" onClick={() => setOpen('nav')}>
               <span>{tally}</span>
               <span className="paper-tally-name">
-                <PaperIcon name="sheet" />
+                <PaperIcon name="nav" />
                 答题卡
               </span>
             </button>
@@ -195,7 +195,7 @@ export function Paper(props: PaperProps) {
               <p className="paper-side-head">
                 <b>答题卡</b> {tally}
               </p>
-              <AnswerSheet states={states} current={at + 1} onGo={goTo} />
+              <QuestionNav states={states} current={at + 1} onGo={goTo} />
             </div>
           </aside>
           {hasKeys && (
@@ -205,9 +205,9 @@ export function Paper(props: PaperProps) {
           )}
         </>
       )}
-      {open === 'sheet' && (
+      {open === 'nav' && (
         <Panel title={`答题卡 · ${tally}`} onClose={() => setOpen(undefined)}>
-          <AnswerSheet states={states} current={at + 1} onGo={goTo} />
+          <QuestionNav states={states} current={at + 1} onGo={goTo} />
         </Panel>
       )}
       {open === 'look' && (

@@ -27,8 +27,8 @@ export function TakeFormPage() {
   const { pathname, search } = useLocation()
   const user = useSession((session) => session.user)
   const { theme } = useTheme()
-  const sheet = new URLSearchParams(search).get('sheet') ?? ''
-  const { data, error, refetch, isFetching } = useTakePage(id, user?.id, sheet)
+  const report = new URLSearchParams(search).get('sheet') ?? ''
+  const { data, error, refetch, isFetching } = useTakePage(id, user?.id, report)
   const name = user?.name
   const page = useMemo(
     (): TakePage | undefined =>
@@ -63,7 +63,7 @@ export function TakeFormPage() {
   return (
     <LinkContext value={RouterLink}>
       <div className="take-in-app">
-        <Take key={`${survey_id} ${user?.id ?? ''} ${sheet}`} page={page} />
+        <Take key={`${survey_id} ${user?.id ?? ''} ${report}`} page={page} />
       </div>
     </LinkContext>
   )

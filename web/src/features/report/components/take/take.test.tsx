@@ -58,8 +58,8 @@ const page = (given: Partial<TakePage> = {}, view: Partial<FormView> = {}): Take
     face: 'open',
     now: 'now-word',
     attempt: null,
-    sheet: null,
-    sheets: [],
+    report: null,
+    reports: [],
     attemptsLeft: 1,
     canChange: false,
     canSeeResult: false,
@@ -123,8 +123,8 @@ test('what a plain form sent is there again, with what is wrong', () => {
 })
 
 test.each(entryStates)('the face %s is the same on the server and in the browser', async (face) => {
-  const sheet = { report_id: 'r', receipt: 'AAAA-BBBB', hash: null, submitted: '2026-05-01T00:00:00.000Z' }
-  const data = page({ mine: { ...page().mine, face, sheet: face === 'taken' ? sheet : null } })
+  const report = { report_id: 'r', receipt: 'AAAA-BBBB', hash: null, submitted: '2026-05-01T00:00:00.000Z' }
+  const data = page({ mine: { ...page().mine, face, sheet: face === 'taken' ? report : null } })
   const root = draw(data)
   const faults: unknown[] = []
   await act(async () => {
@@ -170,7 +170,7 @@ test('the review of an exam is the same on the server and in the browser, and le
       ],
     },
   } as unknown as NonNullable<TakePage['report']>
-  const mine = { ...page().mine, face: 'taken' as const, sheet: receipt }
+  const mine = { ...page().mine, face: 'taken' as const, report: receipt }
   const data = page({ mine, report }, { questionnaire_type: 'exam', question: [], attempts: 1 })
   const root = draw(data)
   const faults: unknown[] = []

@@ -19,7 +19,7 @@ export function Take({ page, environment }: { page: TakePage; environment?: Brow
   const root = useStageFocus(`${stage} ${sync === 'waiting'} ${stage === 'taken' && mine.sheet?.receipt}`)
   const shared = { page, take, state }
 
-  // While the sheet is on its way, so is what will be shown then.
+  // While the report is on its way, so is what will be shown then.
   useEffect(() => {
     if (isSending) void (isExam ? examChunk : afterChunk).load().catch(() => undefined)
   }, [isSending, isExam])

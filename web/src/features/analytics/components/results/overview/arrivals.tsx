@@ -10,20 +10,20 @@ import { linkClass } from '../../../../../ui/button.tsx'
 import { ListStates } from '../../../../../ui/feedback/list-states.tsx'
 import { SkeletonLines } from '../../../../../ui/feedback/skeleton.tsx'
 import type { Side } from '../../../../question/components/result/sides.ts'
-import { useLastSheets } from '../../../api.ts'
+import { useLastReports } from '../../../api.ts'
 import { Panel, PanelTitle } from '../panel.tsx'
-import { sheetsLink } from '../sheets-link.ts'
+import { reportsLink } from '../reports-link.ts'
 
-/** The newest sheets, as they come in. */
+/** The newest reports, as they come in. */
 export function Arrivals({ side: { results, filter } }: { side: Side }) {
   const { survey_id, questionnaire_type: kind, total, isAnonymous } = results
-  const { data, error, refetch, isFetching } = useLastSheets(survey_id, filter, total)
+  const { data, error, refetch, isFetching } = useLastReports(survey_id, filter, total)
   const word = kind === 'vote' ? '选票' : '答卷'
   return (
     <Panel label={`最近的${word}`} className="print:hidden">
       <div className="flex flex-wrap items-baseline gap-3">
         <PanelTitle>最近的{word}</PanelTitle>
-        <Link to={sheetsLink(results, filter)} className={`${linkClass} ml-auto text-md touch:py-2.5`}>
+        <Link to={reportsLink(results, filter)} className={`${linkClass} ml-auto text-md touch:py-2.5`}>
           全部{word}
         </Link>
       </div>
@@ -35,29 +35,29 @@ export function Arrivals({ side: { results, filter } }: { side: Side }) {
         skeleton={<SkeletonLines count={4} />}
         empty={<p className="text-md text-ink-2">还没有。</p>}
       >
-        {(sheets) => (
+        {(reports) => (
           <ul aria-label={`最近的${word}`} className="grid grid-cols-1">
-            {sheets.map((sheet) => (
+            {reports.map((report) => (
               <li
-                key={sheet.report_id}
+                key={report.report_id}
                 className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-b border-dashed py-2.5 last:border-b-0"
               >
                 <Link
-                  to={`${paths.mine(kind, survey_id)}?sheet=${sheet.report_id}`}
+                  to={`${paths.mine(kind, survey_id)}?sheet=${report.report_id}`}
                   className={`${linkClass} min-w-24 font-semibold touch:py-2`}
                 >
-                  {takerName(sheet.name, isAnonymous)}
-                  <span className="sr-only">，回执 {sheet.receipt}</span>
+                  {takerName(report.name, isAnonymous)}
+                  <span className="sr-only">，回执 {report.receipt}</span>
                 </Link>
-                <span className="text-sm text-ink-3">{factsOf(sheet)}</span>
+                <span className="text-sm text-ink-3">{factsOf(report)}</span>
                 <time
-                  dateTime={sheet.submitted}
-                  title={submittedText(dateTimeText(sheet.submitted), isAnonymous)}
+                  dateTime={report.submitted}
+                  title={submittedText(dateTimeText(report.submitted), isAnonymous)}
                   className="ml-auto text-sm text-ink-3"
                 >
                   {isAnonymous
-                    ? submittedText(dateTimeText(sheet.submitted), true)
-                    : relativeTime(sheet.submitted, new Date())}
+                    ? submittedText(dateTimeText(report.submitted), true)
+                    : relativeTime(report.submitted, new Date())}
                 </time>
               </li>
             ))}

@@ -4,7 +4,7 @@ import { headsOf, nameOfSide, type Sides } from '../../../../question/components
 import { Panel, PanelTitle } from '../panel.tsx'
 import { countPeriods, spanNames } from './days.ts'
 
-/** When sheets came in, by the day; by week or month where there are too many days. */
+/** When reports came in, by the day; by week or month where there are too many days. */
 export function DaysChart({ sides }: { sides: Sides }) {
   const drawn = drawDays(sides)
   if (!drawn) return null

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { countPeriods } from './days.ts'
 
-describe('sheets along the days', () => {
-  test('days without sheets are there too', () => {
+describe('reports along the days', () => {
+  test('days without reports are there too', () => {
     const { span, periods, counts } = countPeriods([
       [
         { day: '2026-02-27', count: 3 },

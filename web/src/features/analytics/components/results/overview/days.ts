@@ -1,4 +1,4 @@
-/** Sheets of one day, week or month. */
+/** Reports of one day, week or month. */
 export interface Period {
   /** `2026-05-01`, `2026-05-01 起一周`, `2026-05`. */
   name: string
@@ -33,7 +33,7 @@ function next(start: string, span: Span): string {
 
 export const spanNames: Record<Span, string> = { day: '每天', week: '每周', month: '每月' }
 
-/** Every period between the first and the last day, those without sheets too, and the counts of each list in them. */
+/** Every period between the first and the last day, those without reports too, and the counts of each list in them. */
 export function countPeriods(lists: readonly (readonly { day: string; count: number }[])[]): {
   span: Span
   periods: Period[]

@@ -16,7 +16,7 @@ const lines: readonly (readonly [string, (spread: Spread) => number])[] = [
   ['十分之九的人少于', ({ high }) => high],
 ]
 
-/** How long a sheet took. */
+/** How long a report took. */
 export function SpreadChart({ sides }: { sides: Sides }) {
   const chart = drawSpread(sides)
   if (!chart) return null

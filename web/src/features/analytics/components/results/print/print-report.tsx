@@ -4,7 +4,7 @@ import { Progress } from '../../../../../ui/feedback/progress.tsx'
 import { toast } from '../../../../../ui/feedback/toast.tsx'
 import { useLate } from '../../../../../ui/feedback/use-late.ts'
 import { Dialog } from '../../../../../ui/overlays/dialog.tsx'
-import { PrintSheet } from '../../../../../ui/print/print-sheet.tsx'
+import { PrintPage } from '../../../../../ui/print/print-page.tsx'
 import {
   gatherWords,
   textsToRead,
@@ -57,9 +57,9 @@ export function PrintReport({ sides: given, onDone }: PrintReportProps) {
 
   if (words)
     return (
-      <PrintSheet page="size: A4; margin: 15mm 14mm 18mm">
+      <PrintPage page="size: A4; margin: 15mm 14mm 18mm">
         <Report sides={sides} words={words} />
-      </PrintSheet>
+      </PrintPage>
     )
   return (
     <Dialog open={isWaitShown} onClose={onDone} title="准备报告" size="sm">

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Timeline } from '../../sheets/timeline/timeline.tsx'
-import '../../sheets/timeline/timeline.css'
+import { Timeline } from '../../reports/timeline/timeline.tsx'
+import '../../reports/timeline/timeline.css'
 
 export const TimelineOrNotice = (props: ComponentProps<typeof Timeline>) =>
   props.entries.length === 0 ? <p>匿名的答卷不记经过。</p> : <Timeline {...props} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { TakeState } from '../../../take/state.ts'
 import { Moment } from '../take-time.tsx'
 import { examRules } from './describe-exam.ts'
-import { EarlierSheets } from './earlier-sheets.tsx'
+import { EarlierReports } from './earlier-reports.tsx'
 
 interface ExamCoverProps {
   page: TakePage
@@ -13,7 +13,7 @@ interface ExamCoverProps {
 /** The rules, before the clock runs: nothing of an exam should surprise anyone who has begun. */
 export function ExamCover({ page, state }: ExamCoverProps) {
   const { view } = page
-  const { sheets } = state.mine
+  const { sheets: reports } = state.mine
   const facts: [string, ReactNode][] = [
     ['题目', `${view.questionCount} 题`],
     ['满分', `${view.fullScore} 分`],
@@ -40,7 +40,7 @@ export function ExamCover({ page, state }: ExamCoverProps) {
           ))}
         </ul>
       </section>
-      {sheets.length > 0 && <EarlierSheets page={page} state={state} title="以前的答卷" />}
+      {reports.length > 0 && <EarlierReports page={page} state={state} title="以前的答卷" />}
     </>
   )
 }

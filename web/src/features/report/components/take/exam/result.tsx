@@ -10,7 +10,7 @@ import { Elsewhere, PublishedLink } from '../states/closed-states.tsx'
 import { TakeLink } from '../take-link.tsx'
 import { Moment } from '../take-time.tsx'
 import { finalName, holdBack } from './describe-exam.ts'
-import { EarlierSheets } from './earlier-sheets.tsx'
+import { EarlierReports } from './earlier-reports.tsx'
 import { OwnTimeline } from './own-timeline.tsx'
 import { Review } from './review.tsx'
 
@@ -20,11 +20,11 @@ interface ExamResultProps {
   state: TakeState
 }
 
-/** What a sheet of an exam came to, as far as the exam shows it, and what comes next. */
+/** What a report of an exam came to, as far as the exam shows it, and what comes next. */
 export function ExamResult({ page, take, state }: ExamResultProps) {
   const { view } = page
   const { report, mine, notice, problem, questions, isAwake } = state
-  const sheet = report ?? mine.sheet
+  const receipt = report ?? mine.sheet
   const exam = report?.exam ?? null
   const shown = exam?.shown ?? 'nothing'
   return (
@@ -43,13 +43,13 @@ export function ExamResult({ page, take, state }: ExamResultProps) {
             {exam.rank !== null && <Fact name="名次">第 {exam.rank} 名</Fact>}
           </dl>
         )}
-        {sheet && (
+        {receipt && (
           <p className="take-meta">
             <span>
-              回执 <b className="take-code">{sheet.receipt}</b>
+              回执 <b className="take-code">{receipt.receipt}</b>
             </span>
             <span>
-              <Moment at={sheet.submitted} isDay={view.anonymous} /> 交卷
+              <Moment at={receipt.submitted} isDay={view.anonymous} /> 交卷
             </span>
           </p>
         )}
@@ -65,7 +65,7 @@ export function ExamResult({ page, take, state }: ExamResultProps) {
         </Elsewhere>
       </section>
       {mine.sheets.length > 1 && (
-        <EarlierSheets page={page} state={state} title="全部答卷" current={sheet?.report_id} />
+        <EarlierReports page={page} state={state} title="全部答卷" current={receipt?.report_id} />
       )}
       {exam && shown === 'all' && report && (
         <Review questions={questions} answers={report.answers} review={exam.review} isAwake={isAwake} />
@@ -88,7 +88,7 @@ export function ExamResult({ page, take, state }: ExamResultProps) {
   )
 }
 
-/** Who is on a roster has to say their name first: until then only the sheet tells which one it was. */
+/** Who is on a roster has to say their name first: until then only the report tells which one it was. */
 function countLeft({ view }: TakePage, { mine, report }: TakeState): number {
   if (!view.needRoster) return mine.attemptsLeft
   return report?.exam ? Math.max(0, view.attempts - report.exam.attemptNo) : 0
@@ -148,7 +148,7 @@ const Fetching = ({ take, state }: Pick<ExamResultProps, 'take' | 'state'>) => (
   </div>
 )
 
-/** On the page of a sheet it leads to the cover; right after the hand-in the cover is already here. */
+/** On the page of a report it leads to the cover; right after the hand-in the cover is already here. */
 function Again({ page, take, state }: ExamResultProps) {
   const { face, attempt } = state.mine
   if (face === 'taken' || countLeft(page, state) === 0) return null

@@ -101,7 +101,7 @@ export const RosterState = (props: StateProps) => (
 
 export function BeginState(props: StateProps) {
   const { view } = props.page
-  const { attempt, attemptsLeft, sheets } = props.state.mine
+  const { attempt, attemptsLeft, sheets: reports } = props.state.mine
   const isExam = view.questionnaire_type === 'exam'
   const facts: [string, string][] = [
     ['题目', `${view.questionCount} 题`],
@@ -125,7 +125,7 @@ export function BeginState(props: StateProps) {
         <GoingOn attempt={attempt} take={props.take} />
       ) : isExam ? (
         <p>
-          {sheets.length > 0 && `已经答过 ${sheets.length} 次，`}还可答 {attemptsLeft} 次。
+          {reports.length > 0 && `已经答过 ${reports.length} 次，`}还可答 {attemptsLeft} 次。
         </p>
       ) : (
         <p>

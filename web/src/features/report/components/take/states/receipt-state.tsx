@@ -11,28 +11,28 @@ const titles = { survey: '谢谢参与，已经收到', vote: '投票成功' } a
 /** What remains in the taker's hand, and what comes next. An exam has its result instead. */
 export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
   const { questionnaire_type, anonymous, showResult } = page.view
-  const { sheet, canChange, canSeeResult } = state.mine
+  const { sheet: receipt, canChange, canSeeResult } = state.mine
   const isVote = questionnaire_type === 'vote'
   const { report } = state
   return (
     <>
       <section className="take-card take-receipt">
-        <h2>{sheet ? titles[isVote ? 'vote' : 'survey'] : '你已经参与过了'}</h2>
-        {sheet && (
+        <h2>{receipt ? titles[isVote ? 'vote' : 'survey'] : '你已经参与过了'}</h2>
+        {receipt && (
           <dl className="take-facts">
             <div>
               <dt>回执</dt>
-              <dd className="take-code">{sheet.receipt}</dd>
+              <dd className="take-code">{receipt.receipt}</dd>
             </div>
             <div>
               <dt>时间</dt>
               <dd>
-                <Moment at={sheet.submitted} isDay={anonymous} />
+                <Moment at={receipt.submitted} isDay={anonymous} />
               </dd>
             </div>
           </dl>
         )}
-        {sheet && <p>{whatComesNext(page, canSeeResult)}</p>}
+        {receipt && <p>{whatComesNext(page, canSeeResult)}</p>}
         <Elsewhere page={page}>
           <PublishedLink page={page} state={state} />
         </Elsewhere>
@@ -42,7 +42,7 @@ export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
         <p className="take-notice">结果在投票结束后公布，到时回到这一页就能看到。</p>
       )}
       {isVote && canChange && (
-        <ChangeVote key={sheet?.receipt} page={page} take={take} state={state} formRef={formRef} />
+        <ChangeVote key={receipt?.receipt} page={page} take={take} state={state} formRef={formRef} />
       )}
       {!isVote && report && (
         <section aria-label="我的答案">

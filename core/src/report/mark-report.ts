@@ -1,0 +1,44 @@
+import type { FrozenQuestion } from '../form/revision.ts'
+import { fullShare, type MarkRule } from '../question/kinds/marking.ts'
+import { markAnswer } from '../question/kinds/marks.ts'
+import { kindOf, waitsForAuthor } from '../question/kinds/registry.ts'
+import { type Answers, isAnswered } from './answers.ts'
+
+export interface QuestionMark {
+  /** In hundredths; null while it waits for the author. */
+  points: number | null
+  reason: string
+}
+
+export interface ReportMarks {
+  /** In hundredths, of the questions marked so far. */
+  score: number
+  pending: number
+  marks: Record<string, QuestionMark>
+}
+
+/** Marks question by question what the server can mark alone; an empty answer needs no marking. */
+export function markReport(
+  questions: readonly FrozenQuestion[],
+  answers: Answers,
+  rule: MarkRule,
+): ReportMarks {
+  const marks: Record<string, QuestionMark> = {}
+  let score = 0
+  let pending = 0
+  for (const question of questions) {
+    const mark = markQuestion(question, answers[question.question_id] ?? '', rule)
+    marks[question.question_id] = mark
+    if (mark.points === null) pending += 1
+    else score += mark.points
+  }
+  return { score, pending, marks }
+}
+
+function markQuestion(question: FrozenQuestion, answer: string, rule: MarkRule): QuestionMark {
+  if (!kindOf(question.option_type).isScored) return { points: 0, reason: '不计分' }
+  if (!isAnswered(question, answer)) return { points: 0, reason: '没有作答' }
+  if (waitsForAuthor(question)) return { points: null, reason: '等待批阅' }
+  const { share, reason } = markAnswer(question, answer, rule)
+  return { points: Math.round((question.score * share) / fullShare), reason }
+}

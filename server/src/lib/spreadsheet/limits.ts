@@ -1,0 +1,17 @@
+/** For the whole file. One that takes longer was not made by a person. */
+export const timeLimitSeconds = 5
+
+/** The thread's heap; the rows of the largest accepted spreadsheet are a tenth of it. */
+export const memoryMegabytes = 256
+
+/**
+ * All parts of a workbook unpacked. Buffers are outside the thread's heap, so its limit alone would not stop a zip
+ * bomb; the largest spreadsheet of 5,000 rows unpacks to half of this.
+ */
+export const maxUnpackedBytes = 64 * 1024 * 1024
+
+/** Parts of a workbook: a spreadsheet with pictures and charts has dozens. */
+export const maxParts = 2000
+
+/** Threads at once: each may need its whole heap, and two keep two cores busy. */
+export const maxThreads = 2

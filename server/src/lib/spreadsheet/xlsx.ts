@@ -1,0 +1,17 @@
+import { streamXlsxRows } from 'hucre/xlsx'
+import { cellText } from './cell-text.ts'
+import { broken } from './faults.ts'
+import type { SpreadsheetLimits } from './read-spreadsheet.ts'
+import { SpreadsheetRows } from './rows.ts'
+import { checkZip } from './zip.ts'
+
+/** Rows are read while they are unpacked, so that reading a spreadsheet of a million stops at the first row too many. */
+export async function readXlsx(bytes: Uint8Array, limits: SpreadsheetLimits): Promise<string[][]> {
+  checkZip(bytes)
+  const gathered = new SpreadsheetRows(limits)
+  for await (const { index, values } of streamXlsxRows(bytes)) {
+    if (!Number.isInteger(index) || index < 0) throw broken()
+    gathered.add(index, values.map(cellText))
+  }
+  return gathered.rows
+}

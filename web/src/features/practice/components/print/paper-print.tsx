@@ -1,0 +1,92 @@
+import { kindOf } from '@wenhai/core/question/kinds/registry'
+import { MathText } from '../../../question/components/math/math-text.tsx'
+import {
+  columnsOf,
+  type PrintedPaper,
+  type PrintedPart,
+  partsOf,
+} from '../../../question/components/print/printed-paper.ts'
+import { printOf } from '../../../question/kinds/prints.ts'
+
+/** The questions with room to answer them by hand. */
+export const PaperPrint = ({ paper }: { paper: PrintedPaper }) => (
+  <div className="a4">
+    <PrintHead title={paper.title} facts={paper.facts} fields={paper.fields} />
+    {partsOf(paper.questions).map((part) => (
+      <Part key={part.title} part={part} />
+    ))}
+  </div>
+)
+
+interface PrintHeadProps {
+  title: string
+  facts?: readonly string[]
+  fields?: readonly string[]
+}
+
+export const PrintHead = ({ title, facts = [], fields = [] }: PrintHeadProps) => (
+  <div className="a4-head">
+    <h2>{title}</h2>
+    {facts.length > 0 && <p className="a4-facts">{facts.join('　·　')}</p>}
+    {fields.length > 0 && (
+      <p className="a4-fields">
+        {fields.map((name) => (
+          <span key={name}>
+            {name}
+            <i />
+          </span>
+        ))}
+      </p>
+    )}
+  </div>
+)
+
+const Part = ({ part: { title, questions } }: { part: PrintedPart }) => (
+  <section>
+    {title !== '' && <h3>{title}</h3>}
+    <ol>
+      {questions.map((question) => (
+        <Question key={question.question_id} question={question} />
+      ))}
+    </ol>
+  </section>
+)
+
+type Numbered = PrintedPart['questions'][number]
+
+function Question({ question }: { question: Numbered }) {
+  const { number, option_type, score, question_pic, options } = question
+  const [picture] = question_pic
+  const { isChoice, fixedOptions } = kindOf(option_type)
+  const { Text, Room } = printOf(option_type)
+  return (
+    <li className="a4-item">
+      <span className="a4-number">{number}.</span>
+      <div>
+        <p className="a4-text">
+          <Text text={question.question} />
+          {/* Chosen ones are written here. */}
+          {isChoice && <span className="a4-bracket">（　　）</span>}
+          {score !== undefined && score > 0 && <span className="a4-score">（{score} 分）</span>}
+        </p>
+        {picture && <img src={picture} alt={`第 ${number} 题的图片`} className="a4-picture" />}
+        {!fixedOptions && options.length > 0 && <Options options={options} />}
+        <Room question={question} />
+      </div>
+    </li>
+  )
+}
+
+const Options = ({ options }: Pick<Numbered, 'options'>) => (
+  <ul className={`a4-options a4-columns-${columnsOf(options)}`}>
+    {options.map(({ opt, key, pic }) => (
+      <li key={key}>
+        <span>{key}.</span>
+        <div>
+          {opt !== '' && <MathText text={opt} />}
+          {pic !== '' && <img src={pic} alt={`选项 ${key} 的图片`} className="a4-picture" />}
+        </div>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { countOf, nameOfState, navStates } from './nav-states.ts'
+
+const questions = ['a', 'b', 'c', 'd'].map((question_id) => ({ question_id, option_type: 2 as const }))
+const states = navStates(questions, { a: 'B', b: ' ；', c: '' }, ['b', 'd'], [{ question_id: 'd' }])
+
+describe('the 答题卡', () => {
+  test('blanks and spaces alone are no answer', () => {
+    expect(states.map(({ isAnswered }) => isAnswered)).toEqual([true, false, false, false])
+    expect(countOf(states)).toBe(1)
+  })
+
+  test('each number says in words what it shows', () => {
+    expect(states.map(nameOfState)).toEqual([
+      '第 1 题，已答',
+      '第 2 题，未答，标记',
+      '第 3 题，未答',
+      '第 4 题，未答，标记，需要修改',
+    ])
+  })
+})

@@ -1,0 +1,34 @@
+import type { PaperQuestion } from '@wenhai/core/question/schema'
+import { type AnswerFault, type Answers, isAnswered } from '@wenhai/core/report/answers'
+
+/** One number of the 答题卡. */
+export interface NavState {
+  question_id: string
+  number: number
+  isAnswered: boolean
+  isMarked: boolean
+  hasFault: boolean
+}
+
+export const navStates = (
+  questions: readonly Pick<PaperQuestion, 'question_id' | 'option_type'>[],
+  answers: Answers,
+  marked: readonly string[],
+  faults: readonly Pick<AnswerFault, 'question_id'>[],
+): NavState[] =>
+  questions.map(({ question_id, option_type }, index) => ({
+    question_id,
+    number: index + 1,
+    isAnswered: isAnswered({ option_type }, answers[question_id]),
+    isMarked: marked.includes(question_id),
+    hasFault: faults.some((fault) => fault.question_id === question_id),
+  }))
+
+/** 第 3 题，已答，标记 */
+export const nameOfState = ({ number, isAnswered, isMarked, hasFault }: NavState): string =>
+  [`第 ${number} 题`, isAnswered ? '已答' : '未答', isMarked && '标记', hasFault && '需要修改']
+    .filter(Boolean)
+    .join('，')
+
+export const countOf = (states: readonly NavState[]): number =>
+  states.filter((state) => state.isAnswered).length

@@ -1,0 +1,31 @@
+import type { ReportView, TimelineEntry } from '@wenhai/core/report/schema'
+import { failureOf } from '../../../../../lib/query.ts'
+import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'
+import { ListStates } from '../../../../../ui/feedback/list-states.tsx'
+import { SkeletonLines } from '../../../../../ui/feedback/skeleton.tsx'
+import { useTimeline } from '../../../reports-api.ts'
+import { Timeline } from './timeline.tsx'
+import './timeline.css'
+
+/** 经过, asked for when it is looked at. */
+export function ReportTimeline({ report }: { report: ReportView }) {
+  const { data, error, refetch, isFetching } = useTimeline(report.report_id)
+  return (
+    <ListStates<TimelineEntry>
+      items={data?.tables}
+      failure={failureOf(error)}
+      onRetry={() => refetch()}
+      isRetrying={isFetching}
+      skeleton={<SkeletonLines count={8} />}
+      empty={
+        <EmptyState
+          className="py-8!"
+          title="没有记下经过"
+          hint="匿名的，和一次交上来、中途没有保存过的，都没有。"
+        />
+      }
+    >
+      {(entries) => <Timeline entries={entries} questions={report.question} />}
+    </ListStates>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReportView } from '@wenhai/core/report/schema'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { MineForm } from '../../../form/components/own/own-form.ts'
+import { useWaitingReports } from '../../reports-api.ts'
+import { pointsFields } from './mark-fields.tsx'
+import { mayWait, nextWaiting } from './marking.ts'
+import type { Marking } from './use-marking.ts'
+import { addressOfWaiting } from './use-report-list.ts'
+import { type ReportState, useReportsAddress } from './use-reports-address.ts'
+
+/** From one waiting question to the next, and from one report to the next, without leaving the keyboard. */
+export function useMarkingNavigation(form: MineForm, report: ReportView, marking: Marking) {
+  const root = useRef<HTMLDivElement>(null)
+  const { address, open } = useReportsAddress()
+  const { state } = useLocation() as { state: ReportState | null }
+  const isExam = report.exam !== null
+  const { data: waiting = { tables: [], length: 0 } } = useWaitingReports(
+    form.survey_id,
+    isExam && mayWait(form.own),
+  )
+  const next = nextWaiting(waiting.tables, report.report_id)
+
+  const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus()
+  const focusNextField = () => {
+    const fields = [...(root.current?.querySelectorAll<HTMLElement>(pointsFields) ?? [])]
+    const after = fields[fields.indexOf(document.activeElement as HTMLElement) + 1]
+    if (after) after.focus()
+    else focus('[data-save-marks]')
+  }
+  const saveAndStay = async () => {
+    if (await marking.save()) focus('[data-next-waiting]')
+  }
+  const saveAndGo = async () => {
+    if (!(await marking.save()) || !next) return
+    open(addressOfWaiting(waiting.tables, next, address), { isMarking: true })
+  }
+  const latestSave = useRef(saveAndStay)
+  useEffect(() => {
+    latestSave.current = saveAndStay
+  })
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    // The field takes in what was typed with this same key: saving waits until it has.
+    setTimeout(() => void latestSave.current())
+  }
+
+  const isArriving = state?.isMarking === true
+  const goToFirst = useEffectEvent(() => focus(pointsFields))
+  useEffect(() => {
+    if (isArriving) goToFirst()
+  }, [isArriving])
+
+  return { root, focusNextField, press, saveAndStay, saveAndGo, next, waitingCount: waiting.length, focus }
+}
+
+export type MarkingNavigation = ReturnType<typeof useMarkingNavigation>

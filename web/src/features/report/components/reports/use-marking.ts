@@ -1,0 +1,54 @@
+import type { ReportView } from '@wenhai/core/report/schema'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { markReport } from '../../reports-api.ts'
+import { type MarkDraft, type MarkDrafts, markOf, marksToSave, standingWith } from './marking.ts'
+
+const none: MarkDrafts = {}
+
+/** What the author writes into one report of an exam until it is saved. */
+export function useMarking({ report_id, exam }: ReportView) {
+  const [drafts, setDrafts] = useState(none)
+  const [isTyping, setTyping] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const review = exam?.review ?? []
+  const { marks, comments, isDirty } = marksToSave(review, drafts)
+  /** True if nothing is left to be saved. */
+  const save = async (): Promise<boolean> => {
+    if (isSaving) return false
+    if (!isDirty) return true
+    setSaving(true)
+    const answer = await markReport({ id: report_id, marks, comments })
+    setSaving(false)
+    if (!answer.ok) {
+      if (answer.cause === 'refused') toast.error(answer.reason)
+      return false
+    }
+    // At once: anyone who goes on to the next report is not asked about what is saved.
+    flushSync(() => {
+      setDrafts(none)
+      setTyping(false)
+    })
+    const { score, pending } = answer.data
+    toast.success(pending > 0 ? `已保存，还有 ${pending} 题待阅` : `已保存，共 ${score} 分`)
+    return true
+  }
+  return {
+    review,
+    standing: standingWith(review, drafts),
+    isDirty,
+    isAtRisk: isDirty || isTyping,
+    isSaving,
+    save,
+    setTyping,
+    markOf: (question: (typeof review)[number]) => markOf(question, drafts),
+    write: (question: (typeof review)[number], next: Partial<MarkDraft>) =>
+      setDrafts((before) => ({
+        ...before,
+        [question.question_id]: { ...markOf(question, before), ...next },
+      })),
+  }
+}
+
+export type Marking = ReturnType<typeof useMarking>

@@ -1,0 +1,93 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { analyticsCalls } from '@wenhai/core/analytics/calls'
+import type { CallerInput } from '@wenhai/core/contract/define-call'
+import { reportCalls } from '@wenhai/core/report/calls'
+import { type DownloadOptions, download } from '../../lib/download.ts'
+import { liveCall, queryCall, queryClient } from '../../lib/query.ts'
+import { call } from '../../lib/transport.ts'
+import { refreshForms } from '../form/api.ts'
+
+type Input<Name extends keyof typeof reportCalls> = CallerInput<(typeof reportCalls)[Name]>
+
+export type ExtraInput = Input<'giveExtra'>
+
+/** While an author looks at the reports of a form, others hand in. */
+const liveEvery = 10_000
+
+export type ReportsAsk = Input<'findReports'>
+
+/** A form's reports. The last page stays while the next one is fetched: nothing jumps. */
+export const useReports = (ask: ReportsAsk, isWanted = true) =>
+  useQuery({
+    ...liveCall(reportCalls.findReports, ask, liveEvery),
+    placeholderData: keepPreviousData,
+    enabled: isWanted,
+  })
+
+/** The most a list gives at once: who marks goes from the first of these to the next. */
+const atOnce = 200
+
+/** The reports of an exam with questions that only the author can mark, newest first, and how many there are. */
+export const useWaitingReports = (survey_id: string, isWanted: boolean) =>
+  useQuery({
+    ...liveCall(reportCalls.findReports, { survey_id, waiting: true, len: atOnce }, liveEvery),
+    enabled: isWanted,
+  })
+
+export const useReport = (id: string) =>
+  useQuery({ ...queryCall(reportCalls.viewReport, { id }), staleTime: 0 })
+
+export const useTimeline = (id: string) =>
+  useQuery({ ...queryCall(reportCalls.findTimeline, { id }), staleTime: 0 })
+
+/** Whatever shows reports or counts them asks again. */
+export async function refreshReports(): Promise<void> {
+  const { findReports, viewReport, findTimeline, findDeletedReports } = reportCalls
+  const { findResults } = analyticsCalls
+  await Promise.all([
+    ...[findReports, viewReport, findTimeline, findDeletedReports, findResults].map(({ method, path }) =>
+      queryClient.invalidateQueries({ queryKey: [method, path] }),
+    ),
+    refreshForms(),
+  ])
+}
+
+/** The caller refreshes: often there are many. */
+export const deleteReport = (id: string) => call(reportCalls.deleteReport, { id })
+
+export const restoreReport = (id: string, report_id: string) =>
+  call(reportCalls.restoreReport, { id, report_id })
+
+export const useDeletedReports = (search: Input<'findDeletedReports'>) =>
+  useQuery({
+    ...queryCall(reportCalls.findDeletedReports, search),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export type ReportsExport = CallerInput<typeof analyticsCalls.exportReports>
+
+export const exportReports = (wanted: ReportsExport, filename: string, options: DownloadOptions) =>
+  download(analyticsCalls.exportReports, wanted, filename, options)
+
+export async function markReport(input: Input<'markReport'>) {
+  const answer = await call(reportCalls.markReport, input)
+  if (answer.ok) await refreshReports()
+  return answer
+}
+
+export const useExtras = (search: Input<'findExtras'>) =>
+  useQuery({
+    ...queryCall(reportCalls.findExtras, search),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export async function giveExtra(input: ExtraInput) {
+  const answer = await call(reportCalls.giveExtra, input)
+  if (answer.ok) {
+    const { method, path } = reportCalls.findExtras
+    await queryClient.invalidateQueries({ queryKey: [method, path] })
+  }
+  return answer
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+
+const rules = `
+@media screen { .print-page { display: none } }
+@media print { body > :not(.print-page) { display: none !important } .print-page { padding: 24px } }
+`
+
+/** The numbers are for browsers that know them; others leave them out. */
+const pageRules = (page: string) => `
+@page { ${page}; @bottom-center { content: counter(page); font-size: 9pt; color: #444 } }
+@media print { .print-page { padding: 0 } }
+`
+
+interface PrintPageProps {
+  /** Size and margins, for what fills pages. */
+  page?: string | undefined
+  children: ReactNode
+}
+
+/** While it is there, printing prints this and nothing of the page: for what is in a dialog. */
+export const PrintPage = ({ page, children }: PrintPageProps) =>
+  createPortal(
+    <div className="print-page">
+      <style>{page === undefined ? rules : rules + pageRules(page)}</style>
+      {children}
+    </div>,
+    document.body,
+  )
