@@ -26,6 +26,16 @@ export const useQuestions = (search: BankSearch) =>
 
 export const useQuestion = (id: string) => useQuery(queryCall(bankCalls.viewQuestion, { id }))
 
+export const useDeletedQuestions = (page: Input<'findDeletedQuestions'>) =>
+  useQuery({
+    ...queryCall(bankCalls.findDeletedQuestions, page),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const restoreQuestions = (ids: readonly string[]) =>
+  call(bankCalls.restoreQuestions, { ids: [...ids] })
+
 /** The question as it is now, whatever was fetched before. */
 export const fetchQuestion = (id: string) => call(bankCalls.viewQuestion, { id })
 
@@ -36,6 +46,7 @@ export async function refreshBank(): Promise<void> {
     bankCalls.filterQuestions,
     bankCalls.viewQuestion,
     bankCalls.findSimilar,
+    bankCalls.findDeletedQuestions,
   ])
     await queryClient.invalidateQueries({ queryKey: [method, path] })
 }

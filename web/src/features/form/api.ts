@@ -54,6 +54,7 @@ export async function refreshForms(): Promise<void> {
       formCalls.filterForms,
       formCalls.findSurveys,
       formCalls.findExams,
+      formCalls.findDeletedForms,
       formCalls.viewForm,
       formCalls.findUses,
     ].map(({ method, path }) => queryClient.invalidateQueries({ queryKey: [method, path] })),
@@ -86,6 +87,28 @@ export const setFormStatus = (id: string, status: 0 | 1) => call(formCalls.setFo
 export const endForm = (id: string) => call(formCalls.endForm, { id })
 
 export const deleteForm = (id: string) => call(formCalls.deleteForm, { id })
+
+export const restoreForm = (id: string) => call(formCalls.restoreForm, { id })
+
+export const useDeletedForms = (page: CallerInput<typeof formCalls.findDeletedForms>) =>
+  useQuery({
+    ...queryCall(formCalls.findDeletedForms, page),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** The code of a form's short link, made when its author first shares it. */
+export const useShortCode = (id: string) =>
+  useQuery({
+    queryKey: [formCalls.shareForm.method, formCalls.shareForm.path, id],
+    queryFn: async ({ signal }) => {
+      const answer = await call(formCalls.shareForm, { id }, { signal, isQuiet: true })
+      if (!answer.ok) throw new RefusedError(answer)
+      return answer.data.code
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
 
 /** Quiet: what the bank has is said beside each rule, or nothing is. */
 export const useSupply = (draw: readonly DrawRule[], question: readonly string[]) =>

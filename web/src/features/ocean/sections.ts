@@ -85,6 +85,13 @@ export const sections: readonly Section[] = [
     load: async () => (await import('../visitor/components/visitor-section.tsx')).VisitorSection,
   },
   {
+    key: 'bin',
+    label: '回收站',
+    group: 'own',
+    minLevel: level.member,
+    load: async () => (await import('./components/bin-section.tsx')).BinSection,
+  },
+  {
     key: 'member',
     label: '成员',
     group: 'site',

@@ -1,9 +1,11 @@
 import type { Results } from '@wenhai/core/analytics/schema'
+import { shortPath } from '@wenhai/core/form/short-code'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { paths } from '../../../../lib/paths.ts'
 import { chooseTheme, useTheme } from '../../../../lib/theme.ts'
 import { Seal } from '../../../../ui/seal.tsx'
 import { useMedia } from '../../../../ui/use-media.ts'
+import { useShortCode } from '../../../form/api.ts'
 import { AddressDialog } from './address/address-dialog.tsx'
 import { ScreenCode, ScreenCount } from './address/screen-code.tsx'
 import { useScreenAddress } from './address/use-screen-address.ts'
@@ -54,7 +56,8 @@ export function ScreenStage({ results, isCut, wayBack }: ScreenStageProps) {
   }
   useScreenKeys(hasKeys && !opened, isBlank, act)
 
-  const path = paths.form(kind, survey_id)
+  const { data: code } = useShortCode(survey_id)
+  const path = code ? shortPath(code) : paths.form(kind, survey_id)
   const asked = questions.find(({ name }) => name === at)
   const isHidden = areHidden(presenting)
   return (

@@ -1,5 +1,6 @@
 import type { bankCalls } from '@wenhai/core/bank/calls'
 import { bank } from '@wenhai/core/bank/limits'
+import type { DeletedQuestion } from '@wenhai/core/bank/schema'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import type { Answer } from '../../../../lib/answer.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
@@ -11,6 +12,7 @@ import {
   deleteQuestions,
   fetchUses,
   refreshBank,
+  restoreQuestions,
 } from '../../api.ts'
 import { usesNote } from '../editor/uses-note.ts'
 
@@ -18,12 +20,14 @@ import { usesNote } from '../editor/uses-note.ts'
 const texts = {
   ask: '此操作将永久删除该问题，是否继续？',
   deleted: '删除成功！',
+  restorable: `${bank.restoreDays} 天内可以在个人中心的回收站里恢复。`,
 } as const
 
 /** Asks first; true if the question is gone. */
 export async function removeQuestion({ question_id }: BankQuestion): Promise<boolean> {
   const uses = await fetchUses(question_id).catch(() => undefined)
-  const note = usesNote(uses, '删除后，那里的题目会保留。')
+  const used = usesNote(uses, '删除后，那里的题目会保留。')
+  const note = used ? `${used} ${texts.restorable}` : texts.restorable
   const asked = { title: '提示', message: texts.ask, note, confirmText: '删除', danger: true }
   if (!(await confirm(asked))) return false
   return tellDeleted(await deleteQuestion(question_id))
@@ -32,8 +36,16 @@ export async function removeQuestion({ question_id }: BankQuestion): Promise<boo
 export async function removeQuestions(ids: readonly string[]): Promise<boolean> {
   if (isTooMany(ids)) return false
   const message = ids.length === 1 ? texts.ask : `此操作将永久删除选中的 ${ids.length} 个问题，是否继续？`
-  if (!(await confirm({ title: '提示', message, confirmText: '删除', danger: true }))) return false
+  if (!(await confirm({ title: '提示', message, note: texts.restorable, confirmText: '删除', danger: true })))
+    return false
   return tellDeleted(await deleteQuestions([...ids]))
+}
+
+export async function bringBackQuestion({ question_id }: DeletedQuestion): Promise<void> {
+  const answer = await restoreQuestions([question_id])
+  if (answer.ok) toast.success('已恢复')
+  else if (answer.cause === 'refused') toast.error(answer.reason)
+  await refreshBank()
 }
 
 async function tellDeleted(answer: Answer<unknown>): Promise<boolean> {

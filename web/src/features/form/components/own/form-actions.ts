@@ -1,10 +1,11 @@
+import { form as limits } from '@wenhai/core/form/limits'
 import { isReleasedInLots } from '@wenhai/core/form/lots'
-import type { FormCover } from '@wenhai/core/form/schema'
+import type { DeletedForm, FormCover } from '@wenhai/core/form/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import type { Answer } from '../../../../lib/answer.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { confirm } from '../../../../ui/overlays/confirm.ts'
-import { deleteForm, endForm, refreshForms, setFormStatus } from '../../api.ts'
+import { deleteForm, endForm, refreshForms, restoreForm, setFormStatus } from '../../api.ts'
 
 type ActedOn = Pick<
   FormCover,
@@ -26,7 +27,7 @@ export const switchText = ({ status }: Pick<FormCover, 'status'>) => (status ===
 export async function switchForm({ survey_id, status }: ActedOn): Promise<void> {
   const isPausing = status === 1
   const answer = await setFormStatus(survey_id, isPausing ? 0 : 1)
-  await tell(answer, isPausing ? '已暂停，别人现在看不到它' : '已开始')
+  await tell(answer, isPausing ? '已暂停，别人现在不能参与' : '已恢复')
 }
 
 const reports = ({ questionnaire_type, participants }: ActedOn) =>
@@ -48,7 +49,8 @@ export async function removeForm(form: ActedOn): Promise<boolean> {
   const lost = form.participants > 0 ? `${reports(form)}和名单` : '设置和名单'
   const isYes = await confirm({
     title: '删除',
-    message: `将永久删除“${form.survey_title}”。它的${lost}会一起删除，链接不再能打开；题库里的题目不受影响。`,
+    message: `“${form.survey_title}”和它的${lost}会一起删除，链接不再能打开；题库里的题目不受影响。`,
+    note: `${limits.restoreDays} 天内可以在个人中心的回收站里恢复。`,
     confirmText: '删除',
     danger: true,
   })
@@ -57,6 +59,10 @@ export async function removeForm(form: ActedOn): Promise<boolean> {
   // 404 comes with the specification's own words: 找不到指定的数据记录.
   await tell(answer, '删除成功！')
   return answer.ok
+}
+
+export async function bringBackForm({ survey_id, survey_title }: DeletedForm): Promise<void> {
+  await tell(await restoreForm(survey_id), `“${survey_title}”已恢复`)
 }
 
 async function tell(answer: Answer<unknown>, done: string): Promise<void> {

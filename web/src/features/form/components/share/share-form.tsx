@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
+import { Bone } from '../../../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { ShareLink } from '../../../../ui/share-link.tsx'
 import { linkBy, type MineForm, type SharedForm, useShareLink } from '../own/own-form.ts'
@@ -30,6 +31,10 @@ export const ShareDialog = ({ form, onClose }: { form: SharedForm; onClose: () =
 /** Link, QR code and poster. */
 function ShareBody({ form }: { form: SharedForm }) {
   const link = useShareLink(form)
+  return link ? <ShareWays form={form} link={link} /> : <Bone className="h-72" />
+}
+
+function ShareWays({ form, link }: { form: SharedForm; link: string }) {
   const [isPosterOpen, setPosterOpen] = useState(false)
   return (
     <div className="grid grid-cols-1 gap-3.5">

@@ -1,0 +1,132 @@
+import { dateTimeText } from '@wenhai/core/format/relative-time'
+import { type ReactNode, useState } from 'react'
+import { failureOf, type RefusedError } from '../../lib/query.ts'
+import { Button } from '../button.tsx'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { ListStates } from '../feedback/list-states.tsx'
+import { SkeletonTable } from '../feedback/skeleton.tsx'
+import { When } from '../when.tsx'
+import { type Column, DataTable } from './data-table.tsx'
+import { Pagination } from './pagination.tsx'
+import { useLastPage, useListState } from './use-list-state.ts'
+
+interface Deleted {
+  delete_time: string
+  /** Then it is gone for good. */
+  expire_time: string
+}
+
+interface Page {
+  page: number
+  len: number
+}
+
+interface BinQuery<Row> {
+  data: { tables: readonly Row[]; length: number } | undefined
+  error: RefusedError | null
+  refetch: () => unknown
+  isFetching: boolean
+  isPlaceholderData: boolean
+}
+
+interface BinListProps<Row extends Deleted> {
+  /** 文章, 题目: what lies in it. */
+  noun: string
+  pageLength: number
+  restoreDays: number
+  /** What comes back with it. */
+  promise: ReactNode
+  useDeleted: (page: Page) => BinQuery<Row>
+  /** Before the two times. */
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  rowName: (row: Row) => string
+  onRestore: (row: Row) => Promise<void>
+}
+
+function timeColumns<Row extends Deleted>(): Column<Row>[] {
+  return [
+    {
+      key: 'delete_time',
+      header: '删除',
+      width: '96px',
+      cell: ({ delete_time }) => <When time={delete_time} className="text-ink-2" />,
+    },
+    {
+      key: 'expire_time',
+      header: '可恢复到',
+      width: '160px',
+      cell: ({ expire_time }) => (
+        <time dateTime={expire_time} className="whitespace-nowrap text-ink-2">
+          {dateTimeText(expire_time)}
+        </time>
+      ),
+    },
+  ]
+}
+
+/** 回收站: what was deleted, until when it can be had back, and the way back. */
+export function BinList<Row extends Deleted>({
+  noun,
+  pageLength,
+  restoreDays,
+  promise,
+  useDeleted,
+  columns,
+  rowKey,
+  rowName,
+  onRestore,
+}: BinListProps<Row>) {
+  const list = useListState(pageLength)
+  const [restoring, setRestoring] = useState<string>()
+  const { data, error, refetch, isFetching, isPlaceholderData } = useDeleted({
+    page: list.page,
+    len: list.len,
+  })
+  useLastPage(list, isPlaceholderData ? undefined : data?.length)
+  const restore = async (row: Row) => {
+    setRestoring(rowKey(row))
+    await onRestore(row)
+    setRestoring(undefined)
+  }
+  return (
+    <ListStates<Row>
+      items={data?.tables}
+      failure={failureOf(error)}
+      onRetry={() => refetch()}
+      isRetrying={isFetching}
+      skeleton={<SkeletonTable rows={3} columns={columns.length + 2} />}
+      empty={
+        <EmptyState title="回收站是空的" hint={`删除的${noun}会在这里留 ${restoreDays} 天，可以随时恢复。`} />
+      }
+    >
+      {(rows) => (
+        <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
+          <p className="text-md text-ink-2">
+            删除的{noun}留 {restoreDays} 天，{promise}
+          </p>
+          <DataTable
+            label="回收站"
+            rows={rows}
+            columns={[...columns, ...timeColumns<Row>()]}
+            rowKey={rowKey}
+            rowName={rowName}
+            primaryAction={(row) => (
+              <Button
+                size="sm"
+                pending={restoring === rowKey(row)}
+                aria-label={`恢复 ${rowName(row)}`}
+                onClick={() => restore(row)}
+              >
+                恢复
+              </Button>
+            )}
+          />
+          {(data?.length ?? 0) > pageLength && (
+            <Pagination {...list.pages} total={data?.length ?? 0} disabled={isPlaceholderData} />
+          )}
+        </div>
+      )}
+    </ListStates>
+  )
+}
