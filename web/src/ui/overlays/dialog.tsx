@@ -64,7 +64,7 @@ export function Dialog({
       <Modal
         className={cx(
           'flex max-h-full w-full animate-rise rounded-2xl bg-surface shadow-float outline-none',
-          'narrow:max-w-none narrow:animate-report',
+          'narrow:max-w-none narrow:animate-drawer',
           wholeOnPhones ? 'narrow:h-dvh narrow:rounded-none' : 'narrow:max-h-[92dvh] narrow:rounded-b-none',
           widths[size],
         )}
