@@ -16,7 +16,7 @@ const sizes = (process.env.BENCH_SIZES ?? '1000,100000').split(',').map(Number)
 const engines = (process.env.BENCH_ENGINES ?? 'sqlite,postgres').split(',')
 
 /** Search over everything as the site grows, and an article's page against a file of the same size. */
-export async function benchTable({ rounds = Number(process.env.BENCH_ROUNDS ?? 3), seconds = 2 } = {}) {
+export async function benchArticle({ rounds = Number(process.env.BENCH_ROUNDS ?? 3), seconds = 2 } = {}) {
   const figures = {}
   for (const engine of engines) {
     const sites = []

@@ -136,7 +136,10 @@ async function makeThings(browser) {
   const article = { title: '文章', content: '# 一\n\n先想清楚。', type: 'blog' }
   const { question_id } = await make(calls.bank.createQuestion, question)
   const { survey_id } = await make(calls.form.createForm, survey(largeQuestions('$x$ ![', 200)))
-  const { table_id } = await make(calls.table.createTable, { ...article, content: '![a](b) '.repeat(12_000) })
+  const { table_id } = await make(calls.table.createArticle, {
+    ...article,
+    content: '![a](b) '.repeat(12_000),
+  })
   const view = JSON.parse(
     await browser.send('GET', `/oceanAPI/v1${fillPath(calls.form.viewForm.path, { id: survey_id })}`, {}),
   )
@@ -163,9 +166,9 @@ async function makeThings(browser) {
       updateQuestion: question,
       createForm: survey([question]),
       updateForm: survey([question]),
-      createTable: article,
-      updateTable: article,
-      saveTableDraft: article,
+      createArticle: article,
+      updateArticle: article,
+      saveArticleDraft: article,
       createReport: report('一般'),
       saveDraft: { answers: answersOf('一般') },
       searchSite: { key: '问卷' },
@@ -175,9 +178,9 @@ async function makeThings(browser) {
         [calls.bank.createQuestion.path]: { question: unit.repeat(Math.floor(2000 / unit.length)) },
         [calls.form.createForm.path]: survey(largeQuestions(unit, 200)),
         [calls.form.updateForm.path]: survey(largeQuestions(unit, 200)),
-        [calls.table.createTable.path]: { content: unit.repeat(Math.floor(100_000 / unit.length)) },
-        [calls.table.updateTable.path]: { content: unit.repeat(Math.floor(100_000 / unit.length)) },
-        [calls.table.saveTableDraft.path]: { content: unit.repeat(Math.floor(100_000 / unit.length)) },
+        [calls.table.createArticle.path]: { content: unit.repeat(Math.floor(100_000 / unit.length)) },
+        [calls.table.updateArticle.path]: { content: unit.repeat(Math.floor(100_000 / unit.length)) },
+        [calls.table.saveArticleDraft.path]: { content: unit.repeat(Math.floor(100_000 / unit.length)) },
         [calls.report.createReport.path]: report(unit),
         [calls.report.saveDraft.path]: { answers: answersOf(unit) },
         [calls.search.searchSite.path]: { key: unit.repeat(100).slice(0, 100) },

@@ -19,10 +19,10 @@ async function openEditor(page: Page, path = '/publish?tab=article'): Promise<vo
   await text(page).waitFor()
 }
 
-const makeTable = async (context: BrowserContext, fields: Record<string, string>): Promise<string> =>
+const makeArticle = async (context: BrowserContext, fields: Record<string, string>): Promise<string> =>
   String((await callAs(context, 'POST', '/tables/create', { type: 'blog', ...fields })).table_id)
 
-const viewTable = async (context: BrowserContext, id: string) =>
+const viewArticle = async (context: BrowserContext, id: string) =>
   (await callAs(context, 'GET', `/tables/find/default/table_id/${id}`)).table as Record<string, string>
 
 /** As if it were copied elsewhere. */
@@ -115,13 +115,13 @@ describe('writing', () => {
 
   test('published elsewhere meanwhile, both are shown; what is overwritten comes back from the history', async () => {
     const { page, context, problems } = await ocean.openAsMember('两处修改的人')
-    const id = await makeTable(context, { title: '初稿', content: '第一段' })
+    const id = await makeArticle(context, { title: '初稿', content: '第一段' })
     await openEditor(page, `/publish/${id}`)
     await text(page).click()
     await page.keyboard.press('Control+End')
     await page.keyboard.type('，我加的')
     await saved(page).waitFor()
-    const { update_time = '' } = await viewTable(context, id)
+    const { update_time = '' } = await viewArticle(context, id)
     const elsewhere = { title: '别处的标题', content: '第一段，别处加的', type: 'blog', update_time }
     await callAs(context, 'POST', `/tables/update/${id}`, elsewhere)
 
@@ -169,7 +169,7 @@ describe('writing', () => {
 
 test('a deleted article waits in the bin, and comes back with its address', async () => {
   const { page, context } = await ocean.openAsMember('删文章的人')
-  const id = await makeTable(context, { title: '删了又要的', content: '正文' })
+  const id = await makeArticle(context, { title: '删了又要的', content: '正文' })
   await page.goto('/ocean?section=table')
   await button(page, '删了又要的 的更多操作').click()
   await page.getByRole('menuitem', { name: '删除' }).click()
@@ -184,7 +184,7 @@ test('a deleted article waits in the bin, and comes back with its address', asyn
 
 test('a private article asks for its key, makes whoever guesses wait, and opens to the right one', async () => {
   const { context } = await ocean.openAsMember('有秘密的人')
-  const id = await makeTable(context, {
+  const id = await makeArticle(context, {
     title: '秘密',
     content: '在这里',
     public: '0',
@@ -221,7 +221,7 @@ test('a private article asks for its key, makes whoever guesses wait, and opens 
 
 test('a comment is answered, reported and deleted, and its answers stay', async () => {
   const author = await ocean.openAsMember('被评论的人')
-  const id = await makeTable(author.context, { title: '说说看', content: '正文' })
+  const id = await makeArticle(author.context, { title: '说说看', content: '正文' })
   const reader = await ocean.openAsMember('读者')
   await reader.page.goto(`/art/${id}`)
   await field(reader.page, 'comment').fill('写得好\n<b>第二行</b>')
@@ -256,7 +256,7 @@ const everything = [
 
 test.each(widths)('reading and writing bar nobody at %d px, whatever is written', async (width) => {
   const { page, context, problems } = await ocean.openAsMember(`看样子 ${width}`, { width })
-  const id = await makeTable(context, {
+  const id = await makeArticle(context, {
     title: '长'.repeat(100),
     content: everything,
     keywords: JSON.stringify(['一'.repeat(20), 'b']),

@@ -1,7 +1,7 @@
 import { accountCalls } from './account/calls.ts'
 import { addressCalls } from './address/calls.ts'
 import { analyticsCalls } from './analytics/calls.ts'
-import { tableCalls } from './article/calls.ts'
+import { articleCalls } from './article/calls.ts'
 import { authorCalls } from './author/calls.ts'
 import { bankCalls } from './bank/calls.ts'
 import { categoryCalls } from './category/calls.ts'
@@ -31,7 +31,7 @@ export const calls = {
   analytics: analyticsCalls,
   practice: practiceCalls,
   visitor: visitorCalls,
-  table: tableCalls,
+  table: articleCalls,
   comment: commentCalls,
   discover: discoverCalls,
   search: searchCalls,

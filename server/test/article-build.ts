@@ -1,4 +1,4 @@
-import { tableCalls } from '@wenhai/core/article/calls'
+import { articleCalls } from '@wenhai/core/article/calls'
 import { commentCalls } from '@wenhai/core/comment/calls'
 import type { Client } from './client.ts'
 
@@ -11,14 +11,14 @@ export const article = (given: Record<string, unknown> = {}) => ({
   ...given,
 })
 
-export async function createTable(client: Client, given: Record<string, unknown> = {}): Promise<string> {
-  const { status, reason, data } = await client.call(tableCalls.createTable, article(given))
+export async function createArticle(client: Client, given: Record<string, unknown> = {}): Promise<string> {
+  const { status, reason, data } = await client.call(articleCalls.createArticle, article(given))
   if (status !== 200) throw new Error(`${status} ${reason}`)
   return data.table_id
 }
 
-export const readTable = (client: Client, id: string, privkey?: string) =>
-  client.call(tableCalls.findTables, { keyType: 'table_id', value: id, ...(privkey && { privkey }) })
+export const readArticle = (client: Client, id: string, privkey?: string) =>
+  client.call(articleCalls.findArticles, { keyType: 'table_id', value: id, ...(privkey && { privkey }) })
 
 export async function writeComment(
   client: Client,

@@ -1,4 +1,4 @@
-import { tableCalls } from '@wenhai/core/article/calls'
+import { articleCalls } from '@wenhai/core/article/calls'
 import { discoverCalls } from '@wenhai/core/discover/calls'
 import { recentDays } from '@wenhai/core/discover/limits'
 import type { Item } from '@wenhai/core/discover/schema'
@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { discoverJobs } from '../src/features/discover/jobs.ts'
 import { flushVisits } from '../src/features/visitor/commands.ts'
 import { makeFileStore } from '../src/lib/file/make-store.ts'
-import { article, createTable } from './article-build.ts'
+import { article, createArticle } from './article-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { createForm, vote } from './form-build.ts'
@@ -27,8 +27,8 @@ describe('精选', () => {
     const { client: admin } = await buildSignedIn(site, { permission: 6 })
     const [form, table, hidden] = [
       await createForm(client, vote()),
-      await createTable(client),
-      await createTable(client, { public: false }),
+      await createArticle(client),
+      await createArticle(client, { public: false }),
     ]
     const pin = (kind: string, id: string) => admin.call(discoverCalls.pinItem, { kind, id })
     expect((await pin('form', form)).status).toBe(200)
@@ -46,7 +46,7 @@ describe('精选', () => {
     ]
     await admin.call(discoverCalls.orderPins, { items: JSON.stringify(items) })
     expect(await pinned()).toEqual([member.user_id, form, table])
-    await client.call(tableCalls.updateTable, { id: table, ...article({ public: false }) })
+    await client.call(articleCalls.updateArticle, { id: table, ...article({ public: false }) })
     expect(await pinned()).toEqual([member.user_id, form])
     expect((await admin.call(discoverCalls.unpinItem, { kind: 'form', id: form })).status).toBe(717)
     expect((await admin.call(discoverCalls.unpinItem, { kind: 'form', id: form })).status).toBe(404)
@@ -58,13 +58,13 @@ describe('精选', () => {
     const { client } = await buildSignedIn(site)
     const { client: admin } = await buildSignedIn(site, { permission: 6 })
     const [one, two] = [
-      await createTable(client, { title: '一' }),
-      await createTable(client, { title: '二' }),
+      await createArticle(client, { title: '一' }),
+      await createArticle(client, { title: '二' }),
     ]
     const form = await createForm(client, vote())
     const read = async (id: string) => {
       const reader = await site.client().openPage()
-      await reader.call(tableCalls.countTableVisit, { id })
+      await reader.call(articleCalls.countArticleVisit, { id })
       return reader
     }
     for (const id of [one, two, two, two]) await read(id)
@@ -84,7 +84,7 @@ describe('精选', () => {
     const context = { database: site.database, fileStore: makeFileStore(site.settings), log: silentLog }
     for (const job of discoverJobs) await job.run(context, new AbortController().signal)
     expect(await popular()).toEqual([one])
-    await client.call(tableCalls.deleteTable, { id: one })
+    await client.call(articleCalls.deleteArticle, { id: one })
     expect(await popular()).toEqual([])
   })
 })
@@ -97,8 +97,8 @@ describe('发现', () => {
     const site = await startTestSite()
     const { client, member } = await buildSignedIn(site)
     const first = await createForm(client, vote())
-    const second = await createTable(client)
-    await createTable(client, { public: false })
+    const second = await createArticle(client)
+    await createArticle(client, { public: false })
     const third = await createForm(client, vote())
     const guest = await site.client().openPage()
     const all = await stream(guest)
@@ -108,7 +108,7 @@ describe('发现', () => {
     expect(all.next).toBe('')
     const page = await stream(guest, { len: 2 })
     expect(idsOf(page.tables)).toEqual([third, second])
-    const fresh = await createTable(client)
+    const fresh = await createArticle(client)
     const rest = await stream(guest, { len: 2, after: page.next })
     expect(idsOf(rest.tables).sort()).toEqual([first, member.user_id].sort())
     expect(rest.next).toBe('')
@@ -119,7 +119,7 @@ describe('发现', () => {
     const site = await startTestSite()
     const { client, member } = await buildSignedIn(site)
     const form = await createForm(client, vote())
-    const [blog, note] = [await createTable(client), await createTable(client, { type: 'note' })]
+    const [blog, note] = [await createArticle(client), await createArticle(client, { type: 'note' })]
     const guest = await site.client().openPage()
     const types = async (type: string) => idsOf((await stream(guest, { type })).tables)
     expect(await types('vote')).toEqual([form])
@@ -135,14 +135,14 @@ describe('发现', () => {
       [note, 1],
     ] as const)
       for (let visitor = 0; visitor < visitors; visitor += 1)
-        await (await site.client().openPage()).call(tableCalls.countTableVisit, { id })
+        await (await site.client().openPage()).call(articleCalls.countArticleVisit, { id })
     const popular = await stream(guest, { sort: 'popular', len: 1 })
     expect(idsOf(popular.tables)).toEqual([blog])
     const rest = await stream(guest, { sort: 'popular', len: 1, after: popular.next })
     expect([idsOf(rest.tables), rest.next]).toEqual([[note], ''])
     expect(idsOf((await stream(guest, { sort: 'popular', type: 'note' })).tables)).toEqual([note])
     expect(idsOf((await stream(guest, { sort: 'popular', type: 'author' })).tables)).toEqual([member.user_id])
-    await client.call(tableCalls.updateTable, { id: note, ...article({ type: 'blog' }) })
+    await client.call(articleCalls.updateArticle, { id: note, ...article({ type: 'blog' }) })
     expect(idsOf((await stream(guest, { sort: 'popular', type: 'blog' })).tables)).toEqual([blog, note])
     for (const after of ['x', '9.9', '1.'.repeat(40)])
       expect((await guest.call(discoverCalls.findStream, { after, sort: 'popular' })).status).toBe(200)
@@ -151,8 +151,8 @@ describe('发现', () => {
   test('the figures of the site count articles and authors', async () => {
     const site = await startTestSite()
     const { client } = await buildSignedIn(site)
-    await createTable(client)
-    await createTable(client, { public: false })
+    await createArticle(client)
+    await createArticle(client, { public: false })
     await client.call(formCalls.createForm, vote())
     expect((await client.call(siteCalls.findFigures)).data).toMatchObject({ tables: 1, authors: 1, votes: 1 })
   })

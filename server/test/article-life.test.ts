@@ -1,11 +1,11 @@
-import { tableCalls } from '@wenhai/core/article/calls'
-import { table as limits } from '@wenhai/core/article/limits'
+import { articleCalls } from '@wenhai/core/article/calls'
+import { article as limits } from '@wenhai/core/article/limits'
 import { describe, expect, test } from 'vitest'
-import { tableJobs } from '../src/features/article/jobs.ts'
+import { articleJobs } from '../src/features/article/jobs.ts'
 import { sweepFiles } from '../src/features/file/jobs.ts'
 import { makeFileStore } from '../src/lib/file/make-store.ts'
 import { newId } from '../src/lib/ids.ts'
-import { article, createTable, readTable } from './article-build.ts'
+import { article, createArticle, readArticle } from './article-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { silentLog, startTestSite, type TestSite, useSite } from './harness.ts'
@@ -16,37 +16,37 @@ const sharedSite = useSite()
 const dayMs = 86_400_000
 
 const listed = async (client: Client, search: Record<string, unknown> = {}) =>
-  (await client.call(tableCalls.filterTables, search)).data.tables.map(({ table_id }) => table_id)
+  (await client.call(articleCalls.filterArticles, search)).data.tables.map(({ table_id }) => table_id)
 
-const timeOf = async (client: Client, id: string) => (await readTable(client, id)).data.table?.update_time
+const timeOf = async (client: Client, id: string) => (await readArticle(client, id)).data.table?.update_time
 
 describe('versions', () => {
   test('the last ten are kept, seen and restored; what only changes who may read makes none', async () => {
     const site = await sharedSite()
     const { client, member } = await buildSignedIn(site, { name: '王老师' })
     const { client: other } = await buildSignedIn(site)
-    const id = await createTable(client, { title: '第 0 版' })
+    const id = await createArticle(client, { title: '第 0 版' })
     for (let number = 1; number <= 12; number += 1)
-      await client.call(tableCalls.updateTable, {
+      await client.call(articleCalls.updateArticle, {
         id,
         ...article({ title: `第 ${number} 版`, content: `正文 ${number}` }),
       })
-    await client.call(tableCalls.updateTable, {
+    await client.call(articleCalls.updateArticle, {
       id,
       ...article({ title: '第 12 版', content: '正文 12', public: false, privkey: '芝麻芝麻开门' }),
     })
-    const { data } = await client.call(tableCalls.findVersions, { id })
+    const { data } = await client.call(articleCalls.findVersions, { id })
     expect(data.length).toBe(limits.maxVersions)
     expect(data.tables[0]).toMatchObject({ title: '第 11 版', editor: '王老师', size: 5 })
     expect(data.tables.at(-1)?.title).toBe('第 2 版')
     const version = data.tables.at(-1)?.version
-    const view = await client.call(tableCalls.viewVersion, { id, version })
+    const view = await client.call(articleCalls.viewVersion, { id, version })
     expect(view.data).toMatchObject({ title: '第 2 版', content: '正文 2', keywords: ['问卷', '设计'] })
     const update_time = await timeOf(client, id)
     const stale = { id, version, update_time: new Date(0).toISOString() }
-    expect((await client.call(tableCalls.restoreVersion, stale)).status).toBe(409)
-    expect((await client.call(tableCalls.restoreVersion, { id, version, update_time })).status).toBe(1802)
-    const now = (await readTable(client, id)).data.table
+    expect((await client.call(articleCalls.restoreVersion, stale)).status).toBe(409)
+    expect((await client.call(articleCalls.restoreVersion, { id, version, update_time })).status).toBe(1802)
+    const now = (await readArticle(client, id)).data.table
     expect(now).toMatchObject({
       title: '第 2 版',
       content: '正文 2',
@@ -54,10 +54,10 @@ describe('versions', () => {
       hasKey: true,
       ocean_id: member.user_id,
     })
-    const after = await client.call(tableCalls.findVersions, { id })
+    const after = await client.call(articleCalls.findVersions, { id })
     expect(after.data.tables[0]?.title).toBe('第 12 版')
-    expect((await client.call(tableCalls.viewVersion, { id, version: 999 })).status).toBe(404)
-    expect((await other.call(tableCalls.findVersions, { id })).status).toBe(404)
+    expect((await client.call(articleCalls.viewVersion, { id, version: 999 })).status).toBe(404)
+    expect((await other.call(articleCalls.findVersions, { id })).status).toBe(404)
   })
 })
 
@@ -66,31 +66,31 @@ describe('a deleted article', () => {
     const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const { client: other } = await buildSignedIn(site)
-    const id = await createTable(client, { content: '蓝鲸' })
-    await client.call(tableCalls.deleteTable, { id })
+    const id = await createArticle(client, { content: '蓝鲸' })
+    await client.call(articleCalls.deleteArticle, { id })
     expect(await listed(client, { key: '蓝鲸' })).toEqual([])
-    const { data } = await client.call(tableCalls.findDeleted)
+    const { data } = await client.call(articleCalls.findDeleted)
     expect(data.tables).toMatchObject([{ table_id: id }])
     expect(
       Date.parse(data.tables[0]?.expire_time ?? '') - Date.parse(data.tables[0]?.delete_time ?? ''),
     ).toBe(limits.restoreDays * dayMs)
-    expect((await other.call(tableCalls.findDeleted)).data.length).toBe(0)
-    expect((await other.call(tableCalls.restoreTable, { id })).status).toBe(404)
-    expect((await client.call(tableCalls.restoreTable, { id })).status).toBe(1802)
+    expect((await other.call(articleCalls.findDeleted)).data.length).toBe(0)
+    expect((await other.call(articleCalls.restoreArticle, { id })).status).toBe(404)
+    expect((await client.call(articleCalls.restoreArticle, { id })).status).toBe(1802)
     expect(await listed(client, { key: '蓝鲸' })).toEqual([id])
-    expect((await client.call(tableCalls.restoreTable, { id })).status).toBe(404)
+    expect((await client.call(articleCalls.restoreArticle, { id })).status).toBe(404)
   })
 
   test('is gone for good afterwards, with everything of it', async () => {
     const site = await startTestSite()
     const { client } = await buildSignedIn(site)
-    const id = await createTable(client)
-    await client.call(tableCalls.updateTable, { id, ...article({ title: '新' }) })
-    await client.call(tableCalls.saveTableDraft, { table_id: id, title: '再' })
-    await client.call(tableCalls.deleteTable, { id })
+    const id = await createArticle(client)
+    await client.call(articleCalls.updateArticle, { id, ...article({ title: '新' }) })
+    await client.call(articleCalls.saveArticleDraft, { table_id: id, title: '再' })
+    await client.call(articleCalls.deleteArticle, { id })
     await ageDeletion(site, id, limits.restoreDays * dayMs + 1)
-    expect((await client.call(tableCalls.findDeleted)).data.length).toBe(0)
-    expect((await client.call(tableCalls.restoreTable, { id })).status).toBe(404)
+    expect((await client.call(articleCalls.findDeleted)).data.length).toBe(0)
+    expect((await client.call(articleCalls.restoreArticle, { id })).status).toBe(404)
     await runJobs(site)
     for (const table of [
       'article',
@@ -113,7 +113,7 @@ const ageDeletion = (site: TestSite, id: string, by: number) =>
 
 async function runJobs({ database, settings }: TestSite): Promise<void> {
   const context = { database, fileStore: makeFileStore(settings), log: silentLog }
-  for (const job of tableJobs) await job.run(context, new AbortController().signal)
+  for (const job of articleJobs) await job.run(context, new AbortController().signal)
 }
 
 describe('drafts', () => {
@@ -121,25 +121,25 @@ describe('drafts', () => {
     const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const { client: other } = await buildSignedIn(site)
-    const id = await createTable(client)
+    const id = await createArticle(client)
     const seen = await timeOf(client, id)
     const find = async (table_id?: string) =>
-      (await client.call(tableCalls.findTableDraft, table_id ? { table_id } : {})).data
+      (await client.call(articleCalls.findArticleDraft, table_id ? { table_id } : {})).data
     expect(await find()).toBeNull()
-    await client.call(tableCalls.saveTableDraft, { title: '', content: '写了一半', keywords: ['甲'] })
-    await client.call(tableCalls.saveTableDraft, { content: '写了大半', privkey: '芝麻芝麻开门' })
-    await client.call(tableCalls.saveTableDraft, { table_id: id, title: '改题', seen })
+    await client.call(articleCalls.saveArticleDraft, { title: '', content: '写了一半', keywords: ['甲'] })
+    await client.call(articleCalls.saveArticleDraft, { content: '写了大半', privkey: '芝麻芝麻开门' })
+    await client.call(articleCalls.saveArticleDraft, { table_id: id, title: '改题', seen })
     expect(await find()).toMatchObject({ table_id: '', content: '写了大半', seen: null })
     expect(await find()).not.toHaveProperty('privkey')
     expect(await find(id)).toMatchObject({ table_id: id, title: '改题', seen })
-    expect((await other.call(tableCalls.findTableDraft)).data).toBeNull()
-    expect((await other.call(tableCalls.saveTableDraft, { table_id: id })).status).toBe(404)
-    expect((await client.call(tableCalls.saveTableDraft, { table_id: newId() })).status).toBe(404)
-    await createTable(client)
+    expect((await other.call(articleCalls.findArticleDraft)).data).toBeNull()
+    expect((await other.call(articleCalls.saveArticleDraft, { table_id: id })).status).toBe(404)
+    expect((await client.call(articleCalls.saveArticleDraft, { table_id: newId() })).status).toBe(404)
+    await createArticle(client)
     expect(await find()).toBeNull()
-    await client.call(tableCalls.updateTable, { id, ...article({ title: '改题' }) })
+    await client.call(articleCalls.updateArticle, { id, ...article({ title: '改题' }) })
     expect(await find(id)).toBeNull()
-    expect((await client.call(tableCalls.deleteTableDraft, {})).status).toBe(717)
+    expect((await client.call(articleCalls.deleteArticleDraft, {})).status).toBe(717)
   })
 
   test('keep their pictures from the sweep, and so do articles and their earlier versions', async () => {
@@ -149,10 +149,10 @@ describe('drafts', () => {
     for (const colour of ['#111111', '#222222', '#333333', '#444444', '#555555'])
       paths.push((await upload(client, await paint(8, 8, colour).png().toBuffer())).data.url)
     const [draft = '', old = '', cover = '', inBody = '', unused = ''] = paths
-    await client.call(tableCalls.saveTableDraft, { content: `![图](${draft})` })
-    const id = await createTable(client, { content: `![图](${old})` })
-    await client.call(tableCalls.saveTableDraft, { content: `![图](${draft})` })
-    const answer = await client.call(tableCalls.updateTable, {
+    await client.call(articleCalls.saveArticleDraft, { content: `![图](${draft})` })
+    const id = await createArticle(client, { content: `![图](${old})` })
+    await client.call(articleCalls.saveArticleDraft, { content: `![图](${draft})` })
+    const answer = await client.call(articleCalls.updateArticle, {
       id,
       ...article({ cover, content: `![图](${inBody} "t") ![没有](/files/aa/${'a'.repeat(64)}.webp)` }),
     })
@@ -164,8 +164,8 @@ describe('drafts', () => {
     }
     expect(await sweep()).toEqual([draft, old, cover, inBody].sort())
     expect(unused).not.toBe('')
-    await client.call(tableCalls.deleteTableDraft, {})
-    await client.call(tableCalls.deleteTable, { id })
+    await client.call(articleCalls.deleteArticleDraft, {})
+    await client.call(articleCalls.deleteArticle, { id })
     expect(await sweep()).toEqual([old, cover, inBody].sort())
     await ageDeletion(site, id, limits.restoreDays * dayMs + 1)
     await runJobs(site)
@@ -175,19 +175,19 @@ describe('drafts', () => {
 
 describe('visits', () => {
   const count = async (client: Client, id: string) =>
-    (await client.call(tableCalls.countTableVisit, { id })).data.visitorCount
+    (await client.call(articleCalls.countArticleVisit, { id })).data.visitorCount
 
   test('count once per visitor a day, also at the same moment; the owner and programs do not count', async () => {
     const site = await sharedSite()
     const { client } = await buildSignedIn(site)
-    const id = await createTable(client)
+    const id = await createArticle(client)
     const [one, two] = [await site.client().openPage(), await site.client().openPage()]
     await Promise.all(Array.from({ length: 5 }, () => count(one, id)))
     expect(await count(one, id)).toBe(1)
     expect(await count(two, id)).toBe(2)
     expect(await count(client, id)).toBe(2)
     expect(await count(site.client(), id)).toBe(2)
-    expect((await readTable(one, id)).data.table?.visitorCount).toBe(2)
+    expect((await readArticle(one, id)).data.table?.visitorCount).toBe(2)
     const rows = await site.database.kysely.selectFrom('article_visitor').selectAll().execute()
     expect(rows).toHaveLength(2)
     await site.database.kysely.updateTable('article_visitor').set({ day: '2020-01-01' }).execute()
@@ -199,10 +199,10 @@ describe('visits', () => {
   test('of a private article need its key', async () => {
     const site = await sharedSite()
     const { client } = await buildSignedIn(site)
-    const id = await createTable(client, { public: false, privkey: '芝麻芝麻开门' })
+    const id = await createArticle(client, { public: false, privkey: '芝麻芝麻开门' })
     const guest = await site.client().openPage()
-    expect((await guest.call(tableCalls.countTableVisit, { id })).status).toBe(757)
-    const counted = await guest.call(tableCalls.countTableVisit, { id, privkey: '芝麻芝麻开门' })
+    expect((await guest.call(articleCalls.countArticleVisit, { id })).status).toBe(757)
+    const counted = await guest.call(articleCalls.countArticleVisit, { id, privkey: '芝麻芝麻开门' })
     expect(counted.data.visitorCount).toBe(1)
   })
 })

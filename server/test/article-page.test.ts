@@ -1,8 +1,8 @@
-import { tableCalls } from '@wenhai/core/article/calls'
+import { articleCalls } from '@wenhai/core/article/calls'
 import { describe, expect, test } from 'vitest'
 import { findParts, walkListed } from '../src/features/discover/sitemap.queries.ts'
 import { newId } from '../src/lib/ids.ts'
-import { article, createTable } from './article-build.ts'
+import { article, createArticle } from './article-build.ts'
 import { buildSignedIn } from './build.ts'
 import { createForm, vote } from './form-build.ts'
 import { startTestSite } from './harness.ts'
@@ -22,7 +22,7 @@ describe('the page of an article', () => {
     const { client } = await buildSignedIn(site, { name: '王"老师"' })
     const cover = (await upload(client, await paint(30, 20).png().toBuffer())).data.url
     const title = '</title><script>alert(1)</script> $& "引号"'
-    const id = await createTable(client, { title, cover, content: '</script><b>一</b>二\n\n三 $1' })
+    const id = await createArticle(client, { title, cover, content: '</script><b>一</b>二\n\n三 $1' })
     const { http, headers, text } = await site.client().send('GET', `/art/${id}`)
     expect(http).toBe(200)
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -45,7 +45,7 @@ describe('the page of an article', () => {
   test('comes packed to whoever can unpack it, and follows every change at once', async () => {
     const site = await startTestSite({ environment, page })
     const { client } = await buildSignedIn(site)
-    const id = await createTable(client)
+    const id = await createArticle(client)
     const open = async () => {
       const response = await fetch(`${site.url}/art/${id}`, { headers: { 'accept-encoding': 'gzip' } })
       return { response, text: await response.text() }
@@ -54,9 +54,9 @@ describe('the page of an article', () => {
     expect(first.response.headers.get('content-encoding')).toBe('gzip')
     expect(first.response.headers.getSetCookie().some((cookie) => cookie.startsWith('device='))).toBe(true)
     expect(readData(first.text).table.title).toBe(article().title)
-    await client.call(tableCalls.updateTable, { id, ...article({ title: '新题' }) })
+    await client.call(articleCalls.updateArticle, { id, ...article({ title: '新题' }) })
     expect(readData((await open()).text).table.title).toBe('新题')
-    await client.call(tableCalls.updateTable, { id, ...article({ title: '新题', public: false }) })
+    await client.call(articleCalls.updateArticle, { id, ...article({ title: '新题', public: false }) })
     const hidden = await open()
     expect(hidden.response.status).toBe(404)
     expect(hidden.text).not.toContain('新题')
@@ -68,7 +68,7 @@ describe('the page of an article', () => {
   ])('%s: nothing but the site’s name', async (_, given, status) => {
     const site = await startTestSite({ environment, page })
     const { client } = await buildSignedIn(site)
-    const id = await createTable(client, { title: '秘密的题目', content: '秘密的正文', ...given })
+    const id = await createArticle(client, { title: '秘密的题目', content: '秘密的正文', ...given })
     // The owner's page as well: whoever may see more asks as who they are.
     for (const visitor of [site.client(), client]) {
       const { http, text } = await visitor.send('GET', `/art/${id}`, { headers: { accept: 'text/html' } })
@@ -87,7 +87,7 @@ describe('the page of an article', () => {
   test('without a set address it says the one it was called by, but no forged one', async () => {
     const site = await startTestSite({ page })
     const { client } = await buildSignedIn(site)
-    const id = await createTable(client)
+    const id = await createArticle(client)
     const { text } = await site.client().send('GET', `/art/${id}`)
     expect(text).toContain(`href="${site.url}/art/${id}"`)
   })
@@ -96,7 +96,7 @@ describe('the page of an article', () => {
 test('the page of an author has their name, and is absent without one', async () => {
   const site = await startTestSite({ environment, page })
   const { client, member } = await buildSignedIn(site, { name: '王<老师>', introduction: '教书的人' })
-  await createTable(client)
+  await createArticle(client)
   const { text } = await site.client().send('GET', `/auth/${member.user_id}`)
   expect(text).toContain('<meta property="og:title" content="王&#60;老师&#62;">')
   expect(text).toContain('<meta property="og:description" content="教书的人">')
@@ -126,7 +126,7 @@ describe('for search engines and feed readers', () => {
       await createForm(client, vote()),
       await createForm(client, vote({ listed: false })),
     ]
-    const [table, secret] = [await createTable(client), await createTable(client, { public: false })]
+    const [article, secret] = [await createArticle(client), await createArticle(client, { public: false })]
     const { text, headers } = await site.client().send('GET', '/sitemap.xml')
     expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
     const parts = [...text.matchAll(/<loc>https:\/\/wenhai\.example(.*?)<\/loc>/g)].map(
@@ -142,7 +142,7 @@ describe('for search engines and feed readers', () => {
       (part) => part.text,
     )
     const whole = all.join('')
-    for (const path of [`/questionnaire/${form}`, `/art/${table}`, `/auth/${member.user_id}`, '/blog'])
+    for (const path of [`/questionnaire/${form}`, `/art/${article}`, `/auth/${member.user_id}`, '/blog'])
       expect(whole).toContain(`<loc>https://wenhai.example${path}</loc>`)
     expect(whole).toMatch(/<lastmod>\d{4}-\d\d-\d\dT/)
     for (const id of [hidden, secret]) expect(whole).not.toContain(id)
@@ -154,7 +154,7 @@ describe('for search engines and feed readers', () => {
     const site = await startTestSite()
     const { client } = await buildSignedIn(site)
     const ids = []
-    for (let number = 0; number < 5; number += 1) ids.push(await createTable(client))
+    for (let number = 0; number < 5; number += 1) ids.push(await createArticle(client))
     const parts = await findParts(site.database, 'table', 2)
     expect(parts).toEqual(['', ids[1], ids[3]])
     const walked = []
@@ -174,10 +174,10 @@ describe('for search engines and feed readers', () => {
   test('the feed of /blog has the newest articles, whatever signs are in them', async () => {
     const site = await startTestSite({ environment })
     const { client } = await buildSignedIn(site, { name: '王老师' })
-    const first = await createTable(client, { title: 'a & <b>\u0007 "c"', keywords: ['问卷'] })
-    const second = await createTable(client, { title: '第二篇' })
-    await createTable(client, { title: '笔记', type: 'note' })
-    await createTable(client, { title: '秘密', public: false })
+    const first = await createArticle(client, { title: 'a & <b>\u0007 "c"', keywords: ['问卷'] })
+    const second = await createArticle(client, { title: '第二篇' })
+    await createArticle(client, { title: '笔记', type: 'note' })
+    await createArticle(client, { title: '秘密', public: false })
     const { text, headers } = await site.client().send('GET', '/blog/rss.xml')
     expect(headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
     const links = [...text.matchAll(/<guid[^>]*>(.*?)<\/guid>/g)].map(([, link]) => link)
@@ -192,7 +192,7 @@ describe('for search engines and feed readers', () => {
 
 test('a name of the site may hold signs that mean something in a replacement', async () => {
   const site = await startTestSite({ environment: { SITE_NAME: "$& $' $` $1 $$" }, page })
-  const id = await createTable((await buildSignedIn(site)).client)
+  const id = await createArticle((await buildSignedIn(site)).client)
   const { text } = await site.client().send('GET', `/art/${id}`)
   expect(text).toContain(`${article().title} · $&#38; $&#39; $\` $1 $$</title>`)
 })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { tableCalls } from '@wenhai/core/article/calls'
+import { articleCalls } from '@wenhai/core/article/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { fileCalls } from '@wenhai/core/file/calls'
 import { memberQuotaBytes, video } from '@wenhai/core/file/limits'
@@ -10,7 +10,7 @@ import { sweepFiles } from '../src/features/file/jobs.ts'
 import { makeFileStore } from '../src/lib/file/make-store.ts'
 import { readRange } from '../src/lib/http/range.ts'
 import { newId } from '../src/lib/ids.ts'
-import { article, createTable } from './article-build.ts'
+import { article, createArticle } from './article-build.ts'
 import { question } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
@@ -163,23 +163,23 @@ describe('a film', () => {
     const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const { data } = await send(client, 'video', mp4)
-    const id = await createTable(client, { type: 'video', content: '', video: data.url })
+    const id = await createArticle(client, { type: 'video', content: '', video: data.url })
     await sweep(site)
     expect((await fetch(site.url + data.url)).status).toBe(200)
     const guest = await site.client().openPage()
-    const { tables } = (await guest.call(tableCalls.findTables, { keyType: 'type', value: 'video' })).data
+    const { tables } = (await guest.call(articleCalls.findArticles, { keyType: 'type', value: 'video' })).data
     expect(tables).toMatchObject([{ table_id: id, video: data.url }])
     // What is no film any more does not keep its film, but the version before it does.
-    await client.call(tableCalls.updateTable, { id, ...article({ video: data.url }) })
+    await client.call(articleCalls.updateArticle, { id, ...article({ video: data.url }) })
     expect(
-      (await client.call(tableCalls.findTables, { keyType: 'table_id', value: id })).data.table?.video,
+      (await client.call(articleCalls.findArticles, { keyType: 'table_id', value: id })).data.table?.video,
     ).toBe('')
     await sweep(site)
     expect(await rowsOf(site)).toHaveLength(1)
     await site.database.kysely.deleteFrom('article_version').execute()
-    await client.call(tableCalls.updateTable, { id, ...article({ title: '新题' }) })
+    await client.call(articleCalls.updateArticle, { id, ...article({ title: '新题' }) })
     await site.database.kysely.deleteFrom('article_version').execute()
-    await client.call(tableCalls.updateTable, { id, ...article({ title: '再新' }) })
+    await client.call(articleCalls.updateArticle, { id, ...article({ title: '再新' }) })
     await sweep(site)
     expect(await rowsOf(site)).toHaveLength(0)
     expect((await fetch(site.url + data.url)).status).toBe(404)
@@ -213,7 +213,7 @@ describe('a picture that moves', () => {
       const still = await sharp((await fetchPicture(site, data.thumb)).bytes).metadata()
       expect(still).toMatchObject({ format: 'webp', width: 400, height: 240 })
       expect(still.pages ?? 1).toBe(1)
-      const id = await createTable(client, { type: 'animate', content: '', cover: data.url })
+      const id = await createArticle(client, { type: 'animate', content: '', cover: data.url })
       expect(id).not.toBe('')
       await sweep(site)
       expect((await fetchPicture(site, data.thumb)).response.status).toBe(200)

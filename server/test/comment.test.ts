@@ -1,10 +1,10 @@
-import { tableCalls } from '@wenhai/core/article/calls'
+import { articleCalls } from '@wenhai/core/article/calls'
 import { commentCalls } from '@wenhai/core/comment/calls'
 import { comment as limits } from '@wenhai/core/comment/limits'
 import { memberCalls } from '@wenhai/core/member/calls'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../src/lib/ids.ts'
-import { article, createTable, readTable, writeComment } from './article-build.ts'
+import { article, createArticle, readArticle, writeComment } from './article-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { startTestSite } from './harness.ts'
@@ -16,7 +16,7 @@ async function buildTalk() {
   const { client: reader, member: readerMember } = await buildSignedIn(site, { name: '小明' })
   const { client: other } = await buildSignedIn(site, { name: '小红' })
   const { client: admin } = await buildSignedIn(site, { permission: 6 })
-  const id = await createTable(owner)
+  const id = await createArticle(owner)
   const guest = await site.client().openPage()
   return { site, owner, ownerMember, reader, readerMember, other, admin, guest, id }
 }
@@ -24,7 +24,7 @@ async function buildTalk() {
 const list = async (client: Client, id: string, given: Record<string, unknown> = {}) =>
   (await client.call(commentCalls.findComments, { id, parent: '0', ...given })).data
 
-const countOf = async (client: Client, id: string) => (await readTable(client, id)).data.table?.commentCount
+const countOf = async (client: Client, id: string) => (await readArticle(client, id)).data.table?.commentCount
 
 describe('comments', () => {
   test('stand in two levels: an answer to a reply stands beside it and names whom it answers', async () => {
@@ -79,7 +79,7 @@ describe('comments', () => {
 
   test('an answer to a comment of another article is refused', async () => {
     const { owner, reader, id } = await buildTalk()
-    const elsewhere = await writeComment(reader, await createTable(owner))
+    const elsewhere = await writeComment(reader, await createArticle(owner))
     const answer = await reader.call(commentCalls.createComment, { id, content: '好', parent: elsewhere })
     expect(answer.status).toBe(404)
   })
@@ -104,7 +104,7 @@ describe('comments', () => {
   test('of a private article need its key', async () => {
     const { owner, reader, guest } = await buildTalk()
     const privkey = '芝麻芝麻开门'
-    const id = await createTable(owner, { public: false, privkey })
+    const id = await createArticle(owner, { public: false, privkey })
     expect((await reader.call(commentCalls.createComment, { id, content: '好' })).status).toBe(757)
     expect((await guest.call(commentCalls.findComments, { id, parent: '0' })).status).toBe(757)
     const comment = await writeComment(reader, id, { privkey })
@@ -219,7 +219,7 @@ describe('举报', () => {
 test('with the article its comments are out of sight', async () => {
   const { owner, guest, id, reader } = await buildTalk()
   const comment = await writeComment(reader, id)
-  await owner.call(tableCalls.deleteTable, { id })
+  await owner.call(articleCalls.deleteArticle, { id })
   expect((await guest.call(commentCalls.findComments, { id, parent: '0' })).status).toBe(404)
   expect((await reader.call(commentCalls.deleteComment, { id: comment })).status).toBe(404)
 })

@@ -1,11 +1,11 @@
-import { tableCalls } from '@wenhai/core/article/calls'
+import { articleCalls } from '@wenhai/core/article/calls'
 import { entryTries } from '@wenhai/core/entry/limits'
 import { formCalls } from '@wenhai/core/form/calls'
 import { foldText } from '@wenhai/core/question/fold-text'
 import { describe, expect, test } from 'vitest'
 import { sweepTries } from '../src/features/entry/commands.ts'
 import { newId } from '../src/lib/ids.ts'
-import { article, createTable, readTable } from './article-build.ts'
+import { article, createArticle, readArticle } from './article-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { createForm, survey } from './form-build.ts'
@@ -56,9 +56,9 @@ const kinds: Record<string, (site: TestSite) => Promise<Locked>> = {
   },
   'the key of an article': async (site) => {
     const { client: owner } = await buildSignedIn(site)
-    const id = await createTable(owner, { public: false, privkey: word })
-    const enter = (client: Client, key = word) => readTable(client, id, key)
-    const failed = async () => (await readTable(owner, id)).data.table?.failedEntries
+    const id = await createArticle(owner, { public: false, privkey: word })
+    const enter = (client: Client, key = word) => readArticle(client, id, key)
+    const failed = async () => (await readArticle(owner, id)).data.table?.failedEntries
     return { owner, id, enter, failed, wrong: 757 }
   },
 }
@@ -168,10 +168,14 @@ describe('the owner', () => {
   test('changes the key of an article, and nobody waits for guesses at the old one', async () => {
     const site = await sharedSite()
     const { client } = await buildSignedIn(site)
-    const id = await createTable(client, { public: false, privkey: word })
-    const enter = (guest: Client, key = word) => readTable(guest, id, key)
+    const id = await createArticle(client, { public: false, privkey: word })
+    const enter = (guest: Client, key = word) => readArticle(guest, id, key)
     await useUp(site, id, enter)
-    await client.call(tableCalls.updateTable, { id, ...article({ public: false }), privkey: 'another word' })
+    await client.call(articleCalls.updateArticle, {
+      id,
+      ...article({ public: false }),
+      privkey: 'another word',
+    })
     expect((await enter(site.client(), 'another word')).status).toBe(200)
   })
 
@@ -207,7 +211,7 @@ describe('a new password', () => {
     const made = await client.call(formCalls.createForm, { ...vote, password })
     expect(made.status).toBe(status)
     if (status === 422) expect(made.reason).toContain('参与密码')
-    const table = await client.call(tableCalls.createTable, article({ public: false, privkey: password }))
+    const table = await client.call(articleCalls.createArticle, article({ public: false, privkey: password }))
     expect(table.status).toBe(status)
     if (status === 422) expect(table.reason).toContain('密钥')
   })

@@ -1,7 +1,7 @@
 import { addressCalls } from '@wenhai/core/address/calls'
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { maxSavedFilters } from '@wenhai/core/analytics/limits'
-import { tableCalls } from '@wenhai/core/article/calls'
+import { articleCalls } from '@wenhai/core/article/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { apiBase } from '@wenhai/core/calls'
 import { categoryCalls } from '@wenhai/core/category/calls'
@@ -10,7 +10,7 @@ import { discoverCalls } from '@wenhai/core/discover/calls'
 import { maxPins } from '@wenhai/core/discover/limits'
 import { expect, test } from 'vitest'
 import { newId } from '../src/lib/ids.ts'
-import { article, createTable } from './article-build.ts'
+import { article, createArticle } from './article-build.ts'
 import { question, sendSpreadsheet } from './bank-build.ts'
 import { buildMember, buildSignedIn } from './build.ts'
 import { useSite } from './harness.ts'
@@ -100,7 +100,7 @@ test('reports of a comment that is not there cannot be settled', async () => {
 test('so many can be featured, and no more', async () => {
   const site = await sharedSite()
   const { client: admin, member } = await buildSignedIn(site, { permission: 6 })
-  await createTable(admin)
+  await createArticle(admin)
   await site.database.kysely
     .insertInto('pin')
     .values(
@@ -130,13 +130,13 @@ test('so many filters can be saved, and the same name again is none more', async
 
 test('an article changed or brought back is held to the rules of a new one', async () => {
   const { client } = await buildSignedIn(await sharedSite())
-  const id = await createTable(client)
-  const { data } = await client.call(tableCalls.findTables, { keyType: 'table_id', value: id })
+  const id = await createArticle(client)
+  const { data } = await client.call(articleCalls.findArticles, { keyType: 'table_id', value: id })
   const update_time = data.table?.update_time
   const empty = { id, ...article({ title: '' }), update_time }
-  expect((await client.call(tableCalls.updateTable, empty)).status).toBe(411)
+  expect((await client.call(articleCalls.updateArticle, empty)).status).toBe(411)
   const version = { id, version: 99, update_time }
-  expect((await client.call(tableCalls.restoreVersion, version)).status).toBe(404)
+  expect((await client.call(articleCalls.restoreVersion, version)).status).toBe(404)
 })
 
 test.each([

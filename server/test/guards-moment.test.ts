@@ -3,7 +3,7 @@ import { formCalls } from '@wenhai/core/form/calls'
 import { QuestionDraft } from '@wenhai/core/question/schema'
 import { expect, test } from 'vitest'
 import { findMoments } from '../src/features/analytics/live/live.queries.ts'
-import { deleteTable } from '../src/features/article/life.commands.ts'
+import { deleteArticle } from '../src/features/article/life.commands.ts'
 import { KeyChecks } from '../src/features/article/open/key-checks.ts'
 import { updateQuestion } from '../src/features/bank/commands.ts'
 import { dismissReports } from '../src/features/comment/complaint.commands.ts'
@@ -18,7 +18,7 @@ import { handInRunOut, submitReport } from '../src/features/report/submit/submit
 import { findVoteResult } from '../src/features/report/vote.queries.ts'
 import { guest } from '../src/lib/http/caller.ts'
 import { newId } from '../src/lib/ids.ts'
-import { createTable } from './article-build.ts'
+import { createArticle } from './article-build.ts'
 import { question } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import { buildAuthor, createForm, exam, vote } from './form-build.ts'
@@ -38,16 +38,16 @@ test('what was deleted at the same moment is neither changed nor shown', async (
   const { database } = site
   const { client, id, answers } = await buildSurvey(site)
   const { report_id } = (await submit(await site.client().openPage(), id, answers)).data
-  const table = await createTable(client)
+  const table = await createArticle(client)
   expect([...(await findMoments(database, [id], now)).keys()]).toEqual([id])
   await client.call(formCalls.deleteForm, { id })
-  await deleteTable(database, table, now)
+  await deleteArticle(database, table, now)
   const before = await rowsAbout(site, [''])
   const asking = { database, caller: guest, device_id: '', keys: site.keys, now }
   const late = await Promise.allSettled([
     setStatus(database, id, 0, now),
     deleteForm(database, id, now + 1),
-    deleteTable(database, table, now + 1),
+    deleteArticle(database, table, now + 1),
     deleteReport(database, report_id, now),
     viewReport(asking, report_id),
     updateQuestion(database, { id: newId(), draft: QuestionDraft.parse(question()), now }),

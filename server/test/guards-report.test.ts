@@ -1,5 +1,5 @@
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
-import { tableCalls } from '@wenhai/core/article/calls'
+import { articleCalls } from '@wenhai/core/article/calls'
 import { apiBase } from '@wenhai/core/calls'
 import { encodeForm } from '@wenhai/core/contract/encode-form'
 import { maxParameters } from '@wenhai/core/contract/limits'
@@ -8,7 +8,7 @@ import { fieldName } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { TakePage } from '@wenhai/core/report/page'
 import { describe, expect, test } from 'vitest'
-import { createTable, readTable } from './article-build.ts'
+import { createArticle, readArticle } from './article-build.ts'
 import { createQuestion } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
@@ -127,13 +127,13 @@ test('reports are neither chosen nor put in order by scores that another’s exa
 test('a locked article without a key asks for one, and counts no wrong one', async () => {
   const site = await startTestSite()
   const { client } = await buildSignedIn(site)
-  const id = await createTable(client, { public: 0, privkey: 'open sesame' })
+  const id = await createArticle(client, { public: 0, privkey: 'open sesame' })
   const guest = await site.client().openPage()
-  const asked = await readTable(guest, id)
+  const asked = await readArticle(guest, id)
   expect([asked.status, asked.data]).toEqual([757, { needKey: true }])
-  expect((await readTable(guest, id, 'wrong sesame')).data).toEqual({ needKey: true, isWrong: true })
+  expect((await readArticle(guest, id, 'wrong sesame')).data).toEqual({ needKey: true, isWrong: true })
   expect(
-    (await client.call(tableCalls.findTables, { keyType: 'table_id', value: id })).data.table,
+    (await client.call(articleCalls.findArticles, { keyType: 'table_id', value: id })).data.table,
   ).toMatchObject({
     failedEntries: 1,
   })

@@ -4,7 +4,7 @@ import type { Call, ThingAccess } from '@wenhai/core/contract/define-call'
 import { describe, expect, test } from 'vitest'
 import { features } from '../src/app/features.ts'
 import { accessMatrix } from './access-matrix.ts'
-import { createTable, writeComment } from './article-build.ts'
+import { createArticle, writeComment } from './article-build.ts'
 import { question } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
@@ -19,7 +19,7 @@ async function buildThings(site: TestSite) {
   const other = await site.client().openPage()
   const { data: report } = await submit(other, form, answers)
   const shared = await client.call(bankCalls.createQuestion, question({ allowPeopleUse: 1 }))
-  const table = await createTable(client)
+  const table = await createArticle(client)
   const address = await client.call(addressCalls.addAddress, {
     trueName: '王小明',
     phone: '13812345678',

@@ -1,12 +1,12 @@
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
-import { tableCalls } from '@wenhai/core/article/calls'
+import { articleCalls } from '@wenhai/core/article/calls'
 import type { Call } from '@wenhai/core/contract/define-call'
 import { describe, expect, test } from 'vitest'
 import { features } from '../src/app/features.ts'
 import { openSession } from '../src/features/account/session.commands.ts'
 import { newId } from '../src/lib/ids.ts'
 import { accessMatrix } from './access-matrix.ts'
-import { createTable } from './article-build.ts'
+import { createArticle } from './article-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, exam, survey } from './form-build.ts'
@@ -24,8 +24,8 @@ async function buildEverything(site: TestSite) {
   const { client: taker } = await buildSignedIn(site, { name: '有名字的人' })
   const { report_id: other } = (await submit(taker, form, answers)).data
   const { attempt_id } = (await start(client, test)).data
-  const table = await createTable(client, { public: 0, privkey: 'secret key' })
-  await client.call(tableCalls.saveTableDraft, { table_id: table, title: '草稿', content: '草稿' })
+  const table = await createArticle(client, { public: 0, privkey: 'secret key' })
+  await client.call(articleCalls.saveArticleDraft, { table_id: table, title: '草稿', content: '草稿' })
   await client.call(analyticsCalls.publishResults, { id: form, scope: 'link' })
   await site.database.kysely
     .updateTable('member')
@@ -79,12 +79,12 @@ const ownInputs: Record<string, (own: Everything) => Record<string, unknown>[]> 
   findTimeline: ({ report_id }) => [{ id: report_id }],
   findPublished: ({ form, draft }) => [{ id: form }, { id: draft }],
   watchPublished: ({ draft }) => [{ id: draft }],
-  findTables: ({ table, ocean_id }) => [
+  findArticles: ({ table, ocean_id }) => [
     { keyType: 'table_id', value: table },
     { keyType: 'ocean_id', value: ocean_id },
   ],
-  filterTables: ({ ocean_id }) => [{}, { mine: 1 }, { ocean_id }],
-  countTableVisit: ({ table }) => [{ id: table }],
+  filterArticles: ({ ocean_id }) => [{}, { mine: 1 }, { ocean_id }],
+  countArticleVisit: ({ table }) => [{ id: table }],
   findCards: ({ form, draft, ids }) => [{ ids: [form, draft, ...ids] }],
   findComments: ({ table }) => [{ id: table, parent: '0' }],
   findAuthors: () => [{}, { scope: 'all' }],
@@ -146,8 +146,8 @@ describe('with the password alone', () => {
         'viewReport',
         'findReports',
         'findTimeline',
-        'filterTables',
-        'findTables',
+        'filterArticles',
+        'findArticles',
         'findAttempts',
       ]),
     )

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { siteCalls } from '@wenhai/core/site/calls'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../src/lib/ids.ts'
-import { createTable } from './article-build.ts'
+import { createArticle } from './article-build.ts'
 import { buildSignedIn } from './build.ts'
 import { startTestSite, type TestSite } from './harness.ts'
 import { paint, upload } from './pictures.ts'
@@ -44,7 +44,7 @@ describe('HEAD says what GET would, without the body', () => {
     const site = await startTestSite({ page })
     const { id } = await buildSurvey(site)
     const { client, member } = await buildSignedIn(site)
-    const article = await createTable(client, { content: '一段很长的话。'.repeat(400) })
+    const article = await createArticle(client, { content: '一段很长的话。'.repeat(400) })
     const picture = (await upload(client, await paint(20, 20).png().toBuffer())).data.url as string
     const body = new FormData()
     body.set('use', 'video')

@@ -8,7 +8,7 @@ import { createSentCode } from '../src/features/account/code/code.commands.ts'
 import { openSession } from '../src/features/account/session.commands.ts'
 import { sealTotpSecrets } from '../src/features/account/totp/totp.commands.ts'
 import { newId } from '../src/lib/ids.ts'
-import { createTable } from './article-build.ts'
+import { createArticle } from './article-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { startTestSite, type TestSite } from './harness.ts'
@@ -53,7 +53,7 @@ async function setUpTotp(client: Client) {
 async function buildNeighbour(site: TestSite) {
   const { client, member } = await buildSignedInUser(site, { name: '邻居', mail: 'neighbour@example.com' })
   await setUpTotp(client)
-  await createTable(client)
+  await createArticle(client)
   const { user_id } = member
   for (const [passed, opened] of [
     [{ ...notAll, mail: true }, Date.now() - 400 * dayMs],
@@ -85,7 +85,7 @@ test('what one changes of their account changes nothing of another’s', async (
   expect(await call(accountCalls.updateProfile, { name: '新名字', introduction: '你好' })).toBe(1802)
   // Who has published nothing is no author, whatever others have published.
   expect((await rowsAbout(site, [member.user_id])).filter((row) => /^author/.test(row))).toEqual([])
-  await alone(() => createTable(client))
+  await alone(() => createArticle(client))
   expect(await call(accountCalls.updateProfile, { name: '新名字', introduction: '写文章' })).toBe(1802)
   const phone = '13911112222'
   const bound = { step: 'phone', phone, code: await code(site, 'bind', phone) }

@@ -1,12 +1,12 @@
-import { tableCalls } from '@wenhai/core/article/calls'
+import { articleCalls } from '@wenhai/core/article/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { memberQuotaBytes } from '@wenhai/core/file/limits'
 import { formCalls } from '@wenhai/core/form/calls'
 import { QuestionDraft } from '@wenhai/core/question/schema'
 import { expect, test } from 'vitest'
-import { tableJobs } from '../src/features/article/jobs.ts'
+import { articleJobs } from '../src/features/article/jobs.ts'
 import { createQuestions } from '../src/features/bank/commands.ts'
-import { article, createTable } from './article-build.ts'
+import { article, createArticle } from './article-build.ts'
 import { createQuestion, question, sendSpreadsheet } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
@@ -23,12 +23,12 @@ const report = (text: string) => `${text},0,综合,一,二,,,1,1,1,B,数一数,e
 /** Articles and drafts of them, forms, questions, an import; the second one to come, so that what is first is another's. */
 async function buildWriter(site: TestSite, name: string) {
   const { client, member } = await buildSignedIn(site, { name })
-  const live = await createTable(client, { title: '写好的' })
-  const gone = await createTable(client, { title: '丢弃的' })
-  await client.call(tableCalls.deleteTable, { id: gone })
+  const live = await createArticle(client, { title: '写好的' })
+  const gone = await createArticle(client, { title: '丢弃的' })
+  await client.call(articleCalls.deleteArticle, { id: gone })
   const draft = { title: '写了一半', content: '还没有' }
-  await client.call(tableCalls.saveTableDraft, draft)
-  await client.call(tableCalls.saveTableDraft, { ...draft, table_id: live })
+  await client.call(articleCalls.saveArticleDraft, draft)
+  await client.call(articleCalls.saveArticleDraft, { ...draft, table_id: live })
   const asked = await createQuestion(client, { question: '一加一等于几？' })
   const form = await createForm(client, survey([asked]))
   const { data } = await sendSpreadsheet(client, report(`天空是什么颜色的呢？`))
@@ -48,13 +48,13 @@ test('what one writes, changes, deletes and brings back changes nothing of anoth
   const theirs = [other.ocean_id, other.live, other.gone, other.asked, other.form]
   const act = async (...[call, input]: Parameters<Client['call']>) =>
     (await keeping(site, theirs, () => client.call(call, input))).status
-  expect(await act(tableCalls.createTable, article())).toBe(200)
-  const draftOf = async (client: Client) => (await client.call(tableCalls.findTableDraft)).data?.title
+  expect(await act(articleCalls.createArticle, article())).toBe(200)
+  const draftOf = async (client: Client) => (await client.call(articleCalls.findArticleDraft)).data?.title
   expect([await draftOf(client), await draftOf(other.client)]).toEqual([undefined, '写了一半'])
-  expect(await act(tableCalls.updateTable, { id: live, ...article({ title: '改过' }) })).toBe(1802)
-  expect(await act(tableCalls.deleteTable, { id: live })).toBe(717)
-  expect(await act(tableCalls.restoreTable, { id: gone })).toBe(1802)
-  expect(await act(tableCalls.restoreTable, { id: other.gone })).toBe(404)
+  expect(await act(articleCalls.updateArticle, { id: live, ...article({ title: '改过' }) })).toBe(1802)
+  expect(await act(articleCalls.deleteArticle, { id: live })).toBe(717)
+  expect(await act(articleCalls.restoreArticle, { id: gone })).toBe(1802)
+  expect(await act(articleCalls.restoreArticle, { id: other.gone })).toBe(404)
   expect(await act(formCalls.setFormStatus, { id: form, status: 0 })).toBe(1802)
   expect(await act(formCalls.deleteForm, { id: form })).toBe(717)
   expect(await act(bankCalls.updateQuestion, { id: asked, ...question({ question: '三加三？' }) })).toBe(1802)
@@ -117,17 +117,21 @@ test('a member’s space is filled by their own files alone', async () => {
 test('the bin keeps what can still be brought back; what is too old is gone, and what is there is no bin’s', async () => {
   const site = await startTestSite()
   const { client } = await buildSignedIn(site)
-  const [live, fresh, old] = [await createTable(client), await createTable(client), await createTable(client)]
-  for (const id of [fresh, old]) await client.call(tableCalls.deleteTable, { id })
+  const [live, fresh, old] = [
+    await createArticle(client),
+    await createArticle(client),
+    await createArticle(client),
+  ]
+  for (const id of [fresh, old]) await client.call(articleCalls.deleteArticle, { id })
   await site.database.kysely
     .updateTable('article')
     .set({ delete_time: Date.now() - 400 * 86_400_000 })
     .where('table_id', '=', old)
     .execute()
-  const restore = async (id: string) => (await client.call(tableCalls.restoreTable, { id })).status
+  const restore = async (id: string) => (await client.call(articleCalls.restoreArticle, { id })).status
   expect([await restore(live), await restore(old)]).toEqual([404, 404])
   const { database } = site
-  for (const job of tableJobs)
+  for (const job of articleJobs)
     await job.run({ database, log: silentLog } as Parameters<typeof job.run>[0], new AbortController().signal)
   const left = await database.kysely.selectFrom('article').select('table_id').orderBy('table_id').execute()
   expect(left.map(({ table_id }) => table_id)).toEqual([live, fresh].sort())

@@ -1,4 +1,4 @@
-import { tableCalls } from '@wenhai/core/article/calls'
+import { articleCalls } from '@wenhai/core/article/calls'
 import { authorCalls } from '@wenhai/core/author/calls'
 import { discoverCalls } from '@wenhai/core/discover/calls'
 import { formCalls } from '@wenhai/core/form/calls'
@@ -8,7 +8,7 @@ import { visitorCalls } from '@wenhai/core/visitor/calls'
 import { expect, test } from 'vitest'
 import { findListed } from '../src/features/discover/sitemap.queries.ts'
 import { flushVisits } from '../src/features/visitor/commands.ts'
-import { createTable, readTable } from './article-build.ts'
+import { createArticle, readArticle } from './article-build.ts'
 import { createQuestion } from './bank-build.ts'
 import { buildMember, buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
@@ -46,13 +46,13 @@ async function buildLife(site: TestSite, { client, ocean_id }: { client: Client;
   await endAt(site, pausedEnded)
   const unlisted = await create(`${hidden}不列出`, { listed: 0 })
   const write = (title: string, given = {}) =>
-    createTable(client, { title: `春天${title}`, content: `${title}的正文`, ...given })
+    createArticle(client, { title: `春天${title}`, content: `${title}的正文`, ...given })
   const article = await write('文章', { keywords: ['春天'] })
   const secret = { keywords: [hidden], public: 0 }
   const privately = await write(`${hidden}私人`, secret)
   const keyed = await write(`${hidden}上锁`, { ...secret, privkey: key })
   const dropped = await write(`${hidden}丢弃`, { keywords: [hidden] })
-  await client.call(tableCalls.deleteTable, { id: dropped })
+  await client.call(articleCalls.deleteArticle, { id: dropped })
   // Visited most of all; as if each had been read by so many.
   const heat = (item_id: string, type: string, visits: number) => ({ item_id, type, visits })
   await site.database.kysely
@@ -106,18 +106,18 @@ test('lists, counts, searches and feeds hold what is public, of each author once
   expect(await lengthOf(formCalls.filterForms, { status: 'ended' })).toBe(2)
   expect(await lengthOf(formCalls.findSurveys, {})).toBe(6)
   expect(await lengthOf(formCalls.findExams, {})).toBe(2)
-  expect(await lengthOf(tableCalls.filterTables, {})).toBe(2)
-  expect(await lengthOf(tableCalls.filterTables, { key: '春天' })).toBe(2)
-  expect(await lengthOf(tableCalls.filterTables, { keyword: '春天' })).toBe(2)
-  expect(await lengthOf(tableCalls.findTables, { keyType: 'type', value: 'blog' })).toBe(2)
-  expect(await lengthOf(tableCalls.findTables, { keyType: 'ocean_id', value: one.ocean_id })).toBe(1)
-  expect(await lengthOf(tableCalls.filterTables, { keyword: hidden })).toBe(0)
+  expect(await lengthOf(articleCalls.filterArticles, {})).toBe(2)
+  expect(await lengthOf(articleCalls.filterArticles, { key: '春天' })).toBe(2)
+  expect(await lengthOf(articleCalls.filterArticles, { keyword: '春天' })).toBe(2)
+  expect(await lengthOf(articleCalls.findArticles, { keyType: 'type', value: 'blog' })).toBe(2)
+  expect(await lengthOf(articleCalls.findArticles, { keyType: 'ocean_id', value: one.ocean_id })).toBe(1)
+  expect(await lengthOf(articleCalls.filterArticles, { keyword: hidden })).toBe(0)
   expect(await lengthOf(authorCalls.findAuthors, {})).toBe(2)
-  expect((await guest.call(tableCalls.findKeywords)).data.tables).toEqual([{ keyword: '春天', count: 2 }])
+  expect((await guest.call(articleCalls.findKeywords)).data.tables).toEqual([{ keyword: '春天', count: 2 }])
   const { data: found } = await guest.call(searchCalls.searchSite, { key: hidden })
   expect([found.form?.length, found.table?.length]).toEqual([0, 0])
   const ids = [one.deleted, one.paused, one.running, one.dropped]
-  expect((await read(tableCalls.findCards, { ids })).tables).toHaveLength(1)
+  expect((await read(articleCalls.findCards, { ids })).tables).toHaveLength(1)
   for (const author of [one, other]) {
     const { data } = await guest.call(authorCalls.viewAuthor, { id: author.ocean_id })
     seen.push(data)
@@ -185,9 +185,9 @@ test('one’s own lists leave out what was deleted, and know what is paused from
   expect(await list('ended')).toEqual(['ended'])
   expect(await list('paused')).toHaveLength(2)
   expect(await list('')).toHaveLength(7)
-  const { data: own } = await client.call(tableCalls.filterTables, { mine: 1 })
+  const { data: own } = await client.call(articleCalls.filterArticles, { mine: 1 })
   expect(own.length).toBe(3)
-  expect((await client.call(tableCalls.findDeleted)).data.tables.map(({ table_id }) => table_id)).toEqual([
+  expect((await client.call(articleCalls.findDeleted)).data.tables.map(({ table_id }) => table_id)).toEqual([
     one.dropped,
   ])
   expect((await other.client.call(formCalls.viewForm, { id: one.paused })).status).toBe(404)
@@ -205,9 +205,9 @@ test('what was deleted is not there, for its author neither', async () => {
     client.call(formCalls.findRoster, form),
     client.call(formCalls.deleteForm, form),
     submit(await site.client().openPage(), deleted, { [question_id]: 'A' }),
-    readTable(client, dropped),
-    client.call(tableCalls.deleteTable, { id: dropped }),
-    client.call(tableCalls.countTableVisit, { id: dropped }),
+    readArticle(client, dropped),
+    client.call(articleCalls.deleteArticle, { id: dropped }),
+    client.call(articleCalls.countArticleVisit, { id: dropped }),
   ])
   expect(statuses.map(({ status }) => status)).toEqual(statuses.map(() => 404))
   expect((await client.send('GET', `/questionnaire/${deleted}`)).http).toBe(404)
@@ -226,7 +226,7 @@ test('a guessed key is counted at the author’s locked articles, and at no othe
       .where('table_id', '=', id)
       .execute()
   const list = async (privkey: string) =>
-    (await guest.call(tableCalls.filterTables, { ocean_id: one.ocean_id, privkey })).data.length
+    (await guest.call(articleCalls.filterArticles, { ocean_id: one.ocean_id, privkey })).data.length
   expect(await list('wrong sesame')).toBe(1)
   const tried = await site.database.kysely.selectFrom('entry_try').select('thing').distinct().execute()
   expect(tried).toEqual([{ thing: one.keyed }])
@@ -238,15 +238,15 @@ test('visits of what was deleted stay counted, without its title', async () => {
   const { client, running, article } = one
   const [question_id, open] = [one.question_id, { needLoginParticipate: false }]
   const gone = await createForm(client, survey([question_id], { ...open, survey_title: `${hidden}后来删除` }))
-  const lost = await createTable(client, { title: `${hidden}后来丢弃` })
+  const lost = await createArticle(client, { title: `${hidden}后来丢弃` })
   const visitor = await site.client().openPage()
   for (const id of [running, gone]) await visitor.send('GET', `/questionnaire/${id}`)
   for (const id of [article, lost]) await visitor.send('GET', `/art/${id}`)
-  for (const id of [article, lost]) await visitor.call(tableCalls.countTableVisit, { id })
+  for (const id of [article, lost]) await visitor.call(articleCalls.countArticleVisit, { id })
   await submit(visitor, gone, { [question_id]: 'A' })
   await flushVisits(site.database)
   await client.call(formCalls.deleteForm, { id: gone })
-  await client.call(tableCalls.deleteTable, { id: lost })
+  await client.call(articleCalls.deleteArticle, { id: lost })
   const { data } = await client.call(visitorCalls.findVisitorChart)
   const titles = Object.fromEntries(data.items.map(({ item_id, title }) => [item_id, title]))
   expect(titles).toMatchObject({ [running]: '春天调查', [gone]: '', [article]: '春天文章', [lost]: '' })

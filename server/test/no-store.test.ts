@@ -5,7 +5,7 @@ import { fillPath, pathFields } from '@wenhai/core/contract/define-call'
 import { describe, expect, test } from 'vitest'
 import { features } from '../src/app/features.ts'
 import { newId } from '../src/lib/ids.ts'
-import { createTable } from './article-build.ts'
+import { createArticle } from './article-build.ts'
 import { buildSignedIn } from './build.ts'
 import { startTestSite, useSite } from './harness.ts'
 import { buildSurvey } from './report-build.ts'
@@ -57,7 +57,7 @@ test('pages that carry a token or a cookie are for the browser that asked', asyn
   const site = await startTestSite({ page: '<html><head><title>a</title></head><body></body></html>' })
   const { id } = await buildSurvey(site)
   const { client } = await buildSignedIn(site)
-  const article = await createTable(client)
+  const article = await createArticle(client)
   const cacheOf = async (path: string) =>
     (await site.client().send('GET', path, { headers: { accept: 'text/html' } })).headers.get('cache-control')
   expect(await cacheOf(`/questionnaire/${id}`)).toBe('private, no-store')

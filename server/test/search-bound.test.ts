@@ -1,4 +1,4 @@
-import { tableCalls } from '@wenhai/core/article/calls'
+import { articleCalls } from '@wenhai/core/article/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { foldForSearch, readSearchTerms, searchPairs } from '@wenhai/core/search/pairs'
@@ -9,7 +9,7 @@ import type { Database } from '../src/lib/database/open.ts'
 import type { Tables } from '../src/lib/database/tables.ts'
 import { findAllByWords, findByWords, searchBounds } from '../src/lib/database/word-search.ts'
 import { newId } from '../src/lib/ids.ts'
-import { createTable } from './article-build.ts'
+import { createArticle } from './article-build.ts'
 import { createQuestion, download, sendSpreadsheet } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
@@ -87,11 +87,11 @@ const searches: Record<string, Searched> = {
     find: async (client, key) => (await client.call(formCalls.filterForms, { key })).data,
   },
   articles: {
-    make: (client) => createTable(client, { title: `关于${word}` }),
+    make: (client) => createArticle(client, { title: `关于${word}` }),
     tables: ['article', 'article_body'],
     id: 'table_id',
     pairs: 'article_pair',
-    find: async (client, key) => (await client.call(tableCalls.filterTables, { key })).data,
+    find: async (client, key) => (await client.call(articleCalls.filterArticles, { key })).data,
   },
 }
 

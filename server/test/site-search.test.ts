@@ -1,5 +1,5 @@
 import { accountCalls } from '@wenhai/core/account/calls'
-import { tableCalls } from '@wenhai/core/article/calls'
+import { articleCalls } from '@wenhai/core/article/calls'
 import { authorCalls } from '@wenhai/core/author/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { memberCalls } from '@wenhai/core/member/calls'
@@ -7,7 +7,7 @@ import { searchCalls } from '@wenhai/core/search/calls'
 import { describe, expect, test } from 'vitest'
 import { authorJobs } from '../src/features/author/jobs.ts'
 import { makeFileStore } from '../src/lib/file/make-store.ts'
-import { createTable } from './article-build.ts'
+import { createArticle } from './article-build.ts'
 import { createQuestion } from './bank-build.ts'
 import { buildMember, buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
@@ -24,9 +24,9 @@ describe('the search of the site', () => {
     const site = await sharedSite()
     const { client, member } = await buildSignedIn(site, { name: '春游老师', introduction: '爱走路' })
     const form = await createForm(client, vote())
-    const table = await createTable(client, { title: '出门', content: '说说春游要带什么' })
+    const table = await createArticle(client, { title: '出门', content: '说说春游要带什么' })
     const question = await createQuestion(client, { question: '春游去过哪里？' })
-    await createTable(client, { title: '别的' })
+    await createArticle(client, { title: '别的' })
     const guest = await site.client().openPage()
     expect(await search(guest, '春游')).toMatchObject({
       form: { length: 1, more: false, tables: [{ survey_id: form }] },
@@ -52,7 +52,7 @@ describe('the search of the site', () => {
     const { client } = await buildSignedIn(site)
     const ids = []
     for (const title of ['春一', '春二', '春三'])
-      ids.push(await createTable(client, { title, content: '春天' }))
+      ids.push(await createArticle(client, { title, content: '春天' }))
     const found = await search(client, '春天', { kind: 'table', page: 2, len: 2 })
     expect(Object.keys(found)).toEqual(['table'])
     expect(found.table).toMatchObject({ length: 3, tables: [{ table_id: ids[0] }] })
@@ -63,11 +63,11 @@ describe('the search of the site', () => {
     const { client } = await buildSignedIn(site, { name: '隐士' })
     await createForm(client, vote({ listed: false }))
     await createForm(client, vote({ status: 0 }))
-    await createTable(client, { content: '春游', public: false })
-    await createTable(client, { content: '春游', public: false, privkey: '芝麻芝麻开门' })
+    await createArticle(client, { content: '春游', public: false })
+    await createArticle(client, { content: '春游', public: false, privkey: '芝麻芝麻开门' })
     await createQuestion(client, { question: '春游去过哪里？', allowPeopleUse: false })
-    const gone = await createTable(client, { content: '春游' })
-    await client.call(tableCalls.deleteTable, { id: gone })
+    const gone = await createArticle(client, { content: '春游' })
+    await client.call(articleCalls.deleteArticle, { id: gone })
     const guest = await site.client().openPage()
     const found = await search(guest, '春游')
     expect(Object.values(found).map((group) => group?.length)).toEqual([0, 0, 0, 0])
@@ -101,7 +101,7 @@ describe('the search of the site', () => {
   test.each(['%', '_', '\\', "'", '"', '()', '👩‍👩‍👧', '\u202e', '.*', '*'])('bears %s', async (key) => {
     const site = await sharedSite()
     const { client } = await buildSignedIn(site)
-    await createTable(client)
+    await createArticle(client)
     expect((await client.call(searchCalls.searchSite, { key })).status).toBe(200)
   })
 })
@@ -116,10 +116,10 @@ describe('authors', () => {
     const { client: two } = await buildSignedIn(site, { name: '乙' })
     const { client: three } = await buildSignedIn(site, { name: '丙' })
     const { client: editor } = await buildSignedIn(site, { name: '丁', permission: 5 })
-    await createTable(one)
+    await createArticle(one)
     await createForm(one, vote())
-    const table = await createTable(two)
-    await createTable(three, { public: false })
+    const table = await createArticle(two)
+    await createArticle(three, { public: false })
     await createQuestion(three)
     const guest = await site.client().openPage()
     expect(await authors(guest)).toEqual(['乙', '甲'])
@@ -130,9 +130,9 @@ describe('authors', () => {
     expect(await authors(editor, { scope: 'bank' })).toEqual(['丙'])
     expect((await one.call(authorCalls.findAuthors, { scope: 'bank' })).status).toBe(757)
     expect((await guest.call(authorCalls.findAuthors, { scope: 'bank' })).status).toBe(747)
-    await two.call(tableCalls.deleteTable, { id: table })
+    await two.call(articleCalls.deleteArticle, { id: table })
     expect(await authors(guest)).toEqual(['甲'])
-    await two.call(tableCalls.restoreTable, { id: table })
+    await two.call(articleCalls.restoreArticle, { id: table })
     expect(await authors(guest)).toEqual(['乙', '甲'])
   })
 
@@ -155,7 +155,7 @@ describe('authors', () => {
     const site = await startTestSite()
     const { client, member } = await buildSignedIn(site, { name: '旧名字' })
     const { client: admin } = await buildSignedIn(site, { permission: 6 })
-    await createTable(client)
+    await createArticle(client)
     await client.call(accountCalls.updateProfile, { name: '新笔名', introduction: '写作的人' })
     expect(await authors(admin, { key: '旧名' })).toEqual([])
     expect(await authors(admin, { key: '笔名' })).toEqual(['新笔名'])
@@ -170,10 +170,10 @@ describe('authors', () => {
     const { client, member } = await buildSignedIn(site, { name: '甲' })
     await createForm(client, vote())
     await createForm(client, vote({ listed: false }))
-    const table = await createTable(client)
-    await createTable(client, { public: false })
+    const table = await createArticle(client)
+    await createArticle(client, { public: false })
     const reader = await site.client().openPage()
-    await reader.call(tableCalls.countTableVisit, { id: table })
+    await reader.call(articleCalls.countArticleVisit, { id: table })
     const { data } = await client.call(authorCalls.viewAuthor, { id: member.user_id })
     expect(data).toMatchObject({
       name: '甲',

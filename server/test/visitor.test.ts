@@ -1,4 +1,4 @@
-import { tableCalls } from '@wenhai/core/article/calls'
+import { articleCalls } from '@wenhai/core/article/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { dayOf } from '@wenhai/core/format/day'
 import { visitorCalls } from '@wenhai/core/visitor/calls'
@@ -271,9 +271,10 @@ test('readers of an article are its author’s visitors, by its title', async ()
   const site = await startTestSite()
   const { client } = await buildSignedIn(site)
   const draft = { title: '海边笔记', content: '潮来潮去。', type: 'blog', public: 1 }
-  const { table_id } = (await client.call(tableCalls.createTable, draft)).data
+  const { table_id } = (await client.call(articleCalls.createArticle, draft)).data
   const reader = await site.client().openPage()
-  for (const each of [reader, reader, client]) await each.call(tableCalls.countTableVisit, { id: table_id })
+  for (const each of [reader, reader, client])
+    await each.call(articleCalls.countArticleVisit, { id: table_id })
   await flushVisits(site.database)
   expect((await find(client, { key: '海边' })).tables).toMatchObject([
     { kind: 'table', item_id: table_id, title: '海边笔记', questionnaire_type: '' },

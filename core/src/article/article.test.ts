@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { cardsOf, readCardPath, writeCard } from './card.ts'
-import { checkTable } from './check-article.ts'
-import { table } from './limits.ts'
+import { checkArticle } from './check-article.ts'
+import { article } from './limits.ts'
 import { cutText, filesIn, makeExcerpt, readingMinutes, toPlainText } from './plain-text.ts'
-import { TableDraft } from './schema.ts'
+import { ArticleDraft } from './schema.ts'
 import { tidyKeywords } from './tidy-keywords.ts'
 
 describe('plain text', () => {
@@ -52,7 +52,7 @@ describe('plain text', () => {
     '[^',
     '&',
   ])('takes no longer than its length: %s, 100,000 characters of it', (piece) => {
-    const markdown = piece.repeat(Math.ceil(table.contentMax / piece.length))
+    const markdown = piece.repeat(Math.ceil(article.contentMax / piece.length))
     // Quadratic work would outlast the test's own patience.
     expect(toPlainText(markdown).length).toBeLessThanOrEqual(markdown.length)
   })
@@ -67,7 +67,7 @@ test.each([
   ['headings alone are better than nothing', '# 题', '题'],
   ['a long one is cut', '海'.repeat(200), `${'海'.repeat(139)}…`],
 ])('excerpt: %s', (_, markdown, expected) => {
-  expect(makeExcerpt(markdown, table.excerptMax)).toBe(expected)
+  expect(makeExcerpt(markdown, article.excerptMax)).toBe(expected)
 })
 
 test('a text is cut between signs', () => {
@@ -128,7 +128,7 @@ test('keywords that a person would call the same are one', () => {
   expect(tidyKeywords(['阅读', ' ', '阅 读', 'Exam', 'ｅｘａｍ', ''])).toEqual(['阅读', 'Exam'])
 })
 
-const draft = (given: Partial<TableDraft>) => TableDraft.parse({ title: '题', content: '文', ...given })
+const draft = (given: Partial<ArticleDraft>) => ArticleDraft.parse({ title: '题', content: '文', ...given })
 
 test.each([
   ['all there', draft({}), []],
@@ -143,5 +143,5 @@ test.each([
   ],
   ['an animation of nothing', draft({ type: 'animate', content: '' }), ['cover']],
 ])('an article before it is published: %s', (_, given, fields) => {
-  expect(checkTable(given).map(({ field }) => field)).toEqual(fields)
+  expect(checkArticle(given).map(({ field }) => field)).toEqual(fields)
 })

@@ -2,51 +2,51 @@ import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
 import { field, id, int, list, nested, paging, text } from '../contract/wire.ts'
 import { SeenVersion } from '../question/schema.ts'
-import { tableKeyTypes, tableTypes } from './choices.ts'
-import { table as limits } from './limits.ts'
+import { articleKeyTypes, articleTypes } from './choices.ts'
+import { article as limits } from './limits.ts'
 import {
-  DeletedTable,
-  FoundTables,
+  ArticleCard,
+  ArticleDraft,
+  ArticleVersion,
+  ArticleVersionView,
+  ArticleView,
+  articleSearch,
+  DeletedArticle,
+  FoundArticles,
   Privkey,
   SavedDraft,
   StoredDraft,
-  TableCard,
-  TableDraft,
-  TableVersion,
-  TableVersionView,
-  TableView,
-  tableSearch,
 } from './schema.ts'
 
-const tableId = { id: field(id(), '文章编号') }
+const articleId = { id: field(id(), '文章编号') }
 const version = { version: field(int(1, 1_000_000), '版本') }
 const draftOf = { table_id: field(id().optional(), '文章编号', { help: '不填是新文章的草稿' }) }
-const ownTable = { thing: 'table', right: 'owner', by: 'id' } as const
+const ownArticle = { thing: 'table', right: 'owner', by: 'id' } as const
 const nothing = z.object({})
 const updated = z.object({ update_time: z.string() })
 
-export const tableCalls = {
-  findTables: defineCall({
+export const articleCalls = {
+  findArticles: defineCall({
     method: 'GET',
     path: '/tables/find/default/{keyType}/{value}',
     access: 'guest',
     summary: '按 table_id 看一篇文章（table 是全文），或按 ocean_id、type 列出公开的文章',
     input: z.object({
-      keyType: field(z.enum(tableKeyTypes), '查找方式'),
+      keyType: field(z.enum(articleKeyTypes), '查找方式'),
       value: field(text(1, 100), '查找的值'),
       privkey: Privkey,
       ...paging(limits.pageLength),
     }),
-    output: FoundTables.extend({ table: TableView.optional() }),
+    output: FoundArticles.extend({ table: ArticleView.optional() }),
   }),
 
-  filterTables: defineCall({
+  filterArticles: defineCall({
     method: 'GET',
     path: '/filters/tables',
     access: 'guest',
     summary: '文章的列表：搜索、类型、关键词、作者、时间、排序；mine=1 看自己的，包括未公开的',
-    input: tableSearch,
-    output: FoundTables,
+    input: articleSearch,
+    output: FoundArticles,
   }),
 
   findKeywords: defineCall({
@@ -54,36 +54,36 @@ export const tableCalls = {
     path: '/tables/keywords',
     access: 'guest',
     summary: '近来公开文章里常用的关键词',
-    input: z.object({ type: field(z.enum(tableTypes).optional(), '类型') }),
+    input: z.object({ type: field(z.enum(articleTypes).optional(), '类型') }),
     output: z.object({ tables: z.array(z.object({ keyword: z.string(), count: z.int() })) }),
   }),
 
-  createTable: defineCall({
+  createArticle: defineCall({
     method: 'POST',
     path: '/tables/create',
     access: 'member',
     summary: '发布文章；自动保存的新文章草稿随之清除',
-    input: TableDraft,
+    input: ArticleDraft,
     output: z.object({ table_id: z.string(), update_time: z.string() }),
   }),
 
   /** 409 with `data.newer`, the article as it is now, when somebody else has changed it meanwhile. */
-  updateTable: defineCall({
+  updateArticle: defineCall({
     method: 'POST',
     path: '/tables/update/{id}',
-    access: ownTable,
+    access: ownArticle,
     summary: '修改文章；带上 update_time 时，别人改过就拒绝，并给出新的内容',
-    input: TableDraft.extend({ ...tableId, update_time: SeenVersion }),
+    input: ArticleDraft.extend({ ...articleId, update_time: SeenVersion }),
     output: updated,
     success: 1802,
   }),
 
-  deleteTable: defineCall({
+  deleteArticle: defineCall({
     method: 'DELETE',
     path: '/tables/del/{id}',
-    access: ownTable,
+    access: ownArticle,
     summary: `删除文章，${limits.restoreDays} 天内可以恢复`,
-    input: z.object(tableId),
+    input: z.object(articleId),
     output: nothing,
   }),
 
@@ -93,15 +93,15 @@ export const tableCalls = {
     access: 'member',
     summary: '自己删除的、还能恢复的文章',
     input: z.object(paging(limits.pageLength)),
-    output: list(DeletedTable),
+    output: list(DeletedArticle),
   }),
 
-  restoreTable: defineCall({
+  restoreArticle: defineCall({
     method: 'POST',
     path: '/tables/restore/{id}',
     access: 'member',
     summary: '恢复删除的文章',
-    input: z.object(tableId),
+    input: z.object(articleId),
     output: updated,
     success: 1802,
   }),
@@ -109,32 +109,32 @@ export const tableCalls = {
   findVersions: defineCall({
     method: 'GET',
     path: '/tables/version/list/{id}',
-    access: ownTable,
+    access: ownArticle,
     summary: `文章以前的版本，最近 ${limits.maxVersions} 个`,
-    input: z.object(tableId),
-    output: list(TableVersion),
+    input: z.object(articleId),
+    output: list(ArticleVersion),
   }),
 
   viewVersion: defineCall({
     method: 'GET',
     path: '/tables/version/view/{id}/{version}',
-    access: ownTable,
+    access: ownArticle,
     summary: '文章的一个旧版本',
-    input: z.object({ ...tableId, ...version }),
-    output: TableVersionView,
+    input: z.object({ ...articleId, ...version }),
+    output: ArticleVersionView,
   }),
 
   restoreVersion: defineCall({
     method: 'POST',
     path: '/tables/version/restore/{id}/{version}',
-    access: ownTable,
+    access: ownArticle,
     summary: '恢复为一个旧版本；现在的内容成为历史版本',
-    input: z.object({ ...tableId, ...version, update_time: SeenVersion }),
+    input: z.object({ ...articleId, ...version, update_time: SeenVersion }),
     output: updated,
     success: 1802,
   }),
 
-  saveTableDraft: defineCall({
+  saveArticleDraft: defineCall({
     method: 'POST',
     path: '/tables/draft/save',
     access: 'member',
@@ -143,7 +143,7 @@ export const tableCalls = {
     output: z.object({ save_time: z.string() }),
   }),
 
-  findTableDraft: defineCall({
+  findArticleDraft: defineCall({
     method: 'GET',
     path: '/tables/draft/find',
     access: 'member',
@@ -152,7 +152,7 @@ export const tableCalls = {
     output: StoredDraft.nullable(),
   }),
 
-  deleteTableDraft: defineCall({
+  deleteArticleDraft: defineCall({
     method: 'DELETE',
     path: '/tables/draft/del',
     access: 'member',
@@ -161,12 +161,12 @@ export const tableCalls = {
     output: nothing,
   }),
 
-  countTableVisit: defineCall({
+  countArticleVisit: defineCall({
     method: 'POST',
     path: '/tables/visitorCount/{id}',
     access: 'guest',
     summary: '记一次阅读：同一访客一天一次，作者自己的不计',
-    input: z.object({ ...tableId, privkey: Privkey }),
+    input: z.object({ ...articleId, privkey: Privkey }),
     output: z.object({ visitorCount: z.int() }),
   }),
 
@@ -176,6 +176,6 @@ export const tableCalls = {
     access: 'guest',
     summary: '文章里的卡片：问卷、投票、考试和题目，看不到的不列出',
     input: z.object({ ids: field(nested(z.array(id()).max(limits.maxCards)), '编号') }),
-    output: z.object({ tables: z.array(TableCard) }),
+    output: z.object({ tables: z.array(ArticleCard) }),
   }),
 }

@@ -1,15 +1,15 @@
-import type { TableDraft } from './schema.ts'
+import type { ArticleDraft } from './schema.ts'
 
-export interface TableFault {
+export interface ArticleFault {
   field: 'title' | 'content' | 'video' | 'cover' | 'privkey'
   reason: string
 }
 
-type Checked = Pick<TableDraft, 'title' | 'content' | 'type' | 'cover' | 'video'>
+type Checked = Pick<ArticleDraft, 'title' | 'content' | 'type' | 'cover' | 'video'>
 
 /** What is missing before an article can be published, the first fault first. A film or a picture needs no text. */
-export function checkTable({ title, content, type, cover, video }: Checked): TableFault[] {
-  const faults: TableFault[] = []
+export function checkArticle({ title, content, type, cover, video }: Checked): ArticleFault[] {
+  const faults: ArticleFault[] = []
   if (title.trim() === '') faults.push({ field: 'title', reason: '请填写文章标题' })
   const isEmpty = content.trim() === ''
   if (type === 'video') {

@@ -1,6 +1,6 @@
 import { newKeyMin } from '../entry/limits.ts'
 
-export const table = {
+export const article = {
   /** One line on a phone's card, two on a poster, like a form's title. */
   titleMax: 100,
   /** A long chapter; the editor and a phone still handle it smoothly. */

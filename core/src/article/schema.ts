@@ -3,8 +3,8 @@ import { field, flag, id, nested, paging, text, time, timeRange } from '../contr
 import { ArticlePicturePath, VideoPath } from '../file/schema.ts'
 import { formKinds } from '../form/form-kind.ts'
 import { formStates } from '../form/state.ts'
-import { tableSorts, tableTypes } from './choices.ts'
-import { table as limits } from './limits.ts'
+import { articleSorts, articleTypes } from './choices.ts'
+import { article as limits } from './limits.ts'
 import { tidyKeywords } from './tidy-keywords.ts'
 
 const Keywords = field(
@@ -17,7 +17,7 @@ const Keywords = field(
 const written = {
   /** Markdown exactly as it was typed: neither trimmed nor cleaned. */
   content: field(z.string().max(limits.contentMax).default(''), '正文'),
-  type: field(z.enum(tableTypes).default('blog'), '类型'),
+  type: field(z.enum(articleTypes).default('blog'), '类型'),
   /** A picture of ours, also one that moves; of a video it is the poster. */
   cover: field(ArticlePicturePath.or(z.literal('')).default(''), '封面'),
   video: field(VideoPath.or(z.literal('')).default(''), '视频'),
@@ -29,7 +29,7 @@ const written = {
 export const Privkey = field(text(0, limits.keyMax).optional(), '密钥')
 
 /** What an author writes. */
-export const TableDraft = z.object({
+export const ArticleDraft = z.object({
   title: field(text(0, limits.titleMax).default(''), '标题'),
   ...written,
   /** Left out on an update, the key stays as it was; empty removes it. */
@@ -37,7 +37,7 @@ export const TableDraft = z.object({
     help: `${limits.keyMin} 到 ${limits.keyMax} 个字；更新时不填则不变，留空则去掉`,
   }),
 })
-export type TableDraft = z.output<typeof TableDraft>
+export type ArticleDraft = z.output<typeof ArticleDraft>
 
 /** What the editor autosaves: unfinished, and without the key. */
 export const SavedDraft = z.object({
@@ -49,9 +49,9 @@ export const SavedDraft = z.object({
 export type SavedDraft = z.output<typeof SavedDraft>
 
 /** An article in a list: everything but its body. */
-export const TableRow = z.object({
+export const ArticleRow = z.object({
   table_id: z.string(),
-  type: z.enum(tableTypes),
+  type: z.enum(articleTypes),
   title: z.string(),
   /** Plain text, the beginning. */
   excerpt: z.string(),
@@ -74,38 +74,38 @@ export const TableRow = z.object({
   /** Also the version that an update has to name. */
   update_time: z.string(),
 })
-export type TableRow = z.output<typeof TableRow>
+export type ArticleRow = z.output<typeof ArticleRow>
 
-export const TableView = TableRow.extend({
+export const ArticleView = ArticleRow.extend({
   content: z.string(),
   /** Wrong keys tried by others within the last ten minutes; 0 for callers who may not edit it. */
   failedEntries: z.int(),
 })
-export type TableView = z.output<typeof TableView>
+export type ArticleView = z.output<typeof ArticleView>
 
-export const FoundTables = z.object({
-  tables: z.array(TableRow),
+export const FoundArticles = z.object({
+  tables: z.array(ArticleRow),
   length: z.int().nonnegative(),
   /** There are more than a list counts. */
   more: z.boolean(),
 })
-export type FoundTables = z.output<typeof FoundTables>
+export type FoundArticles = z.output<typeof FoundArticles>
 
-export const tableSearch = z.object({
+export const articleSearch = z.object({
   key: field(text(0, 100).default(''), '搜索词'),
-  type: field(z.enum(tableTypes).optional(), '类型'),
+  type: field(z.enum(articleTypes).optional(), '类型'),
   keyword: field(text(0, limits.keywordMax).default(''), '关键词'),
   ocean_id: field(id().optional(), '作者'),
   mine: field(flag().default(false), '只看自己的'),
   public: field(flag().optional(), '公开'),
   privkey: Privkey,
   timeRange: field(timeRange().optional(), '发布时间'),
-  sort: field(z.enum(tableSorts).default('new'), '排序'),
+  sort: field(z.enum(articleSorts).default('new'), '排序'),
   ...paging(limits.pageLength),
 })
-export type TableSearch = z.output<typeof tableSearch>
+export type ArticleSearch = z.output<typeof articleSearch>
 
-export const TableVersion = z.object({
+export const ArticleVersion = z.object({
   version: z.int(),
   title: z.string(),
   /** Characters of the body. */
@@ -114,30 +114,30 @@ export const TableVersion = z.object({
   editor: z.string(),
   create_time: z.string(),
 })
-export type TableVersion = z.output<typeof TableVersion>
+export type ArticleVersion = z.output<typeof ArticleVersion>
 
-export const TableVersionView = TableVersion.extend({
+export const ArticleVersionView = ArticleVersion.extend({
   content: z.string(),
-  type: z.enum(tableTypes),
+  type: z.enum(articleTypes),
   cover: z.string(),
   video: z.string(),
   keywords: z.array(z.string()),
 })
-export type TableVersionView = z.output<typeof TableVersionView>
+export type ArticleVersionView = z.output<typeof ArticleVersionView>
 
-export const DeletedTable = TableRow.extend({
+export const DeletedArticle = ArticleRow.extend({
   delete_time: z.string(),
   /** It is deleted for good after this time. */
   expire_time: z.string(),
 })
-export type DeletedTable = z.output<typeof DeletedTable>
+export type DeletedArticle = z.output<typeof DeletedArticle>
 
 export const StoredDraft = z.object({
   /** Empty for a new article. */
   table_id: z.string(),
   title: z.string(),
   content: z.string(),
-  type: z.enum(tableTypes),
+  type: z.enum(articleTypes),
   cover: z.string(),
   video: z.string(),
   keywords: z.array(z.string()),
@@ -148,7 +148,7 @@ export const StoredDraft = z.object({
 export type StoredDraft = z.output<typeof StoredDraft>
 
 /** What a card in an article shows of a form or a question. */
-export const TableCard = z.object({
+export const ArticleCard = z.object({
   /** As the link in the article has it. */
   id: z.string(),
   kind: z.enum([...formKinds, 'question']),
@@ -162,4 +162,4 @@ export const TableCard = z.object({
   questionCount: z.int(),
   author: z.string(),
 })
-export type TableCard = z.output<typeof TableCard>
+export type ArticleCard = z.output<typeof ArticleCard>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TableRow } from '../article/schema.ts'
+import { ArticleRow } from '../article/schema.ts'
 import { FormCover } from '../form/schema.ts'
 
 /** A member who has published something that everyone may see. */
@@ -27,6 +27,6 @@ export const AuthorView = AuthorRow.extend({
   visits: z.int(),
   /** The newest of each; the lists of forms and articles give the rest by ocean_id. */
   newForms: z.array(FormCover),
-  newTables: z.array(TableRow),
+  newTables: z.array(ArticleRow),
 })
 export type AuthorView = z.output<typeof AuthorView>

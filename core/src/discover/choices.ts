@@ -1,15 +1,15 @@
-import { type TableType, tableTypeNames, tableTypes } from '../article/choices.ts'
+import { type ArticleType, articleTypeNames, articleTypes } from '../article/choices.ts'
 import { type FormKind, formKindNames, formKinds } from '../form/form-kind.ts'
 
 export const itemKinds = ['form', 'table', 'author'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
 /** What a stream can be narrowed to. */
-export const itemTypes = [...formKinds, ...tableTypes, 'author'] as const
+export const itemTypes = [...formKinds, ...articleTypes, 'author'] as const
 export type ItemType = (typeof itemTypes)[number]
-export const itemTypeNames: Record<FormKind | TableType | 'author', string> = {
+export const itemTypeNames: Record<FormKind | ArticleType | 'author', string> = {
   ...formKindNames,
-  ...tableTypeNames,
+  ...articleTypeNames,
   author: '作者',
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TableRow } from '../article/schema.ts'
+import { ArticleRow } from '../article/schema.ts'
 import { AuthorRow } from '../author/schema.ts'
 import { FormCover } from '../form/schema.ts'
 import { itemKinds } from './choices.ts'
@@ -7,7 +7,7 @@ import { itemKinds } from './choices.ts'
 /** One thing that everyone may see: a form, an article or an author, each as its own lists show it. */
 export const Item = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('form'), id: z.string(), form: FormCover }),
-  z.object({ kind: z.literal('table'), id: z.string(), table: TableRow }),
+  z.object({ kind: z.literal('table'), id: z.string(), table: ArticleRow }),
   z.object({ kind: z.literal('author'), id: z.string(), author: AuthorRow }),
 ])
 export type Item = z.output<typeof Item>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TableRow } from '../article/schema.ts'
+import { ArticleRow } from '../article/schema.ts'
 import { AuthorRow } from '../author/schema.ts'
 import { FormCover } from '../form/schema.ts'
 import { questionLevels } from '../question/level.ts'
@@ -29,7 +29,7 @@ const group = <Row extends z.ZodType>(row: Row) =>
 /** An article's excerpt is around the first place where it was found. */
 export const SearchGroups = z.object({
   form: group(FormCover).optional(),
-  table: group(TableRow).optional(),
+  table: group(ArticleRow).optional(),
   question: group(QuestionHit).optional(),
   author: group(AuthorRow).optional(),
 })

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { accountJobs } from '../features/account/jobs.ts'
-import { tableJobs } from '../features/article/jobs.ts'
+import { articleJobs } from '../features/article/jobs.ts'
 import { authorJobs } from '../features/author/jobs.ts'
 import { bankJobs } from '../features/bank/jobs.ts'
 import { discoverJobs } from '../features/discover/jobs.ts'
@@ -19,7 +19,7 @@ const jobs: readonly Job[] = [
   ...formJobs,
   ...reportJobs,
   ...visitorJobs,
-  ...tableJobs,
+  ...articleJobs,
   ...discoverJobs,
   ...authorJobs,
   ...entryJobs,

@@ -1,4 +1,4 @@
-import type { TableType } from '@wenhai/core/article/choices'
+import type { ArticleType } from '@wenhai/core/article/choices'
 import { type FormKind, formBase } from '@wenhai/core/form/form-kind'
 import { matchRoute } from '@wenhai/core/site/routes'
 
@@ -57,7 +57,7 @@ export const paths = {
   oceanSection: (section: string) => withQuery('/ocean', { section }),
   search: (key: string, kind?: string) => withQuery('/search', { key, kind }),
   /** Where articles of a type are listed, with this keyword; notes are beside the blog. */
-  keyword: (type: TableType, keyword: string) =>
+  keyword: (type: ArticleType, keyword: string) =>
     type === 'note' ? withQuery('/blog', { type, keyword }) : withQuery(`/${type}`, { keyword }),
   feed: '/blog/rss.xml',
   votes: withQuery('/questionnaire', { questionnaire_type: 'vote' }),

@@ -1,5 +1,5 @@
 import { filesIn } from '@wenhai/core/article/plain-text'
-import type { TableView } from '@wenhai/core/article/schema'
+import type { ArticleView } from '@wenhai/core/article/schema'
 import { isMovingPicture, thumbOf } from '@wenhai/core/file/path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validate } from 'uuid'
@@ -91,7 +91,7 @@ function sendCached(
     .send(isPacked ? packed : plain)
 }
 
-function headOf(table: TableView, site: string, origin: string) {
+function headOf(table: ArticleView, site: string, origin: string) {
   const picture = table.cover || (filesIn(table.content).find((path) => path.endsWith('.webp')) ?? '')
   // Previews do not animate.
   const still = isMovingPicture(picture) ? thumbOf(picture) : picture
@@ -111,7 +111,7 @@ function headOf(table: TableView, site: string, origin: string) {
 }
 
 /** The article as data, and as text for clients without scripts. */
-function bodyOf(table: TableView, plain: string): string {
+function bodyOf(table: ArticleView, plain: string): string {
   const paragraphs = plain
     .split('\n')
     .filter((line) => line !== '')

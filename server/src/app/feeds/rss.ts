@@ -1,10 +1,10 @@
-import type { TableRow } from '@wenhai/core/article/schema'
+import type { ArticleRow } from '@wenhai/core/article/schema'
 import { element, escapeXml, xmlHead } from './xml.ts'
 
 export interface Feed {
   site: string
   origin: string
-  articles: readonly TableRow[]
+  articles: readonly ArticleRow[]
 }
 
 /** RSS 2.0. Only excerpts: formulas and cards are rendered on the site alone. */
@@ -24,7 +24,7 @@ ${articles.map((article) => writeItem(article, origin)).join('\n')}
 </rss>
 `
 
-const writeItem = (article: TableRow, origin: string): string => {
+const writeItem = (article: ArticleRow, origin: string): string => {
   const url = `${origin}/art/${article.table_id}`
   return [
     '<item>',

@@ -3,7 +3,7 @@ import { findArticle } from './queries.ts'
 import { isEditableBy } from './row.ts'
 
 /** A private article does not exist for others, whether it has a key or not. */
-export const tableGrants: Grants = {
+export const articleGrants: Grants = {
   table: {
     owner: async ({ database, caller }, id) => {
       const article = await findArticle(database, id)

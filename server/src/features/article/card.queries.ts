@@ -1,5 +1,5 @@
 import { cutText } from '@wenhai/core/article/plain-text'
-import type { TableCard } from '@wenhai/core/article/schema'
+import type { ArticleCard } from '@wenhai/core/article/schema'
 import type { Context } from '../../lib/http/implement.ts'
 import { findVisibleQuestions } from '../bank/card.queries.ts'
 import { findCovers } from '../form/card.queries.ts'
@@ -11,10 +11,10 @@ const descMax = 80
 export async function findCards(
   { database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>,
   ids: readonly string[],
-): Promise<TableCard[]> {
+): Promise<ArticleCard[]> {
   const covers = await findCovers(database, caller, ids, now)
   const questions = await findVisibleQuestions(database, caller, ids, now)
-  return [...new Set(ids)].flatMap((id): TableCard[] => {
+  return [...new Set(ids)].flatMap((id): ArticleCard[] => {
     const form = covers.get(id)
     if (form)
       return [

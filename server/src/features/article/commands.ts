@@ -1,5 +1,5 @@
-import { checkTable } from '@wenhai/core/article/check-article'
-import type { TableDraft } from '@wenhai/core/article/schema'
+import { checkArticle } from '@wenhai/core/article/check-article'
+import type { ArticleDraft } from '@wenhai/core/article/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
@@ -12,23 +12,23 @@ import { changeHeatType } from '../discover/heat.commands.ts'
 import { forgetTries } from '../entry/commands.ts'
 import { dropDraft } from './draft.commands.ts'
 import { findArticle, findContent, viewArticle } from './queries.ts'
-import { type TableContent, toContentColumns } from './row.ts'
-import { keepTableFiles, writeBody } from './search-index.commands.ts'
+import { type ArticleContent, toContentColumns } from './row.ts'
+import { keepArticleFiles, writeBody } from './search-index.commands.ts'
 import type { ArticleTable } from './table.ts'
 import { keepVersion } from './version.commands.ts'
 import { findFilesOfVersions } from './version.queries.ts'
 
 export interface Saving {
   caller: Caller
-  draft: TableDraft
+  draft: ArticleDraft
   /** A slow hash of the key; undefined leaves it as it was. */
   privkey_hash: string | undefined
   now: number
 }
 
 /** Throws the refusal that names the first fault. */
-export function refuseFaults(content: TableContent): void {
-  const [fault] = checkTable(content)
+export function refuseFaults(content: ArticleContent): void {
+  const [fault] = checkArticle(content)
   if (fault) throw refuse('missing_field', { ...fault })
 }
 
@@ -37,7 +37,7 @@ export interface Saved {
   update_time: number
 }
 
-export async function createTable(
+export async function createArticle(
   database: Database,
   { caller, draft, privkey_hash = '', now }: Saving,
 ): Promise<Saved> {
@@ -63,7 +63,7 @@ export async function createTable(
       })
       .execute()
     await writeBody(transaction, database, table_id, draft)
-    await keepTableFiles(transaction, table_id, { ...draft, video: columns.video })
+    await keepArticleFiles(transaction, table_id, { ...draft, video: columns.video })
     await dropDraft(transaction, caller.user_id, '')
     await refreshAuthor(transaction, database, caller.user_id, now)
   })
@@ -129,7 +129,7 @@ export async function refuseChanged(
 
 interface Writing {
   caller: Caller
-  content: TableContent
+  content: ArticleContent
   now: number
 }
 
@@ -160,7 +160,7 @@ export async function writeContent(
   if (!isOther) return update_time
   await writeBody(transaction, database, table_id, content)
   const kept = await findFilesOfVersions({ kysely: transaction }, table_id)
-  await keepTableFiles(transaction, table_id, { ...content, video: columns.video }, kept)
+  await keepArticleFiles(transaction, table_id, { ...content, video: columns.video }, kept)
   if (before.type !== content.type) await changeHeatType(transaction, table_id, content.type)
   return update_time
 }

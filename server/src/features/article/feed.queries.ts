@@ -1,5 +1,5 @@
-import type { TableType } from '@wenhai/core/article/choices'
-import type { TableRow } from '@wenhai/core/article/schema'
+import type { ArticleType } from '@wenhai/core/article/choices'
+import type { ArticleRow } from '@wenhai/core/article/schema'
 import { sql } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import { guest } from '../../lib/http/caller.ts'
@@ -7,7 +7,11 @@ import { withAuthor } from './queries.ts'
 import { toRow } from './row.ts'
 
 /** The newest public ones of a type, as everyone sees them. */
-export async function findNewest({ kysely }: Database, type: TableType, count: number): Promise<TableRow[]> {
+export async function findNewest(
+  { kysely }: Database,
+  type: ArticleType,
+  count: number,
+): Promise<ArticleRow[]> {
   const rows = await withAuthor(kysely.selectFrom('article'))
     .where('article.type', '=', type)
     .where('article.public', '=', sql.lit(1))

@@ -1,23 +1,23 @@
-import { tableCalls } from '@wenhai/core/article/calls'
-import { tableTypes } from '@wenhai/core/article/choices'
+import { articleCalls } from '@wenhai/core/article/calls'
+import { articleTypes } from '@wenhai/core/article/choices'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { validate } from 'uuid'
 import { type Context, implement } from '../../lib/http/implement.ts'
 import { requesterOf } from '../../lib/http/requester.ts'
 import { hashPassword } from '../../lib/password.ts'
 import { refuseUnlessPublisher } from '../site/queries.ts'
-import { tableGrants } from './access.ts'
+import { articleGrants } from './access.ts'
 import { findCards } from './card.queries.ts'
-import { createTable, updateTable } from './commands.ts'
+import { createArticle, updateTable } from './commands.ts'
 import { giveUpDraft, saveDraft } from './draft.commands.ts'
 import { findDraft } from './draft.queries.ts'
 import { findKeywords } from './keyword.queries.ts'
-import { deleteTable, restoreTable, restoreVersion } from './life.commands.ts'
+import { deleteArticle, restoreArticle, restoreVersion } from './life.commands.ts'
 import { listDeleted } from './life.queries.ts'
 import { openArticle, openWithKey } from './open/open.commands.ts'
 import { findArticle, viewArticle } from './queries.ts'
 import { isEditableBy } from './row.ts'
-import { listTables } from './search.queries.ts'
+import { listArticles } from './search.queries.ts'
 import { listVersions, viewVersion } from './version.queries.ts'
 import { countReading } from './visit.commands.ts'
 
@@ -43,61 +43,61 @@ async function refuseForeignDraft(
 }
 
 export const table = implement(
-  tableCalls,
+  articleCalls,
   {
-    findTables: async ({ keyType, value, privkey, page, len }, context) => {
+    findArticles: async ({ keyType, value, privkey, page, len }, context) => {
       const { database, caller } = context
       if (keyType === 'type') {
-        const type = tableTypes.find((each) => each === value)
+        const type = articleTypes.find((each) => each === value)
         if (!type) throw refuse('wrong_field', { field: 'value', reason: '没有这种类型的文章' })
-        return listTables(database, caller, { ...noFilter, type, page, len })
+        return listArticles(database, caller, { ...noFilter, type, page, len })
       }
       if (!validate(value)) throw refuse('wrong_field', { field: 'value', reason: '编号的格式不对' })
       if (keyType === 'ocean_id')
-        return listTables(database, caller, { ...noFilter, ocean_id: value, page, len })
+        return listArticles(database, caller, { ...noFilter, ocean_id: value, page, len })
       const article = await openArticle(context, value, privkey)
       const view = await viewArticle(database, article, caller, context.now)
       return { tables: [view], length: 1, more: false, table: view }
     },
 
-    filterTables: async ({ mine, privkey, ...search }, context) => {
+    filterArticles: async ({ mine, privkey, ...search }, context) => {
       const { database, caller } = context
       if (mine && !caller.isSignedIn) throw refuse('not_signed_in')
       // Private articles are listed only for their owner.
       const isOwn = mine || (search.public === false && !search.ocean_id && caller.isSignedIn)
       const ocean_id = isOwn ? caller.user_id : search.ocean_id
       const opened = privkey && ocean_id ? await openWithKey(context, ocean_id, privkey) : []
-      return listTables(database, caller, { ...search, ocean_id, opened })
+      return listArticles(database, caller, { ...search, ocean_id, opened })
     },
 
     findKeywords: async ({ type }, { database, now }) => ({
       tables: await findKeywords(database, type, now),
     }),
 
-    createTable: async (draft, context) => {
+    createArticle: async (draft, context) => {
       await refuseUnlessPublisher(context)
       const { database, caller, now } = context
       const privkey_hash = await hashKey(context, draft.privkey)
-      const { table_id, update_time } = await createTable(database, { caller, draft, privkey_hash, now })
+      const { table_id, update_time } = await createArticle(database, { caller, draft, privkey_hash, now })
       return { table_id, ...toIso(update_time) }
     },
 
-    updateTable: async ({ id: _, update_time: seen, ...draft }, context) => {
+    updateArticle: async ({ id: _, update_time: seen, ...draft }, context) => {
       const { database, caller, granted, now } = context
       const privkey_hash = await hashKey(context, draft.privkey)
       const update = { id: granted, caller, draft, privkey_hash, seen, now }
       return toIso((await updateTable(database, update)).update_time)
     },
 
-    deleteTable: async (_, { database, granted, now }) => {
-      await deleteTable(database, granted, now)
+    deleteArticle: async (_, { database, granted, now }) => {
+      await deleteArticle(database, granted, now)
       return {}
     },
 
     findDeleted: (input, { database, caller, now }) => listDeleted(database, caller, input, now),
 
-    restoreTable: async ({ id }, { database, caller, now }) =>
-      toIso(await restoreTable(database, caller, id, now)),
+    restoreArticle: async ({ id }, { database, caller, now }) =>
+      toIso(await restoreArticle(database, caller, id, now)),
 
     findVersions: async (_, { database, granted }) => {
       const tables = await listVersions(database, granted)
@@ -113,25 +113,25 @@ export const table = implement(
     restoreVersion: async ({ version, update_time: seen }, { database, caller, granted, now }) =>
       toIso(await restoreVersion(database, { id: granted, version, caller, seen, now })),
 
-    saveTableDraft: async ({ table_id, ...draft }, context) => {
+    saveArticleDraft: async ({ table_id, ...draft }, context) => {
       const { database, caller, now } = context
       await saveDraft(database, caller.user_id, await refuseForeignDraft(context, table_id), draft, now)
       return { save_time: new Date(now).toISOString() }
     },
 
-    findTableDraft: ({ table_id = '' }, { database, caller }) =>
+    findArticleDraft: ({ table_id = '' }, { database, caller }) =>
       findDraft(database, caller.user_id, table_id),
 
-    deleteTableDraft: async ({ table_id = '' }, { database, caller }) => {
+    deleteArticleDraft: async ({ table_id = '' }, { database, caller }) => {
       await giveUpDraft(database, caller.user_id, table_id)
       return {}
     },
 
-    countTableVisit: async ({ id, privkey }, context) => ({
+    countArticleVisit: async ({ id, privkey }, context) => ({
       visitorCount: await countReading(context, await openArticle(context, id, privkey)),
     }),
 
     findCards: async ({ ids }, context) => ({ tables: await findCards(context, ids) }),
   },
-  tableGrants,
+  articleGrants,
 )

@@ -7,7 +7,7 @@ const hour = 60 * 60 * 1000
 /** Small batches, because on SQLite other requests wait meanwhile. */
 const inPart = 50
 
-export const tableJobs: readonly Job[] = [
+export const articleJobs: readonly Job[] = [
   {
     name: 'remove deleted articles for good',
     everyMs: hour,

@@ -1,5 +1,5 @@
-import type { TableType } from '@wenhai/core/article/choices'
-import { table as limits } from '@wenhai/core/article/limits'
+import type { ArticleType } from '@wenhai/core/article/choices'
+import { article as limits } from '@wenhai/core/article/limits'
 import { foldText } from '@wenhai/core/question/fold-text'
 import { sql } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
@@ -20,7 +20,7 @@ const cacheOf = perDatabase(() => new Map<string, { until: number; counts: Promi
 
 export function findKeywords(
   database: Database,
-  type: TableType | undefined,
+  type: ArticleType | undefined,
   now: number,
 ): Promise<KeywordCount[]> {
   const cache = cacheOf(database)
@@ -34,7 +34,7 @@ export function findKeywords(
   return counts
 }
 
-async function countKeywords({ kysely }: Database, type: TableType | undefined): Promise<KeywordCount[]> {
+async function countKeywords({ kysely }: Database, type: ArticleType | undefined): Promise<KeywordCount[]> {
   const rows = await kysely
     .selectFrom('article')
     .select('keywords')

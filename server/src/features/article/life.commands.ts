@@ -15,7 +15,7 @@ import type { ArticleTable } from './table.ts'
 import { readVersion } from './version.commands.ts'
 
 /** Hidden at once; deleted for good later. */
-export async function deleteTable(database: Database, id: string, now: number): Promise<void> {
+export async function deleteArticle(database: Database, id: string, now: number): Promise<void> {
   await database.kysely.transaction().execute(async (transaction) => {
     const { ocean_id } = await lockArticle(transaction, database, id)
     await transaction.updateTable('article').set({ delete_time: now }).where('table_id', '=', id).execute()
@@ -25,7 +25,7 @@ export async function deleteTable(database: Database, id: string, now: number): 
 }
 
 /** For anyone but its owner and level >5 it does not exist. */
-export async function restoreTable(
+export async function restoreArticle(
   database: Database,
   caller: Caller,
   id: string,

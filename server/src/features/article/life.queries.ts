@@ -1,5 +1,5 @@
-import { table as limits } from '@wenhai/core/article/limits'
-import type { DeletedTable } from '@wenhai/core/article/schema'
+import { article as limits } from '@wenhai/core/article/limits'
+import type { DeletedArticle } from '@wenhai/core/article/schema'
 import { sql } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
@@ -16,7 +16,7 @@ export async function listDeleted(
   caller: Caller,
   { page, len }: { page: number; len: number },
   now: number,
-): Promise<{ tables: DeletedTable[]; length: number }> {
+): Promise<{ tables: DeletedArticle[]; length: number }> {
   const deleted = kysely
     .selectFrom('article')
     .where('article.ocean_id', '=', caller.user_id)

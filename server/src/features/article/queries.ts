@@ -1,4 +1,4 @@
-import type { TableRow, TableView } from '@wenhai/core/article/schema'
+import type { ArticleRow, ArticleView } from '@wenhai/core/article/schema'
 import type { SelectQueryBuilder } from 'kysely'
 import { anyOf } from '../../lib/database/any-of.ts'
 import { builtOnce } from '../../lib/database/built-once.ts'
@@ -42,7 +42,7 @@ export const viewArticle = async (
   article: ArticleWithAuthor,
   caller: Caller,
   now: number,
-): Promise<TableView> => ({
+): Promise<ArticleView> => ({
   ...toRow(article, caller),
   content: await findContent(database, article.table_id),
   failedEntries: isEditableBy(caller, article.ocean_id)
@@ -55,7 +55,7 @@ export async function findPublicRows(
   { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
   caller: Caller,
   ids: readonly string[],
-): Promise<Map<string, TableRow>> {
+): Promise<Map<string, ArticleRow>> {
   if (ids.length === 0) return new Map()
   const rows = await withAuthor(kysely.selectFrom('article'))
     .where(anyOf(engine, 'article.table_id', ids))

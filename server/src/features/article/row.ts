@@ -1,8 +1,8 @@
 import { isAboveFive } from '@wenhai/core/account/permission'
 import { takesFilm } from '@wenhai/core/article/choices'
-import { table as limits } from '@wenhai/core/article/limits'
+import { article as limits } from '@wenhai/core/article/limits'
 import { makeExcerpt, readingMinutes, toPlainText } from '@wenhai/core/article/plain-text'
-import type { TableDraft, TableRow } from '@wenhai/core/article/schema'
+import type { ArticleDraft, ArticleRow } from '@wenhai/core/article/schema'
 import { foldForSearch } from '@wenhai/core/search/pairs'
 import type { Caller } from '../../lib/http/caller.ts'
 import type { ArticleBodyTable, ArticleTable } from './table.ts'
@@ -11,14 +11,14 @@ export const isEditableBy = ({ user_id, permission }: Caller, ocean_id: string):
   ocean_id === user_id || isAboveFive(permission)
 
 /** The fields that make a version: changing others loses nothing. */
-export type TableContent = Pick<TableDraft, 'title' | 'content' | 'type' | 'cover' | 'video' | 'keywords'>
+export type ArticleContent = Pick<ArticleDraft, 'title' | 'content' | 'type' | 'cover' | 'video' | 'keywords'>
 
 type ContentColumns = Pick<
   ArticleTable,
   'title' | 'type' | 'excerpt' | 'cover' | 'video' | 'keywords' | 'minutes'
 >
 
-export const toContentColumns = (content: TableContent): ContentColumns => ({
+export const toContentColumns = (content: ArticleContent): ContentColumns => ({
   title: content.title,
   type: content.type,
   excerpt: makeExcerpt(content.content, limits.excerptMax),
@@ -28,7 +28,7 @@ export const toContentColumns = (content: TableContent): ContentColumns => ({
   minutes: readingMinutes(content.content),
 })
 
-export function toBody(table_id: string, { title, keywords, content }: TableContent): ArticleBodyTable {
+export function toBody(table_id: string, { title, keywords, content }: ArticleContent): ArticleBodyTable {
   const plain = toPlainText(content)
     .slice(0, limits.searchedMax)
     // The cut may have split a surrogate pair.
@@ -42,7 +42,7 @@ export interface ArticleWithAuthor extends ArticleTable {
   avatar: string
 }
 
-export const toRow = (article: ArticleWithAuthor, caller: Caller): TableRow => ({
+export const toRow = (article: ArticleWithAuthor, caller: Caller): ArticleRow => ({
   table_id: article.table_id,
   type: article.type,
   title: article.title,

@@ -9,7 +9,7 @@ import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import { replaceFileUses } from '../file/commands.ts'
 import { findKnownPaths } from '../file/queries.ts'
-import { type TableContent, toBody } from './row.ts'
+import { type ArticleContent, toBody } from './row.ts'
 
 type Engine = Pick<Database, 'engine'>
 
@@ -18,7 +18,7 @@ export async function writeBody(
   transaction: Transaction<Tables>,
   { engine }: Engine,
   table_id: string,
-  content: TableContent,
+  content: ArticleContent,
 ): Promise<void> {
   const before = await transaction
     .selectFrom('article_body')
@@ -116,7 +116,7 @@ async function findKnown(transaction: Transaction<Tables>, named: readonly Names
 }
 
 /** Keeps the files of the present version, whose cover and film must exist, and of the earlier versions. */
-export async function keepTableFiles(
+export async function keepArticleFiles(
   transaction: Transaction<Tables>,
   table_id: string,
   present: NamesFiles,

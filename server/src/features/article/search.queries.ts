@@ -1,7 +1,7 @@
 import { isAboveFive } from '@wenhai/core/account/permission'
-import type { TableSort } from '@wenhai/core/article/choices'
-import { table as limits } from '@wenhai/core/article/limits'
-import type { FoundTables, TableRow, TableSearch } from '@wenhai/core/article/schema'
+import type { ArticleSort } from '@wenhai/core/article/choices'
+import { article as limits } from '@wenhai/core/article/limits'
+import type { ArticleRow, ArticleSearch, FoundArticles } from '@wenhai/core/article/schema'
 import { foldText } from '@wenhai/core/question/fold-text'
 import { excerptAround } from '@wenhai/core/search/excerpt'
 import { readSearchTerms, type SearchTerm } from '@wenhai/core/search/pairs'
@@ -19,7 +19,7 @@ import { toRow } from './row.ts'
 type Articles = SelectQueryBuilder<Tables, 'article', object>
 
 /** What a list is asked for; `opened` are private ones to which a key was given. */
-export interface TableFilter extends Omit<TableSearch, 'privkey' | 'mine'> {
+export interface ArticleFilter extends Omit<ArticleSearch, 'privkey' | 'mine'> {
   opened?: readonly string[]
 }
 
@@ -28,17 +28,17 @@ const articleIndex: SearchIndex = {
   id: 'table_id',
   text: { table: 'article_body', column: 'search_text' },
 }
-const empty: FoundTables = { tables: [], length: 0, more: false }
+const empty: FoundArticles = { tables: [], length: 0, more: false }
 
 /** The ids that match, up to a limit. */
 type Candidates = (limit: number) => Expression<{ table_id: string }>
 
 /** Lists are counted and paged up to a limit, like lists of forms: the cost is the same at any size. */
-export async function listTables(
+export async function listArticles(
   database: Database,
   caller: Caller,
-  filter: TableFilter,
-): Promise<FoundTables> {
+  filter: ArticleFilter,
+): Promise<FoundArticles> {
   const { kysely } = database
   const terms = readSearchTerms(filter.key)
   const restrict = (articles: Articles) => withFilters(articles, database, caller, filter)
@@ -64,12 +64,12 @@ export async function listTables(
 
 interface Searching {
   terms: readonly SearchTerm[]
-  filter: TableFilter
+  filter: ArticleFilter
   restrict: (articles: Articles) => Articles
 }
 
 /** One walk finds the newest matches, as many as are counted; other orders sort only these. */
-async function listFound(database: Database, caller: Caller, searching: Searching): Promise<FoundTables> {
+async function listFound(database: Database, caller: Caller, searching: Searching): Promise<FoundArticles> {
   const { kysely, engine } = database
   const { terms, filter } = searching
   const { page, len, sort } = filter
@@ -102,7 +102,7 @@ function findByTerms(database: Database, { terms, filter, restrict }: Searching)
 /** A keyword has its own index table: the walk goes through its rows. */
 function findByFilter(
   { kysely }: Database,
-  { keyword }: TableFilter,
+  { keyword }: ArticleFilter,
   restrict: (articles: Articles) => Articles,
 ): Candidates {
   if (!keyword) {
@@ -122,7 +122,7 @@ function findByFilter(
   return (limit) => labelled.limit(limit)
 }
 
-const withKeyword = (articles: Articles, { keyword }: TableFilter): Articles =>
+const withKeyword = (articles: Articles, { keyword }: ArticleFilter): Articles =>
   keyword
     ? articles.where((build) =>
         build.exists(
@@ -139,7 +139,7 @@ function withFilters(
   articles: Articles,
   { engine }: Pick<Database, 'engine'>,
   caller: Caller,
-  filter: TableFilter,
+  filter: ArticleFilter,
 ): Articles {
   const { type, ocean_id, public: isPublic, timeRange, opened = [] } = filter
   let query = articles.where('article.delete_time', '=', sql.lit(0))
@@ -163,7 +163,7 @@ function withFilters(
 
 type Listed = ReturnType<typeof withAuthor>
 
-function inOrder(query: Listed, sort: TableSort): Listed {
+function inOrder(query: Listed, sort: ArticleSort): Listed {
   if (sort === 'visits') return query.orderBy('article.visits', 'desc').orderBy('article.table_id', 'desc')
   if (sort === 'comments')
     return query.orderBy('article.comments', 'desc').orderBy('article.table_id', 'desc')
@@ -173,9 +173,9 @@ function inOrder(query: Listed, sort: TableSort): Listed {
 /** The text around the match says more than the beginning. */
 async function withExcerpts(
   { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
-  tables: readonly TableRow[],
+  tables: readonly ArticleRow[],
   terms: readonly SearchTerm[],
-): Promise<TableRow[]> {
+): Promise<ArticleRow[]> {
   const bodies = await kysely
     .selectFrom('article_body')
     .select(['table_id', 'plain'])
@@ -188,8 +188,8 @@ async function withExcerpts(
     )
     .execute()
   const plainOf = new Map(bodies.map(({ table_id, plain }) => [table_id, plain]))
-  return tables.map((table) => ({
-    ...table,
-    excerpt: excerptAround(plainOf.get(table.table_id) ?? '', terms, limits.excerptMax) ?? table.excerpt,
+  return tables.map((article) => ({
+    ...article,
+    excerpt: excerptAround(plainOf.get(article.table_id) ?? '', terms, limits.excerptMax) ?? article.excerpt,
   }))
 }

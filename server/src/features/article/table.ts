@@ -1,10 +1,10 @@
-import type { TableType } from '@wenhai/core/article/choices'
+import type { ArticleType } from '@wenhai/core/article/choices'
 
 /** The specification's "table". In SQL that is a reserved word, so it is called article. */
 export interface ArticleTable {
   table_id: string
   ocean_id: string
-  type: TableType
+  type: ArticleType
   title: string
   excerpt: string
   cover: string
@@ -37,7 +37,7 @@ export interface ArticleVersionTable {
   version: number
   title: string
   content: string
-  type: TableType
+  type: ArticleType
   cover: string
   video: string
   keywords: string

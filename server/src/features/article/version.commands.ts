@@ -1,8 +1,8 @@
-import { table as limits } from '@wenhai/core/article/limits'
+import { article as limits } from '@wenhai/core/article/limits'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../lib/database/tables.ts'
-import type { TableContent } from './row.ts'
+import type { ArticleContent } from './row.ts'
 import type { ArticleTable } from './table.ts'
 import { findVersion } from './version.queries.ts'
 
@@ -38,7 +38,7 @@ export async function readVersion(
   transaction: Transaction<Tables>,
   table_id: string,
   version: number,
-): Promise<TableContent> {
+): Promise<ArticleContent> {
   const found = await findVersion({ kysely: transaction }, table_id, version)
   if (!found) throw refuse('not_found')
   const { title, content, type, cover, video, keywords } = found

@@ -1,4 +1,4 @@
-import type { TableVersion, TableVersionView } from '@wenhai/core/article/schema'
+import type { ArticleVersion, ArticleVersionView } from '@wenhai/core/article/schema'
 import { sql } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import type { ArticleVersionTable } from './table.ts'
@@ -6,7 +6,7 @@ import type { ArticleVersionTable } from './table.ts'
 type Reader = Pick<Database, 'kysely'>
 
 /** Earlier versions, the latest first. */
-export async function listVersions({ kysely }: Reader, table_id: string): Promise<TableVersion[]> {
+export async function listVersions({ kysely }: Reader, table_id: string): Promise<ArticleVersion[]> {
   const rows = await kysely
     .selectFrom('article_version')
     .leftJoin('member', 'member.user_id', 'article_version.editor_id')
@@ -44,7 +44,7 @@ export async function viewVersion(
   database: Reader,
   table_id: string,
   version: number,
-): Promise<TableVersionView | undefined> {
+): Promise<ArticleVersionView | undefined> {
   const found = await findVersion(database, table_id, version)
   if (!found) return undefined
   const listed = await listVersions(database, table_id)

@@ -1,4 +1,4 @@
-import { table as limits } from '@wenhai/core/article/limits'
+import { article as limits } from '@wenhai/core/article/limits'
 import type { AuthorSort } from '@wenhai/core/author/choices'
 import type { AuthorRow } from '@wenhai/core/author/schema'
 import { readSearchTerms, type SearchTerm } from '@wenhai/core/search/pairs'

@@ -5,7 +5,7 @@ import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { guest } from '../../lib/http/caller.ts'
 import { findMember } from '../account/queries.ts'
-import { listTables } from '../article/search.queries.ts'
+import { listArticles } from '../article/search.queries.ts'
 import { listForms } from '../form/search.queries.ts'
 import { findAuthorRows, toAuthorRow } from './queries.ts'
 
@@ -36,7 +36,7 @@ export async function viewAuthor(
     { key: '', type: '', course: '', status: '', ocean_id: id, sort: 'new', page: 1, len: shown },
     now,
   )
-  const articles = await listTables(database, anyone, {
+  const articles = await listArticles(database, anyone, {
     key: '',
     keyword: '',
     ocean_id: id,

@@ -1,4 +1,4 @@
-import { type TableType, tableTypes } from '@wenhai/core/article/choices'
+import { type ArticleType, articleTypes } from '@wenhai/core/article/choices'
 import type { ItemSort, ItemType } from '@wenhai/core/discover/choices'
 import type { Item } from '@wenhai/core/discover/schema'
 import { type FormKind, formKinds } from '@wenhai/core/form/form-kind'
@@ -75,7 +75,8 @@ function boundsOf({ timeRange, after }: StreamSearch): Bounds {
 }
 
 const isFormKind = (type: ItemType): type is FormKind => (formKinds as readonly string[]).includes(type)
-const isTableType = (type: ItemType): type is TableType => (tableTypes as readonly string[]).includes(type)
+const isTableType = (type: ItemType): type is ArticleType =>
+  (articleTypes as readonly string[]).includes(type)
 
 async function findForms(
   { kysely }: Database,
@@ -111,7 +112,7 @@ async function findArticles(
     .where('delete_time', '=', sql.lit(0))
     .where('table_id', '>=', from)
     .where('table_id', '<', to)
-    .$if(type !== undefined, (query) => query.where('type', '=', type as TableType))
+    .$if(type !== undefined, (query) => query.where('type', '=', type as ArticleType))
     .orderBy('table_id', 'desc')
     .limit(len + 1)
     .execute()

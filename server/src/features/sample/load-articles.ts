@@ -1,10 +1,10 @@
 import { level } from '@wenhai/core/account/permission'
 import { writeCard } from '@wenhai/core/article/card'
-import { TableDraft } from '@wenhai/core/article/schema'
+import { ArticleDraft } from '@wenhai/core/article/schema'
 import { formBase } from '@wenhai/core/form/form-kind'
 import { signedInCaller } from '../../lib/http/caller.ts'
 import type { Context } from '../../lib/http/implement.ts'
-import { createTable } from '../article/commands.ts'
+import { createArticle } from '../article/commands.ts'
 import { pinItem } from '../discover/pin.commands.ts'
 import { keepPicture } from '../file/commands.ts'
 import { keepFilm } from '../file/video/video.commands.ts'
@@ -41,7 +41,7 @@ export async function loadArticles(context: SampleContext, loading: Loading): Pr
   const oldestFirst = [...sampleArticles].sort((one, other) => other.daysAgo - one.daysAgo)
   for (const article of oldestFirst) {
     const { title, type, keywords, cover, moving, film } = article
-    const draft = TableDraft.parse({
+    const draft = ArticleDraft.parse({
       title,
       type,
       keywords,
@@ -50,7 +50,7 @@ export async function loadArticles(context: SampleContext, loading: Loading): Pr
       video: film ? await keepFilm(keeper, new URL(`../../../assets/${film}`, import.meta.url)) : '',
     })
     const published = now - article.daysAgo * dayLength
-    const { table_id } = await createTable(database, {
+    const { table_id } = await createArticle(database, {
       caller,
       draft,
       privkey_hash: undefined,

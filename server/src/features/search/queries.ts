@@ -1,7 +1,7 @@
 import type { SearchKind } from '@wenhai/core/search/kinds'
 import type { SearchGroups } from '@wenhai/core/search/schema'
 import type { Context } from '../../lib/http/implement.ts'
-import { listTables } from '../article/search.queries.ts'
+import { listArticles } from '../article/search.queries.ts'
 import { listAuthors } from '../author/queries.ts'
 import { listForms } from '../form/search.queries.ts'
 import { listQuestionHits } from './question.queries.ts'
@@ -25,7 +25,7 @@ const searchers: {
     return listForms(database, caller, ['survey', 'vote', 'exam'], search, now)
   },
   table: ({ database, caller }, { key, page, len }) =>
-    listTables(database, caller, { key, page, len, keyword: '', sort: 'new' }),
+    listArticles(database, caller, { key, page, len, keyword: '', sort: 'new' }),
   question: listQuestionHits,
   author: ({ database }, { key, page, len }) => listAuthors(database, { key, page, len, sort: 'new' }),
 }

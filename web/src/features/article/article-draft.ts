@@ -1,10 +1,10 @@
-import { checkTable, type TableFault } from '@wenhai/core/article/check-article'
+import { type ArticleFault, checkArticle } from '@wenhai/core/article/check-article'
 import { takesFilm } from '@wenhai/core/article/choices'
-import { table as limits } from '@wenhai/core/article/limits'
-import type { TableDraft } from '@wenhai/core/article/schema'
+import { article as limits } from '@wenhai/core/article/limits'
+import type { ArticleDraft as SentDraft } from '@wenhai/core/article/schema'
 
 /** What is written, as it is saved while one writes. The key is not part of it. */
-export type ArticleDraft = Required<Omit<TableDraft, 'privkey'>>
+export type ArticleDraft = Required<Omit<SentDraft, 'privkey'>>
 
 export const emptyDraft: ArticleDraft = {
   title: '',
@@ -47,15 +47,15 @@ export const accessOf = (isPublic: boolean, hasKey: boolean): Access =>
   isPublic ? 'public' : hasKey ? 'key' : 'self'
 
 /** As the server takes it: left out, the key stays; empty, it goes. */
-export function inputOf(draft: ArticleDraft, { access, typed }: KeyChoice): TableDraft {
+export function inputOf(draft: ArticleDraft, { access, typed }: KeyChoice): SentDraft {
   const written = { ...draft, title: draft.title.trim(), video: takesFilm(draft.type) ? draft.video : '' }
   if (access !== 'key') return { ...written, privkey: '' }
   return typed.trim() === '' ? written : { ...written, privkey: typed.trim() }
 }
 
 /** What is still missing before it can be published, the first fault first. */
-export function findFaults(draft: ArticleDraft, { access, typed, isStored }: KeyChoice): TableFault[] {
-  const faults = checkTable(draft)
+export function findFaults(draft: ArticleDraft, { access, typed, isStored }: KeyChoice): ArticleFault[] {
+  const faults = checkArticle(draft)
   if (draft.content.length > limits.contentMax)
     faults.push({ field: 'content', reason: `正文最多 ${limits.contentMax} 个字` })
   const key = typed.trim()

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { tableCalls } from '@wenhai/core/article/calls'
+import { articleCalls } from '@wenhai/core/article/calls'
 import { commentCalls } from '@wenhai/core/comment/calls'
 import { comment as limits } from '@wenhai/core/comment/limits'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
@@ -22,7 +22,7 @@ export const useReportedComments = (pages: Input<'findReportedComments'>) =>
 /** Whatever shows comments, or how many there are, asks again: one may be gone. */
 export async function refreshComments(): Promise<void> {
   const { findReportedComments, findComments } = commentCalls
-  for (const { method, path } of [findReportedComments, findComments, tableCalls.findTables])
+  for (const { method, path } of [findReportedComments, findComments, articleCalls.findArticles])
     await queryClient.invalidateQueries({ queryKey: [method, path] })
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { tableCalls } from '@wenhai/core/article/calls'
-import type { TableType } from '@wenhai/core/article/choices'
+import { articleCalls } from '@wenhai/core/article/calls'
+import type { ArticleType } from '@wenhai/core/article/choices'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { discoverCalls } from '@wenhai/core/discover/calls'
 import type { Item } from '@wenhai/core/discover/schema'
@@ -8,20 +8,20 @@ import { searchCalls } from '@wenhai/core/search/calls'
 import { queryCall, queryClient, RefusedError } from '../../lib/query.ts'
 import { call } from '../../lib/transport.ts'
 
-export type TableSearch = CallerInput<typeof tableCalls.filterTables>
+export type TableSearch = CallerInput<typeof articleCalls.filterArticles>
 export type StreamSearch = Omit<CallerInput<typeof discoverCalls.findStream>, 'after'>
 export type ItemName = Pick<Item, 'kind' | 'id'>
 
 /** The last page stays while the next one is fetched: nothing jumps. */
 export const useTables = (search: TableSearch) =>
-  useQuery({ ...queryCall(tableCalls.filterTables, search), placeholderData: keepPreviousData })
+  useQuery({ ...queryCall(articleCalls.filterArticles, search), placeholderData: keepPreviousData })
 
 /** One page after another, all of them shown. */
 export const useTablePages = (search: Omit<TableSearch, 'page' | 'len'>, len: number) =>
   useInfiniteQuery({
-    queryKey: [tableCalls.filterTables.method, tableCalls.filterTables.path, 'pages', search, len],
+    queryKey: [articleCalls.filterArticles.method, articleCalls.filterArticles.path, 'pages', search, len],
     queryFn: async ({ signal, pageParam: page }) => {
-      const answer = await call(tableCalls.filterTables, { ...search, page, len }, { signal })
+      const answer = await call(articleCalls.filterArticles, { ...search, page, len }, { signal })
       if (!answer.ok) throw new RefusedError(answer)
       return answer.data
     },
@@ -31,11 +31,11 @@ export const useTablePages = (search: Omit<TableSearch, 'page' | 'len'>, len: nu
   })
 
 /** Quiet: a list without its keywords is still a list. */
-export const useKeywords = (type?: TableType) =>
+export const useKeywords = (type?: ArticleType) =>
   useQuery({
-    queryKey: [tableCalls.findKeywords.method, tableCalls.findKeywords.path, type],
+    queryKey: [articleCalls.findKeywords.method, articleCalls.findKeywords.path, type],
     queryFn: async ({ signal }) => {
-      const answer = await call(tableCalls.findKeywords, type ? { type } : {}, { signal, isQuiet: true })
+      const answer = await call(articleCalls.findKeywords, type ? { type } : {}, { signal, isQuiet: true })
       if (!answer.ok) throw new RefusedError(answer)
       return answer.data.tables
     },

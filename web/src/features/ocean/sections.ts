@@ -60,7 +60,7 @@ export const sections: readonly Section[] = [
     label: '我的文章',
     group: 'own',
     minLevel: level.member,
-    load: async () => (await import('../article/components/mine/my-tables-section.tsx')).MyTablesSection,
+    load: async () => (await import('../article/components/mine/my-articles-section.tsx')).MyArticlesSection,
   },
   {
     key: 'report',

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { tableCalls } from '@wenhai/core/article/calls'
+import { articleCalls } from '@wenhai/core/article/calls'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { visitorCalls } from '@wenhai/core/visitor/calls'
 import { withKey } from '../../lib/article-key.ts'
@@ -25,6 +25,6 @@ const counted = new Set<string>()
 export async function countArticleVisit(id: string): Promise<number | undefined> {
   if (counted.has(id)) return undefined
   counted.add(id)
-  const answer = await call(tableCalls.countTableVisit, { id }, { isQuiet: true, ...withKey(id) })
+  const answer = await call(articleCalls.countArticleVisit, { id }, { isQuiet: true, ...withKey(id) })
   return answer.ok ? answer.data.visitorCount : undefined
 }

@@ -1,4 +1,4 @@
-import type { TableType } from '@wenhai/core/article/choices'
+import type { ArticleType } from '@wenhai/core/article/choices'
 import type { CoverName } from '../pictures/covers.ts'
 import type { MovingName } from '../pictures/moving.ts'
 
@@ -14,7 +14,7 @@ export interface Links {
 
 export interface SampleArticle {
   title: string
-  type: TableType
+  type: ArticleType
   keywords: string[]
   cover?: CoverName
   moving?: MovingName

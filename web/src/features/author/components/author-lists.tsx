@@ -1,5 +1,5 @@
-import { table as tableLimits } from '@wenhai/core/article/limits'
-import type { TableRow } from '@wenhai/core/article/schema'
+import { article } from '@wenhai/core/article/limits'
+import type { ArticleRow } from '@wenhai/core/article/schema'
 import { form as formLimits } from '@wenhai/core/form/limits'
 import type { FormCover } from '@wenhai/core/form/schema'
 import type { ReactNode } from 'react'
@@ -36,11 +36,7 @@ export function AuthorArticles({ ocean_id }: { ocean_id: string }) {
   const search = useWorkPages()
   const { page, len } = search.address
   return (
-    <WorkPages<TableRow>
-      search={search}
-      found={useTables({ ocean_id, page, len })}
-      max={tableLimits.maxFound}
-    >
+    <WorkPages<ArticleRow> search={search} found={useTables({ ocean_id, page, len })} max={article.maxFound}>
       {(articles) => <ArticleWall articles={articles} />}
     </WorkPages>
   )

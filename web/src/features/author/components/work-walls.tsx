@@ -1,4 +1,4 @@
-import type { TableRow } from '@wenhai/core/article/schema'
+import type { ArticleRow } from '@wenhai/core/article/schema'
 import type { FormCover } from '@wenhai/core/form/schema'
 import { paths } from '../../../lib/paths.ts'
 import { CardMeta, cardClass } from '../../../ui/card.tsx'
@@ -34,7 +34,7 @@ export function FormWall({ forms }: { forms: readonly FormCover[] }) {
   )
 }
 
-export const ArticleWall = ({ articles }: { articles: readonly TableRow[] }) => (
+export const ArticleWall = ({ articles }: { articles: readonly ArticleRow[] }) => (
   <ul aria-label="文章" className={wall}>
     {articles.map((table) => (
       <li key={table.table_id} className="min-w-0">
@@ -45,7 +45,7 @@ export const ArticleWall = ({ articles }: { articles: readonly TableRow[] }) => 
 )
 
 /** One author's, so that it does not say whose it is. */
-function ArticleCard({ table }: { table: TableRow }) {
+function ArticleCard({ table }: { table: ArticleRow }) {
   const facts = articleFacts(table)
   return (
     <article

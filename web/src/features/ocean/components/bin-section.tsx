@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
-import { DeletedTables } from '../../article/components/mine/deleted-tables.tsx'
+import { DeletedArticles } from '../../article/components/mine/deleted-articles.tsx'
 import { DeletedQuestions } from '../../bank/components/list/deleted-questions.tsx'
 import { DeletedForms } from '../../form/components/my-forms/deleted-forms.tsx'
 
@@ -23,7 +23,7 @@ export function BinSection() {
       <Tabs<Tab> label="回收站" value={tab} onChange={setTab} tabs={tabs}>
         {tab === 'form' && <DeletedForms />}
         {tab === 'question' && <DeletedQuestions />}
-        {tab === 'table' && <DeletedTables />}
+        {tab === 'table' && <DeletedArticles />}
       </Tabs>
     </section>
   )

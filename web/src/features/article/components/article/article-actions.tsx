@@ -1,11 +1,11 @@
-import type { TableView } from '@wenhai/core/article/schema'
+import type { ArticleView } from '@wenhai/core/article/schema'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Menu } from '../../../../ui/overlays/menu.tsx'
 import { PinButton } from '../../../discover/components/pin/pin-button.tsx'
-import { removeTable } from '../mine/table-actions.ts'
+import { removeArticle } from '../mine/article-actions.ts'
 
 const ShareDialog = lazy(() =>
   import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog })),
@@ -15,24 +15,24 @@ const HistoryDialog = lazy(() =>
 )
 
 /** For everyone the way to share it; for its owner to change it, for level >5 to pin it. */
-export function ArticleActions({ table, isMine }: { table: TableView; isMine: boolean }) {
+export function ArticleActions({ article, isMine }: { article: ArticleView; isMine: boolean }) {
   const navigate = useNavigate()
   const [opened, setOpened] = useState<'share' | 'history'>()
   const close = () => setOpened(undefined)
   const remove = async () => {
-    if (await removeTable(table)) await navigate(paths.oceanSection('table'))
+    if (await removeArticle(article)) await navigate(paths.oceanSection('table'))
   }
   return (
     <div className="flex flex-wrap items-center gap-2.5 border-b border-dashed pb-5" data-print="no">
       <Button size="sm" onClick={() => setOpened('share')}>
         分享
       </Button>
-      {table.public && (
-        <PinButton size="sm" item={{ kind: 'table', id: table.table_id }} title={table.title} />
+      {article.public && (
+        <PinButton size="sm" item={{ kind: 'table', id: article.table_id }} title={article.title} />
       )}
       {isMine && (
         <>
-          <Link to={paths.editArticle(table.table_id)} className={buttonClass({ size: 'sm' })}>
+          <Link to={paths.editArticle(article.table_id)} className={buttonClass({ size: 'sm' })}>
             编辑
           </Link>
           <Menu
@@ -48,8 +48,8 @@ export function ArticleActions({ table, isMine }: { table: TableView; isMine: bo
         </>
       )}
       <Suspense>
-        {opened === 'share' && <ShareDialog table={table} onClose={close} />}
-        {opened === 'history' && <HistoryDialog table={table} onClose={close} />}
+        {opened === 'share' && <ShareDialog article={article} onClose={close} />}
+        {opened === 'history' && <HistoryDialog article={article} onClose={close} />}
       </Suspense>
     </div>
   )

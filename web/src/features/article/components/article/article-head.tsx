@@ -1,4 +1,4 @@
-import type { TableView } from '@wenhai/core/article/schema'
+import type { ArticleView } from '@wenhai/core/article/schema'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
@@ -10,40 +10,42 @@ import { TypeSeal } from '../../../discover/components/cards/type-seal.tsx'
 import { ArticleActions } from './article-actions.tsx'
 
 /** Saved again later than one notices a slip of the pen. */
-const isRevised = ({ create_time, update_time }: TableView) =>
+const isRevised = ({ create_time, update_time }: ArticleView) =>
   Date.parse(update_time) - Date.parse(create_time) > 10 * 60_000
 
-export function ArticleHead({ table }: { table: TableView }) {
-  const { type, title, minutes, create_time, update_time, isMine } = table
+export function ArticleHead({ article }: { article: ArticleView }) {
+  const { type, title, minutes, create_time, update_time, isMine } = article
   return (
     <header className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center gap-2.5">
         <TypeSeal type={type} />
-        {!table.public && <Tag tone="gold">{table.hasKey ? '私密 · 凭密钥阅读' : '私密 · 只有自己可见'}</Tag>}
+        {!article.public && (
+          <Tag tone="gold">{article.hasKey ? '私密 · 凭密钥阅读' : '私密 · 只有自己可见'}</Tag>
+        )}
       </div>
       <h1 dir="auto" className="text-5xl break-words text-pretty narrow:text-4xl">
         {title}
       </h1>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Author table={table} />
+        <Author article={article} />
         <p className="flex flex-wrap items-center gap-x-3.5 text-sm text-ink-3">
           <time dateTime={create_time}>{dateTimeText(create_time)}</time>
-          {isRevised(table) && (
+          {isRevised(article) && (
             <span>
               <When time={update_time} />
               修改
             </span>
           )}
-          {table.content.trim() !== '' && <span>约 {minutes} 分钟读完</span>}
-          <span>{visitsText(table)}</span>
+          {article.content.trim() !== '' && <span>约 {minutes} 分钟读完</span>}
+          <span>{visitsText(article)}</span>
         </p>
       </div>
-      <ArticleActions table={table} isMine={isMine} />
+      <ArticleActions article={article} isMine={isMine} />
     </header>
   )
 }
 
-function Author({ table: { ocean_id, author, avatar } }: { table: TableView }) {
+function Author({ article: { ocean_id, author, avatar } }: { article: ArticleView }) {
   const inside = (
     <>
       <Avatar name={author} src={avatar} size={36} />

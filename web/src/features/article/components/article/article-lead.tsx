@@ -1,5 +1,5 @@
 import { takesFilm } from '@wenhai/core/article/choices'
-import type { TableView } from '@wenhai/core/article/schema'
+import type { ArticleView } from '@wenhai/core/article/schema'
 import { isMovingPicture, thumbOf } from '@wenhai/core/file/path'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
@@ -8,10 +8,10 @@ import { useMedia } from '../../../../ui/use-media.ts'
 import { Film } from '../../../discover/components/cards/film.tsx'
 
 /** What comes before the text: the film, the picture that moves, or the cover. */
-export function ArticleLead({ table }: { table: TableView }) {
-  const { type, title, video, cover, content } = table
+export function ArticleLead({ article }: { article: ArticleView }) {
+  const { type, title, video, cover, content } = article
   if (takesFilm(type) && video !== '')
-    return <Film table={table} className="mt-8 aspect-[16/9] w-full rounded-xl" />
+    return <Film table={article} className="mt-8 aspect-[16/9] w-full rounded-xl" />
   // What is in the text as well is not shown twice.
   if (cover === '' || content.includes(cover)) return null
   if (isMovingPicture(cover)) return <MovingCover title={title} cover={cover} />

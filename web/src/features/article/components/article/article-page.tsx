@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { useSession } from '../../../../lib/session.ts'
 import { Bone, SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { LoadedPage } from '../../../site/components/loaded-page.tsx'
-import { useTable } from '../../api.ts'
+import { useArticle } from '../../api.ts'
 import { Article } from './article.tsx'
 import { columnClass } from './article-column.ts'
 import { KeyPrompt } from './key-prompt.tsx'
@@ -17,7 +17,7 @@ function OneArticle({ id }: { id: string }) {
   const isSignedIn = useSession(({ user }) => user !== undefined)
   return (
     <LoadedPage
-      query={useTable(id, isSignedIn)}
+      query={useArticle(id, isSignedIn)}
       title="文章"
       className={columnClass}
       skeleton={<ArticleSkeleton />}
@@ -27,7 +27,7 @@ function OneArticle({ id }: { id: string }) {
         ) : undefined
       }
     >
-      {(table) => <Article table={table} />}
+      {(article) => <Article article={article} />}
     </LoadedPage>
   )
 }

@@ -1,4 +1,4 @@
-import type { TableView } from '@wenhai/core/article/schema'
+import type { ArticleView } from '@wenhai/core/article/schema'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
@@ -22,24 +22,24 @@ const CommentThread = lazy(() =>
   })),
 )
 
-export function Article({ table }: { table: TableView }) {
+export function Article({ article }: { article: ArticleView }) {
   const text = useRef<HTMLDivElement>(null)
   const { headings, read } = useHeadings(text)
-  const visits = useVisits(table)
+  const visits = useVisits(article)
   return (
     <div className="relative mx-auto w-full max-w-desk xl:grid xl:grid-cols-[1fr_minmax(0,760px)_1fr]">
       <article className={cx(columnClass, 'xl:col-start-2')}>
-        <ArticleHead table={{ ...table, visitorCount: visits }} />
-        <ArticleLead table={table} />
+        <ArticleHead article={{ ...article, visitorCount: visits }} />
+        <ArticleLead article={article} />
         <FoldedToc headings={headings} className="xl:hidden" />
         <div ref={text} className="mt-8">
           <Suspense fallback={<SkeletonLines count={12} className="min-h-dvh" />}>
-            <ArticleBody markdown={table.content} onDrawn={read} />
+            <ArticleBody markdown={article.content} onDrawn={read} />
           </Suspense>
         </div>
-        <Keywords table={table} />
+        <Keywords article={article} />
         <Suspense>
-          <CommentThread table={table} className="mt-12" />
+          <CommentThread table={article} className="mt-12" />
         </Suspense>
       </article>
       <ArticleToc headings={headings} className="max-xl:hidden" />
@@ -47,7 +47,7 @@ export function Article({ table }: { table: TableView }) {
   )
 }
 
-function Keywords({ table: { type, keywords } }: { table: TableView }) {
+function Keywords({ article: { type, keywords } }: { article: ArticleView }) {
   if (keywords.length === 0) return null
   const look =
     'inline-flex min-h-8 max-w-full items-center rounded-full bg-sunken px-3.5 text-md text-ink-2 touch:min-h-11'
@@ -68,7 +68,7 @@ function Keywords({ table: { type, keywords } }: { table: TableView }) {
 }
 
 /** Counted once it is seen; what it then comes to is shown. */
-function useVisits({ table_id, isMine, visitorCount }: TableView): number {
+function useVisits({ table_id, isMine, visitorCount }: ArticleView): number {
   const [counted, setCounted] = useState<number>()
   useEffect(() => {
     if (isMine) return

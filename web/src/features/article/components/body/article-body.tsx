@@ -1,6 +1,6 @@
 import './article-body.css'
 import { cardsOf } from '@wenhai/core/article/card'
-import { table as limits } from '@wenhai/core/article/limits'
+import { article as limits } from '@wenhai/core/article/limits'
 import { articlePicturePathShape } from '@wenhai/core/file/path'
 import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import Markdown from 'react-markdown'

@@ -1,9 +1,9 @@
-import type { TableCard } from '@wenhai/core/article/schema'
+import type { ArticleCard } from '@wenhai/core/article/schema'
 import { createContext } from 'react'
 
 export interface BodyContext {
   /** By the id that their link names. */
-  cards: ReadonlyMap<string, TableCard>
+  cards: ReadonlyMap<string, ArticleCard>
   /** They are still on their way. */
   isWaiting: boolean
   /** Opens a picture large, among the others of the article. */

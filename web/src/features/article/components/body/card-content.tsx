@@ -1,4 +1,4 @@
-import type { TableCard } from '@wenhai/core/article/schema'
+import type { ArticleCard } from '@wenhai/core/article/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Seal } from '../../../../ui/seal.tsx'
@@ -6,14 +6,14 @@ import { Tag } from '../../../../ui/tag.tsx'
 import { FormStatus, TimeLeft } from '../../../form/components/list/form-card-state.tsx'
 import { MathText } from '../../../question/components/math/math-text.tsx'
 
-const calls: Record<TableCard['kind'], string> = {
+const calls: Record<ArticleCard['kind'], string> = {
   survey: '去填写',
   vote: '去投票',
   exam: '去考试',
   question: '做一做',
 }
 
-const factsOf = ({ kind, participants, questionCount, author }: TableCard): string =>
+const factsOf = ({ kind, participants, questionCount, author }: ArticleCard): string =>
   [
     author,
     kind !== 'question' && kind !== 'vote' && questionCount > 0 && `${questionCount} 题`,
@@ -23,7 +23,7 @@ const factsOf = ({ kind, participants, questionCount, author }: TableCard): stri
     .join(' · ')
 
 /** What a card shows of a survey, vote, exam or question. It is inside a link, or in the editor. */
-export function CardContent({ card }: { card: TableCard }) {
+export function CardContent({ card }: { card: ArticleCard }) {
   const { kind, title, desc, state, end_time } = card
   const isOpen = state === null || state === 'running'
   return (

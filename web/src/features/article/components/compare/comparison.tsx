@@ -1,10 +1,10 @@
-import { tableTypeNames } from '@wenhai/core/article/choices'
-import type { TableVersionView } from '@wenhai/core/article/schema'
+import { articleTypeNames } from '@wenhai/core/article/choices'
+import type { ArticleVersionView } from '@wenhai/core/article/schema'
 import { type ReactNode, useMemo } from 'react'
 import { cx } from '../../../../ui/cx.ts'
 import { type ComparedLine, compareLines } from './compared-lines.ts'
 
-export type Compared = Pick<TableVersionView, 'title' | 'content' | 'type' | 'cover' | 'video' | 'keywords'>
+export type Compared = Pick<ArticleVersionView, 'title' | 'content' | 'type' | 'cover' | 'video' | 'keywords'>
 
 interface ComparisonProps {
   before: Compared
@@ -102,7 +102,7 @@ const has = (path: string) => (path === '' ? '没有' : '有')
 function factsOf(before: Compared, after: Compared) {
   const rows = [
     { name: '标题', from: before.title, to: after.title },
-    { name: '类型', from: tableTypeNames[before.type], to: tableTypeNames[after.type] },
+    { name: '类型', from: articleTypeNames[before.type], to: articleTypeNames[after.type] },
     { name: '关键词', from: before.keywords.join('、'), to: after.keywords.join('、') },
     ...[
       { name: '封面', from: before.cover, to: after.cover },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserInfo } from '@wenhai/core/account/schema'
-import type { StoredDraft, TableView } from '@wenhai/core/article/schema'
+import type { ArticleView, StoredDraft } from '@wenhai/core/article/schema'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
@@ -9,7 +9,7 @@ import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { Bone, SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { useLate } from '../../../../ui/feedback/use-late.ts'
 import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
-import { dropTableDraft, fetchTable, fetchTableDraft } from '../../api.ts'
+import { dropArticleDraft, fetchArticle, fetchArticleDraft } from '../../api.ts'
 import { draftOf, emptyDraft, isSameDraft } from '../../article-draft.ts'
 import { ArticleEditor } from './article-editor.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -52,10 +52,10 @@ export function ArticleEditing({ user, table_id, wrap = (inside) => inside }: Ar
       </div>,
     )
   // What may be read but is another's cannot be edited: there is no such page.
-  if (data.table && !data.table.isMine) return <NotFoundPage />
+  if (data.article && !data.article.isMine) return <NotFoundPage />
   const reload = async () => {
     removeDeviceDraft(user.ocean_id, table_id)
-    await dropTableDraft(table_id)
+    await dropArticleDraft(table_id)
     await refetch()
     setRound(round + 1)
   }
@@ -63,18 +63,18 @@ export function ArticleEditing({ user, table_id, wrap = (inside) => inside }: Ar
 }
 
 interface Begun {
-  table: TableView | undefined
+  article: ArticleView | undefined
   stored: StoredDraft | null
 }
 
 async function begin(table_id: string | undefined): Promise<Begun> {
   const [article, draft] = await Promise.all([
-    table_id === undefined ? undefined : fetchTable(table_id),
-    fetchTableDraft(table_id),
+    table_id === undefined ? undefined : fetchArticle(table_id),
+    fetchArticleDraft(table_id),
   ])
   if (article && !article.ok) throw new RefusedError(article)
   if (!draft.ok) throw new RefusedError(draft)
-  return { table: article?.data.table, stored: draft.data }
+  return { article: article?.data.table, stored: draft.data }
 }
 
 const toDeviceDraft = (stored: StoredDraft | null): DeviceDraft | undefined =>
@@ -86,27 +86,27 @@ interface BeginProps {
   onReload: () => void
 }
 
-function Begin({ user: { ocean_id }, begun: { table, stored }, onReload }: BeginProps) {
+function Begin({ user: { ocean_id }, begun: { article, stored }, onReload }: BeginProps) {
   const navigate = useNavigate()
-  const table_id = table?.table_id
+  const table_id = article?.table_id
   const [{ found, isUnsent }] = useState(() => {
     const onDevice = readDeviceDraft(ocean_id, table_id)
     const newest = newerOf(onDevice, toDeviceDraft(stored))
-    const isOther = newest && !isSameDraft(newest.draft, table ? draftOf(table) : emptyDraft)
+    const isOther = newest && !isSameDraft(newest.draft, article ? draftOf(article) : emptyDraft)
     return { found: isOther ? newest : undefined, isUnsent: newest === onDevice }
   })
-  const isOlder = table !== undefined && found !== undefined && found.seen !== table.update_time
+  const isOlder = article !== undefined && found !== undefined && found.seen !== article.update_time
   const [choice, setChoice] = useState<'mine' | 'theirs' | undefined>(isOlder ? undefined : 'mine')
-  if (table && found && choice === undefined)
+  if (article && found && choice === undefined)
     return (
       <ConflictDialog
         mine={found.draft}
-        theirs={table}
+        theirs={article}
         mineText="用我的草稿继续"
         onMine={() => setChoice('mine')}
         onTheirs={() => {
           removeDeviceDraft(ocean_id, table_id)
-          void dropTableDraft(table_id)
+          void dropArticleDraft(table_id)
           setChoice('theirs')
         }}
       />
@@ -114,7 +114,7 @@ function Begin({ user: { ocean_id }, begun: { table, stored }, onReload }: Begin
   const used = choice === 'mine' ? found : undefined
   return (
     <ArticleEditor
-      start={{ ocean_id, table, deviceDraft: used, isUnsent }}
+      start={{ ocean_id, article, deviceDraft: used, isUnsent }}
       onPublished={(id) => navigate(paths.article(id))}
       onReload={onReload}
     />

@@ -1,4 +1,4 @@
-import { table as limits } from '@wenhai/core/article/limits'
+import { article as limits } from '@wenhai/core/article/limits'
 import { formatNumber } from '@wenhai/core/format/number'
 import { relativeTime } from '@wenhai/core/format/relative-time'
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
@@ -40,7 +40,7 @@ const views = [
 
 export function ArticleEditor({ start, onPublished, onReload }: ArticleEditorProps) {
   const editor = useArticleEditor(start, onPublished)
-  const { draft, table, conflict, saver } = editor
+  const { draft, article, conflict, saver } = editor
   const restored = start.deviceDraft?.time
   const [view, setView] = useState<View>('rich')
   const [isHistoryOpen, setHistoryOpen] = useState(false)
@@ -57,7 +57,7 @@ export function ArticleEditor({ start, onPublished, onReload }: ArticleEditorPro
   const discard = async () => {
     const isYes = await confirm({
       title: '放弃草稿？',
-      message: table ? '没有发布的修改会丢失，文章保持发布时的样子。' : '写下的内容会丢失，不能恢复。',
+      message: article ? '没有发布的修改会丢失，文章保持发布时的样子。' : '写下的内容会丢失，不能恢复。',
       confirmText: '放弃草稿',
       danger: true,
     })
@@ -148,7 +148,7 @@ export function ArticleEditor({ start, onPublished, onReload }: ArticleEditorPro
         <span className="mr-auto min-w-0 narrow:w-full">
           <SaveStateText state={saver.state} time={saver.time} />
         </span>
-        {table && (
+        {article && (
           <Button variant="quiet" onClick={() => setHistoryOpen(true)}>
             历史版本
           </Button>
@@ -159,7 +159,7 @@ export function ArticleEditor({ start, onPublished, onReload }: ArticleEditorPro
           </Button>
         )}
         <Button type="submit" variant="primary" pending={editor.isPublishing} className="narrow:flex-1">
-          {table ? '更新文章' : '发布文章'}
+          {article ? '更新文章' : '发布文章'}
         </Button>
       </footer>
       {conflict && (
@@ -172,9 +172,9 @@ export function ArticleEditor({ start, onPublished, onReload }: ArticleEditorPro
           onTheirs={conflict.takeTheirs}
         />
       )}
-      {isHistoryOpen && table && (
+      {isHistoryOpen && article && (
         <Suspense>
-          <HistoryDialog table={table} onClose={() => setHistoryOpen(false)} onRestored={onReload} />
+          <HistoryDialog article={article} onClose={() => setHistoryOpen(false)} onRestored={onReload} />
         </Suspense>
       )}
     </form>

@@ -1,4 +1,4 @@
-import { type TableType, tableTypeNames, tableTypes, takesFilm } from '@wenhai/core/article/choices'
+import { type ArticleType, articleTypeNames, articleTypes, takesFilm } from '@wenhai/core/article/choices'
 import { useRef } from 'react'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { RadioGroup } from '../../../../ui/fields/radio-group.tsx'
@@ -9,7 +9,7 @@ import { KeywordField } from './settings/keyword-field.tsx'
 import { VideoField } from './settings/video-field.tsx'
 import type { ArticleEditorState } from './use-article-editor.ts'
 
-const hints: Record<TableType, string> = {
+const hints: Record<ArticleType, string> = {
   blog: '长文章，列在博客里',
   video: '一段自己的视频，加几句话',
   animate: '一张动图，加几句话',
@@ -33,13 +33,13 @@ export function ArticleSettings({ editor }: { editor: ArticleEditorState }) {
       <h2 id="article-settings" className="text-xl">
         文章设置
       </h2>
-      <RadioGroup<TableType>
+      <RadioGroup<ArticleType>
         label="类型"
         value={draft.type}
         onChange={(type) => change({ type })}
-        choices={tableTypes.map((value) => ({
+        choices={articleTypes.map((value) => ({
           value,
-          label: tableTypeNames[value],
+          label: articleTypeNames[value],
           description: hints[value],
         }))}
       />
@@ -69,7 +69,7 @@ export function ArticleSettings({ editor }: { editor: ArticleEditorState }) {
         value={key}
         onChange={editor.changeKey}
         error={errorOf('privkey')}
-        failedEntries={editor.table?.failedEntries}
+        failedEntries={editor.article?.failedEntries}
       />
     </section>
   )

@@ -1,4 +1,4 @@
-import type { TableView } from '@wenhai/core/article/schema'
+import type { ArticleView } from '@wenhai/core/article/schema'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
@@ -7,7 +7,7 @@ import { Comparison } from '../compare/comparison.tsx'
 
 interface ConflictDialogProps {
   mine: ArticleDraft
-  theirs: TableView
+  theirs: ArticleView
   /** Goes on writing without deciding; left out where that cannot be. */
   onCancel?: (() => void) | undefined
   onMine: () => void

@@ -1,4 +1,4 @@
-import { tableTypes } from '@wenhai/core/article/choices'
+import { articleTypes } from '@wenhai/core/article/choices'
 import { local, ownPrefix, readStored, writeStored } from '../../../../lib/storage.ts'
 import { type ArticleDraft, draftOf } from '../../article-draft.ts'
 
@@ -33,7 +33,7 @@ function isDraft(value: unknown): value is ArticleDraft {
   >
   return (
     [title, content, cover, video].every((text) => typeof text === 'string') &&
-    tableTypes.some((known) => known === type) &&
+    articleTypes.some((known) => known === type) &&
     Array.isArray(keywords) &&
     keywords.every((keyword) => typeof keyword === 'string')
   )

@@ -1,4 +1,4 @@
-import { table as limits } from '@wenhai/core/article/limits'
+import { article as limits } from '@wenhai/core/article/limits'
 import { useId, useLayoutEffect, useRef } from 'react'
 
 interface TitleFieldProps {

@@ -1,9 +1,9 @@
-import type { TableView } from '@wenhai/core/article/schema'
+import type { ArticleView } from '@wenhai/core/article/schema'
 import { useEffect, useRef, useState } from 'react'
 import type { Refused } from '../../../../lib/answer.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { focusField } from '../../../bank/components/editor/focus-field.ts'
-import { createTable, dropTableDraft, refreshTables, updateTable } from '../../api.ts'
+import { createArticle, dropArticleDraft, refreshArticles, updateTable } from '../../api.ts'
 import {
   type ArticleDraft,
   accessOf,
@@ -20,7 +20,7 @@ import { useDraftSaver } from './use-draft-saver.ts'
 export interface EditorStart {
   ocean_id: string
   /** The article as it is published; undefined for a new one. */
-  table: TableView | undefined
+  article: ArticleView | undefined
   /** What was written in it before and not published. */
   deviceDraft: DeviceDraft | undefined
   /** The server has it not yet. */
@@ -33,27 +33,27 @@ const conflict = 409
 export function useArticleEditor(start: EditorStart, onPublished: (table_id: string) => void) {
   const place = useRef<HTMLFormElement>(null)
   const flushText = useRef(() => {})
-  const [table, setTable] = useState(start.table)
-  const base = table ? draftOf(table) : emptyDraft
+  const [article, setArticle] = useState(start.article)
+  const base = article ? draftOf(article) : emptyDraft
   const [draft, setDraft] = useState(start.deviceDraft?.draft ?? base)
   const newest = useRef(draft)
   const [key, setKey] = useState<KeyChoice>(() => ({
-    access: accessOf(draft.public, table?.hasKey ?? false),
+    access: accessOf(draft.public, article?.hasKey ?? false),
     typed: '',
-    isStored: table?.hasKey ?? false,
+    isStored: article?.hasKey ?? false,
   }))
   const [hasTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Refused>()
   const [isPublishing, setPublishing] = useState(false)
-  const [theirs, setTheirs] = useState<TableView>()
+  const [theirs, setTheirs] = useState<ArticleView>()
   /** Another text than what was typed here: the views begin again with it. */
   const [round, setRound] = useState(0)
   const [uploads, setUploads] = useState(0)
-  const table_id = table?.table_id
+  const table_id = article?.table_id
   const saver = useDraftSaver({
     ocean_id: start.ocean_id,
     table_id,
-    seen: table?.update_time ?? null,
+    seen: article?.update_time ?? null,
     isSaved: start.deviceDraft !== undefined,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the editor began with
@@ -77,9 +77,9 @@ export function useArticleEditor(start: EditorStart, onPublished: (table_id: str
     change({ public: changed.access === 'public' })
   }
   /** Begins again with what is given, nothing of it unsaved. */
-  const reset = (now: TableView | undefined, text: ArticleDraft) => {
+  const reset = (now: ArticleView | undefined, text: ArticleDraft) => {
     newest.current = text
-    setTable(now)
+    setArticle(now)
     setDraft(text)
     setKey({ access: accessOf(text.public, now?.hasKey ?? false), typed: '', isStored: now?.hasKey ?? false })
     setTried(false)
@@ -104,19 +104,19 @@ export function useArticleEditor(start: EditorStart, onPublished: (table_id: str
     const answer =
       table_id !== undefined && seen !== undefined
         ? await updateTable(table_id, input, seen)
-        : await createTable(input)
+        : await createArticle(input)
     if (answer.ok) {
       removeDeviceDraft(start.ocean_id, table_id)
       toast.success(table_id === undefined ? '文章已发布' : '文章已更新')
       const made = table_id ?? ('table_id' in answer.data ? answer.data.table_id : '')
-      await refreshTables()
+      await refreshArticles()
       return onPublished(String(made))
     }
     setPublishing(false)
     saver.resume(isSameDraft(newest.current, base) ? undefined : newest.current)
     if (answer.cause !== 'refused') return
     const newer = answer.status === conflict ? answer.data?.newer : undefined
-    if (newer) return setTheirs(newer as TableView)
+    if (newer) return setTheirs(newer as ArticleView)
     setRefused(answer)
     if (answer.field) show(answer.field, answer.reason)
     else toast.error(answer.reason)
@@ -125,7 +125,7 @@ export function useArticleEditor(start: EditorStart, onPublished: (table_id: str
   return {
     place,
     flushText,
-    table,
+    article,
     draft,
     key,
     round,
@@ -148,11 +148,11 @@ export function useArticleEditor(start: EditorStart, onPublished: (table_id: str
       const [fault] = findFaults(newest.current, key)
       if (fault) return show(fault.field, fault.reason)
       if (uploads > 0) return void toast.warning('图片或视频还在上传，请稍等')
-      await send(table?.update_time)
+      await send(article?.update_time)
     },
     /** Throws away what is not published. */
     discard: async () => {
-      reset(table, base)
+      reset(article, base)
       saver.change(undefined)
       await saver.flush()
     },
@@ -167,7 +167,7 @@ export function useArticleEditor(start: EditorStart, onPublished: (table_id: str
         setTheirs(undefined)
         reset(theirs, draftOf(theirs))
         removeDeviceDraft(start.ocean_id, table_id)
-        await dropTableDraft(table_id)
+        await dropArticleDraft(table_id)
       },
     },
   }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { dropTableDraft, saveTableDraft } from '../../api.ts'
+import { dropArticleDraft, saveArticleDraft } from '../../api.ts'
 import type { ArticleDraft } from '../../article-draft.ts'
 import { removeDeviceDraft, writeDeviceDraft } from './device-draft.ts'
 import { DraftSaver, type SaveState } from './draft-saver.ts'
@@ -24,10 +24,10 @@ export function useDraftSaver({ ocean_id, table_id, seen, isSaved }: SaverOption
   saver.current ??= new DraftSaver({
     save: async (draft) => {
       const named = table_id === undefined ? {} : { table_id }
-      const answer = await saveTableDraft({ ...draft, seen: latestSeen.current, ...named })
+      const answer = await saveArticleDraft({ ...draft, seen: latestSeen.current, ...named })
       return answer.ok ? 'saved' : answer.status === 747 ? 'signed-out' : 'lost'
     },
-    drop: () => dropTableDraft(table_id),
+    drop: () => dropArticleDraft(table_id),
     keep: (draft) =>
       writeDeviceDraft(ocean_id, table_id, {
         draft,

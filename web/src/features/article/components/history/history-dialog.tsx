@@ -1,4 +1,4 @@
-import type { TableRow, TableVersion } from '@wenhai/core/article/schema'
+import type { ArticleRow, ArticleVersion } from '@wenhai/core/article/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { useState } from 'react'
@@ -11,20 +11,20 @@ import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { confirm } from '../../../../ui/overlays/confirm.ts'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
-import { refreshTables, restoreVersion, useTable, useVersions } from '../../api.ts'
+import { refreshArticles, restoreVersion, useArticle, useVersions } from '../../api.ts'
 import { VersionView } from './version-view.tsx'
 
 interface HistoryDialogProps {
-  table: Pick<TableRow, 'table_id' | 'title'>
+  article: Pick<ArticleRow, 'table_id' | 'title'>
   onClose: () => void
   /** The article is an earlier one now. */
   onRestored?: (() => void) | undefined
 }
 
 /** The ten earlier versions, each beside the present one. */
-export function HistoryDialog({ table: { table_id, title }, onClose, onRestored }: HistoryDialogProps) {
+export function HistoryDialog({ article: { table_id, title }, onClose, onRestored }: HistoryDialogProps) {
   const versions = useVersions(table_id)
-  const { data: now } = useTable(table_id, true)
+  const { data: now } = useArticle(table_id, true)
   const [chosen, setChosen] = useState<number>()
   const [isRestoring, setRestoring] = useState(false)
   const shown = chosen ?? versions.data?.tables[0]?.version
@@ -45,7 +45,7 @@ export function HistoryDialog({ table: { table_id, title }, onClose, onRestored 
       onRestored?.()
       onClose()
     } else if (answer.cause === 'refused') toast.error(answer.reason)
-    await refreshTables()
+    await refreshArticles()
   }
   return (
     <Dialog
@@ -70,7 +70,7 @@ export function HistoryDialog({ table: { table_id, title }, onClose, onRestored 
         </>
       }
     >
-      <ListStates<TableVersion>
+      <ListStates<ArticleVersion>
         items={versions.data?.tables}
         failure={failureOf(versions.error)}
         onRetry={() => versions.refetch()}
@@ -97,7 +97,7 @@ export function HistoryDialog({ table: { table_id, title }, onClose, onRestored 
 }
 
 interface VersionListProps {
-  versions: readonly TableVersion[]
+  versions: readonly ArticleVersion[]
   chosen: number | undefined
   onChoose: (version: number) => void
 }

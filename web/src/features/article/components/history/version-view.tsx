@@ -1,4 +1,4 @@
-import type { TableView } from '@wenhai/core/article/schema'
+import type { ArticleView } from '@wenhai/core/article/schema'
 import { useState } from 'react'
 import { failureOf } from '../../../../lib/query.ts'
 import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
@@ -11,7 +11,7 @@ import { Comparison } from '../compare/comparison.tsx'
 interface VersionViewProps {
   table_id: string
   version: number
-  now: TableView
+  now: ArticleView
 }
 
 type Look = 'compare' | 'whole'

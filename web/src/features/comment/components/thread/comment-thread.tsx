@@ -1,4 +1,4 @@
-import type { TableView } from '@wenhai/core/article/schema'
+import type { ArticleView } from '@wenhai/core/article/schema'
 import { comment as limits } from '@wenhai/core/comment/limits'
 import type { CommentRow } from '@wenhai/core/comment/schema'
 import { formatNumber } from '@wenhai/core/format/number'
@@ -13,7 +13,7 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 
 interface CommentThreadProps {
-  table: Pick<TableView, 'table_id' | 'commentCount'>
+  table: Pick<ArticleView, 'table_id' | 'commentCount'>
   className?: string | undefined
 }
 

@@ -1,11 +1,11 @@
-import type { TableRow } from '@wenhai/core/article/schema'
+import type { ArticleRow } from '@wenhai/core/article/schema'
 import { thumbOf } from '@wenhai/core/file/path'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { cx } from '../../../../ui/cx.ts'
 import { PlaySign } from '../cards/play-sign.tsx'
 
 interface MovingPictureProps {
-  table: Pick<TableRow, 'title' | 'cover'>
+  table: Pick<ArticleRow, 'title' | 'cover'>
   isMoving: boolean
   isLarge: boolean
   className: string

@@ -1,4 +1,4 @@
-import type { TableRow } from '@wenhai/core/article/schema'
+import type { ArticleRow } from '@wenhai/core/article/schema'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { cx } from '../../../../ui/cx.ts'
@@ -10,7 +10,7 @@ import { Byline } from '../cards/byline.tsx'
 import { Cover } from '../cards/cover.tsx'
 
 /** A line of the journal: the day, what it is about, its picture. */
-export function ArticleLine({ table }: { table: TableRow }) {
+export function ArticleLine({ table }: { table: ArticleRow }) {
   return (
     <article
       className={cx(
@@ -40,7 +40,7 @@ export function ArticleLine({ table }: { table: TableRow }) {
 }
 
 interface ArticleMetaProps {
-  table: TableRow
+  table: ArticleRow
   className?: string | undefined
 }
 

@@ -1,5 +1,5 @@
-import { type TableType, tableTypeNames } from '@wenhai/core/article/choices'
-import type { TableRow } from '@wenhai/core/article/schema'
+import { type ArticleType, articleTypeNames } from '@wenhai/core/article/choices'
+import type { ArticleRow } from '@wenhai/core/article/schema'
 import { paths } from '../../../../lib/paths.ts'
 import { failureOf } from '../../../../lib/query.ts'
 import { ListStates } from '../../../../ui/feedback/list-states.tsx'
@@ -19,8 +19,8 @@ import { ArticleLine } from './article-line.tsx'
 import { BlogRail } from './blog-rail.tsx'
 import { LeadArticle } from './lead-article.tsx'
 
-const types = ['blog', 'note'] as const satisfies TableType[]
-const tabs = types.map((key) => ({ key, label: tableTypeNames[key] }))
+const types = ['blog', 'note'] as const satisfies ArticleType[]
+const tabs = types.map((key) => ({ key, label: articleTypeNames[key] }))
 
 /** 文章: a journal, the latest page on top. */
 export function BlogPage() {
@@ -53,7 +53,7 @@ export function BlogPage() {
               isRow
               className="lg:hidden max-md:-mx-4.5 max-md:px-4.5"
             />
-            <ListStates<TableRow>
+            <ListStates<ArticleRow>
               items={data?.tables}
               failure={failureOf(error)}
               onRetry={() => refetch()}

@@ -1,4 +1,4 @@
-import type { TableType } from '@wenhai/core/article/choices'
+import type { ArticleType } from '@wenhai/core/article/choices'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { linkClass } from '../../../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { KeywordRow } from '../lists/keyword-row.tsx'
 import type { TableSearchState } from '../lists/table-search.ts'
 
 interface BlogRailProps {
-  type: TableType
+  type: ArticleType
   keywords: readonly { keyword: string; count: number }[]
   search: TableSearchState
 }
@@ -45,7 +45,7 @@ export const BlogRail = ({ type, keywords, search }: BlogRailProps) => (
 /** As many as are read at a glance. */
 const shown = 5
 
-function MostRead({ type }: { type: TableType }) {
+function MostRead({ type }: { type: ArticleType }) {
   const { data } = useTables({ type, sort: 'visits', len: shown })
   const read = data?.tables.filter(({ visitorCount }) => visitorCount > 0) ?? []
   if (read.length === 0) return null

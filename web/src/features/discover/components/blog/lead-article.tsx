@@ -1,4 +1,4 @@
-import type { TableRow } from '@wenhai/core/article/schema'
+import type { ArticleRow } from '@wenhai/core/article/schema'
 import { paths } from '../../../../lib/paths.ts'
 import { cx } from '../../../../ui/cx.ts'
 import { pressedByTitle } from '../../../../ui/page-frame.ts'
@@ -8,7 +8,7 @@ import { Cover } from '../cards/cover.tsx'
 import { ArticleMeta } from './article-line.tsx'
 
 /** The latest one, with its picture as wide as the page. */
-export const LeadArticle = ({ table }: { table: TableRow }) => (
+export const LeadArticle = ({ table }: { table: ArticleRow }) => (
   <article
     className={cx('group relative grid grid-cols-1 gap-4 rounded-md py-6 max-sm:py-5', pressedByTitle)}
   >

@@ -1,10 +1,10 @@
-import type { TableRow } from '@wenhai/core/article/schema'
+import type { ArticleRow } from '@wenhai/core/article/schema'
 import { isMovingPicture, thumbOf } from '@wenhai/core/file/path'
 import { cx } from '../../../../ui/cx.ts'
 import { Picture } from '../../../../ui/picture.tsx'
 
 interface CoverProps {
-  table: Pick<TableRow, 'table_id' | 'cover'>
+  table: Pick<ArticleRow, 'table_id' | 'cover'>
   ratio?: string
   /** Wider than a thumb: the picture itself, unless it moves. */
   large?: boolean

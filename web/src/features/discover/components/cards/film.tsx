@@ -1,11 +1,11 @@
-import type { TableRow } from '@wenhai/core/article/schema'
+import type { ArticleRow } from '@wenhai/core/article/schema'
 import { isMovingPicture, thumbOf } from '@wenhai/core/file/path'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 
 interface FilmProps {
-  table: Pick<TableRow, 'title' | 'video' | 'cover'>
+  table: Pick<ArticleRow, 'title' | 'video' | 'cover'>
   isLooped?: boolean
   /** It begins at once, in the place of the poster that was pressed. */
   isStarted?: boolean

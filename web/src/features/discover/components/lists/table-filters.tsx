@@ -1,4 +1,4 @@
-import { tableSortNames, tableSorts } from '@wenhai/core/article/choices'
+import { articleSortNames, articleSorts } from '@wenhai/core/article/choices'
 import { Button } from '../../../../ui/button.tsx'
 import { SearchField } from '../../../../ui/fields/search-field.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
@@ -14,9 +14,9 @@ interface TableFiltersProps {
 
 export function TableFilters({ search, label }: TableFiltersProps) {
   const { address, filter } = search
-  const choices = tableSorts.map((value) => ({
+  const choices = articleSorts.map((value) => ({
     value,
-    label: value === 'visits' ? visitSortName(address.type) : tableSortNames[value],
+    label: value === 'visits' ? visitSortName(address.type) : articleSortNames[value],
   }))
   return (
     <search aria-label="筛选" className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
@@ -36,7 +36,7 @@ export function TableFilters({ search, label }: TableFiltersProps) {
         label="排序"
         className="ml-auto"
         value={address.sort}
-        onChange={(value) => filter({ sort: oneOf(tableSorts, value) ?? 'new' })}
+        onChange={(value) => filter({ sort: oneOf(articleSorts, value) ?? 'new' })}
         choices={choices}
       />
     </search>

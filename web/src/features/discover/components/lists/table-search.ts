@@ -1,5 +1,5 @@
-import { type TableSort, type TableType, tableSorts } from '@wenhai/core/article/choices'
-import { table as limits } from '@wenhai/core/article/limits'
+import { type ArticleSort, type ArticleType, articleSorts } from '@wenhai/core/article/choices'
+import { article as limits } from '@wenhai/core/article/limits'
 import {
   type ListAddress,
   oneOf,
@@ -10,22 +10,22 @@ import {
 } from '../../../../ui/lists/use-address-search.ts'
 
 export interface TableListAddress extends ListAddress {
-  type: TableType
+  type: ArticleType
   keyword: string
-  sort: TableSort
+  sort: ArticleSort
 }
 
 const unfiltered = { keyword: '' }
 
 /** A list of articles whose filters are in its address. The first of the types is the one that goes without saying. */
-export function useTableSearch(types: readonly [TableType, ...TableType[]]) {
+export function useTableSearch(types: readonly [ArticleType, ...ArticleType[]]) {
   const { query, say, searchOf } = useAddressQuery()
   const address: TableListAddress = {
     ...readPages(query, limits.pageLength),
     key: (query.get('key') ?? '').slice(0, 100),
     type: oneOf(types, query.get('type')) ?? types[0],
     keyword: (query.get('keyword') ?? '').slice(0, limits.keywordMax),
-    sort: oneOf(tableSorts, query.get('sort')) ?? 'new',
+    sort: oneOf(articleSorts, query.get('sort')) ?? 'new',
   }
   const said = (next: TableListAddress) => ({
     ...sayPages(next, limits.pageLength),

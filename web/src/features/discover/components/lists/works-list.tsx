@@ -1,4 +1,4 @@
-import type { TableRow } from '@wenhai/core/article/schema'
+import type { ArticleRow } from '@wenhai/core/article/schema'
 import type { ReactNode } from 'react'
 import { failureOf } from '../../../../lib/query.ts'
 import { ListStates } from '../../../../ui/feedback/list-states.tsx'
@@ -12,7 +12,7 @@ interface WorksListProps {
   len: number
   skeleton: ReactNode
   empty: ReactNode
-  children: (works: readonly TableRow[]) => ReactNode
+  children: (works: readonly ArticleRow[]) => ReactNode
 }
 
 /** A wall of works that grows by a press. */
@@ -35,7 +35,7 @@ export function WorksList({ search, len, skeleton, empty, children }: WorksListP
       ({ table_id }) => table_id,
     )
   return (
-    <ListStates<TableRow>
+    <ListStates<ArticleRow>
       items={works}
       failure={failureOf(error)}
       onRetry={() => refetch()}

@@ -1,5 +1,5 @@
-import type { TableType } from '@wenhai/core/article/choices'
-import type { TableRow } from '@wenhai/core/article/schema'
+import type { ArticleType } from '@wenhai/core/article/choices'
+import type { ArticleRow } from '@wenhai/core/article/schema'
 import { type ReactNode, useState } from 'react'
 import { cx } from '../../../../ui/cx.ts'
 import { pageFrame } from '../../../../ui/page-frame.ts'
@@ -14,7 +14,7 @@ import { WorksList } from './works-list.tsx'
 import { WorksNav } from './works-nav.tsx'
 
 export interface ShownWork {
-  table: TableRow
+  table: ArticleRow
   /** The newest, larger than the others. */
   isLead: boolean
   isPlaying: boolean
@@ -22,7 +22,7 @@ export interface ShownWork {
 }
 
 interface WorksPageProps {
-  type: TableType
+  type: ArticleType
   path: string
   /** 视频: the page's title, and what its works are called. */
   name: string

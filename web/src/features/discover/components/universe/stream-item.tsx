@@ -1,4 +1,4 @@
-import type { TableRow } from '@wenhai/core/article/schema'
+import type { ArticleRow } from '@wenhai/core/article/schema'
 import type { Item } from '@wenhai/core/discover/schema'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -58,7 +58,7 @@ export function StreamItem({ item, heading: Heading }: { item: Item; heading: 'h
 }
 
 /** A film or a moving picture is what it shows; on a phone it is as wide as the screen. */
-function Shown({ table }: { table: TableRow }) {
+function Shown({ table }: { table: ArticleRow }) {
   const isSeen = isMadeToBeSeen(table.type)
   return (
     <div className={cx('relative shrink-0', isSeen ? 'w-56 max-sm:w-full' : 'w-36 max-sm:w-22')}>

@@ -1,4 +1,4 @@
-import type { TableRow } from '@wenhai/core/article/schema'
+import type { ArticleRow } from '@wenhai/core/article/schema'
 import type { AuthorRow } from '@wenhai/core/author/schema'
 import type { FormCover } from '@wenhai/core/form/schema'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
@@ -118,7 +118,7 @@ function QuestionHit({ question, ...shared }: HitProps & { question: Found }) {
   )
 }
 
-const TableHit = ({ table, ...shared }: HitProps & { table: TableRow }) => (
+const TableHit = ({ table, ...shared }: HitProps & { table: ArticleRow }) => (
   <HitFrame
     {...shared}
     to={paths.article(table.table_id)}

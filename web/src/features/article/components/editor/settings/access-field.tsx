@@ -1,4 +1,4 @@
-import { table as limits } from '@wenhai/core/article/limits'
+import { article as limits } from '@wenhai/core/article/limits'
 import { FailedEntries } from '../../../../../ui/feedback/failed-entries.tsx'
 import { RadioGroup } from '../../../../../ui/fields/radio-group.tsx'
 import { TextField } from '../../../../../ui/fields/text-field.tsx'

@@ -1,4 +1,4 @@
-import type { TableType } from '@wenhai/core/article/choices'
+import type { ArticleType } from '@wenhai/core/article/choices'
 import { isMovingPicture } from '@wenhai/core/file/path'
 import { Button } from '../../../../../ui/button.tsx'
 import { Progress } from '../../../../../ui/feedback/progress.tsx'
@@ -7,7 +7,7 @@ import { PictureDrop, PicturePick } from '../../../../question/components/pictur
 import { usePicture } from '../../../../question/components/picture/use-picture.ts'
 
 interface CoverFieldProps {
-  type: TableType
+  type: ArticleType
   value: string
   onChange: (path: string) => void
   onBusy: (isBusy: boolean) => void
@@ -16,7 +16,7 @@ interface CoverFieldProps {
   onFrame?: (() => Promise<File | undefined>) | undefined
 }
 
-const words: Record<TableType, { label: string; hint: string }> = {
+const words: Record<ArticleType, { label: string; hint: string }> = {
   blog: { label: '封面', hint: '显示在列表和文章开头，可以不放。' },
   note: { label: '封面', hint: '显示在列表和文章开头，可以不放。' },
   video: { label: '封面', hint: '播放以前显示的画面。' },

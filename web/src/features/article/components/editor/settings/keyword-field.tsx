@@ -1,4 +1,4 @@
-import { table as limits } from '@wenhai/core/article/limits'
+import { article as limits } from '@wenhai/core/article/limits'
 import { tidyKeywords } from '@wenhai/core/article/tidy-keywords'
 import { type KeyboardEvent, useState } from 'react'
 import { TextField } from '../../../../../ui/fields/text-field.tsx'

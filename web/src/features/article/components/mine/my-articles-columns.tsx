@@ -1,5 +1,5 @@
-import { tableTypeNames } from '@wenhai/core/article/choices'
-import type { TableRow } from '@wenhai/core/article/schema'
+import { articleTypeNames } from '@wenhai/core/article/choices'
+import type { ArticleRow } from '@wenhai/core/article/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
@@ -8,7 +8,7 @@ import { Tag } from '../../../../ui/tag.tsx'
 import { When } from '../../../../ui/when.tsx'
 import { accessNames, accessOf } from '../../article-draft.ts'
 
-const titleColumn: Column<TableRow> = {
+const titleColumn: Column<ArticleRow> = {
   key: 'title',
   header: '标题',
   card: 'title',
@@ -25,15 +25,15 @@ const titleColumn: Column<TableRow> = {
   ),
 }
 
-const typeColumn: Column<TableRow> = {
+const typeColumn: Column<ArticleRow> = {
   key: 'type',
   header: '类型',
   card: 'mark',
   width: '80px',
-  cell: ({ type }) => <span className="whitespace-nowrap">{tableTypeNames[type]}</span>,
+  cell: ({ type }) => <span className="whitespace-nowrap">{articleTypeNames[type]}</span>,
 }
 
-export const myTablesColumns: readonly Column<TableRow>[] = [
+export const myArticlesColumns: readonly Column<ArticleRow>[] = [
   titleColumn,
   typeColumn,
   {

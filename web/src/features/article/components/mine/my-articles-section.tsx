@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
-import { DeletedTables } from './deleted-tables.tsx'
-import { MyTables } from './my-tables.tsx'
+import { DeletedArticles } from './deleted-articles.tsx'
+import { MyArticles } from './my-articles.tsx'
 
 const tabs = [
   { key: 'written', label: '文章' },
@@ -11,7 +11,7 @@ const tabs = [
 type Tab = (typeof tabs)[number]['key']
 
 /** 我的文章 */
-export function MyTablesSection() {
+export function MyArticlesSection() {
   const [tab, setTab] = useState<Tab>('written')
   return (
     <section aria-labelledby="my-tables-title" className="grid grid-cols-1 gap-3">
@@ -19,7 +19,7 @@ export function MyTablesSection() {
         我的文章
       </h2>
       <Tabs<Tab> label="我的文章" value={tab} onChange={setTab} tabs={tabs}>
-        {tab === 'written' ? <MyTables /> : <DeletedTables />}
+        {tab === 'written' ? <MyArticles /> : <DeletedArticles />}
       </Tabs>
     </section>
   )

@@ -1,12 +1,12 @@
-import { tableTypeNames } from '@wenhai/core/article/choices'
-import { table as limits } from '@wenhai/core/article/limits'
-import type { DeletedTable } from '@wenhai/core/article/schema'
+import { articleTypeNames } from '@wenhai/core/article/choices'
+import { article as limits } from '@wenhai/core/article/limits'
+import type { DeletedArticle } from '@wenhai/core/article/schema'
 import { BinList } from '../../../../ui/lists/bin-list.tsx'
 import type { Column } from '../../../../ui/lists/data-table.tsx'
-import { useDeletedTables } from '../../api.ts'
-import { bringBack } from './table-actions.ts'
+import { useDeletedArticles } from '../../api.ts'
+import { bringBack } from './article-actions.ts'
 
-const columns: readonly Column<DeletedTable>[] = [
+const columns: readonly Column<DeletedArticle>[] = [
   {
     key: 'title',
     header: '标题',
@@ -23,18 +23,18 @@ const columns: readonly Column<DeletedTable>[] = [
     header: '类型',
     card: 'mark',
     width: '80px',
-    cell: ({ type }) => <span className="whitespace-nowrap">{tableTypeNames[type]}</span>,
+    cell: ({ type }) => <span className="whitespace-nowrap">{articleTypeNames[type]}</span>,
   },
 ]
 
 /** 回收站 */
-export const DeletedTables = () => (
-  <BinList<DeletedTable>
+export const DeletedArticles = () => (
+  <BinList<DeletedArticle>
     noun="文章"
     pageLength={limits.pageLength}
     restoreDays={limits.restoreDays}
     promise="恢复后链接、评论和阅读数都还在。"
-    useDeleted={useDeletedTables}
+    useDeleted={useDeletedArticles}
     columns={columns}
     rowKey={({ table_id }) => table_id}
     rowName={({ title }) => title}

@@ -1,6 +1,6 @@
-import { type TableType, tableTypeNames, tableTypes } from '@wenhai/core/article/choices'
-import { table as limits } from '@wenhai/core/article/limits'
-import type { TableRow } from '@wenhai/core/article/schema'
+import { type ArticleType, articleTypeNames, articleTypes } from '@wenhai/core/article/choices'
+import { article as limits } from '@wenhai/core/article/limits'
+import type { ArticleRow } from '@wenhai/core/article/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -9,9 +9,9 @@ import { buttonClass } from '../../../../ui/button.tsx'
 import { FilteredList } from '../../../../ui/lists/filtered-list.tsx'
 import { useListState } from '../../../../ui/lists/use-list-state.ts'
 import type { MenuItem } from '../../../../ui/overlays/menu.tsx'
-import { useMyTables } from '../../api.ts'
-import { myTablesColumns } from './my-tables-columns.tsx'
-import { removeTable } from './table-actions.ts'
+import { useMyArticles } from '../../api.ts'
+import { removeArticle } from './article-actions.ts'
+import { myArticlesColumns } from './my-articles-columns.tsx'
 
 const ShareDialog = lazy(() =>
   import('../article/share-dialog.tsx').then((module) => ({ default: module.ShareDialog })),
@@ -20,7 +20,7 @@ const HistoryDialog = lazy(() =>
   import('../history/history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })),
 )
 
-const typeChoices = tableTypes.map((value) => ({ value, label: tableTypeNames[value] }))
+const typeChoices = articleTypes.map((value) => ({ value, label: articleTypeNames[value] }))
 
 const writing = (
   <Link to={paths.write} className={buttonClass({ variant: 'primary' })}>
@@ -29,12 +29,12 @@ const writing = (
 )
 
 /** One's own articles, private ones among them. */
-export function MyTables() {
+export function MyArticles() {
   const list = useListState(limits.pageLength)
-  const [type, setType] = useState<TableType>()
-  const [opened, setOpened] = useState<{ what: 'share' | 'history'; table: TableRow }>()
+  const [type, setType] = useState<ArticleType>()
+  const [opened, setOpened] = useState<{ what: 'share' | 'history'; article: ArticleRow }>()
   const navigate = useNavigate()
-  const query = useMyTables({
+  const query = useMyArticles({
     key: list.key,
     page: list.page,
     len: list.len,
@@ -44,11 +44,17 @@ export function MyTables() {
   const isFiltered = list.key !== '' || type !== undefined
   const hasNone = data?.length === 0 && !isFiltered && !query.isPlaceholderData
   const close = () => setOpened(undefined)
-  const actions = (table: TableRow): MenuItem[] => [
-    { key: 'open', label: '打开', onSelect: () => void navigate(paths.article(table.table_id)) },
-    { key: 'share', label: '分享', onSelect: () => setOpened({ what: 'share', table }) },
-    { key: 'history', label: '历史版本', onSelect: () => setOpened({ what: 'history', table }) },
-    { key: 'delete', label: '删除', danger: true, divided: true, onSelect: () => void removeTable(table) },
+  const actions = (article: ArticleRow): MenuItem[] => [
+    { key: 'open', label: '打开', onSelect: () => void navigate(paths.article(article.table_id)) },
+    { key: 'share', label: '分享', onSelect: () => setOpened({ what: 'share', article }) },
+    { key: 'history', label: '历史版本', onSelect: () => setOpened({ what: 'history', article }) },
+    {
+      key: 'delete',
+      label: '删除',
+      danger: true,
+      divided: true,
+      onSelect: () => void removeArticle(article),
+    },
   ]
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -72,7 +78,7 @@ export function MyTables() {
           )
         }
         table={{
-          columns: myTablesColumns,
+          columns: myArticlesColumns,
           rowKey: ({ table_id }) => table_id,
           rowName: ({ title }) => title,
           actions,
@@ -88,8 +94,8 @@ export function MyTables() {
         }}
       />
       <Suspense>
-        {opened?.what === 'share' && <ShareDialog table={opened.table} onClose={close} />}
-        {opened?.what === 'history' && <HistoryDialog table={opened.table} onClose={close} />}
+        {opened?.what === 'share' && <ShareDialog article={opened.article} onClose={close} />}
+        {opened?.what === 'history' && <HistoryDialog article={opened.article} onClose={close} />}
       </Suspense>
     </div>
   )
