@@ -56,7 +56,7 @@ test('an author makes a scale; it is answered with a script and without; the res
   for (let times = 0; times < 8; times += 1) await phone.page.keyboard.press('ArrowRight')
   expect(await step(phone.page, '8').isChecked()).toBe(true)
   await phone.page.keyboard.press('9')
-  expect(await step(phone.page, '9').isChecked()).toBe(true)
+  await expect.poll(() => step(phone.page, '9').isChecked()).toBe(true)
   await step(phone.page, '5，非常满意').check()
   expect(await findFaultsInThemes(phone.page, phone.problems)).toEqual([])
   expect(await rowsOf(phone.page)).toBe(1)

@@ -157,7 +157,7 @@ describe('signing out', () => {
     const { page } = await openAsMember()
     await page.goto('/blog')
     await page.getByRole('button', { name: '登出' }).click()
-    await page.getByRole('link', { name: '登录' }).waitFor()
+    await page.getByRole('banner').getByRole('link', { name: '登录' }).waitFor()
     expect(pathOf(page)).toBe('/blog')
   })
 

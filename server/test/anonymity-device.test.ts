@@ -34,7 +34,7 @@ describe.each([
       expect([refused.status, refused.reason]).toEqual([409, '这个浏览器已经以访客身份参与过了'])
     expect((await member.call(reportCalls.findMine, { id })).data).toMatchObject({
       face: 'taken',
-      report: null,
+      sheet: null,
     })
     expect(await recount(site, id)).toEqual({ A: 1 })
   })
@@ -52,7 +52,7 @@ describe.each([
       ])
     expect((await guest.call(reportCalls.findMine, { id })).data).toMatchObject({
       face: 'login',
-      report: null,
+      sheet: null,
     })
     expect((await submit(two, id, { vote: 'A' })).status).toBe(200)
     expect((await submit(two, id, { vote: 'A' })).status).toBe(409)

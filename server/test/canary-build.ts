@@ -13,7 +13,8 @@ import type { Client } from './client.ts'
 /** In a key, a note, and as the points of an answer. */
 export const canary = 'CANARY'
 export const canaryPoints = 12.34
-const isCanary = (text: string) => text.includes(canary) || /\b12\.34\b/.test(text)
+/** The points stand alone: a moment such as 03:36:12.347Z has the same figures. */
+export const isCanary = (text: string) => text.includes(canary) || /(?<![\d.])12\.34(?!\d)/.test(text)
 
 /** A blank whose key is a word of its own, and a choice of three of which one alone is worth half the points. */
 export const canaryQuestions = [

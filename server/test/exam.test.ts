@@ -134,7 +134,7 @@ describe('what is shown', () => {
     })
     expect((await start(taker, id)).status).toBe(409)
     const { data: mine } = await taker.call(reportCalls.findMine, { id })
-    expect(mine).toMatchObject({ face: 'taken', attemptsLeft: 0, reports: [{ score: 0 }, { score: 100 }] })
+    expect(mine).toMatchObject({ face: 'taken', attemptsLeft: 0, sheets: [{ score: 0 }, { score: 100 }] })
   })
 
   test.each([
@@ -200,7 +200,7 @@ describe('the clock', () => {
     await taker.call(reportCalls.saveDraft, { id: attempt_id, answers: { [first]: 'A' } })
     await runOut(site, attempt_id)
     const { data } = await taker.call(reportCalls.findMine, { id })
-    expect(data).toMatchObject({ face: 'begin', attemptsLeft: 1, reports: [{ attempt_no: 1, score: 50 }] })
+    expect(data).toMatchObject({ face: 'begin', attemptsLeft: 1, sheets: [{ attempt_no: 1, score: 50 }] })
     const next = await start(taker, id)
     expect(next.data).toMatchObject({ attempt_no: 2, isResumed: false, draft: { answers: {} } })
   })

@@ -190,7 +190,7 @@ test('one’s own lists leave out what was deleted, and know what is paused from
   expect((await client.call(articleCalls.findDeleted)).data.tables.map(({ table_id }) => table_id)).toEqual([
     one.dropped,
   ])
-  expect((await other.client.call(formCalls.viewForm, { id: one.paused })).status).toBe(404)
+  expect((await other.client.call(formCalls.viewForm, { id: one.paused })).status).toBe(410)
   expect((await client.call(formCalls.findUses, { id: one.question_id })).data.length).toBe(6)
 })
 

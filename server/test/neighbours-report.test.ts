@@ -178,7 +178,7 @@ test('at an anonymous form nobody meets what another has handed in', async () =>
   await submit(one, id, answers)
   const attempt_id = await begin(other, id)
   const { data } = await other.call(reportCalls.findMine, { id })
-  expect(data).toMatchObject({ report: null, attemptsLeft: 1, attempt: { attempt_id } })
+  expect(data).toMatchObject({ sheet: null, attemptsLeft: 1, attempt: { attempt_id } })
   expect((await one.call(reportCalls.findMine, { id })).data).toMatchObject({
     face: 'taken',
     canSeePublished: false,

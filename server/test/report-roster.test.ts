@@ -45,7 +45,7 @@ test('who is on the roster enters by name and number without an account, once, o
   expect(await stateOf()).toBe('answered')
   expect((await start(phone, id, { name: '李明', number: '2026A01' })).status).toBe(409)
   // Whoever sits there next says their own name.
-  expect((await desk.call(reportCalls.findMine, { id })).data).toMatchObject({ face: 'roster', report: null })
+  expect((await desk.call(reportCalls.findMine, { id })).data).toMatchObject({ face: 'roster', sheet: null })
   expect((await desk.call(reportCalls.findReports, {})).data.length).toBe(0)
   const list = await client.call(reportCalls.findReports, { survey_id: id })
   expect(list.data.tables[0]?.name).toBe('李明')
@@ -63,5 +63,5 @@ test('whoever types the name of another gets no receipt, by which the vote could
   expect([told.status, told.data]).toEqual([409, null])
   // The browser it was handed in from finds it again.
   const again = await start(phone, id, entry)
-  expect(again).toMatchObject({ status: 409, data: { report: { receipt: done.data.receipt } } })
+  expect(again).toMatchObject({ status: 409, data: { sheet: { receipt: done.data.receipt } } })
 })

@@ -34,7 +34,7 @@ describe('handing in', () => {
     expect(done.status).toBe(200)
     expect(done.data.receipt).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
     const mine = await guest.call(reportCalls.findMine, { id })
-    expect(mine.data).toMatchObject({ face: 'taken', attempt: null, report: { receipt: done.data.receipt } })
+    expect(mine.data).toMatchObject({ face: 'taken', attempt: null, sheet: { receipt: done.data.receipt } })
     const view = await guest.call(reportCalls.viewReport, { id: done.data.report_id })
     expect(view.data).toMatchObject({ answers, receipt: done.data.receipt })
     expect((await start(guest, id)).status).toBe(409)

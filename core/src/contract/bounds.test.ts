@@ -114,6 +114,7 @@ const largeBodies: Record<string, number> = {
   updateQuestion: 160,
   changeQuestions: 80,
   deleteQuestions: 80,
+  restoreQuestions: 80,
   importQuestions: 10 * 1024,
   createForm: 1024,
   updateForm: 1024,
@@ -128,9 +129,9 @@ const largeBodies: Record<string, number> = {
   findTexts: 128,
   findWords: 128,
   publishResults: 80,
-  createTable: 1024,
-  updateTable: 1024,
-  saveTableDraft: 1024,
+  createArticle: 1024,
+  updateArticle: 1024,
+  saveArticleDraft: 1024,
 }
 
 test('the body of a call is no larger than what it accepts', () => {

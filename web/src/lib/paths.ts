@@ -36,7 +36,7 @@ export const paths = {
   bankPage: (page: number, query: Query = {}) => withQuery(`/question/bank/${page}`, query),
   form: (kind: FormKind, survey_id: string) => `${formBase(kind)}/${survey_id}`,
   /** One's own report of an exam, by the id it was handed in under. */
-  report: (survey_id: string, report_id: string) => withQuery(`/exam/${survey_id}`, { report: report_id }),
+  report: (survey_id: string, report_id: string) => withQuery(`/exam/${survey_id}`, { sheet: report_id }),
   mine: (kind: FormKind, survey_id: string) => `${formBase(kind)}/mine/${survey_id}`,
   /** The results, for the author. */
   analytics: (kind: FormKind, survey_id: string) => `${formBase(kind)}/analytics/${survey_id}`,

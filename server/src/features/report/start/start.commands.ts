@@ -86,7 +86,7 @@ function refuseUnlessRunning(form: TakeForm['form'], now: number): void {
  */
 function alreadyTaken({ form }: TakeForm, { reports: [last] }: Held, { roster_id, device_id }: Voter) {
   const isTheirs = last && form.anonymous === 0 && (!roster_id || last.device_id === device_id)
-  return refuse('already_taken', isTheirs ? { data: { report: toReceipt(last) } } : undefined)
+  return refuse('already_taken', isTheirs ? { data: { sheet: toReceipt(last) } } : undefined)
 }
 
 interface Voter extends Person {

@@ -93,7 +93,7 @@ async function settle(within: Database, report: Report, present: Present, counts
   if (!mayChange(take))
     return refuse(
       'already_taken',
-      take.form.anonymous === 1 ? undefined : { data: { report: toReceipt(mine) } },
+      take.form.anonymous === 1 ? undefined : { data: { sheet: toReceipt(mine) } },
     )
   return changeVote(within, report, mine, present, counts)
 }

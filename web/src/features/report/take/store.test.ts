@@ -31,7 +31,7 @@ const mine = {
   face: 'open',
   now: iso(start),
   attempt: null,
-  report: null,
+  sheet: null,
   attemptsLeft: 1,
   canChange: false,
   canSeeResult: false,
@@ -98,7 +98,7 @@ function makeFake() {
       return ok({ version, saved: iso(Date.now()), now: iso(Date.now()), deadline: null })
     },
     '/question/report/create': () => ok({ ...receipt, score: null }),
-    '/question/report/mine/{id}': () => ok({ ...mine, face: 'taken', report: receipt }),
+    '/question/report/mine/{id}': () => ok({ ...mine, face: 'taken', sheet: receipt }),
     '/question/report/view/{id}': () => ok({ ...receipt, question: questions, answers: { one: 'B' } }),
   }
   const ask = (async (definition, input) => {
@@ -304,7 +304,7 @@ describe('handing in', () => {
 
   test('who took part already is shown the report that is there', async () => {
     const { take, replies } = await answered()
-    replies['/question/report/create'] = () => refused(409, '已经参与过了', { report: receipt })
+    replies['/question/report/create'] = () => refused(409, '已经参与过了', { sheet: receipt })
     await take.handIn()
     expect(take.getState()).toMatchObject({ stage: 'taken', report: { answers: { one: 'B' } } })
   })
@@ -339,7 +339,7 @@ describe('handing in', () => {
 
   test('a changed vote is a report with a key of its own', async () => {
     const { environment, of } = makeFake()
-    const voted = { ...mine, face: 'taken', report: receipt, canChange: true } as const
+    const voted = { ...mine, face: 'taken', sheet: receipt, canChange: true } as const
     const vote = { questionnaire_type: 'vote', vote: question('one').options } as const
     const report = { ...receipt, question: [], answers: { vote: 'A' } } as unknown as TakePage['report']
     const take = makeTake(pageOf({ mine: voted, report }, vote), environment)
@@ -444,7 +444,7 @@ describe('an exam', () => {
     await take.wake()
     take.answer('one', 'A')
     replies['/question/report/create'] = () => refused(410, '答题时间已到')
-    replies['/question/report/mine/{id}'] = () => ok({ ...open, report: receipt, attemptsLeft: 1 })
+    replies['/question/report/mine/{id}'] = () => ok({ ...open, sheet: receipt, attemptsLeft: 1 })
     await take.timeUp()
     expect(take.getState()).toMatchObject({
       stage: 'taken',
@@ -513,7 +513,7 @@ describe('an exam', () => {
 
   test('counts the seconds of each attempt for itself', async () => {
     const { environment, replies, of } = makeFake()
-    replies['/question/report/mine/{id}'] = () => ok({ ...open, report: receipt, attemptsLeft: 1 })
+    replies['/question/report/mine/{id}'] = () => ok({ ...open, sheet: receipt, attemptsLeft: 1 })
     const take = makeTake(begun(), environment)
     await take.wake()
     take.show('one', 1)

@@ -38,11 +38,12 @@ export const readReportsAddress = (query: URLSearchParams): ReportsAddress => ({
   report: query.get('sheet') ?? '',
 })
 
-const writeReportsAddress = ({ part, page, len, show, sort, ...rest }: ReportsAddress) => ({
+const writeReportsAddress = ({ part, page, len, show, sort, report, ...rest }: ReportsAddress) => ({
   part,
   ...sayPages({ page, len }, limits.pageLength),
   show: show === 'all' ? '' : show,
   sort: sort === 'new' ? '' : sort,
+  sheet: report,
   ...rest,
 })
 

@@ -58,8 +58,8 @@ const page = (given: Partial<TakePage> = {}, view: Partial<FormView> = {}): Take
     face: 'open',
     now: 'now-word',
     attempt: null,
-    report: null,
-    reports: [],
+    sheet: null,
+    sheets: [],
     attemptsLeft: 1,
     canChange: false,
     canSeeResult: false,
@@ -170,7 +170,7 @@ test('the review of an exam is the same on the server and in the browser, and le
       ],
     },
   } as unknown as NonNullable<TakePage['report']>
-  const mine = { ...page().mine, face: 'taken' as const, report: receipt }
+  const mine = { ...page().mine, face: 'taken' as const, sheet: receipt }
   const data = page({ mine, report }, { questionnaire_type: 'exam', question: [], attempts: 1 })
   const root = draw(data)
   const faults: unknown[] = []
