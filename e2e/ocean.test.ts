@@ -36,6 +36,7 @@ describe('the frame', () => {
       '我参与的',
       '错题本',
       '访客统计',
+      '回收站',
       '成员',
       '被举报的评论',
       '分类与科目',
@@ -78,7 +79,7 @@ describe('the frame', () => {
     const { page } = await ocean.openAsMember('小陈')
     await page.goto('/ocean?section=member')
     await page.getByRole('heading', { name: heading, exact: true }).waitFor()
-    expect(await sections(page).getByRole('link').count()).toBe(10)
+    expect(await sections(page).getByRole('link').count()).toBe(11)
     expect(await page.getByText('站点管理').count()).toBe(0)
   })
 
