@@ -165,6 +165,15 @@ export function useSite({ environment, ...options }: SiteOptions = {}): () => Pr
   return () => {
     // All tests of a file together come from one address.
     const many = { CALLS_PER_MINUTE: '100000', ...environment }
+    // A trial of the guards runs one test again and again, each time after a guard that was off may have done damage.
+    if (process.env.MUTATE_FOLDER) {
+      if (!site)
+        onTestFinished(() => {
+          site = undefined
+        })
+      site ??= startTestSite({ ...options, environment: many })
+      return site
+    }
     site ??= start({ ...options, environment: many }, (end) => void ends.push(end))
     return site
   }
