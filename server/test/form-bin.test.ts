@@ -50,6 +50,7 @@ describe('a deleted form', () => {
     await submit(guest, id, answers)
     await client.call(formCalls.deleteForm, { id })
     const { database } = site
+    const live = await createForm(client, vote())
     const now = Date.now()
     expect(await removeOldForm(database, now + days(29))).toBe(false)
     while (await removeOldForm(database, now + days(31)));
@@ -57,6 +58,18 @@ describe('a deleted form', () => {
       (await database.kysely.selectFrom(table).select('survey_id').where('survey_id', '=', id).execute())
         .length
     expect([await left('form'), await left('report')]).toEqual([0, 0])
+    expect((await client.call(formCalls.viewForm, { id: live })).status).toBe(200)
+  })
+
+  test('is out of the bin after 30 days, also where no job has come by yet', async () => {
+    const site = await startTestSite()
+    const { client } = await buildSignedIn(site)
+    const id = await createForm(client, vote())
+    await client.call(formCalls.deleteForm, { id })
+    const late = { delete_time: Date.now() - days(30) }
+    await site.database.kysely.updateTable('form').set(late).where('survey_id', '=', id).execute()
+    expect((await client.call(formCalls.findDeletedForms, {})).data.length).toBe(0)
+    expect((await client.call(formCalls.restoreForm, { id })).status).toBe(404)
   })
 
   test('of an exam frees its questions, and locks them again when it is back', async () => {

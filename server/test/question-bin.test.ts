@@ -52,7 +52,11 @@ describe('a deleted question', () => {
     await client.call(bankCalls.deleteQuestion, { id })
     expect(await emptyBin(site.database, Date.now() + days(29), 10)).toBe(0)
     expect(await binned(client)).toEqual([id])
-    expect(await emptyBin(site.database, Date.now() + days(31), 10)).toBe(1)
+    const late = { delete_time: Date.now() - days(30) }
+    await site.database.kysely.updateTable('question_deleted').set(late).execute()
+    expect(await binned(client)).toEqual([])
+    expect((await client.call(bankCalls.restoreQuestions, { ids: [id] })).status).toBe(404)
+    expect(await emptyBin(site.database, Date.now(), 10)).toBe(1)
     expect((await client.call(bankCalls.restoreQuestions, { ids: [id] })).status).toBe(404)
   })
 })

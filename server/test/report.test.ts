@@ -1,3 +1,4 @@
+import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { dayStart } from '@wenhai/core/format/day'
 import { reportCalls } from '@wenhai/core/report/calls'
@@ -210,6 +211,7 @@ describe('what is refused', () => {
     expect((await submit(guest, paused, answers)).status).toBe(410)
     expect((await start(guest, paused)).status).toBe(410)
     expect((await guest.call(reportCalls.findMine, { id: paused })).data.face).toBe('paused')
+    expect((await guest.call(analyticsCalls.findPublished, { id: paused })).status).toBe(410)
   })
 
   test('a form for members asks for a sign-in', async () => {
