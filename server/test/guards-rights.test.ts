@@ -54,14 +54,20 @@ const statusOf = async (client: Client, call: Call, input: Record<string, unknow
 }
 
 const sharedSite = useSite()
-let things: Promise<Record<string, string>> | undefined
+/** Once for each site: a trial of the guards has a site for every test. */
+const built = new WeakMap<TestSite, Promise<Record<string, string>>>()
+
+function thingsOf(site: TestSite): Promise<Record<string, string>> {
+  const things = built.get(site) ?? buildThings(site)
+  built.set(site, things)
+  return things
+}
 
 describe('what is somebody else’s, by every call that asks for a right', () => {
   test.each(calls)('%s', async (name, call) => {
     const site = await sharedSite()
     const { thing, right, by } = call.access
-    things ??= buildThings(site)
-    const { [thing]: id } = await things
+    const { [thing]: id } = await thingsOf(site)
     const { client: stranger, member } = await buildSignedIn(site)
     const input = { ...(await accessMatrix[name]?.input(site, member.user_id)), [by]: id }
     expect(await statusOf(stranger, call, input)).toBe(seen.has(thing) && right === 'owner' ? 757 : 404)
