@@ -69,7 +69,7 @@ test('an author makes a scale; it is answered with a script and without; the res
   expect(narrowest).toBeGreaterThanOrEqual(44)
   await phone.page.getByText('已保存', { exact: true }).waitFor()
   await phone.page.reload()
-  expect(await step(phone.page, '9').isChecked()).toBe(true)
+  await expect.poll(() => step(phone.page, '9').isChecked()).toBe(true)
   await button(phone.page, '提交').click()
   await phone.page.getByRole('dialog').getByRole('button', { name: '提交' }).click()
   await received(phone.page)

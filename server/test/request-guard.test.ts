@@ -122,6 +122,12 @@ describe('limits', () => {
     expect(refused.headers.get('retry-after')).toBe('60')
     expect(refused.body).toEqual({ status: 429, reason: '操作太频繁，请稍后再试', data: null })
     expect((await neighbour.send('GET', info)).http).toBe(200)
+    // Opening a page is answered with a page, and its built files are not calls.
+    const page = await flood.send('GET', '/', { headers: { accept: 'text/html' } })
+    expect(page.http).toBe(429)
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page.text).toContain('<h1>操作太频繁，请稍后再试</h1>')
+    expect((await flood.send('GET', '/assets/none.js')).http).toBe(404)
   })
 
   test('an invented device cookie counts as none', async () => {

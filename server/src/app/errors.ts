@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream'
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isCannotStore } from '../lib/database/faults.ts'
+import { escapeHtml } from '../lib/http/escape-html.ts'
 
 /** Errors before an endpoint was reached, by HTTP status. */
 const httpReasons: Record<number, string> = {
@@ -31,11 +32,24 @@ export function answerError(
   }
   const status = error.statusCode
   if (status && status >= 400 && status < 500) {
+    if (isPageLoad(request)) return sendErrorPage(reply.code(status), httpReasons[status] ?? '请求有误')
     return reply.code(status).send({ status, reason: httpReasons[status] ?? '请求有误', data: null })
   }
   request.log.error({ err: error, reqId: request.id }, 'unexpected')
+  if (isPageLoad(request)) return sendErrorPage(reply.code(500), `服务器出错了（编号 ${request.id}）`)
   return reply.code(500).send({ status: 500, reason: `服务器出错了（编号 ${request.id}）`, data: null })
 }
+
+/** A person opens an address in a browser: they are not shown JSON. */
+const isPageLoad = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !url.startsWith('/oceanAPI/') && /\btext\/html\b/.test(headers.accept ?? '')
+
+const sendErrorPage = (reply: FastifyReply, reason: string): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(reason)}</title><h1>${escapeHtml(reason)}</h1><p><a href="">再试一次</a></p></html>`,
+    )
 
 /** An endpoint always answers with HTTP 200: the client passes nothing else on. */
 function answerRefusal(
