@@ -2,7 +2,7 @@ import { bankCalls } from '@wenhai/core/bank/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { describe, expect, test } from 'vitest'
-import { removeOldForm } from '../src/features/form/life.commands.ts'
+import { deleteForm, removeOldForm, setStatus } from '../src/features/form/life.commands.ts'
 import { buildSignedIn } from './build.ts'
 import { createForm, exam, vote } from './form-build.ts'
 import { startTestSite } from './harness.ts'
@@ -41,6 +41,15 @@ describe('a deleted form', () => {
     expect((await other.call(formCalls.restoreForm, { id })).status).toBe(404)
     await client.call(formCalls.restoreForm, { id })
     expect(await find()).toBe(1)
+  })
+
+  test('is not changed by a call that was let in before it was deleted', async () => {
+    const site = await startTestSite()
+    const { client } = await buildSignedIn(site)
+    const id = await createForm(client, vote())
+    await deleteForm(site.database, id, Date.now())
+    await expect(setStatus(site.database, id, 0, Date.now())).rejects.toMatchObject({ status: 404 })
+    await expect(deleteForm(site.database, id, Date.now())).rejects.toMatchObject({ status: 404 })
   })
 
   test('is gone for good after 30 days, with its reports, and not a moment before', async () => {
