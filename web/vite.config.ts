@@ -7,6 +7,25 @@ import { callsAsData } from './calls-as-data.ts'
 
 const page = (name: string) => join(import.meta.dirname, `${name}.html`)
 
+/** Brings a large package with it: a page that does without does not load it. */
+const isLarge = (id: string): boolean =>
+  /\/(chart|print|fields\/select|overlays\/(?!use-|popover|menu|tooltip)|kinds|contract|schema)/.test(id)
+
+/**
+ * What most pages use comes in three files, which stay in the browser's cache: by themselves the small pieces are some forty
+ * requests a page.
+ */
+const groups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
+  { name: 'query', test: /node_modules\/@tanstack\// },
+  {
+    name: 'kit',
+    test: (id: string) => /\/web\/src\/(ui|lib)\//.test(id) && !isLarge(id),
+    /** Of the pages and parts that are loaded by themselves; used by fewer, a piece is not worth loading everywhere. */
+    minShareCount: 10,
+  },
+]
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -23,7 +42,10 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     // The second one stands in the frame of the author's preview.
-    rolldownOptions: { input: { app: page('index'), preview: page('preview') } },
+    rolldownOptions: {
+      input: { app: page('index'), preview: page('preview') },
+      output: { codeSplitting: { groups } },
+    },
   },
   server: {
     port: 2001,
