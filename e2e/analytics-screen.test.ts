@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { newUuid } from '../web/src/lib/uuid.ts'
 import { callAs } from './account-people.ts'
 import { course, makeCourse, makeForm, view } from './form/stand.ts'
-import { findFaults, findFaultsInThemes, widths } from './harness.ts'
-import { button, findDialogFaults, inDialog, useOcean } from './ocean/stand.ts'
+import { findFaults, findFaultsInLooks } from './harness.ts'
+import { button, findDialogFaultsInLooks, inDialog, useOcean } from './ocean/stand.ts'
 
 const ocean = useOcean()
 
@@ -278,40 +278,37 @@ describe('公开结果', () => {
 })
 
 describe('its looks', () => {
-  test.each(widths)(
-    'the screen, the dialog and the published page are clean at %i px, light and dark',
-    async (width) => {
-      const { id, page, ask, context, problems } = await make('看客', {}, width)
-      const [first = '', blank = '', ranking = ''] = ask
-      await answer(id, { [first]: 'B', [blank]: '海淀', [ranking]: 'B,A' })
-      await page.goto(`/questionnaire/screen/${id}`)
-      await page.getByRole('heading', { name: '怎么来上班？' }).waitFor()
-      expect(await findFaultsInThemes(page, problems)).toEqual([])
-      await button(page, '下一题').click()
-      await page.getByRole('img', { name: '词云：海淀 1 次' }).waitFor()
-      expect(await findFaults(page, problems)).toEqual([])
-      await button(page, '二维码').first().click()
-      await page.getByText('拿出手机，扫码参与').waitFor()
-      expect(await findFaultsInThemes(page, problems)).toEqual([])
-      await page.keyboard.press('?')
-      await page.getByRole('dialog', { name: '大屏怎么用' }).waitFor()
-      expect(await findDialogFaults(page, problems)).toEqual([])
-      await page.keyboard.press('Escape')
+  test('the screen, the dialog and the published page are clean at both widths, light and dark', async () => {
+    const { id, page, ask, context, problems } = await make('看客', {}, 390)
+    const [first = '', blank = '', ranking = ''] = ask
+    await answer(id, { [first]: 'B', [blank]: '海淀', [ranking]: 'B,A' })
+    await page.goto(`/questionnaire/screen/${id}`)
+    await page.getByRole('heading', { name: '怎么来上班？' }).waitFor()
+    expect(await findFaultsInLooks(page, problems)).toEqual([])
+    await button(page, '下一题').click()
+    await page.getByRole('img', { name: '词云：海淀 1 次' }).waitFor()
+    expect(await findFaults(page, problems)).toEqual([])
+    await button(page, '二维码').first().click()
+    await page.getByText('拿出手机，扫码参与').waitFor()
+    expect(await findFaultsInLooks(page, problems)).toEqual([])
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: '大屏怎么用' }).waitFor()
+    expect(await findDialogFaultsInLooks(page, problems)).toEqual([])
+    await page.keyboard.press('Escape')
 
-      await publish(context, id, {
-        scope: 'questions',
-        questions: JSON.stringify([first, ranking]),
-        audience: 'everyone',
-        moment: 'once',
-      })
-      await page.goto(`/questionnaire/mine/${id}`)
-      await button(page, '更多操作').first().click()
-      await page.getByRole('menuitem', { name: '公开结果' }).click()
-      await page.getByText('已选 2 / 2 题').waitFor()
-      expect(await findDialogFaults(page, problems)).toEqual([])
-      await page.goto(`/questionnaire/result/${id}`)
-      await page.getByRole('region', { name: '请排序' }).waitFor()
-      expect(await findFaultsInThemes(page, problems)).toEqual([])
-    },
-  )
+    await publish(context, id, {
+      scope: 'questions',
+      questions: JSON.stringify([first, ranking]),
+      audience: 'everyone',
+      moment: 'once',
+    })
+    await page.goto(`/questionnaire/mine/${id}`)
+    await button(page, '更多操作').first().click()
+    await page.getByRole('menuitem', { name: '公开结果' }).click()
+    await page.getByText('已选 2 / 2 题').waitFor()
+    expect(await findDialogFaultsInLooks(page, problems)).toEqual([])
+    await page.goto(`/questionnaire/result/${id}`)
+    await page.getByRole('region', { name: '请排序' }).waitFor()
+    expect(await findFaultsInLooks(page, problems)).toEqual([])
+  })
 })

@@ -95,6 +95,8 @@ export function openBrowser(): Promise<Browser> {
 export const widths = [390, 1280] as const
 export const themes = ['light', 'dark'] as const
 
+const sizeOf = (width: (typeof widths)[number]) => ({ width, height: width === 390 ? 844 : 800 })
+
 export interface Looks {
   width?: (typeof widths)[number]
   theme?: (typeof themes)[number]
@@ -118,7 +120,7 @@ export async function visit(browser: Browser, baseURL: string, looks: Looks = {}
     colorScheme: theme,
     reducedMotion,
     locale: 'zh-CN',
-    viewport: { width, height: width === 390 ? 844 : 800 },
+    viewport: sizeOf(width),
     hasTouch: width === 390,
     javaScriptEnabled: hasScript,
   })
@@ -176,17 +178,66 @@ export async function findFaultsInThemes(
   problems: readonly string[] = [],
   choose = followSystem,
 ): Promise<string[]> {
-  const show = async (theme: Theme) => {
-    await choose(page, theme)
-    await page.locator(`html[data-theme=${theme}]`).waitFor()
-    await settle(page)
-  }
-  await show('light')
-  const light = [...(await findBarriers(page)), ...(await findWidthFault(page))]
-  await show('dark')
-  const dark = [...(await findBarriers(page, colourRules)), ...(await findWidthFault(page))]
-  await show('light')
-  return [...light, ...dark.map((fault) => `dark: ${fault}`), ...problems]
+  await showTheme(page, 'light', choose)
+  const light = await findLightFaults(page)
+  await showTheme(page, 'dark', choose)
+  const dark = await findDarkFaults(page)
+  await showTheme(page, 'light', choose)
+  return [...light, ...dark, ...problems]
+}
+
+/**
+ * The same at both widths and in both themes, on the one page: loading it again for each would take most of the time. It
+ * is as wide as before and light afterwards.
+ */
+export async function findFaultsInLooks(
+  page: Page,
+  problems: readonly string[] = [],
+  choose = followSystem,
+): Promise<string[]> {
+  const [narrow, wide] = widths
+  const before = page.viewportSize()?.width === wide ? wide : narrow
+  const faults = new Map<string, string[]>()
+  await showWidth(page, narrow)
+  await showTheme(page, 'light', choose)
+  faults.set(`${narrow} px`, await findLightFaults(page))
+  await showTheme(page, 'dark', choose)
+  faults.set(`${narrow} px, dark`, await findDarkFaults(page))
+  await showWidth(page, wide)
+  faults.set(`${wide} px, dark`, await findDarkFaults(page))
+  await showTheme(page, 'light', choose)
+  faults.set(`${wide} px`, await findLightFaults(page))
+  await showWidth(page, before)
+  return [
+    ...[...faults].flatMap(([looks, found]) => found.map((fault) => `${fault} (${looks})`)),
+    ...problems,
+  ]
+}
+
+const findLightFaults = async (page: Page): Promise<string[]> => [
+  ...(await findBarriers(page)),
+  ...(await findWidthFault(page)),
+]
+
+const findDarkFaults = async (page: Page): Promise<string[]> => [
+  ...(await findBarriers(page, colourRules)),
+  ...(await findWidthFault(page)),
+]
+
+async function showTheme(page: Page, theme: Theme, choose: typeof followSystem): Promise<void> {
+  await choose(page, theme)
+  await page.locator(`html[data-theme=${theme}]`).waitFor()
+  await settle(page)
+}
+
+/** What follows the width is drawn again in the next frames. */
+async function showWidth(page: Page, width: (typeof widths)[number]): Promise<void> {
+  if (page.viewportSize()?.width === width) return
+  await page.setViewportSize(sizeOf(width))
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(undefined)))),
+  )
+  await settle(page)
 }
 
 const findWidthFault = async (page: Page): Promise<string[]> => {

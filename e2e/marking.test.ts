@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { newUuid } from '../web/src/lib/uuid.ts'
 import { callAs } from './account-people.ts'
 import { course, hasFocus, keyed, make, makeCourse, makeForm, open } from './form/stand.ts'
-import { findFaultsInThemes, widths } from './harness.ts'
-import { button, findDialogFaults, inDialog, useOcean } from './ocean/stand.ts'
+import { findFaultsInLooks } from './harness.ts'
+import { button, findDialogFaultsInLooks, inDialog, useOcean } from './ocean/stand.ts'
 
 const ocean = useOcean()
 
@@ -258,27 +258,24 @@ test('the answers of a survey are read one by one, from page to page', async () 
 })
 
 describe('its looks', () => {
-  test.each(widths)(
-    'list, report, timeline and dialog bar nobody at %i px, light and dark',
-    async (width) => {
-      const { page, context, problems } = await ocean.openAsMember('看客', { width })
-      const exam = await makeExam(context)
-      const report = await sit((await ocean.openAsMember('名字很长的一位考生同学')).context, exam)
-      await page.goto(`/exam/mine/${exam.id}`)
-      await page.getByRole('link', { name: /^名字很长/ }).waitFor()
-      await button(page, '开始批阅（1）').waitFor()
-      expect(await findFaultsInThemes(page, problems)).toEqual([])
-      await page.goto(`/exam/mine/${exam.id}?sheet=${report}`)
-      await points(page, 2).fill('12')
-      await points(page, 2).press('Enter')
-      await page.getByText('还没有保存', { exact: true }).waitFor()
-      expect(await findFaultsInThemes(page, problems)).toEqual([])
-      await page.getByRole('tab', { name: '经过' }).click()
-      await page.getByRole('list', { name: '经过' }).waitFor()
-      expect(await findFaultsInThemes(page, problems)).toEqual([])
-      await button(page, '加时、补考').click()
-      await page.getByRole('dialog').getByText('不会和上一次的相加').waitFor()
-      expect(await findDialogFaults(page, problems)).toEqual([])
-    },
-  )
+  test('list, report, timeline and dialog bar nobody at both widths, light and dark', async () => {
+    const { page, context, problems } = await ocean.openAsMember('看客', { width: 390 })
+    const exam = await makeExam(context)
+    const report = await sit((await ocean.openAsMember('名字很长的一位考生同学')).context, exam)
+    await page.goto(`/exam/mine/${exam.id}`)
+    await page.getByRole('link', { name: /^名字很长/ }).waitFor()
+    await button(page, '开始批阅（1）').waitFor()
+    expect(await findFaultsInLooks(page, problems)).toEqual([])
+    await page.goto(`/exam/mine/${exam.id}?sheet=${report}`)
+    await points(page, 2).fill('12')
+    await points(page, 2).press('Enter')
+    await page.getByText('还没有保存', { exact: true }).waitFor()
+    expect(await findFaultsInLooks(page, problems)).toEqual([])
+    await page.getByRole('tab', { name: '经过' }).click()
+    await page.getByRole('list', { name: '经过' }).waitFor()
+    expect(await findFaultsInLooks(page, problems)).toEqual([])
+    await button(page, '加时、补考').click()
+    await page.getByRole('dialog').getByText('不会和上一次的相加').waitFor()
+    expect(await findDialogFaultsInLooks(page, problems)).toEqual([])
+  })
 })

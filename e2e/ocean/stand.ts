@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { makeOwner, signInByCall, signUpByCall } from '../enter.ts'
 import {
   findBarriers,
+  findFaultsInLooks,
   findFaultsInThemes,
   type Looks,
   openBrowser,
@@ -75,3 +76,6 @@ export const findDialogBarriers = async (page: Page) =>
 
 export const findDialogFaults = async (page: Page, problems: readonly string[]) =>
   (await findFaultsInThemes(page, problems)).filter((fault) => !behindDialog.test(fault))
+
+export const findDialogFaultsInLooks = async (page: Page, problems: readonly string[]) =>
+  (await findFaultsInLooks(page, problems)).filter((fault) => !behindDialog.test(fault))
