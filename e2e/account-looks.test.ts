@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-describe('every account page', () => {
+describe('every account page', { tags: ['2.51'] }, () => {
   const screens = [
     ['/login?reason=needLogin', '登录'],
     ['/signup', '注册'],

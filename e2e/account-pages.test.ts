@@ -21,7 +21,9 @@ const hasLeft = (page: Page) => page.waitForURL(({ pathname }) => !/^\/(login|si
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
 describe('signing in', () => {
-  test('what is missing is said in the specification’s words, and the field is gone to', async () => {
+  test('what is missing is said in the specification’s words, and the field is gone to', {
+    tags: ['5.01', '5.02', '5.03', '5.04', '8.07'],
+  }, async () => {
     const { page, problems } = await visit(browser, site.address)
     await page.goto('/login')
     const said = async (text: string, field: string) => {
@@ -29,6 +31,7 @@ describe('signing in', () => {
       const toast = page.getByRole('alert').filter({ hasText: text })
       await toast.waitFor()
       expect(await toast.getByText('提示', { exact: true }).count()).toBe(1)
+      expect(await toast.getAttribute('data-kind')).toBe('warning')
       expect(await focused(page)).toBe(field)
     }
     await said('请输入账号和密码', 'username')
@@ -39,7 +42,9 @@ describe('signing in', () => {
     expect(problems).toEqual([])
   })
 
-  test('a wrong password gets the server’s reason and nothing typed is lost; the right one leads in', async () => {
+  test('a wrong password gets the server’s reason and nothing typed is lost; the right one leads in', {
+    tags: ['2.95', '4.01', '4.02', '4.03', '8.08', '9.07'],
+  }, async () => {
     const { page, problems } = await visit(browser, site.address)
     await page.goto('/login')
     await fill(page, { username: owner.username, password: 'wrong password' })
@@ -94,7 +99,9 @@ describe('signing in', () => {
     expect(await button.isEnabled()).toBe(true)
   })
 
-  test('without a connection the transport says so, and the login adds nothing', async () => {
+  test('without a connection the transport says so, and the login adds nothing', {
+    tags: ['8.09'],
+  }, async () => {
     const { page } = await visit(browser, site.address)
     await page.route('**/user/login', (route) => route.abort())
     await signIn(page, owner.username, owner.password)

@@ -76,7 +76,9 @@ const rowsOf = (page: Page, name: string) =>
     .then((rows) => rows.map((row) => row.replace(/\s+/g, ' ').trim()))
 
 describe('the results of a survey', () => {
-  test('are counted question by question, and follow by themselves while people answer', async () => {
+  test('are counted question by question, and follow by themselves while people answer', {
+    tags: ['2.40'],
+  }, async () => {
     const { page, survey, problems } = await gather()
     await page.goto(`/questionnaire/mine/${survey.id}`)
     await page.getByRole('link', { name: '统计', exact: true }).click()
@@ -192,7 +194,7 @@ describe('the results of a survey', () => {
   })
 })
 
-test('an exam shows how its scores lie and which questions were hard', async () => {
+test('an exam shows how its scores lie and which questions were hard', { tags: ['2.47'] }, async () => {
   const { page, context, problems } = await ocean.openAsMember('阅卷人')
   await makeCourse(ocean)
   const choice = await make(context, '一加一等于几？', keyed)

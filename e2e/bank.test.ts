@@ -51,7 +51,9 @@ const newest = async (context: BrowserContext) => {
 }
 
 describe('选题编辑', () => {
-  test('one question of each kind, each with its own kind of answer', async () => {
+  test('one question of each kind, each with its own kind of answer', {
+    tags: ['0.06', '1.13', '2.84', '4.20', '4.23', '4.25', '4.30', '4.31', '8.13', '8.14'],
+  }, async () => {
     const { page, context, problems } = await openBank('出题人')
     await page.getByText('题库里还没有题').waitFor()
 
@@ -68,6 +70,7 @@ describe('选题编辑', () => {
     await page.keyboard.press('Space')
     await page.keyboard.press('Control+Enter')
     await editor(page).waitFor({ state: 'detached' })
+    await page.getByRole('status').getByText('操作成功', { exact: true }).waitFor()
     expect(await newest(context)).toMatchObject({
       option_type: 0,
       isOnlyOpt: 1,
@@ -110,8 +113,13 @@ describe('选题编辑', () => {
     dialog = await writeNew(page, '问答', '谈谈$E=mc^2$的意义。')
     await dialog.getByRole('complementary').locator('.katex math').waitFor({ state: 'attached' })
     await field(page, 'answer').fill('质量和能量可以互相转化。')
+    await dialog.getByRole('radio', { name: '困难' }).check()
     await save(page)
-    expect(await newest(context)).toMatchObject({ option_type: 3, answer: '质量和能量可以互相转化。' })
+    expect(await newest(context)).toMatchObject({
+      option_type: 3,
+      answer: '质量和能量可以互相转化。',
+      level: 'hard',
+    })
 
     dialog = await writeNew(page, '排序', '按时间先后排列')
     await dialog.getByRole('spinbutton', { name: '选项数' }).press('ArrowDown')
@@ -130,7 +138,9 @@ describe('选题编辑', () => {
     expect(problems).toEqual([])
   })
 
-  test('says what is missing in the specification’s words, at the field, one after the other', async () => {
+  test('says what is missing in the specification’s words, at the field, one after the other', {
+    tags: ['5.05', '5.06', '5.07'],
+  }, async () => {
     const { page } = await openBank('粗心人')
     const says = async (text: string) => {
       await inDialog(page, '确定').click()
@@ -165,7 +175,9 @@ describe('选题编辑', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
-  test('edits, copies and deletes; a similar question is shown while typing', async () => {
+  test('edits, copies and deletes; a similar question is shown while typing', {
+    tags: ['4.21', '4.22', '4.36', '4.37', '8.15', '8.18'],
+  }, async () => {
     const { page, context, problems } = await openBank('改题人')
     await make(context, {
       question: '下列城市中哪一个是首都？',
@@ -206,6 +218,38 @@ describe('选题编辑', () => {
     expect(problems).toEqual([])
   })
 
+  test('an update is done by 200 too; of a deletion 200 is done, 404 and any other failure are said', {
+    tags: ['8.15', '8.18', '8.19', '8.20'],
+  }, async () => {
+    const { page, context } = await openBank('删题人')
+    const text = '删哪一道？'
+    const { question_id } = await make(context, { question: text, option_type: '3' })
+    await page.reload()
+    const answerWith = (path: string, status: number, reason: string) =>
+      page.route(
+        `**/question/bank/${path}/**`,
+        (route) => route.fulfill({ json: { status, reason, data: {} } }),
+        { times: 1 },
+      )
+    const toasts = page.getByRole('region', { name: '提示' })
+    const remove = async () => {
+      await chooseAction(page, text, '删除')
+      await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+    }
+    await answerWith('update', 200, '操作成功')
+    await button(page, `编辑 ${text}`).click()
+    await save(page, '更 新')
+    await answerWith('del', 429, '操作太频繁，请稍后再试')
+    await remove()
+    await toasts.getByRole('alert').getByText('操作太频繁，请稍后再试', { exact: true }).waitFor()
+    await answerWith('del', 200, '操作成功')
+    await remove()
+    await toasts.getByRole('status').getByText('删除成功！', { exact: true }).waitFor()
+    await callAs(context, 'DELETE', `/question/bank/del/${question_id}`)
+    await remove()
+    await toasts.getByRole('alert').getByText('找不到指定的数据记录', { exact: true }).waitFor()
+  })
+
   test('changed elsewhere meanwhile: the author chooses between the new content and their own', async () => {
     const { page, context } = await openBank('两处改')
     const { question_id } = await make(context, { question: '原来的题', option_type: '3' })
@@ -227,9 +271,15 @@ describe('选题编辑', () => {
     expect(await newest(context)).toMatchObject({ question: '别处改过的题', note: '我的解析' })
   })
 
-  test('a picture of the question by the file picker and one of an option by pasting, each with its size', async () => {
+  test('a picture of the question by the file picker and one of an option by pasting, each with its size', {
+    tags: ['1.22', '3.21', '5.21'],
+  }, async () => {
     const { page, context, problems } = await openBank('配图人')
     const dialog = await writeNew(page, '单选', '图中是什么？')
+    for (const label of ['题目图片', '选项 A 的图片'])
+      expect(
+        await dialog.locator(`input[type=file][aria-label="${label}"]`).first().getAttribute('accept'),
+      ).toBe('.jpg,.jpeg,.png,.webp')
     await dialog.locator('input[type=file][aria-label=题目图片]').setInputFiles(picture)
     await button(page, '查看大图：题目图片').first().waitFor()
     await dialog
@@ -257,7 +307,9 @@ describe('选题编辑', () => {
 })
 
 describe('the list', () => {
-  test('pages by 25 in the path, filters in the query; a changed search goes to page 1 and back works', async () => {
+  test('pages by 25 in the path, filters in the query; a changed search goes to page 1 and back works', {
+    tags: ['0.05', '2.54', '2.56', '2.57', '9.13'],
+  }, async () => {
     const { page, context, problems } = await openBank('多题人')
     for (let number = 1; number <= 30; number += 1)
       await make(context, {

@@ -135,7 +135,7 @@ test('from the cover to the review: rules, leaving, two attempts, and no key bef
   expect(await findFaults(page, problems)).toEqual([])
 })
 
-test('without a script it is begun, answered and handed in by plain forms', async () => {
+test('without a script it is begun, answered and handed in by plain forms', { tags: ['2.45'] }, async () => {
   const { id } = await makeExam()
   const { page } = await ocean.open({ width: 390, hasScript: false })
   await page.goto(`/exam/${id}`)
@@ -224,4 +224,16 @@ test('inside the app it is taken without a new page, and an earlier report is fo
   await page.waitForURL(`**/exam/${id}?sheet=*`)
   await handedIn(page)
   expect(problems).toEqual([])
+})
+
+test('/exam/free lists the exams, and /exam leads there', { tags: ['2.43'] }, async () => {
+  const { context } = await makeExam({ survey_title: '公开的小测' })
+  const options = JSON.stringify([{ opt: '甲' }, { opt: '乙' }])
+  await makeForm(context, { questionnaire_type: 'vote', survey_title: '不是考试', vote: options })
+  const { page } = await ocean.open()
+  await page.goto('/exam')
+  await page.waitForURL('/exam/free')
+  const cards = page.getByRole('main').getByRole('article')
+  await cards.filter({ hasText: '公开的小测' }).waitFor()
+  expect(await cards.filter({ hasText: '不是考试' }).count()).toBe(0)
 })

@@ -20,7 +20,9 @@ import { field, findDialogFaultsInLooks, useOcean } from './ocean/stand.ts'
 const ocean = useOcean()
 
 describe('投票信息', () => {
-  test('two options are written, with the specification’s words for what is missing', async () => {
+  test('two options are written, with the specification’s words for what is missing', {
+    tags: ['0.03', '0.08', '2.86'],
+  }, async () => {
     const { page, context, problems } = await ocean.openAsMember('发起人')
     const vote = await openNew(page, '投票信息')
     await says(page, vote, '请填写投票标题。')
@@ -62,7 +64,9 @@ describe('投票信息', () => {
 })
 
 describe('调查信息', () => {
-  test('questions are picked from the bank, put in order and written on the spot', async () => {
+  test('questions are picked from the bank, put in order and written on the spot', {
+    tags: ['0.02', '0.07', '2.87', '2.88'],
+  }, async () => {
     const { page, context, problems } = await ocean.openAsMember('调查员')
     for (const text of ['你住校吗？', '早餐吃什么？', '几点睡觉？']) await make(context, text)
     const survey = await openNew(page, '调查信息')
@@ -114,6 +118,25 @@ describe('调查信息', () => {
     expect(problems).toEqual([])
   })
 
+  test('the list to pick from is one’s own, a hundred at a time, with more while there are more', {
+    tags: ['6.10', '9.16', '9.17'],
+  }, async () => {
+    const { page, context } = await ocean.openAsMember('多题人')
+    for (let number = 1; number <= 101; number += 1) await make(context, `第 ${number} 题`)
+    const survey = await openNew(page, '调查信息')
+    const asked = page.waitForRequest(/filters\/question\/find/)
+    await within(survey, '从题库选题').click()
+    const { searchParams } = new URL((await asked).url())
+    const [login] = (await context.cookies()).filter(({ name }) => name === 'login_id')
+    expect(Object.fromEntries(searchParams)).toMatchObject({ page: '1', len: '100', ocean_id: login?.value })
+    const pick = dialog(page, '调查选题筛选')
+    const offered = pick.getByRole('list', { name: '可选的题' }).getByRole('listitem')
+    await expect.poll(() => offered.count()).toBe(100)
+    await within(pick, '加载更多').click()
+    await expect.poll(() => offered.count()).toBe(101)
+    expect(await within(pick, '加载更多').count()).toBe(0)
+  })
+
   test('更 新 keeps both when somebody else has saved meanwhile, and takes the bank’s text when asked', async () => {
     const { page, context } = await ocean.openAsMember('修改人')
     const question_id = await make(context, '喜欢春天吗？')
@@ -155,7 +178,9 @@ describe('调查信息', () => {
 })
 
 describe('试卷信息', () => {
-  test('scores, a random rule and what waits for the author', async () => {
+  test('scores, a random rule and what waits for the author', {
+    tags: ['0.04', '0.09', '2.89', '2.90'],
+  }, async () => {
     await makeCourse(ocean)
     const { page, context, problems } = await ocean.openAsMember('出卷人')
     for (const text of ['一加一等于几？', '二加二等于几？']) await make(context, text, keyed)

@@ -48,7 +48,9 @@ const report = (rows: readonly string[]) => ({
 })
 
 describe('the author’s page', () => {
-  test('shows the questions with answers and scores, and what the bank has changed since', async () => {
+  test('shows the questions with answers and scores, and what the bank has changed since', {
+    tags: ['2.39', '2.46'],
+  }, async () => {
     const { page, context, problems } = await ocean.openAsMember('出卷人')
     const { id, question_id } = await makeExam(context)
     await callAs(context, 'PUT', `/question/bank/update/${question_id}`, { ...written, note: '再数一数' })
@@ -237,7 +239,7 @@ describe('名单', () => {
 })
 
 describe('我的问卷, 我的投票, 我的考试', () => {
-  test('each has its own, with counts and what can be done in place', async () => {
+  test('each has its own, with counts and what can be done in place', { tags: ['1.10'] }, async () => {
     const { page, context, problems } = await ocean.openAsMember('多产作者')
     const id = await makeForm(context, survey)
     await makeForm(context, { ...survey, survey_title: '没写完的', status: '0' })

@@ -11,7 +11,9 @@ const sections = (page: Page) => page.getByRole('navigation', { name: '个人中
 const current = (page: Page) => sections(page).locator('[aria-current=page]')
 
 describe('the frame', () => {
-  test('the owner finds the sections of their own and of the site; the address says which', async () => {
+  test('the owner finds the sections of their own and of the site; the address says which', {
+    tags: ['1.12', '2.20'],
+  }, async () => {
     const { page, problems } = await ocean.open()
     await page.goto(ocean.site().setupLink)
     await field(page, 'username').fill('teacher.lin')

@@ -11,7 +11,9 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 const blank = (page: Page) => page.getByRole('button', { name: /^从空白开始/ })
 
 describe('/publish', () => {
-  test('a template is previewed, taken, changed and saved, and is then on its own page', async () => {
+  test('a template is previewed, taken, changed and saved, and is then on its own page', {
+    tags: ['1.02', '1.09', '2.28'],
+  }, async () => {
     const { page, context, problems } = await ocean.openAsMember('用模板的人')
     await page.goto('/publish')
     await button(page, '预览 食堂满意度调查').click()

@@ -8,7 +8,9 @@ const ocean = useOcean()
 const openAsMember = (looks?: Looks) => ocean.openAsMember('林老师', looks)
 
 describe('the top bar', () => {
-  test('a guest sees 登录 and 注册, with status=space and ready=true', async () => {
+  test('a guest sees 登录 and 注册, with status=space and ready=true', {
+    tags: ['2.73', '2.74'],
+  }, async () => {
     const { page } = await ocean.open()
     await page.goto('/questionnaire')
     const bar = page.getByRole('banner')
@@ -23,7 +25,7 @@ describe('the top bar', () => {
     expect(await bar.getByRole('link', { name: '问海' }).getAttribute('href')).toBe('/')
   })
 
-  test('a member sees 发布, their own name and 登出', async () => {
+  test('a member sees 发布, their own name and 登出', { tags: ['2.70', '2.71', '2.72'] }, async () => {
     const { page } = await openAsMember()
     await page.goto('/questionnaire')
     const bar = page.getByRole('banner')
@@ -33,7 +35,9 @@ describe('the top bar', () => {
     expect(await bar.getByRole('link', { name: '登录' }).count()).toBe(0)
   })
 
-  test('the slide menu leads to exams, questionnaires and the personal centre', async () => {
+  test('the slide menu leads to exams, questionnaires and the personal centre', {
+    tags: ['2.11', '2.15', '2.22', '2.25', '2.75', '2.76', '2.77'],
+  }, async () => {
     const { page } = await openAsMember()
     await page.goto('/questionnaire')
     await page.getByRole('button', { name: '打开菜单' }).click()
@@ -54,7 +58,7 @@ describe('the top bar', () => {
     expect(await menu.count()).toBe(0)
   })
 
-  test('for a guest the menu’s personal centre is /login', async () => {
+  test('for a guest the menu’s personal centre is /login', { tags: ['2.78'] }, async () => {
     const { page } = await ocean.open()
     await page.goto('/questionnaire')
     await page.getByRole('button', { name: '打开菜单' }).click()
@@ -62,7 +66,9 @@ describe('the top bar', () => {
     expect(await centre.getAttribute('href')).toMatch(/^\/login/)
   })
 
-  test('past searches drop down numbered, can be searched again, removed one by one and cleared', async () => {
+  test('past searches drop down numbered, can be searched again, removed one by one and cleared', {
+    tags: ['2.67', '2.68', '2.69'],
+  }, async () => {
     const { page } = await ocean.open()
     await page.goto('/questionnaire')
     await search(page).fill('   ')
@@ -92,21 +98,27 @@ describe('the top bar', () => {
   test.each([
     [true, ['首页', '个人中心', '发布', '诸子百家', '登出']],
     [false, ['首页', '个人中心', '诸子百家']],
-  ])('at 390 px there are icons for search and a mini menu (signed in: %s)', async (isSignedIn, entries) => {
-    const { page } = isSignedIn ? await openAsMember({ width: 390 }) : await ocean.open({ width: 390 })
-    await page.goto('/questionnaire')
-    expect(await search(page).count()).toBe(0)
-    await page.getByRole('button', { name: '搜索' }).click()
-    await search(page).fill('海')
-    await search(page).press('Enter')
-    await page.waitForURL('/search?key=%E6%B5%B7')
-    await page.getByRole('button', { name: '快捷菜单' }).click()
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual(entries)
-    await page.getByRole('menuitem', { name: '诸子百家' }).click()
-    await at(page, '诸子百家')
-  })
+  ])(
+    'at 390 px there are icons for search and a mini menu (signed in: %s)',
+    { tags: ['2.79', '2.80', '2.81'] },
+    async (isSignedIn, entries) => {
+      const { page } = isSignedIn ? await openAsMember({ width: 390 }) : await ocean.open({ width: 390 })
+      await page.goto('/questionnaire')
+      expect(await search(page).count()).toBe(0)
+      await page.getByRole('button', { name: '搜索' }).click()
+      await search(page).fill('海')
+      await search(page).press('Enter')
+      await page.waitForURL('/search?key=%E6%B5%B7')
+      await page.getByRole('button', { name: '快捷菜单' }).click()
+      expect(await page.getByRole('menuitem').allTextContents()).toEqual(entries)
+      await page.getByRole('menuitem', { name: '诸子百家' }).click()
+      await at(page, '诸子百家')
+    },
+  )
 
-  test('fades from 60 px, is gone near 200 and lets presses through, and comes back upwards or by focus', async () => {
+  test('fades from 60 px, is gone near 200 and lets presses through, and comes back upwards or by focus', {
+    tags: ['2.83', '9.12'],
+  }, async () => {
     const { page } = await ocean.open()
     await page.goto('/questionnaire')
     await lengthen(page)
@@ -129,7 +141,7 @@ describe('the top bar', () => {
     await expect.poll(opacity).toBe(1)
   })
 
-  test('the way back to the top appears beyond 100 px', async () => {
+  test('the way back to the top appears beyond 100 px', { tags: ['2.82', '9.11'] }, async () => {
     const { page } = await ocean.open()
     await page.goto('/questionnaire')
     await lengthen(page)
@@ -145,10 +157,19 @@ describe('the top bar', () => {
 })
 
 describe('signing out', () => {
-  test('on a page that needs sign-in leads to / with reason=signOut and a time', async () => {
+  test('on a page that needs sign-in leads to / with reason=signOut and a time', {
+    tags: ['4.09', '9.08'],
+  }, async () => {
     const { page } = await openAsMember()
+    await page.clock.install()
     await page.goto('/ocean')
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('button', { name: '登出' }).click()
+    await page.getByText('已登出').waitFor()
+    await page.clock.runFor(199)
+    expect(pathOf(page)).toBe('/ocean')
+    await page.clock.runFor(1)
     await page.waitForURL(/\/questionnaire\?reason=signOut&time=\d+$/)
     await page.getByRole('link', { name: '登录' }).waitFor()
   })
@@ -161,7 +182,7 @@ describe('signing out', () => {
     expect(pathOf(page)).toBe('/blog')
   })
 
-  test('without the allow_pass_id cookie leads to / with reason=signOut', async () => {
+  test('without the allow_pass_id cookie leads to / with reason=signOut', { tags: ['4.10'] }, async () => {
     const { page, context } = await openAsMember()
     await page.goto('/blog')
     await page.getByRole('button', { name: '登出' }).waitFor()
@@ -170,7 +191,7 @@ describe('signing out', () => {
     await page.waitForURL('/questionnaire?reason=signOut')
   })
 
-  test('a failure is swallowed: nothing is said and nothing changes', async () => {
+  test('a failure is swallowed: nothing is said and nothing changes', { tags: ['8.09'] }, async () => {
     const { page } = await openAsMember()
     await page.route('**/user/signout/*', (route) => route.abort())
     await page.goto('/blog')

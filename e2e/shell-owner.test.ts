@@ -14,7 +14,9 @@ afterAll(() => site.stop())
 const siteInfo = '**/oceanAPI/v1/site/info'
 
 describe('the owner’s account', () => {
-  test('is made from the printed link, and signing out ends it', async () => {
+  test('is made from the printed link, and signing out ends it', {
+    tags: ['4.06', '4.07', '4.08'],
+  }, async () => {
     const { page, context, problems } = await visit(browser, site.address)
     await page.goto('/hello')
     await page.getByRole('heading', { name: '这个站点还没有站长' }).waitFor()
@@ -84,7 +86,9 @@ describe('the owner’s account', () => {
     await page.getByRole('alert').filter({ hasText: '链接已经用过或失效' }).waitFor()
   })
 
-  test('user info without the ticket cookie is forgotten at start, and nobody is sent anywhere', async () => {
+  test('user info without the ticket cookie is forgotten at start, and nobody is sent anywhere', {
+    tags: ['4.11', '6.07'],
+  }, async () => {
     const { page } = await visit(browser, site.address)
     await page.addInitScript(() => {
       localStorage.setItem('userinfo', JSON.stringify({ id: '1', ocean_id: '1', name: '旧人' }))

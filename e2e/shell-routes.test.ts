@@ -8,7 +8,7 @@ import { at, lengthen, pathOf, scrolled, scrollTo, search } from './shell/page.t
 const ocean = useOcean()
 
 describe('routes', () => {
-  test('/ goes to /questionnaire, /exam to /exam/free', async () => {
+  test('/ goes to /questionnaire, /exam to /exam/free', { tags: ['2.08'] }, async () => {
     const { page } = await ocean.open()
     await page.goto('/?reason=signOut')
     await page.waitForURL('/questionnaire?reason=signOut')
@@ -26,12 +26,16 @@ describe('routes', () => {
     '/exam/mine/7',
     '/exam/analytics/7',
     '/question/bank/2',
-  ])('a guest at %s is sent to /login?reason=needLogin, and the whole path is kept', async (path) => {
-    const { page } = await ocean.open()
-    await page.goto(path)
-    await page.waitForURL('/login?reason=needLogin')
-    expect(await page.evaluate(() => sessionStorage.getItem('intended-path'))).toBe(path)
-  })
+  ])(
+    'a guest at %s is sent to /login?reason=needLogin, and the whole path is kept',
+    { tags: ['2.21', '2.30', '2.31', '2.62', '2.63', '6.06', '8.12'] },
+    async (path) => {
+      const { page } = await ocean.open()
+      await page.goto(path)
+      await page.waitForURL('/login?reason=needLogin')
+      expect(await page.evaluate(() => sessionStorage.getItem('intended-path'))).toBe(path)
+    },
+  )
 
   test('a member goes where a guest may not', async () => {
     const { page } = await ocean.openAsMember('林老师')
@@ -41,14 +45,14 @@ describe('routes', () => {
     await at(page, '题库')
   })
 
-  test('/publish with the cookie but without user info goes to /', async () => {
+  test('/publish with the cookie but without user info goes to /', { tags: ['2.29'] }, async () => {
     const { page } = await ocean.openAsMember('林老师')
     await page.addInitScript(() => localStorage.removeItem('userinfo'))
     await page.goto('/publish')
     await page.waitForURL('/questionnaire')
   })
 
-  test.each(['/login', '/signup', '/check'])('the bar is hidden on %s', async (path) => {
+  test.each(['/login', '/signup', '/check'])('the bar is hidden on %s', { tags: ['2.05'] }, async (path) => {
     const { page } = await ocean.open()
     await page.goto(path === '/check' ? '/check?purpose=reset' : path)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -56,7 +60,7 @@ describe('routes', () => {
     expect(await page.getByRole('banner').count()).toBe(0)
   })
 
-  test('the footer shows on /featured and not on /questionnaire', async () => {
+  test('the footer shows on /featured and not on /questionnaire', { tags: ['2.03', '2.12'] }, async () => {
     const { page } = await ocean.open()
     await page.goto('/featured')
     await page.getByRole('contentinfo').waitFor()
@@ -65,7 +69,9 @@ describe('routes', () => {
     expect(await page.getByRole('contentinfo').count()).toBe(0)
   })
 
-  test('going where one already is does nothing and leaves no entry in the history', async () => {
+  test('going where one already is does nothing and leaves no entry in the history', {
+    tags: ['2.66', '8.11'],
+  }, async () => {
     const { page } = await ocean.open()
     await page.goto('/questionnaire')
     await at(page, '问卷与投票')
@@ -74,7 +80,9 @@ describe('routes', () => {
     await page.getByRole('button', { name: '打开菜单' }).click()
     await page.getByRole('dialog', { name: '菜单' }).getByRole('link', { name: '问卷', exact: true }).click()
     await page.getByRole('dialog', { name: '菜单' }).waitFor({ state: 'detached' })
-    await page.getByRole('banner').getByRole('link', { name: '问海' }).click()
+    const home = page.getByRole('banner').getByRole('link', { name: '问海' })
+    expect(await home.getAttribute('href')).toBe('/')
+    await home.click()
     await at(page, '问卷与投票')
     await search(page).fill('海')
     await search(page).press('Enter')
@@ -109,7 +117,7 @@ describe('moving between pages', () => {
     return page
   }
 
-  test('deeper slides forward, shallower slides back, neighbours fade', async () => {
+  test('deeper slides forward, shallower slides back, neighbours fade', { tags: ['2.06'] }, async () => {
     const page = await openAsAuthor({ reducedMotion: 'no-preference' })
     await page.goto('/questionnaire')
     await at(page, '问卷与投票')
@@ -138,7 +146,9 @@ describe('moving between pages', () => {
     expect(await page.locator('.page:visible').evaluate((element) => element.getAnimations().length)).toBe(0)
   })
 
-  test('a kept list comes back with its filters, its state and its scroll; a single page does not', async () => {
+  test('a kept list comes back with its filters, its state and its scroll; a single page does not', {
+    tags: ['2.07'],
+  }, async () => {
     const page = await openAsAuthor()
     await page.goto('/questionnaire')
     await at(page, '问卷与投票')

@@ -39,7 +39,7 @@ describe('routes', () => {
     ['/exam', '/exam/free'],
     ['/check?purpose=other&code=1', '/404'],
     ['/check', '/404'],
-  ])('%s ends at %s', async (from, to) => {
+  ])('%s ends at %s', { tags: ['2.01', '2.60', '2.61', '8.10'] }, async (from, to) => {
     const { page, problems } = await visit(browser, site.address)
     await page.goto(from)
     await page.waitForURL(to)
@@ -47,7 +47,7 @@ describe('routes', () => {
     expect(problems).toEqual([])
   })
 
-  test('the title is the site’s name on every page', async () => {
+  test('the title is the site’s name on every page', { tags: ['1.25'] }, async () => {
     const { page } = await visit(browser, site.address)
     for (const path of ['/hello', '/404', '/check?purpose=setup&code=1']) {
       await page.goto(path)
@@ -56,7 +56,7 @@ describe('routes', () => {
     }
   })
 
-  test('a page that does not come in 120 seconds says so', async () => {
+  test('a page that does not come in 120 seconds says so', { tags: ['9.34'] }, async () => {
     const { page } = await visit(browser, site.address)
     await stopClock(page)
     const asked = page.waitForRequest(notFoundFile)
@@ -84,25 +84,30 @@ describe('routes', () => {
 
 describe('the transport', () => {
   test.each([
-    [411, '缺少必要的请求参数'],
-    [747, '用户未通过安全性校验，禁止请求'],
-    [757, '用户未通过安全性校验，禁止请求'],
-  ])('body status %i says %s under 提示, and nothing is handed on', async (status, text) => {
-    const { page } = await visit(browser, site.address)
-    await page.route(siteInfo, (route) => route.fulfill({ body: envelope(status, '别的话') }))
-    await page.goto('/hello')
-    const toast = page.getByRole('alert').filter({ hasText: text })
-    await toast.waitFor()
-    expect(await toast.textContent()).toContain('提示')
-    expect(await toast.textContent()).not.toContain('别的话')
-    expect(await page.getByText('还没有站长').count()).toBe(0)
-  })
+    [411, '缺少必要的请求参数', 'warning'],
+    [747, '用户未通过安全性校验，禁止请求', 'error'],
+    [757, '用户未通过安全性校验，禁止请求', 'error'],
+  ])(
+    'body status %i says %s under 提示, and nothing is handed on',
+    { tags: ['8.01', '8.02', '8.04'] },
+    async (status, text, kind) => {
+      const { page } = await visit(browser, site.address)
+      await page.route(siteInfo, (route) => route.fulfill({ body: envelope(status, '别的话') }))
+      await page.goto('/hello')
+      const toast = page.getByRole('alert').filter({ hasText: text })
+      await toast.waitFor()
+      expect(await toast.textContent()).toContain('提示')
+      expect(await toast.getAttribute('data-kind')).toBe(kind)
+      expect(await toast.textContent()).not.toContain('别的话')
+      expect(await page.getByText('还没有站长').count()).toBe(0)
+    },
+  )
 
   test.each([
     ['a broken connection', '网络连接失败，请检查网络后重试'],
     ['an HTTP error', '服务器出错了（编号 7）'],
     ['an answer that is no JSON', '服务器的回答无法读取，请稍后重试'],
-  ])('%s is told under "error"', async (fault, text) => {
+  ])('%s is told under "error"', { tags: ['8.06'] }, async (fault, text) => {
     const { page } = await visit(browser, site.address)
     await page.route(siteInfo, (route) => {
       if (fault === 'a broken connection') return route.abort()
@@ -113,6 +118,7 @@ describe('the transport', () => {
     const toast = page.getByRole('alert').filter({ hasText: text })
     await toast.waitFor()
     expect(await toast.textContent()).toContain('error')
+    expect(await toast.getAttribute('data-kind')).toBe('error')
   })
 
   test('a call without an answer is given up after 60 seconds', async () => {
@@ -158,7 +164,7 @@ describe('the theme', () => {
   })
 })
 
-describe('every screen', () => {
+describe('every screen', { tags: ['0.01'] }, () => {
   const screens = [
     ['/hello', '一题一问'],
     ['/404', '这一页不在海图上'],
@@ -175,7 +181,20 @@ describe('every screen', () => {
     }
   })
 
-  test.each(widths)('the open menu at %i px bars nobody', async (width) => {
+  test('has a top bar above, the page in the middle, and a footer below where it is wanted', {
+    tags: ['2.02'],
+  }, async () => {
+    const { page } = await visit(browser, site.address)
+    await page.goto('/featured')
+    await page.getByRole('contentinfo').waitFor()
+    const topOf = async (role: 'banner' | 'main' | 'contentinfo') =>
+      (await page.getByRole(role).boundingBox())?.y ?? Number.NaN
+    const tops = [await topOf('banner'), await topOf('main'), await topOf('contentinfo')]
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+    expect(new Set(tops).size).toBe(3)
+  })
+
+  test.each(widths)('the open menu at %i px bars nobody', { tags: ['2.65'] }, async (width) => {
     const { page } = await visit(browser, site.address, { width })
     await page.goto('/hello')
     await page.getByRole('button', { name: '打开菜单' }).click()
@@ -187,7 +206,9 @@ describe('every screen', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('打开菜单')
   })
 
-  test('the footer has the copyright line and the filing number, linked to the register', async () => {
+  test('the footer has the copyright line and the filing number, linked to the register', {
+    tags: ['2.04'],
+  }, async () => {
     const { page } = await visit(browser, site.address)
     await page.goto('/hello')
     await page.getByText('© 2026 海边小学').waitFor()

@@ -172,7 +172,9 @@ describe('by a link', () => {
 })
 
 describe('without a script', () => {
-  test('a survey is handed in by its plain form, after what is missing was named', async () => {
+  test('a survey is handed in by its plain form, after what is missing was named', {
+    tags: ['0.12'],
+  }, async () => {
     const { id, author } = await make()
     const { page } = await ocean.open({ width: 390, hasScript: false })
     await page.goto(`/questionnaire/${id}`)
@@ -233,7 +235,9 @@ describe('a vote', () => {
   })
 })
 
-test('a member goes on where another device stopped, and the first device follows', async () => {
+test('a member goes on where another device stopped, and the first device follows', {
+  tags: ['0.12'],
+}, async () => {
   const { id } = await make()
   const { page, username } = await ocean.openAsMember('两台设备')
   await page.goto(`/questionnaire/${id}`)
@@ -303,7 +307,9 @@ describe('each standing has its page', () => {
   })
 })
 
-test('from a list inside the app it opens without a new page, and is handed in there', async () => {
+test('from a list inside the app it opens without a new page, and is handed in there', {
+  tags: ['2.38'],
+}, async () => {
   const { id, author } = await make({ survey_title: '从列表里打开' })
   const { page, problems } = await ocean.openAsMember('答题人')
   await page.goto('/questionnaire')

@@ -31,7 +31,9 @@ const choose = async (page: Page, label: string, choice: string) => {
   await page.getByRole('option', { name: choice }).click()
 }
 
-test('the app records where one came from once a load and keeps the shortened address; on this machine it does not', async () => {
+test('the app records where one came from once a load and keeps the shortened address; on this machine it does not', {
+  tags: ['1.16', '3.16', '3.17', '3.19', '4.14', '4.15'],
+}, async () => {
   const outside = ocean.site().address.replace('127.0.0.1', 'school.test')
   const { page, problems } = await ocean.open({}, outside)
   const sent = page.waitForRequest(records)
@@ -55,7 +57,9 @@ test('the app records where one came from once a load and keeps the shortened ad
 })
 
 describe('访客统计', () => {
-  test('an author finds who came to their own, from where and with what; nothing at first', async () => {
+  test('an author finds who came to their own, from where and with what; nothing at first', {
+    tags: ['1.21'],
+  }, async () => {
     const author = await ocean.openAsMember('作者')
     const { page, problems } = author
     await page.goto(place)

@@ -16,6 +16,8 @@ const { provideDebianPackages } = await import('./lib/debian.mjs')
 const { checks } = await import('./lib/checks.mjs')
 const { startPostgres } = await import('./lib/postgres.mjs')
 const { findChanged } = await import('./lib/changed.mjs')
+const { readShownRows } = await import('./lib/conformance-rows.mjs')
+const { findUnshownRows } = await import('./lib/unshown-rows.mjs')
 
 const args = process.argv.slice(2)
 const asked = args.filter((arg) => !arg.startsWith('-'))
@@ -32,15 +34,16 @@ if (isAsked('checks'))
 
 const missing = isAsked('postgres') || isAsked('journeys') ? await provideDebianPackages() : []
 const needs = { postgres: ['postgresql'], journeys: ['chromium-headless-shell', 'fonts-noto-cjk'] }
-const suites = ['rules', 'web', 'web-dom', 'sqlite', 'postgres', 'journeys'].filter(
-  (suite) => isAsked(suite) && !lacks(suite, needs[suite] ?? []),
-)
+const allSuites = ['rules', 'web', 'web-dom', 'sqlite', 'postgres', 'journeys']
+const suites = allSuites.filter((suite) => isAsked(suite) && !lacks(suite, needs[suite] ?? []))
 
 const postgres = suites.includes('postgres') ? await startPostgres() : undefined
 const env = postgres ? { TEST_POSTGRES_URL: postgres.url } : {}
 // Together, so that no core waits for the last file of a suite.
-if (!changed) await runSuites(suites, env)
-else {
+if (!changed) {
+  const tagged = await runSuites(suites, env)
+  if (suites.length === allSuites.length) countUnshown(tagged)
+} else {
   await runSuites(changed.touchesJourneys ? suites.filter((suite) => suite !== 'journeys') : suites, env, [
     `--changed=${changed.since}`,
   ])
@@ -60,8 +63,17 @@ function lacks(suite, packages) {
   return true
 }
 
+/** A sentence of the specification is shown by tests that ran, not by tests that are written down. */
+function countUnshown(tagged) {
+  const unshown = findUnshownRows(readShownRows(root), tagged)
+  for (const fault of unshown) console.error(`docs/conformance.md: ${fault}`)
+  console.log(`${unshown.length === 0 ? '✓' : '✗'} every row of docs/conformance.md was shown by this run`)
+  total[unshown.length === 0 ? 'passed' : 'failed'] += 1
+}
+
+/** Returns the tests that carry ids of docs/conformance.md. */
 async function runSuites(names, env, more = []) {
-  if (names.length === 0) return
+  if (names.length === 0) return []
   const folder = mkdtempSync(join(tmpdir(), 'wenhai-test-'))
   const file = join(folder, 'result.json')
   const startedAt = Date.now()
@@ -78,7 +90,7 @@ async function runSuites(names, env, more = []) {
     ],
     { env: { NODE_ENV: 'test', SUITE_RESULT: file, ...env } },
   )
-  const { suites: counts, slowest } = readResult(file, code, more.length > 0 ? [] : names)
+  const { suites: counts, slowest, tagged } = readResult(file, code, more.length > 0 ? [] : names)
   rmSync(folder, { recursive: true, force: true })
   const isGood = Object.values(counts).every(({ failed }) => failed === 0)
   if (!isGood) console.log(output)
@@ -91,11 +103,12 @@ async function runSuites(names, env, more = []) {
     )
   }
   console.log(`${Math.round((Date.now() - startedAt) / 1000)} s in all`)
+  return tagged
 }
 
 /** What broke before it could be counted is a failure, and so is a suite of which nothing was counted. */
 function readResult(file, code, expected) {
-  let result = { suites: {}, slowest: [] }
+  let result = { suites: {}, slowest: [], tagged: [] }
   try {
     result = JSON.parse(readFileSync(file, 'utf8'))
   } catch {

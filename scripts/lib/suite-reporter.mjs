@@ -5,11 +5,22 @@ import { root } from './run.mjs'
 /** How many of the slowest tests are named: enough to see what a change made slow. */
 const namedSlow = 15
 
-/** Counts each suite, and names the slowest tests of all; written as JSON to the file in SUITE_RESULT. */
+/** The titles of a test, from its outermost group on. */
+function titlesOf(test) {
+  const titles = [test.name]
+  for (let group = test.parent; group.type === 'suite'; group = group.parent) titles.unshift(group.name)
+  return titles
+}
+
+/**
+ * Counts each suite, names the slowest tests of all, and lists those that carry ids of docs/conformance.md;
+ * written as JSON to the file in SUITE_RESULT.
+ */
 export default class SuiteReporter {
   onTestRunEnd(modules, unhandledErrors) {
     const suites = {}
     const tests = []
+    const tagged = []
     for (const module of modules) {
       const suite = module.project.name
       suites[suite] ??= { passed: 0, failed: 0, seconds: 0 }
@@ -22,13 +33,15 @@ export default class SuiteReporter {
         if (state === 'passed') count.passed += 1
         if (state === 'failed') count.failed += 1
         count.seconds += seconds
-        tests.push({ seconds, name: `${suite} ${relative(root, module.moduleId)}: ${test.fullName}` })
+        const path = relative(root, module.moduleId).replaceAll('\\', '/')
+        tests.push({ seconds, name: `${suite} ${path}: ${test.fullName}` })
+        if (test.tags.length > 0) tagged.push({ path, titles: titlesOf(test), tags: test.tags, state })
       }
     }
     const slowest = tests.sort((one, other) => other.seconds - one.seconds).slice(0, namedSlow)
     writeFileSync(
       process.env.SUITE_RESULT,
-      JSON.stringify({ suites, slowest, brokenBeside: unhandledErrors.length }),
+      JSON.stringify({ suites, slowest, tagged, brokenBeside: unhandledErrors.length }),
     )
   }
 }

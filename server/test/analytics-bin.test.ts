@@ -12,7 +12,7 @@ const sharedSite = useSite()
 const dayMs = 24 * 60 * 60_000
 
 describe('deleting a report', () => {
-  test('takes its counts along, frees the voter, and can be undone', async () => {
+  test('takes its counts along, frees the voter, and can be undone', { tags: ['7.69'] }, async () => {
     const site = await sharedSite()
     const { client, id, ids } = await buildMixed(site)
     const { report_id } = await answerAnew(site, id, { [ids.single]: 'A' })

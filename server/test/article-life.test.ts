@@ -177,7 +177,9 @@ describe('visits', () => {
   const count = async (client: Client, id: string) =>
     (await client.call(articleCalls.countArticleVisit, { id })).data.visitorCount
 
-  test('count once per visitor a day, also at the same moment; the owner and programs do not count', async () => {
+  test('count once per visitor a day, also at the same moment; the owner and programs do not count', {
+    tags: ['1.20', '7.45'],
+  }, async () => {
     const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const id = await createArticle(client)

@@ -6,7 +6,9 @@ import { useSite } from './harness.ts'
 
 const sharedSite = useSite()
 
-test('categories are created, renamed, found by type and deleted while nothing uses them', async () => {
+test('categories are created, renamed, found by type and deleted while nothing uses them', {
+  tags: ['3.44', '3.45', '7.72', '7.73', '7.74', '7.75', '7.76'],
+}, async () => {
   const site = await sharedSite()
   const { client: admin } = await buildSignedIn(site, { permission: 6 })
   const create = (input: object) => admin.call(categoryCalls.createCategory, { ...input })
@@ -20,6 +22,10 @@ test('categories are created, renamed, found by type and deleted while nothing u
   expect((await list({ type: 'exam' })).map(({ key }) => key)).toEqual(['数学'])
   expect((await list({ key: '心' })).map(({ key }) => key)).toEqual(['mood'])
   expect((await list()).map(({ key }) => key)).toContain('综合')
+
+  const all = (await list({ page: 1, len: 200 })).map(({ key }) => key)
+  expect(all).toEqual(expect.arrayContaining(['综合', '数学', 'mood']))
+  expect((await list({ page: 2, len: 1 })).map(({ key }) => key)).toEqual(all.slice(1, 2))
 
   const id = maths.questionnaire_type_id
   const { client } = await buildSignedIn(site)

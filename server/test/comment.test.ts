@@ -27,7 +27,9 @@ const list = async (client: Client, id: string, given: Record<string, unknown> =
 const countOf = async (client: Client, id: string) => (await readArticle(client, id)).data.table?.commentCount
 
 describe('comments', () => {
-  test('stand in two levels: an answer to a reply stands beside it and names whom it answers', async () => {
+  test('stand in two levels: an answer to a reply stands beside it and names whom it answers', {
+    tags: ['1.19', '7.47', '7.49'],
+  }, async () => {
     const { owner, reader, readerMember, other, guest, id } = await buildTalk()
     const first = await writeComment(reader, id, { content: '第一' })
     const second = await writeComment(other, id, { content: '第二' })
@@ -55,7 +57,7 @@ describe('comments', () => {
     expect((await list(reader, id)).tables[1]).toMatchObject({ isMine: true, isDeletable: true })
   })
 
-  test('are paged, newest first', async () => {
+  test('are paged, newest first', { tags: ['7.49'] }, async () => {
     const { site, guest, id } = await buildTalk()
     const { client } = await buildSignedIn(site)
     for (let number = 1; number <= 5; number += 1)

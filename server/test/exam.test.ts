@@ -37,7 +37,9 @@ const runJob = async ({ database }: TestSite) => {
 }
 
 describe('marking', () => {
-  test('the server marks at hand-in, with a reason for each question, and ignores what the client says of it', async () => {
+  test('the server marks at hand-in, with a reason for each question, and ignores what the client says of it', {
+    tags: ['0.04'],
+  }, async () => {
     const site = await sharedSite()
     const { id, first, second } = await buildExam(site)
     const taker = await site.client().openPage()

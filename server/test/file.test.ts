@@ -12,6 +12,7 @@ const sharedSite = useSite()
 describe('an uploaded picture', () => {
   test.each(['jpeg', 'png', 'webp'] as const)(
     '%s is kept as webp, by its content and not its name',
+    { tags: ['7.54'] },
     async (format) => {
       const site = await sharedSite()
       const { client } = await buildSignedIn(site)
@@ -29,7 +30,7 @@ describe('an uploaded picture', () => {
     },
   )
 
-  test('is no wider than any screen, and its thumb no wider than a column', async () => {
+  test('is no wider than any screen, and its thumb no wider than a column', { tags: ['7.53'] }, async () => {
     const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const { data } = await upload(client, await paint(3200, 1000).jpeg().toBuffer())
@@ -112,7 +113,7 @@ describe('an uploaded picture', () => {
     expect(await rowsOf(site)).toMatchObject([{ ocean_id: member.user_id, bytes: full + thumb }])
   })
 
-  test('may come as base64 text, with a data URL’s head or without', async () => {
+  test('may come as base64 text, with a data URL’s head or without', { tags: ['7.51'] }, async () => {
     const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const base64 = (await paint(30, 20).png().toBuffer()).toString('base64')

@@ -15,12 +15,33 @@ const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
 const lastWeek = new Date(Date.now() - 7 * 86_400_000).toISOString()
 
 describe('a form', () => {
-  test('is created, seen by its author whole and by others without any answer', async () => {
+  test('is created, seen by its author whole and by others without any answer', {
+    tags: [
+      '3.46',
+      '3.47',
+      '3.48',
+      '3.49',
+      '3.50',
+      '3.51',
+      '3.53',
+      '3.55',
+      '3.56',
+      '3.57',
+      '3.63',
+      '3.64',
+      '3.66',
+      '3.67',
+      '3.68',
+      '7.63',
+      '7.64',
+      '8.17',
+    ],
+  }, async () => {
     const site = await startTestSite()
     const { client, ids } = await buildAuthor(site)
     const surveyId = await createForm(client, survey(ids))
     const examId = await createForm(client, exam(ids, { end_time: tomorrow }))
-    const voteId = await createForm(client, vote())
+    const voteId = await createForm(client, vote({ end_time: tomorrow, desc: '只选一处' }))
     const own = (await client.call(formCalls.viewForm, { id: examId })).data
     expect(own.own?.question.map(({ answer, score }) => [answer, score])).toEqual([
       ['B', 33.34],
@@ -38,6 +59,7 @@ describe('a form', () => {
     const seen = async (id: string) => (await guest.call(formCalls.viewForm, { id })).data
     expect((await seen(surveyId)).question).toHaveLength(3)
     expect((await seen(voteId)).vote.map(({ key, opt }) => key + opt)).toEqual(['A植物园', 'B海洋馆'])
+    expect(await seen(voteId)).toMatchObject({ end_time: tomorrow, desc: '只选一处', status: 1 })
     const cover = await seen(examId)
     expect([cover.question, cover.own]).toEqual([[], null])
     for (const id of [surveyId, examId, voteId]) {
@@ -47,7 +69,9 @@ describe('a form', () => {
     }
   })
 
-  test('with a fault is refused with its field, and nothing is half-written', async () => {
+  test('with a fault is refused with its field, and nothing is half-written', {
+    tags: ['3.65', '5.09'],
+  }, async () => {
     const site = await startTestSite()
     const { client, ids } = await buildAuthor(site)
     const { client: other } = await buildSignedIn(site)
@@ -111,21 +135,22 @@ describe('a form', () => {
     expect((await admin.call(formCalls.createForm, vote())).status).toBe(200)
   })
 
-  test('is changed, paused, ended and deleted by its author and by level >5 alone', async () => {
+  test('is changed, paused, ended and deleted by its author and by level >5 alone', {
+    tags: ['3.52', '4.32', '7.65', '7.66', '8.16'],
+  }, async () => {
     const site = await startTestSite()
     const { client } = await buildAuthor(site)
     const { client: other } = await buildSignedIn(site)
     const id = await createForm(client, vote())
     expect((await other.call(formCalls.updateForm, { id, ...vote() })).status).toBe(757)
+    const renamed = await client.call(formCalls.updateForm, { id, ...vote({ survey_title: '秋游去哪里' }) })
+    expect(renamed.status).toBe(1802)
+    expect((await other.call(formCalls.viewForm, { id })).data.survey_title).toBe('秋游去哪里')
     expect((await other.call(formCalls.deleteForm, { id })).status).toBe(757)
     expect((await site.client().call(formCalls.endForm, { id })).status).toBe(747)
     expect((await client.call(formCalls.setFormStatus, { id, status: 0 })).status).toBe(1802)
     const paused = await other.call(formCalls.viewForm, { id })
-    expect([paused.status, paused.data.survey_title, paused.data.vote]).toEqual([
-      410,
-      vote().survey_title,
-      [],
-    ])
+    expect([paused.status, paused.data.survey_title, paused.data.vote]).toEqual([410, '秋游去哪里', []])
     expect((await other.call(formCalls.endForm, { id })).status).toBe(757)
     expect((await client.call(formCalls.viewForm, { id })).data.state).toBe('paused')
     await client.call(formCalls.setFormStatus, { id, status: 1 })
@@ -206,7 +231,9 @@ describe('a revision', () => {
 })
 
 describe('the lists', () => {
-  test('show what is public and running first; one’s own list shows all', async () => {
+  test('show what is public and running first; one’s own list shows all', {
+    tags: ['0.11', '1.04', '1.05', '7.36', '7.61', '7.62'],
+  }, async () => {
     const site = await startTestSite()
     const { client, ocean_id, ids } = await buildAuthor(site)
     await createForm(client, vote({ survey_title: '公开投票' }))

@@ -10,7 +10,7 @@ import { buildUser, login, password } from './people.ts'
 const sharedSite = useSite()
 
 describe('signing in', () => {
-  test('takes the user name in any case, or the verified phone', async () => {
+  test('takes the user name in any case, or the verified phone', { tags: ['3.07', '7.16'] }, async () => {
     const site = await sharedSite()
     const { username } = await buildUser(site, { phone: '13812345678' })
     for (const name of [
@@ -21,9 +21,39 @@ describe('signing in', () => {
       '+86 13812345678',
     ]) {
       const { answer, client } = await login(site, name)
-      expect(answer).toMatchObject({ status: 200, data: { checkAuth: true, checkPhone: true, agent: 'PC' } })
+      expect(answer).toMatchObject({
+        status: 200,
+        data: {
+          token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+          agent: 'PC',
+          userinfo: { id: expect.any(String) },
+          checkAuth: true,
+          checkPhone: true,
+        },
+      })
       expect(client.cookies.get('login_id')).toBe(answer.data.userinfo.id)
     }
+  })
+
+  test('sets every cookie that the specification lists, each with its value', {
+    tags: ['3.08', '3.09', '3.10', '3.11', '3.12', '3.13', '6.08'],
+  }, async () => {
+    const site = await sharedSite()
+    const { username, name } = await buildUser(site, { mail: 'cookies@example.com', permission: 6 })
+    const { answer, client } = await login(site, username)
+    const { token, userinfo } = answer.data
+    expect(Object.fromEntries(client.cookies)).toMatchObject({
+      ticket: expect.stringMatching(/./),
+      token,
+      agent: 'PC',
+      userId: userinfo.id,
+      login_id: userinfo.id,
+      allow_pass_id: userinfo.id,
+      allow_pass_name: encodeURIComponent(name),
+      allow_pass_mail: encodeURIComponent('cookies@example.com'),
+      permission: '6',
+      'person-jwt': token,
+    })
   })
 
   test.each([
@@ -36,7 +66,9 @@ describe('signing in', () => {
     expect(await site.client().call(accountCalls.login, input)).toMatchObject({ status, reason })
   })
 
-  test('keeps the app code it was made with as the agent, PC unless said otherwise', async () => {
+  test('keeps the app code it was made with as the agent, PC unless said otherwise', {
+    tags: ['3.05', '3.06', '7.15', '9.40'],
+  }, async () => {
     const site = await startTestSite()
     const { username } = await buildUser(site)
     const client = await site.client().openPage()
@@ -146,7 +178,7 @@ describe('guessing', () => {
 describe('signing up', () => {
   const newcomer = { username: 'newcomer', password, name: '新人' }
 
-  test('makes a member who is signed in, whose name is then taken', async () => {
+  test('makes a member who is signed in, whose name is then taken', { tags: ['7.13', '7.23'] }, async () => {
     const site = await sharedSite()
     const client = await site.client().openPage()
     expect((await client.call(accountCalls.checkName, { value: 'newcomer' })).data.available).toBe(true)

@@ -12,7 +12,9 @@ import { buildSurvey, report, start, submit } from './report-build.ts'
 const sharedSite = useSite()
 
 describe('handing in', () => {
-  test('a guest starts, saves a draft, hands in and finds the receipt again', async () => {
+  test('a guest starts, saves a draft, hands in and finds the receipt again', {
+    tags: ['0.02', '1.06'],
+  }, async () => {
     const site = await sharedSite()
     const { id, answers, ids } = await buildSurvey(site)
     const guest = await site.client().openPage()
@@ -41,7 +43,9 @@ describe('handing in', () => {
     expect((await start(guest, id)).status).toBe(409)
   })
 
-  test('the same submit key gives the same report, however often and however parallel', async () => {
+  test('the same submit key gives the same report, however often and however parallel', {
+    tags: ['7.67'],
+  }, async () => {
     const site = await sharedSite()
     const { id, answers, client } = await buildSurvey(site)
     const guest = await site.client().openPage()
@@ -214,7 +218,7 @@ describe('what is refused', () => {
     expect((await guest.call(analyticsCalls.findPublished, { id: paused })).status).toBe(410)
   })
 
-  test('a form for members asks for a sign-in', async () => {
+  test('a form for members asks for a sign-in', { tags: ['1.06'] }, async () => {
     const site = await sharedSite()
     const { id, answers } = await buildSurvey(site, { needLoginParticipate: true })
     const guest = await site.client().openPage()

@@ -62,7 +62,7 @@ describe('writes from foreign pages', () => {
     ['a foreign origin', { origin: 'https://evil.example' }, 747],
     ['an opaque origin', { origin: 'null' }, 747],
     ['a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }, 747],
-  ])('%s', async (_, headers: Record<string, string>, status) => {
+  ])('%s', { tags: ['9.35'] }, async (_, headers: Record<string, string>, status) => {
     const site = await startTestSite()
     const { client, member } = await buildSignedIn(site)
     const given = Object.fromEntries(

@@ -15,7 +15,9 @@ const sharedSite = useSite()
 const owner = { username: 'Captain', password: 'correct horse', name: '船长', sample: 0 }
 
 describe('the first owner', () => {
-  test('is made once by the one-time link, and is signed in at once', async () => {
+  test('is made once by the one-time link, and is signed in at once', {
+    tags: ['7.17', '7.18'],
+  }, async () => {
     const site = await sharedSite()
     const code = await createSetupCode(site.database, Date.now())
     const client = await site.client().openPage()
@@ -203,7 +205,7 @@ describe('a session', () => {
   })
 })
 
-test('an unknown member is 404, and a known one shows nothing private', async () => {
+test('an unknown member is 404, and a known one shows nothing private', { tags: ['7.21'] }, async () => {
   const site = await sharedSite()
   const member = await buildMember(site.database, { username: 'private-name' })
   expect((await site.client().call(accountCalls.findUser, { id: newId() })).status).toBe(404)

@@ -38,7 +38,7 @@ const post = (client: Client, path: string, fields: Record<string, unknown>, hea
 const hidden = ({ token, submit_key }: TakePage) => ({ token, submit_key, step: 'submit' })
 
 describe('the page of a form', () => {
-  test('comes with the paper, and nothing of its key', async () => {
+  test('comes with the paper, and nothing of its key', { tags: ['2.38'] }, async () => {
     const site = await sharedSite()
     const { id, ids } = await buildSurvey(site)
     const { answer, page } = await open(site.client(), `/questionnaire/${id}`)
@@ -61,7 +61,7 @@ describe('the page of a form', () => {
     expect(mine.answer.text).not.toContain('<b><b>')
   })
 
-  test('of another kind is elsewhere, of none is 404', async () => {
+  test('of another kind is elsewhere, of none is 404', { tags: ['2.45'] }, async () => {
     const site = await sharedSite()
     const { id, client, ids } = await buildSurvey(site)
     const guest = site.client()

@@ -71,7 +71,9 @@ async function visitAt(
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148'
 
 describe('the record of an opened page', () => {
-  test('answers with the address without its last part, and nothing else of it is stored', async () => {
+  test('answers with the address without its last part, and nothing else of it is stored', {
+    tags: ['1.15', '1.16', '7.31', '7.32'],
+  }, async () => {
     const site = await startTestSite({ environment: { TRUST_PROXY: '127.0.0.1' } })
     const client = site.client()
     const { body } = await client.send('POST', '/oceanAPI/v1/analytics/ipStatistics/', {
@@ -121,7 +123,7 @@ describe('the record of an opened page', () => {
     ['nothing at all', {}, ''],
     ['an address beyond all length is dropped', { url: `https://www.baidu.com/${'a'.repeat(3000)}` }, ''],
     ['values that are no text', { url: ['a', 'b'], search_engine: '{}', path: ['/', '/'] }, ''],
-  ])('%s', async (_, input, engine) => {
+  ])('%s', { tags: ['3.18'] }, async (_, input, engine) => {
     const site = await startTestSite()
     expect((await record(site, input)).status).toBe(200)
     expect((await rowsOf(site)).map((row) => row.engine)).toEqual([engine])
@@ -286,7 +288,9 @@ test('readers of an article are its author’s visitors, by its title', async ()
 })
 
 describe('the list', () => {
-  test('is searched by title, source and engine, filtered by kind and time, sorted and paged', async () => {
+  test('is searched by title, source and engine, filtered by kind and time, sorted and paged', {
+    tags: ['3.84', '7.33'],
+  }, async () => {
     const site = await startTestSite()
     const { id, client, ocean_id } = await buildVote(site, { survey_title: '春游去哪里 100%' })
     const other = await createForm(client, vote({ survey_title: '秋游去哪里' }))

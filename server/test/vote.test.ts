@@ -22,7 +22,7 @@ const resultOf = async (site: TestSite, id: string) => {
 }
 
 describe('one voter, one vote', () => {
-  test('forty voters with ten parallel votes each leave forty', async () => {
+  test('forty voters with ten parallel votes each leave forty', { tags: ['0.03'] }, async () => {
     const site = await sharedSite()
     const { id } = await buildVote(site)
     const voters = Array.from({ length: 40 }, () => ({ user_id: '', device_id: newId() }))
@@ -159,7 +159,7 @@ describe('results and the public list', () => {
 })
 
 describe('what one took part in', () => {
-  test('reports and drafts of a member, and not those of others', async () => {
+  test('reports and drafts of a member, and not those of others', { tags: ['7.68'] }, async () => {
     const site = await sharedSite()
     const { id } = await buildVote(site)
     const { client: member } = await buildSignedIn(site)

@@ -25,7 +25,7 @@ test.each([
   ['two accepted answers', { A: '首都是____', B: '2', K: '北京 | 北京市' }, '北京|北京市'],
   ['an open answer', { A: '谈谈看法', B: '3', K: '言之有理即可' }, '言之有理即可'],
   ['a ranking', { A: '按大小排', B: '4', D: '小', E: '大', K: 'BA' }, 'B,A'],
-])('the answer of %s is read', (_, cells, answer) => {
+])('the answer of %s is read', { tags: ['3.78'] }, (_, cells, answer) => {
   const { draft, bad } = read(cells as Record<string, string>)
   expect(bad).toEqual([])
   expect(draft.answer).toBe(answer)
@@ -50,10 +50,14 @@ test.each([
   ['options of a fill-in', { A: '____', B: '2', K: '甲', D: '乙' }, 'D', '填空题没有选项'],
   ['a long option', { ...single, D: '长'.repeat(501) }, 'D', '最多 500 个字'],
   ['a verdict that is none', { A: '对吗', B: '6', K: '大概' }, 'K', '对 或 错'],
-])('%s is a fault at its cell', (_, cells, column, reason) => {
-  const { bad } = read(cells as Record<string, string>)
-  expect(bad.find((cell) => cell.column === column)?.reason).toContain(reason)
-})
+])(
+  '%s is a fault at its cell',
+  { tags: ['3.71', '3.72', '3.73', '3.74', '3.75', '3.76', '3.80', '3.82'] },
+  (_, cells, column, reason) => {
+    const { bad } = read(cells as Record<string, string>)
+    expect(bad.find((cell) => cell.column === column)?.reason).toContain(reason)
+  },
+)
 
 test('a cell has one fault, the first', () => {
   const columns = read({ A: '', B: '9', D: '' }).bad.map(({ column }) => column)
@@ -69,7 +73,7 @@ test.each([
   [{ A: '____和____', B: '2', K: '甲|假；乙' }],
   [{ A: '谈谈看法', B: '3', K: '见仁见智', I: '0' }],
   [{ A: '按大小排', B: '4', D: '小', E: '大', K: 'B,A' }],
-])('a question written as a row is read back unchanged: %j', (cells) => {
+])('a question written as a row is read back unchanged: %j', { tags: ['3.77', '3.79', '3.81'] }, (cells) => {
   const { draft, bad } = read(cells as Record<string, string>)
   expect(bad).toEqual([])
   const again = readBankRow(writeBankRow(draft, draft.questionnaire_type), findCategory)

@@ -15,7 +15,7 @@ test.each([
   ['a@b.c', false],
   ['a@b.cn\n', false],
   [`${'a'.repeat(250)}@b.cn`, false],
-])('mail address %j: %s', (text, expected) => {
+])('mail address %j: %s', { tags: ['5.26'] }, (text, expected) => {
   expect(isMail(text)).toBe(expected)
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['8613812345678', false],
   ['1381234567a', false],
   ['', false],
-])('mobile number %j: %s', (text, expected) => {
+])('mobile number %j: %s', { tags: ['5.27', '5.28'] }, (text, expected) => {
   expect(isMobile(text)).toBe(expected)
 })
 
@@ -47,7 +47,7 @@ test.each([
   ['010-627700', false],
   ['13812345678', false],
   ['', false],
-])('landline %j: %s', (text, expected) => {
+])('landline %j: %s', { tags: ['5.29'] }, (text, expected) => {
   expect(isLandline(text)).toBe(expected)
 })
 
@@ -58,6 +58,6 @@ test.each([
   ['two words', false],
   ['a+b', false],
   ['', false],
-])('account name %j: %s', (text, expected) => {
+])('account name %j: %s', { tags: ['5.30'] }, (text, expected) => {
   expect(isAccountName(text)).toBe(expected)
 })

@@ -17,7 +17,7 @@ test.each([
   [0, '已超时', '已超时', '已超时'],
   [-1, '已超时', '已超时', '已超时'],
   [Number.NaN, '已超时', '已超时', '已超时'],
-])('%d ms left read as %s', (left, text, short, clock) => {
+])('%d ms left read as %s', { tags: ['9.32', '9.33'] }, (left, text, short, clock) => {
   expect(countdownText(left)).toBe(text)
   expect(countdownShort(left)).toBe(short)
   expect(countdownClock(left)).toBe(clock)

@@ -42,8 +42,31 @@ test.each([
     '题目有 1 个空，答案有 2 个，用“；”隔开',
   ],
   [{ option_type: 6 }, 'answer', questionTexts.noAnswer],
-])('%j has a fault in %s', (fields, field, reason) => {
+])('%j has a fault in %s', { tags: ['3.28', '4.28', '9.21'] }, (fields, field, reason) => {
   expect(faults(fields)).toContainEqual([field, reason])
+})
+
+test.each([
+  [0, 1, [questionTexts.fewOptions]],
+  [0, 2, []],
+  [0, 4, []],
+  [0, 5, ['单选题最多 4 个选项']],
+  [1, 1, [questionTexts.fewOptions]],
+  [1, 2, []],
+  [1, 6, []],
+])('type %i with %i options has the faults %j', { tags: ['4.29', '9.22'] }, (option_type, count, reasons) => {
+  const given = options(...Array.from({ length: count }, (_, index) => `选项 ${index}`))
+  expect(faults({ option_type, options: given }).map(([, reason]) => reason)).toEqual(reasons)
+})
+
+test('a seventh option is more than any question takes', { tags: ['4.29', '9.22'] }, () => {
+  const given = options(...Array.from({ length: 7 }, (_, index) => `选项 ${index}`))
+  expect(QuestionDraft.safeParse({ question: '题目', option_type: 1, options: given }).success).toBe(false)
+})
+
+test('options are labelled A to E, in their order', { tags: ['9.19'] }, () => {
+  const { options: labelled } = write({ option_type: 1, options: options('甲', '乙', '丙', '丁', '戊') })
+  expect(labelled.map(({ opt, key }) => key + opt)).toEqual(['A甲', 'B乙', 'C丙', 'D丁', 'E戊'])
 })
 
 test('a picture alone is an option', () => {
@@ -51,7 +74,9 @@ test('a picture alone is an option', () => {
   expect(faults({ options: [{ opt: '', pic }, { opt: '乙' }] })).toEqual([])
 })
 
-test('true/false has its two options and a unique answer, whatever was sent', () => {
+test('true/false has its two options and a unique answer, whatever was sent', {
+  tags: ['4.26', '4.27'],
+}, () => {
   const { options: fixed, isOnlyOpt } = write({
     option_type: 6,
     options: options('甲', '乙', '丙'),
@@ -75,7 +100,7 @@ test.each([
   [4, 'hard'],
   [5, 'hell'],
   [6, 'hell'],
-])('%i options make it %s', (count, level) => {
+])('%i options make it %s', { tags: ['4.24', '9.23'] }, (count, level) => {
   expect(levelByOptionCount(count)).toBe(level)
 })
 
@@ -147,7 +172,7 @@ test.each<[OptionType, string, boolean]>([
   expect(kindOf(option_type).findAnswerFault(question, answer) === undefined).toBe(expected)
 })
 
-test('what an author leaves out has its default', () => {
+test('what an author leaves out has its default', { tags: ['3.25', '3.27', '3.29', '3.34'] }, () => {
   expect(QuestionDraft.parse({ question: '题目', option_type: 3 })).toMatchObject({
     question_pic: [],
     questionnaire_type: '综合',
@@ -168,12 +193,16 @@ test.each([
   [3, '问答题'],
   [4, '排序题'],
   [6, '判断题'],
-])('type %i is %s', (option_type, name) => {
-  expect(kindOf(option_type as OptionType).name).toBe(name)
-  expect(QuestionDraft.safeParse({ question: '题目', option_type }).success).toBe(true)
-})
+])(
+  'type %i is %s',
+  { tags: ['3.23', '3.37', '3.38', '3.39', '3.40', '3.41', '3.42'] },
+  (option_type, name) => {
+    expect(kindOf(option_type as OptionType).name).toBe(name)
+    expect(QuestionDraft.safeParse({ question: '题目', option_type }).success).toBe(true)
+  },
+)
 
-test('there is no type 5, and no field that is not declared', () => {
+test('there is no type 5, and no field that is not declared', { tags: ['3.36', '3.43'] }, () => {
   expect(QuestionDraft.safeParse({ question: '题目', option_type: 5 }).success).toBe(false)
   expect(QuestionDraft.parse({ question: '题目', option_type: 3, _id: 'x' })).not.toHaveProperty('_id')
 })

@@ -33,7 +33,7 @@ describe('matchRoute', () => {
     ['/question/bank', '/question/bank/:page?', {}],
     ['/question/bank/12', '/question/bank/:page?', { page: '12' }],
     ['/art/%E6%B5%B7', '/art/:id', { id: '海' }],
-  ])('%s is %s', (pathname, path, params) => {
+  ])('%s is %s', { tags: ['2.55'] }, (pathname, path, params) => {
     expect(found(pathname)).toEqual([path, params])
   })
 
@@ -65,7 +65,25 @@ describe('flags', () => {
   const flagged = (flag: 'needsSignIn' | 'hidesBar' | 'hasFooter' | 'isKeptAlive') =>
     routes.filter((route) => flag in route).map(({ path }) => path)
 
-  test('sign-in is needed for the personal centre, publishing, the bank, and the owner’s pages', () => {
+  test('sign-in is needed for the personal centre, publishing, the bank, and the owner’s pages', {
+    tags: [
+      '2.09',
+      '2.13',
+      '2.16',
+      '2.18',
+      '2.23',
+      '2.26',
+      '2.36',
+      '2.42',
+      '2.49',
+      '2.52',
+      '2.58',
+      '6.02',
+      '6.03',
+      '6.04',
+      '6.05',
+    ],
+  }, () => {
     expect(flagged('needsSignIn')).toEqual([
       '/ocean/:id?',
       '/publish/:id?',

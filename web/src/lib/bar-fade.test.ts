@@ -15,6 +15,6 @@ test.each([
   ['60 px below the turn', [5000, 4900, 4960], 1],
   ['200 px below the turn', [5000, 4900, 5100], 0],
   ['beyond the top, as iOS bounces', [-40], 1],
-])('the bar %s', (_, scrolls, opacity) => {
+])('the bar %s', { tags: ['2.83', '9.12'] }, (_, scrolls, opacity) => {
   expect(after(...scrolls)).toBeCloseTo(opacity)
 })

@@ -27,7 +27,7 @@ test.each([
   ['no token', ['ticket'], stored, undefined, null],
   ['no user info', ['ticket', 'person-jwt'], undefined, undefined, null],
   ['user info of another shape', ['ticket', 'person-jwt'], '{"id":7}', undefined, null],
-])('at start, with %s', (_, cookies, info, name, left) => {
+])('at start, with %s', { tags: ['4.12', '4.13'] }, (_, cookies, info, name, left) => {
   for (const cookie of cookies) setCookie(cookie)
   if (info !== undefined) local.write('userinfo', info)
   restoreSession()
@@ -43,7 +43,7 @@ test('without the ticket the readable cookies go too', () => {
   expect(readCookie('XSRF-TOKEN')).toBe('stays')
 })
 
-test('signing in keeps who it is', () => {
+test('signing in keeps who it is', { tags: ['3.01', '3.02', '3.03'] }, () => {
   keepSession({ userinfo })
   expect(currentUser()).toEqual(userinfo)
   expect(local.read('userinfo')).toBe(stored)

@@ -58,16 +58,24 @@ test.each([
     { ok: false, cause: 'transport', status: 500, reason: '服务器出错了' },
   ],
   [200, 'nonsense', { ok: false, cause: 'transport' }],
-])('HTTP %i with %j is %j', (httpStatus, body, expected) => {
-  expect(readAnswer(httpStatus, JSON.stringify(body))).toMatchObject(expected)
-})
+])(
+  'HTTP %i with %j is %j',
+  { tags: ['7.09', '7.10', '7.11', '7.12', '8.03', '8.05', '9.04'] },
+  (httpStatus, body, expected) => {
+    expect(readAnswer(httpStatus, JSON.stringify(body))).toMatchObject(expected)
+  },
+)
 
-test('what is held back hands nothing on', () => {
+test('what is held back hands nothing on', {
+  tags: ['7.09', '7.10', '7.11', '7.12', '8.03', '8.05', '9.04'],
+}, () => {
   const answer = readAnswer(200, JSON.stringify({ status: 411, reason: '请填写标题', data: { field: 'x' } }))
   expect(answer).toEqual({ ok: false, cause: 'held-back', status: 411, reason: '缺少必要的请求参数' })
 })
 
-test('a call fills its path, encodes its fields and carries both tokens', async () => {
+test('a call fills its path, encodes its fields and carries both tokens', {
+  tags: ['7.05', '7.06', '9.36'],
+}, async () => {
   vi.stubGlobal('document', { cookie: 'a=b; person-jwt=j.w.t; XSRF-TOKEN=x%2Fy' })
   answers({ status: 200, reason: '', data: { result: true } })
   await call(accountCalls.signOut, { id })
@@ -84,7 +92,9 @@ test('a call fills its path, encodes its fields and carries both tokens', async 
   })
 })
 
-test('a call that is not answered is given up after 60 seconds, and the person is told', async () => {
+test('a call that is not answered is given up after 60 seconds, and the person is told', {
+  tags: ['7.07', '9.01'],
+}, async () => {
   fetched.mockImplementation(
     (_, init) =>
       new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
@@ -97,7 +107,7 @@ test('a call that is not answered is given up after 60 seconds, and the person i
   expect(notices).toEqual([{ kind: 'error', title: 'error', text: '请求超时，请稍后重试' }])
 })
 
-test('a time-out of 0 waits for as long as it takes', async () => {
+test('a time-out of 0 waits for as long as it takes', { tags: ['7.08'] }, async () => {
   let answer: (response: Response) => void = () => undefined
   fetched.mockReturnValue(
     new Promise((resolve) => {

@@ -41,7 +41,7 @@ test('an opened page is recorded with where one came from, and the address that 
   expect(localStorage.getItem('ip')).toBe('203.0.113.0')
 })
 
-test('on localhost nothing is sent', async () => {
+test('on localhost nothing is sent', { tags: ['4.15'] }, async () => {
   openAt('http://localhost:2000/')
   const fetched = answerWith({})
   vi.stubGlobal('fetch', fetched)

@@ -60,6 +60,7 @@ function ToastCard({ id, kind, text, title, duration }: ToastEntry) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock; the control is the button inside
     <div
       role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
+      data-kind={kind}
       onPointerEnter={pause}
       onPointerLeave={start}
       onFocus={pause}

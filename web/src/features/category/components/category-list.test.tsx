@@ -27,7 +27,7 @@ function show(): HTMLElement {
   return place
 }
 
-test('categories are fetched as one page of 200', async () => {
+test('categories are fetched as one page of 200', { tags: ['9.15'] }, async () => {
   const fetched = answerWith({
     status: 200,
     reason: '',
@@ -40,7 +40,7 @@ test('categories are fetched as one page of 200', async () => {
   expect([searchParams.get('page'), searchParams.get('len')]).toEqual(['1', '200'])
 })
 
-test('categories that cannot be fetched are an empty list', async () => {
+test('categories that cannot be fetched are an empty list', { tags: ['8.21'] }, async () => {
   const fetched = answerWith({ status: 757, reason: '不行', data: null })
   vi.stubGlobal('fetch', fetched)
   const place = show()
