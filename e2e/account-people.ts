@@ -20,7 +20,7 @@ export async function setUpOwner(browser: Browser, site: Site): Promise<BrowserC
 /** A call as the person whose browser this is; resolves with the answer's data. */
 export async function callAs(
   context: BrowserContext,
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   form: Record<string, string> = {},
 ): Promise<Record<string, unknown>> {

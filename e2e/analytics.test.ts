@@ -262,7 +262,7 @@ test('at both widths nothing bars the way, in both themes', async () => {
     await page.getByRole('tabpanel').getByRole('img').first().waitFor()
     expect(await findFaultsInLooks(page, problems)).toEqual([])
   }
-  await button(page, '筛选 B').click()
+  await button(page, '筛选乙组').click()
   await inDialog(page, '确定').waitFor()
   expect(await findDialogFaultsInLooks(page, problems)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { withPlainFormulas } from '../format/plain-formula.ts'
 import { reading } from './limits.ts'
 
 /** A piece of an article without its Markdown marks. */
@@ -88,13 +89,13 @@ const stripMarks = (line: string): string =>
 
 /** The whole text, one line per block. */
 export const toPlainText = (markdown: string): string =>
-  readBlocks(markdown)
+  readBlocks(withPlainFormulas(markdown))
     .map(({ text }) => text)
     .join('\n')
 
 /** The first sentences; headings and code are left out because they say little alone. */
 export function makeExcerpt(markdown: string, max: number): string {
-  const blocks = readBlocks(markdown.slice(0, max * 50))
+  const blocks = readBlocks(withPlainFormulas(markdown.slice(0, max * 50)))
   const told = blocks.filter(({ kind }) => kind === 'text')
   const text = (told.length > 0 ? told : blocks).map((block) => block.text).join(' ')
   return cutText(text, max)

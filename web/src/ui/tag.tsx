@@ -40,14 +40,7 @@ export function Tag({ tone = 'plain', onRemove, className, children }: TagProps)
 
 export type Level = 'easy' | 'normal' | 'hard' | 'hell'
 
-const levels: Record<Level, { text: string; tone: string }> = {
-  easy: { text: '简单', tone: 'text-bamboo' },
-  normal: { text: '普通', tone: 'text-sea' },
-  hard: { text: '困难', tone: 'text-gold' },
-  hell: { text: '地狱', tone: 'text-cinnabar' },
-}
+const levels: Record<Level, string> = { easy: '简单', normal: '普通', hard: '困难', hell: '极难' }
 
-/** Difficulty, in the hand it has everywhere: serif, coloured by degree. */
-export const LevelText = ({ level }: { level: Level }) => (
-  <span className={cx('font-serif font-bold', levels[level].tone)}>{levels[level].text}</span>
-)
+/** Difficulty, as plain as the other facts of a question: a coloured word would look like a link. */
+export const LevelText = ({ level }: { level: Level }) => <span className="text-ink-2">{levels[level]}</span>

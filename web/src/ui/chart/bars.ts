@@ -41,9 +41,10 @@ export const barsOption =
     const isAbove = width < narrow
     const isPaired = groups.length > 1
     const widest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => textWidth(text, size)))
-    const inFront = isAbove ? 0 : Math.min(widest(bars.map(({ name }) => name)), width * 0.36) + 14
+    const nameWidth = isAbove ? width - 4 : Math.min(widest(bars.map(({ name }) => name)), width * 0.36)
+    const inFront = isAbove ? 0 : nameWidth + 14
     const behind = widest(bars.flatMap(({ labels }) => labels)) + 12
-    const names = bars.map(({ name }) => fitText(name, size, isAbove ? width - 4 : inFront - 14))
+    const names = bars.map(({ name }) => fitText(name, size, nameWidth))
     const row = { type: 'category', inverse: true, axisLine: { show: false } } as const
     return {
       grid: { left: inFront, right: behind, top: topOf(groups.length), bottom: 6 },

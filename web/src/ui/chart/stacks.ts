@@ -12,7 +12,20 @@ export interface Stacks {
 const size = 13
 const row = 36
 
-export const stacksHeight = ({ names }: Stacks): number => 40 + names.length * row + 6
+const legendLine = 24
+/** What a name of the legend takes beside its text: the mark, the gap after it and the gap to the next. */
+const besideName = 29
+
+const linesOf = (layers: Stacks['layers'], width: number) => {
+  const length = layers.reduce((sum, { name }) => sum + textWidth(name, size) + besideName, 0)
+  return Math.max(1, Math.ceil(length / width))
+}
+
+/** The legend may need two lines where the chart is narrow: six places do not fit into one on a phone or beside a table. */
+const mostLines = (layers: Stacks['layers']) => linesOf(layers, 300)
+
+export const stacksHeight = ({ names, layers }: Stacks): number =>
+  16 + mostLines(layers) * legendLine + names.length * row + 6
 
 /** Lying bars of equal length, each divided by share. */
 export const stacksOption =
@@ -24,8 +37,8 @@ export const stacksOption =
     const room = width - inFront - 18
     const shareOf = (count: number, at: number) => count / Math.max(1, totals[at] ?? 0)
     return {
-      grid: { left: inFront + 14, right: 4, top: 36, bottom: 6 },
-      legend: { left: 0, top: 0, type: 'scroll' },
+      grid: { left: inFront + 14, right: 4, top: 12 + linesOf(layers, width) * legendLine, bottom: 6 },
+      legend: { left: 0, top: 0, type: 'plain' },
       tooltip: { trigger: 'item', valueFormatter: (share) => formatPercent(Number(share)) },
       xAxis: { type: 'value', min: 0, max: 1, show: false },
       yAxis: {

@@ -7,6 +7,7 @@ import { DataCards } from './data-cards.tsx'
 import { type Column, type DataTableProps, type Sort, toggled, toggledAll, turned } from './table-props.ts'
 
 export type { Column, DataTableProps, Sort } from './table-props.ts'
+export { belowBar } from './table-props.ts'
 
 const th = 'sticky z-1 border-b bg-surface px-3.5 py-2.5 text-left text-sm font-medium text-ink-3'
 const td = 'border-b px-3.5 py-3 align-top group-last:border-b-0'
@@ -109,7 +110,7 @@ type HeaderCellProps<Row> = {
   column: Column<Row>
   sort: Sort | undefined
   onSort: ((sort: Sort) => void) | undefined
-  style: { top: number }
+  style: { top: number | string }
 }
 
 function HeaderCell<Row>({ column, sort, onSort, style }: HeaderCellProps<Row>) {

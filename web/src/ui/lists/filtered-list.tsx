@@ -6,13 +6,10 @@ import { ListStates } from '../feedback/list-states.tsx'
 import { SkeletonTable } from '../feedback/skeleton.tsx'
 import { SearchField } from '../fields/search-field.tsx'
 import { Select } from '../fields/select.tsx'
-import { DataTable } from './data-table.tsx'
+import { belowBar, DataTable } from './data-table.tsx'
 import { Pagination } from './pagination.tsx'
 import type { DataTableProps } from './table-props.ts'
 import { useLastPage, type useListState } from './use-list-state.ts'
-
-/** The bar above the page, under which a table's header sticks. */
-const barHeight = 60
 
 const any = 'any'
 
@@ -106,7 +103,7 @@ export function FilteredList<Row, Choice extends string>({
       >
         {(rows) => (
           <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
-            <DataTable {...table} label={label} rows={rows} stickyTop={barHeight} />
+            <DataTable {...table} label={label} rows={rows} stickyTop={belowBar} />
             <Pagination {...list.pages} total={data?.length ?? 0} disabled={isPlaceholderData} />
             {note}
           </div>

@@ -35,9 +35,12 @@ export type DataTableProps<Row> = {
   actions?: ((row: Row) => readonly MenuItem[]) | undefined
   /** What is before ⋯: the one thing most often done. */
   primaryAction?: ((row: Row) => ReactNode) | undefined
-  /** Where the header sticks, in px from the top: the height of the bar above. */
-  stickyTop?: number | undefined
+  /** Where the header sticks, in px from the top or as any CSS length: the height of what is above. */
+  stickyTop?: number | string | undefined
 }
+
+/** Below the top bar, which takes no room once it has faded. */
+export const belowBar = 'var(--bar-room, 60px)'
 
 export const toggled = (selected: ReadonlySet<string>, key: string) => {
   const next = new Set(selected)

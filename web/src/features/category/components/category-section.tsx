@@ -9,15 +9,12 @@ import { ListStates } from '../../../ui/feedback/list-states.tsx'
 import { SkeletonTable } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
-import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { belowBar, type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { confirm } from '../../../ui/overlays/confirm.ts'
 import type { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { Seal } from '../../../ui/seal.tsx'
 import { deleteCategory, refreshCategories, useCategories } from '../api.ts'
 import { CategoryDialog } from './category-dialog.tsx'
-
-/** The bar above the page, under which a table's header sticks. */
-const barHeight = 60
 
 const typeOrder = (type: CategoryType) => categoryTypes.indexOf(type)
 
@@ -86,7 +83,7 @@ export function CategorySection() {
             rowKey={({ questionnaire_type_id }) => questionnaire_type_id}
             rowName={({ value }) => value}
             actions={actionsOf}
-            stickyTop={barHeight}
+            stickyTop={belowBar}
           />
         )}
       </ListStates>

@@ -6,12 +6,10 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ListStates } from '../../../ui/feedback/list-states.tsx'
 import { SkeletonTable } from '../../../ui/feedback/skeleton.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
-import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { belowBar, type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { useLastPage, useListState } from '../../../ui/lists/use-list-state.ts'
 import { useAudit } from '../api.ts'
-
-const barHeight = 60
 
 const columns: readonly Column<AuditEntry>[] = [
   {
@@ -97,7 +95,7 @@ export function AuditSection() {
               columns={columns}
               rowKey={({ audit_id }) => audit_id}
               rowName={({ action, target }) => `${action} ${target}`}
-              stickyTop={barHeight}
+              stickyTop={belowBar}
             />
             <Pagination {...list.pages} total={data?.length ?? 0} disabled={isPlaceholderData} />
           </div>

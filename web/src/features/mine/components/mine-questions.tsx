@@ -76,6 +76,7 @@ const Question = ({ question, number, isScored }: QuestionProps) => (
     <QuestionView
       question={question}
       showsKey
+      showsLevel={isScored}
       marks={
         <>
           {isScored && <span className="font-medium text-ink-2">{question.score} 分</span>}

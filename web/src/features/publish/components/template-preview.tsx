@@ -37,6 +37,7 @@ export const TemplatePreview = ({ template, onClose, onUse }: TemplatePreviewPro
             <QuestionView
               question={question}
               showsKey
+              showsLevel={template.kind === 'exam'}
               marks={<span className="order-first font-serif font-bold text-sea">第 {index + 1} 题</span>}
             />
           </li>

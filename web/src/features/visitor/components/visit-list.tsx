@@ -12,16 +12,13 @@ import { SkeletonTable } from '../../../ui/feedback/skeleton.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { tooManyText } from '../../../ui/lists/address-pages.tsx'
-import { DataTable } from '../../../ui/lists/data-table.tsx'
+import { belowBar, DataTable } from '../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { oneOf, useLastPage } from '../../../ui/lists/use-address-search.ts'
 import { useVisits } from '../api.ts'
 import type { VisitorSearch } from './use-visitor-address.ts'
 import { visitColumns } from './visit-columns.tsx'
 import { thingName } from './visited-thing.tsx'
-
-/** The bar above the page, under which a table's header sticks. */
-const barHeight = 60
 
 /** Stands for "no filter" among the choices, which must have names. */
 const any = 'any'
@@ -81,7 +78,7 @@ export function VisitList({ search }: { search: VisitorSearch }) {
               columns={visitColumns}
               rowKey={({ visit_id }) => visit_id}
               rowName={(visit) => `${thingName(visit)} ${dateTimeText(visit.time)}`}
-              stickyTop={barHeight}
+              stickyTop={belowBar}
             />
             {data?.more && <p className="text-sm text-ink-3">{moreText(key)}</p>}
             <Pagination

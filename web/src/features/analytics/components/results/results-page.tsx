@@ -72,10 +72,10 @@ function FoundResults({ id }: { id: string }) {
   const sides: Sides =
     address.other && second.data
       ? [
-          { ...own, letter: 'A' },
-          { filter: address.other, words: wordsOf(address.other), results: second.data, letter: 'B' },
+          { ...own, group: '甲组' },
+          { filter: address.other, words: wordsOf(address.other), results: second.data, group: '乙组' },
         ]
-      : [{ ...own, letter: '' }]
+      : [{ ...own, group: '' }]
   const isOld = first.isOld || (address.other !== undefined && second.isPlaceholderData)
   return (
     <div className={frame}>

@@ -33,7 +33,7 @@ export function ResultsWhich({
     <div className="grid grid-cols-1 gap-2.5">
       <FilterBar
         id={id}
-        name={other ? '筛选 A' : '筛选'}
+        name={other ? '筛选甲组' : '筛选'}
         value={filter}
         onChange={(next) => onTurn({ filter: next })}
       >
@@ -41,16 +41,16 @@ export function ResultsWhich({
         {!other && <Freshness isLive={isLive} isFetching={isFetching} sides={sides} onRefresh={onRefresh} />}
       </FilterBar>
       {other && (
-        <FilterBar id={id} name="筛选 B" value={other} onChange={(next) => onTurn({ other: next })}>
+        <FilterBar id={id} name="筛选乙组" value={other} onChange={(next) => onTurn({ other: next })}>
           <Button onClick={() => onTurn({ other: undefined })}>不再对比</Button>
           <Freshness isLive={isLive} isFetching={isFetching} sides={sides} onRefresh={onRefresh} />
         </FilterBar>
       )}
       {second ? (
         <ul className="grid grid-cols-1 gap-1 text-md text-ink-2">
-          {sides.map(({ letter, words, results }) => (
-            <li key={letter}>
-              <b className="mr-2 font-serif text-ink">{letter}</b>
+          {sides.map(({ group, words, results }) => (
+            <li key={group}>
+              <b className="mr-2 font-serif text-ink">{group}</b>
               {words}，<b className="text-ink">{formatNumber(results.total)}</b> 份
             </li>
           ))}

@@ -36,9 +36,9 @@ const question = (rest: Partial<ResultQuestion> = {}): ResultQuestion => ({
   ...rest,
 })
 
-const side = (letter: string, questions: ResultQuestion[], rest: Partial<Results> = {}): Side => ({
-  letter,
-  words: letter || '全部答卷',
+const side = (group: string, questions: ResultQuestion[], rest: Partial<Results> = {}): Side => ({
+  group,
+  words: group || '全部答卷',
   filter: noFilter,
   results: { questions, scores: null, ...rest } as Results,
 })

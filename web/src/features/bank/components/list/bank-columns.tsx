@@ -28,7 +28,7 @@ export function bankColumns({ categoryName, self, hasOthers }: ColumnOptions): C
       ocean_id === self ? (
         <span className="text-ink-3">我</span>
       ) : (
-        <span className="break-words">{name}</span>
+        <span className="inline-block min-w-16 break-words">{name}</span>
       ),
   }
   return [
@@ -49,7 +49,7 @@ export function bankColumns({ categoryName, self, hasOthers }: ColumnOptions): C
       header: '分类',
       card: 'mark',
       cell: ({ questionnaire_type }) => (
-        <span className="text-md break-words">{categoryName(questionnaire_type)}</span>
+        <span className="inline-block min-w-20 text-md break-words">{categoryName(questionnaire_type)}</span>
       ),
     },
     {

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { SkeletonTable } from '../../../../ui/feedback/skeleton.tsx'
 import { AddressPages, tooManyText } from '../../../../ui/lists/address-pages.tsx'
-import { DataTable } from '../../../../ui/lists/data-table.tsx'
+import { belowBar, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { useLastPage } from '../../../../ui/lists/use-address-search.ts'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { useCategoryName } from '../../../category/api.ts'
@@ -28,9 +28,6 @@ const ImportDialog = lazy(() =>
 const QuestionDialog = lazy(() =>
   import('../editor/question-dialog.tsx').then((module) => ({ default: module.QuestionDialog })),
 )
-
-/** The bar above the page, under which a table's header sticks. */
-const barHeight = 60
 
 type Opened =
   | { at: 'edit'; question: EditorStart }
@@ -150,7 +147,7 @@ export function BankList({ user }: { user: UserInfo }) {
                   {row.isMine ? '编辑' : '查看'}
                 </Button>
               )}
-              stickyTop={barHeight}
+              stickyTop={belowBar}
             />
             <AddressPages search={search} total={data?.length ?? 0} disabled={isPlaceholderData} />
           </div>

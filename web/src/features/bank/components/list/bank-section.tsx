@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { SkeletonTable } from '../../../../ui/feedback/skeleton.tsx'
-import { DataTable } from '../../../../ui/lists/data-table.tsx'
+import { belowBar, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { useCategoryName } from '../../../category/api.ts'
 import { type BankQuestion, useQuestions } from '../../api.ts'
 import type { EditorStart } from '../editor/use-editor.ts'
@@ -26,9 +26,6 @@ type Opened = { at: 'edit'; question: EditorStart } | { at: 'import' } | undefin
 
 /** What one was working on last. */
 const shownCount = 10
-
-/** The bar above the page, under which a table's header sticks. */
-const barHeight = 60
 
 /** 我的题库 */
 export function BankSection() {
@@ -116,7 +113,7 @@ function OwnBank({ ocean_id }: { ocean_id: string }) {
                   编辑
                 </Button>
               )}
-              stickyTop={barHeight}
+              stickyTop={belowBar}
             />
           </div>
         )}

@@ -130,7 +130,7 @@ export function PickDialog({ kind, question, onClose, onPicked }: PickDialogProp
                 onMove={(from, to) => setPicked(moveItem(picked, from, to))}
                 lines={picked.map((item, index) => ({
                   uid: item.uid,
-                  content: <PickLine content={item.content} />,
+                  content: <PickLine content={item.content} showsLevel={kind === 'exam'} />,
                   actions: (
                     <>
                       <IconButton
@@ -153,7 +153,7 @@ export function PickDialog({ kind, question, onClose, onPicked }: PickDialogProp
           </div>
         </aside>
       </div>
-      {shown && <PickPreview content={shown} onClose={() => setShown(undefined)} />}
+      {shown && <PickPreview content={shown} kind={kind} onClose={() => setShown(undefined)} />}
       {isWriting && (
         <NewQuestion
           kind={kind}

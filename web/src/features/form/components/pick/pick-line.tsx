@@ -6,19 +6,21 @@ import type { QuestionContent } from '../dialog/form-draft.ts'
 
 interface PickLineProps {
   content: Pick<QuestionContent, 'question' | 'option_type' | 'level'>
+  /** Difficulty says nothing in a survey. */
+  showsLevel: boolean
   /** Besides kind and level: category, author, how it differs from the bank. */
   marks?: ReactNode
 }
 
 /** A question in two lines: its text, and what it is. */
-export const PickLine = ({ content, marks }: PickLineProps) => (
+export const PickLine = ({ content, showsLevel, marks }: PickLineProps) => (
   <div className="grid min-w-0 grid-cols-1 gap-1">
     <p className="line-clamp-2 min-w-0 break-words">
       <QuestionText option_type={content.option_type} text={content.question} isInline />
     </p>
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-3">
       <Tag>{kindOf(content.option_type).shortName}</Tag>
-      <LevelText level={content.level} />
+      {showsLevel && <LevelText level={content.level} />}
       {marks}
     </p>
   </div>

@@ -75,6 +75,7 @@ export function PickList({ user, kind, picked, onToggle, onPreview, onNew }: Pic
                 <Row
                   key={question.question_id}
                   question={question}
+                  kind={kind}
                   category={nameOf(question.questionnaire_type)}
                   isOwn={question.ocean_id === user.ocean_id}
                   isPicked={picked.has(question.question_id)}
@@ -126,6 +127,7 @@ function Head({ questions, total, hasMore, picked, onToggle }: HeadProps) {
 
 interface RowProps {
   question: BankQuestion
+  kind: FormKind
   category: string
   isOwn: boolean
   isPicked: boolean
@@ -133,12 +135,13 @@ interface RowProps {
   onPreview: () => void
 }
 
-function Row({ question, category, isOwn, isPicked, onToggle, onPreview }: RowProps) {
+function Row({ question, kind, category, isOwn, isPicked, onToggle, onPreview }: RowProps) {
   return (
     <li className={cx('flex items-start gap-2 py-2 pr-2 pl-4', isPicked && 'bg-sea-wash')}>
       <Checkbox checked={isPicked} onChange={onToggle} className="min-w-0 flex-1 py-0.5">
         <PickLine
           content={question}
+          showsLevel={kind === 'exam'}
           marks={
             <>
               <span>{category}</span>

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { SkeletonTable } from '../../../../ui/feedback/skeleton.tsx'
-import { DataTable } from '../../../../ui/lists/data-table.tsx'
+import { belowBar, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { useLastPage, useListState } from '../../../../ui/lists/use-list-state.ts'
 import { useMembers } from '../../api.ts'
@@ -17,9 +17,6 @@ import { type MemberAsk, memberActions } from './member-actions.ts'
 import { memberColumns, memberName } from './member-columns.tsx'
 import { MemberFilters } from './member-filters.tsx'
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
-
-/** The bar above the page, under which a table's header sticks. */
-const barHeight = 60
 
 /** 成员 */
 export function MemberSection() {
@@ -98,7 +95,7 @@ export function MemberSection() {
               rowKey={({ id }) => id}
               rowName={memberName}
               actions={(member) => memberActions(self, member, setAsked)}
-              stickyTop={barHeight}
+              stickyTop={belowBar}
             />
             <Pagination {...list.pages} total={data?.length ?? 0} disabled={isPlaceholderData} />
           </div>

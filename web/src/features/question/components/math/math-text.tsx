@@ -1,5 +1,5 @@
+import { splitMath } from '@wenhai/core/format/split-math'
 import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { splitMath } from './split-math.ts'
 
 type Engine = typeof import('./formula-engine.ts')
 

@@ -8,8 +8,8 @@ import { type AskedInSides, nameOfSide, type Sides, shareOf } from './sides.ts'
 export const Answered = ({ asked, sides }: { asked: AskedInSides; sides: Sides }) => (
   <ul className="grid min-w-0 grid-cols-1 gap-0.5 text-sm text-ink-3">
     {sides.map((side, index) => (
-      <li key={side.letter}>
-        {side.letter && <b className="mr-1.5 font-serif text-ink-2">{nameOfSide(side)}</b>}
+      <li key={side.group}>
+        {side.group && <b className="mr-1.5 font-serif text-ink-2">{nameOfSide(side)}</b>}
         {answeredText(asked.bySide[index])}
       </li>
     ))}

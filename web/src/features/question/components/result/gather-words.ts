@@ -6,7 +6,7 @@ import type { Side, Sides } from './sides.ts'
 /** By side and question; what could not be read is not there. */
 export type WordsFound = ReadonlyMap<string, ResultWords>
 
-export const wordsKey = (letter: string, question_id: string): string => `${letter} ${question_id}`
+export const wordsKey = (group: string, question_id: string): string => `${group} ${question_id}`
 
 /** Every text that has answers, once however often it was reworded. */
 export const textsToRead = (sides: Sides): { side: Side; question_id: string }[] =>
@@ -27,7 +27,7 @@ export async function gatherWords(
   for (const [index, { side, question_id }] of textsToRead(sides).entries()) {
     if (signal.aborted) break
     const answer = await fetchWords(side.results.survey_id, question_id, side.filter, signal)
-    if (answer.ok) found.set(wordsKey(side.letter, question_id), answer.data)
+    if (answer.ok) found.set(wordsKey(side.group, question_id), answer.data)
     onProgress(index + 1)
   }
   return found

@@ -1,12 +1,12 @@
 import type { ResultQuestion, Results } from '@wenhai/core/analytics/schema'
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
+import { withPlainFormulas } from '@wenhai/core/format/plain-formula'
 import type { FilterValue } from '../../../../lib/filter-value.ts'
-import { splitMath } from '../math/split-math.ts'
 
-/** Some reports and what they come to. Where two are compared, each has a letter. */
+/** Some reports and what they come to. Where two are compared, each is a group. */
 export interface Side {
-  /** A or B; empty where there is only one. */
-  letter: string
+  /** 甲组 or 乙组, which no option is called; empty where there is only one. */
+  group: string
   /** Which reports: 全部答卷, 第 2 题选了 B. */
   words: string
   filter: FilterValue
@@ -20,16 +20,16 @@ const longest = 24
 
 const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
-export const nameOfSide = ({ letter, words }: Pick<Side, 'letter' | 'words'>): string =>
-  letter ? `${letter}：${cut(words)}` : cut(words)
+export const nameOfSide = ({ group, words }: Pick<Side, 'group' | 'words'>): string =>
+  group ? `${group}：${cut(words)}` : cut(words)
 
 /** For charts: one group has no need of a name. */
 export const groupsOf = (sides: Sides): string[] | undefined =>
   sides.length > 1 ? sides.map(nameOfSide) : undefined
 
-/** `['人数', '占比']` once, or for each side: `['A 人数', 'A 占比', 'B 人数', 'B 占比']`. */
+/** `['人数', '占比']` once, or for each side: `['甲组 人数', '甲组 占比', '乙组 人数', '乙组 占比']`. */
 export const headsOf = (sides: Sides, ...names: string[]): string[] =>
-  sides.length > 1 ? sides.flatMap(({ letter }) => names.map((name) => `${letter} ${name}`)) : names
+  sides.length > 1 ? sides.flatMap(({ group }) => names.map((name) => `${group} ${name}`)) : names
 
 export const shareOf = (count: number, of: number): number => (of > 0 ? count / of : 0)
 
@@ -73,12 +73,7 @@ export function shortName({ number, isDrawn }: Pick<ResultQuestion, 'number' | '
 }
 
 /** A text in one line, for where formulas cannot be drawn. */
-export const plainLine = (text: string): string =>
-  splitMath(text)
-    .map((piece) => piece.text)
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim()
+export const plainLine = (text: string): string => withPlainFormulas(text).replace(/\s+/g, ' ').trim()
 
 /** One line of what it asks. */
 export const lineOf = ({ question }: Pick<ResultQuestion, 'question'>): string => plainLine(question)

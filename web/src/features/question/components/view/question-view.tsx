@@ -30,6 +30,8 @@ interface QuestionViewProps {
   question: ShownQuestion
   /** Marks the right answer and shows the explanation, where they are known. */
   showsKey?: boolean | undefined
+  /** Difficulty says nothing in a survey. */
+  showsLevel?: boolean | undefined
   /** Besides kind and level: category, keywords. */
   marks?: React.ReactNode
   /** What to say while there is no text yet. */
@@ -41,6 +43,7 @@ interface QuestionViewProps {
 export function QuestionView({
   question,
   showsKey = false,
+  showsLevel = true,
   marks,
   placeholder = '',
   className,
@@ -55,7 +58,7 @@ export function QuestionView({
     <article className={cx('grid grid-cols-1 gap-4', className)}>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
         <Tag>{kind.shortName}</Tag>
-        <LevelText level={level} />
+        {showsLevel && <LevelText level={level} />}
         {!isRequired && <span className="text-ink-3">选答</span>}
         {marks}
       </div>

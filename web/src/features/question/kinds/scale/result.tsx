@@ -40,8 +40,8 @@ const MeanAndMedian = ({ asked, sides }: ResultProps) => (
         ['中位数', medianOf(numbers)],
       ]
       return (
-        <li key={side.letter} className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
-          {side.letter && <b className="font-serif text-md text-ink-2">{nameOfSide(side)}</b>}
+        <li key={side.group} className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+          {side.group && <b className="font-serif text-md text-ink-2">{nameOfSide(side)}</b>}
           {figures.map(([name, value]) => (
             <span key={name} className="text-sm text-ink-3">
               {name} <b className="ml-1 font-serif text-2xl text-ink">{value}</b>
@@ -56,8 +56,8 @@ const MeanAndMedian = ({ asked, sides }: ResultProps) => (
 const PrintedScale = (props: ResultProps) => (
   <>
     {props.sides.map((side, index) => (
-      <p key={side.letter} className="text-ink-2">
-        {side.letter && `${nameOfSide(side)}：`}
+      <p key={side.group} className="text-ink-2">
+        {side.group && `${nameOfSide(side)}：`}
         {numbersLine(props.asked.bySide[index]?.numbers ?? null)}
       </p>
     ))}

@@ -16,10 +16,10 @@ export function PrintedWords({
   hasCloud,
 }: PrintedResultProps & { hasCloud: boolean }) {
   return sides.map((side) => {
-    const found = words.get(wordsKey(side.letter, question.question_id))
+    const found = words.get(wordsKey(side.group, question.question_id))
     return (
-      <div key={side.letter} className="grid grid-cols-1 gap-3">
-        {side.letter && <h3 className="text-lg">{nameOfSide(side)}</h3>}
+      <div key={side.group} className="grid grid-cols-1 gap-3">
+        {side.group && <h3 className="text-lg">{nameOfSide(side)}</h3>}
         {found ? (
           <FoundWords found={found} label={lineOf(question)} hasCloud={hasCloud} />
         ) : (

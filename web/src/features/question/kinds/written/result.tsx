@@ -39,7 +39,7 @@ export const writtenResult = (writing: Writing): KindResult => ({
 const WrittenResult = ({ asked, sides, writing }: ResultProps & { writing: Writing }) => (
   <div className={sides.length > 1 ? 'grid grid-cols-1 gap-8 lg:grid-cols-2' : 'contents'}>
     {sides.map((side, index) => (
-      <TextResult key={side.letter} side={side} question={asked.bySide[index]} writing={writing} />
+      <TextResult key={side.group} side={side} question={asked.bySide[index]} writing={writing} />
     ))}
   </div>
 )
@@ -56,11 +56,11 @@ function TextResult({ side, question, writing }: TextResultProps) {
   const isNear = useNear(box)
   const [look, setLook] = useState<Look>(writing.first)
   if (!question || question.answered === 0)
-    return <p className="text-md text-ink-2">{side.letter && `${side.letter}：`}还没有人写。</p>
-  const label = `${lineOf(question)}${side.letter && `，${side.letter}`}`
+    return <p className="text-md text-ink-2">{side.group && `${side.group}：`}还没有人写。</p>
+  const label = `${lineOf(question)}${side.group && `，${side.group}`}`
   return (
     <div ref={box} className="grid min-w-0 grid-cols-1 content-start gap-4">
-      {side.letter && <h3 className="text-lg">{nameOfSide(side)}</h3>}
+      {side.group && <h3 className="text-lg">{nameOfSide(side)}</h3>}
       <p className="text-sm text-ink-3">{answeredText(question)}</p>
       <Segmented<Look>
         label={`${label}：看什么`}
@@ -93,7 +93,7 @@ interface WordsProps {
 function Words({ side, question, label, look, isWanted }: WordsProps) {
   const { results, filter } = side
   // Two sides leave no room beside a picture.
-  const tableAt = side.letter ? 'switch' : 'beside'
+  const tableAt = side.group ? 'switch' : 'beside'
   const { data, error, refetch, isFetching } = useWords(results.survey_id, question, filter, isWanted)
   if (error && !data)
     return <FailedState reason={failureOf(error)} onRetry={() => refetch()} isRetrying={isFetching} />

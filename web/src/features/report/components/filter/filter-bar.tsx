@@ -17,7 +17,7 @@ interface FilterBarProps {
   id: string
   value: FilterValue
   onChange: (value: FilterValue) => void
-  /** Where there are two of them: 筛选 A. */
+  /** Where there are two of them: 筛选甲组. */
   name?: string | undefined
   /** At the end of the line. */
   children?: ReactNode

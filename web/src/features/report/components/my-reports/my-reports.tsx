@@ -8,14 +8,11 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { SkeletonTable } from '../../../../ui/feedback/skeleton.tsx'
 import { AddressPages } from '../../../../ui/lists/address-pages.tsx'
-import { DataTable } from '../../../../ui/lists/data-table.tsx'
+import { belowBar, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { useLastPage } from '../../../../ui/lists/use-address-search.ts'
 import { useReports } from '../../api.ts'
 import { reportColumns } from './my-reports-columns.tsx'
 import { useReportPages } from './use-report-pages.ts'
-
-/** The bar above the page, under which a table's header sticks. */
-const barHeight = 60
 
 /** 已交的 */
 export function MyReports() {
@@ -58,7 +55,7 @@ export function MyReports() {
               columns={reportColumns(reports)}
               rowKey={({ report_id }) => report_id}
               rowName={({ survey_title }) => survey_title}
-              stickyTop={barHeight}
+              stickyTop={belowBar}
             />
             <AddressPages search={pages} total={data?.length ?? 0} disabled={isPlaceholderData} />
           </div>

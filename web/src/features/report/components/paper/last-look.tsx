@@ -1,5 +1,4 @@
 import type { AnswerFault } from '@wenhai/core/report/answers'
-import { Fragment } from 'react'
 import { Panel } from '../../../question/components/paper/panel.tsx'
 import { countOf, type NavState } from './nav-states.ts'
 
@@ -58,8 +57,7 @@ const Numbers = ({ name, of, onGo }: NumbersProps) =>
     <>
       {name}第
       {of.map(({ number }, index) => (
-        <Fragment key={number}>
-          {index > 0 && '、'}
+        <span key={number} className="paper-unbroken">
           <button
             type="button"
             className="paper-link"
@@ -68,7 +66,8 @@ const Numbers = ({ name, of, onGo }: NumbersProps) =>
           >
             {number}
           </button>
-        </Fragment>
+          {index < of.length - 1 && '、'}
+        </span>
       ))}
       题
     </>

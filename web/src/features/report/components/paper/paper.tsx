@@ -152,7 +152,7 @@ export function Paper(props: PaperProps) {
               fault={faults.find((fault) => fault.question_id === question_id)?.reason}
               onAnswer={answer}
               isMarked={marked.includes(question_id)}
-              onMark={isLive && !isAlone ? mark : undefined}
+              onMark={isLive && !isAlone && allowsGaps ? mark : undefined}
               showsRequired={!allowsGaps && !isFixed}
               isVote={isVote}
               isPlain={isPlain}

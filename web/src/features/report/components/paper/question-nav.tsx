@@ -30,7 +30,11 @@ export const QuestionNav = ({ states, current, onGo }: QuestionNavProps) => (
     <p className="paper-legend" aria-hidden="true">
       <span className="paper-cell paper-done" /> 已答
       <span className="paper-cell" /> 未答
-      <PaperIcon name="flag" /> 标记
+      {states.some(({ isMarked }) => isMarked) && (
+        <>
+          <PaperIcon name="flag" /> 标记
+        </>
+      )}
     </p>
   </>
 )

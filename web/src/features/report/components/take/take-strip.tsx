@@ -63,7 +63,12 @@ function TimeLeft({ take, deadline, started, isClock }: TimeLeftProps) {
     <>
       <p className={warning ? 'take-left take-left-short' : 'take-left'}>
         <span className="take-left-word">还剩</span>
-        <TakeCountdown end={deadline} now={take.now} isClock={isClock} onOver={() => void take.timeUp()} />
+        <TakeCountdown
+          end={deadline}
+          now={take.now}
+          look={isClock ? 'clock' : 'short'}
+          onOver={() => void take.timeUp()}
+        />
       </p>
       <p className="take-warning" role="status">
         {warning}

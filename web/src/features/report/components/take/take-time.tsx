@@ -1,4 +1,4 @@
-import { countdownClock, countdownText } from '@wenhai/core/format/countdown'
+import { countdownClock, countdownShort, countdownText } from '@wenhai/core/format/countdown'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
@@ -36,15 +36,25 @@ export function useNow(now: () => number): number {
   return time
 }
 
+const day = 24 * 60 * 60_000
+
+/** 6 天 4 时 0 分 9 秒; 42:18; or its two greatest units, so that seconds run only in the last hour. */
+type CountdownLook = 'full' | 'clock' | 'short'
+
+function describeLeft(left: number, look: CountdownLook): string {
+  if (look === 'full') return countdownText(left)
+  return look === 'clock' && left < day ? countdownClock(left) : countdownShort(left)
+}
+
 interface CountdownProps {
   end: string
   now: () => number
-  isClock?: boolean
+  look?: CountdownLook
   onOver?: (() => void) | undefined
 }
 
 /** Days, hours, minutes, seconds, or 已超时; empty until the script is there. */
-export function TakeCountdown({ end, now, isClock = false, onOver }: CountdownProps) {
+export function TakeCountdown({ end, now, look = 'full', onOver }: CountdownProps) {
   const time = useNow(now)
   const left = Date.parse(end) - time
   const isOver = time > 0 && left <= 0
@@ -57,7 +67,7 @@ export function TakeCountdown({ end, now, isClock = false, onOver }: CountdownPr
   }, [isOver])
   return (
     <time dateTime={end} className="take-countdown">
-      {time === 0 ? '' : isClock ? countdownClock(left) : countdownText(left)}
+      {time === 0 ? '' : describeLeft(left, look)}
     </time>
   )
 }

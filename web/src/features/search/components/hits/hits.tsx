@@ -1,6 +1,7 @@
 import type { ArticleRow } from '@wenhai/core/article/schema'
 import type { AuthorRow } from '@wenhai/core/author/schema'
 import type { FormCover } from '@wenhai/core/form/schema'
+import { withPlainFormulas } from '@wenhai/core/format/plain-formula'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { excerptAround } from '@wenhai/core/search/excerpt'
 import { searchKindNames } from '@wenhai/core/search/kinds'
@@ -99,7 +100,7 @@ const titleLength = 100
 /** Leads to where it can be practised. */
 function QuestionHit({ question, ...shared }: HitProps & { question: Found }) {
   const categoryName = useCategoryName()
-  const text = question.question
+  const text = withPlainFormulas(question.question)
   return (
     <HitFrame
       {...shared}

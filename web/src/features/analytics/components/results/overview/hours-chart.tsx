@@ -17,7 +17,7 @@ export const countsOfHours = (side: Side) => {
 /** On which days of the week and at what hours reports come in. */
 export function HoursChart({ side }: { side: Side }) {
   if (side.results.hours.length === 0) return null
-  const title = side.letter ? `什么时候交的，${nameOfSide(side)}` : '什么时候交的'
+  const title = side.group ? `什么时候交的，${nameOfSide(side)}` : '什么时候交的'
   return (
     <Panel label={title}>
       <HeatMap

@@ -21,7 +21,7 @@ export function OverviewFigures({ sides }: { sides: Sides }) {
               <td className="border-b" />
               {sides.map((side) => (
                 <th
-                  key={side.letter}
+                  key={side.group}
                   scope="col"
                   className="w-2/5 border-b px-2.5 py-2 text-left text-sm font-medium text-ink-3"
                 >
@@ -42,7 +42,7 @@ export function OverviewFigures({ sides }: { sides: Sides }) {
                 {lists.map((list, index) => {
                   const entry = list.find((each) => each.name === name)
                   return (
-                    <td key={sides[index]?.letter} className="border-b px-2.5 py-2.5 align-top">
+                    <td key={sides[index]?.group} className="border-b px-2.5 py-2.5 align-top">
                       <b className="block font-serif text-2xl">{entry?.value ?? '—'}</b>
                       {entry?.note && <span className="text-sm text-ink-3">{entry.note}</span>}
                     </td>

@@ -30,7 +30,7 @@ export function Overview({ sides }: { sides: Sides }) {
           <OriginChart sides={sides} of="takers" />
         </div>
       </div>
-      {!isAnonymous && sides.map((side) => <HoursChart key={side.letter} side={side} />)}
+      {!isAnonymous && sides.map((side) => <HoursChart key={side.group} side={side} />)}
       {isAnonymous && (
         <Panel label="匿名">
           <PanelTitle>匿名</PanelTitle>

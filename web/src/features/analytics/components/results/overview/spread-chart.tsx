@@ -36,11 +36,11 @@ export function drawSpread(sides: Sides) {
   return {
     height: boxesHeight(known.length) + 40,
     option: boxesOption(
-      known.map(({ side, spread }) => ({ name: side.letter || '用时', ...spread })),
+      known.map(({ side, spread }) => ({ name: side.group || '用时', ...spread })),
       formatSeconds,
     ),
     table: {
-      head: ['', ...known.map(({ side }) => (side.letter ? nameOfSide(side) : '用时'))],
+      head: ['', ...known.map(({ side }) => (side.group ? nameOfSide(side) : '用时'))],
       rows: lines.map(([name, read]) => [name, ...known.map(({ spread }) => formatSeconds(read(spread)))]),
     },
   }

@@ -52,8 +52,8 @@ export function PrintedOverview({ sides }: { sides: Sides }) {
         (side) =>
           side.results.hours.length > 0 && (
             <PrintedSection
-              key={side.letter}
-              title={side.letter ? `什么时候交的，${nameOfSide(side)}` : '什么时候交的'}
+              key={side.group}
+              title={side.group ? `什么时候交的，${nameOfSide(side)}` : '什么时候交的'}
             >
               <HeatDrawing
                 label="什么时候交的"

@@ -13,8 +13,8 @@ export function PrintedScores({ sides }: { sides: Sides }) {
     <>
       <PrintedSection title="分数分布">
         {sides.map(({ results, ...side }) => (
-          <p key={side.letter} className="text-md text-ink-2">
-            {side.letter && <b className="mr-1.5 font-serif">{nameOfSide(side)}</b>}
+          <p key={side.group} className="text-md text-ink-2">
+            {side.group && <b className="mr-1.5 font-serif">{nameOfSide(side)}</b>}
             {results.scores &&
               scoreFigures(results.scores)
                 .map(({ name, value }) => `${name} ${value}`)

@@ -23,8 +23,8 @@ export function Report({ sides, words }: { sides: Sides; words: WordsFound }) {
         <h1 className="text-3xl">{results.survey_title}</h1>
         <ul className="text-md text-ink-2">
           {sides.map((side) => (
-            <li key={side.letter}>
-              {side.letter && <b className="mr-1.5 font-serif">{side.letter}</b>}
+            <li key={side.group}>
+              {side.group && <b className="mr-1.5 font-serif">{side.group}</b>}
               {side.words}，{formatNumber(side.results.total)} 份
             </li>
           ))}
@@ -32,8 +32,8 @@ export function Report({ sides, words }: { sides: Sides; words: WordsFound }) {
         <p className="text-sm text-ink-3">截至 {dateTimeText(results.now)}</p>
       </header>
       {sides.map((side) => (
-        <section key={side.letter} aria-label={nameOfSide(side)} className="grid grid-cols-1 gap-2">
-          {side.letter && <h2 className="text-lg">{nameOfSide(side)}</h2>}
+        <section key={side.group} aria-label={nameOfSide(side)} className="grid grid-cols-1 gap-2">
+          {side.group && <h2 className="text-lg">{nameOfSide(side)}</h2>}
           <dl className="grid grid-cols-4 gap-x-5 gap-y-3">
             {entriesOf(side.results).map(({ name, value, note }) => (
               <div key={name} className="flex flex-col-reverse justify-end">

@@ -52,8 +52,8 @@ export function drawTimes(sides: Sides, most = Number.POSITIVE_INFINITY) {
   const timed = pairQuestions(sides).filter(({ bySide }) => bySide.some((each) => each?.seconds))
   const boxes: Box[] = timed.slice(0, most).flatMap(({ question, bySide }) =>
     bySide.flatMap((each, index) => {
-      const letter = sides[index]?.letter ?? ''
-      return each?.seconds ? [{ name: `${letter && `${letter} `}${titleOf(question)}`, ...each.seconds }] : []
+      const group = sides[index]?.group ?? ''
+      return each?.seconds ? [{ name: `${group && `${group} `}${titleOf(question)}`, ...each.seconds }] : []
     }),
   )
   const table: ChartTable = {

@@ -84,8 +84,8 @@ export function drawMarks(
   )
   const lines = marked.slice(0, most).flatMap(({ question, bySide }) =>
     bySide.flatMap((each, index) => {
-      const letter = sides[index]?.letter ?? ''
-      return each?.marks ? [{ name: `${letter && `${letter} `}${titleOf(question)}`, marks: each.marks }] : []
+      const group = sides[index]?.group ?? ''
+      return each?.marks ? [{ name: `${group && `${group} `}${titleOf(question)}`, marks: each.marks }] : []
     }),
   )
   return {

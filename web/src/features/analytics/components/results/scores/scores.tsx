@@ -15,8 +15,8 @@ export function Scores({ sides }: { sides: Sides }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {sides.map((side) => (
-        <section key={side.letter} aria-label={nameOfSide(side)} className="grid grid-cols-1 gap-3">
-          {side.letter && <h2 className="text-lg">{nameOfSide(side)}</h2>}
+        <section key={side.group} aria-label={nameOfSide(side)} className="grid grid-cols-1 gap-3">
+          {side.group && <h2 className="text-lg">{nameOfSide(side)}</h2>}
           {side.results.scores && <Figures label="成绩" entries={scoreFigures(side.results.scores)} />}
         </section>
       ))}

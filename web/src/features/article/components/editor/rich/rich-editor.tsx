@@ -95,7 +95,7 @@ export function RichEditor({ start, onChange, onBusy, flush }: RichEditorProps) 
   return (
     <EditorContext value={context}>
       <div ref={frame} className="rich-editor">
-        <div className="sticky top-15 z-20 rounded-t-xl border-b bg-surface narrow:top-14">
+        <div className="sticky top-[var(--bar-room,60px)] z-20 rounded-t-xl border-b bg-surface narrow:top-[var(--bar-room,56px)]">
           <Toolbar editor={editor} onDialog={setDialog} onPictures={() => picker.current?.click()} />
         </div>
         <input

@@ -56,7 +56,7 @@ export function QuestionFields({ editor, dialogs }: QuestionFieldsProps) {
               hasFault: fault !== undefined,
               content: (
                 <>
-                  <PickLine content={item.content} marks={<BankMark item={item} />} />
+                  <PickLine content={item.content} showsLevel={isExam} marks={<BankMark item={item} />} />
                   {fault && (
                     <p role="alert" className="mt-1 text-sm text-cinnabar">
                       {fault}

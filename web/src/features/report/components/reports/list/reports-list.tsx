@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'
 import { ListStates } from '../../../../../ui/feedback/list-states.tsx'
 import { SkeletonTable } from '../../../../../ui/feedback/skeleton.tsx'
 import { AddressPages } from '../../../../../ui/lists/address-pages.tsx'
-import { DataTable, type Sort } from '../../../../../ui/lists/data-table.tsx'
+import { belowBar, DataTable, type Sort } from '../../../../../ui/lists/data-table.tsx'
 import { useAddressSearch, useLastPage } from '../../../../../ui/lists/use-address-search.ts'
 import type { MineForm } from '../../../../form/components/own/own-form.ts'
 import { mayWait } from '../marking.ts'
@@ -21,9 +21,6 @@ import { lineId, reportColumns } from './report-columns.tsx'
 import { ReportsTools } from './reports-tools.tsx'
 import { useShownColumns } from './shown-columns.ts'
 import { useSelection } from './use-selection.ts'
-
-/** The bar above the page, under which a table's header sticks. */
-const barHeight = 60
 
 const unfiltered = { show: 'all', timeRange: '', filters: '' } as const
 
@@ -105,7 +102,7 @@ export function ReportsList({ form }: { form: MineForm }) {
                   onSelect: () => void remove(row),
                 },
               ]}
-              stickyTop={barHeight}
+              stickyTop={belowBar}
             />
             <AddressPages search={search} total={total ?? 0} disabled={list.isOld} />
           </div>

@@ -148,7 +148,7 @@ function GoingOn({ attempt, take }: Pick<StateProps, 'take'> & { attempt: NonNul
         <p>
           要在 <Moment at={deadline} /> 之前交卷{' '}
           <span className="take-left">
-            <TakeCountdown end={deadline} now={take.now} isClock onOver={() => void take.refresh()} />
+            <TakeCountdown end={deadline} now={take.now} look="clock" onOver={() => void take.refresh()} />
           </span>
         </p>
       )}

@@ -27,7 +27,7 @@ export function VoteResults({ page, take, state }: VoteResultsProps) {
   if (!result) return null
   const { total, options } = result
   const own = report?.answers[voteId]
-  const most = Math.max(1, ...options.map(({ count }) => count))
+  const shareOf = (count: number) => (total > 0 ? count / total : 0)
   return (
     <section className="take-card take-results" aria-labelledby="take-results">
       <h2 id="take-results">目前的结果</h2>
@@ -43,10 +43,10 @@ export function VoteResults({ page, take, state }: VoteResultsProps) {
               {key === own && <b>我的选择</b>}
             </span>
             <span className="take-bar-figures">
-              {formatNumber(count)} 票 · {formatPercent(total > 0 ? count / total : 0)}
+              {formatNumber(count)} 票 · {formatPercent(shareOf(count))}
             </span>
             <span className="take-bar" aria-hidden="true">
-              <i style={{ width: `${(count / most) * 100}%` }} />
+              <i style={{ width: `${shareOf(count) * 100}%` }} />
             </span>
           </li>
         ))}
