@@ -170,7 +170,7 @@ describe('signing up', () => {
     await fill(page, { username: '13800138000' })
     await page.getByText('用户名不能是邮箱或手机号的样子').waitFor()
     await fill(page, { username: 'li.ming' })
-    await page.getByText('可用', { exact: true }).waitFor()
+    await page.getByText('可以使用', { exact: true }).waitFor()
 
     await fill(page, { password: '12345678' })
     await page.getByText('容易被猜到').waitFor()

@@ -112,16 +112,16 @@ describe('the reports of a form', () => {
     await button(page, '清除筛选').click()
     await expect.poll(async () => (await names(page)).length).toBe(3)
 
-    await button(page, '列').click()
+    await button(page, '显示列').click()
     await page.getByRole('checkbox', { name: '回执' }).uncheck()
     await page.getByRole('checkbox', { name: '设备' }).check()
     await page.keyboard.press('Escape')
-    await expect.poll(() => hasFocus(button(page, '列'))).toBe(true)
+    await expect.poll(() => hasFocus(button(page, '显示列'))).toBe(true)
     await page.reload()
     const headers = table(page).getByRole('columnheader')
     await expect
       .poll(async () => (await headers.allInnerTexts()).map((text) => text.trim()))
-      .toEqual(['', '谁', '提交', '用时', '设备', '成绩', '操作'])
+      .toEqual(['', '姓名', '提交', '用时', '设备', '成绩', '操作'])
     expect(problems).toEqual([])
   })
 
@@ -220,7 +220,7 @@ describe('its looks', () => {
     await page.getByRole('checkbox', { name: '选择 小明' }).press(' ')
     await page.getByRole('region', { name: '批量操作' }).waitFor()
     expect(await findFaultsInThemes(page, problems)).toEqual([])
-    await button(page, '列').click()
+    await button(page, '显示列').click()
     await page.getByRole('checkbox', { name: '来源' }).check()
     expect(await findFaultsInThemes(page, problems)).toEqual([])
     await page.keyboard.press('Escape')

@@ -86,13 +86,13 @@ describe('大屏', () => {
       .toEqual([expect.stringMatching(/50\.0%\s*1 人/), expect.anything()])
 
     await page.keyboard.press('h')
-    await page.getByText('结果先不揭晓').waitFor()
+    await page.getByText('结果已隐藏').waitFor()
     await expect.poll(() => figures(page)).toEqual([])
     // Loaded anew, nothing is revealed; the next question is held back as well.
     await page.reload()
-    await page.getByText('结果先不揭晓').waitFor()
+    await page.getByText('结果已隐藏').waitFor()
     await page.keyboard.press('PageDown')
-    await page.getByText('已有 1 人写下，等待揭晓').waitFor()
+    await page.getByText('已有 1 人写下，结果已隐藏').waitFor()
     await page.keyboard.press('h')
     await page.getByRole('img', { name: '词云：海淀 1 次' }).waitFor()
     await page.keyboard.press('ArrowRight')

@@ -15,7 +15,7 @@ async function openImport(looks?: Looks) {
 }
 
 const header =
-  '题目,题型,分类,选项A,选项B,选项C,选项D,状态,有唯一答案,必答,正确答案,解析,难度,关键词,适用范围'
+  '题目,题型,分类,选项A,选项B,选项C,选项D,状态,有标准答案,必答,正确答案,解析,难度,关键词,适用范围'
 
 /** What Excel in China saves. */
 const spreadsheetOf = (rows: readonly string[]) => ({
@@ -63,7 +63,7 @@ describe('questions from a spreadsheet', () => {
     const downloaded = page.waitForEvent('download')
     await page.getByRole('button', { name: '下载模板' }).click()
     const template = await downloaded
-    expect(template.suggestedFilename()).toBe('选题导入模板.xlsx')
+    expect(template.suggestedFilename()).toBe('题目导入模板.xlsx')
     const bytes = await readDownload(template)
     const file = { name: '模板.xlsx', mimeType: 'application/octet-stream', buffer: bytes }
     await choose(page, file)

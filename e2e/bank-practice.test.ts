@@ -73,7 +73,7 @@ const goTo = async (page: Page, name: Name) => {
   await page.getByRole('button', { name: '提交答案' }).waitFor()
 }
 const send = (page: Page) => page.getByRole('button', { name: '提交答案' }).click()
-const verdict = (page: Page) => page.getByRole('region', { name: /正确|错误|待阅/ })
+const verdict = (page: Page) => page.getByRole('region', { name: /正确|错误|待批阅/ })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
 
 describe('a guest', () => {
@@ -159,7 +159,7 @@ describe('a guest', () => {
     await goTo(page, 'open')
     await page.getByRole('textbox').fill('我的看法')
     await send(page)
-    await verdict(page).getByRole('heading', { name: '待阅' }).waitFor()
+    await verdict(page).getByRole('heading', { name: '待批阅' }).waitFor()
     await verdict(page).getByText('言之成理即可').waitFor()
 
     const path = (paths.get('hidden') ?? '').replace('questionnaire', 'exam')

@@ -28,7 +28,7 @@ const hasFocus = async (place: Locator) =>
 
 async function writeNew(page: Page, kind: string, text: string): Promise<Locator> {
   // By the keyboard: a toast that still stands over the button would hold the pointer.
-  await button(page, '新建选题').first().press('Enter')
+  await button(page, '新建题目').first().press('Enter')
   await editor(page).getByRole('radio', { name: kind }).check()
   await field(page, 'question').fill(text)
   return editor(page)
@@ -58,7 +58,7 @@ describe('选题编辑', () => {
     await page.getByText('题库里还没有题').waitFor()
 
     // By keyboard alone, from the first field to 确定.
-    await button(page, '新建选题').first().click()
+    await button(page, '新建题目').first().click()
     await expect.poll(() => hasFocus(field(page, 'question'))).toBe(true)
     await page.keyboard.type('“习”的本义是？')
     await optionField(page, 0).focus()
@@ -87,7 +87,7 @@ describe('选题编辑', () => {
     expect(await newest(context)).toMatchObject({ option_type: 1, answer: 'A,C,E', level: 'hell' })
 
     dialog = await writeNew(page, '判断', '地球绕着太阳转。')
-    expect(await dialog.getByRole('switch', { name: '有唯一答案' }).isDisabled()).toBe(true)
+    expect(await dialog.getByRole('switch', { name: '有标准答案' }).isDisabled()).toBe(true)
     await dialog.getByRole('radio', { name: '正确' }).check()
     await save(page)
     expect(await newest(context)).toMatchObject({
@@ -104,7 +104,7 @@ describe('选题编辑', () => {
     await button(page, '插入空').click()
     await page.keyboard.type('，字')
     await button(page, '插入空').click()
-    await dialog.getByRole('switch', { name: '有唯一答案' }).click()
+    await dialog.getByRole('switch', { name: '有标准答案' }).click()
     await dialog.getByLabel('第 1 空').fill('丘')
     await dialog.getByLabel('第 2 空').fill('仲尼|仲 尼')
     await save(page)
@@ -124,7 +124,7 @@ describe('选题编辑', () => {
     dialog = await writeNew(page, '排序', '按时间先后排列')
     await dialog.getByRole('spinbutton', { name: '选项数' }).press('ArrowDown')
     for (const [index, text] of ['唐', '秦', '汉'].entries()) await optionField(page, index).fill(text)
-    await dialog.getByRole('switch', { name: '有唯一答案' }).click()
+    await dialog.getByRole('switch', { name: '有标准答案' }).click()
     const down = button(page, '下移选项 A')
     await down.focus()
     await page.keyboard.press('Enter')
@@ -156,7 +156,7 @@ describe('选题编辑', () => {
     await says('请填写选项 C')
     await optionField(page, 2).fill('丙')
     await optionField(page, 3).fill('丁')
-    await dialog.getByRole('switch', { name: '有唯一答案' }).click()
+    await dialog.getByRole('switch', { name: '有标准答案' }).click()
     await says('你已将该问题设置了唯一答案，请填写唯一答案')
     expect(await dialog.getByText('你已将该问题设置了唯一答案，请填写唯一答案').count()).toBe(1)
     await button(page, '选项 A 是答案').click()
@@ -202,7 +202,7 @@ describe('选题编辑', () => {
     await expect.poll(() => rows(page).count()).toBe(2)
 
     await chooseAction(page, '下列城市中哪一个是首都？', '查看')
-    const view = page.getByRole('dialog', { name: '查看选题' })
+    const view = page.getByRole('dialog', { name: '查看题目' })
     await view.getByText('自 1949 年起').waitFor()
     await page.keyboard.press('Escape')
     await view.waitFor({ state: 'detached' })
@@ -333,7 +333,7 @@ describe('the list', () => {
     expect(await page.getByRole('searchbox', { name: '查找题目' }).inputValue()).toBe('')
 
     await page.getByRole('button', { name: /难度/ }).click()
-    await page.getByRole('option', { name: '地狱' }).click()
+    await page.getByRole('option', { name: '极难' }).click()
     await page.waitForURL('/question/bank/1?level=hell')
     await expect.poll(() => rows(page).count()).toBe(3)
     await page.goto('/question/bank/9?option_type=3')

@@ -81,7 +81,7 @@ describe('调查信息', () => {
     await pick.getByRole('checkbox', { name: /几点睡觉/ }).check()
     await within(pick, '清除条件').click()
     await pick.getByRole('checkbox', { name: /你住校吗/ }).check()
-    await within(pick, '新建选题').click()
+    await within(pick, '新建题目').click()
     const editor = dialog(page, '选题编辑')
     await editor.getByRole('radio', { name: '问答' }).check()
     await editor.locator('[name=question]').fill('还想说什么？')
@@ -96,8 +96,8 @@ describe('调查信息', () => {
     await page.keyboard.press('Alt+ArrowDown')
     await expect.poll(() => hasFocus(within(pick, '下移第 2 题'))).toBe(true)
     await within(pick, '查看第 1 题').click()
-    await dialog(page, '查看选题').getByText('你住校吗？').waitFor()
-    await within(dialog(page, '查看选题').getByRole('contentinfo'), '关闭').click()
+    await dialog(page, '查看题目').getByText('你住校吗？').waitFor()
+    await within(dialog(page, '查看题目').getByRole('contentinfo'), '关闭').click()
     await within(pick, '确定').click()
 
     const lines = survey.getByRole('list', { name: '题目' }).getByRole('listitem')
@@ -201,7 +201,7 @@ describe('试卷信息', () => {
     await exam.getByRole('button', { name: /所属科目/ }).click()
     await page.getByRole('option', { name: course }).click()
 
-    await exam.getByText('有 1 题待阅：系统不能评分，交卷后由你来评。').waitFor()
+    await exam.getByText('有 1 题待批阅：系统不能评分，交卷后由你来评。').waitFor()
     await exam.getByText(/第 3 题 · 问答/).waitFor()
     expect(await exam.getByLabel('第 1 题分值').getAttribute('placeholder')).toBe('33.34')
 

@@ -100,7 +100,7 @@ describe('/publish', () => {
       survey_title: '运动习惯',
       question: JSON.stringify([question_id]),
     })
-    await tab(page, '选题').click()
+    await tab(page, '题目').click()
     await button(page, '编辑 你多久跑一次步？').click()
     await dialog(page, '选题编辑')
       .getByText(

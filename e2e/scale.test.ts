@@ -21,7 +21,7 @@ const rowsOf = (page: Page) =>
 test('an author makes a scale; it is answered with a script and without; the results say how it stands', async () => {
   const { page, context, problems } = await ocean.openAsMember('出题人')
   await page.goto('/question/bank')
-  await button(page, '新建选题').first().click()
+  await button(page, '新建题目').first().click()
   const editor = page.getByRole('dialog', { name: '选题编辑' })
   await editor.getByRole('radio', { name: '量表', exact: true }).check()
   await field(page, 'question').fill('您有多大可能推荐我们？')

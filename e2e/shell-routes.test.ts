@@ -152,7 +152,7 @@ describe('moving between pages', () => {
     const page = await openAsAuthor()
     await page.goto('/questionnaire')
     await at(page, '问卷与投票')
-    await page.getByRole('tab', { name: '调查' }).click()
+    await page.getByRole('tab', { name: '问卷' }).click()
     await page.waitForURL('/questionnaire?questionnaire_type=survey')
     // The list itself is still there, not one drawn again.
     await page.locator('.page:visible').evaluate((element) => element.setAttribute('data-kept', 'yes'))

@@ -2,6 +2,7 @@ import { checkConformance } from '../check-conformance.mjs'
 import { checkSecurity } from '../check-security.mjs'
 import { checkStructure } from '../check-structure.mjs'
 import { checkTake } from '../check-take.mjs'
+import { checkWords } from '../check-words.mjs'
 import { root, run, tools } from './run.mjs'
 
 const passes = async (args) => (await run(process.execPath, args)) === 0
@@ -34,6 +35,14 @@ export const checks = [
       console.log(
         `conformance: ${found.shown} shown, ${found.leftOpen} left open, ${found.blank} still blank`,
       )
+      return report(found)
+    },
+  },
+  {
+    name: 'words',
+    run: async () => {
+      const found = checkWords({ root })
+      console.log(`words: ${found.texts} texts read`)
       return report(found)
     },
   },

@@ -92,7 +92,7 @@ test('the last import can be undone; what was changed since stays', async () => 
 test('the template is a spreadsheet whose help row is no question', async () => {
   const { client } = await buildSignedIn(await sharedSite())
   const answer = await download(client, '/question/bank/template.xlsx')
-  expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('选题导入模板.xlsx'))
+  expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('题目导入模板.xlsx'))
   const refused = await sendSpreadsheet(client, new Uint8Array(await answer.arrayBuffer()))
   expect([refused.status, refused.reason]).toEqual([422, '表格里没有题目'])
 })

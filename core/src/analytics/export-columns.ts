@@ -63,7 +63,7 @@ function reportColumns({ isExam, isAnonymous, hasRoster }: ExportShape): ExportC
   const marked: ExportColumn[] = [
     { title: '第几次', width: 8, read: ({ attempt_no }) => attempt_no },
     { title: '得分', width: 8, read: ({ score }) => (score === null ? '' : toPoints(score)) },
-    { title: '待阅题数', width: 10, read: ({ pending }) => pending },
+    { title: '待批阅题数', width: 10, read: ({ pending }) => pending },
   ]
   return [
     { title: '序号', width: 8, read: ({ number }) => number },

@@ -153,13 +153,15 @@ const levelWords = new Map<string, QuestionLevel>([
   ['一般', 'normal'],
   ['较难', 'hard'],
   ['难', 'hard'],
+  ['地狱', 'hell'],
 ])
 
-const filterWords = new Map<string, FilterType>(
-  filterTypes.flatMap((type): [string, FilterType][] => [
+const filterWords = new Map<string, FilterType>([
+  ...filterTypes.flatMap((type): [string, FilterType][] => [
     [type, type],
     [filterTypeNames[type], type],
   ]),
-)
+  ['调查', 'survey'],
+])
 
 export const isTypeWord = (text: string): boolean => typeWords.has(text)

@@ -3,7 +3,7 @@ export const categoryTypes = ['survey', 'vote', 'exam'] as const
 export type CategoryType = (typeof categoryTypes)[number]
 
 export const categoryTypeNames: Record<CategoryType, string> = {
-  survey: '调查',
+  survey: '问卷',
   vote: '投票',
   exam: '考试科目',
 }

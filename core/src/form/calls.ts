@@ -38,7 +38,7 @@ export const formCalls = {
     method: 'GET',
     path: '/question/survey/find',
     access: 'guest',
-    summary: '问卷调查和投票的列表',
+    summary: '问卷和投票的列表',
     input: formSearch,
     output: found,
   }),
@@ -157,7 +157,7 @@ export const formCalls = {
     method: 'GET',
     path: '/question/bank/uses/{id}',
     access: 'member',
-    summary: '一道题用在哪些问卷和试卷里',
+    summary: '一道题用在哪些问卷和考试里',
     input: z.object(formId),
     output: z.object({
       tables: z.array(

@@ -71,7 +71,7 @@ function checkQuestions({ question, draw, questionnaire_type }: FormDraft): Find
     return [{ field: 'question', reason: `最多 ${limits.maxQuestions} 题，现在有 ${count} 题` }]
   const ids = question.filter((item) => typeof item === 'string')
   if (new Set(ids).size < ids.length) return [{ field: 'question', reason: '有题目重复了' }]
-  if (!isExam && draw.length > 0) return [{ field: 'draw', reason: '只有试卷可以随机抽题' }]
+  if (!isExam && draw.length > 0) return [{ field: 'draw', reason: '只有考试可以随机抽题' }]
   return []
 }
 
@@ -80,7 +80,7 @@ function checkExam({ course, question, scores, draw }: FormDraft): Finding[] {
   if (course === '') findings.push(missing('course', formTexts.noCourse))
   const ids = new Set(question.filter((item) => typeof item === 'string'))
   const stranger = Object.keys(scores).find((id) => !ids.has(id))
-  if (stranger !== undefined) findings.push({ field: 'scores', reason: '有分值不属于这份试卷的题目' })
+  if (stranger !== undefined) findings.push({ field: 'scores', reason: '有分值不属于这场考试的题目' })
   const worthless = draw.findIndex(({ score }) => toHundredths(score) === 0)
   if (worthless !== -1)
     findings.push({ field: `draw.${worthless}.score`, reason: `第 ${worthless + 1} 条规则的分值不能是 0` })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBytes } from './bytes.ts'
+import { formatBytes, formatUploadSize } from './bytes.ts'
 
 test.each([
   [0, '0 Kb'],
@@ -15,5 +15,6 @@ test.each([
   [2.345 * 1024 * 1024, '2.3 M'],
   [3000 * 1024 * 1024, '3000 M'],
 ])('%d bytes read as %s', { tags: ['5.25'] }, (bytes, expected) => {
-  expect(formatBytes(bytes)).toBe(expected)
+  expect(formatUploadSize(bytes)).toBe(expected)
+  expect(formatBytes(bytes)).toBe(expected.replace('Kb', 'KB').replace(/M$/, 'MB'))
 })

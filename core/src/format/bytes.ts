@@ -4,8 +4,15 @@ const mb = kb * 1024
 /** Never more than one decimal, and none when it would be 0. */
 const short = (value: number) => String(Math.round(value * 10) / 10)
 
-/** File sizes as people read them here: Kb below one M, else M. Anything at all counts as 0.1 Kb at least. */
-export const formatBytes = (bytes: number) => {
-  if (!Number.isFinite(bytes) || bytes <= 0) return '0 Kb'
-  return bytes < mb - kb / 20 ? `${short(Math.max(bytes / kb, 0.1))} Kb` : `${short(bytes / mb)} M`
+/** Anything at all counts as 0.1 of the smaller unit at least. */
+const writeSize = (bytes: number, small: string, large: string) => {
+  if (!Number.isFinite(bytes) || bytes <= 0) return `0 ${small}`
+  return bytes < mb - kb / 20
+    ? `${short(Math.max(bytes / kb, 0.1))} ${small}`
+    : `${short(bytes / mb)} ${large}`
 }
+
+export const formatBytes = (bytes: number) => writeSize(bytes, 'KB', 'MB')
+
+/** The size of a file that was chosen: the specification writes it in Kb or M. */
+export const formatUploadSize = (bytes: number) => writeSize(bytes, 'Kb', 'M')

@@ -4,7 +4,7 @@ export type FilterType = (typeof filterTypes)[number]
 
 export const filterTypeNames: Record<FilterType, string> = {
   '': '全部',
-  survey: '调查',
+  survey: '问卷',
   vote: '投票',
   exam: '考试',
 }

@@ -5,7 +5,7 @@ export const questionLevelNames: Record<QuestionLevel, string> = {
   easy: '简单',
   normal: '普通',
   hard: '困难',
-  hell: '地狱',
+  hell: '极难',
 }
 
 /** For the editor's switch 按选项数: more options are harder. */

@@ -36,7 +36,7 @@ export const QuestionDraft = z.object({
   options: field(nested(z.array(QuestionOption).max(optionCount.multiple.max)).default([]), '选项'),
   settings: field(nested(SettingsIn).optional(), '题型设置', { help: settingsHelp }),
   isRequired: field(flag().default(true), '是否必答'),
-  isOnlyOpt: field(int(0, 1).default(0), '是否有唯一答案'),
+  isOnlyOpt: field(int(0, 1).default(0), '是否有标准答案'),
   answer: field(text(0, answerText.max).default(''), '答案'),
   note: field(text(0, noteText.max).default(''), '解析'),
   key: field(text(0, keywords.max).default(''), '关键词'),

@@ -54,8 +54,7 @@ export function findWrongAnswers(questions: readonly AskedQuestion[], answers: A
   for (const question_id in answers) {
     const place = known.get(question_id)
     const answer = answers[question_id]
-    if (!place)
-      faults.push({ question_id, number: 0, reason: '答案里有不在这份卷子里的题', isMissing: false })
+    if (!place) faults.push({ question_id, number: 0, reason: '答案里有不属于这里的题', isMissing: false })
     else if (answer) {
       const reason = kindOf(place.question.option_type).findAnswerFault(place.question, answer)
       if (reason) faults.push({ question_id, number: place.number, reason, isMissing: false })

@@ -39,7 +39,7 @@ export const reportCalls = {
     method: 'POST',
     path: '/question/report/start/{id}',
     access: 'guest',
-    summary: '开始作答，或取回没有交的那一次；试卷不含答案和解析，时间以服务器为准',
+    summary: '开始作答，或取回没有交的那一次；题目不含答案和解析，时间以服务器为准',
     input: z.object({
       ...formId,
       password: field(text(0, form.passwordMax).default(''), '参与密码'),
@@ -104,7 +104,7 @@ export const reportCalls = {
     method: 'GET',
     path: '/question/report/timeline/{id}',
     access: { thing: 'report', right: 'participant', by: 'id' },
-    summary: '一份答卷的经过：什么时候答了什么、改了什么、离开过几次；作者和本人都能看',
+    summary: '一份答卷的作答记录：什么时候答了什么、改了什么、离开过几次；作者和本人都能看',
     input: z.object({ id: field(id(), '答卷') }),
     output: z.object({ tables: z.array(TimelineEntry), length: z.int() }),
   }),
@@ -165,10 +165,10 @@ export const reportCalls = {
     path: '/question/report/find',
     access: 'guest',
     summary:
-      '带 survey_id 时，作者看到全部答卷（waiting=1 只看待阅的；可以搜姓名、学号、回执，可以筛选和排序），其他人看到自己的；不带时是自己交过的',
+      '带 survey_id 时，作者看到全部答卷（waiting=1 只看待批阅的；可以搜姓名、学号、回执，可以筛选和排序），其他人看到自己的；不带时是自己交过的',
     input: z.object({
       survey_id: field(id().optional(), '问卷'),
-      waiting: field(flag().default(false), '待阅'),
+      waiting: field(flag().default(false), '待批阅'),
       key: field(text(0, 50).default(''), '姓名、学号或回执'),
       sort: field(z.enum(reportSorts).default('new'), '排序'),
       ...filterFields,

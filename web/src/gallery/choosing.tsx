@@ -71,7 +71,7 @@ export function Choosing() {
           choices={[
             { value: 'easy', label: '简单', description: '两个选项' },
             { value: 'hard', label: '困难' },
-            { value: 'hell', label: '地狱', disabled: true },
+            { value: 'hell', label: '极难', disabled: true },
           ]}
         />
         <RadioGroup

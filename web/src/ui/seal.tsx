@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 export type SealKind = 'survey' | 'vote' | 'exam'
 
 const seals: Record<SealKind, { text: string; tone: string }> = {
-  survey: { text: '调查', tone: 'bg-sea-wash text-sea-deep' },
+  survey: { text: '问卷', tone: 'bg-sea-wash text-sea-deep' },
   vote: { text: '投票', tone: 'bg-gold-wash text-gold' },
   exam: { text: '考试', tone: 'bg-cinnabar-wash text-cinnabar' },
 }

@@ -49,8 +49,7 @@ const levelWords = new Map([
   ['中', '普通'],
   ['适中', '普通'],
   ['偏难', '困难'],
-  ['极难', '地狱'],
-  ['很难', '地狱'],
+  ['很难', '极难'],
 ])
 
 /** A word that is no kind stays as it is, so that its fault can be shown. */

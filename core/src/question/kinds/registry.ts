@@ -38,6 +38,6 @@ export const letterAt = (option_type: OptionType, index: number): string =>
 export const isMarkedByServer = ({ option_type, isOnlyOpt, answer }: KeyedQuestion): boolean =>
   isOnlyOpt === 1 && answer !== '' && kindOf(option_type).isMarkable
 
-/** Waits for the author's marks (待阅). */
+/** Waits for the author's marks (待批阅). */
 export const waitsForAuthor = (question: KeyedQuestion): boolean =>
   kindOf(question.option_type).isScored && !isMarkedByServer(question)

@@ -91,10 +91,10 @@ export const bank = implement(
     undoImport: ({ id }, { database, caller }) => undoImport(database, caller.user_id, id),
 
     downloadTemplate: () => ({
-      filename: '选题导入模板.xlsx',
+      filename: '题目导入模板.xlsx',
       type: xlsxType,
       content: writeSpreadsheet({
-        name: '选题',
+        name: '题目',
         columns: spreadsheetColumns,
         rows: [bankColumns.map(({ help }) => help)],
       }),
@@ -106,7 +106,7 @@ export const bank = implement(
         filename: '题库.xlsx',
         type: xlsxType,
         content: writeSpreadsheet({
-          name: '选题',
+          name: '题目',
           columns: spreadsheetColumns,
           rows: exportRows(database, caller, { ...input, now }),
         }),

@@ -34,7 +34,7 @@ export async function markReport(
     const marked: Record<string, QuestionMark & { comment?: string }> = JSON.parse(report.marks)
     for (const [question_id, points] of Object.entries(marks)) {
       const question = questions.get(question_id)
-      if (!question) throw refuse('wrong_field', { field: 'marks', reason: '分数里有不在这份卷子里的题' })
+      if (!question) throw refuse('wrong_field', { field: 'marks', reason: '分数里有不属于这场考试的题' })
       if (toHundredths(points) > question.score)
         throw refuse('wrong_field', {
           field: `marks.${question_id}`,

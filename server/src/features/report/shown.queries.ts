@@ -95,7 +95,7 @@ export function refuseByScore(
   { filters, sort }: { filters: ResultFilter; sort?: ReportSort },
 ): void {
   if (heldBack.size === 0 || !(filters.score || sort === 'high' || sort === 'low')) return
-  throw refuse('gone', { reason: '卷子里有别人的题正在另一场考试中使用，那场考试结束后才能按分数查看' })
+  throw refuse('gone', { reason: '这场考试里有别人的题正在另一场考试中使用，那场考试结束后才能按分数查看' })
 }
 
 async function findDrawnIds({ kysely }: Database, survey_id: string): Promise<string[]> {

@@ -36,7 +36,7 @@ export async function refreshAfterImport(): Promise<void> {
   ])
 }
 
-export const downloadTemplate = () => download(bankCalls.downloadTemplate, {}, '选题导入模板.xlsx')
+export const downloadTemplate = () => download(bankCalls.downloadTemplate, {}, '题目导入模板.xlsx')
 
 export const exportQuestions = (filter: ExportFilter, options: DownloadOptions) =>
   download(bankCalls.exportQuestions, filter, `${siteName}-题库.xlsx`, options)

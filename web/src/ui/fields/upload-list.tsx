@@ -1,4 +1,4 @@
-import { formatBytes } from '@wenhai/core/format/bytes'
+import { formatUploadSize } from '@wenhai/core/format/bytes'
 import { Button, IconButton } from '../button.tsx'
 import { Progress } from '../feedback/progress.tsx'
 import { Icon } from '../icon.tsx'
@@ -36,7 +36,7 @@ export function UploadList({ items, onRemove, onRetry, disabled = false }: Uploa
           <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
             <div className="flex items-baseline gap-2">
               <span className="min-w-0 truncate text-md">{item.name}</span>
-              <span className="shrink-0 text-sm text-ink-3">{formatBytes(item.size)}</span>
+              <span className="shrink-0 text-sm text-ink-3">{formatUploadSize(item.size)}</span>
               {item.progress !== undefined && !item.error && (
                 <span className="ml-auto shrink-0 text-sm text-ink-3">
                   {Math.floor(item.progress * 100)}%

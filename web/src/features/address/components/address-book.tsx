@@ -82,7 +82,7 @@ export function AddressBook() {
           <EmptyState
             className="rounded-xl border border-dashed"
             title="还没有地址"
-            hint="存下常用的收货地址，以后不用每次都填。"
+            hint="保存常用的收货地址，以后不用每次都填。"
             action={
               <Button icon="plus" onClick={add}>
                 新增地址

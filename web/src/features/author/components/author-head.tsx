@@ -48,7 +48,7 @@ const sinceText = (time: string) => {
 function Figures({ author }: { author: AuthorView }) {
   const figures = (
     [
-      [author.surveys, '份调查'],
+      [author.surveys, '份问卷'],
       [author.votes, '场投票'],
       [author.exams, '场考试'],
       [author.tables, '篇文章'],

@@ -18,9 +18,9 @@ type CategoryDialogProps = {
 }
 
 const purposes: Record<CategoryType, string> = {
-  survey: '给调查的题目和问卷分类',
+  survey: '给问卷和它的题目分类',
   vote: '给投票分类',
-  exam: '试卷的所属科目，从这里选',
+  exam: '考试的所属科目，从这里选',
 }
 
 const typeChoices = categoryTypes.map((value) => ({
@@ -70,7 +70,7 @@ export function CategoryDialog({ known, type: firstType, onClose }: CategoryDial
         maxLength={category.valueMax}
         autoComplete="off"
         autoFocus
-        {...(known && { description: '已经用到它的题目和试卷，会跟着显示新名称。' })}
+        {...(known && { description: '已经用到它的题目和考试，会跟着显示新名称。' })}
       />
       {!known && <RadioGroup label="类型" value={type} onChange={setType} choices={typeChoices} />}
       {fields.notice && (

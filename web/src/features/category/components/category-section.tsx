@@ -41,7 +41,7 @@ export function CategorySection() {
           <h2 id="category-title" className="text-2xl">
             分类与科目
           </h2>
-          <p className="mt-0.5 text-md text-ink-2">选题、调查、投票按它归类，试卷从考试科目里选。</p>
+          <p className="mt-0.5 text-md text-ink-2">题目、问卷和投票按它归类，考试从考试科目里选。</p>
         </div>
         <Button variant="primary" icon="plus" onClick={add} className="narrow:w-full">
           新建分类
@@ -66,7 +66,7 @@ export function CategorySection() {
         empty={
           <EmptyState
             title={shown === 'all' ? '还没有分类' : `还没有${categoryTypeNames[shown]}的分类`}
-            hint={shown === 'exam' ? '先建好科目，才能出试卷。' : '建好分类，选题和问卷更好找。'}
+            hint={shown === 'exam' ? '先建好科目，才能发起考试。' : '建好分类，题目和问卷更好找。'}
             action={
               <Button icon="plus" onClick={add}>
                 新建分类
@@ -103,7 +103,7 @@ const byType = (one: Category, other: Category) => typeOrder(one.type) - typeOrd
 async function remove({ questionnaire_type_id, value }: Category): Promise<void> {
   const isSure = await confirm({
     title: `删除“${value}”？`,
-    message: '删除后不能恢复。还有题目或试卷在用它时，不能删除。',
+    message: '删除后不能恢复。还有题目或考试在用它时，不能删除。',
     confirmText: '删除',
     danger: true,
   })

@@ -52,7 +52,7 @@ export function PublishPage() {
 const tabs = [
   { key: 'article', label: '文章' },
   ...formKinds.map((kind) => ({ key: kind, label: publishNames[kind] })),
-  { key: 'question', label: '选题' },
+  { key: 'question', label: '题目' },
   { key: 'import', label: '从EXCEL导入' },
 ] as const
 
@@ -68,7 +68,7 @@ function Publish({ user }: { user: UserInfo }) {
   const isAllowed = !site || user.permission >= site.publishLevel
   return (
     <div className="mx-auto w-full max-w-page flex-1 px-8 pt-8 pb-16 max-md:px-4.5 max-md:pt-5">
-      <PageHeader title="发布" subtitle="文章、问卷、投票、试卷和选题，都从这里开始。" />
+      <PageHeader title="发布" subtitle="文章、问卷、投票、考试和题目，都从这里开始。" />
       {isPending && <SkeletonCards count={3} />}
       {!isPending && !isAllowed && <NotAllowed level={site.publishLevel} />}
       {!isPending && isAllowed && (

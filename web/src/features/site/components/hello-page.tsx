@@ -122,7 +122,7 @@ function KindCard({ kind, title, text, path, go }: Kind) {
 }
 
 const figures = [
-  ['surveys', '份调查'],
+  ['surveys', '份问卷'],
   ['votes', '场投票'],
   ['exams', '场考试'],
   ['tables', '篇文章'],

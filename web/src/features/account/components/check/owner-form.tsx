@@ -65,7 +65,7 @@ export function OwnerForm({ code }: { code: string }) {
       <Checkbox checked={wantsSample} onChange={setWantsSample} name="sample">
         载入示例内容
         <span className="block text-sm text-ink-3">
-          几份现成的问卷、投票和试卷，看看能做些什么，之后可以删掉
+          几份现成的问卷、投票和考试，看看能做些什么，之后可以删掉
         </span>
       </Checkbox>
       <Button type="submit" variant="primary" size="lg" pending={isSending} className="mt-1 w-full">

@@ -20,7 +20,7 @@ export function ProfileAvatar({ user }: { user: UserInfo }) {
   const [isRemoving, setRemoving] = useState(false)
   const take = ([chosen]: File[]) => {
     if (!chosen) return
-    if (chosen.size > maxBytes) toast.warning('图片太大了，请换一张 40 M 以内的')
+    if (chosen.size > maxBytes) toast.warning('图片太大了，请换一张 40 MB 以内的')
     else setFile(chosen)
   }
   const remove = async () => {

@@ -20,7 +20,7 @@ export const SignupNameField = ({ check, error, ...rest }: NameFieldProps) => (
         {check.state === 'available' ? (
           <span className="inline-flex items-center gap-1.5 text-bamboo">
             <Icon name="check" size={14} />
-            可用
+            可以使用
           </span>
         ) : check.state === 'checking' ? (
           '正在查看能不能用…'

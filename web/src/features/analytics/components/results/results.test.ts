@@ -47,7 +47,10 @@ describe('two sides', () => {
   test('meet question by question, by wording', () => {
     const old = question({ number: 0, question: '去哪儿？', revisions: [1] })
     const now = question({ revisions: [2] })
-    const sides: Sides = [side('A', [now, old]), side('B', [question({ revisions: [1, 2], answered: 3 })])]
+    const sides: Sides = [
+      side('甲组', [now, old]),
+      side('乙组', [question({ revisions: [1, 2], answered: 3 })]),
+    ]
     const pairs = pairQuestions(sides)
     expect(pairs.map(({ bySide }) => bySide.map((each) => each?.answered))).toEqual([
       [8, 3],
@@ -58,8 +61,8 @@ describe('two sides', () => {
 
   test('stand side by side with counts and shares of their own', () => {
     const sides: Sides = [
-      side('A', [question()]),
-      side('B', [
+      side('甲组', [question()]),
+      side('乙组', [
         question({
           answered: 4,
           options: [option('A', '山里', { count: 1 }), option('B', '海边 $x^2$', { count: 3 })],
@@ -69,10 +72,10 @@ describe('two sides', () => {
     const [asked] = pairQuestions(sides)
     if (!asked) throw new Error('no question')
     expect(choiceTable(asked, sides)).toEqual({
-      head: ['选项', 'A 人数', 'A 占比', 'B 人数', 'B 占比'],
+      head: ['选项', '甲组 人数', '甲组 占比', '乙组 人数', '乙组 占比'],
       rows: [
         ['A 山里', 6, '75.0%', 1, '25.0%'],
-        ['B 海边 x^2（正确答案）', 2, '25.0%', 3, '75.0%'],
+        ['B 海边 x²（正确答案）', 2, '25.0%', 3, '75.0%'],
       ],
       foot: ['作答', 8, '', 4, ''],
     })
@@ -176,7 +179,7 @@ describe('an exam', () => {
       ['全对', 2],
       ['部分对', 1],
       ['错或没答', 1],
-      ['待阅', 1],
+      ['待批阅', 1],
     ])
   })
 })

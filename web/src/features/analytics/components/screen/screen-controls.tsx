@@ -67,7 +67,7 @@ export function ScreenControls(props: ScreenControlsProps) {
           二维码
         </Button>
         <Button variant="quiet" disabled={place < 0} onClick={() => onAct('hold')}>
-          {isHidden ? '揭晓' : '先不揭晓'}
+          {isHidden ? '显示结果' : '隐藏结果'}
         </Button>
         <Button variant="quiet" onClick={() => onAct('blank')}>
           黑屏

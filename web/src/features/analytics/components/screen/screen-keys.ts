@@ -24,7 +24,7 @@ export const keyNames: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['→', 'PageDown'], does: '下一题' },
   { keys: ['←', 'PageUp'], does: '上一题；第一题之前是二维码' },
   { keys: ['Q'], does: '二维码放大或收起' },
-  { keys: ['H'], does: '先不揭晓结果；再按一次揭晓这一题' },
+  { keys: ['H'], does: '隐藏结果；再按一次显示这一题的结果' },
   { keys: ['B', '.'], does: '黑屏；再按一次回来' },
   { keys: ['F'], does: '全屏或退出全屏' },
   { keys: ['D'], does: '深色或浅色' },

@@ -26,7 +26,7 @@ export function ScreenQuestion({ survey_id, asked: { label, question }, isHidden
     <section className="screen-question" aria-labelledby="screen-question">
       <p className="screen-about">
         {about.join(' · ')}
-        {isHidden && <span className="screen-held">结果先不揭晓</span>}
+        {isHidden && <span className="screen-held">结果已隐藏</span>}
       </p>
       <div className={cx('screen-asked', text.length > longText && 'screen-asked-long')}>
         <h2 id="screen-question">

@@ -65,7 +65,7 @@ export function ScreenStage({ results, isCut, wayBack }: ScreenStageProps) {
       <header className="screen-head">
         <Seal kind={kind} className="screen-seal" />
         <h1>{survey_title}</h1>
-        {isCodeBig && isHidden && <p className="screen-held">结果先不揭晓</p>}
+        {isCodeBig && isHidden && <p className="screen-held">结果已隐藏</p>}
         <ScreenTime id={survey_id} />
         <ScreenCount kind={kind} total={total} />
       </header>

@@ -6,7 +6,7 @@ import { editorOf } from '../../../question/kinds/editors.ts'
 import { hasKeyNow, isUniqueNow, withKeys } from './editing.ts'
 import type { Editor } from './use-editor.ts'
 
-/** 有唯一答案, the answer where the options do not show it, and 解析. */
+/** 有标准答案, the answer where the options do not show it, and 解析. */
 export function EditorAnswer({ editor }: { editor: Editor }) {
   const { editing, change, errorOf } = editor
   const kind = kindOf(editing.option_type)
@@ -19,9 +19,9 @@ export function EditorAnswer({ editor }: { editor: Editor }) {
           checked={isUnique}
           disabled={kind.fixedOptions !== undefined}
           onChange={(isOn) => change({ isUnique: isOn })}
-          description={isUnique ? '考试时由系统自动判分' : '用于调查，或由出题人批阅'}
+          description={isUnique ? '考试时由系统自动判分' : '用于问卷，或由出题人批阅'}
         >
-          有唯一答案
+          有标准答案
         </Switch>
       )}
       {KeyField && hasKeyNow(editing) && (

@@ -14,8 +14,8 @@ import type { Editor } from './use-editor.ts'
 const levelChoices = questionLevels.map((value) => ({ value, label: questionLevelNames[value] }))
 const filterChoices = filterTypes.map((value) => ({ value, label: filterTypeNames[value] }))
 const statusChoices = [
-  { value: 1, label: '可用' },
-  { value: 0, label: '保留' },
+  { value: 1, label: '启用' },
+  { value: 0, label: '停用' },
 ]
 
 /** Where the question belongs, how hard it is, who may use it. */
@@ -87,7 +87,7 @@ export function EditorSettings({ editor: { editing, isForExam, change, errorOf }
           onChange={(allowPeopleUse) => change({ allowPeopleUse })}
           description={
             isForExam
-              ? '写在试卷里的题先不给别人用，考完可以再打开'
+              ? '写在考试里的题先不给别人用，考完可以再打开'
               : '别人可以选用，看不到答案和解析；有考试用到时暂时对别人隐藏'
           }
         >

@@ -17,7 +17,7 @@ const fixed: Partial<Record<BankColumn, SelectChoice[]>> = {
   option_type: allKinds.map(({ name }) => ({ value: name, label: name })),
   level: questionLevels.map((level) => ({ value: level, label: questionLevelNames[level] })),
   filterType: filterTypes.map((type: FilterType) => ({ value: type || empty, label: filterTypeNames[type] })),
-  status: flag('可用', '不供选用'),
+  status: flag('启用', '停用'),
   isOnlyOpt: flag('有', '没有'),
   isRequired: flag('必答', '选答'),
   allowPeopleUse: flag('允许', '不允许'),

@@ -63,7 +63,7 @@ export function useImport(onImported: () => void) {
     wait(nothingSent)
     // Not given up when the page is left: whether questions came in must be known.
     const answer = await importQuestions(isGoodOnly, step.isShared, {
-      file: toSpreadsheetFile(chosen, '选题.csv'),
+      file: toSpreadsheetFile(chosen, '题目.csv'),
       onProgress: (sent, total) => wait({ sent, total }),
     })
     if (!answer.ok) return setStep({ ...step, refusal: answer.reason })

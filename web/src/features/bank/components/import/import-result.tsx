@@ -30,7 +30,7 @@ export function ImportResult({ created, import_id, onUndone }: ImportResultProps
       <p role="status" className="font-serif text-xl font-bold">
         {undone ? undoneText(undone) : `导入了 ${formatNumber(created)} 题`}
       </p>
-      {!undone && <p className="text-md text-ink-2">都在题库里了，随时可以修改，也可以放进调查和试卷。</p>}
+      {!undone && <p className="text-md text-ink-2">都在题库里了，随时可以修改，也可以放进问卷和考试。</p>}
       {!undone && (
         <Button pending={isUndoing} onClick={() => undo(import_id, created)}>
           撤销这次导入

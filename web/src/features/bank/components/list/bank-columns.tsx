@@ -40,7 +40,7 @@ export function bankColumns({ categoryName, self, hasOthers }: ColumnOptions): C
       cell: ({ option_type, status }) => (
         <span className="inline-flex flex-wrap gap-1.5">
           <Tag>{kindOf(option_type).shortName}</Tag>
-          {status === 0 && <Tag tone="gold">保留</Tag>}
+          {status === 0 && <Tag tone="gold">停用</Tag>}
         </span>
       ),
     },

@@ -68,7 +68,7 @@ export function BankList({ user }: { user: UserInfo }) {
   ]
   const create = (
     <Button variant="primary" icon="plus" onClick={() => edit()}>
-      新建选题
+      新建题目
     </Button>
   )
   const importing = <Button onClick={() => setOpened({ at: 'import' })}>从EXCEL导入</Button>
@@ -108,7 +108,7 @@ export function BankList({ user }: { user: UserInfo }) {
           ) : (
             <EmptyState
               title="题库里还没有题"
-              hint="先写一道，或者从表格导入。写好的题可以放进调查和试卷。"
+              hint="先写一道，或者从表格导入。写好的题可以放进问卷和考试。"
               action={
                 <>
                   {importing}

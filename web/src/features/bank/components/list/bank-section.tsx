@@ -43,7 +43,7 @@ function OwnBank({ ocean_id }: { ocean_id: string }) {
   const importing = <Button onClick={() => setOpened({ at: 'import' })}>从EXCEL导入</Button>
   const creating = (
     <Button variant="primary" icon="plus" onClick={() => edit()}>
-      新建选题
+      新建题目
     </Button>
   )
   const isEmpty = data?.tables.length === 0
@@ -74,7 +74,7 @@ function OwnBank({ ocean_id }: { ocean_id: string }) {
           <EmptyState
             className="rounded-xl border border-dashed"
             title="题库里还没有你的题"
-            hint="写一道，或者从表格导入。写好的题可以放进调查和试卷。"
+            hint="写一道，或者从表格导入。写好的题可以放进问卷和考试。"
             action={
               <>
                 {importing}

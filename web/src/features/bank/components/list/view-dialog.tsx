@@ -25,7 +25,7 @@ export function ViewDialog({ question_id, onClose, onEdit }: ViewDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="查看选题"
+      title="查看题目"
       size="lg"
       footer={
         <>
@@ -65,7 +65,7 @@ function Question({ question }: { question: BankQuestion }) {
         marks={
           <>
             <span className="text-ink-2">{nameOf(question.questionnaire_type)}</span>
-            {question.status === 0 && <span className="text-ink-3">保留，不供选用</span>}
+            {question.status === 0 && <span className="text-ink-3">已停用，不供选用</span>}
           </>
         }
       />

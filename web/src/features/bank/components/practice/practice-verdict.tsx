@@ -15,7 +15,7 @@ interface Face {
 
 function faceOf({ right, share }: Verdict): Face {
   if (right) return { title: '回答正确', icon: 'check', tone: 'border-bamboo text-bamboo' }
-  if (right === null) return { title: '待阅', icon: 'info', tone: 'border-gold text-gold' }
+  if (right === null) return { title: '待批阅', icon: 'info', tone: 'border-gold text-gold' }
   if (share > 0) return { title: '部分正确', icon: 'info', tone: 'border-gold text-gold' }
   return { title: '回答错误', icon: 'close', tone: 'border-cinnabar text-cinnabar' }
 }

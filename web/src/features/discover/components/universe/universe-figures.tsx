@@ -6,7 +6,7 @@ import { useLate } from '../../../../ui/feedback/use-late.ts'
 import { useFigures } from '../../../site/api.ts'
 
 const figures = [
-  { name: 'surveys', label: '份调查', path: paths.questionnaires },
+  { name: 'surveys', label: '份问卷', path: paths.questionnaires },
   { name: 'votes', label: '场投票', path: paths.votes },
   { name: 'exams', label: '场考试', path: paths.exams },
   { name: 'tables', label: '篇文章', path: paths.blog },

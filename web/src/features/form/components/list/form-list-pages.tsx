@@ -25,7 +25,7 @@ const kindTabs = [
 /** 问卷与投票: the front page. */
 export function QuestionnairesPage() {
   const search = useFormSearch()
-  const surveys = useRunning('survey', '份调查')
+  const surveys = useRunning('survey', '份问卷')
   const votes = useRunning('vote', '场投票')
   const kind = kindTabs.find(({ key }) => key === search.address.questionnaire_type)?.key ?? all
   return (

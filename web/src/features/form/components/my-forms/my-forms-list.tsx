@@ -21,7 +21,7 @@ import { myFormsColumns } from './my-forms-columns.tsx'
 
 const texts: Record<FormKind, { create: string; empty: string; hint: string; unit: string }> = {
   survey: {
-    create: '新建调查',
+    create: '新建问卷',
     empty: '还没有发布过问卷',
     hint: '从题库里选几道题，或者当场写，几分钟就能发出去。',
     unit: '份',
@@ -33,8 +33,8 @@ const texts: Record<FormKind, { create: string; empty: string; hint: string; uni
     unit: '场',
   },
   exam: {
-    create: '新建试卷',
-    empty: '还没有出过试卷',
+    create: '新建考试',
+    empty: '还没有发起过考试',
     hint: '从题库里选题或随机抽题，系统替你评分。',
     unit: '份',
   },

@@ -70,7 +70,7 @@ export function PickDialog({ kind, question, onClose, onPicked }: PickDialogProp
       footer={
         <>
           <Button icon="plus" onClick={() => setWriting(true)}>
-            新建选题
+            新建题目
           </Button>
           <Button
             variant="primary"

@@ -60,7 +60,7 @@ export function PickList({ user, kind, picked, onToggle, onPreview, onNew }: Pic
               <>
                 {search.isFiltered && <Button onClick={search.clear}>清除条件</Button>}
                 <Button variant="primary" icon="plus" onClick={onNew}>
-                  新建选题
+                  新建题目
                 </Button>
               </>
             }

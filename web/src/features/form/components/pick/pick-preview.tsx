@@ -12,7 +12,7 @@ interface PickPreviewProps {
 
 /** A question to read before, or after, it is picked. */
 export const PickPreview = ({ content, kind, onClose }: PickPreviewProps) => (
-  <Dialog open onClose={onClose} title="查看选题" size="lg" footer={<Button onClick={onClose}>关闭</Button>}>
+  <Dialog open onClose={onClose} title="查看题目" size="lg" footer={<Button onClick={onClose}>关闭</Button>}>
     <QuestionView question={content} showsKey showsLevel={kind === 'exam'} />
     {content.answer === undefined && (
       <p className="mt-4 border-t border-dashed pt-3 text-sm text-ink-3">答案和解析只有作者看得到。</p>

@@ -83,7 +83,7 @@ interface RosterCheckProps {
 
 const columns: readonly Column<SpreadsheetFault>[] = [
   rowColumn('96px'),
-  { key: 'column', header: '列', width: '120px', cell: ({ column }) => column },
+  { key: 'column', header: '列名', width: '120px', cell: ({ column }) => column },
   {
     key: 'reason',
     header: '问题',

@@ -10,7 +10,11 @@ export const mayManage = (self: Person, member: Person) =>
 /** Levels a person may hold, with what each one may do. */
 export const levelChoices = [
   { value: level.member, label: '会员', description: '答题、投票、参加考试；按站点设置发布自己的内容' },
-  { value: level.editor, label: '编辑', description: '会员能做的，另外可以按作者筛选题目' },
+  {
+    value: level.editor,
+    label: '编辑',
+    description: '会员能做的，另外可以按作者查看别人共享的题目；站点设为“编辑及以上”发布时，也可以发布',
+  },
   {
     value: level.admin,
     label: '管理员',

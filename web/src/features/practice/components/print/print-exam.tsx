@@ -24,8 +24,8 @@ export function PrintExam({ form, onClose }: PrintExamProps) {
         footer={<Button onClick={onClose}>知道了</Button>}
       >
         <EmptyState
-          title="这份试卷每人一份"
-          hint="题目都是随机抽的，没有一份固定的卷子可以打印。想打印的话，请把题目选进试卷。"
+          title="这场考试的试卷每人一份"
+          hint="题目都是随机抽的，没有一份固定的试卷可以打印。想打印的话，请把题目选进考试。"
         />
       </Dialog>
     )

@@ -1,4 +1,4 @@
-import { formatBytes } from '@wenhai/core/format/bytes'
+import { formatUploadSize } from '@wenhai/core/format/bytes'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Progress } from '../../../../ui/feedback/progress.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -20,7 +20,7 @@ export function PictureStrip({ label, picture }: { label: string; picture: Pictu
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-1 text-sm">
         <span className="flex items-baseline gap-2">
           <span className="min-w-0 truncate">{work?.file.name ?? label}</span>
-          {size !== undefined && <span className="shrink-0 text-ink-3">{formatBytes(size)}</span>}
+          {size !== undefined && <span className="shrink-0 text-ink-3">{formatUploadSize(size)}</span>}
         </span>
         {work?.error && (
           <span role="alert" className="text-cinnabar">

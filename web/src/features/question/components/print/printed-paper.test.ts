@@ -57,7 +57,7 @@ describe('the key in print', () => {
     ['one blank', ask(2, { answer: '丘|孔丘' }), '丘 或 孔丘'],
     ['two blanks', ask(2, { answer: '丘；仲尼' }), '（1）丘　（2）仲尼'],
     ['open', ask(3, { answer: '言之成理' }), '言之成理'],
-    ['none', ask(3), '没有唯一答案'],
+    ['none', ask(3), '没有标准答案'],
     ['locked', ask(0, { keyless: '暂不公开' }), '暂不公开'],
   ])('%s', (_, question, long) => expect(longKey(question)).toBe(long))
 })

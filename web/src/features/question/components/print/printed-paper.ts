@@ -80,7 +80,7 @@ export function columnsOf(options: PrintedQuestion['options']): 1 | 2 | 4 {
 export function longKey(question: PrintedQuestion): string {
   const { answer, keyless } = question
   if (keyless) return keyless
-  if (answer === '') return '没有唯一答案'
+  if (answer === '') return '没有标准答案'
   const { short, lines } = describeKey(question, answer)
   return (
     short ?? lines.map(([, text], index) => (lines.length > 1 ? `（${index + 1}）${text}` : text)).join('　')

@@ -21,7 +21,7 @@ export function ScreenCloud({ survey_id, question, isHidden, wordsOf }: ScreenCl
       <p className="screen-still">
         {answered === 0
           ? '还没有人写，第一个写下的会出现在这里'
-          : `已有 ${formatNumber(answered)} 人写下，等待揭晓`}
+          : `已有 ${formatNumber(answered)} 人写下，结果已隐藏`}
       </p>
     )
   if (!data && isError)

@@ -27,7 +27,7 @@ function VerdictChoice({ keys, onChange, error }: KeyFieldProps<VerdictKey>) {
       className="grid gap-1.5"
     >
       <legend className={cx(labelClass, 'float-left')}>
-        答案<span className="ml-2 text-ink-3">判断题一定有唯一答案</span>
+        答案<span className="ml-2 text-ink-3">判断题一定有标准答案</span>
       </legend>
       <div className="grid grid-cols-2 gap-2.5">
         {trueFalse.fixedOptions?.map(({ opt, key }) => (

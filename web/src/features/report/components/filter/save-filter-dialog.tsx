@@ -29,14 +29,14 @@ export function SaveFilterDialog({ id, value, text, names, onClose }: SaveFilter
     const answer = await saveFilter(id, name.trim(), value)
     setSaving(false)
     if (!answer.ok) return setError(answer.reason)
-    toast.success('筛选已存下')
+    toast.success('已存为常用筛选')
     onClose()
   }
   return (
     <Dialog
       open
       onClose={onClose}
-      title="存下筛选"
+      title="存为常用筛选"
       size="sm"
       busy={isSaving}
       footer={
@@ -45,7 +45,7 @@ export function SaveFilterDialog({ id, value, text, names, onClose }: SaveFilter
             取消
           </Button>
           <Button type="submit" form={form} variant="primary" pending={isSaving}>
-            存下
+            保存
           </Button>
         </>
       }
@@ -59,7 +59,7 @@ export function SaveFilterDialog({ id, value, text, names, onClose }: SaveFilter
           autoFocus
           autoComplete="off"
           error={error}
-          description={names.includes(name.trim()) ? '已有同名的，存下会换成新的。' : undefined}
+          description={names.includes(name.trim()) ? '已有同名的，保存后会换成新的。' : undefined}
           onChange={(text) => {
             setName(text)
             setError(undefined)

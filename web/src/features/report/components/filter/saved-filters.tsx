@@ -26,7 +26,7 @@ const storedValue = ({ timeRange, filters }: SavedFilter): FilterValue => ({
   filters,
 })
 
-/** 存下的筛选: one press away, with what it asks for in words. */
+/** 常用筛选: one press away, with what it asks for in words. */
 export function SavedFilters({ id, questions, value, onChange }: SavedFiltersProps) {
   const { data, error, refetch, isFetching } = useSavedFilters(id)
   const [isNaming, setNaming] = useState(false)
@@ -47,10 +47,10 @@ export function SavedFilters({ id, questions, value, onChange }: SavedFiltersPro
   return (
     <>
       <Popover
-        label="存下的筛选"
+        label="常用筛选"
         trigger={
           <>
-            存下的筛选
+            常用筛选
             {saved && saved.length > 0 && <span className="text-ink-3">{saved.length}</span>}
             <Icon name="down" size={14} />
           </>
@@ -66,13 +66,10 @@ export function SavedFilters({ id, questions, value, onChange }: SavedFiltersPro
               onRetry={() => refetch()}
               isRetrying={isFetching}
               skeleton={<SkeletonLines count={3} />}
-              empty={<p className="text-md text-ink-2">还没有。设好筛选，起个名字存下，下次一点就是。</p>}
+              empty={<p className="text-md text-ink-2">还没有。设好筛选后起个名字保存，下次一点就能用。</p>}
             >
               {(filters) => (
-                <ul
-                  aria-label="存下的筛选"
-                  className="-mx-2 grid max-h-72 grid-cols-1 gap-0.5 overflow-y-auto"
-                >
+                <ul aria-label="常用筛选" className="-mx-2 grid max-h-72 grid-cols-1 gap-0.5 overflow-y-auto">
                   {filters.map((filter) => (
                     <li key={filter.filter_id} className="flex items-start gap-1 rounded-md hover:bg-sunken">
                       <button
@@ -110,7 +107,7 @@ export function SavedFilters({ id, questions, value, onChange }: SavedFiltersPro
                 setNaming(true)
               }}
             >
-              存下现在的筛选
+              把现在的筛选存为常用
             </Button>
             {isFull && <p className="text-sm text-ink-3">最多存 {maxSavedFilters} 个，删去不用的再存。</p>}
           </div>

@@ -55,7 +55,7 @@ interface NumbersProps {
 const Numbers = ({ name, of, onGo }: NumbersProps) =>
   of.length > 0 && (
     <>
-      {name}第
+      {name}第{' '}
       {of.map(({ number }, index) => (
         <span key={number} className="paper-unbroken">
           <button
@@ -68,7 +68,7 @@ const Numbers = ({ name, of, onGo }: NumbersProps) =>
           </button>
           {index < of.length - 1 && '、'}
         </span>
-      ))}
+      ))}{' '}
       题
     </>
   )

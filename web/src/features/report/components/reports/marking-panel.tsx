@@ -43,8 +43,8 @@ export function MarkingPanel({ form, report, exam, marking, way, onShow }: Marki
         <Facts form={form} exam={exam} />
         {left > 0 && (
           <div className="grid grid-cols-1 gap-2 border-t border-dashed pt-3">
-            <p className="text-sm text-ink-2">还有 {left} 题待阅</p>
-            <ul aria-label="待阅的题" className="flex flex-wrap gap-2">
+            <p className="text-sm text-ink-2">还有 {left} 题待批阅</p>
+            <ul aria-label="待批阅的题" className="flex flex-wrap gap-2">
               {standing.waiting.map((id) => (
                 <li key={id}>
                   <Button size="sm" onClick={() => goTo(numberOf(id))}>
@@ -78,7 +78,7 @@ export function MarkingPanel({ form, report, exam, marking, way, onShow }: Marki
               disabled={isSaving}
               onClick={() => void way.saveAndGo()}
             >
-              {isDirty ? '保存，下一份待阅' : '下一份待阅'}（{formatNumber(Math.max(others, 1))}）
+              {isDirty ? '保存，下一份待批阅' : '下一份待批阅'}（{formatNumber(Math.max(others, 1))}）
             </Button>
           )}
           {isMarking && <p className="text-xs text-ink-3 max-lg:hidden">回车到下一题，Ctrl + 回车保存。</p>}
@@ -90,7 +90,7 @@ export function MarkingPanel({ form, report, exam, marking, way, onShow }: Marki
 
 function Verdict({ exam, left, isDirty }: { exam: ExamResult; left: number; isDirty: boolean }) {
   if (isDirty) return <Tag tone="gold">还没有保存</Tag>
-  if (left > 0) return <Tag tone="gold">待阅</Tag>
+  if (left > 0) return <Tag tone="gold">待批阅</Tag>
   if (exam.isPassed === null) return null
   return exam.isPassed ? <Tag tone="bamboo">及格</Tag> : <Tag tone="cinnabar">未及格</Tag>
 }

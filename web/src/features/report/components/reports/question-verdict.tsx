@@ -21,7 +21,7 @@ function faceOf({ points, score }: Pick<ReviewQuestion, 'points' | 'score'>): Fa
 }
 
 function worthOf({ points, score }: Pick<ReviewQuestion, 'points' | 'score'>): string {
-  if (points === null) return `待阅，满分 ${score} 分`
+  if (points === null) return `待批阅，满分 ${score} 分`
   return score === 0 ? '不计分' : `${points} / ${score} 分`
 }
 

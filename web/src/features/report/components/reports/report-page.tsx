@@ -37,7 +37,7 @@ export function ReportPage({ form, id }: { form: MineForm; id: string }) {
           {(error || isElsewhere) && (
             <FailedState
               title={isElsewhere ? '这里没有这份答卷' : undefined}
-              reason={isElsewhere ? '它可能已经随表单删除，或者链接不完整。' : failureOf(error)}
+              reason={isElsewhere ? '它可能已经随问卷删除，或者链接不完整。' : failureOf(error)}
               onRetry={isElsewhere ? undefined : () => refetch()}
               isRetrying={isFetching}
             />
@@ -92,7 +92,7 @@ function Report({ form, report }: { form: MineForm; report: ReportView }) {
               onChange={setPart}
               tabs={[
                 { key: 'answers', label: '答案' },
-                { key: 'timeline', label: '经过' },
+                { key: 'timeline', label: '作答记录' },
               ]}
             >
               {answers}

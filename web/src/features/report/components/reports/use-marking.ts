@@ -31,7 +31,7 @@ export function useMarking({ report_id, exam }: ReportView) {
       setTyping(false)
     })
     const { score, pending } = answer.data
-    toast.success(pending > 0 ? `已保存，还有 ${pending} 题待阅` : `已保存，共 ${score} 分`)
+    toast.success(pending > 0 ? `已保存，还有 ${pending} 题待批阅` : `已保存，共 ${score} 分`)
     return true
   }
   return {

@@ -179,7 +179,15 @@ test('the review of an exam is the same on the server and in the browser, and le
   })
   expect(faults).toEqual([])
   const text = root.textContent ?? ''
-  for (const words of ['15 / 40 分未及格', '还有 1 题待阅', '1 分 15 秒', '再想想', '答错', '答对', '待阅'])
+  for (const words of [
+    '15 / 40 分未及格',
+    '还有 1 题待批阅',
+    '1 分 15 秒',
+    '再想想',
+    '答错',
+    '答对',
+    '待批阅',
+  ])
     expect(text).toContain(words)
   expect(text).toContain('这道题正在另一场考试中使用')
   const filter = [...root.querySelectorAll('button')].find((one) => one.textContent === '只看错题 1')

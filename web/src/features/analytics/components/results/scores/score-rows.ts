@@ -34,7 +34,7 @@ export const scoreFigures = (scores: ScoreResults): FigureEntry[] => [
   {
     name: '阅完',
     value: formatNumber(scores.marked),
-    note: scores.waiting > 0 ? `${formatNumber(scores.waiting)} 份待阅，没有算进来` : undefined,
+    note: scores.waiting > 0 ? `${formatNumber(scores.waiting)} 份待批阅，没有算进来` : undefined,
   },
 ]
 
@@ -70,7 +70,7 @@ const layers: readonly { name: string; colour: string; read: (marks: Marks) => n
   { name: '全对', colour: colours.bamboo, read: ({ right }) => right },
   { name: '部分对', colour: colours.gold, read: ({ partly }) => partly },
   { name: '错或没答', colour: colours.cinnabar, read: ({ wrong }) => wrong },
-  { name: '待阅', colour: colours.ink3, read: ({ waiting }) => waiting },
+  { name: '待批阅', colour: colours.ink3, read: ({ waiting }) => waiting },
 ]
 
 /** How each question was answered, side by side where there are two. */
@@ -97,7 +97,7 @@ export function drawMarks(
         .map(({ name, colour, read }) => ({ name, colour, counts: lines.map(({ marks }) => read(marks)) })),
     },
     table: {
-      head: ['题目', ...headsOf(sides, '平均得分', '得分率', '全对', '部分对', '错或没答', '待阅')],
+      head: ['题目', ...headsOf(sides, '平均得分', '得分率', '全对', '部分对', '错或没答', '待批阅')],
       rows: marked.map(({ question, bySide }) => [
         titleOf(question),
         ...bySide.flatMap((each) => markCells(each?.marks ?? null)),

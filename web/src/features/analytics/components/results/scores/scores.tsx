@@ -26,7 +26,7 @@ export function Scores({ sides }: { sides: Sides }) {
             <PanelTitle>分数分布</PanelTitle>
             <p className="text-md text-ink-2">
               {sides.some(({ results }) => results.scores === null)
-                ? '卷子里有别人的题正在另一场考试中使用，那场考试结束后才显示成绩。'
+                ? '这场考试里有别人的题正在另一场考试中使用，那场考试结束后才显示成绩。'
                 : '还没有阅完的答卷，阅完一份这里就有数了。'}
             </p>
           </>

@@ -37,7 +37,7 @@ export function QuestionFields({ editor, dialogs }: QuestionFieldsProps) {
           从题库选题
         </Button>
         <Button icon="plus" onClick={() => dialogs.open('new')}>
-          新建选题
+          新建题目
         </Button>
         <span className="text-sm text-ink-3">
           {question.length > 0 ? `已选 ${question.length} 题` : '还没有题目'}

@@ -17,9 +17,9 @@ export function TimeFields({ editor }: { editor: FormEditor }) {
       <Switch
         checked={draft.status === 1}
         onChange={(isRunning) => change({ status: isRunning ? 1 : 0 })}
-        description="关闭时只有你自己看得到，随时可以再打开"
+        description="关闭就是暂停，只有你自己看得到，随时可以恢复"
       >
-        运行
+        进行中
       </Switch>
       <FormRow>
         <div data-field="start_time">

@@ -58,7 +58,7 @@ const cells: Record<ColumnKey, Cell> = {
     sortable: true,
     cell: ({ score }) =>
       score === null ? (
-        <Tag tone="gold">待阅</Tag>
+        <Tag tone="gold">待批阅</Tag>
       ) : (
         <b className="font-serif whitespace-nowrap">{score} 分</b>
       ),
@@ -68,7 +68,7 @@ const cells: Record<ColumnKey, Cell> = {
 export const reportColumns = ({ anonymous, columns, hrefOf }: Shown): readonly Column<ReportRow>[] => [
   {
     key: 'name',
-    header: '谁',
+    header: '姓名',
     card: 'title',
     cell: (row) =>
       hrefOf ? (

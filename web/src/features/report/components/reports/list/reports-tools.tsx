@@ -32,7 +32,7 @@ export function ReportsTools({ form, search, list: { waiting, total, isOld }, co
   const { address } = search
   const first = waiting?.tables[0]
   const filter = readFilter(address)
-  // A keyword and 待阅 are for looking something up: neither is part of what is exported.
+  // A keyword and 待批阅 are for looking something up: neither is part of what is exported.
   const isCounted = !isOld && address.key === '' && address.show === 'all'
   return (
     <div className="grid grid-cols-1 gap-2.5">
@@ -51,7 +51,7 @@ export function ReportsTools({ form, search, list: { waiting, total, isOld }, co
             onChange={(show) => search.filter({ show })}
             choices={[
               { value: 'all', label: '全部' },
-              { value: 'waiting', label: `待阅 ${formatNumber(waiting.length)}` },
+              { value: 'waiting', label: `待批阅 ${formatNumber(waiting.length)}` },
             ]}
             className="narrow:w-full"
           />
@@ -76,9 +76,9 @@ export function ReportsTools({ form, search, list: { waiting, total, isOld }, co
 
 /** Which columns the table has; on phones, what is on the cards. */
 const ColumnChoice = ({ columns: { choices, shown, toggle } }: { columns: ShownColumns }) => (
-  <Popover label="显示哪些列" trigger="列" side="bottom-end">
+  <Popover label="显示列" trigger="显示列" side="bottom-end">
     <fieldset className="grid grid-cols-1 gap-2.5 touch:gap-0">
-      <legend className="mb-2 text-sm text-ink-3">显示哪些列</legend>
+      <legend className="mb-2 text-sm text-ink-3">显示列</legend>
       {choices.map(({ key, name }) => (
         <Checkbox key={key} checked={shown.includes(key)} onChange={() => toggle(key)}>
           {name}

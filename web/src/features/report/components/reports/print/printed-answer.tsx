@@ -70,7 +70,7 @@ const Options = ({ question: { option_type, options }, ticked }: OptionsProps) =
 )
 
 function worthOf({ points, score }: ReviewQuestion): string {
-  if (points === null) return `待阅（满分 ${score} 分）`
+  if (points === null) return `待批阅（满分 ${score} 分）`
   return score === 0 ? '不计分' : `得 ${points} 分`
 }
 

@@ -45,7 +45,7 @@ function Score({ exam }: { exam: NonNullable<ReportView['exam']> }) {
       <b>
         {score ?? '—'} / {fullScore} 分
       </b>
-      {pending > 0 ? `　还有 ${pending} 题待阅` : verdict}
+      {pending > 0 ? `　还有 ${pending} 题待批阅` : verdict}
       <span className="a4-score">（{passScore} 分及格）</span>
     </p>
   )

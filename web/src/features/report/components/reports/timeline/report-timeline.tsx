@@ -7,7 +7,7 @@ import { useTimeline } from '../../../reports-api.ts'
 import { Timeline } from './timeline.tsx'
 import './timeline.css'
 
-/** 经过, asked for when it is looked at. */
+/** 作答记录, asked for when it is looked at. */
 export function ReportTimeline({ report }: { report: ReportView }) {
   const { data, error, refetch, isFetching } = useTimeline(report.report_id)
   return (
@@ -20,7 +20,7 @@ export function ReportTimeline({ report }: { report: ReportView }) {
       empty={
         <EmptyState
           className="py-8!"
-          title="没有记下经过"
+          title="没有作答记录"
           hint="匿名的，和一次交上来、中途没有保存过的，都没有。"
         />
       }

@@ -13,7 +13,7 @@ interface TimelineProps {
 const shownFirst = 100
 
 /**
- * 经过: what was answered and changed when. It is on the author's page and on the taker's, which has no kit:
+ * 作答记录: what was answered and changed when. It is on the author's page and on the taker's, which has no kit:
  * the page that shows it brings `timeline.css`.
  */
 export function Timeline({ entries, questions }: TimelineProps) {
@@ -29,7 +29,7 @@ export function Timeline({ entries, questions }: TimelineProps) {
           离开页面只是记下来的事实：来了电话、弹出了通知也会离开。它不说明对错，也不影响成绩。
         </p>
       )}
-      <ol aria-label="经过">
+      <ol aria-label="作答记录">
         {shown.map(({ key, time, kind, subject, text }) => (
           <li key={key} className={`timeline-line timeline-${kind}`}>
             <time dateTime={time} title={momentText(time)}>

@@ -3,4 +3,4 @@ import { Timeline } from '../../reports/timeline/timeline.tsx'
 import '../../reports/timeline/timeline.css'
 
 export const TimelineOrNotice = (props: ComponentProps<typeof Timeline>) =>
-  props.entries.length === 0 ? <p>匿名的答卷不记经过。</p> : <Timeline {...props} />
+  props.entries.length === 0 ? <p>匿名的答卷没有作答记录。</p> : <Timeline {...props} />

@@ -20,7 +20,7 @@ export function ExamCover({ page, state }: ExamCoverProps) {
     ['及格', `${view.passScore} 分`],
     ['时长', view.examTime > 0 ? `${view.examTime} 分钟` : '不限'],
     ['次数', `${view.attempts} 次`],
-    ['截止', view.end_time ? <Moment key="end" at={view.end_time} /> : '没有'],
+    ['截止', view.end_time ? <Moment key="end" at={view.end_time} /> : '不限'],
   ]
   return (
     <>

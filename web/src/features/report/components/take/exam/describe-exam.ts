@@ -85,7 +85,7 @@ export const verdictNames: Record<Verdict, string> = {
   right: '答对',
   half: '答对一部分',
   wrong: '答错',
-  waiting: '待阅',
+  waiting: '待批阅',
   locked: '暂不公布',
   unscored: '不计分',
 }

@@ -120,7 +120,7 @@ function Score({ exam, page, state }: { exam: Result } & Pick<ExamResultProps, '
           <Passed exam={exam} />
         </p>
       )}
-      {score !== null && pending > 0 && <p className="exam-pending">还有 {pending} 题待阅，分数还会增加。</p>}
+      {score !== null && pending > 0 && <p className="exam-pending">还有 {pending} 题待批阅。</p>}
       {why !== '' && <p>{why}</p>}
     </>
   )
