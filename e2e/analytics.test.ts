@@ -137,7 +137,7 @@ describe('the results of a survey', () => {
     await page.reload()
     await page.getByText('3 份答卷里有 2 份符合').waitFor()
     await button(page, '对比').click()
-    await page.getByText(/^B\s*全部答卷，3 份$/).waitFor()
+    await page.getByText(/^乙组\s*全部答卷，3 份$/).waitFor()
     await page.getByRole('tab', { name: '各题' }).click()
     await expect
       .poll(() => rowsOf(page, '怎么来的？'))
@@ -145,7 +145,7 @@ describe('the results of a survey', () => {
     const link = page.url()
     await button(page, '不再对比').click()
     await page.goto(link)
-    await page.getByText(/^A\s*第 1 题选了 A，2 份$/).waitFor()
+    await page.getByText(/^甲组\s*第 1 题选了 A，2 份$/).waitFor()
     await button(page, '不再对比').click()
     await button(page, '清除筛选').click()
     await page.getByText('实时', { exact: true }).waitFor()

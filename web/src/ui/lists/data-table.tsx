@@ -89,7 +89,7 @@ function WideTable<Row>({
                 ))}
                 {hasMenu && (
                   <td className={cx(td, 'w-px whitespace-nowrap')}>
-                    <div className="-my-1 flex items-center justify-end gap-1">
+                    <div className="-mt-0.5 -mb-1 flex items-center justify-end gap-1">
                       {primaryAction?.(row)}
                       {actions && (
                         <Menu label={`${rowName(row)} 的更多操作`} items={actions(row)} size="sm" />

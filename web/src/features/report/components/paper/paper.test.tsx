@@ -189,6 +189,14 @@ describe('with the script', () => {
   })
 })
 
+test('questions can be marked in an exam; a survey has nothing to come back to', () => {
+  const marks = () => document.querySelectorAll('.paper-mark').length
+  show({})
+  expect(marks()).toBe(0)
+  draw({ allowsGaps: true })
+  expect(marks()).toBe(questions.length)
+})
+
 describe('handing in', () => {
   const onHandIn = vi.fn()
   const handIn = { ...usual.handIn, onHandIn }

@@ -1,0 +1,50 @@
+import type { TakePage } from '@wenhai/core/report/page'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { TakeState } from '../../take/state.ts'
+import type { Take } from '../../take/store.ts'
+import { VoteResults } from './states/vote-results.tsx'
+import { TakeCountdown } from './take-time.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+test('a bar of a vote is full at 100 %, whoever leads', () => {
+  const result = {
+    total: 4,
+    options: [
+      { key: 'A', opt: '海边', count: 1 },
+      { key: 'B', opt: '山里', count: 3 },
+    ],
+  }
+  const page = { view: { receipts: false, state: 'ended' } } as TakePage
+  const state = { result, report: null, mine: { canSeeResult: true }, isAwake: false } as unknown as TakeState
+  const text = renderToString(<VoteResults page={page} take={{} as Take} state={state} />)
+  expect([...text.matchAll(/width:([\d.]+%)/g)].map(([, width]) => width)).toEqual(['25%', '75%'])
+})
+
+test.each([
+  ['short', 14 * day + 3 * hour + 5 * second, '14 天 3 时'],
+  ['short', 5 * hour + 3 * minute + 9 * second, '5 时 3 分'],
+  ['short', 42 * minute + 18 * second, '42 分 18 秒'],
+  ['clock', 14 * day + 3 * hour, '14 天 3 时'],
+  ['clock', 5 * hour + 3 * minute + 9 * second, '5:03:09'],
+  ['clock', 42 * minute + 18 * second, '42:18'],
+  ['full', 1 * day + 2 * second, '1 天 0 时 0 分 2 秒'],
+  ['short', 0, '已超时'],
+] as const)('as %s, %d ms left read as %s', (look, left, text) => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  const end = new Date(Date.UTC(2026, 0, 1)).toISOString()
+  const now = () => Date.parse(end) - left
+  act(() => root.render(<TakeCountdown end={end} now={now} look={look} />))
+  expect(place.textContent).toBe(text)
+  act(() => root.unmount())
+})
