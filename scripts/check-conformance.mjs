@@ -1,9 +1,17 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { listPath, readCells, readListLines, readReference, readReferences } from './lib/conformance-rows.mjs'
+import {
+  listPath,
+  readCells,
+  readListLines,
+  readReference,
+  readReferences,
+  readShownRows,
+} from './lib/conformance-rows.mjs'
 import { findDeclaredTests, isNamedBy } from './lib/declared-tests.mjs'
 import { findTestFiles } from './lib/test-files.mjs'
+import { writeTags } from './lib/write-tags.mjs'
 
 const isTableHead = (cells) =>
   cells.join() === 'id,sentence,shown by' || cells.every((cell) => /^:?-{3,}:?$/.test(cell))
@@ -121,6 +129,9 @@ export function checkConformance({ root }) {
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const root = dirname(dirname(fileURLToPath(import.meta.url)))
+  if (process.argv.includes('--write'))
+    for (const path of writeTags(root, readShownRows(root), findTestFiles(root)))
+      console.log(`written: ${path}`)
   const { problems, sections, ...total } = checkConformance({ root })
   for (const { number, shown, leftOpen, blank } of sections) {
     console.log(`section ${number}: shown ${shown}, left open ${leftOpen}, blank ${blank}`)

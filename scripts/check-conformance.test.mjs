@@ -6,6 +6,7 @@ import { checkConformance } from './check-conformance.mjs'
 import { readShownRows } from './lib/conformance-rows.mjs'
 import { findDeclaredTests } from './lib/declared-tests.mjs'
 import { findUnshownRows } from './lib/unshown-rows.mjs'
+import { withTags } from './lib/write-tags.mjs'
 
 const path = 'server/test/bar.test.ts'
 
@@ -104,4 +105,19 @@ test('a test that is for one database alone has shown its row there; failing on 
   const ran = (state) => ({ path, titles: ['bars', 'one'], tags: ['2.01'], state })
   expect(findUnshownRows(rows, [ran('passed'), ran('skipped')])).toEqual([])
   expect(findUnshownRows(rows, [ran('passed'), ran('failed')])).toHaveLength(1)
+})
+
+test.each([
+  ["test('one', f)", "test('one', { tags: ['2.01'] }, f)"],
+  ["test('one', { tags: ['2.01'] }, f)", "test('one', { tags: ['2.01'] }, f)"],
+  ["test('one', { tags: ['2.07', '2.08'] }, f)", "test('one', { tags: ['2.01'] }, f)"],
+  ["test('one', { timeout: 9 }, f)", "test('one', { tags: ['2.01'], timeout: 9 }, f)"],
+  ["test('two', { tags: ['2.01'] }, f)", "test('two', { tags: [] }, f)"],
+  [
+    "test('two', f)\ntest.each([1])('one', f)",
+    "test('two', f)\ntest.each([1])('one', { tags: ['2.01'] }, f)",
+  ],
+])('%s becomes %s', (source, written) => {
+  const rows = [{ id: '2.01', references: [{ path, titles: ['one'] }] }]
+  expect(withTags(path, source, rows)).toBe(written)
 })
