@@ -18,7 +18,7 @@ const readData = (text: string) =>
 
 describe('the page of an article', () => {
   test('says title, words, picture and address for link previews, and carries the article', {
-    tags: ['2.32'],
+    tags: ['1.25', '2.32'],
   }, async () => {
     const site = await startTestSite({ environment, page })
     const { client } = await buildSignedIn(site, { name: '王"老师"' })

@@ -64,6 +64,12 @@ test('a cell has one fault, the first', () => {
   expect(new Set(columns).size).toBe(columns.length)
 })
 
+test('words that older spreadsheets have are still read', () => {
+  const { draft, bad } = read({ ...single, M: '地狱', O: '调查' })
+  expect(bad).toEqual([])
+  expect([draft.level, draft.filterType]).toEqual(['hell', 'survey'])
+})
+
 const picture = `/files/ab/${'ab'.repeat(32)}.webp`
 
 test.each([
