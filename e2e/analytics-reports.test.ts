@@ -197,7 +197,7 @@ describe('the reports of a form', () => {
     await page.getByRole('radio', { name: '选项的字母' }).check()
     await stopHalfway(page)
     await inDialog(page, '导出').click()
-    await page.getByText('已下载 1 M', { exact: true }).waitFor()
+    await page.getByText('已下载 1 MB', { exact: true }).waitFor()
     await page.getByText('约 25%', { exact: true }).waitFor()
     expect(await findDialogFaults(page, problems)).toEqual([])
     await inDialog(page, '取消导出').click()
