@@ -1,3 +1,4 @@
+import type { QuestionLevel } from '@wenhai/core/question/level'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
@@ -9,7 +10,7 @@ import { type Column, DataTable, type Sort } from '../ui/lists/data-table.tsx'
 import { Pagination } from '../ui/lists/pagination.tsx'
 import { Tabs } from '../ui/lists/tabs.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { type Level, LevelText, Tag } from '../ui/tag.tsx'
+import { LevelText, Tag } from '../ui/tag.tsx'
 import { Section } from './section.tsx'
 
 type Row = {
@@ -18,7 +19,7 @@ type Row = {
   note: string
   kind: string
   subject: string
-  level: Level
+  level: QuestionLevel
   right: string
 }
 

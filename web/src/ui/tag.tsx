@@ -1,3 +1,4 @@
+import { type QuestionLevel, questionLevelNames } from '@wenhai/core/question/level'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
@@ -38,9 +39,7 @@ export function Tag({ tone = 'plain', onRemove, className, children }: TagProps)
   )
 }
 
-export type Level = 'easy' | 'normal' | 'hard' | 'hell'
-
-const levels: Record<Level, string> = { easy: '简单', normal: '普通', hard: '困难', hell: '极难' }
-
 /** Difficulty, as plain as the other facts of a question: a coloured word would look like a link. */
-export const LevelText = ({ level }: { level: Level }) => <span className="text-ink-2">{levels[level]}</span>
+export const LevelText = ({ level }: { level: QuestionLevel }) => (
+  <span className="text-ink-2">{questionLevelNames[level]}</span>
+)

@@ -1,9 +1,6 @@
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import type { FormTemplate } from '@wenhai/core/form/templates/template'
 
-/** The tabs speak of a paper where a list speaks of an exam. */
-export const publishNames: Record<FormKind, string> = { survey: '问卷', vote: '投票', exam: '考试' }
-
 export const blankHints: Record<FormKind, string> = {
   survey: '写好标题，从题库里挑题，或者当场出题。',
   vote: '一句话，两到五个选项，选项可以配图。',
