@@ -51,11 +51,11 @@ interface NumbersProps {
   onGo: (number: number) => void
 }
 
-/** 第 3、7 题, each to be pressed. Nothing where there are none. */
+/** 第 3、7 题, each to be pressed, with air around it. Nothing where there are none. No line begins with 、 or 题. */
 const Numbers = ({ name, of, onGo }: NumbersProps) =>
   of.length > 0 && (
     <>
-      {name}第{' '}
+      {name}第
       {of.map(({ number }, index) => (
         <span key={number} className="paper-unbroken">
           <button
@@ -66,9 +66,8 @@ const Numbers = ({ name, of, onGo }: NumbersProps) =>
           >
             {number}
           </button>
-          {index < of.length - 1 && '、'}
+          {index < of.length - 1 ? '、' : '题'}
         </span>
-      ))}{' '}
-      题
+      ))}
     </>
   )
