@@ -1,4 +1,3 @@
-import { formKindNames } from '@wenhai/core/form/form-kind'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
@@ -10,6 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { useForm } from '../../form/api.ts'
 import { FormDialog } from '../../form/components/dialog/form-dialog.tsx'
 import { NotFoundPage } from '../../site/components/not-found-page.tsx'
+import { publishNames } from './publish-texts.ts'
 
 interface PublishEditProps {
   id: string
@@ -39,7 +39,7 @@ export function PublishEdit({ id, otherwise }: PublishEditProps) {
   return (
     <div className="mx-auto w-full max-w-page flex-1 px-8 pt-8 pb-16 max-md:px-4.5 max-md:pt-5">
       <PageHeader
-        title={form ? `修改${formKindNames[form.questionnaire_type]}` : '修改'}
+        title={form ? `修改${publishNames[form.questionnaire_type]}` : '修改'}
         subtitle={form?.survey_title}
       />
       {isWaitShown && <SkeletonLines count={4} />}

@@ -1,4 +1,4 @@
-import { type FormKind, formKindNames } from '@wenhai/core/form/form-kind'
+import type { FormKind } from '@wenhai/core/form/form-kind'
 import type { FormTemplate } from '@wenhai/core/form/templates/template'
 import { relativeTime } from '@wenhai/core/format/relative-time'
 import { lazy, Suspense, useState } from 'react'
@@ -14,7 +14,7 @@ import { useCategoryList } from '../../category/api.ts'
 import { FormDialog } from '../../form/components/dialog/form-dialog.tsx'
 import { draftOption, draftQuestion, type FormDraft } from '../../form/components/dialog/form-draft.ts'
 import { type StoredDraft, useStoredDraft } from './publish-drafts.ts'
-import { blankHints } from './publish-texts.ts'
+import { blankHints, publishNames } from './publish-texts.ts'
 
 const TemplateGallery = lazy(() =>
   import('./template-gallery.tsx').then((module) => ({ default: module.TemplateGallery })),
@@ -67,7 +67,7 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
       <section aria-labelledby="templates-title" className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h2 id="templates-title" className="text-2xl">
-            {formKindNames[kind]}模板
+            {publishNames[kind]}模板
           </h2>
           <p className="text-md text-ink-3">选用以后每一处都能改。</p>
         </div>

@@ -1,6 +1,6 @@
 import { levelNames } from '@wenhai/core/account/permission'
 import type { UserInfo } from '@wenhai/core/account/schema'
-import { type FormKind, formKindNames, formKinds } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKinds } from '@wenhai/core/form/form-kind'
 import { lazy, Suspense } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { useSite } from '../../site/api.ts'
 import { PublishEdit } from './publish-edit.tsx'
 import { PublishForm } from './publish-form.tsx'
+import { publishNames } from './publish-texts.ts'
 
 const BankSection = lazy(() =>
   import('../../bank/components/list/bank-section.tsx').then((module) => ({
@@ -50,7 +51,7 @@ export function PublishPage() {
 
 const tabs = [
   { key: 'article', label: '文章' },
-  ...formKinds.map((kind) => ({ key: kind, label: formKindNames[kind] })),
+  ...formKinds.map((kind) => ({ key: kind, label: publishNames[kind] })),
   { key: 'question', label: '题目' },
   { key: 'import', label: '从EXCEL导入' },
 ] as const

@@ -1,5 +1,7 @@
-import type { FormKind } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKindNames } from '@wenhai/core/form/form-kind'
 import type { FormTemplate } from '@wenhai/core/form/templates/template'
+
+export const publishNames: Record<FormKind, string> = formKindNames
 
 export const blankHints: Record<FormKind, string> = {
   survey: '写好标题，从题库里挑题，或者当场出题。',

@@ -153,7 +153,7 @@ export function PickDialog({ kind, question, onClose, onPicked }: PickDialogProp
           </div>
         </aside>
       </div>
-      {shown && <PickPreview content={shown} kind={kind} onClose={() => setShown(undefined)} />}
+      {shown && <PickPreview content={shown} onClose={() => setShown(undefined)} />}
       {isWriting && (
         <NewQuestion
           kind={kind}

@@ -36,7 +36,7 @@ export function useQuestionDialogs(editor: FormEditor) {
             onMade={(made) => change((before) => ({ question: [...before.question, made] }))}
           />
         )}
-        {shown && <PickPreview content={shown} kind={kind} onClose={() => setShown(undefined)} />}
+        {shown && <PickPreview content={shown} onClose={() => setShown(undefined)} />}
       </Suspense>
     ),
   }

@@ -6,14 +6,14 @@ import type { QuestionContent } from '../dialog/form-draft.ts'
 
 interface PickLineProps {
   content: Pick<QuestionContent, 'question' | 'option_type' | 'level'>
-  /** Difficulty says nothing in a survey. */
-  showsLevel: boolean
   /** Besides kind and level: category, author, how it differs from the bank. */
   marks?: ReactNode
+  /** A level means nothing in a survey. */
+  showsLevel?: boolean
 }
 
 /** A question in two lines: its text, and what it is. */
-export const PickLine = ({ content, showsLevel, marks }: PickLineProps) => (
+export const PickLine = ({ content, marks, showsLevel = true }: PickLineProps) => (
   <div className="grid min-w-0 grid-cols-1 gap-1">
     <p className="line-clamp-2 min-w-0 break-words">
       <QuestionText option_type={content.option_type} text={content.question} isInline />

@@ -75,9 +75,9 @@ export function PickList({ user, kind, picked, onToggle, onPreview, onNew }: Pic
                 <Row
                   key={question.question_id}
                   question={question}
-                  kind={kind}
                   category={nameOf(question.questionnaire_type)}
                   isOwn={question.ocean_id === user.ocean_id}
+                  showsLevel={kind === 'exam'}
                   isPicked={picked.has(question.question_id)}
                   onToggle={(isPicked) => onToggle([question], isPicked)}
                   onPreview={() => onPreview(question)}
@@ -127,21 +127,21 @@ function Head({ questions, total, hasMore, picked, onToggle }: HeadProps) {
 
 interface RowProps {
   question: BankQuestion
-  kind: FormKind
   category: string
   isOwn: boolean
   isPicked: boolean
+  showsLevel: boolean
   onToggle: (isPicked: boolean) => void
   onPreview: () => void
 }
 
-function Row({ question, kind, category, isOwn, isPicked, onToggle, onPreview }: RowProps) {
+function Row({ question, category, isOwn, isPicked, showsLevel, onToggle, onPreview }: RowProps) {
   return (
     <li className={cx('flex items-start gap-2 py-2 pr-2 pl-4', isPicked && 'bg-sea-wash')}>
       <Checkbox checked={isPicked} onChange={onToggle} className="min-w-0 flex-1 py-0.5">
         <PickLine
+          showsLevel={showsLevel}
           content={question}
-          showsLevel={kind === 'exam'}
           marks={
             <>
               <span>{category}</span>

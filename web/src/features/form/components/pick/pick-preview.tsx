@@ -1,4 +1,3 @@
-import type { FormKind } from '@wenhai/core/form/form-kind'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { QuestionView } from '../../../question/components/view/question-view.tsx'
@@ -6,14 +5,13 @@ import type { QuestionContent } from '../dialog/form-draft.ts'
 
 interface PickPreviewProps {
   content: QuestionContent
-  kind: FormKind
   onClose: () => void
 }
 
 /** A question to read before, or after, it is picked. */
-export const PickPreview = ({ content, kind, onClose }: PickPreviewProps) => (
+export const PickPreview = ({ content, onClose }: PickPreviewProps) => (
   <Dialog open onClose={onClose} title="查看题目" size="lg" footer={<Button onClick={onClose}>关闭</Button>}>
-    <QuestionView question={content} showsKey showsLevel={kind === 'exam'} />
+    <QuestionView question={content} showsKey />
     {content.answer === undefined && (
       <p className="mt-4 border-t border-dashed pt-3 text-sm text-ink-3">答案和解析只有作者看得到。</p>
     )}
