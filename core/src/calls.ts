@@ -12,6 +12,7 @@ import { formCalls } from './form/calls.ts'
 import { memberCalls } from './member/calls.ts'
 import { practiceCalls } from './practice/calls.ts'
 import { reportCalls } from './report/calls.ts'
+import { scoreCalls } from './score/calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { siteCalls } from './site/calls.ts'
 import { visitorCalls } from './visitor/calls.ts'
@@ -28,6 +29,7 @@ export const calls = {
   author: authorCalls,
   form: formCalls,
   report: reportCalls,
+  score: scoreCalls,
   analytics: analyticsCalls,
   practice: practiceCalls,
   visitor: visitorCalls,
