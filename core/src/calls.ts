@@ -12,6 +12,7 @@ import { formCalls } from './form/calls.ts'
 import { memberCalls } from './member/calls.ts'
 import { practiceCalls } from './practice/calls.ts'
 import { reportCalls } from './report/calls.ts'
+import { rosterCalls } from './roster/calls.ts'
 import { scoreCalls } from './score/calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { siteCalls } from './site/calls.ts'
@@ -28,6 +29,7 @@ export const calls = {
   bank: bankCalls,
   author: authorCalls,
   form: formCalls,
+  roster: rosterCalls,
   report: reportCalls,
   score: scoreCalls,
   analytics: analyticsCalls,
