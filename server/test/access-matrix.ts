@@ -245,6 +245,8 @@ export const accessMatrix: Record<string, Row> = {
     input: async () => ({ id: newId(), name: '甲', number: '1' }),
     expected: membersOnly(404),
   },
+  findFirstSteps: { input: nothing, expected: adminsOnly(200) },
+  removeSamples: { input: nothing, expected: adminsOnly(717) },
   findScores: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   exportScores: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   findSittings: { input: async () => ({ id: newId() }), expected: membersOnly(404) },

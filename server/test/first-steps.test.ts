@@ -1,0 +1,97 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { articleCalls } from '@wenhai/core/article/calls'
+import { bankCalls } from '@wenhai/core/bank/calls'
+import { formCalls } from '@wenhai/core/form/calls'
+import { memberCalls } from '@wenhai/core/member/calls'
+import { siteCalls } from '@wenhai/core/site/calls'
+import { expect, test } from 'vitest'
+import { loadSamples } from '../src/features/sample/commands.ts'
+import { markBackup, readBackupTime } from '../src/lib/backup/last-backup.ts'
+import { FolderStore } from '../src/lib/file/folder-store.ts'
+import { createQuestion } from './bank-build.ts'
+import { buildSignedIn } from './build.ts'
+import { createForm, vote } from './form-build.ts'
+import { startTestSite } from './harness.ts'
+
+test('each step is done once it was: questions, a form, an invitation, an address; samples do not count and leave at once', async () => {
+  const site = await startTestSite()
+  const { client, member } = await buildSignedIn(site, { permission: 9 })
+  await loadSamples(
+    { database: site.database, fileStore: new FolderStore(site.settings.DATA_DIR) },
+    member.user_id,
+    Date.now() - 1000,
+  )
+  const steps = async () => (await client.call(siteCalls.findFirstSteps, {})).data
+  const first = await steps()
+  expect(first).toMatchObject({
+    hasQuestions: false,
+    hasForm: false,
+    hasInvited: false,
+    hasAddress: false,
+    backup: null,
+  })
+  expect(first.samples.questions).toBeGreaterThan(50)
+  const { tables } = (await client.call(bankCalls.findQuestions, {})).data
+  expect(tables.every(({ key }) => key.includes('示例'))).toBe(true)
+  const own = await createQuestion(client, { question: '自己的题？' })
+  const form = await createForm(client, vote({ survey_title: '自己的投票' }))
+  await client.call(memberCalls.invite, {})
+  const settings = (await client.call(siteCalls.readSettings, {})).data.settings
+  const saved = await client.call(siteCalls.updateSettings, { ...settings, url: 'https://wj.example.com/' })
+  expect(saved.status).toBe(1802)
+  expect(await steps()).toMatchObject({
+    hasQuestions: true,
+    hasForm: true,
+    hasInvited: true,
+    hasAddress: true,
+  })
+  expect((await client.call(siteCalls.removeSamples, {})).status).toBe(717)
+  expect((await steps()).samples).toEqual({ questions: 0, forms: 0, tables: 0 })
+  expect(
+    (await client.call(bankCalls.findQuestions, {})).data.tables.map(({ question_id }) => question_id),
+  ).toEqual([own])
+  expect(
+    (await client.call(formCalls.filterForms, {})).data.tables.map(({ survey_id }) => survey_id),
+  ).toEqual([form])
+  expect((await client.call(articleCalls.findArticles, {})).data.tables).toEqual([])
+  // They lie in the bin, and leaving twice harms nothing.
+  expect((await client.call(formCalls.findDeletedForms, {})).data.length).toBe(first.samples.forms)
+  expect((await client.call(siteCalls.removeSamples, {})).status).toBe(717)
+})
+
+test('the address is what was set, and the environment’s where there is one', async () => {
+  const set = async (site: Awaited<ReturnType<typeof startTestSite>>, url: string) => {
+    const { client } = await buildSignedIn(site, { permission: 9 })
+    const { settings } = (await client.call(siteCalls.readSettings, {})).data
+    const { status } = await client.call(siteCalls.updateSettings, { ...settings, url })
+    return {
+      status,
+      info: (await client.call(siteCalls.siteInfo, {})).data.url,
+      fixed: (await client.call(siteCalls.readSettings, {})).data.fixed,
+    }
+  }
+  const free = await startTestSite()
+  expect(await set(free, 'https://wj.example.com:8443')).toMatchObject({
+    status: 1802,
+    info: 'https://wj.example.com:8443',
+    fixed: [],
+  })
+  for (const wrong of ['wj.example.com', 'https://wj.example.com/path', 'javascript:alert(1)', 'https://a b'])
+    expect((await set(free, wrong)).status).toBe(422)
+  const sitemap = await fetch(`${free.url}/robots.txt`)
+  expect(await sitemap.text()).toContain('Sitemap: https://wj.example.com:8443/sitemap.xml')
+  const fixed = await startTestSite({ environment: { SITE_URL: 'https://fixed.example' } })
+  expect(await set(fixed, 'https://other.example')).toMatchObject({
+    info: 'https://fixed.example',
+    fixed: ['url'],
+  })
+})
+
+test('a backup leaves its time beside the data', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'backup-'))
+  expect(await readBackupTime(folder)).toBeUndefined()
+  await markBackup(folder, new Date())
+  expect(await readBackupTime(folder)).toBeInstanceOf(Date)
+})
