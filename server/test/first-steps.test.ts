@@ -9,7 +9,7 @@ import { siteCalls } from '@wenhai/core/site/calls'
 import { expect, test } from 'vitest'
 import { loadSamples } from '../src/features/sample/commands.ts'
 import { markBackup, readBackupTime } from '../src/lib/backup/last-backup.ts'
-import { FolderStore } from '../src/lib/file/folder-store.ts'
+import { makeFileStore } from '../src/lib/file/make-store.ts'
 import { createQuestion } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import { createForm, vote } from './form-build.ts'
@@ -19,7 +19,7 @@ test('each step is done once it was: questions, a form, an invitation, an addres
   const site = await startTestSite()
   const { client, member } = await buildSignedIn(site, { permission: 9 })
   await loadSamples(
-    { database: site.database, fileStore: new FolderStore(site.settings.DATA_DIR) },
+    { database: site.database, fileStore: makeFileStore(site.settings) },
     member.user_id,
     Date.now() - 1000,
   )
@@ -55,7 +55,9 @@ test('each step is done once it was: questions, a form, an invitation, an addres
   expect(
     (await client.call(formCalls.filterForms, {})).data.tables.map(({ survey_id }) => survey_id),
   ).toEqual([form])
-  expect((await client.call(articleCalls.findArticles, {})).data.tables).toEqual([])
+  expect(
+    (await client.call(articleCalls.findArticles, { keyType: 'type', value: 'blog' })).data.tables,
+  ).toEqual([])
   // They lie in the bin, and leaving twice harms nothing.
   expect((await client.call(formCalls.findDeletedForms, {})).data.length).toBe(first.samples.forms)
   expect((await client.call(siteCalls.removeSamples, {})).status).toBe(717)

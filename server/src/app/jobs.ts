@@ -10,6 +10,7 @@ import { fileJobs } from '../features/file/jobs.ts'
 import { formJobs } from '../features/form/jobs.ts'
 import { reportJobs } from '../features/report/jobs.ts'
 import { rosterJobs } from '../features/roster/jobs.ts'
+import { searchJobs } from '../features/search/jobs.ts'
 import { visitorJobs } from '../features/visitor/jobs.ts'
 import type { Job, JobContext } from '../lib/job.ts'
 
@@ -27,6 +28,7 @@ const jobs: readonly Job[] = [
   ...discoverJobs,
   ...authorJobs,
   ...entryJobs,
+  ...searchJobs,
 ]
 
 export interface RunningJobs {
