@@ -7,38 +7,43 @@ import { formCalls } from '@wenhai/core/form/calls'
 import { memberCalls } from '@wenhai/core/member/calls'
 import { siteCalls } from '@wenhai/core/site/calls'
 import { expect, test } from 'vitest'
-import { loadSamples } from '../src/features/sample/commands.ts'
+import { sampleKey } from '../src/features/sample/queries.ts'
+import { saveSetting } from '../src/features/site/commands.ts'
 import { markBackup, readBackupTime } from '../src/lib/backup/last-backup.ts'
-import { makeFileStore } from '../src/lib/file/make-store.ts'
+import { createArticle } from './article-build.ts'
 import { createQuestion } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
+import type { Client } from './client.ts'
 import { createForm, vote } from './form-build.ts'
-import { startTestSite } from './harness.ts'
+import { startTestSite, type TestSite } from './harness.ts'
 
-test('each step is done once it was: questions, a form, an invitation, an address; samples do not count and leave at once', async () => {
+/** As if it had been loaded with the site. */
+async function buildSamples({ database }: TestSite, client: Client): Promise<void> {
+  const samples = {
+    questions: [await createQuestion(client, { question: '示例题？' })],
+    forms: [await createForm(client, vote({ survey_title: '示例投票' }))],
+    tables: [await createArticle(client, { title: '示例文章' })],
+  }
+  await saveSetting(database, sampleKey, JSON.stringify(samples))
+}
+
+test('each step is done once it was; samples do not count, and leave at once', async () => {
   const site = await startTestSite()
-  const { client, member } = await buildSignedIn(site, { permission: 9 })
-  await loadSamples(
-    { database: site.database, fileStore: makeFileStore(site.settings) },
-    member.user_id,
-    Date.now() - 1000,
-  )
+  const { client } = await buildSignedIn(site, { permission: 9 })
+  await buildSamples(site, client)
   const steps = async () => (await client.call(siteCalls.findFirstSteps, {})).data
-  const first = await steps()
-  expect(first).toMatchObject({
+  expect(await steps()).toEqual({
     hasQuestions: false,
     hasForm: false,
     hasInvited: false,
     hasAddress: false,
     backup: null,
+    samples: { questions: 1, forms: 1, tables: 1 },
   })
-  expect(first.samples.questions).toBeGreaterThan(50)
-  const { tables } = (await client.call(bankCalls.findQuestions, {})).data
-  expect(tables.every(({ key }) => key.includes('示例'))).toBe(true)
   const own = await createQuestion(client, { question: '自己的题？' })
   const form = await createForm(client, vote({ survey_title: '自己的投票' }))
   await client.call(memberCalls.invite, {})
-  const settings = (await client.call(siteCalls.readSettings, {})).data.settings
+  const { settings } = (await client.call(siteCalls.readSettings, {})).data
   const saved = await client.call(siteCalls.updateSettings, { ...settings, url: 'https://wj.example.com/' })
   expect(saved.status).toBe(1802)
   expect(await steps()).toMatchObject({
@@ -49,17 +54,14 @@ test('each step is done once it was: questions, a form, an invitation, an addres
   })
   expect((await client.call(siteCalls.removeSamples, {})).status).toBe(717)
   expect((await steps()).samples).toEqual({ questions: 0, forms: 0, tables: 0 })
-  expect(
-    (await client.call(bankCalls.findQuestions, {})).data.tables.map(({ question_id }) => question_id),
-  ).toEqual([own])
-  expect(
-    (await client.call(formCalls.filterForms, {})).data.tables.map(({ survey_id }) => survey_id),
-  ).toEqual([form])
-  expect(
-    (await client.call(articleCalls.findArticles, { keyType: 'type', value: 'blog' })).data.tables,
-  ).toEqual([])
+  const questions = (await client.call(bankCalls.findQuestions, {})).data.tables
+  expect(questions.map(({ question_id }) => question_id)).toEqual([own])
+  const forms = (await client.call(formCalls.filterForms, {})).data.tables
+  expect(forms.map(({ survey_id }) => survey_id)).toEqual([form])
   // They lie in the bin, and leaving twice harms nothing.
-  expect((await client.call(formCalls.findDeletedForms, {})).data.length).toBe(first.samples.forms)
+  expect((await client.call(formCalls.findDeletedForms, {})).data.length).toBe(1)
+  expect((await client.call(bankCalls.findDeletedQuestions, {})).data.length).toBe(1)
+  expect((await client.call(articleCalls.findDeleted, {})).data.length).toBe(1)
   expect((await client.call(siteCalls.removeSamples, {})).status).toBe(717)
 })
 
