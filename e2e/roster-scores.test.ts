@@ -3,7 +3,7 @@ import { newUuid } from '../web/src/lib/uuid.ts'
 import { callAs } from './account-people.ts'
 import { course, keyed, make, makeCourse, makeForm } from './form/stand.ts'
 import { findFaultsInThemes } from './harness.ts'
-import { button, inDialog, useOcean } from './ocean/stand.ts'
+import { button, field, inDialog, useOcean } from './ocean/stand.ts'
 
 const ocean = useOcean()
 
@@ -21,9 +21,9 @@ describe('a class and its exam', () => {
       ['小刚', '3'],
     ] as const) {
       await button(page, '添加一个人').click()
-      await page.getByLabel('姓名', { exact: true }).fill(name)
-      await page.getByLabel('学号/工号').fill(number)
-      await page.getByLabel('班级/部门').fill('三班')
+      await field(page, 'name').fill(name)
+      await field(page, 'number').fill(number)
+      await field(page, 'group').fill('三班')
       await inDialog(page, '保存').click()
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
@@ -66,7 +66,7 @@ describe('a class and its exam', () => {
     expect(await findFaultsInThemes(page, problems)).toEqual([])
     await page.locator('tbody tr').getByRole('button', { name: '小红' }).last().click()
     await page.getByRole('menuitem', { name: '收卷' }).click()
-    await inDialog(page, '收卷').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '收卷', exact: true }).click()
     await page.getByText('现在没有人在作答').waitFor()
 
     await page.getByRole('tab', { name: '成绩单' }).click()
