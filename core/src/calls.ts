@@ -12,6 +12,8 @@ import { formCalls } from './form/calls.ts'
 import { memberCalls } from './member/calls.ts'
 import { practiceCalls } from './practice/calls.ts'
 import { reportCalls } from './report/calls.ts'
+import { rosterCalls } from './roster/calls.ts'
+import { scoreCalls } from './score/calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { siteCalls } from './site/calls.ts'
 import { visitorCalls } from './visitor/calls.ts'
@@ -27,7 +29,9 @@ export const calls = {
   bank: bankCalls,
   author: authorCalls,
   form: formCalls,
+  roster: rosterCalls,
   report: reportCalls,
+  score: scoreCalls,
   analytics: analyticsCalls,
   practice: practiceCalls,
   visitor: visitorCalls,

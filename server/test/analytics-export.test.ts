@@ -53,6 +53,17 @@ test('xlsx holds the same, with letters where they are asked for, and every text
   expect(Buffer.from(bytes).includes('<f>')).toBe(false)
 })
 
+test('each option of a multiple choice can have its column of 0 and 1, empty where nothing was answered', async () => {
+  const { client, id } = await buildAnswered()
+  const bytes = new Uint8Array(await (await exportFile(client, id, 'csv', '?cells=split')).arrayBuffer())
+  const [header = [], ...rows] = await readSpreadsheet(bytes, limits)
+  const column = (title: string) => rows.map((row) => row[header.indexOf(title)] ?? '')
+  expect(column('2. 选几个：甲')).toEqual(['1', ''])
+  expect(column('2. 选几个：乙')).toEqual(['0', ''])
+  expect(column('2. 选几个：丙')).toEqual(['1', ''])
+  expect(column('1. 选一个')).toEqual(['甲', '乙'])
+})
+
 test('the archive for SPSS has numbers with labels and the syntax that reads them', async () => {
   const { client, id } = await buildAnswered()
   const answer = await exportFile(client, id, 'zip')

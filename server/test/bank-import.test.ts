@@ -53,6 +53,16 @@ test('GB18030, a missing header and Chinese words for types are read', async () 
   expect((await list(client)).tables.map(({ answer }) => answer)).toEqual(['1', '北京|北京市'])
 })
 
+test('columns are found by their headings, in any order', async () => {
+  const { client } = await buildSignedIn(await sharedSite())
+  const spreadsheet = '序号,答案,题干,题目类型,选项A,选项B\n1,B,一加一等于几？,单选题,一,二'
+  const checked = await sendSpreadsheet(client, spreadsheet, { check: '1' })
+  expect(checked.data.bad).toEqual([])
+  expect(checked.data.sheet[0].cells.slice(0, 5)).toEqual(['一加一等于几？', '单选题', '', '一', '二'])
+  expect((await sendSpreadsheet(client, spreadsheet)).data.created).toBe(1)
+  expect((await list(client)).tables[0]).toMatchObject({ question: '一加一等于几？', answer: 'B' })
+})
+
 test('rows that are nearly in the bank, or in the spreadsheet twice, are marked', async () => {
   const { client } = await buildSignedIn(await sharedSite())
   const id = await createQuestion(client, {

@@ -18,6 +18,7 @@ import { describe, expect, test } from 'vitest'
 import { createCategory } from '../src/features/category/commands.ts'
 import { loadSamples } from '../src/features/sample/commands.ts'
 import { sampleForms } from '../src/features/sample/forms.ts'
+import { findSamples } from '../src/features/sample/queries.ts'
 import { sampleCategories, sampleQuestions } from '../src/features/sample/questions.ts'
 import { makeFileStore } from '../src/lib/file/make-store.ts'
 import { buildSignedIn } from './build.ts'
@@ -97,6 +98,11 @@ test('loaded, they are the site owner’s, in categories that the site may alrea
   const brought = sampleForms.flatMap(({ draft }) => draft.question ?? [])
   const found = await client.call(bankCalls.findQuestions, { len: 200 })
   expect(found.data.length).toBe(sampleQuestions.length + brought.length)
+  // Marked, and known as samples, so that they can leave at once.
+  expect(found.data.tables.every(({ key }) => key.includes('示例'))).toBe(true)
+  const samples = await findSamples(site.database)
+  expect(samples.questions).toHaveLength(found.data.length)
+  expect(samples.forms).toHaveLength(sampleForms.length)
   const { data } = await client.call(categoryCalls.findCategories)
   expect(data.length).toBe(sampleCategories.length + 1)
   expect(data.tables.find(({ value }) => value === '语文')).toMatchObject({ key: 'cn', questions: 11 })

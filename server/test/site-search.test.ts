@@ -6,6 +6,7 @@ import { memberCalls } from '@wenhai/core/member/calls'
 import { searchCalls } from '@wenhai/core/search/calls'
 import { describe, expect, test } from 'vitest'
 import { authorJobs } from '../src/features/author/jobs.ts'
+import { reindexAll } from '../src/features/search/reindex.commands.ts'
 import { makeFileStore } from '../src/lib/file/make-store.ts'
 import { createArticle } from './article-build.ts'
 import { createQuestion } from './bank-build.ts'
@@ -203,5 +204,66 @@ describe('authors', () => {
     const context = { database: site.database, fileStore: makeFileStore(site.settings), log: silentLog }
     for (const job of authorJobs) await job.run(context, new AbortController().signal)
     expect(await authors(client, { key: '作者' })).toEqual(['老作者'])
+  })
+})
+
+describe('a title is found as people type it', () => {
+  test.each([
+    ['without its comma', '秋天的校园我们一起去看'],
+    ['in traditional characters', '秋天的校園'],
+    ['by the initials of its pinyin', 'qtdxywmyqqk'],
+    ['by some of the initials', 'xywm'],
+    ['in capitals', 'QTDXY'],
+  ])('%s', async (_, key) => {
+    const site = await sharedSite()
+    const { client } = await buildSignedIn(site, { name: `作者${key}` })
+    const title = '秋天的校园，我们一起去看！'
+    const form = await createForm(client, vote({ survey_title: title }))
+    const table = await createArticle(client, { title })
+    const found = await search(client, key)
+    expect(found.form?.tables.map(({ survey_id }) => survey_id)).toContain(form)
+    expect(found.table?.tables.map(({ table_id }) => table_id)).toContain(table)
+  })
+
+  test('written in traditional characters, it and its text are found by simplified ones and by its own', async () => {
+    const site = await sharedSite()
+    const { client } = await buildSignedIn(site)
+    const table = await createArticle(client, { title: '論語選讀', content: '學而時習之' })
+    const question = await createQuestion(client, { question: '《論語選讀》的作者是誰？' })
+    for (const key of ['论语选读', '論語選讀'])
+      expect(await search(client, key)).toMatchObject({
+        table: { tables: [{ table_id: table }] },
+        question: { tables: [{ question_id: question }] },
+      })
+    expect((await search(client, '学而时习')).table?.tables).toMatchObject([{ table_id: table }])
+  })
+
+  test('what an older rule indexed is indexed again, once, and what is deleted stays unfound', async () => {
+    const site = await startTestSite()
+    const { client } = await buildSignedIn(site)
+    const form = await createForm(client, vote({ survey_title: '夏天，去海边' }))
+    const [kept, gone] = [
+      await createArticle(client, { title: '夏天，去海边' }),
+      await createArticle(client, { title: '夏天，去海边' }),
+    ]
+    const question = await createQuestion(client, { question: '夏天去海邊？' })
+    const { kysely } = site.database
+    await client.call(articleCalls.deleteArticle, { id: gone })
+    await kysely.updateTable('form').set({ search_text: '夏天,去海边' }).execute()
+    await kysely.updateTable('article_body').set({ search_text: '夏天,去海边' }).execute()
+    await kysely.updateTable('question').set({ search_text: '夏天去海邊?' }).execute()
+    for (const table of ['form_pair', 'article_pair', 'question_pair'] as const)
+      await kysely.deleteFrom(table).execute()
+    expect((await search(client, '夏天去海边')).form?.length).toBe(0)
+    const run = () => reindexAll(site.database, new AbortController().signal)
+    await run()
+    expect(await search(client, '夏天去海边')).toMatchObject({
+      form: { tables: [{ survey_id: form }] },
+      table: { length: 1, tables: [{ table_id: kept }] },
+      question: { tables: [{ question_id: question }] },
+    })
+    await kysely.deleteFrom('form_pair').execute()
+    await run()
+    expect((await search(client, '夏天去海边')).form?.length).toBe(0)
   })
 })

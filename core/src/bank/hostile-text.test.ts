@@ -25,6 +25,15 @@ describe('hostile texts are read to their end', () => {
     '1-9 A ',
     `一${' '.repeat(500)}`,
     '单选题：1',
+    '题号 1 2\n答案 A B\n',
+    '题号\n1\n答案\n',
+    '题号 答案\n1 A\n',
+    '1 2\n',
+    '答案\n1. x 解析：y\n',
+    '一、1.A 2.B\n',
+    '姓名：__ ',
+    '注意事项\n1. a\n',
+    '__1',
     '![',
     '((((',
     '（',
@@ -34,6 +43,7 @@ describe('hostile texts are read to their end', () => {
     '"',
   ])('%j as a pasted paper', (unit) => {
     expect(Array.isArray(readPasted(many(unit)))).toBe(true)
+    expect(Array.isArray(readPasted(`${many(unit, 10_000)}\n？`))).toBe(true)
   })
 
   test.each([

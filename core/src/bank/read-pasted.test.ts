@@ -109,6 +109,7 @@ describe('kinds', () => {
     ],
     ['a blank', '1. 中国的首都是____。\n答案：北京', ['填空 中国的首都是____。 = 北京']],
     ['short and wide lines', '1. __和＿＿＿\n答案：甲；乙', ['填空 ____和____ = 甲；乙']],
+    ['a number inside the line', '1. __1__和____(2)____\n答案：甲；乙', ['填空 ____和____ = 甲；乙']],
     ['blanks separated by spaces', '1. ____和____\n答案：甲  乙', ['填空 ____和____ = 甲；乙']],
     ['blanks numbered in the answer', '1. ____和____\n答案：(1)甲 (2)乙', ['填空 ____和____ = 甲；乙']],
     ['brackets as blanks', '填空题\n1. （ ）和（ ）\n答案：甲、乙', ['填空 ____和____ = 甲；乙']],
@@ -190,6 +191,27 @@ describe('where questions begin', () => {
   ])
 })
 
+describe('the head of a paper is no question', () => {
+  const done = ['单选 选 [甲|乙]']
+  const question = '1. 选\nA. 甲\nB. 乙'
+  cases([
+    ['fields for the taker', `期末试卷\n姓名：____ 班级：______ 得分：____\n${question}`, done],
+    ['time and score', `（考试时间：120分钟 满分：150分）\n${question}`, done],
+    ['volumes', `第Ⅰ卷（选择题，共60分）\n一、单选题\n${question}`, done],
+    ['fields of the marker', `题号 一 二 总分\n得分\n\n一、单选题\n得分 评卷人\n${question}`, done],
+    [
+      'a notice above the first section',
+      `注意事项：\n1. 先写姓名。\n2. 用黑笔。\n一、单选题\n${question}`,
+      done,
+    ],
+    ['a notice above the first question', `考生注意\n1. 先写姓名。\n2. 用黑笔。\n\n${question}`, done],
+    ['what to do, behind the scores', `一、单选题（每题2分）请把答案填在括号里。\n${question}`, done],
+    ['what to do, behind the kind', `一、单选题 下列各题只有一个正确答案\n${question}`, done],
+    ['Roman numbers', `Ⅰ. 单选题\n${question}`, done],
+    ['one field alone may be asked', '姓名：____', ['填空 姓名：____']],
+  ])
+})
+
 describe('what is said beside', () => {
   cases([
     [
@@ -254,6 +276,27 @@ describe('answers at the end', () => {
       'by headings, where numbers begin anew',
       '一、单选题\n1. 甲\nA. 一\nB. 二\n二、判断题\n1. 乙\n参考答案\n一、单选题\n1.B\n二、判断题\n1.×',
       ['单选 甲 [一|二] = B', '判断 乙 = 错'],
+    ],
+    ['by the names of sections on their lines', `一、选择题\n${paper}一、1. A 2. B 3. AB`, done],
+    ['a range without any word above it', `${paper}\n1-2 AB 3. AB`, done],
+    [
+      'under a title of their own',
+      `${paper}\n2026年期末试题参考答案及评分标准\n一、选择题：1-2 AB 3.AB`,
+      done,
+    ],
+    ['a table in two rows', `${paper}\n参考答案\n题号\t1\t2\t3\n答案\tA\tB\tAB`, done],
+    ['a table without a word above it', `${paper}\n题号 1 2 3\n答案 A B AB`, done],
+    ['a table in two columns', `${paper}\n题号\t答案\n1\tA\n2\tB\n3\tAB`, done],
+    ['a table with a cell on each line', `${paper}\n题号\n1\n2\n3\n答案\nA\nB\nAB`, done],
+    [
+      'with explanations',
+      `${paper}参考答案\n1. A【解析】因为一\n2.【答案】B\n【解析】因为二\n不是一\n3. AB`,
+      ['单选 甲 [一|二] = A note:因为一', '单选 乙 [一|二] = B note:因为二⏎不是一', '多选 丙 [一|二] = AB'],
+    ],
+    [
+      'signs without numbers under a heading',
+      '一、单选题\n1. 甲\nA. 一\nB. 二\n二、判断题\n2. 乙\n3. 丙\n答案\n一、1. B\n二、判断题：√×',
+      ['单选 甲 [一|二] = B', '判断 乙 = 对', '判断 丙 = 错'],
     ],
     [
       'where it is not certain whose they are, they stay where they stand',

@@ -2,6 +2,7 @@ import { category } from '../category/limits.ts'
 import { picturePathShape } from '../file/path.ts'
 import { checkQuestion } from '../question/check-question.ts'
 import { type FilterType, filterTypeNames, filterTypes } from '../question/filter-type.ts'
+import { pastingOf } from '../question/kinds/pastings.ts'
 import { allKinds, kindOf } from '../question/kinds/registry.ts'
 import { hasSettings, readSettingsText, settingsExample } from '../question/kinds/settings.ts'
 import { type QuestionLevel, questionLevelNames, questionLevels } from '../question/level.ts'
@@ -79,7 +80,7 @@ export function readBankRow(
   const unsaid = share ?? (filterType === 'exam' ? 0 : 1)
 
   const draft = tidyQuestion({
-    question: cell('question'),
+    question: pastingOf(option_type).tidyCell(cell('question')),
     question_pic: question_pic === '' ? [] : [question_pic],
     option_type,
     questionnaire_type: questionnaire_type ?? category.defaultKey,
@@ -165,3 +166,7 @@ const filterWords = new Map<string, FilterType>([
 ])
 
 export const isTypeWord = (text: string): boolean => typeWords.has(text)
+
+/** The kind that a cell names; undefined where it names none. */
+export const readTypeCell = (text: string): OptionType | undefined =>
+  typeWords.get(text.trim().normalize('NFKC').toLowerCase())

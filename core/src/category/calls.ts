@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
 import { field, id, list, paging, text } from '../contract/wire.ts'
 import { categoryTypes } from './category-type.ts'
-import { Category, CategoryDraft } from './schema.ts'
+import { category } from './limits.ts'
+import { Category, CategoryDraft, DeletedCategory } from './schema.ts'
 
 const categoryId = { id: field(id(), '分类编号') }
 
@@ -42,8 +43,27 @@ export const categoryCalls = {
     method: 'DELETE',
     path: '/question/questionnaireType/del/{id}',
     access: 'admin',
-    summary: '删除分类；还在使用时拒绝',
+    summary: `删除分类；还在使用时拒绝，${category.restoreDays} 天内可以恢复`,
     input: z.object(categoryId),
     output: z.object({}),
+  }),
+
+  findDeletedCategories: defineCall({
+    method: 'GET',
+    path: '/question/questionnaireType/deleted',
+    access: 'admin',
+    summary: '删除的、还能恢复的分类',
+    input: z.object(paging(20)),
+    output: list(DeletedCategory),
+  }),
+
+  restoreCategory: defineCall({
+    method: 'POST',
+    path: '/question/questionnaireType/restore/{id}',
+    access: 'admin',
+    summary: '恢复删除的分类；已经有同名的就不能恢复',
+    input: z.object(categoryId),
+    output: z.object({}),
+    success: 1802,
   }),
 }

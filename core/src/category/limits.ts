@@ -3,4 +3,6 @@ export const category = {
   defaultKey: '综合',
   keyMax: 50,
   valueMax: 30,
+  /** A deleted one can be restored for this long, as forms can. */
+  restoreDays: 30,
 } as const

@@ -20,3 +20,10 @@ export const Category = z.object({
   questions: z.int(),
 })
 export type Category = z.output<typeof Category>
+
+export const DeletedCategory = Category.omit({ questions: true }).extend({
+  delete_time: z.string(),
+  /** Then it is gone for good. */
+  expire_time: z.string(),
+})
+export type DeletedCategory = z.output<typeof DeletedCategory>

@@ -121,6 +121,8 @@ const largeBodies: Record<string, number> = {
   checkDraw: 160,
   importRoster: 10 * 1024,
   removeFromRoster: 80,
+  importPeople: 10 * 1024,
+  removePeople: 80,
   saveDraft: 1024,
   createReport: 1024,
   markReport: 1024,

@@ -145,11 +145,12 @@ export const reportCalls = {
     path: '/question/report/extra/{id}',
     access: { thing: 'form', right: 'owner', by: 'id' },
     summary:
-      '给一个人加时、加考试次数，或单独的截止时间；用答卷、名单上的人、用户名，或给过的人的 taker 指明是谁；匿名的考试不能给',
+      '给一个人加时、加考试次数，或单独的截止时间；用答卷、正在作答的、名单上的人、用户名，或给过的人的 taker 指明是谁；匿名的考试不能给',
     input: z.object({
       ...formId,
       report_id: field(id().optional(), '答卷'),
       roster_id: field(id().optional(), '名单上的人'),
+      attempt_id: field(id().optional(), '正在作答的人'),
       username: field(text(0, 100).default(''), '用户名'),
       /** Of an extra that was given before. */
       taker: field(text(0, 100).default(''), '给过的人'),

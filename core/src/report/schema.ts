@@ -209,7 +209,7 @@ export type VoteResult = z.output<typeof VoteResult>
 /** One line of an attempt's timeline. */
 export const TimelineEntry = z.object({
   time: z.string(),
-  kind: z.enum(['begin', 'draft', 'leave', 'device', 'extra', 'submit']),
+  kind: z.enum(['begin', 'draft', 'leave', 'device', 'extra', 'end', 'submit']),
   /** Changed answers by question_id, for `draft`. */
   answers: z.record(z.string(), z.string()),
   /** Seconds away from the page, for `leave`; minutes given, for `extra`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
 import { field } from '../contract/wire.ts'
-import { SiteInfo, SiteSettings } from './schema.ts'
+import { FirstSteps, SiteInfo, SiteSettings } from './schema.ts'
 
 export const siteCalls = {
   siteInfo: defineCall({
@@ -59,5 +59,23 @@ export const siteCalls = {
     summary: '修改站点设置',
     input: SiteSettings,
     output: z.object({}),
+  }),
+
+  findFirstSteps: defineCall({
+    method: 'GET',
+    path: '/site/steps',
+    access: 'admin',
+    summary: '新站点还要做的几件事，和还在的示例内容',
+    input: z.object({}),
+    output: FirstSteps,
+  }),
+
+  removeSamples: defineCall({
+    method: 'DELETE',
+    path: '/site/sample',
+    access: 'admin',
+    summary: '清除示例内容：题目、问卷、文章进回收站，没有用到的示例分类一起删除',
+    input: z.object({}),
+    output: z.null(),
   }),
 }

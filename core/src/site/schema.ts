@@ -7,8 +7,19 @@ export const siteText = {
 } as const
 
 /** What the site owner sets in 个人中心; the environment overrides it. */
+/** Scheme, host and port, as a browser writes an origin. */
+const siteAddress = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?\/?$/i
+
 export const SiteSettings = z.object({
   name: field(text(0, 30).default(''), '站点名称'),
+  /** What links, QR codes and mails begin with; empty where nobody set it. */
+  url: field(
+    text(0, 200)
+      .refine((url) => url === '' || siteAddress.test(url), '要以 http:// 或 https:// 开头，只到域名和端口')
+      .transform((url) => url.replace(/\/$/, ''))
+      .default(''),
+    '网址',
+  ),
   copyright: field(text(0, 100).default(''), '版权说明'),
   filingNumber: field(text(0, 50).default(''), '备案号'),
   signUp: field(z.enum(['open', 'invite', 'closed']).default('open'), '注册方式'),
@@ -37,3 +48,17 @@ export const SiteInfo = z.object({
   hasPrivacy: z.boolean(),
 })
 export type SiteInfo = z.infer<typeof SiteInfo>
+
+/** What is left to do on a new site, for its owner. */
+export const FirstSteps = z.object({
+  /** Beside the samples, as the next. */
+  hasQuestions: z.boolean(),
+  hasForm: z.boolean(),
+  hasInvited: z.boolean(),
+  hasAddress: z.boolean(),
+  /** When the last backup was made on this machine. */
+  backup: z.string().nullable(),
+  /** How much of the sample content is still there. */
+  samples: z.object({ questions: z.int(), forms: z.int(), tables: z.int() }),
+})
+export type FirstSteps = z.output<typeof FirstSteps>

@@ -12,6 +12,8 @@ import { form } from '../features/form/handlers.ts'
 import { member } from '../features/member/handlers.ts'
 import { practice } from '../features/practice/handlers.ts'
 import { report } from '../features/report/handlers.ts'
+import { roster } from '../features/roster/handlers.ts'
+import { score } from '../features/score/handlers.ts'
 import { search } from '../features/search/handlers.ts'
 import { site } from '../features/site/handlers.ts'
 import { visitor } from '../features/visitor/handlers.ts'
@@ -27,7 +29,9 @@ export const features: readonly Feature[] = [
   bank,
   author,
   form,
+  roster,
   report,
+  score,
   analytics,
   practice,
   table,

@@ -3,11 +3,14 @@ import { accountJobs } from '../features/account/jobs.ts'
 import { articleJobs } from '../features/article/jobs.ts'
 import { authorJobs } from '../features/author/jobs.ts'
 import { bankJobs } from '../features/bank/jobs.ts'
+import { categoryJobs } from '../features/category/jobs.ts'
 import { discoverJobs } from '../features/discover/jobs.ts'
 import { entryJobs } from '../features/entry/jobs.ts'
 import { fileJobs } from '../features/file/jobs.ts'
 import { formJobs } from '../features/form/jobs.ts'
 import { reportJobs } from '../features/report/jobs.ts'
+import { rosterJobs } from '../features/roster/jobs.ts'
+import { searchJobs } from '../features/search/jobs.ts'
 import { visitorJobs } from '../features/visitor/jobs.ts'
 import type { Job, JobContext } from '../lib/job.ts'
 
@@ -17,12 +20,15 @@ const jobs: readonly Job[] = [
   ...fileJobs,
   ...bankJobs,
   ...formJobs,
+  ...rosterJobs,
+  ...categoryJobs,
   ...reportJobs,
   ...visitorJobs,
   ...articleJobs,
   ...discoverJobs,
   ...authorJobs,
   ...entryJobs,
+  ...searchJobs,
 ]
 
 export interface RunningJobs {

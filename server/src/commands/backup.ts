@@ -1,3 +1,4 @@
+import { markBackup } from '../lib/backup/last-backup.ts'
 import { writeBackup } from '../lib/backup/write-backup.ts'
 import { makeBucketStore } from '../lib/file/make-store.ts'
 import { StartFault } from '../lib/start-fault.ts'
@@ -13,6 +14,7 @@ await runCommand(async ({ settings, args: [file] }) => {
     file,
     now: new Date(),
   })
+  await markBackup(settings.DATA_DIR, new Date())
   const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0)
   return `已备份到 ${file}：${rows} 条记录，${end.files} 个文件。`
 })

@@ -1,83 +1,107 @@
-import { readHeading } from './marks.ts'
+import { type NumberedAnswer, readCompact, readNote, readUnnumbered, readWritten } from './answer-entries.ts'
+import { readAnswerTable } from './answer-table.ts'
+import { takeOrdinal } from './marks.ts'
 import type { PastedQuestion } from './questions.ts'
 
-interface Entry {
+interface Entry extends NumberedAnswer {
   /** Headings of the block before it. */
   section: number
-  number: number
-  answer: string
 }
 
-const label = /^[【[]?\s*(?:正确|参考|标准|试题)?答案(?:[及与和]解析)?\s*[】\]]?\s*[:：]?\s*/
-const single =
-  /^\s*(\d{1,4})\s*[.．、:：)）]?\s*([A-Ha-hＡ-Ｈ](?:[,，、]?[A-Ha-hＡ-Ｈ])*|[√×✓✗✔✘对错]|正确|错误|[TF])(?![A-Za-z])[\s,，;；、。]*/
-const range =
-  /^\s*(\d{1,4})\s*[-–—~～至到]+\s*(\d{1,4})\s*[.．、:：)）]?\s*((?:[A-Ha-hＡ-Ｈ]+|[√×✓✗✔✘对错]+)(?:[\s,，、]+(?:[A-Ha-hＡ-Ｈ]+|[√×✓✗✔✘对错]+)(?!\s*[-–—~～至到.．、:：\d]))*)[\s,，;；、。]*/
-const written = /^(\d{1,4})\s*[.．、:：)）]\s*(\S.*)$/
+const scheme = '(?:[及与和、]?(?:解析|评分标准|评分细则|评分参考|评分说明))?'
+const label = new RegExp(
+  `^[【\\[]?\\s*(?:附\\s*[:：]?)?(?:正确|参考|标准|试题|试卷)?答案${scheme}\\s*[】\\]]?\\s*[:：]?\\s*`,
+)
+/** 2026 年期末考试数学试题参考答案, alone on its line. */
+const titleLabel = new RegExp(`^.{1,40}(?:参考|标准|试题|试卷|题)答案${scheme}$`)
+
+interface Split {
+  lines: readonly string[]
+  entries: Entry[]
+}
 
 /**
  * Splits a text that ends with the answers of all its questions, 答案：1.A 2.B 3-5 CDA, into the questions' lines and the
- * answers.
+ * answers. What fails at a line fails there from every line between, so no line is read twice.
  */
-export function splitAnswerBlock(
-  lines: readonly string[],
-): { lines: readonly string[]; entries: Entry[] } | undefined {
-  for (const [at, line] of lines.entries()) {
-    const found = label.exec(line)
-    if (!found) continue
-    const entries = readEntries(lines, at, line.slice(found[0].length))
-    if (entries && entries.length > 0) return { lines: lines.slice(0, at), entries }
+export function splitAnswerBlock(lines: readonly string[]): Split | undefined {
+  for (let at = 0; at < lines.length; ) {
+    const first = afterLabel(lines[at] ?? '')
+    const isStart = first !== undefined || readAnswerTable(lines, at) !== undefined
+    const { entries, end } = isStart ? readEntries(lines, at, first) : { entries: [], end: at }
+    if (end === lines.length && entries.length > 0) return { lines: lines.slice(0, at), entries }
+    at = Math.max(at + 1, end)
   }
-  return undefined
+  return splitTrailing(lines)
 }
 
-/** Undefined as soon as a line is not answers by number. */
-function readEntries(lines: readonly string[], from: number, first: string): Entry[] | undefined {
+function afterLabel(line: string): string | undefined {
+  const found = label.exec(line)
+  if (found) return line.slice(found[0].length)
+  return titleLabel.test(line) && takeOrdinal(line) === undefined ? '' : undefined
+}
+
+/** 1-5 ABBBC or 一、1.A 2.C as the last lines, without a word above them; a single 1.A could be anything. */
+function splitTrailing(lines: readonly string[]): Split | undefined {
+  const found: { answers: NumberedAnswer[]; isUnderHeading: boolean }[] = []
+  let from = lines.length
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    const line = lines[at] ?? ''
+    if (line === '') continue
+    const under = takeOrdinal(line)
+    const answers = readCompact(under ?? line)
+    if (!answers || answers.length === 0) break
+    found.push({ answers, isUnderHeading: under !== undefined })
+    from = at
+  }
+  if (!found.some(({ answers }) => answers.length > 1)) return undefined
+  let section = 0
+  const entries = found.reverse().flatMap(({ answers, isUnderHeading }) => {
+    if (isUnderHeading) section += 1
+    return answers.map((answer) => ({ ...answer, section }))
+  })
+  return { lines: lines.slice(0, from), entries }
+}
+
+/** `end` is the line that is no answer by number; `first` is what follows the label on its line. */
+function readEntries(
+  lines: readonly string[],
+  from: number,
+  first: string | undefined,
+): { entries: Entry[]; end: number } {
   const entries: Entry[] = []
   let section = 0
-  for (let at = from; at < lines.length; at += 1) {
-    const line = at === from ? first : (lines[at] ?? '')
-    if (line === '') continue
-    if (readHeading(line) !== undefined) {
-      section += 1
-      continue
-    }
-    const found = readCompact(line) ?? readWritten(line)
-    if (!found) return undefined
+  const add = (found: readonly NumberedAnswer[]) => {
     for (const entry of found) entries.push({ ...entry, section })
   }
-  return entries
-}
-
-type NumberedAnswer = Omit<Entry, 'section'>
-
-function readCompact(line: string): NumberedAnswer[] | undefined {
-  const found: NumberedAnswer[] = []
-  let rest = line
-  while (rest.trim() !== '') {
-    const many = range.exec(rest)
-    const answers = many && spread(Number(many[1]), Number(many[2]), many[3] ?? '')
-    const one = answers ? null : single.exec(rest)
-    if (answers && many) for (const answer of answers) found.push(answer)
-    else if (one) found.push({ number: Number(one[1]), answer: one[2] ?? '' })
-    else return undefined
-    rest = rest.slice((answers ? many : one)?.[0].length ?? 0)
+  for (let at = from; at < lines.length; at += 1) {
+    const isLabel = at === from && first !== undefined
+    const line = isLabel ? first : (lines[at] ?? '')
+    const table = isLabel ? undefined : readAnswerTable(lines, at)
+    if (table) {
+      add(table.entries)
+      at += table.lines - 1
+      continue
+    }
+    if (at > from && afterLabel(line) !== undefined) return { entries, end: at }
+    const under = takeOrdinal(line)
+    if (under !== undefined) section += 1
+    const text = under ?? line
+    if (text === '') continue
+    const found = readCompact(text) ?? readWritten(text) ?? (section > 0 ? readUnnumbered(text) : undefined)
+    if (found) add(found)
+    else if (!explain(entries.at(-1), text)) return { entries, end: at }
   }
-  return found
+  return { entries, end: lines.length }
 }
 
-/** One group or one character for each number; anything else cannot be assigned. */
-function spread(from: number, to: number, text: string): NumberedAnswer[] | undefined {
-  const groups = text.split(/[\s,，、]+/).filter((group) => group !== '')
-  const count = to - from + 1
-  const signs = [...groups.join('')]
-  const answers = groups.length === count ? groups : signs.length === count ? signs : undefined
-  return answers?.map((answer, index) => ({ number: from + index, answer }))
-}
-
-function readWritten(line: string): NumberedAnswer[] | undefined {
-  const [, number, answer] = written.exec(line) ?? []
-  return number && answer ? [{ number: Number(number), answer }] : undefined
+/** 【解析】 below an answer, and the lines that go on with it. */
+function explain(entry: Entry | undefined, line: string): boolean {
+  if (!entry) return false
+  const note = readNote(line)
+  if (note === undefined && entry.note === undefined) return false
+  entry.note = [entry.note, note ?? line].filter((text) => text !== undefined && text !== '').join('\n')
+  return true
 }
 
 /**
@@ -85,35 +109,71 @@ function readWritten(line: string): NumberedAnswer[] | undefined {
  * number is missing or there twice, or the question already has an answer.
  */
 export function giveAnswers(questions: readonly PastedQuestion[], entries: readonly Entry[]): boolean {
-  const matched = [byNumber(questions, entries), bySection(questions, entries)].find(
-    (pairs) => pairs !== undefined,
-  )
+  const matched = byNumber(questions, entries) ?? bySection(questions, entries)
   if (!matched) return false
-  for (const [question, answer] of matched) question.said.answer = answer
+  for (const [question, { answer, note }] of matched) {
+    question.said.answer = answer
+    if (note !== undefined) question.said.note = [question.said.note, note].filter(Boolean).join('\n')
+  }
   return true
 }
 
-type Pairs = Map<PastedQuestion, string>
+type Pairs = Map<PastedQuestion, Entry>
 
 const byNumber = (questions: readonly PastedQuestion[], entries: readonly Entry[]) =>
-  pair(
-    questions,
-    entries,
-    (question) => String(question.number),
-    ({ number }) => String(number),
-  )
+  entries.some(({ number }) => number === undefined)
+    ? undefined
+    : pair(
+        questions,
+        entries,
+        (question) => String(question.number),
+        ({ number }) => String(number),
+      )
 
 /** Where numbering restarts under each heading: the block's headings are the text's, in order. */
 function bySection(questions: readonly PastedQuestion[], entries: readonly Entry[]): Pairs | undefined {
   const theirs = orderSections(entries)
   const ours = orderSections(questions)
   if (theirs.size !== ours.size) return undefined
+  return pairPlaces(questions, entries, ours, theirs)
+}
+
+/** By its number under the heading, or, where answers have no numbers, by its place there. */
+function pairPlaces(
+  questions: readonly PastedQuestion[],
+  entries: readonly Entry[],
+  ours: ReadonlyMap<number, number>,
+  theirs: ReadonlyMap<number, number>,
+): Pairs | undefined {
+  const bare = new Set(entries.filter(({ number }) => number === undefined).map(({ section }) => section))
+  const bareOurs = new Set([...bare].map((section) => theirs.get(section)))
+  const placeOf = countPlaces(questions)
+  const entryPlaceOf = countPlaces(entries)
   return pair(
     questions,
     entries,
-    ({ section, number }) => `${ours.get(section)} ${number}`,
-    ({ section, number }) => `${theirs.get(section)} ${number}`,
+    (question) => {
+      const section = ours.get(question.section)
+      return bareOurs.has(section) ? `${section} at ${placeOf(question)}` : `${section} ${question.number}`
+    },
+    (entry) => {
+      const section = theirs.get(entry.section)
+      return bare.has(entry.section) ? `${section} at ${entryPlaceOf(entry)}` : `${section} ${entry.number}`
+    },
   )
+}
+
+/** How many of its section come before each. */
+function countPlaces<Item extends { section: number }>(list: readonly Item[]): (item: Item) => number {
+  const counts = new Map<number, number>()
+  const places = new Map(
+    list.map((item) => {
+      const place = counts.get(item.section) ?? 0
+      counts.set(item.section, place + 1)
+      return [item, place] as const
+    }),
+  )
+  return (item) => places.get(item) ?? -1
 }
 
 const orderSections = (list: readonly { section: number }[]): Map<number, number> =>
@@ -131,7 +191,7 @@ function pair(
   for (const entry of entries) {
     const question = named.get(nameFor(entry))
     if (!question || question.said.answer !== undefined || pairs.has(question)) return undefined
-    pairs.set(question, entry.answer)
+    pairs.set(question, entry)
   }
   return pairs
 }

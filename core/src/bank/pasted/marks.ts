@@ -17,10 +17,16 @@ export const typeOfWord = (word: string): SaidType | undefined =>
   patterns.find(([, pattern]) => pattern.test(word))?.[0]
 
 const chinese = '[一二三四五六七八九十]+'
-const ordinal = `(?:第\\s*(?:${chinese}|\\d+)\\s*(?:部分|大题|节)|[（(]?${chinese}[)）]?\\s*[、.．:：]?|\\d{1,2}\\s*[、.．])`
+const roman = '(?:[ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ]{1,3}|[IVX]{1,4})'
+const part = `第\\s*(?:${chinese}|\\d+|${roman})\\s*(?:部分|大题|节|卷)`
+const ordinal = `(?:${part}|[（(]?${chinese}[)）]?\\s*[、.．:：]?|${roman}\\s*[、.．]|\\d{1,2}\\s*[、.．])`
 const heading = new RegExp(`^(${ordinal}\\s*)?[【\\[]?(${typeWord})[】\\]]?\\s*(.*)$`)
 const inBrackets = /^[（(【[][^)）】\]]*[)）】\]]?\s*[。.:：]?$/
-const ofScores = /小题|每题|共\s*\d|\d\s*分/
+const ofScores = /小题|每题|每空|共\s*\d|\d\s*分/
+/** （每题 2 分，共 20 分）请将答案填在括号里: what follows the scores is told to the taker. */
+const scoresFirst = /^[（(【[][^)）】\]]{0,60}(?:小题|每题|每空|\d\s*分)[^)）】\]]{0,60}[)）】\]]/
+/** 一、单选题 下列每题只有一个正确答案. */
+const instruction = /^[\s:：,，。.][^\d]{0,10}(?:请|下列|以下|每小?题|在每|将|把|只有一个)/
 
 /** 一、单项选择题（每题 2 分）, or 判断题 alone on its line: the kind of what follows. */
 export function readHeading(line: string): SaidType | undefined {
@@ -30,8 +36,26 @@ export function readHeading(line: string): SaidType | undefined {
   const isHeading =
     /^[:：。.]?$/.test(after) ||
     inBrackets.test(after) ||
+    scoresFirst.test(after) ||
+    (before !== undefined && word.endsWith('题') && instruction.test(after)) ||
     (/^[:：,，。.]/.test(after) && ofScores.test(after))
   return isHeading ? type : undefined
+}
+
+const chineseOrdinal = new RegExp(
+  `^(?:${part}|${chinese}\\s*[、.．:：]|[（(]${chinese}[)）]|${roman}\\s*[、.．])\\s*`,
+)
+const headingWord = new RegExp(
+  `^[【\\[]?(?:${typeWord})(?:参考|标准)?(?:答案)?[】\\]]?\\s*(?:[（(][^)）]{0,60}[)）])?\\s*[:：]?\\s*`,
+)
+
+/** What follows 一、 or 判断题： in a key at the end of a paper; undefined for a line that begins otherwise. */
+export function takeOrdinal(line: string): string | undefined {
+  const [ordinalText = ''] = chineseOrdinal.exec(line) ?? []
+  const rest = line.slice(ordinalText.length)
+  const [word = ''] = headingWord.exec(rest) ?? []
+  if (ordinalText === '' && (word === '' || readHeading(line) === undefined)) return undefined
+  return rest.slice(word.length)
 }
 
 const bracketMark = new RegExp(

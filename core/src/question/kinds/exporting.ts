@@ -2,8 +2,8 @@ import type { QuestionBody } from './kind.ts'
 
 export type ExportValue = string | number
 
-/** Options by their text or by their letter. */
-export const exportCells = ['text', 'key'] as const
+/** Options by their text, by their letter, or by text with a column of 0 and 1 for each option of which several are chosen. */
+export const exportCells = ['text', 'key', 'split'] as const
 export type ExportCells = (typeof exportCells)[number]
 
 /** One column of a spreadsheet, made from one answer. */

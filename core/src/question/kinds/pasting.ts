@@ -6,12 +6,15 @@ export interface KindPasting {
   names: string
   /** What it asks, as the bank has it. */
   tidyText(text: string): string
+  /** What it asks in a cell of a spreadsheet, which is already written as the bank has it, but for other signs. */
+  tidyCell(text: string): string
   /** The answer as a row of the import has it. */
   tidyAnswer(answer: string, options: readonly string[], text: string): string
 }
 
 export const plainPasting = {
   tidyText: (text: string) => text,
+  tidyCell: (text: string) => text,
   tidyAnswer: (answer: string) => answer,
 } as const satisfies Partial<KindPasting>
 

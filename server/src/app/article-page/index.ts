@@ -31,8 +31,8 @@ export function addArticlePages(
 
   app.get('/art/:id', async (request, reply) => {
     const { id } = request.params as { id: string }
-    const { database, settings } = site
-    const origin = originOf(settings, request)
+    const { database } = site
+    const origin = await originOf(site, request)
     const name = `${id} ${origin}`
     const now = Date.now()
     // Read before everything else: a later commit then has another version.
@@ -58,7 +58,7 @@ export function addArticlePages(
     const { id } = request.params as { id: string }
     const author = validate(id) ? await viewAuthor(site.database, guest, id, Date.now()) : undefined
     if (!author) return sendPage(request, reply.code(404))
-    const origin = originOf(site.settings, request)
+    const origin = await originOf(site, request)
     const works = `${author.forms} 份问卷与考试，${author.tables} 篇文章`
     const head = {
       site: await findSiteName(site),

@@ -1,11 +1,16 @@
 import type { FastifyRequest } from 'fastify'
-import type { Settings } from '../../lib/settings.ts'
+import { findSiteUrl } from '../../features/site/queries.ts'
+import type { SiteParts } from '../call-context.ts'
 
 /** A host as a browser writes it; anything else is an attempt to inject text into our links. */
 const hostShape = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i
 
-/** The origin of links in previews and feeds: as the operator set it, else the host of the request. */
-export function originOf({ SITE_URL }: Pick<Settings, 'SITE_URL'>, request: FastifyRequest): string {
-  if (SITE_URL) return SITE_URL
+/** The origin of links in previews and feeds: as it was set, else the host of the request. */
+export async function originOf(
+  site: Pick<SiteParts, 'settings' | 'database'>,
+  request: FastifyRequest,
+): Promise<string> {
+  const url = await findSiteUrl(site)
+  if (url) return url
   return hostShape.test(request.host) ? `${request.protocol}://${request.host}` : ''
 }

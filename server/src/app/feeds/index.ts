@@ -37,7 +37,7 @@ const openPages = [
 
 /** For search engines and feed readers. */
 export function addFeeds(app: FastifyInstance, site: SiteParts): void {
-  const { database, settings } = site
+  const { database } = site
 
   app.get('/robots.txt', async (request, reply) => {
     const lines = [
@@ -46,7 +46,7 @@ export function addFeeds(app: FastifyInstance, site: SiteParts): void {
         (path) => `Disallow: ${path}`,
       ),
       '',
-      `Sitemap: ${originOf(settings, request)}/sitemap.xml`,
+      `Sitemap: ${await originOf(site, request)}/sitemap.xml`,
       '',
     ]
     return reply
@@ -57,7 +57,7 @@ export function addFeeds(app: FastifyInstance, site: SiteParts): void {
 
   app.get('/blog/rss.xml', { compress: {} }, async (request, reply) => {
     const articles = await findNewest(database, 'blog', feedLength)
-    const feed = { site: await findSiteName(site), origin: originOf(settings, request), articles }
+    const feed = { site: await findSiteName(site), origin: await originOf(site, request), articles }
     return xml(reply, 'application/rss+xml').send(writeRss(feed))
   })
 
@@ -73,7 +73,7 @@ export function addFeeds(app: FastifyInstance, site: SiteParts): void {
   }
 
   app.get('/sitemap.xml', { compress: {} }, async (request, reply) => {
-    const origin = originOf(settings, request)
+    const origin = await originOf(site, request)
     const parts = ['/sitemap/pages.xml', ...(await findAllParts(Date.now()))]
     const entries = parts.map((path) => `<sitemap>${element('loc', origin + path)}</sitemap>`)
     return xml(reply).send(
@@ -82,7 +82,7 @@ export function addFeeds(app: FastifyInstance, site: SiteParts): void {
   })
 
   app.get('/sitemap/pages.xml', { compress: {} }, async (request, reply) => {
-    const origin = originOf(settings, request)
+    const origin = await originOf(site, request)
     const entries = openPages.map((path) => `<url>${element('loc', origin + path)}</url>`)
     return xml(reply).send(`${xmlHead}<urlset xmlns="${namespace}">\n${entries.join('\n')}\n</urlset>\n`)
   })
@@ -92,7 +92,7 @@ export function addFeeds(app: FastifyInstance, site: SiteParts): void {
     const known = itemKinds.find((each) => each === kind)
     const place = after.replace(/\.xml$/, '')
     if (!known || !after.endsWith('.xml') || (place !== '0' && !validate(place))) return reply.callNotFound()
-    const origin = originOf(settings, request)
+    const origin = await originOf(site, request)
     return xml(reply).send(Readable.from(writePart(site, known, place === '0' ? '' : place, origin)))
   })
 }

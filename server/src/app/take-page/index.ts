@@ -13,6 +13,7 @@ import { findVisible } from '../../features/report/queries.ts'
 import { toReceipt } from '../../features/report/row.queries.ts'
 import type { ReportTable } from '../../features/report/table.ts'
 import { countView } from '../../features/report/view.commands.ts'
+import { findSiteUrl } from '../../features/site/queries.ts'
 import { cookiesOf } from '../../lib/http/cookies.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { isSame } from '../../lib/http/site-keys.ts'
@@ -35,7 +36,9 @@ export function addTakePages(
 ): void {
   // Without the built page the app opens the form by script.
   if (!built) return
-  const render: RenderTake = (page) => addLinks(built(page), page, site.settings.SITE_URL)
+  // Read again with each visit: an admin may set it while the site runs.
+  let siteUrl = site.settings.SITE_URL
+  const render: RenderTake = (page) => addLinks(built(page), page, siteUrl)
   const pageCache = new PageCache(render)
   for (const base of ['/questionnaire', '/exam'] as const) {
     const open = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -44,6 +47,7 @@ export function addTakePages(
       const isFirstVisit = request.visitor === undefined
       app.welcomeVisitor(request, reply)
       const context = await makePageContext(site, request, reply)
+      siteUrl = await findSiteUrl(site)
       const take = await findOrUndefined(context, id)
       // The app itself shows that there is no such form.
       if (!take) return sendPage(request, reply.code(404))
@@ -53,7 +57,7 @@ export function addTakePages(
       if (take.form.listed === 0) reply.header('x-robots-tag', 'noindex')
       return request.method === 'POST'
         ? answerForm({ request, reply, context, take, path, render })
-        : answerVisit({ request, reply, context, take, pageCache, render, isFirstVisit })
+        : answerVisit({ request, reply, context, take, pageCache, render, isFirstVisit, siteUrl })
     }
     app.get(`${base}/:id`, { compress: {} }, open)
     app.post(`${base}/:id`, { compress: {}, bodyLimit: maxBodyBytes, config: { isPlainForm: true } }, open)
@@ -101,7 +105,12 @@ async function answerVisit({
   pageCache,
   render,
   isFirstVisit,
-}: Visit & { pageCache: PageCache; isFirstVisit: boolean }): Promise<FastifyReply> {
+  siteUrl = '',
+}: Visit & {
+  pageCache: PageCache
+  isFirstVisit: boolean
+  siteUrl: string | undefined
+}): Promise<FastifyReply> {
   const { caller, database, keys, now } = context
   const { form } = take
   const isMine = isEditableBy(caller, form.ocean_id)
@@ -114,7 +123,7 @@ async function answerVisit({
   if (isMine || mine.face !== 'open' || mine.attempt)
     return html(reply).send(render(await makeTakePage(context, take, asked, { mine })))
   const user = await findUser(context)
-  const key = [form.survey_id, form.revision, form.update_time, asked.theme, user ? 1 : 0].join(' ')
+  const key = [form.survey_id, form.revision, form.update_time, asked.theme, user ? 1 : 0, siteUrl].join(' ')
   const page = await pageCache.find(key, now, () => makeTakePage(context, take, asked, { mine }))
   const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
   if (isPacked) reply.header('content-encoding', 'gzip')

@@ -3,8 +3,8 @@ import { takesFilm } from '@wenhai/core/article/choices'
 import { article as limits } from '@wenhai/core/article/limits'
 import { makeExcerpt, readingMinutes, toPlainText } from '@wenhai/core/article/plain-text'
 import type { ArticleDraft, ArticleRow } from '@wenhai/core/article/schema'
-import { foldForSearch } from '@wenhai/core/search/pairs'
 import type { Caller } from '../../lib/http/caller.ts'
+import { searchTextOf } from '../../lib/search-text.ts'
 import type { ArticleBodyTable, ArticleTable } from './table.ts'
 
 export const isEditableBy = ({ user_id, permission }: Caller, ocean_id: string): boolean =>
@@ -33,7 +33,7 @@ export function toBody(table_id: string, { title, keywords, content }: ArticleCo
     .slice(0, limits.searchedMax)
     // The cut may have split a surrogate pair.
     .replace(/[\ud800-\udbff]$/, '')
-  return { table_id, content, plain, search_text: foldForSearch(title, ...keywords, ...plain.split('\n')) }
+  return { table_id, content, plain, search_text: searchTextOf(title, ...keywords, ...plain.split('\n')) }
 }
 
 /** An article with what lists join to it. */

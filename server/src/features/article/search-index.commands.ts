@@ -7,6 +7,7 @@ import { anyOf } from '../../lib/database/any-of.ts'
 import { insertMany } from '../../lib/database/many-rows.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
+import { searchTextOf } from '../../lib/search-text.ts'
 import { replaceFileUses } from '../file/commands.ts'
 import { findKnownPaths } from '../file/queries.ts'
 import { type ArticleContent, toBody } from './row.ts'
@@ -139,4 +140,39 @@ export async function keepDraftFiles(
   draft: NamesFiles,
 ): Promise<void> {
   await replaceFileUses(transaction, 'table_draft', draft_name, await findKnown(transaction, [draft]))
+}
+
+/** Writes the index of some articles again, after this one; says the last, or undefined at the end. */
+export async function reindexArticles(
+  { kysely, engine }: Database,
+  after: string,
+  atMost: number,
+): Promise<string | undefined> {
+  const rows = await kysely
+    .selectFrom('article')
+    .innerJoin('article_body', 'article_body.table_id', 'article.table_id')
+    .select(['article.table_id', 'title', 'keywords', 'plain', 'search_text', 'delete_time'])
+    .where('article.table_id', '>', after)
+    .orderBy('article.table_id')
+    .limit(atMost)
+    .execute()
+  for (const { table_id, title, keywords, plain, search_text, delete_time } of rows) {
+    const fresh = searchTextOf(title, ...JSON.parse(keywords), ...plain.split('\n'))
+    if (fresh === search_text) continue
+    await kysely.transaction().execute(async (transaction) => {
+      const [written] = await transaction
+        .updateTable('article_body')
+        .set({ search_text: fresh })
+        .where('table_id', '=', table_id)
+        // Changed meanwhile, it has its new index already.
+        .where('search_text', '=', search_text)
+        .returning('table_id')
+        .execute()
+      // A deleted one has no pairs until it is restored.
+      if (!written || delete_time > 0) return
+      await dropPairs(transaction, engine, table_id, [...searchPairs(search_text)])
+      await addPairs(transaction, engine, table_id, [...searchPairs(fresh)])
+    })
+  }
+  return rows.at(-1)?.table_id
 }

@@ -4,7 +4,7 @@ import { article as limits } from '@wenhai/core/article/limits'
 import type { ArticleRow, ArticleSearch, FoundArticles } from '@wenhai/core/article/schema'
 import { foldText } from '@wenhai/core/question/fold-text'
 import { excerptAround } from '@wenhai/core/search/excerpt'
-import { readSearchTerms, type SearchTerm } from '@wenhai/core/search/pairs'
+import type { SearchTerm } from '@wenhai/core/search/pairs'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
@@ -13,6 +13,7 @@ import { findByWords, type Hits } from '../../lib/database/word-search.ts'
 import type { SearchIndex } from '../../lib/database/word-walk.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { firstIdAt } from '../../lib/ids.ts'
+import { readTerms } from '../../lib/search-text.ts'
 import { withAuthor } from './queries.ts'
 import { toRow } from './row.ts'
 
@@ -40,7 +41,7 @@ export async function listArticles(
   filter: ArticleFilter,
 ): Promise<FoundArticles> {
   const { kysely } = database
-  const terms = readSearchTerms(filter.key)
+  const terms = readTerms(filter.key)
   const restrict = (articles: Articles) => withFilters(articles, database, caller, filter)
   if (terms.length > 0) return listFound(database, caller, { terms, filter, restrict })
   const { page, len, sort } = filter

@@ -1,9 +1,10 @@
-import { foldForSearch, searchPairs } from '@wenhai/core/search/pairs'
+import { searchPairs } from '@wenhai/core/search/pairs'
 import { sql, type Transaction } from 'kysely'
 import { insertMany } from '../../lib/database/many-rows.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import { newIdAt } from '../../lib/ids.ts'
+import { searchTextOf } from '../../lib/search-text.ts'
 import type {} from './table.ts'
 
 /**
@@ -27,7 +28,7 @@ export async function refreshAuthor(
     .where('ocean_id', '=', ocean_id)
     .executeTakeFirst()
   if (!before && works === 0) return
-  const search_text = foldForSearch(member.name, member.introduction)
+  const search_text = searchTextOf(member.name, member.introduction)
   const figures = {
     forms: forms.count,
     tables: tables.count,

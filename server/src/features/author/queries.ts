@@ -1,13 +1,14 @@
 import { article as limits } from '@wenhai/core/article/limits'
 import type { AuthorSort } from '@wenhai/core/author/choices'
 import type { AuthorRow } from '@wenhai/core/author/schema'
-import { readSearchTerms, type SearchTerm } from '@wenhai/core/search/pairs'
+import type { SearchTerm } from '@wenhai/core/search/pairs'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import { findByWords } from '../../lib/database/word-search.ts'
 import type { SearchIndex } from '../../lib/database/word-walk.ts'
+import { readTerms } from '../../lib/search-text.ts'
 import type { AuthorFigureTable } from './table.ts'
 
 type Reader = Pick<Database, 'kysely' | 'engine'>
@@ -73,7 +74,7 @@ export interface FoundAuthors {
 
 export async function listAuthors(database: Reader, search: AuthorSearch): Promise<FoundAuthors> {
   const { kysely } = database
-  const terms = readSearchTerms(search.key)
+  const terms = readTerms(search.key)
   const { authors, length, more } =
     terms.length > 0 ? await findByTerms(database, terms) : await countAuthors(kysely)
   const rows = await inOrder(withProfile(authors), search.sort)

@@ -1,8 +1,8 @@
 import type { QuestionLevel } from '@wenhai/core/question/level'
 import type { OptionType } from '@wenhai/core/question/option-type'
-import { readSearchTerms } from '@wenhai/core/search/pairs'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
+import { readTerms } from '../../lib/search-text.ts'
 import { isOpenTo } from '../form/lock.queries.ts'
 import type { BankFilter } from './filter.queries.ts'
 import { countLocked, isListed } from './filter.queries.ts'
@@ -60,7 +60,7 @@ async function countPicked(
     .where('question.question_id', 'in', picked)
     .where(isListed(author, toFilter(pool), 'question'))
     .execute()
-  const terms = readSearchTerms(pool.key)
+  const terms = readTerms(pool.key)
   return inPool.filter(({ search_text }) => terms.every(({ text }) => search_text.includes(text))).length
 }
 

@@ -1,9 +1,9 @@
 import { isAboveFive } from '@wenhai/core/account/permission'
 import type { BankQuestion } from '@wenhai/core/bank/schema'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
-import { foldForSearch } from '@wenhai/core/search/pairs'
 import { toFlag } from '../../lib/database/portable.ts'
 import type { Caller } from '../../lib/http/caller.ts'
+import { plainSearchText } from '../../lib/search-text.ts'
 import type { QuestionTable } from './table.ts'
 
 type WrittenColumns = Omit<
@@ -30,7 +30,7 @@ export const toColumns = (draft: QuestionDraft): WrittenColumns => ({
   allow_people_use: toFlag(draft.allowPeopleUse),
   status: draft.status,
   filter_type: draft.filterType,
-  search_text: foldForSearch(draft.question, ...draft.key.split(/\s+/)),
+  search_text: plainSearchText(draft.question, ...draft.key.split(/\s+/)),
 })
 
 export const toDraft = (row: QuestionTable): QuestionDraft => ({

@@ -1,13 +1,13 @@
 import { isAboveFive } from '@wenhai/core/account/permission'
 import { bank } from '@wenhai/core/bank/limits'
 import type { BankSearch } from '@wenhai/core/bank/schema'
-import { readSearchTerms } from '@wenhai/core/search/pairs'
 import { type Expression, sql } from 'kysely'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { findAllByWords, findByWords, type Hits, type WordSearch } from '../../lib/database/word-search.ts'
 import type { SearchIndex } from '../../lib/database/word-walk.ts'
 import type { Caller } from '../../lib/http/caller.ts'
+import { readTerms } from '../../lib/search-text.ts'
 import { type BankFilter, isListed } from './filter.queries.ts'
 
 export const questionIndex: SearchIndex = {
@@ -18,7 +18,7 @@ export const questionIndex: SearchIndex = {
 
 const toWordSearch = (database: Database, caller: Caller, filter: BankFilter): WordSearch => ({
   index: questionIndex,
-  terms: readSearchTerms(filter.key),
+  terms: readTerms(filter.key),
   isWanted: isWanted(database, caller, filter),
   isOldFirst: filter.sort === 'old',
 })

@@ -4,7 +4,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { isForeignKeyViolation, isUniqueViolation } from '../../lib/database/faults.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { newId } from '../../lib/ids.ts'
-import { findCategory } from './queries.ts'
+import { findCategory, oldestRestorable } from './queries.ts'
 import type { QuestionnaireTypeTable } from './table.ts'
 
 const taken = () => refuse('name_taken', { field: 'value', reason: '已经有这个分类了' })
@@ -63,15 +63,48 @@ export async function updateCategory(database: Database, id: string, draft: Cate
   }
 }
 
-/** Resolves with the name it had. */
-export async function deleteCategory(database: Database, id: string): Promise<string> {
+/** Resolves with the name it had. It lies in the bin until it can no longer be restored. */
+export async function deleteCategory(database: Database, id: string, now: number): Promise<string> {
   const before = await mustFind(database, id)
   if (before.key === limits.defaultKey)
     throw refuse('wrong_field', { field: 'id', reason: '默认分类不能删除' })
   try {
-    await database.kysely.deleteFrom('questionnaire_type').where('questionnaire_type_id', '=', id).execute()
+    await database.kysely.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('questionnaire_type').where('questionnaire_type_id', '=', id).execute()
+      await transaction
+        .insertInto('questionnaire_type_deleted')
+        .values({ ...before, delete_time: now })
+        .execute()
+    })
   } catch (error) {
     throw isForeignKeyViolation(error) ? inUse() : error
   }
   return before.value
+}
+
+/** Resolves with its name. */
+export async function restoreCategory(database: Database, id: string, now: number): Promise<string> {
+  try {
+    return await database.kysely.transaction().execute(async (transaction) => {
+      const [deleted] = await transaction
+        .deleteFrom('questionnaire_type_deleted')
+        .where('questionnaire_type_id', '=', id)
+        .where('delete_time', '>', oldestRestorable(now))
+        .returningAll()
+        .execute()
+      if (!deleted) throw refuse('not_found')
+      const { delete_time: _, ...category } = deleted
+      await transaction.insertInto('questionnaire_type').values(category).execute()
+      return category.value
+    })
+  } catch (error) {
+    throw isUniqueViolation(error) ? taken() : error
+  }
+}
+
+export async function removeOldCategories({ kysely }: Database, now: number): Promise<void> {
+  await kysely
+    .deleteFrom('questionnaire_type_deleted')
+    .where('delete_time', '<=', oldestRestorable(now))
+    .execute()
 }

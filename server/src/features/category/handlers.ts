@@ -1,8 +1,8 @@
 import { categoryCalls } from '@wenhai/core/category/calls'
 import { implement } from '../../lib/http/implement.ts'
 import { recordAudit } from '../member/commands.ts'
-import { createCategory, deleteCategory, updateCategory } from './commands.ts'
-import { listCategories } from './queries.ts'
+import { createCategory, deleteCategory, restoreCategory, updateCategory } from './commands.ts'
+import { listCategories, listDeletedCategories } from './queries.ts'
 
 export const category = implement(categoryCalls, {
   findCategories: (input, { database }) => listCategories(database, input),
@@ -20,8 +20,16 @@ export const category = implement(categoryCalls, {
   },
 
   deleteCategory: async ({ id }, context) => {
-    const value = await deleteCategory(context.database, id)
+    const value = await deleteCategory(context.database, id, context.now)
     await recordAudit(context, { action: '删除分类', target: value, detail: '' })
+    return {}
+  },
+
+  findDeletedCategories: (page, { database, now }) => listDeletedCategories(database, page, now),
+
+  restoreCategory: async ({ id }, context) => {
+    const value = await restoreCategory(context.database, id, context.now)
+    await recordAudit(context, { action: '恢复分类', target: value, detail: '' })
     return {}
   },
 })

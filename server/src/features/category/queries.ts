@@ -1,5 +1,6 @@
 import type { CategoryType } from '@wenhai/core/category/category-type'
-import type { Category } from '@wenhai/core/category/schema'
+import { category as limits } from '@wenhai/core/category/limits'
+import type { Category, DeletedCategory } from '@wenhai/core/category/schema'
 import { withKeyword } from '../../lib/database/containing.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { QuestionnaireTypeTable } from './table.ts'
@@ -70,3 +71,37 @@ export const findCategoryByKey = (
 /** All of them, for reading a report: there are dozens. */
 export const findAllCategories = ({ kysely }: Database): Promise<QuestionnaireTypeTable[]> =>
   kysely.selectFrom('questionnaire_type').selectAll().orderBy('create_time').execute()
+
+const restoreMs = limits.restoreDays * 86_400_000
+
+export const oldestRestorable = (now: number): number => now - restoreMs
+
+/** Those that can still be restored, the latest first: there are dozens. */
+export async function listDeletedCategories(
+  { kysely }: Database,
+  { page, len }: Pick<CategoryFilter, 'page' | 'len'>,
+  now: number,
+): Promise<{ tables: DeletedCategory[]; length: number }> {
+  const deleted = kysely
+    .selectFrom('questionnaire_type_deleted')
+    .where('delete_time', '>', oldestRestorable(now))
+  const { count } = await deleted
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await deleted
+    .selectAll()
+    .orderBy('delete_time', 'desc')
+    .orderBy('questionnaire_type_id')
+    .limit(len)
+    .offset((page - 1) * len)
+    .execute()
+  const tables = rows.map(({ questionnaire_type_id, key, value, type, delete_time }) => ({
+    questionnaire_type_id,
+    key,
+    value,
+    type,
+    delete_time: new Date(delete_time).toISOString(),
+    expire_time: new Date(delete_time + restoreMs).toISOString(),
+  }))
+  return { tables, length: Number(count) }
+}

@@ -9,8 +9,13 @@ export interface QuestionnaireTypeTable {
   create_time: number
 }
 
+export interface DeletedCategoryTable extends QuestionnaireTypeTable {
+  delete_time: number
+}
+
 declare module '../../lib/database/tables.ts' {
   interface Tables {
     questionnaire_type: QuestionnaireTypeTable
+    questionnaire_type_deleted: DeletedCategoryTable
   }
 }

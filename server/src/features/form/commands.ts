@@ -5,7 +5,6 @@ import { exam } from '@wenhai/core/form/limits'
 import { toHundredths, toPoints } from '@wenhai/core/form/points'
 import { changesMeaning, type Revision } from '@wenhai/core/form/revision'
 import type { FormDraft } from '@wenhai/core/form/schema'
-import { foldForSearch, searchPairs } from '@wenhai/core/search/pairs'
 import type { Transaction } from 'kysely'
 import { isForeignKeyViolation } from '../../lib/database/faults.ts'
 import { insertMany } from '../../lib/database/many-rows.ts'
@@ -14,6 +13,7 @@ import { toFlag } from '../../lib/database/portable.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { newId } from '../../lib/ids.ts'
+import { searchTextOf } from '../../lib/search-text.ts'
 import { refreshAuthor } from '../author/commands.ts'
 import { findCategoryByKey } from '../category/queries.ts'
 import { forgetTries } from '../entry/commands.ts'
@@ -25,6 +25,7 @@ import { lockForm } from './life.commands.ts'
 import { refreshLocks } from './lock.commands.ts'
 import { findFigure, findRevision } from './queries.ts'
 import { endOf, isInLots, toEnd, toSettings, toStart } from './row.queries.ts'
+import { writePairs } from './search-index.commands.ts'
 import type { FormTable } from './table.ts'
 
 export interface Saving {
@@ -129,7 +130,7 @@ function toColumns({ draft }: Saving, revision: Revision): WrittenColumns {
     settings: JSON.stringify(toSettings(draft, passScoreOf(draft, full_score))),
     question_count: revision.questions.length + drawnCount(revision.draw),
     full_score,
-    search_text: foldForSearch(draft.survey_title, draft.desc),
+    search_text: searchTextOf(draft.survey_title, draft.desc),
   }
 }
 
@@ -172,14 +173,7 @@ async function writeIndexes(
   draft: FormDraft,
   { questions, vote }: Revision,
 ): Promise<void> {
-  await transaction.deleteFrom('form_pair').where('survey_id', '=', survey_id).execute()
-  const pairs = [...searchPairs(foldForSearch(draft.survey_title, draft.desc))]
-  await insertMany(
-    transaction,
-    engine,
-    { table: 'form_pair', columns: ['pair', 'survey_id'], returning: [] },
-    pairs.map((pair) => [pair, survey_id]),
-  )
+  await writePairs(transaction, engine, survey_id, searchTextOf(draft.survey_title, draft.desc))
   await transaction.deleteFrom('form_question').where('survey_id', '=', survey_id).execute()
   await insertMany(
     transaction,

@@ -1,3 +1,4 @@
+import { refuse } from '@wenhai/core/contract/refusal'
 import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion, Revision } from '@wenhai/core/form/revision'
 import type { FormView, OwnForm } from '@wenhai/core/form/schema'
@@ -36,6 +37,13 @@ export const findForm = ({ kysely }: Reader, id: string): Promise<FormTable | un
     .where('survey_id', '=', id)
     .where('delete_time', '=', 0)
     .executeTakeFirst()
+
+/** Refused as if it did not exist where it is not the caller's. */
+export async function findOwnForm(reader: Reader, caller: Caller, id: string): Promise<FormTable> {
+  const form = await findForm(reader, id)
+  if (!form || !isEditableBy(caller, form.ocean_id)) throw refuse('not_found')
+  return form
+}
 
 const findFormWithAuthor = ({ kysely }: Reader, id: string): Promise<FormWithAuthor | undefined> =>
   withAuthor(kysely.selectFrom('form'))

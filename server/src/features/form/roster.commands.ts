@@ -1,10 +1,12 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { roster } from '@wenhai/core/form/limits'
 import { foldText } from '@wenhai/core/question/fold-text'
+import { isUniqueViolation } from '../../lib/database/faults.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { newId } from '../../lib/ids.ts'
 import { type PersonRow, readPeople } from '../../lib/spreadsheet/read-people.ts'
+import { findOnRoster } from './roster.queries.ts'
 
 interface BadCell {
   row: number
@@ -38,31 +40,47 @@ function findBadCells(rows: readonly PersonRow[]): BadCell[] {
 export async function importRoster(
   { database, files }: Pick<Context, 'database' | 'files'>,
   survey_id: string,
+  options: Options,
+): Promise<PeopleReading> {
+  const { good, reading } = choosePeople(await readPeople(files, roster.max), options)
+  if (!options.check) await addToRoster(database, survey_id, good)
+  return reading
+}
+
+export interface PeopleReading {
+  rows: number
+  bad: BadCell[]
+  created: number
+}
+
+/** Who of a spreadsheet is taken: all or nobody, or with `skipBad` those without a fault. */
+export function choosePeople(
+  rows: readonly PersonRow[],
   { check, skipBad }: Options,
-): Promise<{ rows: number; bad: BadCell[]; created: number }> {
-  const rows = await readPeople(files, roster.max)
+): { good: PersonRow[]; reading: PeopleReading } {
   const bad = findBadCells(rows)
   const badRows = new Set(bad.map(({ row }) => row))
-  if (check) return { rows: rows.length, bad, created: 0 }
-  if (bad.length > 0 && !skipBad)
+  if (!check && bad.length > 0 && !skipBad)
     throw refuse('wrong_field', {
       field: 'file',
       reason: `有 ${badRows.size} 行需要修改，没有导入任何人`,
       data: { rows: rows.length, bad },
     })
   const good = rows.filter(({ row }) => !badRows.has(row))
-  await writePeople(database, survey_id, good)
-  return { rows: rows.length, bad, created: good.length }
+  return { good, reading: { rows: rows.length, bad, created: check ? 0 : good.length } }
 }
 
 /** Rows per statement: PostgreSQL takes at most 65,535 parameters. */
 const rowsInPart = 500
 
-async function writePeople(
+type Person = Pick<PersonRow, 'name' | 'number' | 'group'>
+
+/** How many were given; people already on it get the given name and group, and keep their state. */
+export async function addToRoster(
   { kysely }: Database,
   survey_id: string,
-  people: readonly PersonRow[],
-): Promise<void> {
+  people: readonly Person[],
+): Promise<number> {
   await kysely.transaction().execute(async (transaction) => {
     for (let from = 0; from < people.length; from += rowsInPart)
       await transaction
@@ -94,6 +112,56 @@ async function writePeople(
     if (Number(count) > roster.max)
       throw refuse('too_large', { field: 'file', reason: `名单最多 ${roster.max} 人` })
   })
+  return people.length
+}
+
+/**
+ * Adds one person, or changes one. In an anonymous form nobody is changed once it has begun: whose number no longer
+ * enters, while another's is refused as taken, would reveal who has answered.
+ */
+export async function saveRosterRow(
+  database: Database,
+  survey_id: string,
+  roster_id: string | undefined,
+  person: Person,
+): Promise<string> {
+  const { kysely } = database
+  const number_key = foldText(person.number)
+  const known = await findOnRoster(database, survey_id, number_key)
+  if (known && known.roster_id !== roster_id)
+    throw refuse('name_taken', { field: 'number', reason: '名单上已经有这个学号或工号' })
+  if (roster_id === undefined) {
+    await addToRoster(database, survey_id, [person])
+    return (await findOnRoster(database, survey_id, number_key))?.roster_id ?? ''
+  }
+  if (await isAnonymousAndBegun(database, survey_id))
+    throw refuse('not_allowed', { reason: '已经有人匿名作答，名单上的人不能再改' })
+  const { name, number, group } = person
+  try {
+    const changed = await kysely
+      .updateTable('roster')
+      .set({ name, number, number_key, group_name: group })
+      .where('roster_id', '=', roster_id)
+      .where('survey_id', '=', survey_id)
+      .returning('roster_id')
+      .execute()
+    if (changed.length === 0) throw refuse('not_found')
+  } catch (error) {
+    throw isUniqueViolation(error)
+      ? refuse('name_taken', { field: 'number', reason: '名单上已经有这个学号或工号' })
+      : error
+  }
+  return roster_id
+}
+
+async function isAnonymousAndBegun({ kysely }: Database, survey_id: string): Promise<boolean> {
+  const form = await kysely
+    .selectFrom('form')
+    .innerJoin('form_figure', 'form_figure.survey_id', 'form.survey_id')
+    .select(['form.anonymous', 'form_figure.begun'])
+    .where('form.survey_id', '=', survey_id)
+    .executeTakeFirst()
+  return form?.anonymous === 1 && form.begun === 1
 }
 
 /**
@@ -101,17 +169,12 @@ async function writePeople(
  * who may be removed would reveal who has answered.
  */
 export async function removeFromRoster(
-  { kysely }: Database,
+  database: Database,
   survey_id: string,
   ids: readonly string[],
 ): Promise<number> {
-  const form = await kysely
-    .selectFrom('form')
-    .innerJoin('form_figure', 'form_figure.survey_id', 'form.survey_id')
-    .select(['form.anonymous', 'form_figure.begun'])
-    .where('form.survey_id', '=', survey_id)
-    .executeTakeFirst()
-  if (form?.anonymous === 1 && form.begun === 1)
+  const { kysely } = database
+  if (await isAnonymousAndBegun(database, survey_id))
     throw refuse('not_allowed', { reason: '已经有人匿名作答，不能再从名单里移除' })
   const removed = await kysely
     .deleteFrom('roster')

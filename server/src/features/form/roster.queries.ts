@@ -117,3 +117,12 @@ export const findOnRoster = (
     .where('survey_id', '=', survey_id)
     .where('number_key', '=', number_key)
     .executeTakeFirst()
+
+/** Everybody on it, without what they did. */
+export async function findPeopleOf(
+  database: Database,
+  survey_id: string,
+): Promise<Record<'name' | 'number' | 'group', string>[]> {
+  const rows = await everyoneOf(database, survey_id).select(['name', 'number', 'group_name']).execute()
+  return rows.map(({ name, number, group_name }) => ({ name, number, group: group_name }))
+}

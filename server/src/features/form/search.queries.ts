@@ -2,7 +2,6 @@ import { isAboveFive } from '@wenhai/core/account/permission'
 import { type FormKind, formKinds } from '@wenhai/core/form/form-kind'
 import { form as limits } from '@wenhai/core/form/limits'
 import type { FormCover, FormSearch } from '@wenhai/core/form/schema'
-import { readSearchTerms } from '@wenhai/core/search/pairs'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
@@ -10,6 +9,7 @@ import type { Tables } from '../../lib/database/tables.ts'
 import { findByWords } from '../../lib/database/word-search.ts'
 import type { SearchIndex } from '../../lib/database/word-walk.ts'
 import type { Caller } from '../../lib/http/caller.ts'
+import { readTerms } from '../../lib/search-text.ts'
 import { withAuthor } from './queries.ts'
 import { toCover } from './row.queries.ts'
 
@@ -87,7 +87,7 @@ async function findByKeyword({ kysely, engine, search, kinds, restrict }: Listin
     { kysely, engine },
     {
       index: formIndex,
-      terms: readSearchTerms(search.key),
+      terms: readTerms(search.key),
       isWanted: sql<boolean>`exists ${wanted}`,
     },
     limits.maxFound,

@@ -8,7 +8,7 @@ import { lockForm } from '../form/life.commands.ts'
 import { refreshLocks } from '../form/lock.commands.ts'
 import { findTakeForm } from '../form/take.queries.ts'
 import { voterKey } from './person.queries.ts'
-import { findReport, findTakerName } from './queries.ts'
+import { findAttempt, findReport, findTakerName } from './queries.ts'
 import { toExtra } from './row.queries.ts'
 import { type AttemptTable, attemptState, type ExtraTable } from './table.ts'
 import { logAttempt } from './timeline.commands.ts'
@@ -17,6 +17,7 @@ export interface Giving {
   id: string
   report_id?: string | undefined
   roster_id?: string | undefined
+  attempt_id?: string | undefined
   username: string
   taker: string
   minutes: number
@@ -90,7 +91,7 @@ async function prolong(
 
 async function findPerson(
   { database, keys }: Context,
-  { report_id, roster_id, username, taker }: Giving,
+  { report_id, roster_id, attempt_id, username, taker }: Giving,
   form: { survey_id: string; anonymous: number },
 ): Promise<{ voter_key: string; name: string }> {
   const nobody = { user_id: '', device_id: '' }
@@ -99,6 +100,10 @@ async function findPerson(
     const report = await findReport(database, report_id)
     if (report?.survey_id === survey_id)
       return { voter_key: report.voter_key, name: (await findTakerName(database, report)) || '访客' }
+  } else if (attempt_id) {
+    const attempt = await findAttempt(database, attempt_id)
+    if (attempt?.survey_id === survey_id && attempt.state === attemptState.open)
+      return { voter_key: attempt.voter_key, name: (await findTakerName(database, attempt)) || '访客' }
   } else if (roster_id) {
     const row = await database.kysely
       .selectFrom('roster')

@@ -32,7 +32,7 @@ export interface AttemptLogTable {
   log_id: string
   attempt_id: string
   log_time: number
-  kind: 'draft' | 'leave' | 'device' | 'extra'
+  kind: 'draft' | 'leave' | 'device' | 'extra' | 'end'
   /** JSON: changed answers by question, or what else there is to say. */
   content: string
 }

@@ -14,6 +14,7 @@ import { notes } from './articles/notes.ts'
 import { shows } from './articles/shows.ts'
 import type { LoadedForms } from './load-forms.ts'
 import type { LoadedQuestions } from './load-questions.ts'
+import { sampleMark } from './mark.ts'
 import { type CoverName, covers } from './pictures/covers.ts'
 import { drawCover, drawMoving } from './pictures/draw.ts'
 import { type MovingName, movingPictures } from './pictures/moving.ts'
@@ -44,7 +45,7 @@ export async function loadArticles(context: SampleContext, loading: Loading): Pr
     const draft = ArticleDraft.parse({
       title,
       type,
-      keywords,
+      keywords: [...keywords, sampleMark],
       content: article.write(links),
       cover: pictures.get(cover ?? moving ?? '') ?? '',
       video: film ? await keepFilm(keeper, new URL(`../../../assets/${film}`, import.meta.url)) : '',

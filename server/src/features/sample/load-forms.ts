@@ -6,6 +6,7 @@ import { signedInCaller } from '../../lib/http/caller.ts'
 import { createForm } from '../form/commands.ts'
 import { type SampleForm, sampleForms } from './forms.ts'
 import type { LoadedQuestions } from './load-questions.ts'
+import { sampleMark } from './mark.ts'
 
 const dayLength = 86_400_000
 
@@ -38,10 +39,15 @@ export async function loadForms(database: Database, loading: Loading): Promise<L
 }
 
 function toDraft({ draft, picks, days }: SampleForm, { now, categoryKey, pick }: Loading): FormDraft {
-  return FormDraft.parse({
+  const parsed = FormDraft.parse({
     ...draft,
+    desc: `${draft.desc ?? ''}（${sampleMark}）`,
     ...(draft.course && { course: categoryKey(draft.course) }),
     ...(picks && { question: pick(picks) }),
     ...(days !== undefined && { end_time: new Date(now + days * dayLength).toISOString() }),
   })
+  const question = parsed.question.map((each) =>
+    typeof each === 'string' ? each : { ...each, key: `${each.key} ${sampleMark}`.trim() },
+  )
+  return { ...parsed, question }
 }

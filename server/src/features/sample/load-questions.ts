@@ -3,6 +3,7 @@ import type { Database } from '../../lib/database/open.ts'
 import { createQuestions, readDraft } from '../bank/commands.ts'
 import { createCategory } from '../category/commands.ts'
 import { findAllCategories } from '../category/queries.ts'
+import { sampleMark } from './mark.ts'
 import { sampleCategories, sampleQuestions } from './questions.ts'
 
 interface Loading {
@@ -34,7 +35,11 @@ export async function loadQuestions(database: Database, { user_id, now }: Loadin
   const categoryKey = (name: string) => keys.get(name) ?? name
   const drafts = sampleQuestions.map((question) =>
     readDraft(
-      QuestionDraft.parse({ ...question, questionnaire_type: categoryKey(question.questionnaire_type) }),
+      QuestionDraft.parse({
+        ...question,
+        questionnaire_type: categoryKey(question.questionnaire_type),
+        key: `${question.key} ${sampleMark}`.trim(),
+      }),
     ),
   )
   const ids = await createQuestions(database, drafts, { ocean_id: user_id, now })

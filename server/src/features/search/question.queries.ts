@@ -1,10 +1,10 @@
 import { bank as limits } from '@wenhai/core/bank/limits'
-import { readSearchTerms } from '@wenhai/core/search/pairs'
 import type { QuestionHit } from '@wenhai/core/search/schema'
 import { sql } from 'kysely'
 import { anyOf } from '../../lib/database/any-of.ts'
 import { findByWords } from '../../lib/database/word-search.ts'
 import type { Context } from '../../lib/http/implement.ts'
+import { readTerms } from '../../lib/search-text.ts'
 import { isListed } from '../bank/filter.queries.ts'
 import { questionIndex } from '../bank/search.queries.ts'
 
@@ -24,7 +24,7 @@ export async function listQuestionHits(
   const isWanted = sql<boolean>`exists ${listed}`
   const { ids, more } = await findByWords(
     database,
-    { index: questionIndex, terms: readSearchTerms(key), isWanted },
+    { index: questionIndex, terms: readTerms(key), isWanted },
     limits.maxFound,
   )
   const length = ids.length

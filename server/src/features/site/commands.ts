@@ -19,11 +19,13 @@ export async function loadSiteKeys(database: Database, siteKey?: string): Promis
   return loadSiteKeys(database, siteKey)
 }
 
-export async function saveSiteSettings({ kysely }: Database, settings: SiteSettings): Promise<void> {
-  const value = JSON.stringify(settings)
+export const saveSiteSettings = (database: Database, settings: SiteSettings): Promise<void> =>
+  saveSetting(database, settingsKey, JSON.stringify(settings))
+
+export async function saveSetting({ kysely }: Database, key: string, value: string): Promise<void> {
   await kysely
     .insertInto('setting')
-    .values({ key: settingsKey, value })
+    .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
 }

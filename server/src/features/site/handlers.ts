@@ -4,9 +4,11 @@ import type { Settings } from '../../lib/settings.ts'
 import { version } from '../../lib/version.ts'
 import { hasOwner } from '../account/queries.ts'
 import { recordAudit } from '../member/commands.ts'
+import { removeSamples } from '../sample/commands.ts'
 import { saveSiteSettings } from './commands.ts'
 import { findFigures } from './figure.queries.ts'
 import { findSiteName, findSiteSettings } from './queries.ts'
+import { findFirstSteps } from './steps.queries.ts'
 
 export const site = implement(siteCalls, {
   siteInfo: async (_, context) => {
@@ -15,7 +17,7 @@ export const site = implement(siteCalls, {
     return {
       name: await findSiteName(context),
       version,
-      url: settings.SITE_URL,
+      url: settings.SITE_URL ?? (stored.url || undefined),
       copyright: settings.COPYRIGHT ?? (stored.copyright || undefined),
       filingNumber: settings.FILING_NUMBER ?? (stored.filingNumber || undefined),
       isSetUp: await hasOwner(database),
@@ -41,10 +43,19 @@ export const site = implement(siteCalls, {
     await recordAudit(context, { action: '修改站点设置', target: '', detail: '' })
     return {}
   },
+
+  findFirstSteps: (_, context) => findFirstSteps(context),
+
+  removeSamples: async (_, context) => {
+    await removeSamples(context)
+    await recordAudit(context, { action: '清除示例内容', target: '', detail: '' })
+    return null
+  },
 })
 
 /** Settings given by the environment cannot be changed here. */
-const fixedBy = ({ SITE_NAME, COPYRIGHT, FILING_NUMBER }: Settings): Record<string, string> => ({
+const fixedBy = ({ SITE_NAME, SITE_URL, COPYRIGHT, FILING_NUMBER }: Settings): Record<string, string> => ({
+  ...(SITE_URL && { url: SITE_URL }),
   ...(SITE_NAME && { name: SITE_NAME }),
   ...(COPYRIGHT && { copyright: COPYRIGHT }),
   ...(FILING_NUMBER && { filingNumber: FILING_NUMBER }),

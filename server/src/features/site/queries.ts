@@ -27,6 +27,14 @@ export async function findSiteName({
   return settings.SITE_NAME ?? ((await findSiteSettings(database)).name || defaultName)
 }
 
+/** The address in links and QR codes: the environment overrides what the admins set; undefined where neither does. */
+export async function findSiteUrl({
+  settings,
+  database,
+}: Pick<Context, 'settings' | 'database'>): Promise<string | undefined> {
+  return settings.SITE_URL ?? ((await findSiteSettings(database)).url || undefined)
+}
+
 /** The site owner sets the lowest level that may publish. */
 export async function refuseUnlessPublisher({ database, caller }: Context): Promise<void> {
   const { publishLevel } = await findSiteSettings(database)

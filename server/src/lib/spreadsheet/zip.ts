@@ -64,6 +64,10 @@ function longSize(view: DataView, from: number, length: number): number {
 
 function refuseOtherArchives(names: ReadonlySet<string>): void {
   if (names.has('xl/workbook.bin')) throw notASpreadsheet('这是二进制工作簿（.xlsb），请另存为 .xlsx 再试')
+  if (names.has('word/document.xml'))
+    throw notASpreadsheet(
+      '这是 Word 文档。题目请在 Word 或 WPS 里全选、复制，粘贴到“粘贴文本”里；名单请另存为 .xlsx 或 .csv',
+    )
   const isWorkbook = names.has('[Content_Types].xml') && [...names].some((name) => name.startsWith('xl/'))
   if (!isWorkbook) throw notASpreadsheet('这不是 Excel 表格，请上传 .xlsx 或 .csv 文件')
 }

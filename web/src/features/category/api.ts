@@ -1,9 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { categoryCalls } from '@wenhai/core/category/calls'
 import type { CategoryType } from '@wenhai/core/category/category-type'
 import type { Category } from '@wenhai/core/category/schema'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
-import { queryClient, RefusedError } from '../../lib/query.ts'
+import { queryCall, queryClient, RefusedError } from '../../lib/query.ts'
 import { call } from '../../lib/transport.ts'
 
 export type CategoryFields = CallerInput<typeof categoryCalls.createCategory>
@@ -24,7 +24,21 @@ const categories = queryOptions<readonly Category[], RefusedError>({
 /** For who looks after them: how many questions each has may have changed a moment ago. */
 export const useCategories = () => useQuery({ ...categories, staleTime: 0 })
 
-export const refreshCategories = () => queryClient.invalidateQueries({ queryKey: categories.queryKey })
+export const useDeletedCategories = (page: CallerInput<typeof categoryCalls.findDeletedCategories>) =>
+  useQuery({
+    ...queryCall(categoryCalls.findDeletedCategories, page),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export async function refreshCategories(): Promise<void> {
+  const { findDeletedCategories: deleted } = categoryCalls
+  await Promise.all(
+    [categories.queryKey, [deleted.method, deleted.path]].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
+}
 
 /** The categories of one type, or all; none while they are not there, or when they could not be fetched. */
 export function useCategoryList(type?: CategoryType): readonly Category[] {
@@ -46,3 +60,5 @@ export const saveCategory = (id: string | undefined, fields: CategoryFields) =>
     : call(categoryCalls.updateCategory, { ...fields, id })
 
 export const deleteCategory = (id: string) => call(categoryCalls.deleteCategory, { id })
+
+export const restoreCategory = (id: string) => call(categoryCalls.restoreCategory, { id })

@@ -56,6 +56,13 @@ export const sections: readonly Section[] = [
     load: async () => (await import('../bank/components/list/bank-section.tsx')).BankSection,
   },
   {
+    key: 'roster',
+    label: '我的名单',
+    group: 'own',
+    minLevel: level.member,
+    load: async () => (await import('../form/components/roster/rosters-section.tsx')).RostersSection,
+  },
+  {
     key: 'table',
     label: '我的文章',
     group: 'own',

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { reportCalls } from '@wenhai/core/report/calls'
+import { scoreCalls } from '@wenhai/core/score/calls'
 import { type DownloadOptions, download } from '../../lib/download.ts'
 import { liveCall, queryCall, queryClient } from '../../lib/query.ts'
 import { call } from '../../lib/transport.ts'
@@ -85,9 +86,27 @@ export const useExtras = (search: Input<'findExtras'>) =>
 
 export async function giveExtra(input: ExtraInput) {
   const answer = await call(reportCalls.giveExtra, input)
-  if (answer.ok) {
-    const { method, path } = reportCalls.findExtras
-    await queryClient.invalidateQueries({ queryKey: [method, path] })
-  }
+  if (answer.ok)
+    await Promise.all(
+      [reportCalls.findExtras, scoreCalls.findSittings].map(({ method, path }) =>
+        queryClient.invalidateQueries({ queryKey: [method, path] }),
+      ),
+    )
+  return answer
+}
+
+export const useScores = (id: string) =>
+  useQuery({ ...queryCall(scoreCalls.findScores, { id }), staleTime: 0 })
+
+export const exportScores = (id: string, filename: string) =>
+  download(scoreCalls.exportScores, { id }, filename)
+
+export const useSittings = (search: CallerInput<typeof scoreCalls.findSittings>) =>
+  useQuery({ ...liveCall(scoreCalls.findSittings, search, liveEvery), placeholderData: keepPreviousData })
+
+export async function endSitting(id: string, attempt_id: string) {
+  const answer = await call(scoreCalls.endSitting, { id, attempt_id })
+  const { method, path } = scoreCalls.findSittings
+  await Promise.all([queryClient.invalidateQueries({ queryKey: [method, path] }), refreshReports()])
   return answer
 }

@@ -34,3 +34,14 @@ export async function saveSettings(changed: SiteSettings) {
     await queryClient.invalidateQueries({ queryKey: [method, path] })
   return answer
 }
+
+const firstSteps = queryCall(siteCalls.findFirstSteps, {})
+
+export const useFirstSteps = () => useQuery({ ...firstSteps, staleTime: 0 })
+
+export async function removeSamples() {
+  const answer = await call(siteCalls.removeSamples, {}, { timeout: 0 })
+  // Whatever is shown may have been a sample.
+  if (answer.ok) await queryClient.invalidateQueries()
+  return answer
+}

@@ -17,6 +17,8 @@ export type UploadProps = {
   items: readonly UploadItem[]
   /** Files that pass `accept`. Sending them is the page's own affair: it comes back as `progress`. */
   onAdd: (files: File[]) => void
+  /** Files that do not pass; where it is missing, a toast names the formats. */
+  onRefuse?: ((files: File[]) => void) | undefined
   onRemove: (id: string) => void
   onRetry?: ((id: string) => void) | undefined
   hint?: string | undefined
@@ -33,6 +35,7 @@ export function Upload({
   most = multiple ? Number.POSITIVE_INFINITY : 1,
   items,
   onAdd,
+  onRefuse,
   onRemove,
   onRetry,
   hint,
@@ -51,7 +54,9 @@ export function Upload({
     if (!isOpen || !list || list.length === 0) return
     const files = [...list]
     const fitting = files.filter((file) => isAccepted(file, accept))
-    if (fitting.length < files.length) toast.warning(`只能选择 ${accept} 格式的文件`)
+    const refused = files.filter((file) => !isAccepted(file, accept))
+    if (refused.length > 0 && onRefuse) onRefuse(refused)
+    else if (refused.length > 0) toast.warning(`只能选择 ${accept} 格式的文件`)
     if (fitting.length > room) toast.warning(`最多 ${most} 个文件，多出的没有添加`)
     if (fitting.length > 0) onAdd(fitting.slice(0, room))
   }

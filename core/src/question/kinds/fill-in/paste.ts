@@ -2,15 +2,18 @@ import type { KindPasting } from '../pasting.ts'
 import { blankSeparator, countBlanks } from './answer.ts'
 
 const line = /[_＿﹍]{2,}/g
+/** __1__ and __(2)__: the number belongs to the blank. As long as anybody draws a line. */
+const numberedLine = /[_＿﹍]{2,30}[（(]?\d{1,2}[)）]?[_＿﹍]{2,30}/g
 const emptyBracket = /[（(]\s*[)）]/g
 
 export const fillInPasting: KindPasting = {
   names: '填空',
   /** Brackets are blanks where there are no lines. */
   tidyText(text) {
-    const lined = text.replace(line, '____')
+    const lined = text.replace(numberedLine, '____').replace(line, '____')
     return lined.includes('____') ? lined : lined.replace(emptyBracket, '____')
   },
+  tidyCell: (text) => text.replace(numberedLine, '____'),
   tidyAnswer: (answer, _, text) => splitBlanks(answer, countBlanks(text)),
 }
 

@@ -6,8 +6,15 @@ const chosen = [
   [1, '选中'],
 ] as const
 
+/** Empty where nothing was answered: that is not the same as 0. */
+const isChosen = (key: string) => (answer: string) =>
+  answer === '' ? '' : Number(keyList.parse(answer).includes(key))
+
 export const multipleChoiceExport: KindExport = {
-  columns: (_, cells) => [choiceColumn(cells, keyList.parse)],
+  columns: ({ options }, cells) =>
+    cells === 'split'
+      ? options.map(({ key, opt }) => ({ suffix: `：${opt || key}`, width: 10, read: isChosen(key) }))
+      : [choiceColumn(cells, keyList.parse)],
   /** One for each option: chosen or not. */
   variables: ({ options }) =>
     options.map(({ key, opt }) => ({
@@ -15,6 +22,6 @@ export const multipleChoiceExport: KindExport = {
       suffix: `：${opt || key}`,
       isText: false,
       labels: chosen,
-      read: (answer) => (answer === '' ? '' : Number(keyList.parse(answer).includes(key))),
+      read: isChosen(key),
     })),
 }

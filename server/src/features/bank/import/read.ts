@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { isHeaderRow, isHelpRow } from '@wenhai/core/bank/columns'
+import { readHeadings } from '@wenhai/core/bank/headings'
 import { bankImport } from '@wenhai/core/bank/limits'
 import { type BadCell, type FindCategory, isTypeWord, readBankRow } from '@wenhai/core/bank/read-row'
 import { refuse } from '@wenhai/core/contract/refusal'
@@ -54,9 +55,11 @@ async function readRows(files: Context['files']): Promise<SpreadsheetRow[]> {
       maxColumns: bankImport.maxColumns,
       maxCellLength: bankImport.maxCellLength,
     })
+    const [first = []] = spreadsheet
+    const inOrder = readHeadings(first)
     const rows = spreadsheet
-      .map((cells, index) => ({ row: index + 1, cells }))
-      .slice(isHeaderRow(spreadsheet[0] ?? [], isTypeWord) ? 1 : 0)
+      .map((cells, index) => ({ row: index + 1, cells: inOrder?.(cells) ?? cells }))
+      .slice(inOrder || isHeaderRow(first, isTypeWord) ? 1 : 0)
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== '') && !isHelpRow(cells))
     if (rows.length === 0) throw refuse('wrong_field', { field: 'file', reason: '表格里没有题目' })
     if (rows.length > bankImport.maxRows)

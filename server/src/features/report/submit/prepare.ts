@@ -47,10 +47,10 @@ interface Sent {
   anonymous?: boolean | undefined
 }
 
-/** From a client, or by the server because the time is up: then the last draft, even if incomplete. */
+/** From a client, or by the server because the time is up or the author ended it: then the last draft, even if incomplete. */
 export type Submission =
   | (Sent & { submit_key: string; isRunOut?: false })
-  | (Sent & { submit_key: ServerKey; isRunOut: true })
+  | (Sent & { submit_key: ServerKey; isRunOut: true; isEnded?: boolean })
 
 /** The stored report, or why it was refused. */
 export type Outcome = ReportTable | Refusal
@@ -90,7 +90,7 @@ export function prepareReport(submission: Submission, { take, attempt, revision 
     throw refuse('wrong_field', { field: 'submit_key', reason: '提交编号不对' })
   const { form, settings } = take
   const voter_key = submission.isRunOut
-    ? refuseUnlessRunOut(take, attempt, now)
+    ? refuseUnlessOver(take, attempt, submission.isEnded ? undefined : now)
     : refuseUnlessTaker(submission, take, attempt)
   refuseBrokenPromise(form, submission.anonymous)
   if (!submission.isRunOut) refuseUnlessInTime(take, attempt, now)
@@ -230,9 +230,14 @@ function refuseUnlessTaker(
 }
 
 /** After the job read the attempt, the author may have given more time, or the taker handed in. */
-function refuseUnlessRunOut({ form }: TakeForm, attempt: AttemptTable | undefined, now: number): string {
-  if (attempt?.state !== attemptState.open || isInTime(now, effectiveDeadline(form, attempt)))
-    throw refuse('gone')
+function refuseUnlessOver(
+  { form }: TakeForm,
+  attempt: AttemptTable | undefined,
+  /** Undefined where the author ends it before its time. */
+  now: number | undefined,
+): string {
+  if (attempt?.state !== attemptState.open) throw refuse('gone', { reason: '已经交过了' })
+  if (now !== undefined && isInTime(now, effectiveDeadline(form, attempt))) throw refuse('gone')
   return attempt.voter_key
 }
 

@@ -110,8 +110,24 @@ export async function handInRunOut(
   attempt: AttemptTable,
   now: number,
 ): Promise<Refusal | undefined> {
+  const outcome = await handInDraft(database, attempt, now, false)
+  return outcome instanceof Refusal && outcome.code !== 'gone' ? outcome : undefined
+}
+
+/** Hands in an exam before its time, because its author says so. */
+export async function handInEnded(database: Database, attempt: AttemptTable, now: number): Promise<void> {
+  const outcome = await handInDraft(database, attempt, now, true)
+  if (outcome instanceof Refusal) throw outcome
+}
+
+async function handInDraft(
+  database: Database,
+  attempt: AttemptTable,
+  now: number,
+  isEnded: boolean,
+): Promise<Outcome> {
   const { attempt_id, survey_id, user_id, device_id, answers, seconds, reached, source, device } = attempt
-  const outcome = await writerOf(database).add({
+  return writerOf(database).add({
     survey_id,
     attempt_id,
     answers: JSON.parse(answers),
@@ -124,6 +140,6 @@ export async function handInRunOut(
     keys: await keysOf(database)(),
     now,
     isRunOut: true,
+    isEnded,
   })
-  return outcome instanceof Refusal && outcome.code !== 'gone' ? outcome : undefined
 }

@@ -1,20 +1,35 @@
 import { roster } from '@wenhai/core/form/limits'
 import type { RosterRow } from '@wenhai/core/form/schema'
 import { formatNumber } from '@wenhai/core/format/number'
+import { savedRoster } from '@wenhai/core/roster/limits'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
+import { checkRoster, importRoster, refreshRoster } from '../../form/api.ts'
 import type { MineForm } from '../../form/components/own/own-form.ts'
-import { RosterImport } from '../../form/components/roster/roster-import.tsx'
+import { ChooseRoster } from '../../form/components/roster/choose-roster.tsx'
+import { PersonDialog } from '../../form/components/roster/person-dialog.tsx'
+import { RosterImport, type RosterTarget } from '../../form/components/roster/roster-import.tsx'
 import { RosterList } from '../../form/components/roster/roster-list.tsx'
+import { RosterTitleDialog } from '../../form/components/roster/roster-title-dialog.tsx'
 import { RosterUnanswered } from '../../form/components/roster/roster-unanswered.tsx'
+import { keepRoster, saveRosterRow } from '../../form/roster-api.ts'
 import { ExtraDialog } from '../../report/components/reports/extra-dialog.tsx'
+
+const rosterOfForm = (survey_id: string): RosterTarget => ({
+  check: (file) => checkRoster(survey_id, file),
+  send: (skipBad, file) => importRoster(survey_id, skipBad, file),
+  refresh: refreshRoster,
+})
 
 /** 名单: who may take part without an account, and who has. */
 export function RosterCard({ form, className }: { form: MineForm; className?: string | undefined }) {
   const { survey_id, needRoster, own } = form
-  const [opened, setOpened] = useState<'import' | 'unanswered'>()
+  const [opened, setOpened] = useState<'import' | 'unanswered' | 'choose' | 'keep'>()
+  const [edited, setEdited] = useState<RosterRow | 'new'>()
   const [helped, setHelped] = useState<RosterRow>()
   const count = own.rosterCount
   const close = () => setOpened(undefined)
@@ -30,6 +45,16 @@ export function RosterCard({ form, className }: { form: MineForm; className?: st
           <Button icon="upload" onClick={() => setOpened('import')}>
             导入名单
           </Button>
+          <Menu
+            label="名单的更多操作"
+            items={[
+              { key: 'choose', label: '使用保存的名单', onSelect: () => setOpened('choose') },
+              { key: 'add', label: '添加一个人', onSelect: () => setEdited('new') },
+              ...(count > 0
+                ? [{ key: 'keep', label: '保存为我的名单', onSelect: () => setOpened('keep') }]
+                : []),
+            ]}
+          />
         </div>
       </div>
       {count === 0 && (
@@ -47,10 +72,35 @@ export function RosterCard({ form, className }: { form: MineForm; className?: st
       {count > 0 && (
         <RosterList
           survey_id={survey_id}
+          onEdit={setEdited}
           onExtra={form.questionnaire_type === 'exam' && !form.anonymous ? setHelped : undefined}
         />
       )}
-      {opened === 'import' && <RosterImport survey_id={survey_id} onClose={close} />}
+      {opened === 'import' && <RosterImport target={rosterOfForm(survey_id)} onClose={close} />}
+      {opened === 'choose' && <ChooseRoster survey_id={survey_id} onClose={close} />}
+      {opened === 'keep' && (
+        <RosterTitleDialog
+          title="保存为我的名单"
+          initial={form.survey_title.slice(0, savedRoster.titleMax)}
+          send={(title) => keepRoster(survey_id, title)}
+          onSaved={() => toast.success('已保存，在个人中心的“我的名单”里')}
+          onClose={close}
+        />
+      )}
+      {edited && (
+        <PersonDialog
+          known={edited === 'new' ? undefined : edited}
+          send={(person) =>
+            saveRosterRow({
+              id: survey_id,
+              ...(edited !== 'new' && { roster_id: edited.roster_id }),
+              ...person,
+            })
+          }
+          onSaved={refreshRoster}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
       {opened === 'unanswered' && (
         <RosterUnanswered survey_id={survey_id} title={form.survey_title} onClose={close} />
       )}

@@ -1,13 +1,19 @@
+import { isAboveFive } from '@wenhai/core/account/permission'
 import { useState } from 'react'
+import { useSession } from '../../../lib/session.ts'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { DeletedArticles } from '../../article/components/mine/deleted-articles.tsx'
 import { DeletedQuestions } from '../../bank/components/list/deleted-questions.tsx'
+import { DeletedCategories } from '../../category/components/deleted-categories.tsx'
 import { DeletedForms } from '../../form/components/my-forms/deleted-forms.tsx'
+import { DeletedRosters } from '../../form/components/roster/deleted-rosters.tsx'
 
 const tabs = [
   { key: 'form', label: '问卷、投票和考试' },
   { key: 'question', label: '题目' },
   { key: 'table', label: '文章' },
+  { key: 'roster', label: '名单' },
+  { key: 'category', label: '分类' },
 ] as const
 
 type Tab = (typeof tabs)[number]['key']
@@ -15,15 +21,23 @@ type Tab = (typeof tabs)[number]['key']
 /** 回收站 */
 export function BinSection() {
   const [tab, setTab] = useState<Tab>('form')
+  const isAdmin = useSession(({ user }) => user !== undefined && isAboveFive(user.permission))
   return (
     <section aria-labelledby="bin-title" className="grid grid-cols-1 gap-3">
       <h2 id="bin-title" className="text-2xl">
         回收站
       </h2>
-      <Tabs<Tab> label="回收站" value={tab} onChange={setTab} tabs={tabs}>
+      <Tabs<Tab>
+        label="回收站"
+        value={tab}
+        onChange={setTab}
+        tabs={tabs.filter(({ key }) => key !== 'category' || isAdmin)}
+      >
         {tab === 'form' && <DeletedForms />}
         {tab === 'question' && <DeletedQuestions />}
         {tab === 'table' && <DeletedArticles />}
+        {tab === 'roster' && <DeletedRosters />}
+        {tab === 'category' && <DeletedCategories />}
       </Tabs>
     </section>
   )

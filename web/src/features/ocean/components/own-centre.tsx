@@ -14,6 +14,7 @@ import { useLate } from '../../../ui/feedback/use-late.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { refreshMember, useMember } from '../../account/api.ts'
 import { SessionOver } from '../../account/components/session-over.tsx'
+import { FirstSteps } from '../../site/components/first-steps.tsx'
 import { type Section, sectionsFor } from '../sections.ts'
 import { SectionList } from './section-list.tsx'
 
@@ -30,6 +31,8 @@ export function OwnCentre({ user }: { user: UserInfo }) {
   return (
     <div className="mx-auto w-full max-w-desk px-8 pt-8 pb-16 max-md:px-4.5 max-md:pt-5">
       <CentreHeader user={user} />
+      {/* Who has chosen a section is at work already. */}
+      {!query.get('section') && <FirstSteps className="mt-6" />}
       <div className="mt-7 grid grid-cols-1 items-start gap-x-10 gap-y-5 lg:grid-cols-[184px_minmax(0,1fr)] max-md:mt-5">
         <SectionList sections={offered} current={section?.key} />
         <div className="min-w-0">{section && <SectionView key={section.key} section={section} />}</div>

@@ -21,6 +21,7 @@ interface SettingsFormProps {
 const trimmed = (settings: SiteSettings): SiteSettings => ({
   ...settings,
   name: settings.name.trim(),
+  url: settings.url.trim().replace(/\/$/, ''),
   copyright: settings.copyright.trim(),
   filingNumber: settings.filingNumber.trim(),
   agreement: settings.agreement.trim(),

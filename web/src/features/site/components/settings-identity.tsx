@@ -4,7 +4,7 @@ import { FieldSet, FormRow } from '../../../ui/fields/form-row.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { SettingsProps } from './settings-props.ts'
 
-type Name = 'name' | 'copyright' | 'filingNumber'
+type Name = 'name' | 'url' | 'copyright' | 'filingNumber'
 
 interface SettingsIdentityProps extends SettingsProps {
   /** What the environment sets. */
@@ -15,12 +15,13 @@ interface SettingsIdentityProps extends SettingsProps {
 /** Anyone who runs the machine knows these names. */
 const variables: Record<Name, string> = {
   name: 'SITE_NAME',
+  url: 'SITE_URL',
   copyright: 'COPYRIGHT',
   filingNumber: 'FILING_NUMBER',
 }
 
 /** As the contract limits them. */
-const lengths: Record<Name, number> = { name: 30, copyright: 100, filingNumber: 50 }
+const lengths: Record<Name, number> = { name: 30, url: 200, copyright: 100, filingNumber: 50 }
 
 export function SettingsIdentity({ draft, set, errorOf, fixed, site }: SettingsIdentityProps) {
   const bind = (name: Name, description: string) => {
@@ -43,6 +44,15 @@ export function SettingsIdentity({ draft, set, errorOf, fixed, site }: SettingsI
           {...bind('name', '显示在页面标题、顶栏和邮件里，刷新后生效。留空就叫“问海”。')}
           label="站点名称"
           placeholder={site?.name}
+        />
+        <TextField
+          {...bind(
+            'url',
+            '分享的链接、二维码和邮件里用它，如 https://wj.example.com。留空就用打开本站的地址。',
+          )}
+          label="网址"
+          inputMode="url"
+          placeholder={window.location.origin}
         />
         <FormRow>
           <TextField {...bind('copyright', '页脚的一行字。留空显示年份和站点名称。')} label="版权说明" />

@@ -20,6 +20,8 @@ interface ImportCellProps {
   onCorrect: Correct
   /** What stands for an empty cell. */
   blank?: string
+  /** Open as a field from the beginning. */
+  startsOpen?: boolean
   className?: string
 }
 
@@ -34,9 +36,10 @@ export const ImportCell = memo(function ImportCell({
   rowLabel,
   onCorrect,
   blank = '—',
+  startsOpen = false,
   className,
 }: ImportCellProps) {
-  const [mode, setMode] = useState<Mode>('read')
+  const [mode, setMode] = useState<Mode>(startsOpen ? 'edit' : 'read')
   const text = cellOf(row, name)
   const fault = faultOf(row, name)
   const label = `${rowLabel} ${titleOf(name)}`

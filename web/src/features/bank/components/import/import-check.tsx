@@ -1,4 +1,5 @@
 import type { BankColumn } from '@wenhai/core/bank/columns'
+import { category } from '@wenhai/core/category/limits'
 import { formatNumber } from '@wenhai/core/format/number'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
@@ -8,6 +9,7 @@ import { Switch } from '../../../../ui/fields/switch.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { useCategories } from '../../../category/api.ts'
+import { ImportCategories } from './import-categories.tsx'
 import { titleOf } from './import-cell.tsx'
 import { choicesOf, shownText } from './import-choices.ts'
 import type { ImportSource } from './import-flow.ts'
@@ -21,6 +23,7 @@ import {
   passes,
   type RowCounts,
   type RowFilter,
+  recheckCategories,
   rowsWithSame,
 } from './import-rows.ts'
 import { ImportTable } from './import-table.tsx'
@@ -79,6 +82,14 @@ export function ImportCheck({ rows, source, refusal, isShared, onShared, onChang
   const leaveSimilarOut = () =>
     onChange((all) => all.map((row) => (row.similar ? { ...row, isLeftOut: true } : row)))
 
+  // The list of categories comes again only after the rows are shown: until then the new ones are known by name.
+  const onCreated = (names: readonly string[]) => {
+    const known = new Set(names)
+    onChange((all) => recheckCategories(all, known, (name) => (known.has(name) ? name : findCategory(name))))
+  }
+  const onReplace = (names: readonly string[]) =>
+    onChange((all) => recheckCategories(all, new Set(names), findCategory, () => category.defaultKey))
+
   return (
     <div className="grid grid-cols-1 gap-4">
       {refusal && (
@@ -96,6 +107,7 @@ export function ImportCheck({ rows, source, refusal, isShared, onShared, onChang
           允许他人使用导入的题
         </Switch>
       )}
+      <ImportCategories rows={rows} onCreated={onCreated} onReplace={onReplace} />
       {offer && waiting > 0 && (
         <div
           role="status"

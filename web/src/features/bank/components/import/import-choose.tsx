@@ -41,7 +41,7 @@ export function ImportChoose({ step, way, onWay, text, onText, pasted, ...rest }
             {step.refusal}
           </p>
         )}
-        {way === 'spreadsheet' && <ChooseSpreadsheet step={step} {...rest} />}
+        {way === 'spreadsheet' && <ChooseSpreadsheet step={step} {...rest} onPaste={() => onWay('text')} />}
         {way === 'text' && <PastePanel text={text} onText={onText} pasted={pasted} />}
         <ImportLast onUndone={rest.onUndone} />
       </div>
@@ -49,14 +49,16 @@ export function ImportChoose({ step, way, onWay, text, onText, pasted, ...rest }
   )
 }
 
-function ChooseSpreadsheet({
-  step,
-  onFile,
-  onRemove,
-}: Pick<ImportChooseProps, 'step' | 'onFile' | 'onRemove'>) {
+type ChooseSpreadsheetProps = Pick<ImportChooseProps, 'step' | 'onFile' | 'onRemove'> & {
+  onPaste: () => void
+}
+
+function ChooseSpreadsheet({ step, onFile, onRemove, onPaste }: ChooseSpreadsheetProps) {
   const [isFetching, setFetching] = useState(false)
+  const [refused, setRefused] = useState<File>()
   const { file, refusal } = step
   const take = ([chosen]: File[]) => {
+    setRefused(undefined)
     if (!chosen) return
     if (chosen.size > bankImport.maxBytes) toast.warning(`文件不能超过 ${formatBytes(bankImport.maxBytes)}`)
     else onFile(chosen)
@@ -71,7 +73,7 @@ function ChooseSpreadsheet({
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-60 flex-1 text-md text-ink-2">
-          每题一行，列的顺序和模板一样。选好后先检查，有错的地方可以当场改，确认以后才会导入。
+          每题一行。第一行写列名（题目、题型、选项A、正确答案……），列的顺序不限；没有列名时，按模板的顺序。选好后先检查，有错的地方可以当场改，确认以后才会导入。
         </p>
         <Button size="sm" pending={isFetching} onClick={fetchTemplate}>
           下载模板
@@ -83,11 +85,34 @@ function ChooseSpreadsheet({
         hint={`.xlsx 或 .csv，最多 ${formatNumber(bankImport.maxRows)} 题、${formatBytes(bankImport.maxBytes)}`}
         items={file ? [{ id: 'spreadsheet', name: file.name, size: file.size, error: refusal }] : []}
         onAdd={take}
+        onRefuse={([other]) => setRefused(other)}
         onRemove={onRemove}
         onRetry={() => file && onFile(file)}
       />
+      {refused && (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-gold-wash px-4 py-3 text-md"
+        >
+          <span className="min-w-60 flex-1 break-words">{whatToDo(refused.name)}</span>
+          <Button size="sm" onClick={onPaste}>
+            去粘贴文本
+          </Button>
+        </div>
+      )}
     </>
   )
+}
+
+/** What becomes of a file that is no spreadsheet. */
+function whatToDo(name: string): string {
+  if (/\.(?:docx?|wps|rtf|odt|pages)$/i.test(name))
+    return `“${name}”是文档，不能直接读取。请打开它，全选、复制，再粘贴到“粘贴文本”里。`
+  if (/\.pdf$/i.test(name)) return `“${name}”是 PDF。请打开它，选中题目、复制，再粘贴到“粘贴文本”里。`
+  if (/\.(?:txt|md)$/i.test(name)) return `“${name}”是文本。请打开它，全选、复制，再粘贴到“粘贴文本”里。`
+  if (/\.(?:xls|et|ods|xlsb|xlsm|numbers)$/i.test(name))
+    return `“${name}”要先在 Excel 或 WPS 里另存为 .xlsx，再选择那个文件。`
+  return `“${name}”不是表格，只能选择 .xlsx 或 .csv 文件。题目也可以复制文字，粘贴进来。`
 }
 
 /** 上次导入：120 题，3 分钟前, and the way back. */

@@ -1,10 +1,10 @@
 import { optionLabel } from '@wenhai/core/question/option-label'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { type Correct, ImportCell, titleOf } from './import-cell.tsx'
 import { type ImportSource, rowName } from './import-flow.ts'
-import { faultOf, type ImportRow, isBad, optionsOf, othersOf } from './import-rows.ts'
+import { faultOf, type ImportRow, isBad, nextOption, optionsOf, othersOf } from './import-rows.ts'
 
 export interface RowProps {
   row: ImportRow
@@ -23,22 +23,38 @@ export const RowMarks = ({ row }: { row: ImportRow }) => (
 /** The question with its options, and what it is nearly the same as. */
 export const RowQuestion = memo(function RowQuestion({ row, source, onCorrect }: RowProps) {
   const rowLabel = rowName(source, row.row)
+  const next = nextOption(row)
+  const [added, setAdded] = useState<string>()
+  const options = next !== undefined && added === next ? [...optionsOf(row), next] : optionsOf(row)
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <div className={row.isLeftOut ? undefined : 'font-semibold'}>
         <ImportCell {...{ row, rowLabel, onCorrect }} name="question" blank="（没有题目）" />
       </div>
-      {optionsOf(row).length > 0 && (
+      {options.length > 0 && (
         <ul className="grid grid-cols-1 gap-1 text-md">
-          {optionsOf(row).map((name, index) => (
+          {options.map((name, index) => (
             <li key={name} className="flex items-baseline gap-2">
               <span className="w-4 shrink-0 text-ink-3">{optionLabel(index)}</span>
               <div className="min-w-0 flex-1">
-                <ImportCell {...{ row, rowLabel, onCorrect, name }} />
+                <ImportCell {...{ row, rowLabel, onCorrect, name }} startsOpen={name === added} />
               </div>
             </li>
           ))}
         </ul>
+      )}
+      {next !== undefined && added !== next && !row.isLeftOut && (
+        <p>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`给${rowLabel}添加选项`}
+            onClick={() => setAdded(next)}
+            className="-ml-2"
+          >
+            添加选项
+          </Button>
+        </p>
       )}
       {row.similar && !row.isLeftOut && (
         <p className="rounded-sm bg-gold-wash px-2.5 py-1.5 text-sm text-gold">

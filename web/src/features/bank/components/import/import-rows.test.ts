@@ -9,12 +9,15 @@ import {
   hasExamRows,
   type ImportRow,
   makeFindCategory,
+  nextOption,
   optionsOf,
   othersOf,
   passes,
+  recheckCategories,
   rowsWithSame,
   toCsv,
   toRows,
+  unknownCategories,
 } from './import-rows.ts'
 
 type Cells = Partial<Record<(typeof bankColumns)[number]['name'], string>>
@@ -78,6 +81,51 @@ test('rows with the same wrong text are found together', () => {
     row({ questionnaire_type: '占星术' }, { bad }),
   ]
   expect(rowsWithSame(rows, 'questionnaire_type', '炼金术')).toEqual(rows.slice(0, 2))
+})
+
+describe('categories the site does not have', () => {
+  const bad = [{ column: 'C', reason: '没有这个分类' }]
+  const rows = [
+    row({ questionnaire_type: '炼金术' }, { bad }),
+    row({ questionnaire_type: ' 占星术' }, { bad }),
+    row({ questionnaire_type: '炼金术' }, { bad }),
+    row({ questionnaire_type: '长'.repeat(31) }, { bad }),
+    row({ questionnaire_type: '数学' }),
+  ]
+
+  test('are named once each, with the number of their questions', () => {
+    expect(unknownCategories(rows)).toEqual({ names: ['炼金术', '占星术'], count: 3 })
+  })
+
+  test('created or replaced, their rows are right, and the others stay as they are', () => {
+    const known = new Set(['炼金术', '占星术'])
+    const created = recheckCategories(rows, known, (name) => (known.has(name) ? name : undefined))
+    expect(created.map((one) => one.bad.length)).toEqual([0, 0, 0, 1, 0])
+    const replaced = recheckCategories(
+      rows,
+      known,
+      (name) => name,
+      () => '综合',
+    )
+    expect(replaced.map((one) => cellOf(one, 'questionnaire_type'))).toEqual([
+      '综合',
+      '综合',
+      '综合',
+      '长'.repeat(31),
+      '数学',
+    ])
+  })
+})
+
+test.each([
+  [{}, 'optionC'],
+  [{ optionC: '3', optionD: '4' }, undefined],
+  [{ option_type: '多选', optionC: '3', optionD: '4' }, 'optionE'],
+  [{ option_type: '判断', optionA: '', optionB: '' }, undefined],
+  [{ option_type: '问答', optionA: '', optionB: '' }, undefined],
+  [{ option_type: '连线' }, undefined],
+])('the option that can be added to %j is %s', (cells, expected) => {
+  expect(nextOption(row(cells))).toBe(expected)
 })
 
 test('a row that is left out counts neither as good nor as bad', () => {

@@ -6,10 +6,12 @@ import {
   optionColumns,
   pictureColumns,
 } from '@wenhai/core/bank/columns'
-import { type FindCategory, type RowReading, readBankRow } from '@wenhai/core/bank/read-row'
+import { type FindCategory, type RowReading, readBankRow, readTypeCell } from '@wenhai/core/bank/read-row'
 import type { ImportReading } from '@wenhai/core/bank/schema'
+import { category } from '@wenhai/core/category/limits'
 import type { Category } from '@wenhai/core/category/schema'
 import { filterTypeNames } from '@wenhai/core/question/filter-type'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
 
 /** One question on its way into the bank. */
 export interface ImportRow {
@@ -119,6 +121,43 @@ export function optionsOf(row: ImportRow): (typeof optionColumns)[number][] {
   const last = optionColumns.findLastIndex((name) => cellOf(row, name).trim() !== '' || faultOf(row, name))
   return optionColumns.slice(0, last + 1)
 }
+
+/** The option after the last written one; undefined where the kind has none, or no more of them. */
+export function nextOption(row: ImportRow): (typeof optionColumns)[number] | undefined {
+  const kind = readTypeCell(cellOf(row, 'option_type'))
+  const { optionCount, fixedOptions } = kind === undefined ? {} : kindOf(kind)
+  const { length } = optionsOf(row)
+  return optionCount && !fixedOptions && length < optionCount.max ? optionColumns[length] : undefined
+}
+
+export interface UnknownCategories {
+  /** In the order of the rows, each once. */
+  names: string[]
+  /** How many questions name one of them. */
+  count: number
+}
+
+/** Categories that rows name and the site does not have. Names that are too long to be one stay faults of their cells. */
+export function unknownCategories(rows: readonly ImportRow[]): UnknownCategories {
+  const named = rows
+    .filter((row) => faultOf(row, 'questionnaire_type') !== undefined)
+    .map((row) => cellOf(row, 'questionnaire_type').trim())
+    .filter((name) => name !== '' && name.length <= category.valueMax)
+  return { names: [...new Set(named)], count: named.length }
+}
+
+/** The rows that name one of these, checked again. */
+export const recheckCategories = (
+  rows: readonly ImportRow[],
+  names: ReadonlySet<string>,
+  findCategory: FindCategory,
+  rename: (name: string) => string = (name) => name,
+): ImportRow[] =>
+  rows.map((row) => {
+    const name = cellOf(row, 'questionnaire_type').trim()
+    const isUnknown = row.bad.some(({ column }) => column === columnLetter('questionnaire_type'))
+    return names.has(name) && isUnknown ? correct(row, 'questionnaire_type', rename(name), findCategory) : row
+  })
 
 const shownByThemselves: readonly BankColumn[] = [
   'question',

@@ -5,10 +5,13 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { fetchForm } from '../../api.ts'
+import { takeRoster } from '../../roster-api.ts'
 import { FormDialog } from '../dialog/form-dialog.tsx'
 import { copyOfForm, type FormDraft } from '../dialog/form-draft.ts'
 
-type Opened = { kind: FormKind; form?: FormView; start?: Partial<FormDraft> } | undefined
+type Opened =
+  | { kind: FormKind; form?: FormView; start?: Partial<FormDraft>; rosterOf?: string | undefined }
+  | undefined
 
 export interface FormEditing {
   create: (kind: FormKind) => void
@@ -28,16 +31,23 @@ export function useFormEditing(): FormEditing {
     if (answer.ok) setOpened(open(answer.data))
     else if (answer.cause === 'refused') toast.error(answer.reason)
   }
-  const finish = (survey_id: string) => {
+  const finish = async (survey_id: string) => {
     const isNew = opened?.form === undefined
     const kind = opened?.kind
+    const rosterOf = opened?.rosterOf
     setOpened(undefined)
+    if (rosterOf) await copyRoster(survey_id, rosterOf)
     if (isNew && kind) void navigate(paths.mine(kind, survey_id))
   }
   return {
     create: (kind) => setOpened({ kind }),
     edit: (id) => openWith(id, (form) => ({ kind: form.questionnaire_type, form })),
-    copy: (id) => openWith(id, (form) => ({ kind: form.questionnaire_type, start: copyOfForm(form) })),
+    copy: (id) =>
+      openWith(id, (form) => ({
+        kind: form.questionnaire_type,
+        start: copyOfForm(form),
+        rosterOf: (form.own?.rosterCount ?? 0) > 0 ? id : undefined,
+      })),
     dialog: opened && (
       <FormDialog
         kind={opened.kind}
@@ -45,8 +55,15 @@ export function useFormEditing(): FormEditing {
         onOpenChange={(isOpen) => !isOpen && setOpened(undefined)}
         form={opened.form}
         start={opened.start}
-        onSaved={finish}
+        onSaved={(survey_id) => void finish(survey_id)}
       />
     ),
   }
+}
+
+/** The people go along with the copy; the copy itself is there whatever becomes of them. */
+async function copyRoster(id: string, survey_id: string): Promise<void> {
+  const answer = await takeRoster({ id, survey_id })
+  if (answer.ok) toast.success(`名单上的 ${answer.data.created} 人也复制过来了`)
+  else if (answer.cause === 'refused') toast.error(`名单没有复制：${answer.reason}`)
 }

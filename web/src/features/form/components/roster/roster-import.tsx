@@ -1,6 +1,8 @@
 import { roster } from '@wenhai/core/form/limits'
 import { formatBytes } from '@wenhai/core/format/bytes'
 import { formatNumber } from '@wenhai/core/format/number'
+import type { Answer } from '../../../../lib/answer.ts'
+import type { UploadOptions } from '../../../../lib/upload.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import type { Column } from '../../../../ui/lists/data-table.tsx'
@@ -12,16 +14,28 @@ import {
   type SpreadsheetFault,
   usePeopleFlow,
 } from '../../../member/components/people/people-flow.ts'
-import { checkRoster, importRoster, refreshRoster } from '../../api.ts'
+
+interface Reading {
+  rows: number
+  bad: readonly SpreadsheetFault[]
+  created: number
+}
+
+/** Where the people go: the roster of a form, or one that is kept. */
+export interface RosterTarget {
+  check: (file: UploadOptions) => Promise<Answer<Reading>>
+  send: (skipBad: boolean, file: UploadOptions) => Promise<Answer<Reading>>
+  refresh: () => Promise<void>
+}
 
 interface RosterImportProps {
-  survey_id: string
+  target: RosterTarget
   onClose: () => void
 }
 
 /** 导入名单: choose a spreadsheet, see what is wrong with it, import. */
-export function RosterImport({ survey_id, onClose }: RosterImportProps) {
-  const { step, check, importAll, restart } = useRosterImport(survey_id, (created) => {
+export function RosterImport({ target, onClose }: RosterImportProps) {
+  const { step, check, importAll, restart } = useRosterImport(target, (created) => {
     toast.success(`已导入 ${formatNumber(created)} 人`)
     onClose()
   })
@@ -112,19 +126,17 @@ interface ImportingStep {
   file: File
 }
 
-function useRosterImport(survey_id: string, onDone: (created: number) => void) {
-  const { step, setStep, check, restart } = usePeopleFlow<SpreadsheetFault, ImportingStep>((file) =>
-    checkRoster(survey_id, file),
-  )
+function useRosterImport(target: RosterTarget, onDone: (created: number) => void) {
+  const { step, setStep, check, restart } = usePeopleFlow<SpreadsheetFault, ImportingStep>(target.check)
 
   const importAll = async () => {
     if (step.at !== 'checked') return
     const { file, bad } = step
     setStep({ at: 'importing', file })
-    const answer = await importRoster(survey_id, bad.length > 0, { file })
+    const answer = await target.send(bad.length > 0, { file })
     if (!answer.ok) return setStep({ ...step, refusal: answer.reason })
     onDone(answer.data.created)
-    await refreshRoster()
+    await target.refresh()
   }
 
   return { step, check, importAll, restart }

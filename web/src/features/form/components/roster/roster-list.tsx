@@ -50,11 +50,12 @@ type Shown = RosterState | 'all'
 
 interface RosterListProps {
   survey_id: string
+  onEdit: (row: RosterRow) => void
   /** 加时、补考 for one of them; undefined where there is none. */
   onExtra: ((row: RosterRow) => void) | undefined
 }
 
-export function RosterList({ survey_id, onExtra }: RosterListProps) {
+export function RosterList({ survey_id, onEdit, onExtra }: RosterListProps) {
   const list = useListState(pageLength)
   const [shown, setShown] = useState<Shown>('all')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -145,6 +146,7 @@ export function RosterList({ survey_id, onExtra }: RosterListProps) {
               // Anyone who has answered stays: their spreadsheet names them.
               canSelect={({ state }) => state !== 'answered'}
               actions={(row) => [
+                { key: 'edit', label: '修改', onSelect: () => onEdit(row) },
                 ...(onExtra ? [{ key: 'extra', label: '加时、补考', onSelect: () => onExtra(row) }] : []),
                 {
                   key: 'remove',

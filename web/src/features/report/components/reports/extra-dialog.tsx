@@ -18,8 +18,8 @@ type Given = Pick<Extra, 'minutes' | 'attempts' | 'end_time'>
 
 interface ExtraDialogProps {
   form: MineForm
-  /** Whose report, who on the roster, or who was given something before; none where a user name is asked for. */
-  who: { report_id: string } | { roster_id: string } | Extra | undefined
+  /** Whose report or attempt, who on the roster, or who was given something before; none where a user name is asked for. */
+  who: Named | Extra
   name?: string
   onClose: () => void
 }
@@ -37,7 +37,7 @@ export const ExtraDialog = ({ who, ...rest }: ExtraDialogProps) =>
     <FirstFound {...rest} who={who} />
   )
 
-type Named = { report_id: string } | { roster_id: string } | undefined
+type Named = { report_id: string } | { roster_id: string } | { attempt_id: string } | undefined
 
 function FirstFound({ form, who, name = '', onClose }: ExtraDialogProps & { who: Named }) {
   // What was given before is where one begins: saving sets, and would take it away unseen.

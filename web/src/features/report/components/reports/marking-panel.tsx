@@ -1,8 +1,11 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import type { ExamResult, ReportView } from '@wenhai/core/report/schema'
-import { Button } from '../../../../ui/button.tsx'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import type { MineForm } from '../../../form/components/own/own-form.ts'
+import { hasScores } from './report-labels.ts'
 import type { Marking } from './use-marking.ts'
 import type { MarkingNavigation } from './use-marking-navigation.ts'
 
@@ -56,6 +59,23 @@ export function MarkingPanel({ form, report, exam, marking, way, onShow }: Marki
           </div>
         )}
       </div>
+      {way.isAllDone && !isMarking && (
+        <div
+          role="status"
+          className="grid grid-cols-1 gap-2.5 rounded-xl border bg-bamboo-wash p-5 text-md max-lg:order-1"
+        >
+          <p className="flex items-center gap-2 font-semibold text-bamboo">
+            <Icon name="check" size={18} />
+            全部批阅完了
+          </p>
+          <p className="text-ink-2">没有待批阅的答卷了。以后有人交卷，会再出现在待批阅里。</p>
+          {hasScores(form) && (
+            <Link to={way.scoresHref} className={buttonClass({ variant: 'primary' })}>
+              看成绩单
+            </Link>
+          )}
+        </div>
+      )}
       {(isMarking || way.next) && (
         <div
           data-bottom-bar

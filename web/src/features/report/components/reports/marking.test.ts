@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markOf, marksToSave, mayWait, nextWaiting, standingWith } from './marking.ts'
+import { markOf, marksToSave, mayWait, nextWaiting, standingWith, whereToGoOn } from './marking.ts'
 
 const review = [
   { question_id: 'a', points: 10, comment: '' },
@@ -49,4 +49,14 @@ test('reports can wait where a question has no key, or may have had none', () =>
   expect(own([keyed, { option_type: 3, isOnlyOpt: 0, answer: '' }])).toBe(true)
   expect(own([keyed], { revision: 2 })).toBe(true)
   expect(own([keyed], { draw: [{}] })).toBe(true)
+})
+
+test.each([
+  ['', '3'],
+  ['2', '2'],
+  ['4', '3'],
+  ['0', '3'],
+])('marking goes on where it stopped: at %j comes %s', (stoppedAt, expected) => {
+  const rows = ['3', '2', '1'].map((report_id) => ({ report_id }))
+  expect(whereToGoOn(rows, stoppedAt)?.report_id).toBe(expected)
 })

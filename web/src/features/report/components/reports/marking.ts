@@ -57,6 +57,15 @@ export function nextWaiting<Row extends { report_id: string }>(
   return others.find((row) => row.report_id < report_id) ?? others[0]
 }
 
+/** The report at which marking stopped, if it still waits, or the one after it. */
+export const whereToGoOn = <Row extends { report_id: string }>(
+  waiting: readonly Row[],
+  stoppedAt: string,
+): Row | undefined =>
+  stoppedAt === ''
+    ? waiting[0]
+    : (waiting.find(({ report_id }) => report_id === stoppedAt) ?? nextWaiting(waiting, stoppedAt))
+
 /** Whether any report of it could wait for its author: where the server marks everything, none is looked for. */
 export const mayWait = ({ question, draw, revision }: Pick<OwnForm, 'question' | 'draw' | 'revision'>) =>
   draw.length > 0 || revision > 1 || question.some(waitsForAuthor)

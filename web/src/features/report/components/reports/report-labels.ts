@@ -2,6 +2,7 @@ import { keepDeletedMs } from '@wenhai/core/analytics/limits'
 import { takerName } from '@wenhai/core/report/describe-taker'
 import { deviceName } from '@wenhai/core/report/device-class'
 import type { ReportRow } from '@wenhai/core/report/schema'
+import type { MineForm } from '../../../form/components/own/own-form.ts'
 
 /** Read out beside a box or a menu: those without a name are told apart by their receipt. */
 export const reportLineName = (
@@ -24,3 +25,9 @@ export const daysLeftLabel = (until: string, now: Date): string => {
   const days = Math.floor((Date.parse(until) - now.getTime()) / dayMs)
   return days > 0 ? `还有 ${days} 天` : '不到一天'
 }
+
+/** Whether its takers have scores and names: an anonymous exam names nobody. */
+export const hasScores = ({
+  questionnaire_type,
+  anonymous,
+}: Pick<MineForm, 'questionnaire_type' | 'anonymous'>) => questionnaire_type === 'exam' && !anonymous

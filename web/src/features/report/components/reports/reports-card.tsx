@@ -12,8 +12,9 @@ import type { MineForm } from '../../../form/components/own/own-form.ts'
 import { ExportButton } from './export/export-button.tsx'
 import { reportColumns } from './list/report-columns.tsx'
 import { type ColumnKey, columnsOf } from './list/shown-columns.ts'
-import { mayWait } from './marking.ts'
-import { reportLabel, reportLineName } from './report-labels.ts'
+import { mayWait, whereToGoOn } from './marking.ts'
+import { readMarkingPlace } from './marking-place.ts'
+import { hasScores, reportLabel, reportLineName } from './report-labels.ts'
 import { addressOfWaiting, useReportList } from './use-report-list.ts'
 import { useReportsAddress, wholeList } from './use-reports-address.ts'
 
@@ -30,7 +31,7 @@ export function ReportsCard({ form, className }: { form: MineForm; className?: s
   const { address, hrefOf, open } = useReportsAddress()
   const list = useReportList(survey_id, { ...address, ...wholeList }, isExam && mayWait(form.own))
   const { rows, total, waiting } = list
-  const first = waiting?.tables[0]
+  const first = waiting && whereToGoOn(waiting.tables, readMarkingPlace(survey_id))
   // With nothing handed in, there may still be something that was deleted.
   const hasHistory = form.participants > 0 || form.own.started > 0 || form.own.views > 0
   return (
@@ -87,6 +88,16 @@ export function ReportsCard({ form, className }: { form: MineForm; className?: s
           <Link to={hrefOf({ ...wholeList, part: 'sheets' })} className={buttonClass({ size: 'sm' })}>
             全部{word}
           </Link>
+          {hasScores(form) && (
+            <>
+              <Link to={hrefOf({ ...wholeList, part: 'scores' })} className={buttonClass({ size: 'sm' })}>
+                成绩单
+              </Link>
+              <Link to={hrefOf({ ...wholeList, part: 'sitting' })} className={buttonClass({ size: 'sm' })}>
+                正在作答
+              </Link>
+            </>
+          )}
           <Link
             to={hrefOf({ ...wholeList, part: 'deleted' })}
             className={buttonClass({ size: 'sm', variant: 'quiet' })}

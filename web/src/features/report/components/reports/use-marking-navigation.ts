@@ -5,20 +5,19 @@ import type { MineForm } from '../../../form/components/own/own-form.ts'
 import { useWaitingReports } from '../../reports-api.ts'
 import { pointsFields } from './mark-fields.tsx'
 import { mayWait, nextWaiting } from './marking.ts'
+import { keepMarkingPlace } from './marking-place.ts'
 import type { Marking } from './use-marking.ts'
 import { addressOfWaiting } from './use-report-list.ts'
-import { type ReportState, useReportsAddress } from './use-reports-address.ts'
+import { type ReportState, useReportsAddress, wholeList } from './use-reports-address.ts'
 
 /** From one waiting question to the next, and from one report to the next, without leaving the keyboard. */
 export function useMarkingNavigation(form: MineForm, report: ReportView, marking: Marking) {
   const root = useRef<HTMLDivElement>(null)
-  const { address, open } = useReportsAddress()
+  const { address, hrefOf, open } = useReportsAddress()
   const { state } = useLocation() as { state: ReportState | null }
   const isExam = report.exam !== null
-  const { data: waiting = { tables: [], length: 0 } } = useWaitingReports(
-    form.survey_id,
-    isExam && mayWait(form.own),
-  )
+  const { data, isFetching } = useWaitingReports(form.survey_id, isExam && mayWait(form.own))
+  const waiting = data ?? { tables: [], length: 0 }
   const next = nextWaiting(waiting.tables, report.report_id)
 
   const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus()
@@ -29,7 +28,9 @@ export function useMarkingNavigation(form: MineForm, report: ReportView, marking
     else focus('[data-save-marks]')
   }
   const saveAndStay = async () => {
-    if (await marking.save()) focus('[data-next-waiting]')
+    if (!(await marking.save())) return
+    keepMarkingPlace(form.survey_id, report.report_id)
+    focus('[data-next-waiting]')
   }
   const saveAndGo = async () => {
     if (!(await marking.save()) || !next) return
@@ -47,12 +48,27 @@ export function useMarkingNavigation(form: MineForm, report: ReportView, marking
   }
 
   const isArriving = state?.isMarking === true
+  useEffect(() => {
+    if (isArriving) keepMarkingPlace(form.survey_id, report.report_id)
+  }, [isArriving, form.survey_id, report.report_id])
   const goToFirst = useEffectEvent(() => focus(pointsFields))
   useEffect(() => {
     if (isArriving) goToFirst()
   }, [isArriving])
 
-  return { root, focusNextField, press, saveAndStay, saveAndGo, next, waitingCount: waiting.length, focus }
+  return {
+    root,
+    focusNextField,
+    press,
+    saveAndStay,
+    saveAndGo,
+    next,
+    waitingCount: waiting.length,
+    /** Told to who is marking: everybody else only reads. */
+    isAllDone: (isArriving || marking.hasSaved) && data !== undefined && data.length === 0 && !isFetching,
+    scoresHref: hrefOf({ ...wholeList, part: 'scores', report: '' }),
+    focus,
+  }
 }
 
 export type MarkingNavigation = ReturnType<typeof useMarkingNavigation>

@@ -12,6 +12,7 @@ export function useMarking({ report_id, exam }: ReportView) {
   const [drafts, setDrafts] = useState(none)
   const [isTyping, setTyping] = useState(false)
   const [isSaving, setSaving] = useState(false)
+  const [hasSaved, setSaved] = useState(false)
   const review = exam?.review ?? []
   const { marks, comments, isDirty } = marksToSave(review, drafts)
   /** True if nothing is left to be saved. */
@@ -29,6 +30,7 @@ export function useMarking({ report_id, exam }: ReportView) {
     flushSync(() => {
       setDrafts(none)
       setTyping(false)
+      setSaved(true)
     })
     const { score, pending } = answer.data
     toast.success(pending > 0 ? `已保存，还有 ${pending} 题待批阅` : `已保存，共 ${score} 分`)
@@ -40,6 +42,7 @@ export function useMarking({ report_id, exam }: ReportView) {
     isDirty,
     isAtRisk: isDirty || isTyping,
     isSaving,
+    hasSaved,
     save,
     setTyping,
     markOf: (question: (typeof review)[number]) => markOf(question, drafts),

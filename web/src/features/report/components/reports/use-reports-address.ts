@@ -5,8 +5,8 @@ import { oneOf, readPages, sayPages, useAddressQuery } from '../../../../ui/list
 
 export type ShownReports = 'all' | 'waiting'
 
-/** The reports, and those that were deleted. */
-export const reportParts = ['sheets', 'deleted'] as const
+/** The reports, those that were deleted, and of an exam the scores and who is answering. */
+export const reportParts = ['sheets', 'scores', 'sitting', 'deleted'] as const
 export type ReportPart = (typeof reportParts)[number]
 
 export interface ReportsAddress {

@@ -30,6 +30,7 @@ const formats: readonly Choice<ExportFormat>[] = [
 const writings: readonly Choice<ExportCells>[] = [
   { value: 'text', label: '选项的文字' },
   { value: 'key', label: '选项的字母' },
+  { value: 'split', label: '选项的文字，多选题每个选项一列（1 选了，0 没选）' },
 ]
 
 /** 导出答卷: what, how, and how far it has come. */

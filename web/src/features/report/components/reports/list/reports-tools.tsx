@@ -9,6 +9,8 @@ import { Popover } from '../../../../../ui/overlays/popover.tsx'
 import type { MineForm } from '../../../../form/components/own/own-form.ts'
 import { FilterBar } from '../../filter/filter-bar.tsx'
 import { ExportButton } from '../export/export-button.tsx'
+import { whereToGoOn } from '../marking.ts'
+import { readMarkingPlace } from '../marking-place.ts'
 import { reportLabel } from '../report-labels.ts'
 import { addressOfWaiting, type useReportList } from '../use-report-list.ts'
 import { type ReportsAddress, useReportsAddress } from '../use-reports-address.ts'
@@ -30,7 +32,7 @@ const searched = ({ anonymous, own }: MineForm) => {
 export function ReportsTools({ form, search, list: { waiting, total, isOld }, columns }: ReportsToolsProps) {
   const { open } = useReportsAddress()
   const { address } = search
-  const first = waiting?.tables[0]
+  const first = waiting && whereToGoOn(waiting.tables, readMarkingPlace(form.survey_id))
   const filter = readFilter(address)
   // A keyword and 待批阅 are for looking something up: neither is part of what is exported.
   const isCounted = !isOld && address.key === '' && address.show === 'all'

@@ -7,7 +7,9 @@ import { Tabs } from '../../../../../ui/lists/tabs.tsx'
 import { Seal } from '../../../../../ui/seal.tsx'
 import type { MineForm } from '../../../../form/components/own/own-form.ts'
 import { RosterUnanswered } from '../../../../form/components/roster/roster-unanswered.tsx'
-import { reportLabel } from '../report-labels.ts'
+import { hasScores, reportLabel } from '../report-labels.ts'
+import { ScoreList } from '../scores/score-list.tsx'
+import { SittingList } from '../sitting/sitting-list.tsx'
 import { type ReportPart, useReportsAddress, wholeList } from '../use-reports-address.ts'
 import { DeletedList } from './deleted-list.tsx'
 import { ReportsList } from './reports-list.tsx'
@@ -28,10 +30,19 @@ export function ReportsView({ form, part }: { form: MineForm; part: ReportPart }
         onChange={(next) => turn({ ...wholeList, part: next })}
         tabs={[
           { key: 'sheets', label: word },
+          ...(hasScores(form)
+            ? [
+                { key: 'scores' as const, label: '成绩单' },
+                { key: 'sitting' as const, label: '正在作答' },
+              ]
+            : []),
           { key: 'deleted', label: '回收站' },
         ]}
       >
-        {part === 'sheets' ? <ReportsList form={form} /> : <DeletedList form={form} />}
+        {(part === 'sheets' || !(hasScores(form) || part === 'deleted')) && <ReportsList form={form} />}
+        {part === 'scores' && hasScores(form) && <ScoreList form={form} />}
+        {part === 'sitting' && hasScores(form) && <SittingList form={form} />}
+        {part === 'deleted' && <DeletedList form={form} />}
       </Tabs>
     </div>
   )

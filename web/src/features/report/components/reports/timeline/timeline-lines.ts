@@ -25,6 +25,7 @@ const plainTexts = {
   leave: (seconds: number) => `离开页面 ${formatSeconds(seconds)}`,
   device: () => '换了一台设备接着答',
   extra: (seconds: number) => extraText(seconds),
+  end: () => '由发起人收卷',
   submit: () => '交卷',
 } as const
 

@@ -1,0 +1,66 @@
+import { readHeading, readNumber } from './marks.ts'
+
+const fields =
+  '姓\\s*名|班\\s*级|学\\s*号|考\\s*号|准考证号|座位?号|学\\s*校|年\\s*级|专\\s*业|部\\s*门|工\\s*号|日\\s*期|得\\s*分|分\\s*数|成\\s*绩|总\\s*分|评卷人|阅卷人|题\\s*号'
+const field = `(?:${fields})\\s*[:：]?[\\s_＿﹍|｜…]{0,80}`
+/** 姓名：____ 班级：____, and 得分 评卷人 above a section. One alone may be a question of a survey. */
+const takerFields = new RegExp(`^[（(]?(?:${field}){2,12}[)）]?$`)
+const markerFields = /^[|｜\s]*(?:得\s*分|评卷人|阅卷人)[|｜\s]*$/
+/** 题号 一 二 三 总分. */
+const scoreTable = /^题\s*号[\s|｜]+[一二三四五六七八九十]/
+/** （考试时间：120 分钟　满分：150 分）. */
+const duration =
+  /^[（(【[]?\s*(?:考试|答题|测试|答卷)?(?:时间|时长|限时|用时)\s*[:：]?\s*\d{1,3}\s*分钟?[^？?]{0,60}$/
+const fullScore =
+  /^[（(【[]?\s*(?:本?试?卷|卷面|本卷)?\s*(?:满分|总分|共)\s*[:：]?\s*\d{1,4}\s*分[^？?]{0,60}$/
+const madeBy = /^(?:命题人?|出题人?|审题人?|校对)\s*[:：][^？?]{0,60}$/
+/** 第Ⅰ卷（选择题，共 60 分）. */
+const volume = /^第\s*(?:[ⅠⅡⅢⅣ一二三四]|I{1,3}|IV|\d)\s*卷(?:\s*[（(][^)）]{0,60}[)）])?$/
+const notice = /^[（(【[]?\s*(?:注意事项|考生注意|考生须知|答题须知|答卷说明)\s*[)）】\]]?\s*[:：]?$/
+
+const isPaperLine = (line: string): boolean =>
+  [takerFields, markerFields, scoreTable, duration, fullScore, madeBy, volume].some((shape) =>
+    shape.test(line),
+  )
+
+/** As many lines as a notice to the takers has. */
+const noticeMax = 15
+
+/**
+ * A paper's own head, which is no question: fields for the taker's name, scores, time, volume, the notice above the
+ * first section. Its lines become empty, so that the others keep their numbers.
+ */
+export function withoutPaperLines(lines: readonly string[]): string[] {
+  const kept = [...lines]
+  for (let at = 0; at < kept.length; at += 1) {
+    const line = kept[at] ?? ''
+    if (notice.test(line)) at = clearNotice(kept, at)
+    else if (isPaperLine(line)) kept[at] = ''
+  }
+  return kept
+}
+
+/** Up to the first section; where none is near, up to the first line that is neither blank nor numbered. */
+function clearNotice(lines: string[], from: number): number {
+  const limit = Math.min(lines.length, from + 1 + noticeMax)
+  const section = lines.slice(from + 1, limit).findIndex((line) => isSectionTitle(line))
+  const end = section === -1 ? endOfList(lines, from + 1, limit) : from + 1 + section
+  for (let at = from; at < end; at += 1) lines[at] = ''
+  return end - 1
+}
+
+const isSectionTitle = (line: string): boolean =>
+  readHeading(line) !== undefined || readNumber(line)?.style === 'chinese' || volume.test(line)
+
+/** Its numbers go up; the first question begins at 1 again. */
+function endOfList(lines: readonly string[], from: number, limit: number): number {
+  let last = 0
+  for (let at = from; at < limit; at += 1) {
+    const line = lines[at] ?? ''
+    const numbered = readNumber(line)
+    if (numbered && numbered.number <= last) return at
+    if (line === '' && last > 0) return at
+    if (numbered) last = numbered.number
+  }
+  return from
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { defineCall } from '../contract/define-call.ts'
+import { field, flag, id, list, nested, paging, text } from '../contract/wire.ts'
+import { roster } from '../form/limits.ts'
+import { savedRoster as limits } from './limits.ts'
+import { DeletedRoster, personFields, RosterTitle, SavedPerson, SavedRoster } from './schema.ts'
+
+const rosterId = { id: field(id(), '名单') }
+const formId = { id: field(id(), '编号') }
+const ownForm = { thing: 'form', right: 'owner', by: 'id' } as const
+const nothing = z.object({})
+const made = z.object({ saved_roster_id: z.string() })
+
+export const rosterCalls = {
+  findRosters: defineCall({
+    method: 'GET',
+    path: '/question/roster/find',
+    access: 'member',
+    summary: '自己保存的名单',
+    input: z.object({ key: field(text(0, 50).default(''), '关键词'), ...paging(limits.pageLength) }),
+    output: list(SavedRoster),
+  }),
+
+  createRoster: defineCall({
+    method: 'POST',
+    path: '/question/roster/create',
+    access: 'member',
+    summary: '新建一份名单',
+    input: z.object({ title: RosterTitle }),
+    output: made,
+  }),
+
+  renameRoster: defineCall({
+    method: 'PUT',
+    path: '/question/roster/update/{id}',
+    access: 'member',
+    summary: '修改名单的名称',
+    input: z.object({ ...rosterId, title: RosterTitle }),
+    output: nothing,
+  }),
+
+  deleteRoster: defineCall({
+    method: 'DELETE',
+    path: '/question/roster/del/{id}',
+    access: 'member',
+    summary: `删除名单，${limits.restoreDays} 天内可以恢复；用过它的问卷和考试不变`,
+    input: z.object(rosterId),
+    output: nothing,
+  }),
+
+  findDeletedRosters: defineCall({
+    method: 'GET',
+    path: '/question/roster/deleted',
+    access: 'member',
+    summary: '自己删除的、还能恢复的名单',
+    input: z.object(paging(limits.pageLength)),
+    output: list(DeletedRoster),
+  }),
+
+  restoreRoster: defineCall({
+    method: 'POST',
+    path: '/question/roster/restore/{id}',
+    access: 'member',
+    summary: '恢复删除的名单',
+    input: z.object(rosterId),
+    output: nothing,
+    success: 1802,
+  }),
+
+  findPeople: defineCall({
+    method: 'GET',
+    path: '/question/roster/people/{id}',
+    access: 'member',
+    summary: '名单上的人，按姓名、学号工号、班级部门查找',
+    input: z.object({ ...rosterId, key: field(text(0, 100).default(''), '关键词'), ...paging(50) }),
+    output: list(SavedPerson).extend({ title: z.string() }),
+  }),
+
+  importPeople: defineCall({
+    method: 'POST',
+    path: '/question/roster/import/{id}',
+    access: 'member',
+    summary: '从表格（姓名、学号/工号、班级/部门）导入；check=1 只检查，skipBad=1 跳过有误的行',
+    input: z.object({
+      ...rosterId,
+      check: field(flag().default(false), '只检查'),
+      skipBad: field(flag().default(false), '跳过有误的行'),
+    }),
+    output: z.object({
+      rows: z.int(),
+      bad: z.array(z.object({ row: z.int(), column: z.string(), reason: z.string() })),
+      created: z.int(),
+    }),
+    body: 'multipart',
+    bodyLimit: roster.maxBytes,
+  }),
+
+  savePerson: defineCall({
+    method: 'POST',
+    path: '/question/roster/person/{id}',
+    access: 'member',
+    summary: '往名单里添一个人；带上 person_id 时修改这个人',
+    input: z.object({ ...rosterId, person_id: field(id().optional(), '名单上的人'), ...personFields }),
+    output: z.object({ person_id: z.string() }),
+    success: 1802,
+  }),
+
+  removePeople: defineCall({
+    method: 'POST',
+    path: '/question/roster/person/del/{id}',
+    access: 'member',
+    summary: '从名单中移除',
+    input: z.object({ ...rosterId, ids: field(nested(z.array(id()).min(1).max(200)), '选中的人') }),
+    output: z.object({ deleted: z.int() }),
+    success: 717,
+  }),
+
+  /** Adds to the roster of the form, as an import does. */
+  useRoster: defineCall({
+    method: 'POST',
+    path: '/question/survey/roster/use/{id}',
+    access: ownForm,
+    summary: '把保存的名单，或自己另一份问卷、投票或考试的名单，用到这一份',
+    input: z.object({
+      ...formId,
+      saved_roster_id: field(id().optional(), '保存的名单'),
+      survey_id: field(id().optional(), '另一份的编号'),
+    }),
+    output: z.object({ created: z.int() }),
+    success: 1802,
+  }),
+
+  keepRoster: defineCall({
+    method: 'POST',
+    path: '/question/survey/roster/keep/{id}',
+    access: ownForm,
+    summary: '把这一份的名单保存下来，以后可以用到别处',
+    input: z.object({ ...formId, title: RosterTitle }),
+    output: made,
+  }),
+
+  saveRosterRow: defineCall({
+    method: 'POST',
+    path: '/question/survey/roster/person/{id}',
+    access: ownForm,
+    summary: '往这一份的名单里添一个人；带上 roster_id 时修改这个人，匿名的开始以后不能修改',
+    input: z.object({ ...formId, roster_id: field(id().optional(), '名单上的人'), ...personFields }),
+    output: z.object({ roster_id: z.string() }),
+    success: 1802,
+  }),
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { field, text } from '../contract/wire.ts'
+import { person, savedRoster } from './limits.ts'
+
+/** A roster that its author keeps, to be used for many forms. */
+export const SavedRoster = z.object({
+  saved_roster_id: z.string(),
+  title: z.string(),
+  people: z.int(),
+  update_time: z.string(),
+})
+export type SavedRoster = z.output<typeof SavedRoster>
+
+export const DeletedRoster = SavedRoster.omit({ update_time: true }).extend({
+  delete_time: z.string(),
+  /** Then it is gone for good. */
+  expire_time: z.string(),
+})
+export type DeletedRoster = z.output<typeof DeletedRoster>
+
+export const SavedPerson = z.object({
+  person_id: z.string(),
+  name: z.string(),
+  number: z.string(),
+  group: z.string(),
+})
+export type SavedPerson = z.output<typeof SavedPerson>
+
+export const RosterTitle = field(text(1, savedRoster.titleMax), '名单名称', { missing: '请填写名单名称' })
+
+export const personFields = {
+  name: field(text(1, person.nameMax), '姓名', { missing: '请填写姓名' }),
+  number: field(text(1, person.numberMax), '学号或工号', { missing: '请填写学号或工号' }),
+  group: field(text(0, person.groupMax).default(''), '班级或部门'),
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { type AbsentPerson, listScores, type ScoredReport } from './list-scores.ts'
+
+let moment = 0
+const report = (taker: string, score: number, rest: Partial<ScoredReport> = {}): ScoredReport => ({
+  taker,
+  name: taker,
+  number: taker,
+  group: '一班',
+  score,
+  pending: 0,
+  seconds: 60,
+  submit_time: ++moment,
+  ...rest,
+})
+const rule = { attemptRule: 'best', passScore: 6000 } as const
+const namesOf = (reports: ScoredReport[], absent: AbsentPerson[] = []) =>
+  listScores(reports, absent, rule).lines.map(({ rank, name, state }) => `${rank ?? '-'} ${name} ${state}`)
+
+test('the best is first, equal scores share a rank, and the next one counts all before it', () => {
+  expect(namesOf([report('甲', 5000), report('乙', 9000), report('丙', 9000), report('丁', 8000)])).toEqual([
+    '1 丙 passed',
+    '1 乙 passed',
+    '3 丁 passed',
+    '4 甲 failed',
+  ])
+})
+
+test('a score that is not final has no rank, and who did not come is last', () => {
+  const absent = [{ name: '戊', number: '5', group: '二班' }]
+  expect(namesOf([report('甲', 5000), report('乙', 9000, { pending: 1 })], absent)).toEqual([
+    '1 甲 failed',
+    '- 乙 waiting',
+    '- 戊 absent',
+  ])
+})
+
+test.each([
+  ['best', 9000, 30],
+  ['last', 7000, 20],
+  ['average', 7000, 20],
+] as const)(
+  'of several attempts the rule %s decides, and the time is of what counts',
+  (attemptRule, score, seconds) => {
+    const reports = [
+      report('甲', 5000, { seconds: 10 }),
+      report('甲', 9000, { seconds: 30 }),
+      report('甲', 7000, { seconds: 20 }),
+    ]
+    const { lines } = listScores(reports, [], { ...rule, attemptRule })
+    expect(lines).toMatchObject([{ score, seconds, attempts: 3 }])
+  },
+)
+
+test('classes are summed up by their names, who has none last, and all together', () => {
+  const reports = [
+    report('甲', 5000, { group: '二班' }),
+    report('乙', 9000, { group: '一班' }),
+    report('丙', 7000, { group: '一班' }),
+    report('丁', 1000, { group: '' }),
+    report('戊', 0, { group: '一班', pending: 2 }),
+  ]
+  const { groups, all } = listScores(reports, [{ name: '己', number: '6', group: '二班' }], rule)
+  expect(groups).toEqual([
+    { group: '一班', people: 3, taken: 3, waiting: 1, average: 8000, highest: 9000, lowest: 7000, passed: 2 },
+    { group: '二班', people: 2, taken: 1, waiting: 0, average: 5000, highest: 5000, lowest: 5000, passed: 0 },
+    { group: '', people: 1, taken: 1, waiting: 0, average: 1000, highest: 1000, lowest: 1000, passed: 0 },
+  ])
+  expect(all).toMatchObject({ people: 6, taken: 5, waiting: 1, average: 5500, passed: 2 })
+  expect(listScores([], [], rule).all.average).toBeNull()
+})

@@ -1,0 +1,166 @@
+import type { AttemptRule } from '../form/choices.ts'
+import { finalScore } from '../report/final-score.ts'
+
+/** One report of an exam, as far as the list of scores needs it. */
+export interface ScoredReport {
+  /** What makes one taker one. */
+  taker: string
+  name: string
+  number: string
+  group: string
+  /** In hundredths. */
+  score: number | null
+  /** Questions that wait for the author's mark. */
+  pending: number
+  seconds: number
+  submit_time: number
+}
+
+/** Somebody on the roster who has handed in nothing. */
+export type AbsentPerson = Pick<ScoredReport, 'name' | 'number' | 'group'>
+
+export const scoreStates = ['passed', 'failed', 'waiting', 'absent'] as const
+export type ScoreState = (typeof scoreStates)[number]
+
+export const scoreStateNames: Record<ScoreState, string> = {
+  passed: '及格',
+  failed: '不及格',
+  waiting: '待批阅',
+  absent: '未参加',
+}
+
+export interface ScoreLine extends AbsentPerson {
+  /** 1, 2, 2, 4; null while the score is not final. */
+  rank: number | null
+  /** In hundredths. */
+  score: number | null
+  state: ScoreState
+  attempts: number
+  /** Of the attempt that counts. */
+  seconds: number
+  submit_time: number
+}
+
+export interface GroupScores {
+  group: string
+  /** Who was to take part: on the roster, or taken. */
+  people: number
+  taken: number
+  waiting: number
+  /** In hundredths; null where nobody has a final score. */
+  average: number | null
+  highest: number | null
+  lowest: number | null
+  passed: number
+}
+
+export interface ScoreList {
+  lines: ScoreLine[]
+  /** By their names; one without a name is last. */
+  groups: GroupScores[]
+  all: GroupScores
+}
+
+interface ScoreRule {
+  attemptRule: AttemptRule
+  /** In hundredths. */
+  passScore: number
+}
+
+/** 成绩单: one line a person, by the exam's rule for several attempts; the best first, who did not come last. */
+export function listScores(
+  reports: readonly ScoredReport[],
+  absent: readonly AbsentPerson[],
+  rule: ScoreRule,
+): ScoreList {
+  const lines = rank([...groupByTaker(reports).values()].map((own) => lineOf(own, rule)))
+  const missing = absent.map(
+    (person): ScoreLine => ({
+      ...person,
+      rank: null,
+      score: null,
+      state: 'absent',
+      attempts: 0,
+      seconds: 0,
+      submit_time: 0,
+    }),
+  )
+  const all = [...lines, ...missing]
+  const names = [...new Set(all.map(({ group }) => group))].sort(byName)
+  return {
+    lines: all,
+    groups: names.map((group) =>
+      sumUp(
+        group,
+        all.filter((line) => line.group === group),
+      ),
+    ),
+    all: sumUp('', all),
+  }
+}
+
+function groupByTaker(reports: readonly ScoredReport[]): Map<string, ScoredReport[]> {
+  const own = new Map<string, ScoredReport[]>()
+  for (const report of reports) {
+    const before = own.get(report.taker)
+    if (before) before.push(report)
+    else own.set(report.taker, [report])
+  }
+  return own
+}
+
+function lineOf(own: readonly ScoredReport[], { attemptRule, passScore }: ScoreRule): ScoreLine {
+  const inOrder = [...own].sort((one, other) => one.submit_time - other.submit_time)
+  const scores = inOrder.flatMap(({ score }) => score ?? [])
+  const isWaiting = inOrder.some(({ pending }) => pending > 0)
+  const score = isWaiting ? null : finalScore(attemptRule, scores)
+  const last = inOrder[inOrder.length - 1] as ScoredReport
+  const counted = (attemptRule === 'best' && inOrder.find((report) => report.score === score)) || last
+  const { name, number, group } = last
+  return {
+    name,
+    number,
+    group,
+    rank: null,
+    score,
+    state: score === null ? 'waiting' : score >= passScore ? 'passed' : 'failed',
+    attempts: inOrder.length,
+    seconds: counted.seconds,
+    submit_time: counted.submit_time,
+  }
+}
+
+function rank(lines: readonly ScoreLine[]): ScoreLine[] {
+  const sorted = [...lines].sort(
+    (one, other) => (other.score ?? -1) - (one.score ?? -1) || byName(one.number, other.number),
+  )
+  let place = 0
+  return sorted.map((line, index) => {
+    if (line.score === null) return line
+    if (line.score !== sorted[index - 1]?.score) place = index + 1
+    return { ...line, rank: place }
+  })
+}
+
+/** Byte by byte, as the database sorts; empty ones last. */
+const byName = (one: string, other: string): number => {
+  if (one === other) return 0
+  if (one === '' || other === '') return one === '' ? 1 : -1
+  return one < other ? -1 : 1
+}
+
+function sumUp(group: string, lines: readonly ScoreLine[]): GroupScores {
+  const scores = lines.flatMap(({ score }) => score ?? [])
+  const count = (state: ScoreState) => lines.filter((line) => line.state === state).length
+  const sum = scores.reduce((total, score) => total + score, 0)
+  return {
+    group,
+    people: lines.length,
+    taken: lines.length - count('absent'),
+    waiting: count('waiting'),
+    average: scores.length > 0 ? Math.round(sum / scores.length) : null,
+    highest: scores.reduce<number | null>((most, score) => Math.max(most ?? score, score), null),
+    lowest: scores.reduce<number | null>((least, score) => Math.min(least ?? score, score), null),
+    passed: count('passed'),
+  }
+}

@@ -1,0 +1,52 @@
+import { searchPairs } from '@wenhai/core/search/pairs'
+import type { Transaction } from 'kysely'
+import { insertMany } from '../../lib/database/many-rows.ts'
+import type { Database } from '../../lib/database/open.ts'
+import type { Tables } from '../../lib/database/tables.ts'
+import { searchTextOf } from '../../lib/search-text.ts'
+
+export async function writePairs(
+  transaction: Transaction<Tables>,
+  engine: Database['engine'],
+  survey_id: string,
+  search_text: string,
+): Promise<void> {
+  await transaction.deleteFrom('form_pair').where('survey_id', '=', survey_id).execute()
+  await insertMany(
+    transaction,
+    engine,
+    { table: 'form_pair', columns: ['pair', 'survey_id'], returning: [] },
+    [...searchPairs(search_text)].map((pair) => [pair, survey_id]),
+  )
+}
+
+/** Writes the index of some forms again, after this one; says the last, or undefined at the end. */
+export async function reindexForms(
+  { kysely, engine }: Database,
+  after: string,
+  atMost: number,
+): Promise<string | undefined> {
+  const rows = await kysely
+    .selectFrom('form')
+    .select(['survey_id', 'survey_title', 'description', 'search_text'])
+    .where('survey_id', '>', after)
+    .orderBy('survey_id')
+    .limit(atMost)
+    .execute()
+  for (const { survey_id, survey_title, description, search_text } of rows) {
+    const fresh = searchTextOf(survey_title, description)
+    if (fresh === search_text) continue
+    await kysely.transaction().execute(async (transaction) => {
+      const [written] = await transaction
+        .updateTable('form')
+        .set({ search_text: fresh })
+        .where('survey_id', '=', survey_id)
+        // Changed meanwhile, it has its new index already.
+        .where('search_text', '=', search_text)
+        .returning('survey_id')
+        .execute()
+      if (written) await writePairs(transaction, engine, survey_id, fresh)
+    })
+  }
+  return rows.at(-1)?.survey_id
+}

@@ -1,0 +1,222 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import { foldText } from '@wenhai/core/question/fold-text'
+import { savedRoster as limits } from '@wenhai/core/roster/limits'
+import type { Transaction } from 'kysely'
+import { isUniqueViolation } from '../../lib/database/faults.ts'
+import type { Database } from '../../lib/database/open.ts'
+import type { Tables } from '../../lib/database/tables.ts'
+import type { Context } from '../../lib/http/implement.ts'
+import { newId } from '../../lib/ids.ts'
+import { readPeople } from '../../lib/spreadsheet/read-people.ts'
+import { choosePeople, type PeopleReading } from '../form/roster.commands.ts'
+import { findOwnRoster, oldestRestorable } from './queries.ts'
+
+interface Person {
+  name: string
+  number: string
+  group: string
+}
+
+export async function createRoster(
+  { kysely }: Database,
+  ocean_id: string,
+  title: string,
+  now: number,
+  people: readonly Person[] = [],
+): Promise<string> {
+  const saved_roster_id = newId()
+  await kysely.transaction().execute(async (transaction) => {
+    const { count } = await transaction
+      .selectFrom('saved_roster')
+      .where('ocean_id', '=', ocean_id)
+      .where('delete_time', '=', 0)
+      .select((build) => build.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= limits.max)
+      throw refuse('too_large', { field: 'title', reason: `最多保存 ${limits.max} 份名单，请先删除不用的` })
+    await transaction
+      .insertInto('saved_roster')
+      .values({ saved_roster_id, ocean_id, title, update_time: now, delete_time: 0 })
+      .execute()
+    await writePeople(transaction, saved_roster_id, people)
+  })
+  return saved_roster_id
+}
+
+const change = (
+  kysely: Database['kysely'],
+  id: string,
+  values: Partial<Record<'update_time' | 'delete_time', number>> & { title?: string },
+) => kysely.updateTable('saved_roster').set(values).where('saved_roster_id', '=', id).execute()
+
+export async function renameRoster(
+  database: Database,
+  ocean_id: string,
+  id: string,
+  title: string,
+  now: number,
+): Promise<void> {
+  await findOwnRoster(database, ocean_id, id)
+  await change(database.kysely, id, { title, update_time: now })
+}
+
+/** Hidden at once; deleted for good later. Forms have copies of their own. */
+export async function deleteRoster(
+  database: Database,
+  ocean_id: string,
+  id: string,
+  now: number,
+): Promise<void> {
+  await findOwnRoster(database, ocean_id, id)
+  await change(database.kysely, id, { delete_time: now })
+}
+
+export async function restoreRoster(
+  { kysely }: Database,
+  ocean_id: string,
+  id: string,
+  now: number,
+): Promise<void> {
+  const restored = await kysely
+    .updateTable('saved_roster')
+    .set({ delete_time: 0 })
+    .where('saved_roster_id', '=', id)
+    .where('ocean_id', '=', ocean_id)
+    .where('delete_time', '>', oldestRestorable(now))
+    .returning('saved_roster_id')
+    .execute()
+  if (restored.length === 0) throw refuse('not_found')
+}
+
+/** Those that can no longer be restored; their people go with them. */
+export async function removeOldRosters({ kysely }: Database, now: number): Promise<void> {
+  await kysely
+    .deleteFrom('saved_roster')
+    .where('delete_time', '>', 0)
+    .where('delete_time', '<=', oldestRestorable(now))
+    .execute()
+}
+
+/** Rows per statement: PostgreSQL takes at most 65,535 parameters. */
+const rowsInPart = 500
+
+/** People already on it get the new name and group. */
+async function writePeople(
+  transaction: Transaction<Tables>,
+  saved_roster_id: string,
+  people: readonly Person[],
+): Promise<void> {
+  for (let from = 0; from < people.length; from += rowsInPart)
+    await transaction
+      .insertInto('saved_person')
+      .values(
+        people.slice(from, from + rowsInPart).map(({ name, number, group }) => ({
+          person_id: newId(),
+          saved_roster_id,
+          name,
+          number,
+          number_key: foldText(number),
+          group_name: group,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['saved_roster_id', 'number_key']).doUpdateSet((build) => ({
+          name: build.ref('excluded.name'),
+          group_name: build.ref('excluded.group_name'),
+        })),
+      )
+      .execute()
+  const { count } = await transaction
+    .selectFrom('saved_person')
+    .where('saved_roster_id', '=', saved_roster_id)
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (Number(count) > limits.maxPeople)
+    throw refuse('too_large', { field: 'file', reason: `名单最多 ${limits.maxPeople} 人` })
+}
+
+export async function importPeople(
+  { database, files, caller, now }: Context,
+  id: string,
+  options: { check: boolean; skipBad: boolean },
+): Promise<PeopleReading> {
+  await findOwnRoster(database, caller.user_id, id)
+  const { good, reading } = choosePeople(await readPeople(files, limits.maxPeople), options)
+  if (!options.check)
+    await database.kysely.transaction().execute(async (transaction) => {
+      await writePeople(transaction, id, good)
+      await change(transaction, id, { update_time: now })
+    })
+  return reading
+}
+
+export async function savePerson(
+  { database, caller, now }: Context,
+  id: string,
+  person_id: string | undefined,
+  { name, number, group }: Person,
+): Promise<string> {
+  await findOwnRoster(database, caller.user_id, id)
+  const values = { name, number, number_key: foldText(number), group_name: group }
+  try {
+    return await database.kysely.transaction().execute(async (transaction) => {
+      await change(transaction, id, { update_time: now })
+      return person_id === undefined
+        ? addPerson(transaction, id, values)
+        : changePerson(transaction, id, person_id, values)
+    })
+  } catch (error) {
+    throw isUniqueViolation(error)
+      ? refuse('name_taken', { field: 'number', reason: '名单上已经有这个学号或工号' })
+      : error
+  }
+}
+
+type PersonValues = Record<'name' | 'number' | 'number_key' | 'group_name', string>
+
+async function addPerson(
+  transaction: Transaction<Tables>,
+  saved_roster_id: string,
+  values: PersonValues,
+): Promise<string> {
+  const person_id = newId()
+  await transaction
+    .insertInto('saved_person')
+    .values({ person_id, saved_roster_id, ...values })
+    .execute()
+  await writePeople(transaction, saved_roster_id, [])
+  return person_id
+}
+
+async function changePerson(
+  transaction: Transaction<Tables>,
+  saved_roster_id: string,
+  person_id: string,
+  values: PersonValues,
+): Promise<string> {
+  const changed = await transaction
+    .updateTable('saved_person')
+    .set(values)
+    .where('person_id', '=', person_id)
+    .where('saved_roster_id', '=', saved_roster_id)
+    .returning('person_id')
+    .execute()
+  if (changed.length === 0) throw refuse('not_found')
+  return person_id
+}
+
+export async function removePeople(
+  { database, caller, now }: Context,
+  id: string,
+  ids: readonly string[],
+): Promise<number> {
+  await findOwnRoster(database, caller.user_id, id)
+  const removed = await database.kysely
+    .deleteFrom('saved_person')
+    .where('saved_roster_id', '=', id)
+    .where('person_id', 'in', ids)
+    .returning('person_id')
+    .execute()
+  await change(database.kysely, id, { update_time: now })
+  return removed.length
+}

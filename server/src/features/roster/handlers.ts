@@ -1,0 +1,76 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import { rosterCalls } from '@wenhai/core/roster/calls'
+import { implement } from '../../lib/http/implement.ts'
+import { findOwnForm } from '../form/queries.ts'
+import { addToRoster, saveRosterRow } from '../form/roster.commands.ts'
+import { findPeopleOf } from '../form/roster.queries.ts'
+import {
+  createRoster,
+  deleteRoster,
+  importPeople,
+  removePeople,
+  renameRoster,
+  restoreRoster,
+  savePerson,
+} from './commands.ts'
+import { findOwnRoster, findSavedPeople, listDeletedRosters, listPeople, listRosters } from './queries.ts'
+
+export const roster = implement(rosterCalls, {
+  findRosters: (search, { database, caller }) => listRosters(database, caller.user_id, search),
+
+  createRoster: async ({ title }, { database, caller, now }) => ({
+    saved_roster_id: await createRoster(database, caller.user_id, title, now),
+  }),
+
+  renameRoster: async ({ id, title }, { database, caller, now }) => {
+    await renameRoster(database, caller.user_id, id, title, now)
+    return {}
+  },
+
+  deleteRoster: async ({ id }, { database, caller, now }) => {
+    await deleteRoster(database, caller.user_id, id, now)
+    return {}
+  },
+
+  findDeletedRosters: (page, { database, caller, now }) =>
+    listDeletedRosters(database, caller.user_id, page, now),
+
+  restoreRoster: async ({ id }, { database, caller, now }) => {
+    await restoreRoster(database, caller.user_id, id, now)
+    return {}
+  },
+
+  findPeople: async ({ id, ...search }, { database, caller }) => {
+    const { title } = await findOwnRoster(database, caller.user_id, id)
+    return { ...(await listPeople(database, id, search)), title }
+  },
+
+  importPeople: ({ id, ...options }, context) => importPeople(context, id, options),
+
+  savePerson: async ({ id, person_id, ...person }, context) => ({
+    person_id: await savePerson(context, id, person_id, person),
+  }),
+
+  removePeople: async ({ id, ids }, context) => ({ deleted: await removePeople(context, id, ids) }),
+
+  useRoster: async ({ saved_roster_id, survey_id }, { database, caller, granted }) => {
+    if (saved_roster_id) {
+      await findOwnRoster(database, caller.user_id, saved_roster_id)
+      return {
+        created: await addToRoster(database, granted, await findSavedPeople(database, saved_roster_id)),
+      }
+    }
+    if (!survey_id) throw refuse('missing_field', { field: 'saved_roster_id', reason: '请选择一份名单' })
+    await findOwnForm(database, caller, survey_id)
+    return { created: await addToRoster(database, granted, await findPeopleOf(database, survey_id)) }
+  },
+
+  keepRoster: async ({ title }, { database, caller, granted, now }) => {
+    const people = await findPeopleOf(database, granted)
+    return { saved_roster_id: await createRoster(database, caller.user_id, title, now, people) }
+  },
+
+  saveRosterRow: async ({ roster_id, name, number, group }, { database, granted }) => ({
+    roster_id: await saveRosterRow(database, granted, roster_id, { name, number, group }),
+  }),
+})

@@ -1,0 +1,24 @@
+export interface SavedRosterTable {
+  saved_roster_id: string
+  ocean_id: string
+  title: string
+  update_time: number
+  /** 0 while it is not deleted. */
+  delete_time: number
+}
+
+export interface SavedPersonTable {
+  person_id: string
+  saved_roster_id: string
+  name: string
+  number: string
+  number_key: string
+  group_name: string
+}
+
+declare module '../../lib/database/tables.ts' {
+  interface Tables {
+    saved_roster: SavedRosterTable
+    saved_person: SavedPersonTable
+  }
+}

@@ -1,0 +1,70 @@
+import { toPoints } from '@wenhai/core/form/points'
+import { dayOf, localTime } from '@wenhai/core/format/day'
+import { formatPercent } from '@wenhai/core/format/number'
+import { formatSeconds } from '@wenhai/core/format/seconds'
+import { scoreExportMax } from '@wenhai/core/score/limits'
+import { type GroupScores, type ScoreLine, scoreStateNames } from '@wenhai/core/score/list-scores'
+import { type Download, xlsxType } from '../../lib/http/download.ts'
+import { type SpreadsheetCell, writeSpreadsheet } from '../../lib/spreadsheet/write-spreadsheet.ts'
+import type { Asking } from '../report/shown.queries.ts'
+import { findNamedExam, findScores } from './queries.ts'
+
+const columns = [
+  { title: '名次', width: 8 },
+  { title: '姓名', width: 14 },
+  { title: '学号/工号', width: 18 },
+  { title: '班级/部门', width: 18 },
+  { title: '成绩', width: 10 },
+  { title: '是否及格', width: 10 },
+  { title: '用时', width: 14 },
+  { title: '交卷时间', width: 20 },
+  { title: '作答次数', width: 10 },
+]
+
+const cellsOf = (line: ScoreLine): SpreadsheetCell[] => [
+  line.rank ?? '',
+  line.name || (line.state === 'absent' ? '' : '访客'),
+  line.number,
+  line.group,
+  line.score === null ? '' : toPoints(line.score),
+  scoreStateNames[line.state],
+  line.seconds > 0 ? formatSeconds(line.seconds) : '',
+  line.submit_time > 0 ? localTime(line.submit_time) : '',
+  line.attempts || '',
+]
+
+const groupTitles = ['班级/部门', '应考', '实考', '平均分', '最高分', '最低分', '及格人数', '及格率']
+
+const pointsOf = (score: number | null): SpreadsheetCell => (score === null ? '' : toPoints(score))
+
+const groupCells = (name: string, sums: GroupScores): SpreadsheetCell[] => {
+  const marked = sums.taken - sums.waiting
+  return [
+    name,
+    sums.people,
+    sums.taken,
+    pointsOf(sums.average),
+    pointsOf(sums.highest),
+    pointsOf(sums.lowest),
+    sums.passed,
+    marked > 0 ? formatPercent(sums.passed / marked) : '',
+  ]
+}
+
+/** 成绩单 as a spreadsheet: the people, then a line for each class. */
+export async function exportScores(asking: Asking, id: string): Promise<Download> {
+  const { form } = await findNamedExam(asking.database, id)
+  const { lines, groups, all } = await findScores(asking, id, scoreExportMax)
+  const rows = [
+    ...lines.map(cellsOf),
+    [],
+    groupTitles,
+    ...(groups.length > 1 ? groups.map((sums) => groupCells(sums.group || '没有班级', sums)) : []),
+    groupCells('全部', all),
+  ]
+  return {
+    filename: `${form.survey_title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim()}-成绩单-${dayOf(asking.now)}.xlsx`,
+    type: xlsxType,
+    content: writeSpreadsheet({ name: '成绩单', columns, rows }),
+  }
+}

@@ -1,0 +1,58 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import { toPoints } from '@wenhai/core/form/points'
+import type { ScoreLine } from '@wenhai/core/score/list-scores'
+import type { GroupScore, ScoreRow } from '@wenhai/core/score/schema'
+import type { Database } from '../../lib/database/open.ts'
+import { readOne } from '../../lib/reading/read-in-thread.ts'
+import { findTakeForm, type TakeForm } from '../form/take.queries.ts'
+import { chooseReports, everyReport } from '../report/choose.queries.ts'
+import { isoOrNull } from '../report/row.queries.ts'
+import { type Asking, findShownToAuthor } from '../report/shown.queries.ts'
+import type { ScoresPart, ScoresTask } from './scan/scores.ts'
+
+/** An exam whose takers have names. */
+export async function findNamedExam(database: Database, id: string): Promise<TakeForm> {
+  const take = await findTakeForm(database, id)
+  if (!take) throw refuse('not_found')
+  if (take.form.questionnaire_type !== 'exam')
+    throw refuse('wrong_field', { field: 'id', reason: '只有考试有成绩单' })
+  // Who sits when, beside scores, would tell whose report is whose.
+  if (take.form.anonymous === 1)
+    throw refuse('not_allowed', { reason: '匿名的考试没有成绩单，也看不到谁正在作答' })
+  return take
+}
+
+export interface Scores extends Omit<ScoresPart, 'lines'> {
+  lines: ScoreLine[]
+}
+
+/** All takers, read in a thread; at most so many of them, the best first. */
+export async function findScores(asking: Asking, id: string, most: number): Promise<Scores> {
+  const take = await findNamedExam(asking.database, id)
+  const { heldBack } = await findShownToAuthor(asking, take)
+  if (heldBack.size > 0)
+    throw refuse('gone', { reason: '这场考试里有别人的题正在另一场考试中使用，那一场结束后才能看成绩' })
+  const task: ScoresTask = {
+    ...(await chooseReports(asking.database, take, everyReport)),
+    attemptRule: take.settings.attemptRule,
+    passScore: take.settings.passScore,
+    hasRoster: take.form.need_roster === 1,
+    most,
+  }
+  return readOne<ScoresPart>(asking.database, new URL('./scan/scores.ts', import.meta.url), task)
+}
+
+const points = (score: number | null): number | null => (score === null ? null : toPoints(score))
+
+export const toScoreRow = ({ submit_time, score, ...line }: ScoreLine): ScoreRow => ({
+  ...line,
+  score: points(score),
+  submitted: isoOrNull(submit_time),
+})
+
+export const toGroupScore = (group: Scores['all']): GroupScore => ({
+  ...group,
+  average: points(group.average),
+  highest: points(group.highest),
+  lowest: points(group.lowest),
+})

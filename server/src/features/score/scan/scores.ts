@@ -1,0 +1,64 @@
+import type { AttemptRule } from '@wenhai/core/form/choices'
+import { secondsOf } from '@wenhai/core/report/tally'
+import {
+  type AbsentPerson,
+  listScores,
+  type ScoredReport,
+  type ScoreList,
+} from '@wenhai/core/score/list-scores'
+import type { ReadOnlyDatabase } from '../../../lib/database/open.ts'
+import type { Reading } from '../../../lib/reading/protocol.ts'
+import { countedOf } from '../../report/counted.queries.ts'
+import {
+  type NamedReport,
+  ofOneMoment,
+  type ReportChoice,
+  scanNamed,
+} from '../../report/scan/scan.queries.ts'
+
+export interface ScoresTask extends ReportChoice {
+  attemptRule: AttemptRule
+  passScore: number
+  hasRoster: boolean
+  most: number
+}
+
+export interface ScoresPart extends ScoreList {
+  /** How many people there are, where not all lines are given. */
+  length: number
+}
+
+/** Each report is read once; of it only what the list needs stays in memory. */
+const scores: Reading<ScoresTask, ScoresPart> = (database, task) =>
+  ofOneMoment(database, async function* (moment) {
+    const reports: ScoredReport[] = []
+    for await (const rows of scanNamed(moment, task)) for (const row of rows) reports.push(toScored(row))
+    const absent = task.hasRoster ? await findAbsent(moment, task.survey_id) : []
+    const { lines, ...sums } = listScores(reports, absent, task)
+    yield { ...sums, lines: lines.slice(0, task.most), length: lines.length }
+  })
+
+export default scores
+
+const toScored = (row: NamedReport): ScoredReport => ({
+  taker: row.roster_id || row.user_id || row.device_id || row.report_id,
+  name: row.roster_name ?? row.member_name ?? '',
+  number: row.roster_number ?? row.member_number ?? '',
+  group: row.group_name ?? row.member_group ?? '',
+  score: row.score,
+  pending: row.pending,
+  seconds: Math.round(secondsOf(countedOf(row))),
+  submit_time: row.submit_time,
+})
+
+async function findAbsent({ kysely }: ReadOnlyDatabase, survey_id: string): Promise<AbsentPerson[]> {
+  const rows = await kysely
+    .selectFrom('roster')
+    .select(['name', 'number', 'group_name'])
+    .where('survey_id', '=', survey_id)
+    .where('answer_time', '=', 0)
+    .orderBy('group_name')
+    .orderBy('number_key')
+    .execute()
+  return rows.map(({ name, number, group_name }) => ({ name, number, group: group_name }))
+}

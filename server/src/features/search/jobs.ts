@@ -1,0 +1,10 @@
+import type { Job } from '../../lib/job.ts'
+import { reindexAll } from './reindex.commands.ts'
+
+export const searchJobs: readonly Job[] = [
+  {
+    name: 'index again what was indexed by an older rule',
+    everyMs: 24 * 60 * 60_000,
+    run: ({ database }, signal) => reindexAll(database, signal),
+  },
+]

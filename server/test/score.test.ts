@@ -1,0 +1,127 @@
+import { apiBase } from '@wenhai/core/calls'
+import { reportCalls } from '@wenhai/core/report/calls'
+import { scoreCalls } from '@wenhai/core/score/calls'
+import { expect, test } from 'vitest'
+import { readSpreadsheet } from '../src/lib/spreadsheet/read-spreadsheet.ts'
+import { createQuestion, download } from './bank-build.ts'
+import type { Client } from './client.ts'
+import { buildAuthor, createForm, exam } from './form-build.ts'
+import { type TestSite, useSite } from './harness.ts'
+import { start, submit } from './report-build.ts'
+
+const sharedSite = useSite()
+
+const people = '姓名,学号,班级\n甲,1,一班\n乙,2,一班\n丙,3,二班\n丁,4,二班'
+
+async function buildExam(site: TestSite, given: Record<string, unknown> = {}) {
+  const author = await buildAuthor(site)
+  const first = await createQuestion(author.client, { question: '甲？', answer: 'A' })
+  const draft = exam([first], { needLoginParticipate: false, needRoster: 1, examTime: 10, ...given })
+  const id = await createForm(author.client, draft)
+  const body = new FormData()
+  body.set('file', new Blob([people]), 'roster.csv')
+  await author.client.send('POST', `${apiBase}/question/survey/roster/import/${id}`, { body })
+  return { ...author, first, id }
+}
+
+async function begin(site: TestSite, id: string, name: string, number: string) {
+  const taker = await site.client().openPage()
+  return { taker, attempt_id: (await start(taker, id, { name, number })).data.attempt_id }
+}
+
+async function take(site: TestSite, id: string, who: [string, string], answers: Record<string, string>) {
+  const { taker, attempt_id } = await begin(site, id, ...who)
+  expect((await submit(taker, id, answers, { attempt_id })).status).toBe(200)
+}
+
+const sittings = async (client: Client, id: string) =>
+  (await client.call(scoreCalls.findSittings, { id })).data
+
+test('the list of scores has everybody on the roster, ranked, with the figures of each class', async () => {
+  const site = await sharedSite()
+  const { id, first, client } = await buildExam(site)
+  await take(site, id, ['甲', '1'], { [first]: 'B' })
+  await take(site, id, ['丙', '3'], { [first]: 'A' })
+  const { data } = await client.call(scoreCalls.findScores, { id })
+  expect(
+    data.tables.map(({ rank, name, number, group, score, state }) => [
+      rank,
+      name,
+      number,
+      group,
+      score,
+      state,
+    ]),
+  ).toEqual([
+    [1, '丙', '3', '二班', 100, 'passed'],
+    [2, '甲', '1', '一班', 0, 'failed'],
+    [null, '乙', '2', '一班', null, 'absent'],
+    [null, '丁', '4', '二班', null, 'absent'],
+  ])
+  expect(data.groups.map(({ group, people, taken, average }) => [group, people, taken, average])).toEqual([
+    ['一班', 2, 1, 0],
+    ['二班', 2, 1, 100],
+  ])
+  expect(data.all).toMatchObject({ people: 4, taken: 2, passed: 1, average: 50 })
+  const answer = await download(client, `/question/report/scores/export/${id}.xlsx`)
+  const rows = await readSpreadsheet(new Uint8Array(await answer.arrayBuffer()), {
+    maxRows: 100,
+    maxColumns: 20,
+    maxCellLength: 100,
+  })
+  expect(rows[1]?.slice(0, 6)).toEqual(['1', '丙', '3', '二班', '100', '及格'])
+  expect(rows[4]?.slice(1, 6)).toEqual(['丁', '4', '二班', '', '未参加'])
+  expect(rows.at(-1)).toEqual(['全部', '4', '2', '50', '100', '0', '1', '50.0%'])
+})
+
+test('the author sees who is answering and how far, gives time to one of them, and ends one attempt with its draft', async () => {
+  const site = await sharedSite()
+  const { id, first, client } = await buildExam(site)
+  const one = await begin(site, id, '甲', '1')
+  const other = await begin(site, id, '乙', '2')
+  await one.taker.call(reportCalls.saveDraft, { id: one.attempt_id, answers: { [first]: 'A' } })
+  const { tables } = await sittings(client, id)
+  expect(
+    tables.map(({ name, group, answered, questionCount }) => [name, group, answered, questionCount]),
+  ).toEqual([
+    ['甲', '一班', 1, 1],
+    ['乙', '一班', 0, 1],
+  ])
+  expect(JSON.stringify(tables)).not.toContain('"A"')
+  const before = Date.parse(tables[1]?.deadline ?? '')
+  const given = await client.call(reportCalls.giveExtra, { id, attempt_id: other.attempt_id, minutes: 5 })
+  expect(given.data).toMatchObject({ name: '乙', minutes: 5 })
+  const [, prolonged] = (await sittings(client, id)).tables
+  expect(Date.parse(prolonged?.deadline ?? '')).toBe(before + 5 * 60_000)
+  expect((await client.call(scoreCalls.endSitting, { id, attempt_id: one.attempt_id })).status).toBe(1802)
+  expect((await sittings(client, id)).tables.map(({ name }) => name)).toEqual(['乙'])
+  const reports = (await client.call(reportCalls.findReports, { survey_id: id })).data.tables
+  expect(reports).toMatchObject([{ name: '甲', score: 100 }])
+  const timeline = await client.call(reportCalls.findTimeline, { id: reports[0]?.report_id ?? '' })
+  expect(timeline.data.tables.map(({ kind }) => kind)).toContain('end')
+  expect((await client.call(scoreCalls.endSitting, { id, attempt_id: one.attempt_id })).status).toBe(410)
+  expect((await submit(one.taker, id, { [first]: 'B' }, { attempt_id: one.attempt_id })).status).not.toBe(200)
+})
+
+test('an attempt of another exam is not reached through one’s own, and is given nothing', async () => {
+  const site = await sharedSite()
+  const [mine, theirs] = [await buildExam(site), await buildExam(site)]
+  const { attempt_id } = await begin(site, theirs.id, '甲', '1')
+  expect((await mine.client.call(scoreCalls.endSitting, { id: mine.id, attempt_id })).status).toBe(404)
+  expect(
+    (await mine.client.call(reportCalls.giveExtra, { id: mine.id, attempt_id, minutes: 5 })).status,
+  ).toBe(404)
+  expect((await mine.client.call(scoreCalls.endSitting, { id: theirs.id, attempt_id })).status).toBe(757)
+  expect((await sittings(theirs.client, theirs.id)).length).toBe(1)
+})
+
+test('an anonymous exam names nobody: neither in scores nor while they answer', async () => {
+  const site = await sharedSite()
+  const { id, client } = await buildExam(site, { anonymous: 1 })
+  const { attempt_id } = await begin(site, id, '甲', '1')
+  for (const call of [scoreCalls.findScores, scoreCalls.findSittings] as const)
+    expect((await client.call(call, { id })).status).toBe(757)
+  expect((await client.call(scoreCalls.endSitting, { id, attempt_id })).status).toBe(757)
+  const file = await download(client, `/question/report/scores/export/${id}.xlsx`)
+  expect(await file.json()).toMatchObject({ status: 757 })
+})

@@ -1,0 +1,65 @@
+import { formatPercent } from '@wenhai/core/format/number'
+import type { GroupScore } from '@wenhai/core/score/schema'
+
+interface GroupTableProps {
+  groups: readonly GroupScore[]
+  all: GroupScore
+}
+
+export const groupHeads = ['班级/部门', '应考', '实考', '平均分', '最高分', '最低分', '及格率'] as const
+
+/** As the table and the print show them; of one class alone only the sum. */
+export const groupRows = ({ groups, all }: GroupTableProps): readonly (readonly string[])[] =>
+  [
+    ...(groups.length > 1 ? groups.map((sums) => ({ ...sums, group: sums.group || '没有班级' })) : []),
+    { ...all, group: '全部' },
+  ].map((sums) => {
+    const marked = sums.taken - sums.waiting
+    return [
+      sums.group,
+      String(sums.people),
+      String(sums.taken),
+      ...[sums.average, sums.highest, sums.lowest].map((score) => (score === null ? '—' : String(score))),
+      marked > 0 ? formatPercent(sums.passed / marked) : '—',
+    ]
+  })
+
+/** The classes side by side. */
+export const GroupTable = (props: GroupTableProps) => (
+  <section
+    aria-label="各班成绩"
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones, also by the keyboard
+    tabIndex={0}
+    className="overflow-x-auto rounded-xl border bg-surface shadow-card"
+  >
+    <table className="w-full min-w-[520px] text-md">
+      <thead>
+        <tr>
+          {groupHeads.map((head, index) => (
+            <th
+              key={head}
+              scope="col"
+              className={`border-b px-3.5 py-2.5 text-sm font-medium text-ink-3 ${index === 0 ? 'text-left' : 'text-right'}`}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {groupRows(props).map(([name, ...figures], at, rows) => (
+          <tr key={name} className={at === rows.length - 1 ? 'font-semibold' : 'border-b border-dashed'}>
+            <th scope="row" className="px-3.5 py-2.5 text-left font-[inherit]">
+              {name}
+            </th>
+            {figures.map((figure, index) => (
+              <td key={groupHeads[index + 1]} className="px-3.5 py-2.5 text-right tabular-nums">
+                {figure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

@@ -1,0 +1,127 @@
+import { formatNumber } from '@wenhai/core/format/number'
+import { dateTimeText } from '@wenhai/core/format/relative-time'
+import { formatSeconds } from '@wenhai/core/format/seconds'
+import { type ScoreState, scoreStateNames } from '@wenhai/core/score/list-scores'
+import type { ScoreRow } from '@wenhai/core/score/schema'
+import { useRef, useState } from 'react'
+import { fileNameOf } from '../../../../../lib/file-name.ts'
+import { failureOf } from '../../../../../lib/query.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'
+import { ListStates } from '../../../../../ui/feedback/list-states.tsx'
+import { SkeletonTable } from '../../../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../../../ui/feedback/toast.tsx'
+import { type Column, DataTable } from '../../../../../ui/lists/data-table.tsx'
+import { Pagination } from '../../../../../ui/lists/pagination.tsx'
+import { printWhole } from '../../../../../ui/print/print-whole.ts'
+import { Tag, type TagTone } from '../../../../../ui/tag.tsx'
+import type { MineForm } from '../../../../form/components/own/own-form.ts'
+import { exportScores, useScores } from '../../../reports-api.ts'
+import { GroupTable } from './group-table.tsx'
+import { PrintedScores } from './printed-scores.tsx'
+
+const pageSize = 50
+
+const tones: Record<ScoreState, TagTone> = {
+  passed: 'bamboo',
+  failed: 'cinnabar',
+  waiting: 'gold',
+  absent: 'plain',
+}
+
+export const nameOf = ({ name }: Pick<ScoreRow, 'name'>) => name || '访客'
+
+const columns: readonly Column<ScoreRow>[] = [
+  { key: 'rank', header: '名次', width: '72px', cell: ({ rank }) => rank ?? '—' },
+  {
+    key: 'name',
+    header: '姓名',
+    card: 'title',
+    cell: (row) => <span className="font-semibold break-words">{nameOf(row)}</span>,
+  },
+  { key: 'number', header: '学号/工号', cell: ({ number }) => number || '—' },
+  { key: 'group', header: '班级/部门', cell: ({ group }) => group || '—' },
+  { key: 'score', header: '成绩', align: 'right', width: '88px', cell: ({ score }) => score ?? '—' },
+  {
+    key: 'state',
+    header: '是否及格',
+    card: 'mark',
+    width: '104px',
+    cell: ({ state }) => <Tag tone={tones[state]}>{scoreStateNames[state]}</Tag>,
+  },
+  {
+    key: 'seconds',
+    header: '用时',
+    cell: ({ seconds }) => (seconds > 0 ? formatSeconds(seconds) : '—'),
+  },
+  {
+    key: 'submitted',
+    header: '交卷时间',
+    cell: ({ submitted }) =>
+      submitted ? <span className="whitespace-nowrap">{dateTimeText(submitted)}</span> : '—',
+  },
+]
+
+/** 成绩单: one line a person, a table by class, a spreadsheet and a print. */
+export function ScoreList({ form }: { form: MineForm }) {
+  const { data, error, refetch, isFetching } = useScores(form.survey_id)
+  const [page, setPage] = useState(1)
+  const [isSaving, setSaving] = useState(false)
+  const printed = useRef<HTMLDivElement>(null)
+  const save = async () => {
+    setSaving(true)
+    const answer = await exportScores(form.survey_id, `${fileNameOf(form.survey_title)}-成绩单.xlsx`)
+    setSaving(false)
+    if (!answer.ok && answer.cause === 'refused') toast.error(answer.reason)
+  }
+  return (
+    <ListStates<ScoreRow>
+      items={data?.tables}
+      failure={failureOf(error)}
+      onRetry={() => refetch()}
+      isRetrying={isFetching}
+      skeleton={<SkeletonTable rows={6} columns={6} />}
+      empty={<EmptyState title="还没有成绩" hint="有人交卷以后，名次和成绩会出现在这里。" />}
+    >
+      {(rows) => (
+        <div className="grid grid-cols-1 gap-5">
+          <div className="flex flex-wrap items-center gap-2.5">
+            <p className="min-w-60 flex-1 text-md text-ink-2">
+              {data?.all.waiting
+                ? `还有 ${formatNumber(data.all.waiting)} 人待批阅，批阅完才有名次。`
+                : '按成绩从高到低，同分同名次。'}
+              {data?.more &&
+                `这里是前 ${formatNumber(rows.length)} 人，表格里有全部 ${formatNumber(data.length)} 人。`}
+            </p>
+            <Button icon="download" pending={isSaving} onClick={() => void save()}>
+              下载表格
+            </Button>
+            <Button icon="print" onClick={() => printed.current && void printWhole(printed.current)}>
+              打印
+            </Button>
+          </div>
+          {data && <GroupTable groups={data.groups} all={data.all} />}
+          <DataTable
+            label="成绩单"
+            rows={rows.slice((page - 1) * pageSize, page * pageSize)}
+            columns={columns}
+            rowKey={(row) => `${rows.indexOf(row)}`}
+            rowName={nameOf}
+          />
+          {rows.length > pageSize && (
+            <Pagination
+              label="成绩单的分页"
+              page={page}
+              pageSize={pageSize}
+              total={rows.length}
+              onPage={setPage}
+            />
+          )}
+          {data && (
+            <PrintedScores ref={printed} form={form} rows={rows} groups={data.groups} all={data.all} />
+          )}
+        </div>
+      )}
+    </ListStates>
+  )
+}
