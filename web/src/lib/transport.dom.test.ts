@@ -47,11 +47,7 @@ test.each([
     { ok: false, cause: 'held-back', status: 411 },
   ],
   [200, { status: 747, reason: '', data: null }, { ok: false, cause: 'held-back', status: 747 }],
-  [
-    200,
-    { status: 757, reason: '', data: { needKey: true } },
-    { ok: false, cause: 'held-back', status: 757, data: { needKey: true } },
-  ],
+  [200, { status: 757, reason: '', data: { needKey: true } }, { ok: false, cause: 'held-back', status: 757 }],
   [
     500,
     { status: 500, reason: '服务器出错了' },
@@ -62,9 +58,13 @@ test.each([
   expect(readAnswer(httpStatus, JSON.stringify(body))).toMatchObject(expected)
 })
 
-test('what is held back hands nothing on', () => {
-  const answer = readAnswer(200, JSON.stringify({ status: 411, reason: '请填写标题', data: { field: 'x' } }))
-  expect(answer).toEqual({ ok: false, cause: 'held-back', status: 411, reason: '缺少必要的请求参数' })
+test.each([
+  [411, '缺少必要的请求参数'],
+  [747, '用户未通过安全性校验，禁止请求'],
+  [757, '用户未通过安全性校验，禁止请求'],
+])('what is held back hands nothing on: %i', (status, reason) => {
+  const answer = readAnswer(200, JSON.stringify({ status, reason: '别的话', data: { field: 'x' } }))
+  expect(answer).toEqual({ ok: false, cause: 'held-back', status, reason })
 })
 
 test('a call fills its path, encodes its fields and carries both tokens', async () => {

@@ -29,13 +29,13 @@ export function TakeFormPage() {
   const { theme } = useTheme()
   const report = new URLSearchParams(search).get('sheet') ?? ''
   const { data, error, refetch, isFetching } = useTakePage(id, user?.id, report)
-  const name = user?.name
+  const { name, ocean_id } = user ?? {}
   const page = useMemo(
     (): TakePage | undefined =>
       data && {
         ...data,
         site: siteName,
-        user: name === undefined ? null : { name },
+        user: name && ocean_id ? { name, ocean_id } : null,
         theme,
         token: '',
         submit_key: newUuid(),
@@ -43,7 +43,7 @@ export function TakeFormPage() {
         result: null,
         posted: null,
       },
-    [data, name, theme],
+    [data, name, ocean_id, theme],
   )
   const isWaitShown = useLate(!page && !error)
   if (error?.refused.status === 404) return <NotFoundPage />
@@ -62,9 +62,7 @@ export function TakeFormPage() {
     return <Navigate to={paths.form(questionnaire_type, survey_id) + search} replace />
   return (
     <LinkContext value={RouterLink}>
-      <div className="take-in-app">
-        <Take key={`${survey_id} ${user?.id ?? ''} ${report}`} page={page} />
-      </div>
+      <Take key={`${survey_id} ${user?.id ?? ''} ${report}`} page={page} />
     </LinkContext>
   )
 }
