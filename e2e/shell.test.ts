@@ -47,7 +47,7 @@ describe('routes', () => {
     expect(problems).toEqual([])
   })
 
-  test('the title is the site’s name on every page', async () => {
+  test('the title is the site’s name on every page that is not shared by link', async () => {
     const { page } = await visit(browser, site.address)
     for (const path of ['/hello', '/404', '/check?purpose=setup&code=1']) {
       await page.goto(path)

@@ -24,9 +24,12 @@ export function restoreSession(): void {
   else local.remove(userStoredUnder)
 }
 
-/** What signing in leaves: the server has set the cookies, the browser keeps who it is. */
+/** What the login call leaves: the answer has set the cookies `token` and `agent`, the browser keeps who it is. */
+export const storeUser = (userinfo: UserInfo) => writeStored(userStoredUnder, userinfo)
+
+/** Every step of signing in is passed. */
 export function keepSession({ userinfo }: Pick<SignedIn, 'userinfo'>): void {
-  writeStored(userStoredUnder, userinfo)
+  storeUser(userinfo)
   useSession.setState({ user: userinfo })
 }
 

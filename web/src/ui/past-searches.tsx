@@ -20,7 +20,8 @@ export function PastSearches({ children, onPick, className }: PastSearchesProps)
   const focusField = () => box.current?.querySelector('input')?.focus()
   const press = (event: KeyboardEvent) => {
     if (!isShown) return
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) setOpen(false)
+    const isSearch = event.target instanceof HTMLInputElement && event.target.value.trim() !== ''
+    if (event.key === 'Enter' && isSearch) setOpen(false)
     if (event.key === 'Escape') {
       event.stopPropagation()
       // First, because the field opens the list when it gets the focus.

@@ -11,6 +11,7 @@ import { newUuid } from '../../../../lib/uuid.ts'
 import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { Bone, SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { useLate } from '../../../../ui/feedback/use-late.ts'
+import { usePageTitle } from '../../../../ui/use-page-title.ts'
 import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
 import { useTakePage } from '../../api.ts'
 import '../../../question/components/paper/paper.css'
@@ -45,6 +46,7 @@ export function TakeFormPage() {
       },
     [data, name, ocean_id, theme],
   )
+  usePageTitle(page?.view.survey_title)
   const isWaitShown = useLate(!page && !error)
   if (error?.refused.status === 404) return <NotFoundPage />
   if (error)
