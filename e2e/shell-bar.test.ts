@@ -21,6 +21,7 @@ describe('the top bar', () => {
     )
     expect(await bar.getByRole('link', { name: '发布' }).count()).toBe(0)
     expect(await bar.getByRole('link', { name: '问海' }).getAttribute('href')).toBe('/')
+    expect(await bar.getByRole('button', { name: '打开菜单' }).count()).toBe(1)
   })
 
   test('a member sees 发布, their own name and 登出', async () => {

@@ -84,19 +84,23 @@ describe('routes', () => {
 
 describe('the transport', () => {
   test.each([
-    [411, '缺少必要的请求参数'],
-    [747, '用户未通过安全性校验，禁止请求'],
-    [757, '用户未通过安全性校验，禁止请求'],
-  ])('body status %i says %s under 提示, and nothing is handed on', async (status, text) => {
-    const { page } = await visit(browser, site.address)
-    await page.route(siteInfo, (route) => route.fulfill({ body: envelope(status, '别的话') }))
-    await page.goto('/hello')
-    const toast = page.getByRole('alert').filter({ hasText: text })
-    await toast.waitFor()
-    expect(await toast.textContent()).toContain('提示')
-    expect(await toast.textContent()).not.toContain('别的话')
-    expect(await page.getByText('还没有站长').count()).toBe(0)
-  })
+    [411, 'warning', '缺少必要的请求参数'],
+    [747, 'error', '用户未通过安全性校验，禁止请求'],
+    [757, 'error', '用户未通过安全性校验，禁止请求'],
+  ])(
+    'body status %i is a toast of kind %s under 提示, and nothing is handed on',
+    async (status, kind, text) => {
+      const { page } = await visit(browser, site.address)
+      await page.route(siteInfo, (route) => route.fulfill({ body: envelope(status, '别的话') }))
+      await page.goto('/hello')
+      const toast = page.getByRole('alert').filter({ hasText: text })
+      await toast.waitFor()
+      expect(await toast.textContent()).toContain('提示')
+      expect(await toast.getAttribute('data-kind')).toBe(kind)
+      expect(await toast.textContent()).not.toContain('别的话')
+      expect(await page.getByText('还没有站长').count()).toBe(0)
+    },
+  )
 
   test.each([
     ['a broken connection', '网络连接失败，请检查网络后重试'],
@@ -113,6 +117,7 @@ describe('the transport', () => {
     const toast = page.getByRole('alert').filter({ hasText: text })
     await toast.waitFor()
     expect(await toast.textContent()).toContain('error')
+    expect(await toast.getAttribute('data-kind')).toBe('error')
   })
 
   test('a call without an answer is given up after 60 seconds', async () => {
@@ -185,6 +190,20 @@ describe('every screen', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('打开菜单')
+  })
+
+  test('has the bar, then the routed view, then the footer where its route has one', async () => {
+    const { page } = await visit(browser, site.address)
+    await page.goto('/hello')
+    await page.getByRole('contentinfo').waitFor()
+    const top = async (role: 'banner' | 'main' | 'contentinfo') =>
+      (await page.getByRole(role).boundingBox())?.y ?? Number.NaN
+    expect(await top('banner')).toBe(0)
+    expect(await top('main')).toBeGreaterThan(0)
+    expect(await top('contentinfo')).toBeGreaterThan(await top('main'))
+    await page.goto('/login')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByRole('banner').count()).toBe(0)
   })
 
   test('the footer has the copyright line and the filing number, linked to the register', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { callAs } from './account-people.ts'
 import { makeForm } from './form/stand.ts'
 import { findFaultsInThemes, type Looks, widths } from './harness.ts'
 import { button, password, useOcean } from './ocean/stand.ts'
@@ -266,7 +265,7 @@ test('what is being answered is still there for whoever leaves by the bar and co
     needLoginParticipate: '0',
     question: JSON.stringify([{ question: '怎么来？', option_type: 3 }]),
   })
-  const { page, context: taker } = await ocean.open()
+  const { page } = await ocean.open()
   await page.goto(`/questionnaire/${id}`)
   await button(page, '开始').click()
   await page.locator('.bar-live').waitFor()
@@ -274,7 +273,6 @@ test('what is being answered is still there for whoever leaves by the bar and co
   await page.locator('.bar-brand').click()
   await page.waitForURL('/questionnaire')
   await page.goBack()
+  await button(page, '继续作答').click()
   await expect.poll(() => page.locator('textarea').inputValue()).toBe('写到一半')
-  const mine = await callAs(taker, 'GET', `/question/report/mine/${id}`)
-  expect(mine.attempt).not.toBeNull()
 })

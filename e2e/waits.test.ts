@@ -19,7 +19,8 @@ async function hold(page: Page, address: string): Promise<() => void> {
   return release
 }
 
-const overlay = (page: Page, text: string) => page.getByRole('status').locator('> div').filter({ hasText: text })
+const overlay = (page: Page, text: string) =>
+  page.getByRole('status').locator('> div').filter({ hasText: text })
 
 describe('the loading overlay', () => {
   test('of type 2 covers the page until the first one is there', async () => {
