@@ -26,7 +26,8 @@ const siteInfo = '**/oceanAPI/v1/site/info'
 async function stopClock(page: Page): Promise<void> {
   const now = new Date('2026-11-20T09:30:00+08:00')
   await page.clock.install({ time: now })
-  await page.clock.pauseAt(now)
+  // Later than the moment it began: until then it runs.
+  await page.clock.pauseAt(now.getTime() + 60_000)
 }
 
 const envelope = (status: number, reason = '') => JSON.stringify({ status, reason, data: null })
