@@ -68,6 +68,9 @@ describe('signing in', () => {
       appCode: 'PC',
     })
     await page.getByRole('status').filter({ hasText: '登录成功' }).waitFor()
+    const cookies = (await page.context().cookies()).map(({ name }) => name)
+    expect(cookies).toEqual(expect.arrayContaining(['token', 'agent']))
+    expect(await page.evaluate(() => localStorage.getItem('userinfo'))).toContain(owner.name)
     await page.clock.runFor(990)
     expect(await page.evaluate(() => 'isOldPage' in window)).toBe(true)
     await page.clock.runFor(10)

@@ -75,6 +75,7 @@ describe('writing', () => {
     await button(page, '发布文章').click()
     await page.waitForURL(/\/art\//)
     await title(page, '海上日记').waitFor()
+    expect(await page.title()).toBe('海上日记 · 问海')
     const { pathname } = new URL(page.url())
     expect(await callAs(context, 'GET', '/tables/draft/find')).toBeNull()
 

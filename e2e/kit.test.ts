@@ -35,6 +35,21 @@ describe('toasts', () => {
     await toast.waitFor(gone)
   })
 
+  test('an error stays until someone has been at it, and is shown once however often it is said', async () => {
+    const page = await openStill()
+    await press(page, '错误')
+    await press(page, '错误')
+    const toast = toasts(page).locator('[data-kind=error]')
+    await page.clock.runFor(60_000)
+    expect(await toast.count()).toBe(1)
+    await toast.hover()
+    await page.mouse.move(200, 700)
+    await page.clock.runFor(1900)
+    expect(await toast.isVisible()).toBe(true)
+    await page.clock.runFor(200)
+    await toast.waitFor(gone)
+  })
+
   test('a toast can be closed by hand, and the others stay', { tags: ['4.19'] }, async () => {
     const page = await openStill()
     await press(page, '成功')
@@ -71,7 +86,7 @@ describe('dialogs', () => {
   })
 
   test('the dialog for invalid input says 输入的数据不合法 and has one button', {
-    tags: ['8.27'],
+    tags: [],
   }, async () => {
     const page = await open()
     await press(page, '输入不合法')

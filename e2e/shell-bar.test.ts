@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { makeForm } from './form/stand.ts'
 import { findFaultsInThemes, type Looks, widths } from './harness.ts'
 import { button, password, useOcean } from './ocean/stand.ts'
-import { at, lengthen, pathOf, scrolled, scrollTo, search } from './shell/page.ts'
+import { at, barOpacity, expectFade, lengthen, pathOf, scrolled, scrollTo, search } from './shell/page.ts'
 
 const ocean = useOcean()
 const openAsMember = (looks?: Looks) => ocean.openAsMember('林老师', looks)
 
 describe('the top bar', () => {
   test('a guest sees 登录 and 注册, with status=space and ready=true', {
-    tags: ['2.73', '2.74'],
+    tags: ['2.66', '2.73', '2.74'],
   }, async () => {
     const { page } = await ocean.open()
     await page.goto('/questionnaire')
@@ -23,6 +23,7 @@ describe('the top bar', () => {
     )
     expect(await bar.getByRole('link', { name: '发布' }).count()).toBe(0)
     expect(await bar.getByRole('link', { name: '问海' }).getAttribute('href')).toBe('/')
+    expect(await bar.getByRole('button', { name: '打开菜单' }).count()).toBe(1)
   })
 
   test('a member sees 发布, their own name and 登出', { tags: ['2.70', '2.71', '2.72'] }, async () => {
@@ -116,29 +117,26 @@ describe('the top bar', () => {
     },
   )
 
-  test('fades from 60 px, is gone near 200 and lets presses through, and comes back upwards or by focus', {
+  test('fades by the scroll position from 60 px to 200, its texts first, and comes back upwards or by focus', {
     tags: ['2.83', '9.12'],
   }, async () => {
     const { page } = await ocean.open()
     await page.goto('/questionnaire')
     await lengthen(page)
-    const bar = page.getByRole('banner')
-    const opacity = () => bar.evaluate((element) => Number(getComputedStyle(element).opacity))
-    await scrollTo(page, 60)
-    await expect.poll(opacity).toBe(1)
-    await scrollTo(page, 130)
-    await expect.poll(opacity).toBeCloseTo(0.5, 1)
-    await scrollTo(page, 200)
-    await expect.poll(opacity).toBe(0)
-    const hit = () => page.evaluate(() => document.elementFromPoint(640, 20)?.closest('header') !== null)
-    expect(await hit()).toBe(false)
-    await scrollTo(page, 180)
-    await expect.poll(opacity).toBe(1)
-    expect(await hit()).toBe(true)
-    await scrollTo(page, 900)
-    await expect.poll(opacity).toBe(0)
+    await expectFade(page)
     await page.getByRole('button', { name: '打开菜单' }).focus()
-    await expect.poll(opacity).toBe(1)
+    await expect.poll(() => barOpacity(page)).toBe(1)
+  })
+
+  test('登录 comes back to where one was', async () => {
+    const { page, username } = await openAsMember()
+    await page.goto('/blog?type=note')
+    await page.getByRole('button', { name: '登出' }).click()
+    await page.getByRole('banner').getByRole('link', { name: '登录' }).click()
+    await page.locator('[name=username]').fill(username)
+    await page.locator('[name=password]').fill(password)
+    await button(page, '登录').click()
+    await page.waitForURL('/blog?type=note')
   })
 
   test('the way back to the top appears beyond 100 px', { tags: ['2.82', '9.11'] }, async () => {

@@ -70,7 +70,7 @@ describe('routes', () => {
   })
 
   test('going where one already is does nothing and leaves no entry in the history', {
-    tags: ['2.66', '8.11'],
+    tags: ['8.11'],
   }, async () => {
     const { page } = await ocean.open()
     await page.goto('/questionnaire')

@@ -26,7 +26,8 @@ const siteInfo = '**/oceanAPI/v1/site/info'
 async function stopClock(page: Page): Promise<void> {
   const now = new Date('2026-11-20T09:30:00+08:00')
   await page.clock.install({ time: now })
-  await page.clock.pauseAt(now)
+  // Later than the moment it began: until then it runs.
+  await page.clock.pauseAt(now.getTime() + 60_000)
 }
 
 const envelope = (status: number, reason = '') => JSON.stringify({ status, reason, data: null })
@@ -47,7 +48,9 @@ describe('routes', () => {
     expect(problems).toEqual([])
   })
 
-  test('the title is the site’s name on every page', { tags: ['1.25'] }, async () => {
+  test('the title is the site’s name on every page that is not shared by link', {
+    tags: ['1.25'],
+  }, async () => {
     const { page } = await visit(browser, site.address)
     for (const path of ['/hello', '/404', '/check?purpose=setup&code=1']) {
       await page.goto(path)
@@ -84,13 +87,13 @@ describe('routes', () => {
 
 describe('the transport', () => {
   test.each([
-    [411, '缺少必要的请求参数', 'warning'],
-    [747, '用户未通过安全性校验，禁止请求', 'error'],
-    [757, '用户未通过安全性校验，禁止请求', 'error'],
+    [411, 'warning', '缺少必要的请求参数'],
+    [747, 'error', '用户未通过安全性校验，禁止请求'],
+    [757, 'error', '用户未通过安全性校验，禁止请求'],
   ])(
-    'body status %i says %s under 提示, and nothing is handed on',
+    'body status %i is a toast of kind %s under 提示, and nothing is handed on',
     { tags: ['8.01', '8.02', '8.04'] },
-    async (status, text, kind) => {
+    async (status, kind, text) => {
       const { page } = await visit(browser, site.address)
       await page.route(siteInfo, (route) => route.fulfill({ body: envelope(status, '别的话') }))
       await page.goto('/hello')

@@ -314,13 +314,14 @@ test('from a list inside the app it opens without a new page, and is handed in t
   const { page, problems } = await ocean.openAsMember('答题人')
   await page.goto('/questionnaire')
   await page.evaluate(() => {
-    document.title = 'still here'
+    document.body.dataset.still = 'here'
   })
   await page.getByRole('link', { name: '从列表里打开' }).first().click()
   await page.waitForURL(`**/questionnaire/${id}`)
   await choose(page, '地铁')
   await saved(page)
-  expect(await page.title()).toBe('still here')
+  expect(await page.locator('body').getAttribute('data-still')).toBe('here')
+  expect(await page.title()).toBe('从列表里打开 · 问海')
   expect(await findFaultsInThemes(page, problems)).toEqual([])
   await handIn(page)
   await received(page)

@@ -40,5 +40,3 @@ export const calls = {
   discover: discoverCalls,
   search: searchCalls,
 }
-
-export const apiBase = '/oceanAPI/v1'

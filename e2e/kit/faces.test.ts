@@ -11,7 +11,7 @@ describe('waiting', () => {
     [2, 'the seal', 'i.animate-ripple', 1],
   ])(
     'the loading overlay of type %d covers the page with %s',
-    { tags: ['2.93'] },
+    { tags: [] },
     async (type, _figure, parts, count) => {
       const page = await openStill()
       const overlay = page.getByRole('status').getByText('请稍候…')

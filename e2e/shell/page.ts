@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 export const at = (page: Page, heading: string) =>
   page.getByRole('heading', { level: 1, name: heading, exact: true }).locator('visible=true').waitFor()
@@ -28,3 +29,37 @@ export async function scrollTo(page: Page, y: number): Promise<void> {
 }
 
 export const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+export const barOpacity = (page: Page) =>
+  page.getByRole('banner').evaluate((element) => Number(getComputedStyle(element).opacity))
+
+/** Of what is written on the bar. */
+const textOpacity = (page: Page) =>
+  page
+    .getByRole('banner')
+    .evaluate(({ firstElementChild: row }) => (row ? Number(getComputedStyle(row).opacity) : -1))
+
+const isBarHit = (page: Page) =>
+  page
+    .getByRole('banner')
+    .evaluate((bar) => bar.contains(document.elementFromPoint(window.innerWidth / 2, 20)))
+
+/** Opaque up to 60 px, transparent at 200, between them what the position says; below, upwards shows it. */
+export async function expectFade(page: Page): Promise<void> {
+  const isAt = (y: number, opacity: number) =>
+    scrollTo(page, y).then(() => expect.poll(() => barOpacity(page)).toBeCloseTo(opacity, 1))
+  await isAt(60, 1)
+  expect(await textOpacity(page)).toBe(1)
+  expect(await isBarHit(page)).toBe(true)
+  await isAt(130, 0.5)
+  expect(await textOpacity(page)).toBe(0)
+  expect(await isBarHit(page)).toBe(false)
+  await isAt(200, 0)
+  await isAt(165, 0.25)
+  await isAt(900, 0)
+  await isAt(700, 1)
+  expect(await isBarHit(page)).toBe(true)
+  await isAt(900, 0)
+  await isAt(130, 0.5)
+  await isAt(900, 0)
+}

@@ -1,6 +1,6 @@
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import type { Results } from '@wenhai/core/analytics/schema'
-import { apiBase } from '@wenhai/core/calls'
+import { apiBase } from '@wenhai/core/contract/api-base'
 import { createQuestion, download } from './bank-build.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, survey } from './form-build.ts'

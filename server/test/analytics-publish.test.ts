@@ -20,7 +20,7 @@ test('nothing is published until the author says so; then what was chosen, to wh
   const taker = await answerAnew(site, id, { [ids.single]: 'A', [ids.multiple]: 'B', [ids.open]: '心里话' })
   const stranger = await site.client().openPage()
   const read = (who = stranger) => who.call(analyticsCalls.findPublished, { id })
-  expect(await read()).toMatchObject({ status: 757, data: { verdict: 'nothing' } })
+  expect(await read()).toMatchObject({ status: 410, data: { verdict: 'nothing' } })
 
   const publish = (given: object) => client.call(analyticsCalls.publishResults, { id, ...given })
   await publish({ scope: 'totals', audience: 'everyone', moment: 'once' })
@@ -36,7 +36,7 @@ test('nothing is published until the author says so; then what was chosen, to wh
   expect((await taker.client.call(reportCalls.findMine, { id })).data.canSeePublished).toBe(true)
 
   await publish({ scope: 'questions', questions: [ids.single], audience: 'everyone', moment: 'ended' })
-  expect(await read(taker.client)).toMatchObject({ status: 757, data: { verdict: 'later' } })
+  expect(await read(taker.client)).toMatchObject({ status: 410, data: { verdict: 'later' } })
   await end(site, id)
   expect((await read()).status).toBe(200)
   expect((await stranger.call(reportCalls.findMine, { id })).data.canSeePublished).toBe(true)

@@ -1,4 +1,4 @@
-import { apiBase } from '@wenhai/core/calls'
+import { apiBase } from '@wenhai/core/contract/api-base'
 import { describe, expect, test } from 'vitest'
 import { features } from '../src/app/features.ts'
 import { startTestSite, useSite } from './harness.ts'

@@ -1,5 +1,5 @@
 import { bankCalls } from '@wenhai/core/bank/calls'
-import { apiBase } from '@wenhai/core/calls'
+import { apiBase } from '@wenhai/core/contract/api-base'
 import type { Client } from './client.ts'
 
 /** A single choice that is right in all else. */

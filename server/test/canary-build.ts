@@ -1,6 +1,6 @@
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
-import { apiBase } from '@wenhai/core/calls'
+import { apiBase } from '@wenhai/core/contract/api-base'
 import { type Call, fillPath, pathFields } from '@wenhai/core/contract/define-call'
 import { encodeForm } from '@wenhai/core/contract/encode-form'
 import { formCalls } from '@wenhai/core/form/calls'

@@ -1,4 +1,4 @@
-import { apiBase } from '@wenhai/core/calls'
+import { apiBase } from '@wenhai/core/contract/api-base'
 import { type Call, type CallOutput, fillPath, pathFields } from '@wenhai/core/contract/define-call'
 import { encodeForm } from '@wenhai/core/contract/encode-form'
 import type { Envelope } from '@wenhai/core/contract/envelope'

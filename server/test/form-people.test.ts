@@ -1,4 +1,4 @@
-import { apiBase } from '@wenhai/core/calls'
+import { apiBase } from '@wenhai/core/contract/api-base'
 import { formCalls } from '@wenhai/core/form/calls'
 import { expect, test } from 'vitest'
 import { drawPaper } from '../src/features/form/draw.queries.ts'

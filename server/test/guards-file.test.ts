@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { apiBase } from '@wenhai/core/calls'
+import { apiBase } from '@wenhai/core/contract/api-base'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'

@@ -1,6 +1,6 @@
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { articleCalls } from '@wenhai/core/article/calls'
-import { apiBase } from '@wenhai/core/calls'
+import { apiBase } from '@wenhai/core/contract/api-base'
 import { encodeForm } from '@wenhai/core/contract/encode-form'
 import { maxParameters } from '@wenhai/core/contract/limits'
 import { formCalls } from '@wenhai/core/form/calls'

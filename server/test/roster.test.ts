@@ -1,5 +1,5 @@
-import { apiBase } from '@wenhai/core/calls'
 import { categoryCalls } from '@wenhai/core/category/calls'
+import { apiBase } from '@wenhai/core/contract/api-base'
 import { formCalls } from '@wenhai/core/form/calls'
 import { rosterCalls } from '@wenhai/core/roster/calls'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { apiBase } from '@wenhai/core/calls'
+import { apiBase } from '@wenhai/core/contract/api-base'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { scoreCalls } from '@wenhai/core/score/calls'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+import { accountCalls } from '@wenhai/core/account/calls'
 import { encodeForm } from '@wenhai/core/contract/encode-form'
 import { formCalls } from '@wenhai/core/form/calls'
 import { fieldName } from '@wenhai/core/report/answers'
@@ -55,9 +56,9 @@ describe('the page of a form', () => {
     const second = await open(site.client(), `/questionnaire/${id}`)
     expect(first.page.token).not.toBe(second.page.token)
     expect(first.page.submit_key).not.toBe(second.page.submit_key)
-    const { client } = await buildSignedIn(site, { name: '<b>"甲"</b>' })
+    const { client, member } = await buildSignedIn(site, { name: '<b>"甲"</b>' })
     const mine = await open(client, `/questionnaire/${id}`)
-    expect(mine.page.user).toEqual({ name: '<b>"甲"</b>' })
+    expect(mine.page.user).toEqual({ name: '<b>"甲"</b>', ocean_id: member.user_id })
     expect(mine.answer.text).not.toContain('<b><b>')
   })
 
@@ -195,6 +196,22 @@ describe('without script', () => {
     expect((await submit(client, id, { vote: 'A' })).status).toBe(409)
   })
 
+  test('登出 ends the session and stays at the form; a foreign page cannot press it', async () => {
+    const site = await sharedSite()
+    const { id } = await buildSurvey(site)
+    const path = `/questionnaire/${id}`
+    const { client } = await buildSignedIn(site)
+    const { page } = await open(client, path)
+    const fields = { step: 'sign-out', token: page.token }
+    await post(client, path, fields, { origin: 'https://evil.example' })
+    await post(client, path, { ...fields, token: 'another' })
+    expect((await open(client, path)).page.user).not.toBeNull()
+    const done = await post(client, path, fields)
+    expect([done.http, done.headers.get('location')]).toEqual([303, path])
+    expect((await open(client, path)).page.user).toBeNull()
+    expect((await client.call(accountCalls.listDevices, {})).status).toBe(747)
+  })
+
   test('an exam that may be taken again leads to the sheet; another’s sheet is not there', async () => {
     const site = await sharedSite()
     const { client: author, ids } = await buildAuthor(site)
@@ -258,8 +275,8 @@ describe('texts of an author', () => {
       cache.find('b', 2, make),
     ])
     expect(made).toHaveLength(2)
-    expect(pages.map((page) => fill(page, { token: 't', submit_key: '', name: '', now: '' }, false))).toEqual(
-      ['t', 't', 't'],
-    )
+    expect(
+      pages.map((page) => fill(page, { token: 't', submit_key: '', name: '', ocean_id: '', now: '' }, false)),
+    ).toEqual(['t', 't', 't'])
   })
 })

@@ -1,5 +1,5 @@
 import { isAboveFive, level } from '@wenhai/core/account/permission'
-import { apiBase } from '@wenhai/core/calls'
+import { apiBase } from '@wenhai/core/contract/api-base'
 import { bodyLimitOf } from '@wenhai/core/contract/body-limit'
 import type { Access, Call, ThingAccess } from '@wenhai/core/contract/define-call'
 import { successReason } from '@wenhai/core/contract/envelope'

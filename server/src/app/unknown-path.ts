@@ -1,4 +1,4 @@
-import { apiBase } from '@wenhai/core/calls'
+import { apiBase } from '@wenhai/core/contract/api-base'
 import type { Call, Method } from '@wenhai/core/contract/define-call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Feature } from '../lib/http/implement.ts'

@@ -1,5 +1,5 @@
 import { matchRoute } from '@wenhai/core/site/routes'
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { type LoaderFunctionArgs, redirect, replace } from 'react-router'
 import { hasLoginId } from '../lib/cookies.ts'
 import { rememberIntendedPath } from '../lib/intended-path.ts'
 import { paths } from '../lib/paths.ts'
@@ -10,7 +10,8 @@ import { preparePage } from './load-page.ts'
 export async function enter({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
   const elsewhere = redirectOf(pathname, search)
-  if (elsewhere) return redirect(elsewhere)
+  // An address that is open already and leads elsewhere would catch whoever comes back to it.
+  if (elsewhere) return request.url === window.location.href ? replace(elsewhere) : redirect(elsewhere)
   const match = matchRoute(pathname)
   if (match) await preparePage(match.route.path)
   return null

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { FailedState } from '../ui/feedback/failed-state.tsx'
-import { LoadingFigure } from '../ui/feedback/loading-overlay.tsx'
-import { useLate } from '../ui/feedback/use-late.ts'
+import { LoadingOverlay } from '../ui/feedback/loading-overlay.tsx'
 import { loadedPage, retryPage } from './load-page.ts'
 
 export function RoutePage({ path }: { path: RoutePath }) {
@@ -34,16 +33,4 @@ export function RoutePage({ path }: { path: RoutePath }) {
 }
 
 /** Before the first page of a visit is there. */
-export function PageWait() {
-  const isShown = useLate(true)
-  return (
-    <div role="status" className="grid min-h-[60dvh] place-items-center">
-      {isShown && (
-        <>
-          <LoadingFigure type={2} />
-          <span className="sr-only">正在载入…</span>
-        </>
-      )}
-    </div>
-  )
-}
+export const PageWait = () => <LoadingOverlay active type={2} text="正在载入…" />

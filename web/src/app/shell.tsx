@@ -1,9 +1,10 @@
 import { matchRoute } from '@wenhai/core/site/routes'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { IconButton } from '../ui/button.tsx'
 import { Toaster } from '../ui/feedback/toast.tsx'
 import { useLate } from '../ui/feedback/use-late.ts'
+import { goToTop, useIsFarDown } from '../ui/use-far-down.ts'
 import { Footer } from './footer.tsx'
 import { Stage } from './stage.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
@@ -62,29 +63,15 @@ function NavigationProgress() {
   )
 }
 
-/** The specification's threshold. */
-const shownBeyond = 100
-
-const subscribe = (listener: () => void) => {
-  window.addEventListener('scroll', listener, { passive: true })
-  return () => window.removeEventListener('scroll', listener)
-}
-
 function BackToTop() {
-  const isShown = useSyncExternalStore(subscribe, () => window.scrollY > shownBeyond)
-  if (!isShown) return null
-  const goUp = () => {
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' })
-    document.getElementById('main')?.focus({ preventScroll: true })
-  }
+  if (!useIsFarDown()) return null
   return (
     <IconButton
       icon="up"
       label="回到顶部"
       variant="secondary"
       size="lg"
-      onClick={goUp}
+      onClick={goToTop}
       data-print="no"
       className="fixed! right-6 bottom-[max(24px,env(safe-area-inset-bottom))] z-400 animate-fade-in shadow-float narrow:right-4 in-[body:has([data-bottom-bar])]:bottom-[calc(88px+env(safe-area-inset-bottom))]"
     />

@@ -1,24 +1,71 @@
-/** The bar fades from 60 px of scroll and is transparent near 200. */
+/** The specification's: the bar fades from 60 px of scroll and is transparent at 200. */
 const fadeFrom = 60
 const fadeTo = 200
+const fadeLength = fadeTo - fadeFrom
 
 /** Fingers tremble: this much upwards is not yet a wish. */
 const tremble = 3
 
+/** The bar's texts are gone before the page shows through: two texts are never read one over the other. */
+const textsGoneAt = 0.8
+
 export interface BarFade {
-  /** Where the bar was last wholly shown; distances count from here. */
-  shownAt: number
   lastY: number
+  /** Below the fade: where scrolling up last showed the bar. */
+  shownAt?: number
 }
 
-/** Scrolling up shows the bar again, wherever one is. */
-export function followScroll({ shownAt, lastY }: BarFade, y: number): BarFade {
+const clamp = (share: number) => Math.min(1, Math.max(0, share))
+
+const opacityAt = (distance: number) => clamp(1 - (distance - fadeFrom) / fadeLength)
+
+/** Below the fade, scrolling up shows the bar again. */
+export function followScroll({ lastY, shownAt }: BarFade, y: number): BarFade {
   const scroll = Math.max(0, y)
-  const isUpwards = scroll < lastY - tremble || scroll < shownAt
-  return { shownAt: isUpwards ? scroll : shownAt, lastY: scroll }
+  if (scroll <= fadeTo) return { lastY: scroll }
+  if (scroll < lastY - tremble) return { lastY: scroll, shownAt: scroll }
+  return shownAt === undefined ? { lastY: scroll } : { lastY: scroll, shownAt }
 }
 
-export function barOpacity({ shownAt, lastY }: BarFade): number {
-  const share = (lastY - shownAt - fadeFrom) / (fadeTo - fadeFrom)
-  return Math.min(1, Math.max(0, 1 - share))
+/** Up to 200 px the position alone decides. What is shown below that is gone again where the position says so. */
+export function barOpacity({ lastY, shownAt }: BarFade): number {
+  if (lastY <= fadeTo) return opacityAt(lastY)
+  if (shownAt === undefined) return 0
+  return Math.min(opacityAt(lastY - shownAt), clamp((lastY - fadeTo) / fadeLength))
+}
+
+export const textOpacity = (opacity: number): number => clamp((opacity - textsGoneAt) / (1 - textsGoneAt))
+
+/**
+ * Fades the bar by the scroll position. `--bar-text` is for what is written on it; `--bar-room`, on the document, is the
+ * height that it takes at the top of the window, for what sticks below it.
+ */
+export function fadeBar(bar: HTMLElement): () => void {
+  const root = document.documentElement
+  let fade: BarFade = { lastY: Math.max(0, window.scrollY) }
+  const paint = () => {
+    // Anyone who is typing or tabbing in the bar, or has a menu of it open, keeps it.
+    const isInUse = bar.contains(document.activeElement) || bar.querySelector('[open]') !== null
+    const opacity = isInUse ? 1 : barOpacity(fade)
+    const text = textOpacity(opacity)
+    bar.style.opacity = String(opacity)
+    bar.style.setProperty('--bar-text', String(text))
+    // What cannot be seen must not be pressed.
+    bar.style.pointerEvents = text < 0.1 ? 'none' : ''
+    root.style.setProperty('--bar-room', opacity === 0 ? '0px' : `${bar.offsetHeight}px`)
+  }
+  const follow = () => {
+    fade = followScroll(fade, window.scrollY)
+    paint()
+  }
+  paint()
+  window.addEventListener('scroll', follow, { passive: true })
+  window.addEventListener('resize', paint)
+  bar.addEventListener('focusin', paint)
+  return () => {
+    window.removeEventListener('scroll', follow)
+    window.removeEventListener('resize', paint)
+    bar.removeEventListener('focusin', paint)
+    root.style.removeProperty('--bar-room')
+  }
 }

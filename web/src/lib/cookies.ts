@@ -1,5 +1,3 @@
-import { readableCookies } from '@wenhai/core/account/cookie-names'
-
 export function readCookie(name: string): string | undefined {
   for (const pair of document.cookie.split('; ')) {
     const at = pair.indexOf('=')
@@ -12,12 +10,6 @@ export function readCookie(name: string): string | undefined {
     }
   }
   return undefined
-}
-
-/** `sid` stays: only the server reaches it. */
-export function clearSignInCookies(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
-  for (const name of readableCookies) document.cookie = `${name}=; path=/; max-age=0`
 }
 
 /** What the guard goes by. */

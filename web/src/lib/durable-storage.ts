@@ -1,10 +1,10 @@
-import { del, get, keys, set } from 'idb-keyval'
-import { local, ownPrefix, readStored, writeStored } from './storage.ts'
+import { del, get, set } from 'idb-keyval'
+import { local, readStored, writeStored } from './storage.ts'
 
 /** Some browsers leave a database hanging instead of refusing it: then the smaller storage has to do. */
 const patience = 2000
 
-const inTime = <Value>(work: Promise<Value>): Promise<Value> =>
+export const inTime = <Value>(work: Promise<Value>): Promise<Value> =>
   Promise.race([work, new Promise<never>((_, reject) => setTimeout(reject, patience))])
 
 /** What must outlive the page: IndexedDB, or the smaller storage where there is none. It lies there only if the last write had to go there. */
@@ -33,15 +33,5 @@ export async function removeDurable(key: string): Promise<void> {
     await inTime(del(key))
   } catch {
     // Where nothing can be opened, nothing lies.
-  }
-}
-
-/** At sign-out; `local` forgets its own by the same prefix. */
-export async function removeOwnDurable(): Promise<void> {
-  try {
-    const all = await inTime(keys())
-    for (const key of all) if (String(key).startsWith(ownPrefix)) await del(key)
-  } catch {
-    // As above.
   }
 }

@@ -2,11 +2,15 @@ import { perTab } from './storage.ts'
 
 export type Notice = { kind: 'warning' | 'error'; text: string; title?: string; duration?: number }
 
-let show: (notice: Notice) => void = () => undefined
+/** Until there is a toaster. */
+const waiting: Notice[] = []
+
+let show: (notice: Notice) => void = (notice) => waiting.push(notice)
 
 /** The app hangs up the toaster here: the transport speaks to the person without knowing what a toast is. */
 export const showNoticesWith = (shower: (notice: Notice) => void) => {
   show = shower
+  for (const notice of waiting.splice(0)) show(notice)
 }
 
 /** As long as a toast is shown. */

@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { useSyncExternalStore } from 'react'
 import { local, readStored, writeStored } from './storage.ts'
 
 const storedUnder = 'search-history'
@@ -9,23 +9,32 @@ const most = 10
 const readKeys = (value: unknown): string[] | undefined =>
   Array.isArray(value) ? value.filter((key) => typeof key === 'string').slice(0, most) : undefined
 
-const keep = (keys: string[]) => {
+/** The latest first. The take page has it too, where a store of a library would weigh more than all of this. */
+let keys: readonly string[] = readStored(storedUnder, readKeys) ?? []
+
+const listeners = new Set<() => void>()
+
+function keep(next: readonly string[]): void {
+  keys = next
   if (keys.length === 0) local.remove(storedUnder)
   else writeStored(storedUnder, keys)
-  return { keys }
+  for (const listener of listeners) listener()
 }
 
-interface SearchHistory {
-  /** The latest first. */
-  keys: string[]
-  add: (key: string) => void
-  remove: (key: string) => void
-  clear: () => void
+export const searchHistory = {
+  add: (key: string) => keep([key, ...keys.filter((old) => old !== key)].slice(0, most)),
+  remove: (key: string) => keep(keys.filter((old) => old !== key)),
+  clear: () => keep([]),
 }
 
-export const useSearchHistory = create<SearchHistory>((set) => ({
-  keys: readStored(storedUnder, readKeys) ?? [],
-  add: (key) => set(({ keys }) => keep([key, ...keys.filter((old) => old !== key)].slice(0, most))),
-  remove: (key) => set(({ keys }) => keep(keys.filter((old) => old !== key))),
-  clear: () => set(keep([])),
-}))
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const usePastSearches = (): readonly string[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => keys,
+    () => keys,
+  )

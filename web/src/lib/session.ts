@@ -1,12 +1,8 @@
-import { accountCalls } from '@wenhai/core/account/calls'
 import type { SignedIn, UserInfo } from '@wenhai/core/account/schema'
 import { create } from 'zustand'
-import { clearSignInCookies, readCookie } from './cookies.ts'
-import { removeOwnDurable } from './durable-storage.ts'
-import { local, ownPrefix, readStored, writeStored } from './storage.ts'
-import { call } from './transport.ts'
-
-const storedUnder = 'userinfo'
+import { readCookie } from './cookies.ts'
+import { clearSignIn, endSession, type SignOutEnd, userStoredUnder } from './sign-out.ts'
+import { local, readStored, writeStored } from './storage.ts'
 
 interface Session {
   /** Who is signed in, as far as this browser knows; the server decides by its own session. */
@@ -23,41 +19,30 @@ export function restoreSession(): void {
     forget()
     return
   }
-  const user = readCookie('person-jwt') ? readStored(storedUnder, readUserInfo) : undefined
+  const user = readCookie('person-jwt') ? readStored(userStoredUnder, readUserInfo) : undefined
   if (user) useSession.setState({ user })
-  else local.remove(storedUnder)
+  else local.remove(userStoredUnder)
 }
 
-/** What signing in leaves: the server has set the cookies, the browser keeps who it is. */
+/** What the login call leaves: the answer has set the cookies `token` and `agent`, the browser keeps who it is. */
+export const storeUser = (userinfo: UserInfo) => writeStored(userStoredUnder, userinfo)
+
+/** Every step of signing in is passed. */
 export function keepSession({ userinfo }: Pick<SignedIn, 'userinfo'>): void {
-  writeStored(storedUnder, userinfo)
+  storeUser(userinfo)
   useSession.setState({ user: userinfo })
 }
 
-/** Clears all that a script can clear. */
+/** Nobody is signed in here any more. */
 export function forget(): void {
-  clearSignInCookies()
-  local.remove(storedUnder)
-  local.removeStartingWith(ownPrefix)
-  void removeOwnDurable()
+  clearSignIn()
   useSession.setState({ user: undefined })
 }
 
-export type SignOutEnd = 'signed-out' | 'had-no-cookie' | 'failed'
-
-/** Ends the session on the server, then here. A failure changes nothing and says nothing. */
 export async function signOut(): Promise<SignOutEnd> {
-  const id = readCookie('allow_pass_id')
-  if (!id) {
-    forget()
-    return 'had-no-cookie'
-  }
-  const answer = await call(accountCalls.signOut, { id }, { isQuiet: true })
-  // 747 says that the server knows no such session: there is nothing left to end but what is kept here.
-  const isOver = answer.ok ? answer.data.result : answer.status === 747
-  if (!isOver) return 'failed'
-  forget()
-  return 'signed-out'
+  const end = await endSession()
+  if (end !== 'failed') useSession.setState({ user: undefined })
+  return end
 }
 
 function readUserInfo(value: unknown): UserInfo | undefined {

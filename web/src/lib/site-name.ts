@@ -3,8 +3,8 @@ const named = document.querySelector<HTMLMetaElement>('meta[name="application-na
 
 export const siteName = named || document.title || '问海'
 
-// Here the title stays the same on every page.
-document.title = siteName
+// The same on every page, except on one that came with an article, which sets its own again.
+if (!document.getElementById('table-data')) document.title = siteName
 
 /** The character of the seal. */
 export const sealLetter = [...siteName][0] ?? '问'

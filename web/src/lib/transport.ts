@@ -1,4 +1,4 @@
-import { apiBase } from '@wenhai/core/calls'
+import { apiBase } from '@wenhai/core/contract/api-base'
 import {
   type Call,
   type CallerInput,
@@ -14,12 +14,17 @@ import { notify } from './notices.ts'
 /** The specification's time-out of every call. */
 const defaultTimeout = 60_000
 
+/** A browser refuses to send more than this from a page that is being left. */
+const maxKeepalive = 60_000
+
 export interface CallOptions {
   /** Milliseconds; 0 for none, where the work is as long as the file. */
   timeout?: number
   signal?: AbortSignal
   /** Says nothing to the person when it fails: for sign-out, whose failures are swallowed. */
   isQuiet?: boolean
+  /** The page is being left: the request must outlive it, and nobody is there to be told. */
+  isLast?: boolean
   /** For what must not be in an address, such as a private article's key. */
   headers?: Readonly<Record<string, string>> | undefined
 }
@@ -30,7 +35,7 @@ export async function call<C extends Call>(
   input: CallerInput<C>,
   options: CallOptions = {},
 ): Promise<Answer<CallOutput<C>>> {
-  const { timeout = defaultTimeout, signal, isQuiet = false, headers } = options
+  const { timeout = defaultTimeout, signal, isLast = false, isQuiet = isLast, headers } = options
   const controller = new AbortController()
   const giveUp = () => controller.abort('cancelled')
   if (signal?.aborted) giveUp()
@@ -39,7 +44,8 @@ export async function call<C extends Call>(
   let answer: Answer<CallOutput<C>>
   try {
     const [url, request] = toRequest(definition, input, controller.signal)
-    const response = await fetch(url, { ...request, headers: { ...request?.headers, ...headers } })
+    const keepalive = isLast && String(request?.body ?? '').length < maxKeepalive
+    const response = await fetch(url, { ...request, keepalive, headers: { ...request?.headers, ...headers } })
     answer = readAnswer(response.status, await response.text())
   } catch {
     answer = controller.signal.reason === 'cancelled' ? cancelled : lost(whyLost(controller.signal))
@@ -106,9 +112,7 @@ export function readAnswer<Data>(httpStatus: number, text: string): Answer<Data>
   if (!body) return lost('服务器的回答无法读取，请稍后重试', httpStatus)
   const told = heldBack[body.status]
   if (!told) return toAnswer(body)
-  // Nothing but what is needed to go on: a private article's `needKey`, why results are not shown yet.
-  const data = body.status === 757 && (body.data as Refused['data'] | null)
-  return { ok: false, cause: 'held-back', status: body.status, reason: told.text, ...(data && { data }) }
+  return { ok: false, cause: 'held-back', status: body.status, reason: told.text }
 }
 
 export function tell(answer: Answer<unknown>): void {

@@ -1,5 +1,7 @@
 import '../ui/tokens.css'
 import '../take/page.css'
+import '../take/bar.css'
+import '../take/bar-folds.css'
 import '../features/question/components/paper/paper.css'
 import '../features/report/components/take/take.css'
 import '../features/report/components/take/take-card.css'
@@ -25,7 +27,7 @@ const hasClock = ({ questionnaire_type, examTime }: FormView) => questionnaire_t
 function pageOf({ site, view }: PreviewedForm): TakePage {
   return {
     site,
-    user: { name: view.sponsor },
+    user: { name: view.sponsor, ocean_id: view.ocean_id },
     theme: 'system',
     view: hasClock(view) ? { ...view, question: [] } : view,
     mine: {
@@ -55,7 +57,9 @@ function Preview({ form }: { form: PreviewedForm }) {
   })
   return (
     <>
-      <Bar site={page.site} name={page.user?.name} />
+      <header className="bar">
+        <Bar page={page} />
+      </header>
       <main id="main" tabIndex={-1}>
         <Take page={page} environment={environment} />
       </main>

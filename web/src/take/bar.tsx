@@ -1,35 +1,158 @@
+import { formBase } from '@wenhai/core/form/form-kind'
+import type { TakePage } from '@wenhai/core/report/page'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useIsInBrowser } from '../features/report/components/take/take-time.tsx'
+import { miniMenuEntries, slideMenuEntries } from '../lib/bar-entries.ts'
+import { rememberThisPage } from '../lib/intended-path.ts'
 import { paths } from '../lib/paths.ts'
+import { searchHistory } from '../lib/search-history.ts'
+import { Icon } from '../ui/icon.tsx'
+import { PastSearches } from '../ui/past-searches.tsx'
 
-const entries = [
-  ['问卷', paths.questionnaires],
-  ['投票', paths.votes],
-  ['考试', paths.exams],
-] as const
+interface BarProps {
+  page: Pick<TakePage, 'site' | 'user' | 'token' | 'view'>
+  /** Instead of the plain form. */
+  onSignOut?: () => void
+}
 
-/** The app's top bar in plain links: nothing here needs a script. */
-export function Bar({ site, name }: { site: string; name: string | undefined }) {
+const signOutForm = 'bar-sign-out'
+
+/**
+ * What is inside the header of the take page: the app's top bar, of links, plain forms and `<details>`, so that the server
+ * can draw it and nothing in it waits for a script.
+ */
+export function Bar({ page, onSignOut }: BarProps) {
+  const { site, token, view } = page
+  const user = page.user ?? undefined
+  const [isSearching, setSearching] = useState(false)
   return (
-    <header className="bar">
+    <div className="bar-row">
+      <details className="bar-menu">
+        <summary aria-label="打开菜单" title="打开菜单">
+          <Icon name="menu" />
+        </summary>
+        <nav className="bar-slide" aria-label="站点">
+          <Entries of={slideMenuEntries(user)} />
+        </nav>
+      </details>
       <a className="bar-brand" href={paths.home}>
         <i aria-hidden="true">{[...site][0] ?? '问'}</i>
         <span>{site}</span>
       </a>
-      <nav className="bar-entries" aria-label="站点">
-        {entries.map(([label, path]) => (
-          <a key={label} href={path}>
-            {label}
-          </a>
-        ))}
-      </nav>
-      {name === undefined ? (
-        <a className="bar-account" href={paths.login}>
-          登录
-        </a>
-      ) : (
-        <a className="bar-account" href={paths.ocean}>
-          {name}
-        </a>
+      <Search isOpen={isSearching} />
+      <div className="bar-entries">
+        {user ? (
+          <>
+            <a className="bar-main" href={paths.publish}>
+              发布
+            </a>
+            <a className="bar-name" href={paths.ocean}>
+              {user.name}
+            </a>
+            <button type="submit" form={signOutForm}>
+              登出
+            </button>
+          </>
+        ) : (
+          <>
+            <a href={paths.login} onClick={rememberThisPage}>
+              登录
+            </a>
+            <a className="bar-main" href={paths.signup} onClick={rememberThisPage}>
+              注册
+            </a>
+          </>
+        )}
+      </div>
+      <SearchToggle isOpen={isSearching} onToggle={() => setSearching(!isSearching)} />
+      <details className="bar-mini">
+        <summary aria-label="快捷菜单" title="快捷菜单">
+          <Icon name="more" />
+        </summary>
+        <nav className="bar-list" aria-label="快捷菜单">
+          <Entries of={miniMenuEntries(user)} />
+          {user && (
+            <button type="submit" form={signOutForm}>
+              登出
+            </button>
+          )}
+        </nav>
+      </details>
+      {user && (
+        <form
+          id={signOutForm}
+          method="post"
+          action={`${formBase(view.questionnaire_type)}/${view.survey_id}`}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSignOut?.()
+          }}
+        >
+          <input type="hidden" name="step" value="sign-out" />
+          <input type="hidden" name="token" value={token} />
+        </form>
       )}
-    </header>
+    </div>
+  )
+}
+
+const Entries = ({ of }: { of: ReturnType<typeof slideMenuEntries> }) =>
+  of.map(({ label, path }) => (
+    <a key={label} href={path} onClick={path === paths.login ? rememberThisPage : undefined}>
+      {label}
+    </a>
+  ))
+
+/** On a narrow screen, without a script it leads to the page of the search. */
+function SearchToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  if (!useIsInBrowser())
+    return (
+      <a className="bar-find" href="/search" aria-label="搜索">
+        <Icon name="search" />
+      </a>
+    )
+  return (
+    <button
+      type="button"
+      className="bar-find"
+      aria-label={isOpen ? '收起搜索' : '搜索'}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      <Icon name={isOpen ? 'close' : 'search'} />
+    </button>
+  )
+}
+
+/** On a narrow screen it is there while `isOpen`. */
+function Search({ isOpen }: { isOpen: boolean }) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isOpen) field.current?.focus()
+  }, [isOpen])
+  const search = (key: string) => {
+    searchHistory.add(key)
+    window.location.assign(paths.search(key))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const key = field.current?.value.trim()
+    if (key) search(key)
+  }
+  return (
+    <PastSearches onPick={search} className={isOpen ? 'bar-search bar-search-open' : 'bar-search'}>
+      <form action="/search" onSubmit={submit}>
+        <Icon name="search" size={16} />
+        <input
+          ref={field}
+          type="search"
+          name="key"
+          enterKeyHint="search"
+          aria-label="搜索"
+          placeholder="搜索问卷、投票、考试、文章"
+          autoComplete="off"
+        />
+      </form>
+    </PastSearches>
   )
 }

@@ -10,6 +10,8 @@ const data = document.getElementById('take-data')?.textContent
 async function start(place: HTMLElement, page: TakePage) {
   await Promise.all(chunksOf(page).map((part) => part.load()))
   hydrateRoot(place, <Take page={page} />)
+  const { wakeBar } = await import('./bar-live.tsx')
+  wakeBar(page)
 }
 
 if (root && data) void start(root, JSON.parse(data) as TakePage)

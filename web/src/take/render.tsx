@@ -15,15 +15,24 @@ import { Take } from '../features/report/components/take/take.tsx'
 import cardStyle from '../features/report/components/take/take-card.css?inline'
 import { firstState } from '../features/report/take/state.ts'
 import tokens from '../ui/tokens.css?inline'
+import barStyle from './bar.css?inline'
 import { Bar } from './bar.tsx'
+import foldStyle from './bar-folds.css?inline'
 import pageStyle from './page.css?inline'
 import { withSystemTheme } from './system-theme.ts'
 
 /** What the first question needs; on a bad line every kilobyte before it is felt. */
 const firstStyle =
-  withSystemTheme(tokens) + pageStyle + mathStyle + baseStyle + answerStyle + fieldStyle + takeStyle
-/** The report, panels, cards and receipts. */
-const laterStyle = stripStyle + panelStyle + cardStyle
+  withSystemTheme(tokens) +
+  pageStyle +
+  barStyle +
+  mathStyle +
+  baseStyle +
+  answerStyle +
+  fieldStyle +
+  takeStyle
+/** Menus, the report, panels, cards and receipts. */
+const laterStyle = foldStyle + stripStyle + panelStyle + cardStyle
 
 // Here nothing comes later: what the browser fetches when it is needed is drawn at once.
 await Promise.all(drawnChunks.map((part) => part.load()))
@@ -60,7 +69,7 @@ export function renderTake(page: TakePage): string {
 </head>
 <body>
 <a class="bar-skip" href="#main">跳到正文</a>
-${renderToString(<Bar site={page.site} name={page.user?.name} />)}
+<header id="bar" class="bar">${renderToString(<Bar page={page} />)}</header>
 <main id="main" tabindex="-1">${renderToString(<Take page={page} />)}</main>
 ${isPaper ? `<style>${later}</style>` : ''}
 <script type="application/json" id="take-data">${toData(page)}</script>

@@ -22,7 +22,7 @@ export function PageHeader({ title, subtitle, actions, dense = false, className 
       <div
         className={cx('min-w-0 flex-1 narrow:basis-full', dense && 'flex flex-wrap items-baseline gap-x-3')}
       >
-        <h1 className={cx('text-balance', dense ? 'text-3xl' : 'text-4xl narrow:text-3xl')}>{title}</h1>
+        <h1 className={cx('text-balance narrow:text-[0.46rem]', dense ? 'text-3xl' : 'text-4xl')}>{title}</h1>
         {subtitle != null && <p className={dense ? 'text-sm text-ink-3' : 'mt-1 text-ink-2'}>{subtitle}</p>}
       </div>
       {actions != null && <div className="flex flex-wrap items-center gap-2.5">{actions}</div>}

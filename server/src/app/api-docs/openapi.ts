@@ -1,4 +1,4 @@
-import { apiBase } from '@wenhai/core/calls'
+import { apiBase } from '@wenhai/core/contract/api-base'
 import { type Access, type Call, pathFields } from '@wenhai/core/contract/define-call'
 import { refusals } from '@wenhai/core/contract/refusal'
 import { z } from 'zod'

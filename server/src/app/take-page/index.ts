@@ -5,6 +5,8 @@ import type { TakePage } from '@wenhai/core/report/page'
 import type { Mine } from '@wenhai/core/report/schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validate } from 'uuid'
+import { clearSessionCookies } from '../../features/account/cookies.ts'
+import { closeSession } from '../../features/account/session.commands.ts'
 import { isEditableBy } from '../../features/form/row.queries.ts'
 import type { TakeForm } from '../../features/form/take.queries.ts'
 import { findMine } from '../../features/report/mine.commands.ts'
@@ -127,7 +129,7 @@ async function answerVisit({
   const page = await pageCache.find(key, now, () => makeTakePage(context, take, asked, { mine }))
   const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
   if (isPacked) reply.header('content-encoding', 'gzip')
-  const own = { ...asked, name: user?.name ?? '', now: mine.now }
+  const own = { ...asked, name: user?.name ?? '', ocean_id: user?.ocean_id ?? '', now: mine.now }
   return html(reply)
     .header('vary', 'accept-encoding')
     .send(fill(page, own, isPacked))
@@ -145,6 +147,10 @@ async function answerForm({
   const fields = (request.body ?? {}) as Record<string, unknown>
   const asked = askedOf(request)
   const isOurs = typeof fields.token === 'string' && isSame(fields.token, asked.token)
+  if (isOurs && fields.step === 'sign-out') {
+    await signOut(context)
+    return reply.redirect(path, 303)
+  }
   const step = await takeStep(context, take, fields, isOurs)
   if ('report' in step && take.form.need_roster === 0) {
     // Without the id, a taker with attempts left would see the exam's cover instead of the receipt.
@@ -160,6 +166,13 @@ async function answerForm({
     'report' in step ? { mine: await mineWith(context, take, step.report) } : step,
   )
   return html(reply).send(render(page))
+}
+
+/** The bar's 登出 without a script: what the call does, for the session of the cookie. */
+async function signOut(context: Context): Promise<void> {
+  const { caller, database } = context
+  if (caller.isSignedIn) await closeSession(database, caller.user_id, caller.session_id)
+  clearSessionCookies(context)
 }
 
 /**

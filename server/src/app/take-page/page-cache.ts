@@ -5,7 +5,7 @@ import { GzipParts } from '../../lib/http/gzip-parts.ts'
 import type { RenderTake } from './render.ts'
 
 /** The values that differ between visitors. */
-const ownNames = ['token', 'submit_key', 'name', 'now'] as const
+const ownNames = ['token', 'submit_key', 'name', 'ocean_id', 'now'] as const
 
 type Own = Record<(typeof ownNames)[number], string>
 
@@ -66,11 +66,11 @@ export class PageCache {
   }
 }
 
-const withMarkers = (page: TakePage, { token, submit_key, name, now }: Own): TakePage => ({
+const withMarkers = (page: TakePage, { token, submit_key, name, ocean_id, now }: Own): TakePage => ({
   ...page,
   token,
   submit_key,
-  user: page.user && { name },
+  user: page.user && { name, ocean_id },
   mine: { ...page.mine, now },
 })
 

@@ -31,7 +31,8 @@ export async function findPublishedForm(asking: Asking, id: string): Promise<Tak
     isMine,
   })
   if (verdict !== 'shown')
-    throw refuse('not_allowed', {
+    // Only what depends on who asks is a question of rights.
+    throw refuse(verdict === 'takers' ? 'not_allowed' : 'gone', {
       reason: reasons[verdict],
       data: { verdict, survey_title: form.survey_title },
     })

@@ -44,5 +44,5 @@ export async function makeTakePage(
 
 export async function findUser({ database, caller }: Context): Promise<TakePage['user']> {
   const member = caller.isSignedIn ? await findMember(database, caller.user_id) : undefined
-  return member ? { name: member.name } : null
+  return member ? { name: member.name, ocean_id: member.user_id } : null
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { rememberThisPage } from '../../lib/intended-path.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -22,10 +23,10 @@ export function AccountLinks() {
     )
   return (
     <div className="flex shrink-0 items-center gap-2">
-      <Link to={paths.login} className={buttonClass({ variant: 'quiet' })}>
+      <Link to={paths.login} onClick={rememberThisPage} className={buttonClass({ variant: 'quiet' })}>
         登录
       </Link>
-      <Link to={paths.signup} className={buttonClass({ variant: 'primary' })}>
+      <Link to={paths.signup} onClick={rememberThisPage} className={buttonClass({ variant: 'primary' })}>
         注册
       </Link>
     </div>

@@ -6,7 +6,7 @@ export const Brand = ({ onClick }: { onClick?: () => void }) => (
   <Link
     to={paths.home}
     onClick={onClick}
-    className="flex min-w-0 items-center gap-2.5 rounded-md font-serif text-[21px] leading-tight font-bold touch:min-h-11"
+    className="flex min-w-0 items-center gap-2.5 rounded-md font-serif text-[21px] leading-tight font-bold narrow:text-[0.4rem] touch:min-h-11"
   >
     <i
       aria-hidden="true"

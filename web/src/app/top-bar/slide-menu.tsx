@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { slideMenuEntries } from '../../lib/bar-entries.ts'
+import { rememberThisPage } from '../../lib/intended-path.ts'
+import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { chooseTheme, type Theme, useTheme } from '../../lib/theme.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { Brand } from './brand.tsx'
-import { slideMenuEntries } from './entries.ts'
 
 const themeChoices: { value: Theme; label: string }[] = [
   { value: 'light', label: '浅色' },
@@ -54,7 +56,10 @@ function MenuBody({ onClose }: { onClose: () => void }) {
               <Link
                 key={label}
                 to={path}
-                onClick={onClose}
+                onClick={() => {
+                  if (path === paths.login) rememberThisPage()
+                  onClose()
+                }}
                 aria-current={isHere ? 'page' : undefined}
                 className={cx(
                   'rounded-md px-3 py-2 font-serif text-lg font-bold hover:bg-sunken touch:min-h-11',

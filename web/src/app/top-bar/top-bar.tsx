@@ -1,5 +1,9 @@
-import { useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { miniMenuEntries } from '../../lib/bar-entries.ts'
+import { fadeBar } from '../../lib/bar-fade.ts'
+import { rememberThisPage } from '../../lib/intended-path.ts'
+import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
@@ -7,25 +11,22 @@ import { useMedia } from '../../ui/use-media.ts'
 import { useSignOut } from '../use-sign-out.ts'
 import { AccountLinks } from './account-links.tsx'
 import { Brand } from './brand.tsx'
-import { miniMenuEntries } from './entries.ts'
 import { SearchBox } from './search-box.tsx'
 import { SlideMenu } from './slide-menu.tsx'
-import { useBarFade } from './use-bar-fade.ts'
 
 export function TopBar() {
   const bar = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
   const isNarrow = useMedia('(max-width: 414px)')
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isSearching, setSearching] = useState(false)
-  useBarFade(bar, pathname)
+  useEffect(() => (bar.current ? fadeBar(bar.current) : undefined), [])
   return (
     <header
       ref={bar}
       data-print="no"
       className="sticky top-0 z-500 border-b bg-surface/90 pt-[env(safe-area-inset-top)] backdrop-blur-sm"
     >
-      <div className="flex h-15 items-center gap-4 px-8 max-md:gap-2.5 max-md:px-4 narrow:h-14">
+      <div className="flex h-15 items-center gap-4 opacity-(--bar-text) px-8 max-md:gap-2.5 max-md:px-4 narrow:h-14">
         <IconButton
           icon="menu"
           label="打开菜单"
@@ -55,7 +56,7 @@ export function TopBar() {
         )}
       </div>
       {isNarrow && isSearching && (
-        <div className="px-4 pb-3">
+        <div className="px-4 pb-3 opacity-(--bar-text)">
           <SearchBox autoFocus onDone={() => setSearching(false)} />
         </div>
       )}
@@ -72,7 +73,10 @@ function MiniMenu() {
   const items = miniMenuEntries(user).map(({ label, path }) => ({
     key: label,
     label,
-    onSelect: () => void navigate(path),
+    onSelect: () => {
+      if (path === paths.login) rememberThisPage()
+      void navigate(path)
+    },
   }))
   const leave = { key: '登出', label: '登出', divided: true, onSelect: () => void signOut() }
   return <Menu label="快捷菜单" icon="more" items={user ? [...items, leave] : items} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { accountCalls } from '@wenhai/core/account/calls'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { queryCall, queryClient } from '../../lib/query.ts'
+import { storeUser } from '../../lib/session.ts'
 import { call } from '../../lib/transport.ts'
 import { type UploadOptions, upload } from '../../lib/upload.ts'
 
@@ -9,8 +10,11 @@ type Input<Name extends keyof typeof accountCalls> = CallerInput<(typeof account
 
 export const createOwner = (owner: Input<'createOwner'>) => call(accountCalls.createOwner, owner)
 
-export const logIn = (login: Pick<Input<'login'>, 'username' | 'password'>) =>
-  call(accountCalls.login, { ...login, appCode: 'PC' })
+export async function logIn(login: Pick<Input<'login'>, 'username' | 'password'>) {
+  const answer = await call(accountCalls.login, { ...login, appCode: 'PC' })
+  if (answer.ok) storeUser(answer.data.userinfo)
+  return answer
+}
 
 export const signUp = (member: Input<'signUp'>) => call(accountCalls.signUp, member)
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { sealLetter } from '../../lib/site-name.ts'
 import { cx } from '../cx.ts'
 import { useLate } from './use-late.ts'
@@ -48,9 +49,17 @@ export type LoadingOverlayProps = {
   text?: string | undefined
   /** Over the whole page, or over the nearest positioned ancestor. */
   cover?: 'page' | 'parent' | undefined
+  /** Below the text: how far it is. */
+  children?: ReactNode
 }
 
-export function LoadingOverlay({ active, type = 0, text = '请稍候…', cover = 'page' }: LoadingOverlayProps) {
+export function LoadingOverlay({
+  active,
+  type = 0,
+  text = '请稍候…',
+  cover = 'page',
+  children,
+}: LoadingOverlayProps) {
   const isShown = useLate(active)
   return (
     <div role="status" aria-live="polite" className={cx(!isShown && 'hidden')}>
@@ -63,6 +72,7 @@ export function LoadingOverlay({ active, type = 0, text = '请稍候…', cover 
         >
           <LoadingFigure type={type} />
           {text}
+          {children}
         </div>
       )}
     </div>

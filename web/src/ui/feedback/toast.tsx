@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
-import { cx } from '../cx.ts'
 import { Icon, type IconName } from '../icon.tsx'
+import './toast.css'
 
 type ToastKind = 'success' | 'warning' | 'error' | 'info'
 type ToastOptions = { title?: string; duration?: number }
@@ -24,9 +24,14 @@ const show =
   (kind: ToastKind) =>
   (text: string, { title = '提示', duration = shownFor }: ToastOptions = {}) => {
     const entry = { id: nextId++, kind, text, title, duration }
-    update([...entries, entry].slice(-most))
+    const others = entries.filter((other) => !isSame(other, entry))
+    update([...others, entry].slice(-most))
     return entry.id
   }
+
+/** Said again, it is shown once. */
+const isSame = (one: ToastEntry, other: ToastEntry) =>
+  one.kind === other.kind && one.title === other.title && one.text === other.text
 
 export const toast = {
   success: show('success'),
@@ -36,11 +41,11 @@ export const toast = {
   dismiss,
 }
 
-const looks: Record<ToastKind, { icon: IconName; tone: string }> = {
-  success: { icon: 'check', tone: 'bg-bamboo-wash text-bamboo' },
-  warning: { icon: 'warning', tone: 'bg-gold-wash text-gold' },
-  error: { icon: 'close', tone: 'bg-cinnabar-wash text-cinnabar' },
-  info: { icon: 'info', tone: 'bg-sea-wash text-sea' },
+const icons: Record<ToastKind, IconName> = {
+  success: 'check',
+  warning: 'warning',
+  error: 'close',
+  info: 'info',
 }
 
 function ToastCard({ id, kind, text, title, duration }: ToastEntry) {
@@ -52,9 +57,10 @@ function ToastCard({ id, kind, text, title, duration }: ToastEntry) {
     if (Number.isFinite(duration)) timer.current = window.setTimeout(() => dismiss(id), duration)
   }, [id, duration])
   useEffect(() => {
-    start()
+    // An error waits until someone has been at it; only then does its time run.
+    if (kind !== 'error') start()
     return pause
-  }, [start, pause])
+  }, [kind, start, pause])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock; the control is the button inside
@@ -65,21 +71,16 @@ function ToastCard({ id, kind, text, title, duration }: ToastEntry) {
       onPointerLeave={start}
       onFocus={pause}
       onBlur={start}
-      className="pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-xl border border-line bg-surface py-3 pr-1.5 pl-4 shadow-float"
+      className="toast"
     >
-      <span className={cx('mt-0.5 grid size-6 shrink-0 place-items-center rounded-full', looks[kind].tone)}>
-        <Icon name={looks[kind].icon} size={14} />
+      <span className="toast-icon">
+        <Icon name={icons[kind]} size={14} />
       </span>
-      <div className="min-w-0 flex-1">
-        <p className="font-serif text-md font-bold">{title}</p>
-        <p className="text-md break-words whitespace-pre-line text-ink-2">{text}</p>
+      <div className="toast-words">
+        <p className="toast-title">{title}</p>
+        <p className="toast-text">{text}</p>
       </div>
-      <button
-        type="button"
-        aria-label="关闭提示"
-        onClick={() => dismiss(id)}
-        className="-mt-1.5 grid size-9 shrink-0 place-items-center rounded-full text-ink-3 hover:text-ink touch:size-11"
-      >
+      <button type="button" aria-label="关闭提示" onClick={() => dismiss(id)} className="toast-close">
         <Icon name="close" size={14} />
       </button>
     </div>
@@ -100,7 +101,7 @@ export function Toaster() {
       aria-live="polite"
       data-react-aria-top-layer="true"
       data-print="no"
-      className="pointer-events-none fixed top-[max(72px,env(safe-area-inset-top))] left-1/2 -translate-x-1/2 z-200000 flex w-[340px] max-w-[calc(100vw-32px)] flex-col gap-2.5 narrow:top-[max(12px,env(safe-area-inset-top))]"
+      className="toasts"
     >
       {shown.map((entry) => (
         <ToastCard key={entry.id} {...entry} />

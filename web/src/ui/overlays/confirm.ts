@@ -1,4 +1,9 @@
+import { refusals } from '@wenhai/core/contract/refusal'
+import type { Refused } from '../../lib/answer.ts'
+import { toast } from '../feedback/toast.tsx'
 import type { ConfirmQuestion } from './confirm-dialog.tsx'
+
+const [wrongInput] = refusals.wrong_field
 
 // The dialog itself comes with the first question: no page needs it to start.
 const ask = async (question: ConfirmQuestion) => {
@@ -12,6 +17,13 @@ const ask = async (question: ConfirmQuestion) => {
 
 export const confirm = (question: ConfirmQuestion): Promise<boolean> => ask(question)
 
-export const invalidInput = async (message = '输入的数据不合法'): Promise<void> => {
-  await ask({ title: '提示', message, confirmText: '知道了', cancelText: null })
+/** The specification's dialog for what no field of a form can say. */
+export const invalidInput = async (note?: string): Promise<void> => {
+  await ask({ title: '提示', message: '输入的数据不合法', note, confirmText: '知道了', cancelText: null })
+}
+
+/** A refusal that belongs to no field: wrong input in its dialog, with the reason; anything else as a toast. */
+export function tellRefusal({ status, reason }: Refused): void {
+  if (status === wrongInput) void invalidInput(reason)
+  else toast.error(reason)
 }

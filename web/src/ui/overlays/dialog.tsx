@@ -5,6 +5,7 @@ import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '../button.tsx'
 import { cx } from '../cx.ts'
+import { LoadingOverlay } from '../feedback/loading-overlay.tsx'
 import { useStackedZIndex } from './use-stacked-z-index.ts'
 
 export type DialogProps = {
@@ -19,6 +20,8 @@ export type DialogProps = {
   dismissable?: boolean | undefined
   /** Work is under way: neither × nor Escape closes. */
   busy?: boolean | undefined
+  /** What the work is: said over the whole dialog, in which nothing can be changed then. */
+  working?: string | undefined
   role?: 'dialog' | 'alertdialog' | undefined
   /** Without padding, for bodies that lay out their own columns. */
   flush?: boolean | undefined
@@ -44,6 +47,7 @@ export function Dialog({
   footerNote,
   dismissable = true,
   busy = false,
+  working,
   role = 'dialog',
   flush = false,
   wholeOnPhones = false,
@@ -63,7 +67,7 @@ export function Dialog({
     >
       <Modal
         className={cx(
-          'flex max-h-full w-full animate-rise rounded-2xl bg-surface shadow-float outline-none',
+          'relative flex max-h-full w-full animate-rise rounded-2xl bg-surface shadow-float outline-none',
           'narrow:max-w-none narrow:animate-drawer',
           wholeOnPhones ? 'narrow:h-dvh narrow:rounded-none' : 'narrow:max-h-[92dvh] narrow:rounded-b-none',
           widths[size],
@@ -90,6 +94,7 @@ export function Dialog({
             </footer>
           )}
         </AriaDialog>
+        <LoadingOverlay active={working !== undefined} text={working} cover="parent" />
       </Modal>
     </ModalOverlay>
   )

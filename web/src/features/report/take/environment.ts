@@ -1,7 +1,7 @@
 import { readSource } from '@wenhai/core/report/source'
 import { readCookie } from '../../../lib/cookies.ts'
+import { call } from '../../../lib/transport.ts'
 import { newUuid } from '../../../lib/uuid.ts'
-import { ask } from './client.ts'
 import { draftStorage } from './draft.ts'
 import type { Environment } from './take-context.ts'
 
@@ -18,7 +18,7 @@ export interface BrowserEnvironment extends Environment {
 export function makeEnvironment(): BrowserEnvironment {
   let channel: BroadcastChannel | undefined
   return {
-    ask,
+    ask: call,
     draftStorage,
     now: Date.now,
     findOwner: () => readCookie('login_id') ?? '',

@@ -83,7 +83,7 @@ export function makeSaver(context: TakeContext, { start, settle }: Parts): Saver
         reached: progress.reached,
         version: progress.version,
       },
-      { isLast },
+      { isLast, isQuiet: isLast || failures > 0 },
     )
     if (answer.ok) {
       failures = 0

@@ -34,7 +34,7 @@ export interface Take {
   /** What is unsent goes now: the net is back, or someone pressed 重试. */
   retry: () => void
   /** Nobody looks, or the page is left. */
-  rest: () => void
+  rest: () => Promise<void>
   resume: () => void
   /** Another tab wrote. */
   follow: () => Promise<void>
@@ -257,7 +257,7 @@ export function makeTake(page: TakePage, environment: Environment): Take {
     },
     rest() {
       watch.pause()
-      void saver.save({ isLast: true })
+      return saver.save({ isLast: true })
     },
     resume() {
       watch.resume()

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
-import { useSearchHistory } from '../../../lib/search-history.ts'
+import { usePastSearches } from '../../../lib/search-history.ts'
 import { linkClass } from '../../../ui/button.tsx'
 import { useKeywords } from '../../discover/api.ts'
 
@@ -16,7 +16,7 @@ const waysOn = [
 
 /** Before anything is searched, and where nothing was found: words to try, and places to go. */
 export function SearchStart({ onSearch }: SearchStartProps) {
-  const past = useSearchHistory((history) => history.keys)
+  const past = usePastSearches()
   const { data: keywords = [] } = useKeywords()
   return (
     <div className="mt-8 grid grid-cols-1 gap-7">

@@ -1,7 +1,7 @@
 import { type SearchKind, searchKinds } from '@wenhai/core/search/kinds'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
-import { useSearchHistory } from '../../../lib/search-history.ts'
+import { searchHistory } from '../../../lib/search-history.ts'
 import {
   type ListAddress,
   oneOf,
@@ -23,7 +23,6 @@ export interface SearchAddress extends ListAddress {
 export function useSearchAddress() {
   const { query, say } = useAddressQuery()
   const navigate = useNavigate()
-  const remember = useSearchHistory((history) => history.add)
   const address: SearchAddress = {
     ...readPages(query, usualLength),
     key: (query.get('key') ?? '').trim().slice(0, longest),
@@ -40,7 +39,7 @@ export function useSearchAddress() {
     filter: ({ len }: { len: number }) => move({ len, page: 1 }),
     /** As the top bar does: kept among the past searches. */
     searchFor: (key: string) => {
-      remember(key)
+      searchHistory.add(key)
       void navigate(paths.search(key))
     },
   }

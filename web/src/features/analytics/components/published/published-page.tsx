@@ -9,6 +9,7 @@ import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { Bone, SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { useLate } from '../../../../ui/feedback/use-late.ts'
 import { Waiting } from '../../../../ui/feedback/waiting.tsx'
+import { usePageTitle } from '../../../../ui/use-page-title.ts'
 import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
 import { usePublished } from '../../shown-api.ts'
 import { PublishedView } from './published-view.tsx'
@@ -33,6 +34,8 @@ function Published({ id }: { id: string }) {
   const first = usePublished(id)
   const live = useLive(analyticsCalls.watchPublished, { id }, first.data !== undefined)
   const isCut = useLate(first.data !== undefined && !live.isLive, unnoticed)
+  const results = (live.data as PublishedResults | undefined) ?? first.data
+  usePageTitle(results?.survey_title)
   // The author may take it back while somebody reads.
   const refused = live.refused ?? first.error?.refused
   const verdict = refused && readVerdict(refused)
@@ -56,7 +59,6 @@ function Published({ id }: { id: string }) {
         isRetrying={first.isFetching}
       />
     )
-  const results = (live.data as PublishedResults | undefined) ?? first.data
   if (!results)
     return (
       <Column>

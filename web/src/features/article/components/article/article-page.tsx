@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { hasKey } from '../../../../lib/article-key.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { Bone, SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { LoadedPage } from '../../../site/components/loaded-page.tsx'
@@ -21,9 +22,9 @@ function OneArticle({ id }: { id: string }) {
       title="文章"
       className={columnClass}
       skeleton={<ArticleSkeleton />}
-      refused={({ data, seconds }) =>
-        data?.needKey === true || seconds !== undefined ? (
-          <KeyPrompt id={id} isChanged={data?.isWrong === true} seconds={seconds} />
+      refused={({ status, seconds }) =>
+        status === 757 || seconds !== undefined ? (
+          <KeyPrompt id={id} isChanged={status === 757 && hasKey(id)} seconds={seconds} />
         ) : undefined
       }
     >

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { cx } from '../../../../ui/cx.ts'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
+import { usePageTitle } from '../../../../ui/use-page-title.ts'
 import { countArticleVisit } from '../../../visitor/api.ts'
 import { columnClass } from './article-column.ts'
 import { ArticleHead } from './article-head.tsx'
@@ -26,6 +27,7 @@ export function Article({ article }: { article: ArticleView }) {
   const text = useRef<HTMLDivElement>(null)
   const { headings, read } = useHeadings(text)
   const visits = useVisits(article)
+  usePageTitle(article.title)
   return (
     <div className="relative mx-auto w-full max-w-desk xl:grid xl:grid-cols-[1fr_minmax(0,760px)_1fr]">
       <article className={cx(columnClass, 'xl:col-start-2')}>

@@ -37,7 +37,7 @@ export function KeyPrompt({ id, isChanged, seconds }: KeyPromptProps) {
     if (answer.seconds !== undefined) {
       setWait(endOf(answer.seconds))
       setFault(undefined)
-    } else setFault(answer.data?.isWrong === true ? '密钥不对，请再看一看' : answer.reason)
+    } else setFault(answer.status === 757 ? '密钥不对，请再看一看' : answer.reason)
   }
   return (
     <form

@@ -2,6 +2,7 @@ import type { ArticleView } from '@wenhai/core/article/schema'
 import { useEffect, useRef, useState } from 'react'
 import type { Refused } from '../../../../lib/answer.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
+import { tellRefusal } from '../../../../ui/overlays/confirm.ts'
 import { focusField } from '../../../bank/components/editor/focus-field.ts'
 import { createArticle, dropArticleDraft, refreshArticles, updateTable } from '../../api.ts'
 import {
@@ -119,7 +120,7 @@ export function useArticleEditor(start: EditorStart, onPublished: (table_id: str
     if (newer) return setTheirs(newer as ArticleView)
     setRefused(answer)
     if (answer.field) show(answer.field, answer.reason)
-    else toast.error(answer.reason)
+    else tellRefusal(answer)
   }
 
   return {

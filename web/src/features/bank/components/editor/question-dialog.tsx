@@ -67,6 +67,7 @@ function OpenDialog({ onOpenChange, question, isForExam, onSaved }: Omit<Questio
       wholeOnPhones
       dismissable={false}
       busy={isSaving}
+      working={isSaving ? '正在保存…' : undefined}
       footerNote={<span className="touch:hidden">Ctrl + Enter 也可以保存</span>}
       footer={
         <>

@@ -2,6 +2,7 @@ import { checkQuestion } from '@wenhai/core/question/check-question'
 import { useMemo, useRef, useState } from 'react'
 import type { Refused } from '../../../../lib/answer.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
+import { tellRefusal } from '../../../../ui/overlays/confirm.ts'
 import { type BankQuestion, createQuestion, fetchQuestion, refreshBank, updateQuestion } from '../../api.ts'
 import { draftOf, type Editing, editingOf, emptyEditing, isSame } from './editing.ts'
 import { focusField } from './focus-field.ts'
@@ -57,7 +58,7 @@ export function useEditor({ start, isForExam = false, onSaved }: EditorOptions) 
       if (known && answer.status === conflict) return setConflict(true)
       setRefused(answer)
       if (answer.field) show(answer.field, answer.reason)
-      else toast.error(answer.reason)
+      else tellRefusal(answer)
     }
   }
 

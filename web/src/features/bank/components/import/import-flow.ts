@@ -25,7 +25,7 @@ export type ImportStep =
       refusal?: string
     }
   | { at: 'importing'; count: number; sending: Sending }
-  | { at: 'done'; created: number; import_id: string }
+  | { at: 'done'; created: number; import_id: string; reason: string }
 
 const nothingSent: Sending = { sent: 0, total: 0 }
 
@@ -68,7 +68,7 @@ export function useImport(onImported: () => void) {
     })
     if (!answer.ok) return setStep({ ...step, refusal: answer.reason })
     const { created, import_id } = answer.data
-    setStep({ at: 'done', created, import_id })
+    setStep({ at: 'done', created, import_id, reason: answer.reason })
     onImported()
     await refreshAfterImport()
   }

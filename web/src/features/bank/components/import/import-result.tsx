@@ -7,10 +7,12 @@ import { type Undone, undoneText, useUndo } from './import-undo.ts'
 interface ImportResultProps {
   created: number
   import_id: string
+  /** The server's. */
+  reason: string
   onUndone: () => void
 }
 
-export function ImportResult({ created, import_id, onUndone }: ImportResultProps) {
+export function ImportResult({ created, import_id, reason, onUndone }: ImportResultProps) {
   const [undone, setUndone] = useState<Undone>()
   const { undo, isUndoing } = useUndo((done) => {
     setUndone(done)
@@ -30,7 +32,9 @@ export function ImportResult({ created, import_id, onUndone }: ImportResultProps
       <p role="status" className="font-serif text-xl font-bold">
         {undone ? undoneText(undone) : `导入了 ${formatNumber(created)} 题`}
       </p>
-      {!undone && <p className="text-md text-ink-2">都在题库里了，随时可以修改，也可以放进问卷和考试。</p>}
+      {!undone && (
+        <p className="text-md text-ink-2">{reason}。都在题库里了，随时可以修改，也可以放进问卷和考试。</p>
+      )}
       {!undone && (
         <Button pending={isUndoing} onClick={() => undo(import_id, created)}>
           撤销这次导入

@@ -1,6 +1,6 @@
 import { formatBytes } from '@wenhai/core/format/bytes'
 import { useState } from 'react'
-import { LoadingFigure } from '../../../../ui/feedback/loading-overlay.tsx'
+import { LoadingOverlay } from '../../../../ui/feedback/loading-overlay.tsx'
 import { Progress } from '../../../../ui/feedback/progress.tsx'
 import { useLate } from '../../../../ui/feedback/use-late.ts'
 import { useSeconds } from '../../../../ui/feedback/use-seconds.ts'
@@ -10,37 +10,30 @@ import type { Sending } from './import-flow.ts'
 const patience = 2000
 
 export function ImportWorking({ text, sending }: { text: string; sending: Sending }) {
-  const isShown = useLate(true)
   const isLong = useLate(true, patience)
   const [since] = useState(Date.now)
   const seconds = Math.max(0, Math.floor((useSeconds(Date.now) - since) / 1000))
   const { sent, total } = sending
   const isSent = total > 0 && sent >= total
   return (
-    <div
-      className={
-        isShown ? 'grid min-h-60 content-center justify-items-center gap-4 text-center' : 'invisible min-h-60'
-      }
-    >
-      <LoadingFigure type={1} />
-      <p role="status" className="font-serif text-xl font-bold">
-        {text}…
-      </p>
-      {isLong && !isSent && total > 0 && (
-        <Progress
-          className="w-full max-w-md text-left"
-          label="正在上传"
-          value={sent}
-          max={total}
-          figures={`${formatBytes(sent)} / ${formatBytes(total)}`}
-        />
-      )}
-      {isLong && isSent && (
-        // How far it is the server cannot say: the time is what there is to show.
-        <p className="text-md text-ink-2">
-          {formatBytes(total)} 已上传，服务器正在处理，用了 {seconds} 秒
-        </p>
-      )}
+    <div className="relative min-h-60">
+      <LoadingOverlay active type={1} text={`${text}…`} cover="parent">
+        {isLong && !isSent && total > 0 && (
+          <Progress
+            className="w-full max-w-md text-left"
+            label="正在上传"
+            value={sent}
+            max={total}
+            figures={`${formatBytes(sent)} / ${formatBytes(total)}`}
+          />
+        )}
+        {isLong && isSent && (
+          // How far it is the server cannot say: the time is what there is to show.
+          <p className="text-md text-ink-2">
+            {formatBytes(total)} 已上传，服务器正在处理，用了 {seconds} 秒
+          </p>
+        )}
+      </LoadingOverlay>
     </div>
   )
 }

@@ -69,6 +69,7 @@ export function FormFrame({ editor, title, onClose, sections, note, dialogs }: F
       wholeOnPhones
       dismissable={false}
       busy={isSaving}
+      working={isSaving ? '正在保存…' : undefined}
       footerNote={
         said.length > 0 ? said.join(' · ') : <span className="touch:hidden">Ctrl + Enter 也可以保存</span>
       }

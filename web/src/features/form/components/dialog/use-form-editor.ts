@@ -4,7 +4,7 @@ import type { FormView } from '@wenhai/core/form/schema'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Refused } from '../../../../lib/answer.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
-import { confirm } from '../../../../ui/overlays/confirm.ts'
+import { confirm, tellRefusal } from '../../../../ui/overlays/confirm.ts'
 import { refreshBank } from '../../../bank/api.ts'
 import { focusField } from '../../../bank/components/editor/focus-field.ts'
 import { createForm, fetchForm, refreshForms, type UpdateOptions, updateForm } from '../../api.ts'
@@ -76,7 +76,7 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
     if (form && answer.status === conflict) return look(form.survey_id)
     setRefused(answer)
     if (answer.field) show(answer.field, answer.reason)
-    else toast.error(answer.reason)
+    else tellRefusal(answer)
   }
 
   const look = async (survey_id: string) => {

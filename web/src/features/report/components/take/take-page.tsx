@@ -11,6 +11,7 @@ import { newUuid } from '../../../../lib/uuid.ts'
 import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { Bone, SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { useLate } from '../../../../ui/feedback/use-late.ts'
+import { usePageTitle } from '../../../../ui/use-page-title.ts'
 import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
 import { useTakePage } from '../../api.ts'
 import '../../../question/components/paper/paper.css'
@@ -29,13 +30,13 @@ export function TakeFormPage() {
   const { theme } = useTheme()
   const report = new URLSearchParams(search).get('sheet') ?? ''
   const { data, error, refetch, isFetching } = useTakePage(id, user?.id, report)
-  const name = user?.name
+  const { name, ocean_id } = user ?? {}
   const page = useMemo(
     (): TakePage | undefined =>
       data && {
         ...data,
         site: siteName,
-        user: name === undefined ? null : { name },
+        user: name && ocean_id ? { name, ocean_id } : null,
         theme,
         token: '',
         submit_key: newUuid(),
@@ -43,8 +44,9 @@ export function TakeFormPage() {
         result: null,
         posted: null,
       },
-    [data, name, theme],
+    [data, name, ocean_id, theme],
   )
+  usePageTitle(page?.view.survey_title)
   const isWaitShown = useLate(!page && !error)
   if (error?.refused.status === 404) return <NotFoundPage />
   if (error)
@@ -62,9 +64,7 @@ export function TakeFormPage() {
     return <Navigate to={paths.form(questionnaire_type, survey_id) + search} replace />
   return (
     <LinkContext value={RouterLink}>
-      <div className="take-in-app">
-        <Take key={`${survey_id} ${user?.id ?? ''} ${report}`} page={page} />
-      </div>
+      <Take key={`${survey_id} ${user?.id ?? ''} ${report}`} page={page} />
     </LinkContext>
   )
 }

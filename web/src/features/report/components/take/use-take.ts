@@ -1,6 +1,7 @@
 import { readPosted } from '@wenhai/core/report/answers'
 import type { TakePage } from '@wenhai/core/report/page'
 import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { beforeSignOut } from '../../../../lib/before-sign-out.ts'
 import { type BrowserEnvironment, makeEnvironment } from '../../take/environment.ts'
 import type { TakeState } from '../../take/state.ts'
 import { makeTake, type Take } from '../../take/store.ts'
@@ -30,13 +31,15 @@ export function useTake(
   }, [take, form])
 
   useEffect(() => {
-    const look = () => (document.visibilityState === 'hidden' ? take.rest() : take.resume())
+    const look = () => void (document.visibilityState === 'hidden' ? take.rest() : take.resume())
+    const withdraw = beforeSignOut(take.rest)
     const unlisten = environment.listen(page.view.survey_id, () => void take.follow())
     document.addEventListener('visibilitychange', look)
     window.addEventListener('pagehide', take.rest)
     window.addEventListener('online', take.retry)
     return () => {
-      take.rest()
+      void take.rest()
+      withdraw()
       unlisten()
       document.removeEventListener('visibilitychange', look)
       window.removeEventListener('pagehide', take.rest)

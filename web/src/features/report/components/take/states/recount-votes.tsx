@@ -2,7 +2,7 @@ import { isReleasedInLots } from '@wenhai/core/form/lots'
 import { formatNumber } from '@wenhai/core/format/number'
 import type { TakePage } from '@wenhai/core/report/page'
 import { useState } from 'react'
-import { ask } from '../../../take/client.ts'
+import { call } from '../../../../../lib/transport.ts'
 import { type Recount, recount } from '../../../take/recount.ts'
 import type { TakeState } from '../../../take/state.ts'
 
@@ -24,7 +24,7 @@ export function RecountVotes({ page, state, onCount }: RecountProps) {
     if (isBusy) return
     setCounting({ at: 0 })
     onCount()
-    setCounting(await recount(ask, page.view.survey_id, hash, (at) => setCounting({ at })))
+    setCounting(await recount(call, page.view.survey_id, hash, (at) => setCounting({ at })))
   }
   return (
     <div className="take-recount">

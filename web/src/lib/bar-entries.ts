@@ -1,15 +1,17 @@
 import type { UserInfo } from '@wenhai/core/account/schema'
-import { paths } from '../../lib/paths.ts'
+import { paths } from './paths.ts'
 
 export interface Entry {
   label: string
   path: string
 }
 
-/** The personal centre with one's id, or the way to sign in. */
-export const centrePath = (user: UserInfo | undefined) => (user ? paths.oceanOf(user.ocean_id) : paths.login)
+type BarUser = Pick<UserInfo, 'ocean_id'>
 
-export const slideMenuEntries = (user: UserInfo | undefined): Entry[] => [
+/** The personal centre with one's id, or the way to sign in. */
+const centrePath = (user: BarUser | undefined) => (user ? paths.oceanOf(user.ocean_id) : paths.login)
+
+export const slideMenuEntries = (user: BarUser | undefined): Entry[] => [
   { label: '考试', path: paths.exams },
   { label: '问卷', path: paths.questionnaires },
   { label: '个人中心', path: centrePath(user) },
@@ -21,7 +23,7 @@ export const slideMenuEntries = (user: UserInfo | undefined): Entry[] => [
   { label: '诸子百家', path: paths.authors },
 ]
 
-export const miniMenuEntries = (user: UserInfo | undefined): Entry[] => [
+export const miniMenuEntries = (user: BarUser | undefined): Entry[] => [
   { label: '首页', path: paths.home },
   { label: '个人中心', path: centrePath(user) },
   ...(user ? [{ label: '发布', path: paths.publish }] : []),

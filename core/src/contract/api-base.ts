@@ -1,0 +1,2 @@
+/** Before the path of every call. */
+export const apiBase = '/oceanAPI/v1'

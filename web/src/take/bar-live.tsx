@@ -1,0 +1,63 @@
+import type { TakePage } from '@wenhai/core/report/page'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { fadeBar } from '../lib/bar-fade.ts'
+import { showNoticesWith } from '../lib/notices.ts'
+import { paths } from '../lib/paths.ts'
+import { endSession } from '../lib/sign-out.ts'
+import { Toaster, toast } from '../ui/feedback/toast.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { goToTop, useIsFarDown } from '../ui/use-far-down.ts'
+import { Bar } from './bar.tsx'
+import './bar-live.css'
+
+/** What a script adds around the paper: it comes after the paper's own, and nothing of the paper waits for it. */
+export function wakeBar(page: TakePage): void {
+  const bar = document.getElementById('bar')
+  if (!bar) return
+  hydrateRoot(bar, <Bar page={page} onSignOut={() => void leave()} />)
+  bar.classList.add('bar-live')
+  fadeBar(bar)
+  closeFolds(bar)
+  showNoticesWith(({ kind, text, ...options }) => toast[kind](text, options))
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(
+    <>
+      <BackToTop />
+      <Toaster />
+    </>,
+  )
+}
+
+/** The page was drawn for a member: the server draws it again for a guest. */
+async function leave(): Promise<void> {
+  const end = await endSession()
+  if (end === 'signed-out') window.location.reload()
+  if (end === 'had-no-cookie') window.location.assign(paths.signedOut())
+}
+
+/** A menu closes by Escape, and when one presses or goes elsewhere. */
+function closeFolds(bar: HTMLElement): void {
+  const openFolds = () => [...bar.querySelectorAll<HTMLDetailsElement>('details[open]')]
+  const closeOthers = ({ target }: Event) => {
+    for (const fold of openFolds()) if (!(target instanceof Node && fold.contains(target))) fold.open = false
+  }
+  document.addEventListener('pointerdown', closeOthers)
+  document.addEventListener('focusin', closeOthers)
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return
+    for (const fold of openFolds()) {
+      fold.open = false
+      fold.querySelector('summary')?.focus()
+    }
+  })
+}
+
+function BackToTop() {
+  if (!useIsFarDown()) return null
+  return (
+    <button type="button" className="to-top" aria-label="回到顶部" title="回到顶部" onClick={goToTop}>
+      <Icon name="up" />
+    </button>
+  )
+}
