@@ -107,6 +107,15 @@ describe('the reports of an exam', () => {
     await page.getByText('待批阅 1', { exact: true }).waitFor()
     await page.getByText('全部', { exact: true }).click()
     await expect.poll(() => rows(page).first().innerText()).toMatch(/小红[\s\S]*65\.5 分/)
+
+    // Marking goes on where it stopped, and says when nothing is left.
+    await button(page, '开始批阅').click()
+    await page.getByRole('heading', { level: 1, name: '小明的答卷' }).waitFor()
+    for (const number of [2, 3]) await points(page, number).fill('30')
+    await button(page, '保存批阅').click()
+    await page.getByText('全部批阅完了', { exact: true }).waitFor()
+    await page.getByRole('link', { name: '看成绩单' }).click()
+    await page.getByRole('table', { name: '成绩单' }).waitFor()
     expect(problems).toEqual([])
   })
 

@@ -44,20 +44,6 @@ export function MarkingPanel({ form, report, exam, marking, way, onShow }: Marki
           </span>
         </p>
         <Facts form={form} exam={exam} />
-        {left > 0 && (
-          <div className="grid grid-cols-1 gap-2 border-t border-dashed pt-3">
-            <p className="text-sm text-ink-2">还有 {left} 题待批阅</p>
-            <ul aria-label="待批阅的题" className="flex flex-wrap gap-2">
-              {standing.waiting.map((id) => (
-                <li key={id}>
-                  <Button size="sm" onClick={() => goTo(numberOf(id))}>
-                    第 {numberOf(id)} 题
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
       </div>
       {way.isAllDone && !isMarking && (
         <div
@@ -102,6 +88,21 @@ export function MarkingPanel({ form, report, exam, marking, way, onShow }: Marki
             </Button>
           )}
           {isMarking && <p className="text-xs text-ink-3 max-lg:hidden">回车到下一题，Ctrl + 回车保存。</p>}
+        </div>
+      )}
+      {/* Below the button: it grows shorter with the last field, and the button must not move under the pointer. */}
+      {left > 0 && (
+        <div className="grid grid-cols-1 gap-2 rounded-xl border bg-surface p-5 shadow-card max-lg:order-1">
+          <p className="text-sm text-ink-2">还有 {left} 题待批阅</p>
+          <ul aria-label="待批阅的题" className="flex flex-wrap gap-2">
+            {standing.waiting.map((id) => (
+              <li key={id}>
+                <Button size="sm" onClick={() => goTo(numberOf(id))}>
+                  第 {numberOf(id)} 题
+                </Button>
+              </li>
+            ))}
+          </ul>
         </div>
       )}
     </aside>
