@@ -57,7 +57,8 @@ function Preview({ form }: { form: PreviewedForm }) {
   })
   return (
     <>
-      <header className="bar">
+      {/* To be looked at: a search or a link would lead away from the form. */}
+      <header className="bar" inert>
         <Bar page={page} />
       </header>
       <main id="main" tabIndex={-1}>
