@@ -29,6 +29,7 @@ export function checkForm(draft: FormDraft, before: FormBefore, now: number): Fi
     ...(draft.questionnaire_type === 'vote' ? checkVote(draft) : checkQuestions(draft)),
     ...(draft.questionnaire_type === 'exam' ? checkExam(draft) : []),
     ...checkTimes(draft, before, now),
+    ...(draft.questionnaire_type === 'exam' ? checkExamTimes(draft) : []),
     ...checkPassword(draft),
     ...checkChange(draft),
   ]
@@ -117,4 +118,26 @@ function checkTimes(
   if (start !== null && end !== null && start >= end)
     return [{ field: 'end_time', reason: '结束时间要在开始时间之后' }]
   return []
+}
+
+/** Limits of an exam that nobody could keep, or that would never matter. */
+function checkExamTimes({
+  start_time,
+  end_time,
+  examTime,
+  lateEntry,
+  earliestHandIn,
+}: FormDraft): Finding[] {
+  const start = start_time === null ? null : Date.parse(start_time)
+  const findings: Finding[] = []
+  if (lateEntry > 0 && start === null)
+    findings.push({ field: 'lateEntry', reason: '先填开始时间，才能算迟到了多久' })
+  const window = start === null || end_time === null ? null : (Date.parse(end_time) - start) / 60_000
+  if (lateEntry > 0 && window !== null && window > 0 && lateEntry >= window)
+    findings.push({ field: 'lateEntry', reason: '要短于开始到结束的时间' })
+  if (earliestHandIn > 0 && examTime > 0 && earliestHandIn >= examTime)
+    findings.push({ field: 'earliestHandIn', reason: `要短于每次答题时间 ${examTime} 分钟` })
+  else if (earliestHandIn > 0 && window !== null && window > 0 && earliestHandIn >= window)
+    findings.push({ field: 'earliestHandIn', reason: '要短于开始到结束的时间' })
+  return findings
 }

@@ -64,6 +64,14 @@ export const FormDraft = z.object({
   start_time: field(time().nullable().default(null), '开始时间'),
   end_time: field(time().nullable().default(null), '结束时间'),
   examTime: field(int(0, exam.maxMinutes).default(0), '答题时间'),
+  /** Minutes after start_time in which an exam may still be begun; 0 as long as it runs. */
+  lateEntry: field(int(0, exam.maxMinutes).default(0), '迟到多久不能进入', {
+    help: '开考后多少分钟内还能进入；0 表示不限',
+  }),
+  /** Minutes after its own beginning before which an exam cannot be handed in; 0 at once. */
+  earliestHandIn: field(int(0, exam.maxMinutes).default(0), '最早交卷', {
+    help: '开始答题后多少分钟才能交卷；0 表示不限',
+  }),
   needLoginParticipate: field(flag().default(true), '登录后参与'),
   /** Left out on an update, the password stays as it was; empty removes it. */
   password: field(z.union([z.literal(''), text(form.passwordMin, form.passwordMax)]).optional(), '参与密码', {
@@ -115,6 +123,8 @@ export const FormCover = z.object({
   start_time: z.string().nullable(),
   end_time: z.string().nullable(),
   examTime: z.int(),
+  lateEntry: z.int(),
+  earliestHandIn: z.int(),
   needLoginParticipate: z.boolean(),
   needPassword: z.boolean(),
   needRoster: z.boolean(),

@@ -2,8 +2,8 @@ import type { FormState } from '../form/state.ts'
 
 /**
  * What a form shows to one person: `open` they may answer at once; `begin` they have to press 开始 first (then a clock
- * runs); `password` and `roster` ask for these; `login` needs an account; `taken` they have handed in; the others say
- * when the form is open.
+ * runs); `password` and `roster` ask for these; `login` needs an account; `taken` they have handed in; `late` an exam
+ * lets nobody in any more; the others say when the form is open.
  */
 export const entryStates = [
   'open',
@@ -12,6 +12,7 @@ export const entryStates = [
   'roster',
   'login',
   'taken',
+  'late',
   'pending',
   'ended',
   'paused',
@@ -28,6 +29,8 @@ export interface EntryFacts {
   hasClock: boolean
   /** An attempt is still open: its taker has already passed password and roster. */
   hasOpenAttempt: boolean
+  /** The time for entering an exam is over. */
+  isLate: boolean
   /** Attempts handed in, and attempts allowed. */
   taken: number
   allowed: number
@@ -40,7 +43,9 @@ export function entryStateOf(facts: EntryFacts): EntryState {
   if (state !== 'running') return taken > 0 && state !== 'paused' ? 'taken' : state
   if (facts.needLogin && !facts.isMember) return 'login'
   if (facts.hasOpenAttempt) return facts.hasClock ? 'begin' : 'open'
+  // Whether a person on the roster has an open attempt is known when they have said who they are.
   if (facts.needRoster) return 'roster'
+  if (facts.isLate) return 'late'
   if (facts.needPassword) return 'password'
   return facts.hasClock ? 'begin' : 'open'
 }

@@ -39,6 +39,8 @@ export const isInLots = ({
 
 /** Settings added after the form was saved get their defaults. */
 export const settingsOf = ({ settings }: Pick<FormTable, 'settings'>): FormSettings => ({
+  lateEntry: 0,
+  earliestHandIn: 0,
   recordLeaving: false,
   showRank: false,
   isDrawn: false,
@@ -53,6 +55,8 @@ export const toSettings = (draft: FormDraft, passScore: number): FormSettings =>
   attempts: draft.attempts,
   attemptRule: draft.attemptRule,
   review: draft.review,
+  lateEntry: draft.questionnaire_type === 'exam' ? draft.lateEntry : 0,
+  earliestHandIn: draft.questionnaire_type === 'exam' ? draft.earliestHandIn : 0,
   recordLeaving: draft.recordLeaving,
   showRank: draft.showRank,
   shuffleQuestions: draft.shuffleQuestions,

@@ -44,6 +44,9 @@ export interface FormSettings {
   attempts: number
   attemptRule: AttemptRule
   review: Review
+  /** Minutes; 0 for no limit. */
+  lateEntry: number
+  earliestHandIn: number
   recordLeaving: boolean
   showRank: boolean
   shuffleQuestions: boolean

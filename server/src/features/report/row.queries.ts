@@ -3,9 +3,10 @@ import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { countAnswered } from '@wenhai/core/report/answers'
 import { isInTime } from '@wenhai/core/report/deadline'
+import { lastEntryOf } from '@wenhai/core/report/exam-entry'
 import { type PaperPlan, planned } from '@wenhai/core/report/paper'
 import type { Attempt, Extra, Receipt } from '@wenhai/core/report/schema'
-import { isInLots, stateOf, toPaperQuestion } from '../form/row.queries.ts'
+import { isInLots, startOf, stateOf, toPaperQuestion } from '../form/row.queries.ts'
 import type { TakeForm, TakeRevision } from '../form/take.queries.ts'
 import type { AttemptTable, ExtraTable, ReportTable } from './table.ts'
 
@@ -104,6 +105,20 @@ export const mayChange = ({ form, settings }: TakeForm): boolean =>
 /** The form for one person: with their own end, where they have one. */
 export const formFor = ({ form }: TakeForm, extra: ExtraTable | undefined): FormRow =>
   extra && extra.end_time > form.end_time ? { ...form, end_time: extra.end_time } : form
+
+/**
+ * The time for entering an exam is over for this person. Who was in before is not late for the next attempt, and who was
+ * given an end or attempts of their own comes when the author said.
+ */
+export function isLate(
+  { form, settings }: TakeForm,
+  { taken, extra }: { taken: number; extra: ExtraTable | undefined },
+  now: number,
+): boolean {
+  const last = lastEntryOf(startOf(form), settings.lateEntry)
+  if (last === null || taken > 0 || (extra && (extra.end_time > 0 || extra.attempts > 0))) return false
+  return now > last
+}
 
 /** What decides how much of an exam one voter may see. */
 export const reviewFactsOf = (

@@ -14,6 +14,8 @@ export type NumberStepperProps = {
   /** Said after the figure: 分钟. */
   unit?: string | undefined
   disabled?: boolean | undefined
+  /** What else is wrong with it. */
+  error?: string | undefined
   className?: string | undefined
 }
 
@@ -22,6 +24,10 @@ const holdAfter = 400
 const repeatEvery = 100
 
 const isBounded = (value: number) => Math.abs(value) < Number.MAX_SAFE_INTEGER
+
+/** What was typed, where it is no number. */
+const isUnread = (typed: string | null) =>
+  typed !== null && typed.trim() !== '' && !Number.isFinite(Number(typed.normalize('NFKC')))
 
 function findFault(value: number, { min, max, isWhole }: { min: number; max: number; isWhole: boolean }) {
   if (isWhole && !Number.isInteger(value)) return '请填整数'
@@ -39,10 +45,13 @@ export function NumberStepper({
   step = 1,
   unit,
   disabled = false,
+  error,
   className,
 }: NumberStepperProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
+  /** The field was left with what cannot be read. */
+  const [isLeft, setLeft] = useState(false)
   const from = value ?? 0
   const isWhole = Number.isInteger(step)
   const latest = useRef(value)
@@ -72,11 +81,15 @@ export function NumberStepper({
 
   /** What was typed is kept as it is: the steps are only for the buttons, and what is out of bounds is said, not changed. */
   const settle = () => {
-    const number = Number(typed)
-    if (typed !== null && typed.trim() !== '' && Number.isFinite(number) && number !== value) onChange(number)
+    if (isUnread(typed)) return setLeft(true)
+    const number = Number(typed?.normalize('NFKC'))
+    if (typed !== null && typed.trim() !== '' && number !== value) onChange(number)
     setTyped(null)
   }
-  const fault = value === null ? undefined : findFault(value, { min, max, isWhole })
+  const fault =
+    isLeft && isUnread(typed)
+      ? '请填数字'
+      : (value === null ? undefined : findFault(value, { min, max, isWhole })) || error
   const target = (key: string) => {
     switch (key) {
       case 'ArrowUp':
@@ -140,7 +153,10 @@ export function NumberStepper({
           aria-valuetext={unit && value !== null ? `${value} ${unit}` : undefined}
           disabled={disabled}
           value={typed ?? (value === null ? '' : String(value))}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setLeft(false)
+          }}
           onBlur={settle}
           onKeyDown={press}
           className={cx(

@@ -24,7 +24,7 @@ import { findTakeRevision, type TakeForm } from '../../form/take.queries.ts'
 import { shutOut } from '../device.commands.ts'
 import { type DeviceMark, deviceMark, type Person, personOf, voterKey } from '../person.queries.ts'
 import { findHeld, findVisible, type Held } from '../queries.ts'
-import { allowedAttempts, effectiveDeadline, formFor, toAttempt, toReceipt } from '../row.queries.ts'
+import { allowedAttempts, effectiveDeadline, formFor, isLate, toAttempt, toReceipt } from '../row.queries.ts'
 import { refuseBrokenPromise } from '../submit/prepare.ts'
 import { handInRunOut } from '../submit/submit.commands.ts'
 import { type AttemptTable, attemptState } from '../table.ts'
@@ -55,6 +55,11 @@ export async function startReport(context: Context, entry: Entry): Promise<Attem
   if (open) return answer(context, take, await takeOver(context, take, open, voter), true)
   if (held.taken >= allowedAttempts(take, held.extra)) throw alreadyTaken(take, held, voter)
   refuseUnlessRunning(formFor(take, held.extra), now)
+  if (isLate(take, held, now))
+    throw refuse('gone', {
+      reason: `开考 ${take.settings.lateEntry} 分钟后不能再进入，有特殊情况请联系发起人`,
+      data: { state: 'late' },
+    })
   const made = await begin(context, take, entry, voter, held)
   return answer(context, take, made.attempt, !made.isNew)
 }

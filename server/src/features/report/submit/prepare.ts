@@ -5,6 +5,7 @@ import { dayStart } from '@wenhai/core/format/day'
 import { type Answers, findAnswerFaults, tidyAnswers } from '@wenhai/core/report/answers'
 import { isInTime } from '@wenhai/core/report/deadline'
 import type { DeviceClass } from '@wenhai/core/report/device-class'
+import { earliestHandInOf } from '@wenhai/core/report/exam-entry'
 import { receiptLength } from '@wenhai/core/report/limits'
 import { markReport } from '@wenhai/core/report/mark-report'
 import type { CountedReport } from '@wenhai/core/report/tally'
@@ -93,7 +94,10 @@ export function prepareReport(submission: Submission, { take, attempt, revision 
     ? refuseUnlessOver(take, attempt, submission.isEnded ? undefined : now)
     : refuseUnlessTaker(submission, take, attempt)
   refuseBrokenPromise(form, submission.anonymous)
-  if (!submission.isRunOut) refuseUnlessInTime(take, attempt, now)
+  if (!submission.isRunOut) {
+    refuseUnlessInTime(take, attempt, now)
+    refuseTooEarly(take, attempt, now)
+  }
   if (!revision) throw refuse('wrong_field', { field: 'revision', reason: '没有这个版本' })
   const questions = questionsOf(revision, attempt?.plan ?? '')
   const isExam = form.questionnaire_type === 'exam'
@@ -247,6 +251,17 @@ function refuseUnlessInTime(take: TakeForm, attempt: AttemptTable | undefined, n
   if (now < form.start_time) throw refuse('gone', { reason: '还没有开始' })
   if (!isInTime(now, effectiveDeadline(form, attempt)))
     throw refuse('gone', { reason: attempt ? '答题时间已到' : '已经结束，不能再提交' })
+}
+
+function refuseTooEarly({ form, settings }: TakeForm, attempt: AttemptTable | undefined, now: number): void {
+  const minutes = settings.earliestHandIn
+  if (!attempt || minutes === 0) return
+  const earliest = earliestHandInOf(attempt.start_time, minutes, effectiveDeadline(form, attempt))
+  if (now >= earliest) return
+  throw refuse('wrong_field', {
+    reason: `开始答题 ${minutes} 分钟后才能交卷，还差 ${Math.ceil((earliest - now) / 60_000)} 分钟；答案都留着`,
+    data: { earliest: new Date(earliest).toISOString() },
+  })
 }
 
 function refuseFaults(faults: ReturnType<typeof findAnswerFaults>): Refusal {

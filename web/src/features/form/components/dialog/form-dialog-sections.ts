@@ -17,5 +17,5 @@ export const accessSection: Named = {
 export const timeSection: Named = {
   id: 'time',
   title: '时间',
-  fields: ['status', 'start_time', 'end_time', 'examTime'],
+  fields: ['status', 'start_time', 'end_time', 'examTime', 'lateEntry', 'earliestHandIn'],
 }

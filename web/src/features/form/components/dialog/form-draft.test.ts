@@ -16,7 +16,7 @@ import {
   isSameDraft,
   readDraft,
 } from './form-draft.ts'
-import { dayOf, endOfDay, firstEndDay } from './form-times.ts'
+import { endMoment, endOfDay, firstEndDay } from './form-times.ts'
 import {
   fullScoreOf,
   markedByAuthor,
@@ -68,6 +68,8 @@ const view = (
   start_time: null,
   end_time: null,
   examTime: 30,
+  lateEntry: 0,
+  earliestHandIn: 0,
   needLoginParticipate: true,
   needPassword: false,
   needRoster: false,
@@ -241,12 +243,14 @@ describe('times', () => {
       const end = new Date(endOfDay(day))
       const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
       expect(end.getTime()).toBe(new Date(year, month - 1, date + 1).getTime() - 1000)
-      expect(dayOf(endOfDay(day))).toBe(day)
+      expect(endMoment(`${day}T23:59`)).toBe(endOfDay(day))
+      expect(minuteOf(endOfDay(day))).toBe(`${day}T23:59`)
     },
   )
 
   test('a minute goes to the wire and comes back', () => {
     expect(minuteOf(momentOf('2026-05-01T18:05'))).toBe('2026-05-01T18:05')
+    expect(minuteOf(endMoment('2026-05-01T10:00'))).toBe('2026-05-01T10:00')
   })
 
   test('the first day to end on is yesterday', { tags: ['4.34', '9.26'] }, () => {

@@ -1,4 +1,4 @@
-import { addDays, localDay } from '../../../../ui/fields/calendar-days.ts'
+import { addDays, localDay, momentOf } from '../../../../ui/fields/calendar-days.ts'
 
 /** The specification's rule: the picked date plus one day minus one second. */
 export function endOfDay(day: string): string {
@@ -6,7 +6,17 @@ export function endOfDay(day: string): string {
   return new Date(new Date(year, month - 1, date + 1).getTime() - 1000).toISOString()
 }
 
-export const dayOf = (iso: string): string => localDay(new Date(iso))
+/** The last minute of a day means its last second, as a day without a time does. */
+const lastMinute = '23:59'
+
+/** The end as picked, `YYYY-MM-DDTHH:mm`. */
+export function endMoment(local: string): string {
+  const [day = '', time = ''] = local.split('T')
+  return time === lastMinute ? endOfDay(day) : momentOf(local)
+}
+
+/** What a picked date means where nobody picks a time. */
+export const defaultEndTime = { survey: lastMinute, exam: lastMinute, vote: '18:00' } as const
 
 /** The pickers block dates earlier than yesterday. */
 export const firstEndDay = (now: Date): string => addDays(localDay(now), -1)

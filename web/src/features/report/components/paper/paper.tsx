@@ -2,7 +2,7 @@ import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { type AnswerFault, type Answers, findMissingAnswers } from '@wenhai/core/report/answers'
 import { voteId } from '@wenhai/core/report/paper'
-import { type MouseEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Panel } from '../../../question/components/paper/panel.tsx'
 import { PaperIcon } from '../../../question/components/paper/paper-icon.tsx'
 import { sizeClass, usePreferences } from '../../../question/components/paper/preferences.ts'
@@ -28,7 +28,13 @@ export interface PaperProps {
   /** Which question is being looked at or worked on, for the seconds and how far one came. */
   onShow?: (question_id: string, number: number) => void
   /** Asked after the last look. */
-  handIn: { label: string; isSending: boolean; onHandIn: () => void }
+  handIn: {
+    label: string
+    isSending: boolean
+    onHandIn: () => void
+    /** Why it cannot be handed in yet. */
+    wait?: ReactNode
+  }
   /** On the server and until hydrated: everything is shown, with native controls alone. */
   isPlain?: boolean
   /** One's own answers, to read. */
@@ -94,7 +100,7 @@ export function Paper(props: PaperProps) {
     // Until there is a script the form sends itself.
     if (!isLive) return
     event.preventDefault()
-    if (handIn.isSending) return
+    if (handIn.isSending || handIn.wait) return
     if (!isAlone) return setOpen('look')
     setMissed(missing)
     if (missing.length > 0) go(0)
@@ -127,7 +133,7 @@ export function Paper(props: PaperProps) {
     <button
       type="submit"
       className="paper-button paper-primary"
-      aria-disabled={handIn.isSending || undefined}
+      aria-disabled={handIn.isSending || (isLive && Boolean(handIn.wait)) || undefined}
       onClick={tryHandIn}
     >
       {handIn.isSending ? '正在提交…' : handIn.label}
@@ -161,6 +167,7 @@ export function Paper(props: PaperProps) {
             />
           )
         })}
+        {handIn.wait && (!isSingle || isLast) && <p className="paper-hint">{handIn.wait}</p>}
         {!isFixed && !isSingle && <div className="paper-end">{submit}</div>}
       </div>
       {isLive && !isAlone && (

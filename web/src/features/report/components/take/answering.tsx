@@ -1,11 +1,13 @@
+import { earliestHandInOf } from '@wenhai/core/report/exam-entry'
 import type { TakePage } from '@wenhai/core/report/page'
-import type { Ref } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 import type { TakeState } from '../../take/state.ts'
 import type { Take } from '../../take/store.ts'
 import { Paper } from '../paper/paper.tsx'
 import { FixedPaper } from './fixed-paper.tsx'
 import { LoginWays } from './states/login-ways.tsx'
 import { TakeForm, Trouble } from './take-form.tsx'
+import { Moment } from './take-time.tsx'
 
 export interface AnsweringProps {
   page: TakePage
@@ -21,6 +23,7 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
   const { questionnaire_type, layout } = page.view
   const { questions, answers, marked, faults, isSending, isAwake, problem, sync, stage } = state
   const isExam = questionnaire_type === 'exam'
+  const earliest = useEarliest(page, take, state)
   const label = stage === 'taken' ? '改投这一项' : handInLabels[questionnaire_type]
   return (
     <>
@@ -49,7 +52,16 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
             onMark={take.mark}
             faults={faults}
             onShow={take.show}
-            handIn={{ label, isSending, onHandIn: () => void take.handIn() }}
+            handIn={{
+              label,
+              isSending,
+              onHandIn: () => void take.handIn(),
+              wait: earliest && (
+                <>
+                  <Moment at={earliest} /> 之后才能交卷
+                </>
+              ),
+            }}
             isPlain={!isAwake}
             allowsGaps={isExam}
           />
@@ -57,6 +69,24 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
       )}
     </>
   )
+}
+
+/** When an exam may be handed in, until then; without a script as the server drew it. */
+function useEarliest({ view, mine, attempt: drawn }: TakePage, take: Take, { attempt }: TakeState) {
+  const earliest =
+    attempt && view.earliestHandIn > 0
+      ? earliestHandInOf(
+          Date.parse(attempt.started),
+          view.earliestHandIn,
+          attempt.deadline === null ? null : Date.parse(attempt.deadline),
+        )
+      : 0
+  const [now, setNow] = useState(Date.parse(drawn?.now ?? mine.now))
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(take.now()), Math.max(0, earliest - take.now()))
+    return () => clearTimeout(timer)
+  }, [earliest, take])
+  return earliest > now ? new Date(earliest).toISOString() : undefined
 }
 
 function Waiting({ take, state, isExam }: { take: Take; state: TakeState; isExam: boolean }) {

@@ -1,17 +1,16 @@
 import { exam as limits } from '@wenhai/core/form/limits'
 import { minuteOf, momentOf } from '../../../../../ui/fields/calendar-days.ts'
-import { DatePicker, DateTimePicker } from '../../../../../ui/fields/date-picker.tsx'
+import { DateTimePicker } from '../../../../../ui/fields/date-picker.tsx'
 import { FormRow } from '../../../../../ui/fields/form-row.tsx'
 import { NumberStepper } from '../../../../../ui/fields/number-stepper.tsx'
 import { Switch } from '../../../../../ui/fields/switch.tsx'
-import { dayOf, endOfDay, firstEndDay } from '../form-times.ts'
+import { defaultEndTime, endMoment, firstEndDay } from '../form-times.ts'
 import type { FormEditor } from '../use-form-editor.ts'
 
-/** When it runs. A vote ends at a minute, everything else with a day. */
+/** When it runs, from minute to minute. */
 export function TimeFields({ editor }: { editor: FormEditor }) {
   const { kind, draft, change, errorOf } = editor
   const { start_time, end_time } = draft
-  const min = firstEndDay(new Date())
   return (
     <>
       <Switch
@@ -32,47 +31,83 @@ export function TimeFields({ editor }: { editor: FormEditor }) {
           />
         </div>
         <div data-field="end_time">
-          {kind === 'vote' ? (
-            <DateTimePicker
-              label="结束时间"
-              value={end_time && minuteOf(end_time)}
-              onChange={(value) => change({ end_time: value && momentOf(value) })}
-              defaultTime="18:00"
-              min={min}
-              description="到这一分钟结束；留空就一直开着"
-              error={errorOf('end_time')}
-            />
-          ) : (
-            <DatePicker
-              label="结束时间"
-              value={end_time && dayOf(end_time)}
-              onChange={(day) => change({ end_time: day && endOfDay(day) })}
-              min={min}
-              description="到这一天的最后一秒；留空就一直开着"
-              error={errorOf('end_time')}
-            />
-          )}
+          <DateTimePicker
+            label="结束时间"
+            value={end_time && minuteOf(end_time)}
+            onChange={(value) => change({ end_time: value && endMoment(value) })}
+            defaultTime={defaultEndTime[kind]}
+            min={firstEndDay(new Date())}
+            description={
+              kind === 'vote'
+                ? '到这一分钟结束；留空就一直开着'
+                : '不改时间就是到这一天的最后一秒；留空就一直开着'
+            }
+            error={errorOf('end_time')}
+          />
         </div>
       </FormRow>
       {kind !== 'vote' && (
-        <div data-field="examTime">
-          <NumberStepper
-            label="每次答题时间"
-            unit="分钟"
-            min={0}
-            max={limits.maxMinutes}
-            step={5}
-            value={draft.examTime}
-            onChange={(examTime) => change({ examTime })}
+        <Minutes
+          editor={editor}
+          name="examTime"
+          label="每次答题时间"
+          help={(minutes) =>
+            minutes === 0
+              ? '0 表示不限时。'
+              : `从打开算起 ${minutes} 分钟，${kind === 'exam' ? '到时自动交卷' : '过后不能再交'}。`
+          }
+        />
+      )}
+      {kind === 'exam' && (
+        <FormRow>
+          <Minutes
+            editor={editor}
+            name="lateEntry"
+            label="开考后还能进入"
+            help={(minutes) =>
+              minutes === 0
+                ? '0 表示结束之前都能进入。'
+                : `开始时间过了 ${minutes} 分钟，没进来的人就不能再进入；已经开始的不受影响。`
+            }
           />
-          <p className="mt-1.5 text-sm text-ink-3">
-            {errorOf('examTime') ??
-              (draft.examTime === 0
-                ? '0 表示不限时。'
-                : `从打开算起 ${draft.examTime} 分钟，${kind === 'exam' ? '到时自动交卷' : '过后不能再交'}。`)}
-          </p>
-        </div>
+          <Minutes
+            editor={editor}
+            name="earliestHandIn"
+            label="最早交卷"
+            help={(minutes) =>
+              minutes === 0
+                ? '0 表示随时可以交卷。'
+                : `每个人开始答题 ${minutes} 分钟后才能交卷；时间到了照样自动交卷。`
+            }
+          />
+        </FormRow>
       )}
     </>
+  )
+}
+
+interface MinutesProps {
+  editor: FormEditor
+  name: 'examTime' | 'lateEntry' | 'earliestHandIn'
+  label: string
+  help: (minutes: number) => string
+}
+
+const Minutes = ({ editor: { draft, change, errorOf }, name, label, help }: MinutesProps) => {
+  const error = errorOf(name)
+  return (
+    <div data-field={name}>
+      <NumberStepper
+        label={label}
+        unit="分钟"
+        min={0}
+        max={limits.maxMinutes}
+        step={5}
+        value={draft[name]}
+        onChange={(minutes) => change({ [name]: minutes })}
+        error={error}
+      />
+      <p className="mt-1.5 text-sm text-ink-3">{help(draft[name])}</p>
+    </div>
   )
 }

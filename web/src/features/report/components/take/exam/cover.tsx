@@ -1,3 +1,4 @@
+import { lastEntryOf } from '@wenhai/core/report/exam-entry'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { ReactNode } from 'react'
 import type { TakeState } from '../../../take/state.ts'
@@ -14,12 +15,17 @@ interface ExamCoverProps {
 export function ExamCover({ page, state }: ExamCoverProps) {
   const { view } = page
   const { sheets: reports } = state.mine
-  const facts: [string, ReactNode][] = [
+  const lastEntry = lastEntryOf(view.start_time === null ? null : Date.parse(view.start_time), view.lateEntry)
+  const facts: (readonly [string, ReactNode])[] = [
     ['题目', `${view.questionCount} 题`],
     ['满分', `${view.fullScore} 分`],
     ['及格', `${view.passScore} 分`],
     ['时长', view.examTime > 0 ? `${view.examTime} 分钟` : '不限'],
     ['次数', `${view.attempts} 次`],
+    ...(view.start_time ? ([['开始', <Moment key="start" at={view.start_time} />]] as const) : []),
+    ...(lastEntry === null
+      ? []
+      : ([['最晚进入', <Moment key="entry" at={new Date(lastEntry).toISOString()} />]] as const)),
     ['截止', view.end_time ? <Moment key="end" at={view.end_time} /> : '不限'],
   ]
   return (

@@ -4,6 +4,8 @@ import { examRules, holdBack, isMistake, verdictOf } from './describe-exam.ts'
 
 const view = {
   examTime: 60,
+  lateEntry: 0,
+  earliestHandIn: 0,
   end_time: '2026-05-01T00:00:00.000Z',
   attempts: 1,
   attemptRule: 'best',
@@ -27,6 +29,8 @@ describe('the cover says', () => {
     [{ attempts: 2 }, '次数用完或考试结束后，可以看答案和解析。'],
     [{ review: 'ended' }, '成绩、答案和解析在考试结束后公布。'],
     [{ review: 'never' }, '不公布答案和解析。'],
+    [{ lateEntry: 15 }, '开考 15 分钟后不能再进入'],
+    [{ earliestHandIn: 30 }, '开始答题 30 分钟后才能交卷。'],
     [{ showRank: true }, '成绩里会显示名次。'],
     [{ recordLeaving: true }, '离开页面的次数和时间会记录，作者和你都能看到。'],
   ])('%j: %s', (more, sentence) => {
@@ -34,7 +38,7 @@ describe('the cover says', () => {
   })
 
   test('nothing of what is not so', () => {
-    expect(rules()).not.toMatch(/记录|名次|顺序|抽取|最多/)
+    expect(rules()).not.toMatch(/记录|名次|顺序|抽取|最多|进入|才能交卷/)
     expect(rules({ examTime: 0, end_time: null })).not.toContain('自动交卷')
   })
 })

@@ -11,6 +11,8 @@ type Ruled = Pick<
   | 'review'
   | 'showRank'
   | 'recordLeaving'
+  | 'lateEntry'
+  | 'earliestHandIn'
   | 'shuffleQuestions'
   | 'isDrawn'
 >
@@ -20,6 +22,8 @@ export function examRules(view: Ruled): string[] {
   const { attempts, attemptRule, showRank, recordLeaving } = view
   return [
     timeRule(view),
+    ...(view.lateEntry > 0 ? [`开考 ${view.lateEntry} 分钟后不能再进入；已经开始的可以接着答。`] : []),
+    ...(view.earliestHandIn > 0 ? [`开始答题 ${view.earliestHandIn} 分钟后才能交卷。`] : []),
     ...(attempts > 1 ? [`最多答 ${attempts} 次，成绩${attemptRuleNames[attemptRule]}。`] : []),
     ...paperRule(view),
     reviewRule(view),

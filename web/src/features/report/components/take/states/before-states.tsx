@@ -3,7 +3,7 @@ import type { TakePage } from '@wenhai/core/report/page'
 import type { ReactNode } from 'react'
 import type { TakeState } from '../../../take/state.ts'
 import type { Take } from '../../../take/store.ts'
-import { EndedState, LoginState, PausedState, PendingState } from './closed-states.tsx'
+import { EndedState, LateState, LoginState, PausedState, PendingState } from './closed-states.tsx'
 import { BeginState, PasswordState, RosterState } from './entry-states.tsx'
 
 interface BeforeStatesProps {
@@ -20,7 +20,7 @@ type ClosedState = Exclude<EntryState, 'open' | 'taken'>
 
 const entries = { begin: BeginState, password: PasswordState, roster: RosterState }
 
-const coveredStates: readonly ClosedState[] = ['begin', 'password', 'roster', 'login', 'pending']
+const coveredStates: readonly ClosedState[] = ['begin', 'password', 'roster', 'login', 'late', 'pending']
 
 /** Something comes before the paper. */
 export function BeforeStates({ cover, results, ...props }: BeforeStatesProps) {
@@ -33,6 +33,7 @@ export function BeforeStates({ cover, results, ...props }: BeforeStatesProps) {
       {coveredStates.includes(face) && cover}
       {Entry && <Entry {...props} />}
       {face === 'login' && <LoginState page={page} />}
+      {face === 'late' && <LateState page={page} />}
       {face === 'pending' && <PendingState {...props} />}
       {face === 'paused' && <PausedState page={page} />}
       {face === 'ended' && <EndedState page={page} state={state} />}

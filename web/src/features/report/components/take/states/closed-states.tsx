@@ -29,6 +29,16 @@ function whyLogin({ view: { anonymous, needLoginParticipate } }: TakePage): stri
   return anonymous ? '登录只用来保证每人一次，答卷里不记是谁。' : '发起人希望知道是谁在参与。'
 }
 
+export const LateState = ({ page }: Pick<ClosedStateProps, 'page'>) => (
+  <section className="take-card">
+    <h2>已过进入时间</h2>
+    <p>
+      开考 {page.view.lateEntry} 分钟后不能再进入。有特殊情况，请联系 {page.view.sponsor}，可以单独为你延长。
+    </p>
+    <Elsewhere page={page} />
+  </section>
+)
+
 export function PendingState({ page, take }: ClosedStateProps) {
   const { start_time } = page.view
   return (
