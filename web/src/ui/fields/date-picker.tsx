@@ -6,6 +6,7 @@ import { floatingProps, useFloating, useOutsidePress } from '../overlays/use-flo
 import { Calendar, type DayRules, isRefused } from './calendar.tsx'
 import { readDay } from './calendar-days.ts'
 import { controlClass, controlHeight, FieldFrame, type FieldProps, useFieldIds } from './field.tsx'
+import { wrongMark } from './wrong-field.ts'
 
 export type DatePickerProps = FieldProps &
   DayRules & {
@@ -40,6 +41,11 @@ export function DateTimePicker({
   )
 }
 
+function whyRefused(day: string, { min, max }: DayRules): string {
+  if (min && day < min) return `不能早于 ${min}`
+  return max && day > max ? `不能晚于 ${max}` : '这一天不能选'
+}
+
 type PickerProps = DatePickerProps & {
   time?: { value: string; onChange: (time: string) => void; disabled: boolean }
 }
@@ -58,7 +64,7 @@ function Picker({
   const [typed, setTyped] = useState<string | null>(null)
   const [complaint, setComplaint] = useState<string>()
   const [isOpen, setOpen] = useState(false)
-  const shownError = error ?? complaint
+  const shownError = complaint ?? error
   const { id, control } = useFieldIds({ description: field.description, error: shownError })
   const panelId = useId()
   const anchor = useRef<HTMLDivElement>(null)
@@ -79,8 +85,8 @@ function Picker({
     if (typed.trim() === '') return choose(null)
     const day = readDay(typed)
     if (day && !isRefused(day, rules)) return choose(day)
-    setTyped(null)
-    setComplaint(day ? '这一天不可选，已还原' : '日期没有认出来，请写成 2026-05-01 的样子')
+    // It stays as it was typed: nobody's date is changed without asking.
+    setComplaint(day ? whyRefused(day, rules) : '日期没有认出来，请写成 2026-05-01 的样子')
   }
   const leave = () => {
     setOpen(false)
@@ -96,13 +102,17 @@ function Picker({
         <div ref={anchor} className="relative min-w-0 flex-1">
           <input
             {...control}
+            {...wrongMark(complaint !== undefined)}
             inputMode="numeric"
             autoComplete="off"
             placeholder="年-月-日"
             required={field.required}
             disabled={disabled}
             value={typed ?? value ?? ''}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setComplaint(undefined)
+            }}
             onBlur={settle}
             onKeyDown={press}
             className={cx(controlClass, controlHeight, 'pr-11')}

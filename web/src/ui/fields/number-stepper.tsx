@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon.tsx'
+import { wrongMark } from './wrong-field.ts'
 
 export type NumberStepperProps = {
   label: string
@@ -25,11 +26,10 @@ const repeatEvery = 100
 
 const isBounded = (value: number) => Math.abs(value) < Number.MAX_SAFE_INTEGER
 
-/** What was typed, where it is no number. */
-const isUnread = (typed: string | null) =>
-  typed !== null && typed.trim() !== '' && !Number.isFinite(Number(typed.normalize('NFKC')))
+const readNumber = (typed: string) => Number(typed.normalize('NFKC'))
 
 function findFault(value: number, { min, max, isWhole }: { min: number; max: number; isWhole: boolean }) {
+  if (!Number.isFinite(value)) return '请填数字'
   if (isWhole && !Number.isInteger(value)) return '请填整数'
   if (value < min) return `最少 ${min}`
   return value > max ? `最多 ${max}` : undefined
@@ -50,7 +50,7 @@ export function NumberStepper({
 }: NumberStepperProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
-  /** The field was left with what cannot be read. */
+  /** The field was left with what cannot be taken over. */
   const [isLeft, setLeft] = useState(false)
   const from = value ?? 0
   const isWhole = Number.isInteger(step)
@@ -59,6 +59,7 @@ export function NumberStepper({
   const timer = useRef<number>(undefined)
 
   const go = (next: number) => {
+    setTyped(null)
     const bounded = Math.min(Math.max(next, min), max)
     if (bounded === latest.current) return
     latest.current = bounded
@@ -79,17 +80,15 @@ export function NumberStepper({
     timer.current = window.setTimeout(repeat, holdAfter)
   }
 
-  /** What was typed is kept as it is: the steps are only for the buttons, and what is out of bounds is said, not changed. */
+  const bounds = { min, max, isWhole }
+  const typedFault = typed === null || typed.trim() === '' ? undefined : findFault(readNumber(typed), bounds)
+  /** What is out of bounds stays as it was typed and is not taken over; the steps are only for the buttons. */
   const settle = () => {
-    if (isUnread(typed)) return setLeft(true)
-    const number = Number(typed?.normalize('NFKC'))
-    if (typed !== null && typed.trim() !== '' && number !== value) onChange(number)
+    if (typedFault !== undefined) return setLeft(true)
+    if (typed !== null && typed.trim() !== '' && readNumber(typed) !== value) onChange(readNumber(typed))
     setTyped(null)
   }
-  const fault =
-    isLeft && isUnread(typed)
-      ? '请填数字'
-      : (value === null ? undefined : findFault(value, { min, max, isWhole })) || error
+  const fault = (isLeft && typedFault) || (value === null ? undefined : findFault(value, bounds)) || error
   const target = (key: string) => {
     switch (key) {
       case 'ArrowUp':
@@ -149,6 +148,7 @@ export function NumberStepper({
           aria-valuemin={isBounded(min) ? min : undefined}
           aria-valuemax={isBounded(max) ? max : undefined}
           aria-invalid={fault ? true : undefined}
+          {...wrongMark(typedFault !== undefined)}
           aria-describedby={fault ? `${id}-fault` : undefined}
           aria-valuetext={unit && value !== null ? `${value} ${unit}` : undefined}
           disabled={disabled}

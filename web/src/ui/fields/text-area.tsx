@@ -1,6 +1,7 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { cx } from '../cx.ts'
 import { controlClass, FieldFrame, type FieldProps, useFieldIds } from './field.tsx'
+import { tooLong, wrongMark } from './wrong-field.ts'
 
 type Native = Omit<
   ComponentProps<'textarea'>,
@@ -13,7 +14,7 @@ export type TextAreaProps = Native &
     onChange: (value: string) => void
     minRows?: number | undefined
     maxRows?: number | undefined
-    /** Shows the count of characters, and stops there. */
+    /** Shows the count of characters; what is longer stays, and the field says so. */
     maxLength?: number | undefined
     showCount?: boolean | undefined
   }
@@ -25,7 +26,7 @@ export function TextArea({
   label,
   hideLabel,
   description,
-  error,
+  error: given,
   className,
   value,
   onChange,
@@ -35,6 +36,8 @@ export function TextArea({
   showCount = maxLength !== undefined,
   ...rest
 }: TextAreaProps) {
+  const excess = tooLong(value, maxLength)
+  const error = excess ?? given
   const { id, control } = useFieldIds({ description, error })
   const box = useRef<HTMLTextAreaElement>(null)
   const [min, max] = [minRows * lineHeight + padding, maxRows * lineHeight + padding]
@@ -61,9 +64,9 @@ export function TextArea({
       <textarea
         {...rest}
         {...control}
+        {...wrongMark(excess !== undefined)}
         ref={box}
         rows={minRows}
-        maxLength={maxLength}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className={cx(controlClass, 'resize-none py-2 leading-[24px] narrow:leading-[24px]')}

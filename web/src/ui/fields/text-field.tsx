@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon.tsx'
 import { controlClass, controlHeight, FieldFrame, type FieldProps, useFieldIds } from './field.tsx'
+import { tooLong, wrongMark } from './wrong-field.ts'
 
 type Native = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'prefix' | 'className' | keyof FieldProps>
 
@@ -17,8 +18,9 @@ export function TextField({
   label,
   hideLabel,
   description,
-  error,
+  error: given,
   className,
+  maxLength,
   value,
   onChange,
   prefix,
@@ -26,6 +28,8 @@ export function TextField({
   type = 'text',
   ...rest
 }: TextFieldProps) {
+  const excess = tooLong(value, maxLength)
+  const error = excess ?? given
   const { id, control } = useFieldIds({ description, error })
   const [isShown, setShown] = useState(false)
   const isPassword = type === 'password'
@@ -36,6 +40,7 @@ export function TextField({
         <input
           {...rest}
           {...control}
+          {...wrongMark(excess !== undefined)}
           type={isPassword && isShown ? 'text' : type}
           value={value}
           onChange={(event) => onChange(event.target.value)}

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 
 import type { Answer, Refused } from '../../lib/answer.ts'
 import { Button } from '../button.tsx'
 import { FormNotice } from '../fields/form-notice.tsx'
+import { stopAtWrongField } from '../fields/wrong-field.ts'
 import { Dialog } from './dialog.tsx'
 import { LeaveGuard, mayDiscard } from './leave-guard.tsx'
 
@@ -44,9 +45,9 @@ export function FormDialog<Data>({
   const close = async () => {
     if (await mayDiscard(isDirty)) onClose()
   }
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isSending || !fields.check()) return
+    if (isSending || stopAtWrongField(event.currentTarget) || !fields.check()) return
     setSending(true)
     const answer = await send()
     setSending(false)

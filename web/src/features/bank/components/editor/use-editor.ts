@@ -2,6 +2,7 @@ import { checkQuestion } from '@wenhai/core/question/check-question'
 import { useMemo, useRef, useState } from 'react'
 import type { Refused } from '../../../../lib/answer.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
+import { stopAtWrongField } from '../../../../ui/fields/wrong-field.ts'
 import { tellRefusal } from '../../../../ui/overlays/confirm.ts'
 import { type BankQuestion, createQuestion, fetchQuestion, refreshBank, updateQuestion } from '../../api.ts'
 import { draftOf, type Editing, editingOf, emptyEditing, isSame } from './editing.ts'
@@ -78,7 +79,7 @@ export function useEditor({ start, isForExam = false, onSaved }: EditorOptions) 
       uploads.current += isBusy ? 1 : -1
     },
     save: async () => {
-      if (isSaving) return
+      if (isSaving || stopAtWrongField(form.current)) return
       setTried(true)
       const [fault] = checkQuestion(draft)
       if (fault) return show(fault.field, fault.reason)

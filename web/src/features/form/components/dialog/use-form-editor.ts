@@ -4,6 +4,7 @@ import type { FormView } from '@wenhai/core/form/schema'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Refused } from '../../../../lib/answer.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
+import { stopAtWrongField } from '../../../../ui/fields/wrong-field.ts'
 import { confirm, tellRefusal } from '../../../../ui/overlays/confirm.ts'
 import { refreshBank } from '../../../bank/api.ts'
 import { focusField } from '../../../bank/components/editor/focus-field.ts'
@@ -103,7 +104,7 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
       uploads.current += isBusy ? 1 : -1
     },
     save: async () => {
-      if (isSaving) return
+      if (isSaving || stopAtWrongField(place.current)) return
       setTried(true)
       const [fault] = check()
       if (fault) return show(fault.field, fault.reason)

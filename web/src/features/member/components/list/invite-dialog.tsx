@@ -1,11 +1,12 @@
 import { link } from '@wenhai/core/account/limits'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { paths } from '../../../../lib/paths.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { FieldNotes } from '../../../../ui/fields/field.tsx'
 import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx'
+import { stopAtWrongField } from '../../../../ui/fields/wrong-field.ts'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { useSite } from '../../../site/api.ts'
 import { invite, refreshMembers } from '../../api.ts'
@@ -23,7 +24,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [isSending, setSending] = useState(false)
   const [made, setMade] = useState<{ codes: readonly string[]; until: string }>()
   const [refusal, setRefusal] = useState<string>()
+  const place = useRef<HTMLDivElement>(null)
   const make = async () => {
+    if (stopAtWrongField(place.current)) return
     setSending(true)
     const answer = await invite({ count, days })
     setSending(false)
@@ -82,7 +85,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               ? '现在只有拿着邀请码的人能注册。每个邀请码用一次。'
               : '每个邀请码用一次。注册方式要先在站点设置里改成“凭邀请码注册”，才会用到它们。'}
           </p>
-          <div className="flex flex-wrap gap-x-8 gap-y-3">
+          <div ref={place} className="flex flex-wrap gap-x-8 gap-y-3">
             <NumberStepper
               label="数量"
               unit="个"

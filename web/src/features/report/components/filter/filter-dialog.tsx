@@ -6,6 +6,7 @@ import { type FilterValue, noFilter } from '../../../../lib/filter-value.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DatePicker } from '../../../../ui/fields/date-picker.tsx'
 import { FieldSet, FormRow } from '../../../../ui/fields/form-row.tsx'
+import { stopAtWrongField } from '../../../../ui/fields/wrong-field.ts'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { ConditionRow } from './condition-row.tsx'
 import { conditionOf, type DraftCondition, draftOf, listQuestions } from './filter-choices.ts'
@@ -89,7 +90,7 @@ export function FilterDialog({ title, results, value, onApply, onClose }: Filter
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          apply()
+          if (!stopAtWrongField(event.currentTarget)) apply()
         }}
         className="grid grid-cols-1 gap-7"
       >

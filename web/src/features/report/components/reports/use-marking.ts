@@ -2,6 +2,7 @@ import type { ReportView } from '@wenhai/core/report/schema'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toast } from '../../../../ui/feedback/toast.tsx'
+import { stopAtWrongField } from '../../../../ui/fields/wrong-field.ts'
 import { markReport } from '../../reports-api.ts'
 import { type MarkDraft, type MarkDrafts, markOf, marksToSave, standingWith } from './marking.ts'
 
@@ -17,7 +18,7 @@ export function useMarking({ report_id, exam }: ReportView) {
   const { marks, comments, isDirty } = marksToSave(review, drafts)
   /** True if nothing is left to be saved. */
   const save = async (): Promise<boolean> => {
-    if (isSaving) return false
+    if (isSaving || stopAtWrongField(document)) return false
     if (!isDirty) return true
     setSaving(true)
     const answer = await markReport({ id: report_id, marks, comments })
