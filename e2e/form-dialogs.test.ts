@@ -9,7 +9,7 @@ import {
   makeCourse,
   open,
   openNew,
-  savedId,
+  publishedId,
   says,
   single,
   view,
@@ -46,7 +46,7 @@ describe('投票信息', () => {
     await vote.getByLabel('结束时间：时间').fill('17:30')
     await within(vote, '确定').click()
 
-    const saved = await view(context, await savedId(page))
+    const saved = await view(context, await publishedId(page))
     expect(saved).toMatchObject({
       questionnaire_type: 'vote',
       survey_title: '春游去哪儿',
@@ -111,7 +111,7 @@ describe('调查信息', () => {
     await lines.nth(0).getByText('还想说什么？').waitFor()
     await within(survey, '确定').click()
 
-    const saved = await view(context, await savedId(page))
+    const saved = await view(context, await publishedId(page))
     const { question } = saved.own as { question: { question: string }[] }
     expect(question.map(({ question }) => question)).toEqual(['还想说什么？', '你住校吗？', '几点睡觉？'])
     expect(new Date(String(saved.end_time))).toEqual(new Date(2030, 4, 1, 23, 59, 59))
@@ -223,7 +223,7 @@ describe('试卷信息', () => {
     await exam.getByRole('switch', { name: /题目乱序/ }).check()
     await within(exam, '确定').click()
 
-    expect(await view(context, await savedId(page))).toMatchObject({
+    expect(await view(context, await publishedId(page))).toMatchObject({
       questionnaire_type: 'exam',
       course,
       type: course,

@@ -113,8 +113,15 @@ describe('the author’s page', () => {
     await page.getByRole('heading', { level: 1, name: '秋游去哪里' }).waitFor()
     await button(page, '复制为新的').press('Enter')
     await dialog.getByRole('button', { name: '确定' }).click()
+    const asked = page.getByRole('alertdialog', { name: '发布' })
+    await asked.getByText('登录的会员都可以参与').waitFor()
+    await asked.getByRole('button', { name: '先存为草稿' }).click()
     await page.getByRole('heading', { level: 1, name: '秋游去哪里（副本）' }).waitFor()
     expect(page.url()).not.toContain(id)
+    await page.getByText('已暂停').first().waitFor()
+    await button(page, '发布').click()
+    await page.getByRole('alertdialog', { name: '发布' }).getByRole('button', { name: '发布' }).click()
+    await page.getByText('进行中').first().waitFor()
   })
 
   test('shares by link and QR code under the site’s own address, and by a poster', async () => {

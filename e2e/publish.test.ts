@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { callAs } from './account-people.ts'
+import { publish } from './form/stand.ts'
 import { findFaultsInLooks } from './harness.ts'
 import { button, field, findDialogFaultsInLooks, inDialog, useOcean } from './ocean/stand.ts'
 
@@ -25,6 +26,7 @@ describe('/publish', () => {
     expect(await field(page, 'survey_title').inputValue()).toBe('食堂满意度调查')
     await field(page, 'survey_title').fill('三食堂满意度')
     await inDialog(page, '确定').click()
+    await publish(page)
     await page.waitForURL(/\/questionnaire\/mine\//)
     await page.getByRole('heading', { level: 1, name: '三食堂满意度' }).waitFor()
     const bank = await callAs(context, 'GET', '/question/bank/find')

@@ -54,6 +54,16 @@ export async function says(page: Page, place: Locator, text: string): Promise<vo
   await place.getByText(text, { exact: true }).first().waitFor()
 }
 
+/** What is said before a form goes live is agreed to. */
+export const publish = (page: Page): Promise<void> =>
+  within(page.getByRole('alertdialog', { name: '发布' }), '发布').click()
+
+/** The form that 确定 has made, once it is published. */
+export const publishedId = async (page: Page): Promise<string> => {
+  await publish(page)
+  return savedId(page)
+}
+
 export const savedId = async (page: Page): Promise<string> => {
   await page.waitForURL(/\/mine\//)
   return page.url().split('/').at(-1) ?? ''

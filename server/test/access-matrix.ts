@@ -184,6 +184,7 @@ export const accessMatrix: Record<string, Row> = {
   shareForm: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   createForm: { input: async () => vote(), expected: membersOnly(200) },
   updateForm: { input: async () => ({ id: newId(), ...vote() }), expected: membersOnly(404) },
+  readPassword: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   setFormStatus: { input: async () => ({ id: newId(), status: 1 }), expected: membersOnly(404) },
   endForm: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   deleteForm: { input: async () => ({ id: newId() }), expected: membersOnly(404) },

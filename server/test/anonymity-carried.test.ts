@@ -57,6 +57,7 @@ test('what was there before is carried over: places, browsers, what has begun, a
         exam_time: 0,
         need_login: 0,
         password_hash: '',
+        password_sealed: '',
         need_roster: 0,
         anonymous,
         listed: 1,
@@ -69,6 +70,7 @@ test('what was there before is carried over: places, browsers, what has begun, a
         create_time: 0,
         update_time: 0,
         delete_time: 0,
+        published: 1,
       })
       .execute()
     const figure = { survey_id, views: 0, started: 0, finished: 0, last_time: 0, version: 0, rule: 1 }

@@ -287,3 +287,39 @@ test('while an exam can be taken, nobody else finds or picks its questions and n
   expect((await attempt()).data.right).toBe(true)
   expect((await other.call(formCalls.createForm, survey([ids[0]]))).status).toBe(200)
 })
+
+test('a password can be read again by its author alone, and lies encrypted; others are told nothing', async () => {
+  const site = await startTestSite()
+  const { client } = await buildAuthor(site)
+  const id = await createForm(client, vote({ password: '春天来了吗' }))
+  expect((await client.call(formCalls.readPassword, { id })).data).toEqual({ password: '春天来了吗' })
+  const { password_sealed } = await site.database.kysely
+    .selectFrom('form')
+    .select('password_sealed')
+    .where('survey_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(password_sealed).toMatch(/^v1\./)
+  expect(password_sealed).not.toContain('春天')
+  const { client: other } = await buildSignedIn(site)
+  expect((await other.call(formCalls.readPassword, { id })).status).toBe(757)
+  await client.call(formCalls.updateForm, { id, ...vote() })
+  expect((await client.call(formCalls.readPassword, { id })).data.password).toBe('春天来了吗')
+  await client.call(formCalls.updateForm, { id, ...vote({ password: '' }) })
+  expect((await client.call(formCalls.readPassword, { id })).data.password).toBe('')
+})
+
+test.each([
+  [{ status: 0 }, false],
+  [{ status: 1 }, true],
+])('saved with %o, it has been published: %s', async (given, isPublished) => {
+  const site = await startTestSite()
+  const { client } = await buildAuthor(site)
+  const id = await createForm(client, vote(given))
+  const published = async () => (await client.call(formCalls.viewForm, { id })).data.own?.isPublished
+  expect(await published()).toBe(isPublished)
+  await client.call(formCalls.setFormStatus, { id, status: 1 })
+  await client.call(formCalls.setFormStatus, { id, status: 0 })
+  expect(await published()).toBe(true)
+  await client.call(formCalls.updateForm, { id, ...vote({ status: 0 }) })
+  expect(await published()).toBe(true)
+})

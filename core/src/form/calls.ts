@@ -94,6 +94,15 @@ export const formCalls = {
     output: z.object({ update_time: z.string(), revision: z.int() }),
   }),
 
+  readPassword: defineCall({
+    method: 'GET',
+    path: '/question/survey/password/{id}',
+    access: ownForm,
+    summary: '作者再看一次参与密码；没有密码，或密码是很早以前设的，就是空的',
+    input: z.object(formId),
+    output: z.object({ password: z.string() }),
+  }),
+
   setFormStatus: defineCall({
     method: 'PUT',
     path: '/question/survey/status/{id}',

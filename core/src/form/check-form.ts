@@ -121,13 +121,7 @@ function checkTimes(
 }
 
 /** Limits of an exam that nobody could keep, or that would never matter. */
-function checkExamTimes({
-  start_time,
-  end_time,
-  examTime,
-  lateEntry,
-  earliestHandIn,
-}: FormDraft): Finding[] {
+function checkExamTimes({ start_time, end_time, examTime, lateEntry, earliestHandIn }: FormDraft): Finding[] {
   const start = start_time === null ? null : Date.parse(start_time)
   const findings: Finding[] = []
   if (lateEntry > 0 && start === null)

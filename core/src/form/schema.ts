@@ -186,6 +186,8 @@ export const OwnForm = z.object({
   partial: z.enum(partialRules),
   shuffleOptions: z.boolean(),
   listed: z.boolean(),
+  /** It was open to others at some time; before that it is a draft. */
+  isPublished: z.boolean(),
   revision: z.int(),
   /**
    * Someone has begun, so whether it is anonymous can no longer change. Where reports are released in lots, this is

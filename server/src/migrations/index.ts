@@ -13,6 +13,7 @@ import { entry } from './0012-entry.ts'
 import { questionSettings } from './0013-question-settings.ts'
 import { shortLinkAndBin } from './0014-short-link-and-bin.ts'
 import { questionBin } from './0015-question-bin.ts'
+import { firstPublication } from './0016-first-publication.ts'
 import { savedRoster } from './0018-saved-roster.ts'
 import { searchText } from './0019-search-text.ts'
 
@@ -33,6 +34,7 @@ export const migrations = {
   '0013-question-settings': questionSettings,
   '0014-short-link-and-bin': shortLinkAndBin,
   '0015-question-bin': questionBin,
+  '0016-first-publication': firstPublication,
   '0018-saved-roster': savedRoster,
   '0019-search-text': searchText,
 }

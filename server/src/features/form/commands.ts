@@ -28,11 +28,19 @@ import { endOf, isInLots, toEnd, toSettings, toStart } from './row.queries.ts'
 import { writePairs } from './search-index.commands.ts'
 import type { FormTable } from './table.ts'
 
+/** As it is stored; both are empty where the form has none. */
+export interface EntryPassword {
+  /** A keyed hash, to compare with. */
+  hash: string
+  /** Encrypted for this form, for its author to read again. */
+  seal: (survey_id: string) => string
+}
+
 export interface Saving {
   caller: Caller
   draft: FormDraft
-  /** A keyed hash of the form's password; undefined leaves it as it was. */
-  password_hash: string | undefined
+  /** Undefined leaves the form's password as it was. */
+  password: EntryPassword | undefined
   now: number
 }
 
@@ -88,7 +96,8 @@ export async function createForm(database: Database, saving: Saving): Promise<st
         survey_id,
         ocean_id: caller.user_id,
         ...toColumns(saving, revision),
-        password_hash: saving.password_hash ?? '',
+        ...passwordColumns(saving.password ?? noPassword, survey_id),
+        published: draft.status,
         revision: 1,
         create_time: now,
         update_time: now,
@@ -104,9 +113,24 @@ export async function createForm(database: Database, saving: Saving): Promise<st
   return survey_id
 }
 
+const noPassword: EntryPassword = { hash: '', seal: () => '' }
+
+const passwordColumns = ({ hash, seal }: EntryPassword, survey_id: string) => ({
+  password_hash: hash,
+  password_sealed: seal(survey_id),
+})
+
 type WrittenColumns = Omit<
   FormTable,
-  'survey_id' | 'ocean_id' | 'password_hash' | 'revision' | 'create_time' | 'update_time' | 'delete_time'
+  | 'survey_id'
+  | 'ocean_id'
+  | 'password_hash'
+  | 'password_sealed'
+  | 'revision'
+  | 'create_time'
+  | 'update_time'
+  | 'delete_time'
+  | 'published'
 >
 
 /** An exam's type is its subject, as the specification says. */
@@ -237,13 +261,14 @@ export async function updateForm(database: Database, update: Update): Promise<Up
       .updateTable('form')
       .set({
         ...toColumns(update, revision),
-        ...(update.password_hash !== undefined && { password_hash: update.password_hash }),
+        ...(update.password && passwordColumns(update.password, id)),
+        published: Math.max(before.published, draft.status),
         revision: number,
         update_time,
       })
       .where('survey_id', '=', id)
       .execute()
-    if (update.password_hash !== undefined && update.password_hash !== before.password_hash)
+    if (update.password && update.password.hash !== before.password_hash)
       await forgetTries({ kysely: transaction }, id)
     await writeRevision(transaction, id, number, revision, now)
     await writeIndexes(transaction, database, id, draft, revision)

@@ -7,11 +7,11 @@ import { writeSpreadsheet } from '../../lib/spreadsheet/write-spreadsheet.ts'
 import { releaseRest } from '../report/lot.commands.ts'
 import { refuseUnlessPublisher } from '../site/queries.ts'
 import { formGrants } from './access.ts'
-import { createForm, updateForm } from './commands.ts'
+import { createForm, type EntryPassword, updateForm } from './commands.ts'
 import { listDeletedForms } from './deleted.queries.ts'
 import { findSupply } from './draw.queries.ts'
 import { deleteForm, endForm, restoreForm, setStatus } from './life.commands.ts'
-import { viewForm } from './queries.ts'
+import { findSealedPassword, viewForm } from './queries.ts'
 import { importRoster, removeFromRoster } from './roster.commands.ts'
 import { findRosterRows, listRoster, rosterColumns } from './roster.queries.ts'
 import { listForms } from './search.queries.ts'
@@ -19,7 +19,11 @@ import { giveShortCode } from './short-link.commands.ts'
 import { findUses } from './uses.queries.ts'
 
 /** Undefined leaves the password as it was, empty removes it. */
-const hashEntry = (keys: SiteKeys, password: string | undefined) => password && keys.entryHash(password)
+function toEntryPassword(keys: SiteKeys, password: string | undefined): EntryPassword | undefined {
+  if (password === undefined) return undefined
+  if (password === '') return { hash: '', seal: () => '' }
+  return { hash: keys.entryHash(password), seal: (survey_id) => keys.entry.seal(password, survey_id) }
+}
 
 export const form = implement(
   formCalls,
@@ -44,16 +48,21 @@ export const form = implement(
     createForm: async (draft, context) => {
       await refuseUnlessPublisher(context)
       const { database, caller, keys, now } = context
-      const password_hash = hashEntry(keys, draft.password)
-      return { survey_id: await createForm(database, { caller, draft, password_hash, now }) }
+      const password = toEntryPassword(keys, draft.password)
+      return { survey_id: await createForm(database, { caller, draft, password, now }) }
     },
 
     updateForm: async ({ id: _, update_time: seen, confirm, refresh, ...draft }, context) => {
       const { database, caller, keys, granted, now } = context
-      const password_hash = hashEntry(keys, draft.password)
-      const saving = { id: granted, caller, draft, password_hash, seen, confirm, refresh, now }
+      const password = toEntryPassword(keys, draft.password)
+      const saving = { id: granted, caller, draft, password, seen, confirm, refresh, now }
       const { update_time, revision } = await updateForm(database, saving)
       return { update_time: new Date(update_time).toISOString(), revision }
+    },
+
+    readPassword: async (_, { database, keys, granted }) => {
+      const sealed = await findSealedPassword(database, granted)
+      return { password: keys.entry.open(sealed, granted) ?? '' }
     },
 
     setFormStatus: async ({ status }, { database, granted, now }) => {

@@ -29,10 +29,10 @@ export async function lockForm(
 
 export async function setStatus(database: Database, id: string, status: number, now: number): Promise<void> {
   await database.kysely.transaction().execute(async (transaction) => {
-    const { ocean_id } = await lockForm(transaction, database, id)
+    const { ocean_id, published } = await lockForm(transaction, database, id)
     await transaction
       .updateTable('form')
-      .set({ status, update_time: now })
+      .set({ status, published: Math.max(published, status), update_time: now })
       .where('survey_id', '=', id)
       .execute()
     await refreshLocks({ ...database, kysely: transaction }, id, now)

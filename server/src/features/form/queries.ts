@@ -131,6 +131,7 @@ async function toOwn(
     partial,
     shuffleOptions: settingsOf(form).shuffleOptions,
     listed: form.listed === 1,
+    isPublished: form.published === 1,
     revision: form.revision,
     isBegun: isInLots(form) ? finished > 0 : begun === 1,
     rosterCount: await countRoster(database, form.survey_id),
@@ -139,6 +140,16 @@ async function toOwn(
     started,
     lastTime: last_time > 0 ? new Date(last_time).toISOString() : null,
   }
+}
+
+/** Empty where there is none, or it was set before passwords were kept for their author. */
+export async function findSealedPassword({ kysely }: Reader, survey_id: string): Promise<string> {
+  const { password_sealed } = await kysely
+    .selectFrom('form')
+    .select('password_sealed')
+    .where('survey_id', '=', survey_id)
+    .executeTakeFirstOrThrow()
+  return password_sealed
 }
 
 export async function countRoster({ kysely }: Reader, survey_id: string): Promise<number> {

@@ -19,6 +19,8 @@ export interface FormTable {
   need_login: number
   /** Empty where everyone may enter. */
   password_hash: string
+  /** The same for its author to read again, encrypted; empty where it was set before this was kept. */
+  password_sealed: string
   need_roster: number
   anonymous: number
   listed: number
@@ -33,6 +35,8 @@ export interface FormTable {
   create_time: number
   update_time: number
   delete_time: number
+  /** 1 once it was open to others. */
+  published: number
 }
 
 export interface FormSettings {

@@ -30,7 +30,7 @@ export async function loadForms(database: Database, loading: Loading): Promise<L
     const survey_id = await createForm(database, {
       caller,
       draft,
-      password_hash: undefined,
+      password: undefined,
       now: loading.now,
     })
     forms.set(draft.survey_title, { survey_id, kind: draft.questionnaire_type })

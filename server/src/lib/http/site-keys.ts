@@ -13,9 +13,12 @@ export class SiteKeys {
   readonly #network: Buffer
   /** Encrypts secrets of authenticator apps, which must be decrypted again. Its key is not in the database. */
   readonly totp: SecretBox
+  /** Encrypts passwords of forms, which their authors can read again. */
+  readonly entry: SecretBox
 
   constructor(secret: string, siteKeys: readonly string[]) {
     this.totp = new SecretBox(siteKeys, 'totp')
+    this.entry = new SecretBox(siteKeys, 'entry')
     this.token = derive(secret, 'token')
     this.#device = derive(secret, 'device')
     this.#xsrf = derive(secret, 'xsrf')

@@ -82,6 +82,8 @@ export const updateForm = (id: string, draft: FormInput, { seen, confirm, refres
   })
 
 /** 1 running, 0 not running. */
+export const readPassword = (id: string) => call(formCalls.readPassword, { id })
+
 export const setFormStatus = (id: string, status: 0 | 1) => call(formCalls.setFormStatus, { id, status })
 
 export const endForm = (id: string) => call(formCalls.endForm, { id })

@@ -5,6 +5,7 @@ import { cx } from '../../../../ui/cx.ts'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { LeaveGuard, mayDiscard } from '../../../../ui/overlays/leave-guard.tsx'
 import { ConflictDialog } from './form-dialog-conflict.tsx'
+import { PublishDialog } from './form-dialog-publish.tsx'
 import type { FormEditor } from './use-form-editor.ts'
 
 const DraftPreview = lazy(() =>
@@ -148,6 +149,7 @@ export function FormFrame({ editor, title, onClose, sections, note, dialogs }: F
         </Suspense>
       )}
       <LeaveGuard when={asks && !isSaving} />
+      {editor.publishing && <PublishDialog publishing={editor.publishing} />}
       {editor.conflict && <ConflictDialog editor={editor} conflict={editor.conflict} />}
     </Dialog>
   )

@@ -103,6 +103,7 @@ const view = (
     partial: 'none',
     shuffleOptions: false,
     listed: true,
+    isPublished: true,
     revision: 1,
     isBegun: false,
     rosterCount: 0,

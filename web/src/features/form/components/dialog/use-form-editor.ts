@@ -9,6 +9,7 @@ import { confirm, tellRefusal } from '../../../../ui/overlays/confirm.ts'
 import { refreshBank } from '../../../bank/api.ts'
 import { focusField } from '../../../bank/components/editor/focus-field.ts'
 import { createForm, fetchForm, refreshForms, type UpdateOptions, updateForm } from '../../api.ts'
+import { publishLine } from '../own/publish-line.ts'
 import type { OpenFormProps } from './form-dialog-props.ts'
 import { beginDraft, draftOfForm, type FormDraft, inputOf, isSameDraft } from './form-draft.ts'
 
@@ -28,6 +29,8 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
   const [isSaving, setSaving] = useState(false)
   /** Somebody else's version, saved meanwhile. */
   const [theirs, setTheirs] = useState<FormView>()
+  /** Asked before the form goes live for the first time. */
+  const [isPublishing, setPublishing] = useState(false)
   const uploads = useRef(0)
   const input = useMemo(() => inputOf(kind, draft), [kind, draft])
   const before = form ? (form.end_time === null ? null : Date.parse(form.end_time)) : undefined
@@ -51,14 +54,15 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
     window.requestAnimationFrame(() => focusField(place.current, field))
   }
 
-  const send = async (options: UpdateOptions): Promise<void> => {
+  const send = async (options: UpdateOptions, isDraft = false): Promise<void> => {
     setSaving(true)
+    const sent = isDraft ? { ...input, status: 0 } : input
     const answer = form
-      ? await updateForm(form.survey_id, input, { ...options, refresh: draft.refresh })
-      : await createForm(input)
+      ? await updateForm(form.survey_id, sent, { ...options, refresh: draft.refresh })
+      : await createForm(sent)
     if (answer.ok) {
       // Still saving: nothing asks about leaving when the listener goes elsewhere.
-      toast.success(answer.reason)
+      toast.success(isDraft ? '已存为草稿，还没有发布' : answer.reason)
       onOpenChange(false)
       onSaved(form?.survey_id ?? ('survey_id' in answer.data ? answer.data.survey_id : ''))
       await Promise.all([refreshForms(), refreshBank()])
@@ -72,7 +76,7 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
         message: `${answer.reason}。`,
         confirmText: '保存为新版本',
       })
-      return isAgreed ? send({ ...options, confirm: true }) : undefined
+      return isAgreed ? send({ ...options, confirm: true }, isDraft) : undefined
     }
     if (form && answer.status === conflict) return look(form.survey_id)
     setRefused(answer)
@@ -84,6 +88,12 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
     const answer = await fetchForm(survey_id)
     if (answer.ok) setTheirs(answer.data)
     else if (answer.cause === 'refused') toast.error(answer.reason)
+  }
+
+  const goesLive = draft.status === 1 && (!form || form.own?.isPublished === false)
+  const answerPublishing = async (isDraft: boolean) => {
+    setPublishing(false)
+    await send({ seen: form?.update_time }, isDraft)
   }
 
   return {
@@ -109,8 +119,17 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
       const [fault] = check()
       if (fault) return show(fault.field, fault.reason)
       if (uploads.current > 0) return void toast.warning('图片还在上传，请稍等')
+      if (goesLive) return setPublishing(true)
       await send({ seen: form?.update_time })
     },
+    publishing: isPublishing
+      ? {
+          line: publishLine({ ...input, needPassword: draft.password !== '' }, Date.now()),
+          cancel: () => setPublishing(false),
+          publish: () => answerPublishing(false),
+          saveAsDraft: () => answerPublishing(true),
+        }
+      : undefined,
     conflict: theirs && {
       theirs,
       cancel: () => setTheirs(undefined),

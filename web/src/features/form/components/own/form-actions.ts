@@ -1,11 +1,12 @@
 import { form as limits } from '@wenhai/core/form/limits'
 import { isReleasedInLots } from '@wenhai/core/form/lots'
-import type { DeletedForm, FormCover } from '@wenhai/core/form/schema'
+import type { DeletedForm, FormCover, OwnForm } from '@wenhai/core/form/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import type { Answer } from '../../../../lib/answer.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { confirm } from '../../../../ui/overlays/confirm.ts'
 import { deleteForm, endForm, refreshForms, restoreForm, setFormStatus } from '../../api.ts'
+import { type Published, publishLine } from './publish-line.ts'
 
 type ActedOn = Pick<
   FormCover,
@@ -20,15 +21,45 @@ type ActedOn = Pick<
   | 'needLoginParticipate'
 >
 
+/** What the page of a form knows of it beside its line in a list. */
+type Switched = ActedOn & Partial<Omit<Published, 'listed'>> & { own?: OwnForm | null | undefined }
+
 /** What has ended has nothing left to pause. */
 export const canSwitch = ({ state }: Pick<FormCover, 'state'>) => state !== 'ended'
-export const switchText = ({ status }: Pick<FormCover, 'status'>) => (status === 1 ? '暂停' : '恢复')
+/** Saved, and never opened to anybody. */
+const isUnpublished = ({ status, own }: Pick<Switched, 'status' | 'own'>) =>
+  status === 0 && own?.isPublished === false
 
-export async function switchForm({ survey_id, status }: ActedOn): Promise<void> {
-  const isPausing = status === 1
-  const answer = await setFormStatus(survey_id, isPausing ? 0 : 1)
-  await tell(answer, isPausing ? '已暂停，别人现在不能参与' : '已恢复')
+export const switchText = (form: Pick<Switched, 'status' | 'own'>) => {
+  if (isUnpublished(form)) return '发布'
+  return form.status === 1 ? '暂停' : '恢复'
 }
+
+export async function switchForm(form: Switched): Promise<void> {
+  const { survey_id, status } = form
+  const isPausing = status === 1
+  if (isUnpublished(form) && !(await mayPublish(form))) return
+  const answer = await setFormStatus(survey_id, isPausing ? 0 : 1)
+  await tell(answer, isPausing ? '已暂停，别人现在不能参与' : isUnpublished(form) ? '已发布' : '已恢复')
+}
+
+const mayPublish = (form: Switched) =>
+  confirm({
+    title: '发布',
+    message: publishLine(
+      {
+        start_time: null,
+        end_time: null,
+        review: 'submitted',
+        showResult: 'voted',
+        needPassword: false,
+        ...form,
+        listed: form.own?.listed ?? true,
+      },
+      Date.now(),
+    ),
+    confirmText: '发布',
+  })
 
 const reports = ({ questionnaire_type, participants }: ActedOn) =>
   `${formatNumber(participants)} ${questionnaire_type === 'vote' ? '票' : '份答卷'}`

@@ -2,7 +2,15 @@ import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { type AnswerFault, type Answers, findMissingAnswers } from '@wenhai/core/report/answers'
 import { voteId } from '@wenhai/core/report/paper'
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { Panel } from '../../../question/components/paper/panel.tsx'
 import { PaperIcon } from '../../../question/components/paper/paper-icon.tsx'
 import { sizeClass, usePreferences } from '../../../question/components/paper/preferences.ts'

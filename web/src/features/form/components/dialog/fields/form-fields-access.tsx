@@ -1,10 +1,13 @@
 import { form as limits } from '@wenhai/core/form/limits'
 import { isReleasedInLots, lotSize } from '@wenhai/core/form/lots'
+import { useState } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
+import { toast } from '../../../../../ui/feedback/toast.tsx'
 import { FormRow } from '../../../../../ui/fields/form-row.tsx'
 import { RadioGroup } from '../../../../../ui/fields/radio-group.tsx'
 import { Switch } from '../../../../../ui/fields/switch.tsx'
 import { TextField } from '../../../../../ui/fields/text-field.tsx'
+import { readPassword } from '../../../api.ts'
 import type { FormEditor } from '../use-form-editor.ts'
 
 const whoChoices = [
@@ -55,13 +58,14 @@ export function AccessFields({ editor }: { editor: FormEditor }) {
   )
 }
 
-/** A password that is set is never shown again: it stays, is replaced, or goes. */
+/** A password that is set can be looked at, stays, is replaced, or goes. */
 function PasswordField({ editor: { draft, form, change, errorOf } }: { editor: FormEditor }) {
   if (draft.password === null)
     return (
       <div data-field="password" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-md">
         <span>
-          参与密码<span className="ml-2 text-ink-3">已设置</span>
+          参与密码
+          <SetPassword survey_id={form?.survey_id ?? ''} />
         </span>
         <span className="flex gap-2">
           <Button size="sm" onClick={() => change({ password: '' })}>
@@ -95,6 +99,34 @@ function PasswordField({ editor: { draft, form, change, errorOf } }: { editor: F
         </div>
       )}
     </FormRow>
+  )
+}
+
+/** Fetched only when its author wants to see it. */
+function SetPassword({ survey_id }: { survey_id: string }) {
+  const [password, setPassword] = useState<string>()
+  const show = async () => {
+    const answer = await readPassword(survey_id)
+    if (answer.ok) setPassword(answer.data.password)
+    else if (answer.cause === 'refused') toast.error(answer.reason)
+  }
+  if (password === undefined)
+    return (
+      <>
+        <span className="mx-2 text-ink-3">已设置</span>
+        <Button size="sm" variant="quiet" icon="eye" onClick={show}>
+          看看密码
+        </Button>
+      </>
+    )
+  return (
+    <span role="status" className="ml-2">
+      {password === '' ? (
+        <span className="text-ink-3">已设置；是很早以前设的，看不到了，可以更换</span>
+      ) : (
+        <code className="select-all">{password}</code>
+      )}
+    </span>
   )
 }
 

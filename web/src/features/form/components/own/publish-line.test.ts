@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { momentOf } from '../../../../ui/fields/calendar-days.ts'
+import { type Published, publishLine } from './publish-line.ts'
+
+const now = Date.parse(momentOf('2026-05-01T08:00'))
+const form: Published = {
+  questionnaire_type: 'survey',
+  needRoster: false,
+  needLoginParticipate: true,
+  needPassword: false,
+  start_time: null,
+  end_time: null,
+  listed: true,
+  review: 'submitted',
+  showResult: 'voted',
+}
+
+test.each<[Partial<Published>, string]>([
+  [{}, '现在起，登录的会员都可以参与；没有结束时间；会出现在公开列表里。'],
+  [
+    { needLoginParticipate: false, needPassword: true, listed: false },
+    '现在起，所有人输入密码后可以参与；没有结束时间；不公开列出，拿到链接的人才找得到。',
+  ],
+  [
+    {
+      questionnaire_type: 'exam',
+      needRoster: true,
+      start_time: momentOf('2026-05-02T09:00'),
+      end_time: momentOf('2026-05-02T10:00'),
+      review: 'ended',
+    },
+    '2026-05-02 09:00 起，名单上的人都可以参与；到 2026-05-02 10:00 结束；会出现在公开列表里；考试结束后才能看成绩、答案和解析。',
+  ],
+  [
+    { questionnaire_type: 'vote', showResult: 'never' },
+    '现在起，登录的会员都可以参与；没有结束时间；会出现在公开列表里；结果不公开。',
+  ],
+  [{ end_time: momentOf('2026-04-30T10:00') }, '结束时间 2026-04-30 10:00 已经过了，发布后没有人能参与。'],
+])('%o: %s', (more, line) => {
+  expect(publishLine({ ...form, ...more }, now)).toBe(line)
+})

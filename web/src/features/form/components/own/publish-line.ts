@@ -1,0 +1,45 @@
+import type { FormKind } from '@wenhai/core/form/form-kind'
+import type { FormDraft } from '@wenhai/core/form/schema'
+import { dateTimeText } from '@wenhai/core/format/relative-time'
+
+export type Published = Pick<
+  FormDraft,
+  'needRoster' | 'needLoginParticipate' | 'start_time' | 'end_time' | 'listed' | 'review' | 'showResult'
+> & { questionnaire_type: FormKind; needPassword: boolean }
+
+/** What happens when a form goes live: who may take it, until when, where it is found, and what takers see. */
+export function publishLine(form: Published, now: number): string {
+  const { start_time, end_time, listed } = form
+  if (end_time !== null && Date.parse(end_time) < now)
+    return `结束时间 ${dateTimeText(end_time)} 已经过了，发布后没有人能参与。`
+  const start =
+    start_time !== null && Date.parse(start_time) > now ? `${dateTimeText(start_time)} 起` : '现在起'
+  return `${[
+    `${start}，${whoOf(form)}可以参与`,
+    end_time === null ? '没有结束时间' : `到 ${dateTimeText(end_time)} 结束`,
+    listed ? '会出现在公开列表里' : '不公开列出，拿到链接的人才找得到',
+    ...shownOf(form),
+  ].join('；')}。`
+}
+
+function whoOf({ needRoster, needLoginParticipate, needPassword }: Published): string {
+  const who = needRoster ? '名单上的人' : needLoginParticipate ? '登录的会员' : '所有人'
+  return needPassword ? `${who}输入密码后` : `${who}都`
+}
+
+const reviewLines = {
+  submitted: '交卷后就能看成绩、答案和解析',
+  ended: '考试结束后才能看成绩、答案和解析',
+  never: '交卷后能看成绩，不公布答案和解析',
+} as const
+
+const resultLines = {
+  voted: '投票后就能看结果',
+  ended: '结束后才能看结果',
+  never: '结果不公开',
+} as const
+
+function shownOf({ questionnaire_type, review, showResult }: Published): string[] {
+  if (questionnaire_type === 'exam') return [reviewLines[review]]
+  return questionnaire_type === 'vote' ? [resultLines[showResult]] : []
+}
