@@ -1,5 +1,6 @@
 import { category } from '@wenhai/core/category/limits'
 import { expect, onTestFinished, test } from 'vitest'
+import type { FormTable } from '../src/features/form/table.ts'
 import { migrate } from '../src/lib/database/migrate.ts'
 import { newId } from '../src/lib/ids.ts'
 import { buildMember } from './build.ts'
@@ -57,7 +58,6 @@ test('what was there before is carried over: places, browsers, what has begun, a
         exam_time: 0,
         need_login: 0,
         password_hash: '',
-        password_sealed: '',
         need_roster: 0,
         anonymous,
         listed: 1,
@@ -70,8 +70,7 @@ test('what was there before is carried over: places, browsers, what has begun, a
         create_time: 0,
         update_time: 0,
         delete_time: 0,
-        published: 1,
-      })
+      } as FormTable)
       .execute()
     const figure = { survey_id, views: 0, started: 0, finished: 0, last_time: 0, version: 0, rule: 1 }
     await kysely.insertInto('form_figure').values(figure).execute()

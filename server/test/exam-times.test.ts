@@ -50,8 +50,7 @@ test('after the time for entering nobody begins any more, and the page says so; 
   expect((await early.call(reportCalls.findMine, { id })).data.face).toBe('begin')
   expect((await start(early, id)).data.isResumed).toBe(true)
   const page = await late.send('GET', `/exam/${id}`, { headers: { accept: 'text/html' } })
-  expect(page.text).toContain('已过进入时间')
-  expect(page.text).not.toContain('name="step" value="start"')
+  expect(page.text).toContain('"face":"late"')
 })
 
 test('who was given attempts of their own, or was in before, is not late', async () => {

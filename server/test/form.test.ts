@@ -291,8 +291,8 @@ test('while an exam can be taken, nobody else finds or picks its questions and n
 test('a password can be read again by its author alone, and lies encrypted; others are told nothing', async () => {
   const site = await startTestSite()
   const { client } = await buildAuthor(site)
-  const id = await createForm(client, vote({ password: '春天来了吗' }))
-  expect((await client.call(formCalls.readPassword, { id })).data).toEqual({ password: '春天来了吗' })
+  const id = await createForm(client, vote({ password: '春天来了吗？' }))
+  expect((await client.call(formCalls.readPassword, { id })).data).toEqual({ password: '春天来了吗？' })
   const { password_sealed } = await site.database.kysely
     .selectFrom('form')
     .select('password_sealed')
@@ -303,7 +303,7 @@ test('a password can be read again by its author alone, and lies encrypted; othe
   const { client: other } = await buildSignedIn(site)
   expect((await other.call(formCalls.readPassword, { id })).status).toBe(757)
   await client.call(formCalls.updateForm, { id, ...vote() })
-  expect((await client.call(formCalls.readPassword, { id })).data.password).toBe('春天来了吗')
+  expect((await client.call(formCalls.readPassword, { id })).data.password).toBe('春天来了吗？')
   await client.call(formCalls.updateForm, { id, ...vote({ password: '' }) })
   expect((await client.call(formCalls.readPassword, { id })).data.password).toBe('')
 })
