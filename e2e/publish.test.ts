@@ -39,7 +39,7 @@ describe('/publish', () => {
     expect(problems).toEqual([])
   })
 
-  test('a draft survives a reload, is taken up again, and gives way only when asked', async () => {
+  test('drafts survive a reload, several at once, are taken up again, and go only when asked', async () => {
     const { page } = await ocean.openAsMember('打草稿的人')
     await page.goto('/publish?tab=vote')
     await blank(page).click()
@@ -53,17 +53,17 @@ describe('/publish', () => {
     await dialog(page, '投票信息').waitFor({ state: 'detached' })
 
     const question = page.getByRole('alertdialog', { name: '放弃草稿？' })
-    await button(page, '使用 班服选哪个颜色').click()
-    await question.getByText('“班会开在哪天”还没有发布。重新开始会放弃它。').waitFor()
-    await question.getByRole('button', { name: '取消' }).click()
-    await question.waitFor({ state: 'detached' })
-    expect(await dialog(page, '投票信息').count()).toBe(0)
-    await button(page, '放弃').click()
+    await blank(page).click()
+    await field(page, 'survey_title').fill('班服谁来买')
+    await inDialog(page, '取消').click()
+    await expect.poll(() => button(page, '继续上次的草稿').count()).toBe(2)
+    await button(page, '放弃').first().click()
+    await question.getByText('“班服谁来买”还没有发布。放弃后不能恢复。').waitFor()
     await question.getByRole('button', { name: '放弃草稿' }).click()
-    await button(page, '继续上次的草稿').waitFor({ state: 'detached' })
+    await expect.poll(() => button(page, '继续上次的草稿').count()).toBe(1)
     await page.reload()
-    await blank(page).waitFor()
-    expect(await button(page, '继续上次的草稿').count()).toBe(0)
+    await page.getByText('班会开在哪天').waitFor()
+    expect(await button(page, '继续上次的草稿').count()).toBe(1)
   })
 
   test('with an id it edits that form; another’s is not to be found', async () => {

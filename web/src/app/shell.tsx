@@ -6,6 +6,7 @@ import { Toaster } from '../ui/feedback/toast.tsx'
 import { useLate } from '../ui/feedback/use-late.ts'
 import { goToTop, useIsFarDown } from '../ui/use-far-down.ts'
 import { Footer } from './footer.tsx'
+import { SessionEnd } from './session-end.tsx'
 import { Stage } from './stage.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 
@@ -43,6 +44,7 @@ export function Shell() {
       <BackToTop />
       <NavigationProgress />
       <Toaster />
+      <SessionEnd />
       <ScrollRestoration getKey={scrollKey} />
     </div>
   )

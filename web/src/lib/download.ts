@@ -1,6 +1,6 @@
 import type { Call, CallerInput } from '@wenhai/core/contract/define-call'
 import type { Answer, Refused } from './answer.ts'
-import { cancelled, lost, readAnswer, tell, toRequest } from './transport.ts'
+import { cancelled, lost, readAnswer, resendAfterSignIn, tell, toRequest } from './transport.ts'
 
 export interface DownloadOptions {
   /** Bytes received, and in all where the server says so; of what it writes as it goes, about how many. */
@@ -15,13 +15,15 @@ export async function download<C extends Call>(
   filename: string,
   options: DownloadOptions = {},
 ): Promise<Answer<null>> {
-  const answer = await fetchFile(definition, input, options)
-  if (answer instanceof Blob) {
-    saveFile(answer, filename)
-    return { ok: true, status: 200, reason: '', data: null }
-  }
-  tell(answer)
-  return answer
+  return resendAfterSignIn(async () => {
+    const answer = await fetchFile(definition, input, options)
+    if (answer instanceof Blob) {
+      saveFile(answer, filename)
+      return { ok: true, status: 200, reason: '', data: null }
+    }
+    tell(answer)
+    return answer
+  })
 }
 
 async function fetchFile(

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@wenhai/core/account/schema'
 import { beforeEach, expect, test } from 'vitest'
 import { readCookie } from './cookies.ts'
+import { draftKey } from './kept-drafts.ts'
 import { currentUser, forget, keepSession, restoreSession } from './session.ts'
 import { local } from './storage.ts'
 
@@ -51,9 +52,16 @@ test('signing in keeps who it is', { tags: ['3.01', '3.02', '3.03'] }, () => {
 
 test('signing out takes along what only the person may find here, and nothing else', () => {
   keepSession({ userinfo })
-  local.write('own:form-draft', 'secret')
+  const [own, others] = [draftKey(userinfo.ocean_id, 'form:1'), draftKey('somebody-else', 'form:1')]
+  for (const key of [own, others]) local.write(key, 'secret')
   local.write('theme', 'dark')
   forget()
-  expect(local.read('own:form-draft')).toBeNull()
-  expect(local.read('theme')).toBe('dark')
+  expect([own, others, 'theme'].map(local.read)).toEqual([null, 'secret', 'dark'])
+})
+
+test('a session that ran out leaves what its owner has not saved', () => {
+  const key = draftKey(userinfo.ocean_id, 'form:1')
+  local.write(key, 'unsaved')
+  restoreSession()
+  expect(local.read(key)).toBe('unsaved')
 })

@@ -16,7 +16,8 @@ export const currentUser = () => useSession.getState().user
 /** Before the first route: no ticket means signed out; user info is restored only where the token is there too. */
 export function restoreSession(): void {
   if (!readCookie('ticket')) {
-    forget()
+    // A session that ran out is no sign-out: what its owner has not saved waits for them.
+    forget({ keepsDrafts: true })
     return
   }
   const user = readCookie('person-jwt') ? readStored(userStoredUnder, readUserInfo) : undefined
@@ -34,8 +35,8 @@ export function keepSession({ userinfo }: Pick<SignedIn, 'userinfo'>): void {
 }
 
 /** Nobody is signed in here any more. */
-export function forget(): void {
-  clearSignIn()
+export function forget({ keepsDrafts = false } = {}): void {
+  clearSignIn({ keepsDrafts })
   useSession.setState({ user: undefined })
 }
 

@@ -4,25 +4,38 @@ import { del, keys } from 'idb-keyval'
 import { finishBeforeSignOut } from './before-sign-out.ts'
 import { readCookie } from './cookies.ts'
 import { inTime } from './durable-storage.ts'
-import { local, ownPrefix } from './storage.ts'
+import { local, ownPrefix, readStored } from './storage.ts'
 import { call } from './transport.ts'
 
 /** Who is signed in, in this browser's storage. */
 export const userStoredUnder = 'userinfo'
 
-/** Clears all that a script can clear; `sid` stays, which only the server reaches. */
-export function clearSignIn(): void {
+/**
+ * Clears all that a script can clear; `sid` stays, which only the server reaches. Another person's unsaved work, whose
+ * session ran out here, stays theirs.
+ */
+export function clearSignIn({ keepsDrafts = false } = {}): void {
+  const owner = readStored(userStoredUnder, readIds) ?? []
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
   for (const name of readableCookies) document.cookie = `${name}=; path=/; max-age=0`
   local.remove(userStoredUnder)
-  local.removeStartingWith(ownPrefix)
-  void removeOwnDurable()
+  if (keepsDrafts) return
+  const isTheirs = (key: string) =>
+    key.startsWith(ownPrefix) && (owner.length === 0 || owner.some((id) => key.includes(id)))
+  local.removeIf(isTheirs)
+  void removeDurableIf(isTheirs)
 }
 
-async function removeOwnDurable(): Promise<void> {
+/** By which of a person's ids the names of their drafts are made. */
+const readIds = (user: unknown): string[] =>
+  Object.entries(user ?? {}).flatMap(([name, value]) =>
+    (name === 'id' || name === 'ocean_id') && typeof value === 'string' && value !== '' ? [value] : [],
+  )
+
+async function removeDurableIf(test: (key: string) => boolean): Promise<void> {
   try {
     const all = await inTime(keys())
-    for (const key of all) if (String(key).startsWith(ownPrefix)) await del(key)
+    for (const key of all) if (test(String(key))) await del(key)
   } catch {
     // Where nothing can be opened, nothing lies.
   }

@@ -27,10 +27,17 @@ const makeStorage = (place: Place) => {
         // Blocked storage holds nothing to remove.
       }
     },
-    removeStartingWith: (start: string): void => {
-      for (const key of fallback.keys()) if (key.startsWith(start)) fallback.delete(key)
+    keys: (): string[] => {
       try {
-        for (const key of Object.keys(window[place])) if (key.startsWith(start)) window[place].removeItem(key)
+        return [...new Set([...Object.keys(window[place]), ...fallback.keys()])]
+      } catch {
+        return [...fallback.keys()]
+      }
+    },
+    removeIf: (test: (key: string) => boolean): void => {
+      for (const key of fallback.keys()) if (test(key)) fallback.delete(key)
+      try {
+        for (const key of Object.keys(window[place])) if (test(key)) window[place].removeItem(key)
       } catch {
         // As above.
       }

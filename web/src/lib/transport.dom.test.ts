@@ -2,7 +2,7 @@ import { accountCalls } from '@wenhai/core/account/calls'
 import { siteCalls } from '@wenhai/core/site/calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Notice, showNoticesWith } from './notices.ts'
-import { call, readAnswer } from './transport.ts'
+import { call, readAnswer, signInAgainWith } from './transport.ts'
 
 const notices: Notice[] = []
 const fetched = vi.fn<typeof fetch>()
@@ -150,4 +150,30 @@ test('a refusal is the caller’s to tell', async () => {
     field: 'username',
   })
   expect(notices).toEqual([])
+})
+
+const over = () => new Response(JSON.stringify({ status: 747, reason: '', data: null }))
+const done = () => new Response(JSON.stringify({ status: 200, reason: '好', data: { codes: [] } }))
+
+test.each([
+  ['who signs in again goes on: the call is sent once more', true, 2, true],
+  ['who does not want to, or is somebody else, gets the refusal', false, 1, false],
+])('%s', async (_, isBack, sent, ok) => {
+  const ask = vi.fn(async () => isBack)
+  signInAgainWith(ask)
+  fetched.mockResolvedValueOnce(over()).mockResolvedValueOnce(done())
+  const answer = await call(siteCalls.siteInfo, {})
+  signInAgainWith(async () => false)
+  expect(answer.ok).toBe(ok)
+  expect(fetched).toHaveBeenCalledTimes(sent)
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
+test.each([{ isQuiet: true }, { isSigningIn: true }])('%o waits for nobody', async (options) => {
+  const ask = vi.fn(async () => true)
+  signInAgainWith(ask)
+  fetched.mockResolvedValueOnce(over())
+  expect((await call(siteCalls.siteInfo, {}, options)).ok).toBe(false)
+  signInAgainWith(async () => false)
+  expect(ask).not.toHaveBeenCalled()
 })

@@ -25,17 +25,45 @@ export interface CallOptions {
   isQuiet?: boolean
   /** The page is being left: the request must outlive it, and nobody is there to be told. */
   isLast?: boolean
+  /** A step of signing in: it cannot wait for itself. */
+  isSigningIn?: boolean
   /** For what must not be in an address, such as a private article's key. */
   headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** Calls the server. It never throws: whatever happens is an answer, and what section 8 shows has then been shown. */
-export async function call<C extends Call>(
+/**
+ * Calls the server. It never throws: whatever happens is an answer, and what section 8 shows has then been shown. Where
+ * the session has ended, the person signs in again over the open page, and the call is sent once more.
+ */
+export function call<C extends Call>(
   definition: C,
   input: CallerInput<C>,
   options: CallOptions = {},
 ): Promise<Answer<CallOutput<C>>> {
-  const { timeout = defaultTimeout, signal, isLast = false, isQuiet = isLast, headers } = options
+  const send = () => sendOnce(definition, input, options)
+  return options.isQuiet || options.isLast || options.isSigningIn ? send() : resendAfterSignIn(send)
+}
+
+let signInAgain: () => Promise<boolean> = async () => false
+
+/** The app says here how somebody signs in again: true once they are back as the same person. */
+export const signInAgainWith = (ask: () => Promise<boolean>): void => {
+  signInAgain = ask
+}
+
+const sessionOver = 747
+
+export async function resendAfterSignIn<Data>(send: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
+  const answer = await send()
+  const isOver = !answer.ok && answer.status === sessionOver && answer.cause === 'held-back'
+  return isOver && (await signInAgain()) ? send() : answer
+}
+
+async function sendOnce<C extends Call>(
+  definition: C,
+  input: CallerInput<C>,
+  { timeout = defaultTimeout, signal, isLast = false, isQuiet = isLast, headers }: CallOptions,
+): Promise<Answer<CallOutput<C>>> {
   const controller = new AbortController()
   const giveUp = () => controller.abort('cancelled')
   if (signal?.aborted) giveUp()

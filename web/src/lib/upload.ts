@@ -1,6 +1,15 @@
 import type { Call, CallerInput, CallOutput } from '@wenhai/core/contract/define-call'
 import type { Answer } from './answer.ts'
-import { callHeaders, cancelled, lost, readAnswer, tell, urlOf, withoutPathFields } from './transport.ts'
+import {
+  callHeaders,
+  cancelled,
+  lost,
+  readAnswer,
+  resendAfterSignIn,
+  tell,
+  urlOf,
+  withoutPathFields,
+} from './transport.ts'
 
 export interface UploadOptions {
   file: File
@@ -10,7 +19,13 @@ export interface UploadOptions {
 }
 
 /** A multipart call: no time-out, because the work is as long as the file. XHR, because fetch cannot say how far it is. */
-export function upload<C extends Call>(
+export const upload = <C extends Call>(
+  definition: C,
+  input: CallerInput<C>,
+  options: UploadOptions,
+): Promise<Answer<CallOutput<C>>> => resendAfterSignIn(() => uploadOnce(definition, input, options))
+
+function uploadOnce<C extends Call>(
   definition: C,
   input: CallerInput<C>,
   { file, onProgress, signal }: UploadOptions,

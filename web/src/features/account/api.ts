@@ -8,10 +8,12 @@ import { type UploadOptions, upload } from '../../lib/upload.ts'
 
 type Input<Name extends keyof typeof accountCalls> = CallerInput<(typeof accountCalls)[Name]>
 
+const signingIn = { isSigningIn: true } as const
+
 export const createOwner = (owner: Input<'createOwner'>) => call(accountCalls.createOwner, owner)
 
 export async function logIn(login: Pick<Input<'login'>, 'username' | 'password'>) {
-  const answer = await call(accountCalls.login, { ...login, appCode: 'PC' })
+  const answer = await call(accountCalls.login, { ...login, appCode: 'PC' }, signingIn)
   if (answer.ok) storeUser(answer.data.userinfo)
   return answer
 }
@@ -22,9 +24,9 @@ export const signUp = (member: Input<'signUp'>) => call(accountCalls.signUp, mem
 export const checkName = (value: string, signal: AbortSignal) =>
   call(accountCalls.checkName, { value }, { signal, isQuiet: true })
 
-export const sendPhoneCode = (input: Input<'sendCode'>) => call(accountCalls.sendCode, input)
+export const sendPhoneCode = (input: Input<'sendCode'>) => call(accountCalls.sendCode, input, signingIn)
 
-export const sendMailCode = (input: Input<'sendMail'>) => call(accountCalls.sendMail, input)
+export const sendMailCode = (input: Input<'sendMail'>) => call(accountCalls.sendMail, input, signingIn)
 
 /** To an address that proves who has forgotten the password. */
 export const sendResetCode = (channel: 'phone' | 'mail', address: string) =>
@@ -38,7 +40,7 @@ export const sendBindCode = (channel: 'phone' | 'mail', address: string) =>
     ? sendPhoneCode({ type: 'MODIFY', phone: address })
     : sendMailCode({ purpose: 'bind', address })
 
-export const passStep = (input: Input<'passStep'>) => call(accountCalls.passStep, input)
+export const passStep = (input: Input<'passStep'>) => call(accountCalls.passStep, input, signingIn)
 
 /** With the password where another address is given up for it. */
 export const bindContact = (
@@ -56,9 +58,9 @@ export const unbindContact = (input: Input<'unbind'>) => call(accountCalls.unbin
 
 export const resetPassword = (input: Input<'resetPassword'>) => call(accountCalls.resetPassword, input)
 
-export const startTotp = (password: string) => call(accountCalls.startTotp, { password })
+export const startTotp = (password: string) => call(accountCalls.startTotp, { password }, signingIn)
 
-export const confirmTotp = (code: string) => call(accountCalls.confirmTotp, { code })
+export const confirmTotp = (code: string) => call(accountCalls.confirmTotp, { code }, signingIn)
 
 export const renewRecoveryCodes = (code: string) => call(accountCalls.renewRecoveryCodes, { code })
 

@@ -13,6 +13,13 @@ const question = {
 /** True if what was typed may be thrown away. */
 export const mayDiscard = async (isDirty: boolean): Promise<boolean> => !isDirty || (await confirm(question))
 
+let isUnasked = false
+
+/** The page is about to be left for good, and what was written is kept: nothing asks any more. */
+export const leaveUnasked = (): void => {
+  isUnasked = true
+}
+
 /** Rendered beside a form: while `when` holds, going elsewhere asks first, by a link, the back button or the window's ×. */
 export const LeaveGuard = ({ when }: { when: boolean }) => (when ? <Guard /> : null)
 
@@ -31,7 +38,9 @@ function Guard() {
     }
   }, [blocker])
   useEffect(() => {
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    const hold = (event: BeforeUnloadEvent) => {
+      if (!isUnasked) event.preventDefault()
+    }
     window.addEventListener('beforeunload', hold)
     return () => window.removeEventListener('beforeunload', hold)
   }, [])

@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths.ts'
 import { sealLetter, siteName } from '../../../lib/site-name.ts'
 import { Sea } from '../../site/components/sea.tsx'
 
-type AccountFrameProps = { title: string; hint?: string | undefined; children: ReactNode }
+export type AccountFrameProps = { title: string; hint?: string | undefined; children: ReactNode }
 
 /** The account screens have no top bar: the seal leads home, one card holds the form, the sea is below. */
 export const AccountFrame = ({ title, hint, children }: AccountFrameProps) => (

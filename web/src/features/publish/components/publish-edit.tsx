@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { FormView } from '@wenhai/core/form/schema'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { failureOf, RefusedError } from '../../../lib/query.ts'
@@ -20,7 +21,11 @@ interface PublishEditProps {
 /** A form of one's own, opened for editing; its own page comes after. */
 export function PublishEdit({ id, otherwise }: PublishEditProps) {
   const navigate = useNavigate()
-  const { data: form, error, refetch, isFetching, isFetchedAfterMount } = useForm(id)
+  const { data, error, refetch, isFetching, isFetchedAfterMount } = useForm(id)
+  const [opened, setOpened] = useState<FormView>()
+  // Once open it stays open: a session that ends meanwhile must not close what is being written.
+  if (!opened && data?.own && isFetchedAfterMount) setOpened(data)
+  const form = opened ?? data
   const isWaitShown = useLate(!form && !error)
   if (error && !form)
     return error instanceof RefusedError && error.refused.status === 404 ? (
@@ -44,11 +49,11 @@ export function PublishEdit({ id, otherwise }: PublishEditProps) {
       />
       {isWaitShown && <SkeletonLines count={4} />}
       {/* Begins with the form as it is now: what was fetched before may be older. */}
-      {form && isFetchedAfterMount && (
+      {opened && (
         <FormDialog
-          kind={form.questionnaire_type}
+          kind={opened.questionnaire_type}
           isOpen
-          form={form}
+          form={opened}
           onOpenChange={(isOpen) => !isOpen && leave()}
           onSaved={leave}
         />

@@ -1,8 +1,9 @@
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import type { FormTemplate } from '@wenhai/core/form/templates/template'
 import { relativeTime } from '@wenhai/core/format/relative-time'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { dropKept, type KeptDraft } from '../../../lib/kept-drafts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cardClass } from '../../../ui/card.tsx'
@@ -13,7 +14,7 @@ import { confirm } from '../../../ui/overlays/confirm.ts'
 import { useCategoryList } from '../../category/api.ts'
 import { FormDialog } from '../../form/components/dialog/form-dialog.tsx'
 import { draftOption, draftQuestion, type FormDraft } from '../../form/components/dialog/form-draft.ts'
-import { type StoredDraft, useStoredDraft } from './publish-drafts.ts'
+import { listNewForms } from '../../form/components/dialog/form-kept.ts'
 import { blankHints, publishNames } from './publish-texts.ts'
 
 const TemplateGallery = lazy(() =>
@@ -24,17 +25,19 @@ const TemplateGallery = lazy(() =>
 export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
   const navigate = useNavigate()
   const subjects = useCategoryList('exam')
-  const { stored, keep, flush, drop } = useStoredDraft(ocean_id, kind)
-  const [start, setStart] = useState<Partial<FormDraft>>()
+  const [drafts, setDrafts] = useState(() => listNewForms(ocean_id, kind))
+  const [opened, setOpened] = useState<{ start: Partial<FormDraft>; keptKey?: string }>()
+  const look = () => setDrafts(listNewForms(ocean_id, kind))
+  const isClosed = opened === undefined
+  // After the dialog has gone, and written what was typed last.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes while the dialog is open
+  useEffect(look, [isClosed])
 
-  /** There is one draft of a kind: what takes its place asks first. */
-  const begin = async (next: Partial<FormDraft>) => {
-    if (stored && !(await mayDrop(stored, '重新开始会放弃它。'))) return
-    drop()
-    setStart(next)
-  }
-  const give = async (draft: StoredDraft) => {
-    if (await mayDrop(draft, '放弃后不能恢复。')) drop()
+  const begin = (start: Partial<FormDraft>) => setOpened({ start })
+  const give = async (draft: NewForm) => {
+    if (!(await mayDrop(draft))) return
+    dropKept(draft.key)
+    look()
   }
   const takeTemplate = (template: FormTemplate) => {
     const course = subjects.find(({ value }) => value === template.subject)?.key ?? ''
@@ -42,14 +45,15 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
   }
   return (
     <div className="grid grid-cols-1 gap-8">
-      <div className={cx('grid grid-cols-1 gap-4.5', stored && 'md:grid-cols-2')}>
-        {stored && (
-          <StoredDraftNotice
-            stored={stored}
-            onContinue={() => setStart(stored.draft)}
-            onGive={() => give(stored)}
+      <div className={cx('grid grid-cols-1 gap-4.5', drafts.length > 0 && 'md:grid-cols-2')}>
+        {drafts.map((draft) => (
+          <NewFormNotice
+            key={draft.key}
+            kept={draft}
+            onContinue={() => setOpened({ start: draft.draft, keptKey: draft.key })}
+            onGive={() => give(draft)}
           />
-        )}
+        ))}
         <button
           type="button"
           onClick={() => begin({})}
@@ -75,21 +79,14 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
           <TemplateGallery kind={kind} onUse={takeTemplate} />
         </Suspense>
       </section>
-      {start && (
+      {opened && (
         <FormDialog
           kind={kind}
           isOpen
-          start={start}
-          onDraftChange={keep}
-          onOpenChange={(isOpen) => {
-            if (isOpen) return
-            flush()
-            setStart(undefined)
-          }}
-          onSaved={(survey_id) => {
-            drop()
-            navigate(paths.mine(kind, survey_id))
-          }}
+          start={opened.start}
+          keptKey={opened.keptKey}
+          onOpenChange={(isOpen) => !isOpen && setOpened(undefined)}
+          onSaved={(survey_id) => navigate(paths.mine(kind, survey_id))}
         />
       )}
     </div>
@@ -108,29 +105,31 @@ const startOf = (
   vote: vote.map((opt) => draftOption(opt)),
 })
 
-const nameOf = ({ draft }: StoredDraft) => draft.survey_title.trim() || '没有标题的草稿'
+type NewForm = KeptDraft<FormDraft>
 
-const mayDrop = (stored: StoredDraft, loss: string) =>
+const nameOf = ({ draft }: NewForm) => draft.survey_title.trim() || '没有标题的草稿'
+
+const mayDrop = (kept: NewForm) =>
   confirm({
     title: '放弃草稿？',
-    message: `“${nameOf(stored)}”还没有发布。${loss}`,
+    message: `“${nameOf(kept)}”还没有发布。放弃后不能恢复。`,
     confirmText: '放弃草稿',
     danger: true,
   })
 
-interface StoredDraftNoticeProps {
-  stored: StoredDraft
+interface NewFormNoticeProps {
+  kept: NewForm
   onContinue: () => void
   onGive: () => void
 }
 
-const StoredDraftNotice = ({ stored, onContinue, onGive }: StoredDraftNoticeProps) => {
-  const { draft, time } = stored
+const NewFormNotice = ({ kept, onContinue, onGive }: NewFormNoticeProps) => {
+  const { draft, time } = kept
   const count = draft.question.length || draft.vote.length
   return (
     <section aria-label="上次的草稿" className={cx(cardClass(), 'justify-center gap-3!')}>
       <div className="grid grid-cols-1">
-        <p className="font-serif text-xl leading-snug font-bold break-words">{nameOf(stored)}</p>
+        <p className="font-serif text-xl leading-snug font-bold break-words">{nameOf(kept)}</p>
         <p className="text-sm text-ink-3">
           {count > 0 && `${count} ${draft.question.length > 0 ? '题' : '个选项'} · `}
           {relativeTime(time, new Date())}写到这里

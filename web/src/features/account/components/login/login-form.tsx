@@ -15,6 +15,8 @@ interface LoginFormProps {
   username: string
   onUsername: (username: string) => void
   onSignedIn: (signedIn: SignedIn, password: string) => void
+  /** Over a page with unsaved work: other pages open in a window of their own. */
+  isOverPage?: boolean
 }
 
 /** The specification's own sentences. */
@@ -24,7 +26,7 @@ const missingText = (username: string, password: string): string | undefined => 
   return password === '' ? '请输入密码' : undefined
 }
 
-export function LoginForm({ username, onUsername, onSignedIn }: LoginFormProps) {
+export function LoginForm({ username, onUsername, onSignedIn, isOverPage = false }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState('')
@@ -91,6 +93,7 @@ export function LoginForm({ username, onUsername, onSignedIn }: LoginFormProps) 
         />
         <Link
           to={paths.forgotten}
+          target={isOverPage ? '_blank' : undefined}
           className={`${linkClass} inline-flex items-center justify-self-end text-sm touch:min-h-11`}
         >
           忘记密码？

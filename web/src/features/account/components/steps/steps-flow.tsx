@@ -1,11 +1,11 @@
 import type { SignedIn } from '@wenhai/core/account/schema'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { forget, signOut } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { AccountFrame } from '../account-frame.tsx'
+import { AccountFrame, type AccountFrameProps } from '../account-frame.tsx'
 import { ContactStep } from './steps-contact.tsx'
 import { placeOn, railOf, type ShownStep, stepOf } from './steps-order.ts'
 import { TotpStep } from './steps-totp.tsx'
@@ -30,10 +30,18 @@ interface StepsFlowProps {
   password: string
   onArrived: (signedIn: SignedIn) => void
   onBack: () => void
+  /** What is around a step: a page of its own, or a dialog. */
+  Frame?: ComponentType<AccountFrameProps>
 }
 
 /** Steps 2 and 3 of signing in. */
-export function StepsFlow({ signedIn: first, password, onArrived, onBack }: StepsFlowProps) {
+export function StepsFlow({
+  signedIn: first,
+  password,
+  onArrived,
+  onBack,
+  Frame = AccountFrame,
+}: StepsFlowProps) {
   const [signedIn, setSignedIn] = useState(first)
   const [isLeaving, setLeaving] = useState(false)
   /** There is no way back any more: the codes are on the screen, or the page is about to be left. */
@@ -64,7 +72,7 @@ export function StepsFlow({ signedIn: first, password, onArrived, onBack }: Step
     onLost()
   }
   return (
-    <AccountFrame title={title} hint={hint}>
+    <Frame title={title} hint={hint}>
       <StepsRail steps={rail} current={placeOn(rail, step)} />
       {(step === 'phone' || step === 'mail') && (
         <ContactStep key={step} channel={step} masked={signedIn.steps[step]} {...{ onPassed, onLost }} />
@@ -84,7 +92,7 @@ export function StepsFlow({ signedIn: first, password, onArrived, onBack }: Step
           换个账号登录
         </Button>
       )}
-    </AccountFrame>
+    </Frame>
   )
 }
 

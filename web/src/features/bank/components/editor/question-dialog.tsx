@@ -2,6 +2,7 @@ import { allKinds, kindOf } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import { type KeyboardEvent, useId } from 'react'
 import { Button } from '../../../../ui/button.tsx'
+import { KeptNotice } from '../../../../ui/fields/kept-notice.tsx'
 import { Segmented } from '../../../../ui/fields/segmented.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { LeaveGuard, mayDiscard } from '../../../../ui/overlays/leave-guard.tsx'
@@ -50,7 +51,9 @@ function OpenDialog({ onOpenChange, question, isForExam, onSaved }: Omit<Questio
     onBusy: editor.onBusy,
   })
   const close = async () => {
-    if (await mayDiscard(isDirty)) onOpenChange(false)
+    if (!(await mayDiscard(isDirty))) return
+    editor.discard()
+    onOpenChange(false)
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -97,6 +100,9 @@ function OpenDialog({ onOpenChange, question, isForExam, onSaved }: Omit<Questio
           onKeyDown={press}
           className="grid grid-cols-1 content-start gap-5 px-6 py-5 narrow:px-4.5"
         >
+          {editor.left && (
+            <KeptNotice time={editor.left.time} onContinue={editor.left.take} onDrop={editor.left.giveUp} />
+          )}
           {editor.known && <QuestionUses question_id={editor.known.question_id} />}
           <EditorKind editor={editor} />
           <EditorText editor={editor} picture={picture} />

@@ -7,6 +7,7 @@ import { tellRefusal } from '../../../../ui/overlays/confirm.ts'
 import { type BankQuestion, createQuestion, fetchQuestion, refreshBank, updateQuestion } from '../../api.ts'
 import { draftOf, type Editing, editingOf, emptyEditing, isSame } from './editing.ts'
 import { focusField } from './focus-field.ts'
+import { useKeptQuestion } from './question-kept.ts'
 
 /** The one to change, the one to begin with, or nothing: a new one. */
 export type EditorStart = BankQuestion | { copyOf: BankQuestion } | undefined
@@ -36,6 +37,9 @@ export function useEditor({ start, isForExam = false, onSaved }: EditorOptions) 
   const uploads = useRef(0)
   const draft = useMemo(() => draftOf(editing), [editing])
 
+  const isDirty = !isSame(editing, base.editing)
+  const kept = useKeptQuestion(known?.question_id, { draft, isDirty, seen: base.seen ?? null })
+
   const findings = useMemo(() => (hasTried ? checkQuestion(draft) : []), [hasTried, draft])
   const change = (next: Partial<Editing> | ((before: Editing) => Editing)) => {
     setEditing((before) => (typeof next === 'function' ? next(before) : { ...before, ...next }))
@@ -52,6 +56,7 @@ export function useEditor({ start, isForExam = false, onSaved }: EditorOptions) 
     const answer = known ? await updateQuestion(known.question_id, draft, seen) : await createQuestion(draft)
     setSaving(false)
     if (answer.ok) {
+      kept.drop()
       toast.success(answer.reason)
       onSaved(known?.question_id ?? ('question_id' in answer.data ? answer.data.question_id : ''))
       await refreshBank()
@@ -70,7 +75,20 @@ export function useEditor({ start, isForExam = false, onSaved }: EditorOptions) 
     editing,
     draft,
     change,
-    isDirty: !isSame(editing, base.editing),
+    isDirty,
+    /** What was left unsaved before. */
+    left: kept.found && {
+      time: kept.found.time,
+      take: () => {
+        if (!kept.found) return
+        const { draft: left, seen } = kept.found
+        setBase((before) => ({ ...before, seen: seen ?? before.seen }))
+        setEditing(editingOf(left))
+        kept.settle()
+      },
+      giveUp: kept.settle,
+    },
+    discard: kept.drop,
     isSaving,
     isConflict,
     errorOf: (field: string) =>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } f
 import { flushSync } from 'react-dom'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
+import { KeptNotice } from '../../../../ui/fields/kept-notice.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { LeaveGuard, mayDiscard } from '../../../../ui/overlays/leave-guard.tsx'
 import { ConflictDialog } from './form-dialog-conflict.tsx'
@@ -44,6 +45,7 @@ export function FormFrame({ editor, title, onClose, sections, note, dialogs }: F
     if (!(await mayDiscard(asks))) return
     // At once: closing may go to another page, and that would ask again.
     flushSync(() => setLeaving(true))
+    if (asks) editor.discard()
     onClose()
   }
   const press = (event: KeyboardEvent) => {
@@ -124,6 +126,11 @@ export function FormFrame({ editor, title, onClose, sections, note, dialogs }: F
           onKeyDown={press}
           className="min-w-0"
         >
+          {editor.left && (
+            <div className="px-6 pt-5 narrow:px-4.5">
+              <KeptNotice time={editor.left.time} onContinue={editor.left.take} onDrop={editor.left.giveUp} />
+            </div>
+          )}
           {sections.map((section, index) => (
             <section
               key={section.id}

@@ -8,6 +8,6 @@ export interface OpenFormProps {
   /** What a new one begins with: a template, a copy (`copyOfForm`) or a kept draft (`readDraft`). */
   start?: Partial<FormDraft> | undefined
   onSaved: (survey_id: string) => void
-  /** Told of every change. A listener stores the draft, so closing does not ask. */
-  onDraftChange?: ((draft: FormDraft) => void) | undefined
+  /** The kept draft of a new one that is continued. */
+  keptKey?: string | undefined
 }

@@ -1,7 +1,7 @@
 import { checkForm } from '@wenhai/core/form/check-form'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import type { FormView } from '@wenhai/core/form/schema'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Refused } from '../../../../lib/answer.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { stopAtWrongField } from '../../../../ui/fields/wrong-field.ts'
@@ -12,12 +12,13 @@ import { createForm, fetchForm, refreshForms, type UpdateOptions, updateForm } f
 import { publishLine } from '../own/publish-line.ts'
 import type { OpenFormProps } from './form-dialog-props.ts'
 import { beginDraft, draftOfForm, type FormDraft, inputOf, isSameDraft } from './form-draft.ts'
+import { useKeptForm } from './form-kept.ts'
 
 const conflict = 409
 
 /** The state of the three dialogs: what is written, what is wrong with it, and what the server said. */
 export function useFormEditor(kind: FormKind, props: OpenFormProps) {
-  const { onOpenChange, onSaved, onDraftChange } = props
+  const { onOpenChange, onSaved } = props
   const place = useRef<HTMLFormElement>(null)
   /** The saved version that the draft is based on. */
   const [form, setForm] = useState(props.form)
@@ -37,12 +38,10 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
   const check = () => checkForm(input, { end: before }, Date.now())
   const findings = hasTried ? check() : []
 
-  const told = useRef(draft)
-  useEffect(() => {
-    if (told.current === draft) return
-    told.current = draft
-    onDraftChange?.(draft)
-  }, [draft, onDraftChange])
+  const isDirty = !isSameDraft(kind, draft, base)
+  /** The version that the draft is a change of: somebody else's later one is not overwritten unseen. */
+  const [seen, setSeen] = useState(form?.update_time)
+  const kept = useKeptForm(kind, { form, keptKey: props.keptKey }, { draft, isDirty, seen: seen ?? null })
 
   const change = (next: Partial<FormDraft> | ((before: FormDraft) => Partial<FormDraft>)) => {
     setDraft((now) => ({ ...now, ...(typeof next === 'function' ? next(now) : next) }))
@@ -62,6 +61,7 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
       : await createForm(sent)
     if (answer.ok) {
       // Still saving: nothing asks about leaving when the listener goes elsewhere.
+      kept.drop()
       toast.success(isDraft ? '已存为草稿，还没有发布' : answer.reason)
       onOpenChange(false)
       onSaved(form?.survey_id ?? ('survey_id' in answer.data ? answer.data.survey_id : ''))
@@ -93,7 +93,7 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
   const goesLive = draft.status === 1 && (!form || form.own?.isPublished === false)
   const answerPublishing = async (isDraft: boolean) => {
     setPublishing(false)
-    await send({ seen: form?.update_time }, isDraft)
+    await send({ seen }, isDraft)
   }
 
   return {
@@ -103,9 +103,21 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
     draft,
     input,
     change,
-    isDirty: !isSameDraft(kind, draft, base),
-    /** Somebody keeps the draft: closing loses nothing. */
-    isKept: onDraftChange !== undefined,
+    isDirty,
+    /** A new one is kept until it is saved: closing loses nothing. */
+    isKept: form === undefined,
+    /** What was left unsaved in this form before. */
+    left: kept.found && {
+      time: kept.found.time,
+      take: () => {
+        if (!kept.found) return
+        setDraft(kept.found.draft)
+        setSeen(kept.found.seen ?? undefined)
+        kept.settle()
+      },
+      giveUp: kept.giveUp,
+    },
+    discard: kept.drop,
     isSaving,
     errorOf: (field: string) =>
       refused?.field === field ? refused.reason : findings.find((finding) => finding.field === field)?.reason,
@@ -120,7 +132,7 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
       if (fault) return show(fault.field, fault.reason)
       if (uploads.current > 0) return void toast.warning('图片还在上传，请稍等')
       if (goesLive) return setPublishing(true)
-      await send({ seen: form?.update_time })
+      await send({ seen })
     },
     publishing: isPublishing
       ? {
@@ -140,6 +152,7 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
       takeTheirs: () => {
         const next = draftOfForm(theirs)
         setForm(theirs)
+        setSeen(theirs.update_time)
         setBase(next)
         setDraft(next)
         setTried(false)
