@@ -93,7 +93,7 @@ describe('one member', () => {
     await page.getByRole('table', { name: '成员' }).getByText('已停用').waitFor()
 
     await student.page.goto('/ocean')
-    await student.page.getByText('登录已失效').waitFor()
+    await student.page.getByText('登录已失效').first().waitFor()
     const refused = await admin.openAsOther()
     await signIn(refused.page, '20260101', passwords.get('赵一') ?? '')
     await refused.page.getByRole('alert').first().waitFor()

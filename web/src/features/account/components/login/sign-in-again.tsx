@@ -2,6 +2,7 @@ import type { SignedIn, UserInfo } from '@wenhai/core/account/schema'
 import { useEffect, useRef, useState } from 'react'
 import { leaveNotice } from '../../../../lib/notices.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { queryClient } from '../../../../lib/query.ts'
 import { keepSession, storeUser } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
@@ -37,7 +38,9 @@ export function SignInAgain({ user, onAnswer }: SignInAgainProps) {
     if (signedIn.userinfo.id === user.id) {
       keepSession(signedIn)
       toast.success('登录成功')
-      return onAnswer(true)
+      onAnswer(true)
+      // What was answered as to a guest meanwhile is asked again.
+      return void queryClient.invalidateQueries()
     }
     // The page is the first person's: it is left, and what they wrote waits on this device.
     storeUser(signedIn.userinfo)
