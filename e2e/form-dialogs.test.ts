@@ -9,6 +9,7 @@ import {
   makeCourse,
   open,
   openNew,
+  publish,
   publishedId,
   says,
   single,
@@ -209,6 +210,7 @@ describe('试卷信息', () => {
     await within(exam, '添加抽题规则').click()
     await exam.getByText('可抽 1 题，还缺 4 题').waitFor()
     await within(exam, '确定').click()
+    await publish(page)
     await exam.getByText('第 1 条抽题规则缺 4 题').waitFor()
     await exam.getByRole('spinbutton', { name: '抽几题' }).fill('1')
     await exam.getByLabel('第 1 条规则每题分值').fill('10')
@@ -218,7 +220,29 @@ describe('试卷信息', () => {
     await within(exam, '均分').click()
     expect(await exam.getByLabel('第 2 题分值').inputValue()).toBe('36.67')
     await exam.getByLabel('第 3 题分值').fill('46.5')
+    // What is wrong stays as it was typed, and saving waits.
+    const toasts = page.getByRole('region', { name: '提示' })
+    await exam.getByLabel('及格分').fill('999')
+    await exam.getByLabel('结束时间', { exact: true }).fill('2020-05-01')
+    await within(exam, '确定').click()
+    await toasts.getByText('及格分：不能超过 129.84 分').first().waitFor()
+    expect(await exam.getByLabel('及格分').inputValue()).toBe('999')
     await exam.getByLabel('及格分').fill('80')
+    await within(exam, '确定').click()
+    await toasts
+      .getByText(/^结束时间：不能早于/)
+      .first()
+      .waitFor()
+    expect(await exam.getByLabel('结束时间', { exact: true }).inputValue()).toBe('2020-05-01')
+
+    // From nine to ten, closed to late entry, with an earliest hand-in.
+    await exam.getByLabel('开始时间', { exact: true }).fill('2030-05-01')
+    await exam.getByLabel('结束时间', { exact: true }).fill('2030-05-01')
+    await page.keyboard.press('Tab')
+    await exam.getByLabel('开始时间：时间').fill('09:00')
+    await exam.getByLabel('结束时间：时间').fill('10:00')
+    await exam.getByRole('spinbutton', { name: '开考后还能进入' }).fill('15')
+    await exam.getByRole('spinbutton', { name: '最早交卷' }).fill('30')
     await exam.getByRole('radio', { name: '得一半' }).check()
     await exam.getByRole('switch', { name: /题目乱序/ }).check()
     await within(exam, '确定').click()
@@ -230,6 +254,8 @@ describe('试卷信息', () => {
       fullScore: 129.84,
       passScore: 80,
       examTime: 60,
+      lateEntry: 15,
+      earliestHandIn: 30,
       questionCount: 4,
       shuffleQuestions: true,
       own: {

@@ -90,6 +90,9 @@ export const formCalls = {
       update_time: field(time().optional(), '上次修改时间'),
       confirm: field(flag().default(false), '确认成为新版本'),
       refresh: field(flag().default(false), '题目更新为题库的内容'),
+      fresh: field(nested(z.array(id()).max(limits.maxQuestions)).default([]), '更新为题库内容的题', {
+        help: '只有这些题更新为题库的内容',
+      }),
     }),
     output: z.object({ update_time: z.string(), revision: z.int() }),
   }),

@@ -88,6 +88,7 @@ export async function createForm(database: Database, saving: Saving): Promise<st
       ocean_id: caller.user_id,
       draft,
       refresh: false,
+      fresh: [],
       now,
     })
     await transaction
@@ -218,6 +219,7 @@ export interface Update extends Saving {
   seen?: string | undefined
   confirm: boolean
   refresh: boolean
+  fresh: readonly string[]
 }
 
 export interface Updated {
@@ -226,7 +228,7 @@ export interface Updated {
 }
 
 export async function updateForm(database: Database, update: Update): Promise<Updated> {
-  const { id, caller, draft, seen, now, refresh } = update
+  const { id, caller, draft, seen, now, refresh, fresh } = update
   await refuseMissing(database, caller, draft, now)
   return writing(database, async (transaction) => {
     const before = await lockForm(transaction, database, id)
@@ -247,6 +249,7 @@ export async function updateForm(database: Database, update: Update): Promise<Up
       draft,
       before: old,
       refresh,
+      fresh,
       now,
     })
     const isNew = isBegun && changesMeaning(old, revision)

@@ -25,6 +25,8 @@ export interface Freezing {
   before?: Revision | undefined
   /** Copies the bank's present text also for questions already in the form. */
   refresh: boolean
+  /** The same for these questions alone. */
+  fresh: readonly string[]
   now: number
 }
 
@@ -48,7 +50,7 @@ export async function freeze(
 async function freezeQuestions(
   transaction: Transaction<Tables>,
   database: Database,
-  { caller, ocean_id, draft, before, refresh, now }: Freezing,
+  { caller, ocean_id, draft, before, refresh, fresh: wanted, now }: Freezing,
 ): Promise<FrozenQuestion[]> {
   if (draft.questionnaire_type === 'vote') return []
   const kept = new Map(before?.questions.map((frozen) => [frozen.question_id, frozen]))
@@ -56,7 +58,7 @@ async function freezeQuestions(
   const usable = await findUsable(
     { kysely: transaction },
     caller,
-    refresh ? named : named.filter((id) => !kept.has(id)),
+    refresh ? named : named.filter((id) => !kept.has(id) || wanted.includes(id)),
   )
   // Neither picked nor copied again.
   const within = { ...database, kysely: transaction }

@@ -70,20 +70,27 @@ export interface UpdateOptions {
   confirm?: boolean | undefined
   /** Takes the bank's present text of the questions. */
   refresh?: boolean | undefined
+  /** The same of these alone. */
+  fresh?: readonly string[] | undefined
 }
 
-export const updateForm = (id: string, draft: FormInput, { seen, confirm, refresh }: UpdateOptions) =>
+export const updateForm = (
+  id: string,
+  draft: FormInput,
+  { seen, confirm, refresh, fresh = [] }: UpdateOptions,
+) =>
   call(formCalls.updateForm, {
     ...draft,
     id,
     ...(seen !== undefined && { update_time: seen }),
     ...(confirm && { confirm }),
     ...(refresh && { refresh }),
+    ...(fresh.length > 0 && { fresh: [...fresh] }),
   })
 
-/** 1 running, 0 not running. */
 export const readPassword = (id: string) => call(formCalls.readPassword, { id })
 
+/** 1 running, 0 not running. */
 export const setFormStatus = (id: string, status: 0 | 1) => call(formCalls.setFormStatus, { id, status })
 
 export const endForm = (id: string) => call(formCalls.endForm, { id })

@@ -1,3 +1,4 @@
+import { toast } from '../../../../ui/feedback/toast.tsx'
 import { confirm } from '../../../../ui/overlays/confirm.ts'
 import type { EditedOption } from '../../../question/kinds/kind-editor.ts'
 
@@ -13,3 +14,19 @@ export const askBeforeLosing = async (
     confirmText: '去掉',
     danger: true,
   }))
+
+/** True if pasted lines may be written over so many options that hold something. */
+export const askBeforeOverwriting = async (count: number): Promise<boolean> =>
+  // The option one pastes into is meant.
+  count <= 1 ||
+  (await confirm({
+    title: '覆盖写好的选项？',
+    message: `粘贴的几行会写进 ${count} 个已经写好的选项里。`,
+    confirmText: '覆盖',
+    danger: true,
+  }))
+
+/** Lines that found no option are named: nothing disappears unseen. */
+export const tellExcess = (count: number): void => {
+  if (count > 0) toast.warning(`选项放不下了，最后 ${count} 行没有放进来`)
+}

@@ -183,6 +183,17 @@ export const withOption = (
   options: editing.options.map((option) => (option.id === id ? { ...option, ...change } : option)),
 })
 
+/** Lines pasted into an option: it and those after it are written over, as far as there is room. */
+export function withPasted(editing: Editing, index: number, lines: readonly string[]): Editing {
+  const max = kindOf(editing.option_type).optionCount?.max ?? 0
+  const room = lines.slice(0, max - index)
+  const grown = withCount(editing, Math.max(editing.options.length, index + room.length))
+  return {
+    ...grown,
+    options: grown.options.map((option, at) => ({ ...option, opt: room[at - index] ?? option.opt })),
+  }
+}
+
 export const withKeys = (editing: Editing, change: Partial<EditedKeys>): Editing => ({
   ...editing,
   keys: { ...editing.keys, ...change },

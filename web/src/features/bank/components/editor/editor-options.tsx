@@ -4,8 +4,17 @@ import { flushSync } from 'react-dom'
 import { FieldNotes } from '../../../../ui/fields/field.tsx'
 import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx'
 import { editorOf } from '../../../question/kinds/editors.ts'
-import { askBeforeLosing } from './ask-before-losing.ts'
-import { chosenNow, lostBy, withChosen, withCount, withKeys, withOption, withoutOption } from './editing.ts'
+import { askBeforeLosing, askBeforeOverwriting, tellExcess } from './ask-before-losing.ts'
+import {
+  chosenNow,
+  lostBy,
+  withChosen,
+  withCount,
+  withKeys,
+  withOption,
+  withoutOption,
+  withPasted,
+} from './editing.ts'
 import { OptionRow } from './option-row.tsx'
 import type { Editor } from './use-editor.ts'
 
@@ -47,6 +56,12 @@ export function EditorOptions({ editor }: { editor: Editor }) {
       flushSync(() => change((before) => withCount(before, before.options.length + 1)))
     focusOption(index + 1)
   }
+  const pasteLines = async (index: number, lines: readonly string[]) => {
+    const over = options.slice(index, index + lines.length).filter(({ opt }) => opt.trim() !== '')
+    if (!(await askBeforeOverwriting(over.length))) return
+    tellExcess(lines.length - (bounds.max - index))
+    change((before) => withPasted(before, index, lines))
+  }
   const remove = async (index: number) => {
     const option = options[index]
     if (!option) return
@@ -86,6 +101,7 @@ export function EditorOptions({ editor }: { editor: Editor }) {
             onChoose={letters ? () => change((before) => withChosen(before, option.id)) : undefined}
             onChange={(changed) => change((before) => withOption(before, option.id, changed))}
             onEnter={() => focusNextOption(index)}
+            onPasteLines={(lines) => pasteLines(index, lines)}
             onRemove={options.length > bounds.min ? () => remove(index) : undefined}
             onBusy={editor.onBusy}
             error={errorOf(`options.${index}.opt`) ?? errorOf(`options.${index}.pic`)}

@@ -19,7 +19,13 @@ const statusChoices = [
 ]
 
 /** Where the question belongs, how hard it is, who may use it. */
-export function EditorSettings({ editor: { editing, isForExam, change, errorOf } }: { editor: Editor }) {
+export function EditorSettings({
+  editor: { editing, isForExam, change, errorOf },
+  isForSurvey = false,
+}: {
+  editor: Editor
+  isForSurvey?: boolean
+}) {
   const hasOptions = kindOf(editing.option_type).optionCount !== undefined
   const isByCount = hasOptions && editing.isLevelByCount
   return (
@@ -42,24 +48,26 @@ export function EditorSettings({ editor: { editing, isForExam, change, errorOf }
           error={errorOf('key')}
         />
       </FormRow>
-      <Labelled
-        label="难度"
-        extra={
-          hasOptions && (
-            <Switch checked={isByCount} onChange={(isOn) => change({ isLevelByCount: isOn })}>
-              按选项数
-            </Switch>
-          )
-        }
-      >
-        <Segmented
+      {!isForSurvey && (
+        <Labelled
           label="难度"
-          value={levelNow(editing)}
-          onChange={(level) => change({ level })}
-          choices={levelChoices}
-          disabled={isByCount}
-        />
-      </Labelled>
+          extra={
+            hasOptions && (
+              <Switch checked={isByCount} onChange={(isOn) => change({ isLevelByCount: isOn })}>
+                按选项数
+              </Switch>
+            )
+          }
+        >
+          <Segmented
+            label="难度"
+            value={levelNow(editing)}
+            onChange={(level) => change({ level })}
+            choices={levelChoices}
+            disabled={isByCount}
+          />
+        </Labelled>
+      )}
       <FormRow>
         <Labelled label="适用范围">
           <Segmented

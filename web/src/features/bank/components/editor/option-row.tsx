@@ -9,6 +9,7 @@ import { PictureDrop, PicturePick } from '../../../question/components/picture/p
 import { PictureStrip } from '../../../question/components/picture/picture-strip.tsx'
 import { usePicture } from '../../../question/components/picture/use-picture.ts'
 import type { EditedOption } from '../../../question/kinds/kind-editor.ts'
+import { readPastedOptions } from './pasted-options.ts'
 
 interface OptionRowProps {
   option: Pick<EditedOption, 'opt' | 'pic'>
@@ -20,6 +21,8 @@ interface OptionRowProps {
   onChoose: (() => void) | undefined
   onChange: (changed: Partial<Pick<EditedOption, 'opt' | 'pic'>>) => void
   onEnter: () => void
+  /** Several lines were pasted: this option and those after it. */
+  onPasteLines: (lines: readonly string[]) => void
   /** Undefined where there are no fewer options. */
   onRemove: (() => void) | undefined
   onBusy: (isBusy: boolean) => void
@@ -37,6 +40,7 @@ export function OptionRow({
   onChoose,
   onChange,
   onEnter,
+  onPasteLines,
   onRemove,
   onBusy,
   error,
@@ -83,6 +87,12 @@ export function OptionRow({
             value={option.opt}
             onChange={(opt) => onChange({ opt })}
             onKeyDown={press}
+            onPaste={(event) => {
+              const lines = readPastedOptions(event.clipboardData.getData('text/plain'))
+              if (!lines) return
+              event.preventDefault()
+              onPasteLines(lines)
+            }}
             maxLength={optionText.max}
             error={error}
             className="min-w-0 flex-1"

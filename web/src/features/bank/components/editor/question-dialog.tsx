@@ -1,8 +1,10 @@
 import { allKinds, kindOf } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
+import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { type KeyboardEvent, useId } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { KeptNotice } from '../../../../ui/fields/kept-notice.tsx'
+import { RadioGroup } from '../../../../ui/fields/radio-group.tsx'
 import { Segmented } from '../../../../ui/fields/segmented.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { LeaveGuard, mayDiscard } from '../../../../ui/overlays/leave-guard.tsx'
@@ -17,7 +19,7 @@ import { EditorAnswer } from './editor-answer.tsx'
 import { EditorOptions } from './editor-options.tsx'
 import { EditorSettings } from './editor-settings.tsx'
 import { EditorText } from './editor-text.tsx'
-import { type Editor, type EditorStart, useEditor } from './use-editor.ts'
+import { type Editor, type EditorStart, type EditTarget, useEditor } from './use-editor.ts'
 import { usesNote } from './uses-note.ts'
 
 export interface QuestionDialogProps {
@@ -27,21 +29,36 @@ export interface QuestionDialogProps {
   question?: EditorStart
   /** Opened from an exam: a new one starts as not shared. */
   isForExam?: boolean | undefined
+  /** Opened from a survey: nobody marks it, so nothing about keys and levels is asked. */
+  isForSurvey?: boolean | undefined
   onSaved?: ((question_id: string) => void) | undefined
+  /** Of a form's copy: it is changed in the form alone. */
+  onDraft?: ((draft: QuestionDraft) => void) | undefined
 }
 
 /** 选题编辑 */
 export const QuestionDialog = ({ isOpen, ...rest }: QuestionDialogProps) =>
   isOpen ? <OpenDialog {...rest} /> : null
 
-function OpenDialog({ onOpenChange, question, isForExam, onSaved }: Omit<QuestionDialogProps, 'isOpen'>) {
+function OpenDialog({
+  onOpenChange,
+  question,
+  isForExam,
+  isForSurvey = false,
+  onSaved,
+  onDraft,
+}: Omit<QuestionDialogProps, 'isOpen'>) {
   const id = useId()
   const editor = useEditor({
     start: question,
     isForExam,
-    onSaved: (question_id) => {
-      onOpenChange(false)
+    onSaved: (question_id, isMore) => {
+      if (!isMore) onOpenChange(false)
       onSaved?.(question_id)
+    },
+    onDraft: (changed) => {
+      onOpenChange(false)
+      onDraft?.(changed)
     },
   })
   const { editing, draft, isSaving, isDirty } = editor
@@ -77,6 +94,11 @@ function OpenDialog({ onOpenChange, question, isForExam, onSaved }: Omit<Questio
           <Button onClick={close} disabled={isSaving}>
             取消
           </Button>
+          {!editor.known && !editor.isInForm && (
+            <Button onClick={() => editor.save({ isMore: true })} disabled={isSaving}>
+              保存并继续添加
+            </Button>
+          )}
           <Button type="submit" form={id} variant="primary" pending={isSaving}>
             {editor.known ? '更 新' : '确定'}
           </Button>
@@ -103,12 +125,13 @@ function OpenDialog({ onOpenChange, question, isForExam, onSaved }: Omit<Questio
           {editor.left && (
             <KeptNotice time={editor.left.time} onContinue={editor.left.take} onDrop={editor.left.giveUp} />
           )}
-          {editor.known && <QuestionUses question_id={editor.known.question_id} />}
+          {editor.target && <TargetChoice target={editor.target} />}
+          {editor.known && editor.isBankChanged && <QuestionUses question_id={editor.known.question_id} />}
           <EditorKind editor={editor} />
           <EditorText editor={editor} picture={picture} />
           <EditorOptions editor={editor} />
-          <EditorAnswer editor={editor} />
-          <EditorSettings editor={editor} />
+          {!isForSurvey && <EditorAnswer editor={editor} />}
+          <EditorSettings editor={editor} isForSurvey={isForSurvey} />
         </form>
         <aside
           aria-label="预览"
@@ -128,6 +151,16 @@ function OpenDialog({ onOpenChange, question, isForExam, onSaved }: Omit<Questio
     </Dialog>
   )
 }
+
+const targetChoices = [
+  { value: 'form', label: '只改这一份', description: '另存成一道新题放在这里，题库里原来的那道不动' },
+  { value: 'bank', label: '题库里的也一起改', description: '还是同一道题；用到它的别的问卷和试卷保持原样' },
+] as const
+
+/** A form holds copies: which of the two is meant is for its author to say. */
+const TargetChoice = ({ target }: { target: NonNullable<Editor['target']> }) => (
+  <RadioGroup<EditTarget> label="改哪里" value={target.value} onChange={target.set} choices={targetChoices} />
+)
 
 const choices = allKinds.map(({ option_type, shortName }) => ({ value: option_type, label: shortName }))
 

@@ -19,9 +19,15 @@ interface Keeping {
 }
 
 /** Keeps what is written in 选题编辑, and finds what was left there: of this question, or of a new one. */
-export function useKeptQuestion(question_id: string | undefined, { draft, isDirty, seen }: Keeping) {
+export function useKeptQuestion(
+  question_id: string | undefined,
+  isInForm: boolean,
+  { draft, isDirty, seen }: Keeping,
+) {
   const [place] = useState(() => {
     const owner = currentUser()?.ocean_id ?? ''
+    // What is changed in a form is kept with the form.
+    if (isInForm) return { key: draftKey(owner, 'form-question'), left: undefined }
     if (question_id !== undefined) {
       const key = draftKey(owner, `question:${question_id}`)
       return { key, left: readKept(key, readQuestion) }

@@ -1,31 +1,57 @@
 import { checkQuestion } from '@wenhai/core/question/check-question'
+import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { useMemo, useRef, useState } from 'react'
 import type { Refused } from '../../../../lib/answer.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { stopAtWrongField } from '../../../../ui/fields/wrong-field.ts'
 import { tellRefusal } from '../../../../ui/overlays/confirm.ts'
 import { type BankQuestion, createQuestion, fetchQuestion, refreshBank, updateQuestion } from '../../api.ts'
-import { draftOf, type Editing, editingOf, emptyEditing, isSame } from './editing.ts'
+import { draftOf, type Editing, editingOf, emptyEditing, isSame, type KnownQuestion } from './editing.ts'
 import { focusField } from './focus-field.ts'
 import { useKeptQuestion } from './question-kept.ts'
 
-/** The one to change, the one to begin with, or nothing: a new one. */
-export type EditorStart = BankQuestion | { copyOf: BankQuestion } | undefined
+/** A question as a form has it; `bank` where it is one's own there too, and may be changed with it. */
+export interface FormCopy {
+  content: KnownQuestion
+  bank: BankQuestion | undefined
+}
+
+/** The one to change, the one to begin with, a form's copy, or nothing: a new one. */
+export type EditorStart = BankQuestion | { copyOf: BankQuestion } | FormCopy | undefined
+
+/** What a change of a form's question is to change. */
+export type EditTarget = 'form' | 'bank'
+
+const knownOf = (start: EditorStart) => {
+  if (!start || 'copyOf' in start) return undefined
+  return 'content' in start ? start.bank : start
+}
+
+function beginEditing(start: EditorStart, isForExam: boolean): Editing {
+  if (!start) return emptyEditing({ isForExam })
+  if ('content' in start) return editingOf(start.content)
+  return editingOf('copyOf' in start ? start.copyOf : start)
+}
 
 const conflict = 409
 
 interface EditorOptions {
   start: EditorStart
   isForExam?: boolean | undefined
-  onSaved: (question_id: string) => void
+  /** `isMore`: the dialog stays open for the next one. */
+  onSaved: (question_id: string, isMore: boolean) => void
+  /** A form's copy is changed there alone. */
+  onDraft?: ((draft: QuestionDraft) => void) | undefined
 }
 
 /** The state of 选题编辑: what is written, what is wrong with it, and what the server said. */
-export function useEditor({ start, isForExam = false, onSaved }: EditorOptions) {
+export function useEditor({ start, isForExam = false, onSaved, onDraft }: EditorOptions) {
   const form = useRef<HTMLFormElement>(null)
-  const known = start && !('copyOf' in start) ? start : undefined
+  const known = knownOf(start)
+  const isInForm = start !== undefined && 'content' in start
+  const [target, setTarget] = useState<EditTarget>('form')
   const [base, setBase] = useState(() => ({
-    editing: start ? editingOf('copyOf' in start ? start.copyOf : start) : emptyEditing({ isForExam }),
+    editing: beginEditing(start, isForExam),
     seen: known?.update_time,
   }))
   const [editing, setEditing] = useState(base.editing)
@@ -38,7 +64,11 @@ export function useEditor({ start, isForExam = false, onSaved }: EditorOptions) 
   const draft = useMemo(() => draftOf(editing), [editing])
 
   const isDirty = !isSame(editing, base.editing)
-  const kept = useKeptQuestion(known?.question_id, { draft, isDirty, seen: base.seen ?? null })
+  const kept = useKeptQuestion(known?.question_id, isInForm, {
+    draft,
+    isDirty: isDirty && !isInForm,
+    seen: base.seen ?? null,
+  })
 
   const findings = useMemo(() => (hasTried ? checkQuestion(draft) : []), [hasTried, draft])
   const change = (next: Partial<Editing> | ((before: Editing) => Editing)) => {
@@ -51,14 +81,23 @@ export function useEditor({ start, isForExam = false, onSaved }: EditorOptions) 
     window.requestAnimationFrame(() => focusField(form.current, field))
   }
 
-  const send = async (seen: string | undefined) => {
+  const beginNext = () => {
+    const next = { ...emptyEditing({ isForExam }), ...nextLike(editing) }
+    setBase({ editing: next, seen: undefined })
+    setEditing(next)
+    setTried(false)
+    window.requestAnimationFrame(() => focusField(form.current, 'question'))
+  }
+
+  const send = async (seen: string | undefined, isMore = false) => {
     setSaving(true)
     const answer = known ? await updateQuestion(known.question_id, draft, seen) : await createQuestion(draft)
     setSaving(false)
     if (answer.ok) {
       kept.drop()
       toast.success(answer.reason)
-      onSaved(known?.question_id ?? ('question_id' in answer.data ? answer.data.question_id : ''))
+      onSaved(known?.question_id ?? ('question_id' in answer.data ? answer.data.question_id : ''), isMore)
+      if (isMore) beginNext()
       await refreshBank()
     } else if (answer.cause === 'refused') {
       if (known && answer.status === conflict) return setConflict(true)
@@ -72,6 +111,10 @@ export function useEditor({ start, isForExam = false, onSaved }: EditorOptions) 
     form,
     known,
     isForExam,
+    isInForm,
+    /** Undefined where there is nothing to choose. */
+    target: isInForm && known ? { value: target, set: setTarget } : undefined,
+    isBankChanged: known !== undefined && (!isInForm || target === 'bank'),
     editing,
     draft,
     change,
@@ -96,13 +139,14 @@ export function useEditor({ start, isForExam = false, onSaved }: EditorOptions) 
     onBusy: (isBusy: boolean) => {
       uploads.current += isBusy ? 1 : -1
     },
-    save: async () => {
+    save: async ({ isMore = false } = {}) => {
       if (isSaving || stopAtWrongField(form.current)) return
       setTried(true)
       const [fault] = checkQuestion(draft)
       if (fault) return show(fault.field, fault.reason)
       if (uploads.current > 0) return void toast.warning('图片还在上传，请稍等')
-      await send(base.seen)
+      if (isInForm && (target === 'form' || !known)) return onDraft?.(draft)
+      await send(base.seen, isMore)
     },
     /** Somebody else has saved meanwhile: what to do is the author's to say. */
     settle: {
@@ -125,5 +169,14 @@ export function useEditor({ start, isForExam = false, onSaved }: EditorOptions) 
     },
   }
 }
+
+/** The next question of a series is mostly of the same kind and place. */
+const nextLike = ({ option_type, questionnaire_type, key, level, allowPeopleUse }: Editing) => ({
+  option_type,
+  questionnaire_type,
+  key,
+  level,
+  allowPeopleUse,
+})
 
 export type Editor = ReturnType<typeof useEditor>

@@ -45,6 +45,8 @@ export interface FormDraft
   password: string | null
   /** Saving takes the bank's present text of the questions. */
   refresh: boolean
+  /** The same of these alone, which were changed in the bank from here. */
+  fresh: readonly string[]
 }
 
 export const draftOption = (opt = '', pic = ''): DraftOption => ({ uid: newUuid(), opt, pic })
@@ -104,6 +106,7 @@ export const emptyDraft = (kind: FormKind): FormDraft => ({
   shuffleOptions: false,
   draw: [],
   refresh: false,
+  fresh: [],
 })
 
 /** The draft to begin with: from a template, a copy or what was kept. */
@@ -150,6 +153,7 @@ export function draftOfForm(form: FormView): FormDraft {
     shuffleOptions: own?.shuffleOptions ?? false,
     draw,
     refresh: false,
+    fresh: [],
   }
 }
 
@@ -186,7 +190,7 @@ function withoutEqualShares(
 
 /** What is sent: only what the kind has. */
 export function inputOf(kind: FormKind, draft: FormDraft): Sent {
-  const { refresh: _, password, question, vote, draw, ...rest } = draft
+  const { refresh: _, fresh: __, password, question, vote, draw, ...rest } = draft
   const isExam = kind === 'exam'
   return {
     ...rest,
@@ -203,7 +207,7 @@ export function inputOf(kind: FormKind, draft: FormDraft): Sent {
     vote: kind === 'vote' ? vote.map(({ opt, pic }) => ({ opt: opt.trim(), key: '', pic })) : [],
     scores: isExam ? scoresOf(question) : {},
     passScore: isExam ? draft.passScore : null,
-    draw: isExam ? draw.map(({ uid: __, ...rule }) => rule) : [],
+    draw: isExam ? draw.map(({ uid: ___, ...rule }) => rule) : [],
   }
 }
 
@@ -220,7 +224,9 @@ const scoresOf = (question: readonly DraftQuestion[]): Record<string, number> =>
 
 /** Whether saving would change anything. */
 export const isSameDraft = (kind: FormKind, one: FormDraft, other: FormDraft): boolean =>
-  one.refresh === other.refresh && JSON.stringify(inputOf(kind, one)) === JSON.stringify(inputOf(kind, other))
+  one.refresh === other.refresh &&
+  one.fresh.length === other.fresh.length &&
+  JSON.stringify(inputOf(kind, one)) === JSON.stringify(inputOf(kind, other))
 
 /** What was kept in the browser may be older than the code: what does not fit any more is left out. */
 export function readDraft(kind: FormKind, kept: unknown): FormDraft | undefined {

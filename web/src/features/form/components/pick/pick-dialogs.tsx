@@ -1,27 +1,67 @@
 import { lazy, Suspense, useState } from 'react'
-import type { QuestionContent } from '../dialog/form-draft.ts'
+import type { FormCopy } from '../../../bank/components/editor/use-editor.ts'
+import type { DraftQuestion, QuestionContent } from '../dialog/form-draft.ts'
 import type { FormEditor } from '../dialog/use-form-editor.ts'
+import { EditQuestion, toFormCopy } from './pick-edit.tsx'
 import { NewQuestion } from './pick-new.tsx'
 import { PickPreview } from './pick-preview.tsx'
 
 const PickDialog = lazy(() => import('./pick-dialog.tsx').then((module) => ({ default: module.PickDialog })))
 
 export interface QuestionDialogs {
-  open: (dialog: 'pick' | 'new') => void
+  pick: () => void
+  /** After this line, or at the end. */
+  write: (after?: string) => void
+  edit: (item: DraftQuestion) => Promise<void>
   preview: (content: QuestionContent) => void
+}
+
+type Opened = { dialog: 'pick' } | { dialog: 'new'; after: string | undefined } | Edited | undefined
+
+interface Edited {
+  dialog: 'edit'
+  uid: string
+  copy: FormCopy
+}
+
+const insertAfter = (
+  question: readonly DraftQuestion[],
+  after: string | undefined,
+  made: DraftQuestion,
+): DraftQuestion[] => {
+  const index = after === undefined ? -1 : question.findIndex(({ uid }) => uid === after)
+  return index === -1
+    ? [...question, made]
+    : [...question.slice(0, index + 1), made, ...question.slice(index + 1)]
 }
 
 /** The dialogs above a form with questions. They are rendered beside its form element, not inside. */
 export function useQuestionDialogs(editor: FormEditor) {
-  const [opened, setOpened] = useState<'pick' | 'new'>()
+  const [opened, setOpened] = useState<Opened>()
   const [shown, setShown] = useState<QuestionContent>()
   const { kind, draft, change } = editor
   const close = () => setOpened(undefined)
+  const replace = (uid: string, next: (item: DraftQuestion) => DraftQuestion) =>
+    change((before) => ({ question: before.question.map((item) => (item.uid === uid ? next(item) : item)) }))
+  const edit = async (item: DraftQuestion) => {
+    const copy = await toFormCopy(item)
+    setOpened({ dialog: 'edit', uid: item.uid, copy })
+  }
+  /** The bank's own text goes into the form with the next save, of this question alone. */
+  const takeFromBank = (uid: string, { question_id, content }: DraftQuestion) => {
+    replace(uid, (item) => ({ ...item, content, bank: 'same' }))
+    if (question_id !== null) change((before) => ({ fresh: [...new Set([...before.fresh, question_id])] }))
+  }
   return {
-    dialogs: { open: setOpened, preview: setShown } satisfies QuestionDialogs,
+    dialogs: {
+      pick: () => setOpened({ dialog: 'pick' }),
+      write: (after) => setOpened({ dialog: 'new', after }),
+      edit,
+      preview: setShown,
+    } satisfies QuestionDialogs,
     rendered: (
       <Suspense>
-        {opened === 'pick' && (
+        {opened?.dialog === 'pick' && (
           <PickDialog
             kind={kind}
             question={draft.question}
@@ -29,11 +69,26 @@ export function useQuestionDialogs(editor: FormEditor) {
             onPicked={(question) => change({ question })}
           />
         )}
-        {opened === 'new' && (
+        {opened?.dialog === 'new' && (
           <NewQuestion
             kind={kind}
             onClose={close}
-            onMade={(made) => change((before) => ({ question: [...before.question, made] }))}
+            onMade={(made) => {
+              change((before) => ({ question: insertAfter(before.question, opened.after, made) }))
+              // Written one after the other, they stay in that order.
+              setOpened((now) => (now?.dialog === 'new' && now.after ? { ...now, after: made.uid } : now))
+            }}
+          />
+        )}
+        {opened?.dialog === 'edit' && (
+          <EditQuestion
+            kind={kind}
+            copy={opened.copy}
+            onClose={close}
+            onDraft={(content) =>
+              replace(opened.uid, (item) => ({ ...item, question_id: null, content, bank: undefined }))
+            }
+            onBankChanged={(changed) => takeFromBank(opened.uid, changed)}
           />
         )}
         {shown && <PickPreview content={shown} onClose={() => setShown(undefined)} />}

@@ -22,6 +22,7 @@ export const NewQuestion = ({ kind, onClose, onMade }: NewQuestionProps) => (
     <QuestionDialog
       isOpen
       isForExam={kind === 'exam'}
+      isForSurvey={kind === 'survey'}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onSaved={async (question_id) => {
         const answer = await fetchQuestion(question_id)

@@ -7,7 +7,11 @@ import { FieldNotes } from '../../../../../ui/fields/field.tsx'
 import { FormRow } from '../../../../../ui/fields/form-row.tsx'
 import { Segmented } from '../../../../../ui/fields/segmented.tsx'
 import { Switch } from '../../../../../ui/fields/switch.tsx'
-import { askBeforeLosing } from '../../../../bank/components/editor/ask-before-losing.ts'
+import {
+  askBeforeLosing,
+  askBeforeOverwriting,
+  tellExcess,
+} from '../../../../bank/components/editor/ask-before-losing.ts'
 import { OptionRow } from '../../../../bank/components/editor/option-row.tsx'
 import { type DraftOption, draftOption } from '../form-draft.ts'
 import type { FormEditor } from '../use-form-editor.ts'
@@ -33,6 +37,18 @@ export function VoteOptions({ editor }: { editor: FormEditor }) {
     change((before) => ({
       vote: before.vote.map((option) => (option.uid === uid ? { ...option, ...changed } : option)),
     }))
+  const pasteLines = async (index: number, lines: readonly string[]) => {
+    const over = vote.slice(index, index + lines.length).filter(({ opt }) => opt.trim() !== '')
+    if (!(await askBeforeOverwriting(over.length))) return
+    tellExcess(lines.length - (bounds.max - index))
+    const room = lines.slice(0, bounds.max - index)
+    change((before) => ({
+      vote: Array.from({ length: Math.max(before.vote.length, index + room.length) }, (_, at) => {
+        const option = before.vote[at] ?? draftOption()
+        return { ...option, opt: room[at - index] ?? option.opt }
+      }),
+    }))
+  }
   const remove = async ({ uid, opt, pic }: DraftOption, index: number) => {
     if (!(await askBeforeLosing(opt.trim() !== '' || pic !== '' ? [{ opt }] : []))) return
     flushSync(() => change((before) => ({ vote: before.vote.filter((option) => option.uid !== uid) })))
@@ -56,6 +72,7 @@ export function VoteOptions({ editor }: { editor: FormEditor }) {
             onChoose={undefined}
             onChange={(changed) => write(option.uid, changed)}
             onEnter={() => (index + 1 < vote.length || isFull ? focusOption(index + 1) : add())}
+            onPasteLines={(lines) => pasteLines(index, lines)}
             onRemove={vote.length > bounds.min ? () => remove(option, index) : undefined}
             onBusy={editor.onBusy}
             error={errorOf(`vote.${index}.opt`) ?? errorOf(`vote.${index}.pic`)}

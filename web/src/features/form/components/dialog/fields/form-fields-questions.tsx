@@ -33,10 +33,10 @@ export function QuestionFields({ editor, dialogs }: QuestionFieldsProps) {
   return (
     <div data-field="question" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-2.5">
-        <Button icon="search" onClick={() => dialogs.open('pick')}>
+        <Button icon="search" onClick={dialogs.pick}>
           从题库选题
         </Button>
-        <Button icon="plus" onClick={() => dialogs.open('new')}>
+        <Button icon="plus" onClick={() => dialogs.write()}>
           新建题目
         </Button>
         <span className="text-sm text-ink-3">
@@ -84,6 +84,18 @@ export function QuestionFields({ editor, dialogs }: QuestionFieldsProps) {
                     size="sm"
                     label={`查看第 ${index + 1} 题`}
                     onClick={() => dialogs.preview(item.content)}
+                  />
+                  <IconButton
+                    icon="edit"
+                    size="sm"
+                    label={`修改第 ${index + 1} 题`}
+                    onClick={() => dialogs.edit(item)}
+                  />
+                  <IconButton
+                    icon="plus"
+                    size="sm"
+                    label={`在第 ${index + 1} 题后面加一题`}
+                    onClick={() => dialogs.write(item.uid)}
                   />
                   <IconButton
                     icon="close"

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { callAs } from './account-people.ts'
+import { dialog, make, openNew, publishedId, view, within } from './form/stand.ts'
+import { button, field, findDialogFaults, inDialog, useOcean } from './ocean/stand.ts'
+
+const ocean = useOcean()
+
+interface Saved {
+  own: { question: { question_id: string; question: string; options: { opt: string }[]; bank: string }[] }
+}
+
+test('questions are changed where they are: here alone, or in the bank too', async () => {
+  const { page, context, problems } = await ocean.openAsMember('改题的人')
+  const ids = [await make(context, '早餐吃什么？'), await make(context, '几点睡觉？')]
+  const draft = {
+    questionnaire_type: 'survey',
+    survey_title: '作息',
+    question: JSON.stringify(ids),
+    status: '0',
+  }
+  const { survey_id } = await callAs(context, 'POST', '/question/survey/create', draft)
+  await page.goto(`/publish/${survey_id}`)
+  const survey = dialog(page, '调查信息')
+  await within(survey, '修改第 1 题').click()
+  const editor = dialog(page, '选题编辑')
+  expect(await editor.getByRole('radio', { name: /^只改这一份/ }).isChecked()).toBe(true)
+  // What has no meaning in a survey is not asked.
+  expect(await editor.getByText('难度').count()).toBe(0)
+  expect(await editor.locator('[name=note]').count()).toBe(0)
+  await editor.locator('[name=question]').fill('午餐吃什么？')
+  expect(await findDialogFaults(page, problems)).toEqual([])
+  await within(editor, '更 新').click()
+  await survey.getByText('午餐吃什么？').waitFor()
+
+  await within(survey, '修改第 2 题').click()
+  await editor.getByRole('radio', { name: /^题库里的也一起改/ }).check()
+  await editor.locator('[name=question]').fill('几点起床？')
+  await within(editor, '更 新').click()
+  await survey.getByText('几点起床？').waitFor()
+  await within(survey, '更 新').click()
+  await publishedId(page)
+
+  const { own } = (await view(context, String(survey_id))) as unknown as Saved
+  expect(own.question.map(({ question, bank }) => [question, bank])).toEqual([
+    ['午餐吃什么？', 'same'],
+    ['几点起床？', 'same'],
+  ])
+  expect(own.question[0]?.question_id).not.toBe(ids[0])
+  expect(own.question[1]?.question_id).toBe(ids[1])
+  const { tables } = await callAs(context, 'GET', '/question/bank/find')
+  expect((tables as { question: string }[]).map(({ question }) => question).sort()).toEqual(
+    ['早餐吃什么？', '午餐吃什么？', '几点起床？'].sort(),
+  )
+})
+
+test('a template’s questions are changed, and new ones written one after the other, anywhere', async () => {
+  const { page, context } = await ocean.openAsMember('用模板改题的人')
+  await page.goto('/publish')
+  await button(page, '使用 食堂满意度调查').click()
+  const survey = dialog(page, '调查信息')
+  await within(survey, '修改第 1 题').click()
+  const editor = dialog(page, '选题编辑')
+  expect(await editor.getByRole('radio', { name: /^只改这一份/ }).count()).toBe(0)
+  await editor.locator('[name=question]').fill('你常去哪个食堂？')
+  await within(editor, '确定').click()
+  await survey.getByText('你常去哪个食堂？').waitFor()
+
+  await within(survey, '在第 1 题后面加一题').click()
+  await editor.locator('[name=question]').fill('你最常吃哪一餐？')
+  // Several lines fill the options.
+  await editor.locator('[name="options.0.opt"]').focus()
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text/plain', 'A. 早餐\nB. 午餐\nC. 晚餐\nD. 夜宵')
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect.poll(() => editor.locator('[name="options.3.opt"]').inputValue()).toBe('夜宵')
+  await within(editor, '保存并继续添加').click()
+  await expect.poll(() => editor.locator('[name=question]').inputValue()).toBe('')
+  await editor.getByRole('radio', { name: '问答' }).check()
+  await editor.locator('[name=question]').fill('还想吃什么？')
+  await within(editor, '确定').click()
+  await editor.waitFor({ state: 'detached' })
+  await field(page, 'survey_title').fill('改过的模板')
+  await inDialog(page, '确定').click()
+  const saved = (await view(context, await publishedId(page))) as unknown as Saved
+  const texts = saved.own.question.map(({ question }) => question)
+  expect(texts.slice(0, 3)).toEqual(['你常去哪个食堂？', '你最常吃哪一餐？', '还想吃什么？'])
+  expect(saved.own.question[1]?.options.map(({ opt }) => opt)).toEqual(['早餐', '午餐', '晚餐', '夜宵'])
+})

@@ -1,0 +1,64 @@
+import type { FormKind } from '@wenhai/core/form/form-kind'
+import type { QuestionDraft } from '@wenhai/core/question/schema'
+import { lazy, Suspense } from 'react'
+import { fetchQuestion } from '../../../bank/api.ts'
+import type { FormCopy } from '../../../bank/components/editor/use-editor.ts'
+import type { DraftQuestion } from '../dialog/form-draft.ts'
+import { toPicked } from './picked.ts'
+
+const QuestionDialog = lazy(() =>
+  import('../../../bank/components/editor/question-dialog.tsx').then((module) => ({
+    default: module.QuestionDialog,
+  })),
+)
+
+/** What only the bank keeps, for a question that was written in the form. */
+const bankDefaults = { key: '', allowPeopleUse: true, status: 1, filterType: '' } as const
+
+/**
+ * A line of the form for 选题编辑. One's own question of the bank may be changed there too, as long as the form holds the
+ * bank's present text; another's is changed here alone.
+ */
+export async function toFormCopy({ question_id, content, bank }: DraftQuestion): Promise<FormCopy> {
+  const { answer, note, ...rest } = content
+  const own = { ...bankDefaults, ...withoutMissing(rest), answer, note } as FormCopy['content']
+  if (question_id === null) return { content: own, bank: undefined }
+  const found = await fetchQuestion(question_id)
+  if (!found.ok || found.data.answer === undefined) return { content: own, bank: undefined }
+  const { key, allowPeopleUse, status, filterType } = found.data
+  return {
+    content: { ...own, key, allowPeopleUse, status, filterType },
+    bank: bank === 'changed' ? undefined : found.data,
+  }
+}
+
+const withoutMissing = <Value extends object>(value: Value) =>
+  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined))
+
+interface EditQuestionProps {
+  kind: FormKind
+  copy: FormCopy
+  onClose: () => void
+  /** Changed in the form alone: a question of its own from now on. */
+  onDraft: (draft: QuestionDraft) => void
+  /** Changed in the bank, and here with it. */
+  onBankChanged: (question: DraftQuestion) => void
+}
+
+/** 选题编辑 over the form, of a question that is in it. */
+export const EditQuestion = ({ kind, copy, onClose, onDraft, onBankChanged }: EditQuestionProps) => (
+  <Suspense>
+    <QuestionDialog
+      isOpen
+      question={copy}
+      isForExam={kind === 'exam'}
+      isForSurvey={kind === 'survey'}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onDraft={onDraft}
+      onSaved={async (question_id) => {
+        const answer = await fetchQuestion(question_id)
+        if (answer.ok) onBankChanged(toPicked(answer.data))
+      }}
+    />
+  </Suspense>
+)
