@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { callAs } from './account-people.ts'
-import { dialog, make, openNew, publishedId, view, within } from './form/stand.ts'
+import { dialog, make, publishedId, view, within } from './form/stand.ts'
 import { button, field, findDialogFaults, inDialog, useOcean } from './ocean/stand.ts'
 
 const ocean = useOcean()
