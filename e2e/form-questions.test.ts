@@ -90,3 +90,37 @@ test('a template’s questions are changed, and new ones written one after the o
   expect(texts.slice(0, 3)).toEqual(['你常去哪个食堂？', '你最常吃哪一餐？', '还想吃什么？'])
   expect(saved.own.question[1]?.options.map(({ opt }) => opt)).toEqual(['早餐', '午餐', '晚餐', '夜宵'])
 })
+
+test('a picture of more than 5 MB is made smaller before it is sent', async () => {
+  const { page } = await ocean.openAsMember('拍照的人')
+  await page.goto('/question/bank')
+  await button(page, '新建选题').first().click()
+  const editor = dialog(page, '选题编辑')
+  const sent = page.waitForRequest(/files\/upload/)
+  const bytes = await editor
+    .locator('input[type=file]')
+    .first()
+    .evaluate(async (input) => {
+      // Noise cannot be packed.
+      const canvas = Object.assign(document.createElement('canvas'), { width: 1700, height: 1100 })
+      const context = canvas.getContext('2d')
+      const picture = context?.createImageData(1700, 1100)
+      if (!context || !picture || !(input instanceof HTMLInputElement)) return 0
+      for (let at = 0; at < picture.data.length; at += 1)
+        picture.data[at] = at % 4 === 3 ? 255 : Math.random() * 256
+      context.putImageData(picture, 0, 0)
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+      const files = new DataTransfer()
+      files.items.add(new File([blob ?? ''], '照片.png', { type: 'image/png' }))
+      input.files = files.files
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+      return blob?.size ?? 0
+    })
+  expect(bytes).toBeGreaterThan(5 * 1024 * 1024)
+  const answer = await (await (await sent).response())?.json()
+  expect(answer).toMatchObject({ status: 200 })
+  await editor
+    .getByRole('img', { name: /题目图片/ })
+    .first()
+    .waitFor()
+})

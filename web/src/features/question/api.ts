@@ -4,14 +4,16 @@ import type { ResultQuestion } from '@wenhai/core/analytics/schema'
 import { fileCalls } from '@wenhai/core/file/calls'
 import { type FilterValue, inputOf } from '../../lib/filter-value.ts'
 import { RefusedError } from '../../lib/query.ts'
+import { shrinkPicture } from '../../lib/shrink-picture.ts'
 import { call } from '../../lib/transport.ts'
 import { type UploadOptions, upload } from '../../lib/upload.ts'
 
 /** Of a question, or of an article, where it may move. */
 export type PictureUse = 'picture' | 'article'
 
-export const uploadPicture = (options: UploadOptions, use: PictureUse = 'picture') =>
-  upload(fileCalls.uploadFile, { use }, options)
+/** One that is too large is made smaller first. */
+export const uploadPicture = async (options: UploadOptions, use: PictureUse = 'picture') =>
+  upload(fileCalls.uploadFile, { use }, { ...options, file: await shrinkPicture(options.file) })
 
 /** So many texts at once: as many as one reads in a minute. */
 const textsAtOnce = 20

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { cx } from '../cx.ts'
+import { useMoreEdge } from './use-more-edge.ts'
 
 export type TabChoice<Key extends string> = { key: Key; label: ReactNode; disabled?: boolean | undefined }
 
@@ -24,6 +25,7 @@ export function Tabs<Key extends string>({
 }: TabsProps<Key>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  useMoreEdge(list)
 
   const press = (event: KeyboardEvent) => {
     const open = tabs.filter((tab) => !tab.disabled)
@@ -50,7 +52,7 @@ export function Tabs<Key extends string>({
         ref={list}
         role="tablist"
         aria-label={label}
-        className="flex gap-1.5 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_var(--line)] [scrollbar-width:none]"
+        className="scroll-row flex gap-1.5 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_var(--line)] [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <button

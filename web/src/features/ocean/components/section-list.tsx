@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { cx } from '../../../ui/cx.ts'
+import { useMoreEdge } from '../../../ui/lists/use-more-edge.ts'
 import type { Section } from '../sections.ts'
 
 type SectionListProps = { sections: readonly Section[]; current: string | undefined }
@@ -8,6 +9,7 @@ type SectionListProps = { sections: readonly Section[]; current: string | undefi
 /** Beside the section where there is room; on phones a row above it that scrolls sideways. */
 export function SectionList({ sections, current }: SectionListProps) {
   const row = useRef<HTMLElement>(null)
+  useMoreEdge(row)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one is brought into view
   useEffect(() => {
     const nav = row.current
@@ -41,7 +43,7 @@ export function SectionList({ sections, current }: SectionListProps) {
     <nav
       ref={row}
       aria-label="个人中心"
-      className="relative flex max-lg:-mx-1 max-lg:overflow-x-auto max-lg:overflow-y-hidden max-lg:shadow-[inset_0_-1px_var(--line)] max-lg:[scrollbar-width:none] lg:sticky lg:top-20 lg:flex-col lg:gap-4"
+      className="scroll-row relative flex max-lg:-mx-1 max-lg:overflow-x-auto max-lg:overflow-y-hidden max-lg:shadow-[inset_0_-1px_var(--line)] max-lg:[scrollbar-width:none] lg:sticky lg:top-20 lg:flex-col lg:gap-4"
     >
       {list(sections.filter(({ group }) => group === 'own'))}
       {site.length > 0 && (

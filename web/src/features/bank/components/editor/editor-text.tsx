@@ -90,7 +90,7 @@ function QuestionPictureField({ picture, error }: { picture: PictureField; error
             <PicturePick label="题目图片" picture={picture} />
             <span className="text-sm text-ink-3">
               <span className="touch:hidden">拖进来或直接粘贴也行，</span>
-              .jpg、.png、.webp，{formatBytes(pictureLimits.maxBytes)} 以内
+              .jpg、.png、.webp，超过 {formatBytes(pictureLimits.maxBytes)} 的会先缩小
             </span>
           </div>
         )}

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { KeptNotice } from '../../../../ui/fields/kept-notice.tsx'
+import { useMoreEdge } from '../../../../ui/lists/use-more-edge.ts'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { LeaveGuard, mayDiscard } from '../../../../ui/overlays/leave-guard.tsx'
 import { ConflictDialog } from './form-dialog-conflict.tsx'
@@ -37,6 +38,8 @@ interface FormFrameProps {
 /** A wide report in sections; on phones it fills the screen. */
 export function FormFrame({ editor, title, onClose, sections, note, dialogs }: FormFrameProps) {
   const id = useId()
+  const row = useRef<HTMLUListElement>(null)
+  useMoreEdge(row)
   const { isSaving, isDirty, isKept, faults } = editor
   const [isLeaving, setLeaving] = useState(false)
   const [isPreviewed, setPreviewed] = useState(false)
@@ -91,14 +94,20 @@ export function FormFrame({ editor, title, onClose, sections, note, dialogs }: F
       }
     >
       <div className="grid min-h-full grid-cols-1 md:grid-cols-[164px_minmax(0,1fr)]">
-        <nav aria-label={`${title}的各部分`} className="border-r bg-paper py-4 max-md:hidden">
-          <ul className="sticky top-18 grid grid-cols-1 gap-0.5 px-3">
+        <nav
+          aria-label={`${title}的各部分`}
+          className="bg-paper max-md:sticky max-md:top-15 max-md:z-5 max-md:border-b md:border-r md:py-4"
+        >
+          <ul
+            ref={row}
+            className="scroll-row gap-0.5 px-3 max-md:flex max-md:overflow-x-auto max-md:[scrollbar-width:none] md:sticky md:top-18 md:grid md:grid-cols-1"
+          >
             {sections.map((section) => (
-              <li key={section.id}>
+              <li key={section.id} className="max-md:shrink-0">
                 <button
                   type="button"
                   onClick={() => go(section)}
-                  className="flex w-full items-center gap-2 rounded-md px-3 py-2 text-left text-md text-ink-2 hover:bg-sunken hover:text-ink"
+                  className="flex w-full items-center gap-2 rounded-md px-3 py-2 text-left text-md text-ink-2 hover:bg-sunken hover:text-ink max-md:min-h-11 max-md:whitespace-nowrap"
                 >
                   <span className="min-w-0 flex-1">{section.title}</span>
                   {hasFault(section) ? (
@@ -137,7 +146,7 @@ export function FormFrame({ editor, title, onClose, sections, note, dialogs }: F
               id={sectionId(section)}
               aria-labelledby={`${sectionId(section)}-title`}
               className={cx(
-                'grid scroll-mt-16 grid-cols-1 gap-4 px-6 py-6 narrow:px-4.5',
+                'grid scroll-mt-16 max-md:scroll-mt-28 grid-cols-1 gap-4 px-6 py-6 narrow:px-4.5',
                 index > 0 && 'border-t',
               )}
             >

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import type { FormCopy } from '../../../bank/components/editor/use-editor.ts'
-import type { DraftQuestion, QuestionContent } from '../dialog/form-draft.ts'
+import type { DraftQuestion } from '../dialog/form-draft.ts'
 import type { FormEditor } from '../dialog/use-form-editor.ts'
 import { EditQuestion, toFormCopy } from './pick-edit.tsx'
 import { NewQuestion } from './pick-new.tsx'
-import { PickPreview } from './pick-preview.tsx'
 
 const PickDialog = lazy(() => import('./pick-dialog.tsx').then((module) => ({ default: module.PickDialog })))
 
@@ -13,7 +12,6 @@ export interface QuestionDialogs {
   /** After this line, or at the end. */
   write: (after?: string) => void
   edit: (item: DraftQuestion) => Promise<void>
-  preview: (content: QuestionContent) => void
 }
 
 type Opened = { dialog: 'pick' } | { dialog: 'new'; after: string | undefined } | Edited | undefined
@@ -38,7 +36,6 @@ const insertAfter = (
 /** The dialogs above a form with questions. They are rendered beside its form element, not inside. */
 export function useQuestionDialogs(editor: FormEditor) {
   const [opened, setOpened] = useState<Opened>()
-  const [shown, setShown] = useState<QuestionContent>()
   const { kind, draft, change } = editor
   const close = () => setOpened(undefined)
   const replace = (uid: string, next: (item: DraftQuestion) => DraftQuestion) =>
@@ -57,7 +54,6 @@ export function useQuestionDialogs(editor: FormEditor) {
       pick: () => setOpened({ dialog: 'pick' }),
       write: (after) => setOpened({ dialog: 'new', after }),
       edit,
-      preview: setShown,
     } satisfies QuestionDialogs,
     rendered: (
       <Suspense>
@@ -91,7 +87,6 @@ export function useQuestionDialogs(editor: FormEditor) {
             onBankChanged={(changed) => takeFromBank(opened.uid, changed)}
           />
         )}
-        {shown && <PickPreview content={shown} onClose={() => setShown(undefined)} />}
       </Suspense>
     ),
   }

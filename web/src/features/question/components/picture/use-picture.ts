@@ -1,6 +1,7 @@
 import { picture as limits } from '@wenhai/core/file/limits'
 import { formatBytes } from '@wenhai/core/format/bytes'
 import { useState } from 'react'
+import { canShrink } from '../../../../lib/shrink-picture.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { canReadFiles, isAccepted } from '../../../../ui/fields/file-rules.ts'
 import { useUpload } from '../../../../ui/fields/use-upload.ts'
@@ -16,7 +17,7 @@ const formats = {
 export function pictureFault(file: File, use: PictureUse): string | undefined {
   if (!canReadFiles()) return '当前浏览器不支持读取文件'
   if (!isAccepted(file, formats[use].accept)) return formats[use].refusal
-  if (file.size > limits.maxBytes)
+  if (file.size > limits.maxBytes && !canShrink(file))
     return `图片不能超过 ${formatBytes(limits.maxBytes)}，这张有 ${formatBytes(file.size)}`
   return undefined
 }

@@ -33,12 +33,7 @@ export function QuestionFields({ editor, dialogs }: QuestionFieldsProps) {
   return (
     <div data-field="question" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-2.5">
-        <Button icon="search" onClick={dialogs.pick}>
-          从题库选题
-        </Button>
-        <Button icon="plus" onClick={() => dialogs.write()}>
-          新建题目
-        </Button>
+        <AddButtons dialogs={dialogs} />
         <span className="text-sm text-ink-3">
           {question.length > 0 ? `已选 ${question.length} 题` : '还没有题目'}
         </span>
@@ -67,7 +62,7 @@ export function QuestionFields({ editor, dialogs }: QuestionFieldsProps) {
               actions: (
                 <>
                   {isExam && !isScored(item) && (
-                    <span className="mr-1.5 w-24 text-sm text-ink-3 narrow:mr-auto narrow:ml-13">不计分</span>
+                    <span className="mr-1.5 w-24 text-sm text-ink-3 narrow:mr-auto narrow:ml-1">不计分</span>
                   )}
                   {isExam && isScored(item) && (
                     <ScoreField
@@ -76,15 +71,9 @@ export function QuestionFields({ editor, dialogs }: QuestionFieldsProps) {
                       value={item.score}
                       onChange={(score) => set(item.uid, { score })}
                       placeholder={String(points[index] ?? 0)}
-                      className="mr-1.5 w-24 narrow:mr-auto narrow:ml-13"
+                      className="mr-1.5 w-24 narrow:mr-auto narrow:ml-1"
                     />
                   )}
-                  <IconButton
-                    icon="eye"
-                    size="sm"
-                    label={`查看第 ${index + 1} 题`}
-                    onClick={() => dialogs.preview(item.content)}
-                  />
                   <IconButton
                     icon="edit"
                     size="sm"
@@ -109,9 +98,28 @@ export function QuestionFields({ editor, dialogs }: QuestionFieldsProps) {
           })}
         />
       )}
+      {/* After a long list one is at its end when the next question comes to mind. */}
+      {question.length >= longList && (
+        <div className="flex flex-wrap items-center gap-2.5">
+          <AddButtons dialogs={dialogs} />
+        </div>
+      )}
     </div>
   )
 }
+
+const longList = 4
+
+const AddButtons = ({ dialogs }: Pick<QuestionFieldsProps, 'dialogs'>) => (
+  <>
+    <Button icon="search" onClick={dialogs.pick}>
+      从题库选题
+    </Button>
+    <Button icon="plus" onClick={() => dialogs.write()}>
+      新建题目
+    </Button>
+  </>
+)
 
 const BankMark = ({ item: { question_id, bank } }: { item: DraftQuestion }) => {
   if (question_id === null) return <Tag tone="sea">新题，保存后进入题库</Tag>

@@ -1,0 +1,35 @@
+import { picture as limits } from '@wenhai/core/file/limits'
+
+/** A camera's photo straight from the card; what is larger is no photo. */
+export const shrinkableBytes = 40 * 1024 * 1024
+
+/** Moving pictures would stand still, and old browsers cannot draw a file. */
+export const canShrink = ({ type, size }: File): boolean =>
+  type !== 'image/gif' && size <= shrinkableBytes && typeof createImageBitmap === 'function'
+
+const quality = 0.9
+
+/**
+ * A picture that is too large to send, as wide as the site shows it; others as they are. Where the browser cannot draw
+ * it, the server says what is wrong with it.
+ */
+export async function shrinkPicture(file: File): Promise<File> {
+  if (file.size <= limits.maxBytes || !canShrink(file)) return file
+  try {
+    const drawn = await createImageBitmap(file)
+    const scale = Math.min(1, limits.maxWidth / drawn.width)
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(drawn.width * scale)
+    canvas.height = Math.round(drawn.height * scale)
+    canvas.getContext('2d')?.drawImage(drawn, 0, 0, canvas.width, canvas.height)
+    drawn.close()
+    // What may be transparent stays so.
+    const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
+    if (!blob || blob.size >= file.size) return file
+    const name = file.name.replace(/\.\w+$/, '')
+    return new File([blob], `${name}.${blob.type.slice('image/'.length)}`, { type: blob.type })
+  } catch {
+    return file
+  }
+}
