@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { callAs } from './account-people.ts'
-import { dialog, make, publishedId, view, within } from './form/stand.ts'
+import { dialog, make, publishedId, savedId, view, within } from './form/stand.ts'
 import { button, field, findDialogFaults, inDialog, useOcean } from './ocean/stand.ts'
 
 const ocean = useOcean()
@@ -38,7 +38,7 @@ test('questions are changed where they are: here alone, or in the bank too', asy
   await within(editor, '更 新').click()
   await survey.getByText('几点起床？').waitFor()
   await within(survey, '更 新').click()
-  await publishedId(page)
+  await savedId(page)
 
   const { own } = (await view(context, String(survey_id))) as unknown as Saved
   expect(own.question.map(({ question, bank }) => [question, bank])).toEqual([

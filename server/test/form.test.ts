@@ -323,3 +323,15 @@ test.each([
   await client.call(formCalls.updateForm, { id, ...vote({ status: 0 }) })
   expect(await published()).toBe(true)
 })
+
+test('one question takes the bank’s text, and the others keep their copies', async () => {
+  const site = await startTestSite()
+  const { client, ids } = await buildAuthor(site)
+  const id = await createForm(client, survey(ids))
+  for (const question_id of ids)
+    await client.call(bankCalls.updateQuestion, { id: question_id, ...question({ question: '改过了？' }) })
+  await client.call(formCalls.updateForm, { id, ...survey(ids), fresh: [ids[1]] })
+  const { own } = (await client.call(formCalls.viewForm, { id })).data
+  expect(own?.question.map(({ bank }) => bank)).toEqual(['changed', 'same', 'changed'])
+  expect(own?.question[1]?.question).toBe('改过了？')
+})
