@@ -96,7 +96,7 @@ export function FormFrame({ editor, title, onClose, sections, note, dialogs }: F
       <div className="grid min-h-full grid-cols-1 md:grid-cols-[164px_minmax(0,1fr)]">
         <nav
           aria-label={`${title}的各部分`}
-          className="bg-paper max-md:sticky max-md:top-15 max-md:z-5 max-md:border-b md:border-r md:py-4"
+          className="bg-paper max-md:sticky max-md:top-15 max-md:z-5 max-md:touch:top-17 max-md:border-b md:border-r md:py-4"
         >
           <ul
             ref={row}
@@ -146,7 +146,7 @@ export function FormFrame({ editor, title, onClose, sections, note, dialogs }: F
               id={sectionId(section)}
               aria-labelledby={`${sectionId(section)}-title`}
               className={cx(
-                'grid scroll-mt-16 max-md:scroll-mt-28 grid-cols-1 gap-4 px-6 py-6 narrow:px-4.5',
+                'grid scroll-mt-16 max-md:scroll-mt-30 grid-cols-1 gap-4 px-6 py-6 narrow:px-4.5',
                 index > 0 && 'border-t',
               )}
             >

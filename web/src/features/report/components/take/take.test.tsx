@@ -45,6 +45,8 @@ const page = (given: Partial<TakePage> = {}, view: Partial<FormView> = {}): Take
     sponsor: '林老师',
     layout: 'all',
     examTime: 0,
+    lateEntry: 0,
+    earliestHandIn: 0,
     end_time: '2099-05-01T00:00:00.000Z',
     start_time: '2099-04-01T00:00:00.000Z',
     questionCount: question.length,
@@ -132,6 +134,35 @@ test.each(entryStates)('the face %s is the same on the server and in the browser
   })
   expect(faults).toEqual([])
   expect(root.querySelector('h1')?.textContent).toBe('<b>通勤</b>')
+})
+
+test('who comes too late to an exam is told so, without a script too, and has nothing to press', () => {
+  const late = page(
+    { mine: { ...page().mine, face: 'late' } },
+    { questionnaire_type: 'exam', lateEntry: 15, question: [] },
+  )
+  const root = draw(late)
+  expect(root.textContent).toContain('开考 15 分钟后不能再进入')
+  expect(root.querySelector('form')).toBeNull()
+})
+
+test.each([
+  ['2026-05-01T01:10:00.000Z', true],
+  ['2026-05-01T01:31:00.000Z', false],
+])('at %s an exam begun at one waits for its earliest hand-in: %s', (now, waits) => {
+  const attempt = {
+    attempt_id: 'a',
+    attempt_no: 1,
+    revision: 1,
+    started: '2026-05-01T01:00:00.000Z',
+    deadline: '2026-05-01T02:00:00.000Z',
+    now,
+    question,
+    draft: { answers: {}, marked: [], reached: 0, version: 0, saved: null },
+    isResumed: false,
+  }
+  const root = draw(page({ attempt }, { questionnaire_type: 'exam', earliestHandIn: 30, question: [] }))
+  expect(root.textContent?.includes('2026-05-01 09:30 之后才能交卷')).toBe(waits)
 })
 
 test('what was typed before the script came is still there afterwards', async () => {
