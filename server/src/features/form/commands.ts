@@ -23,18 +23,11 @@ import { addToFigures } from './figure.commands.ts'
 import { freeze, fullScoreOf } from './freeze.commands.ts'
 import { lockForm } from './life.commands.ts'
 import { refreshLocks } from './lock.commands.ts'
+import { type EntryPassword, passwordColumns } from './password.commands.ts'
 import { findFigure, findRevision } from './queries.ts'
 import { endOf, isInLots, toEnd, toSettings, toStart } from './row.queries.ts'
 import { writePairs } from './search-index.commands.ts'
 import type { FormTable } from './table.ts'
-
-/** As it is stored; both are empty where the form has none. */
-export interface EntryPassword {
-  /** A keyed hash, to compare with. */
-  hash: string
-  /** Encrypted for this form, for its author to read again. */
-  seal: (survey_id: string) => string
-}
 
 export interface Saving {
   caller: Caller
@@ -97,7 +90,7 @@ export async function createForm(database: Database, saving: Saving): Promise<st
         survey_id,
         ocean_id: caller.user_id,
         ...toColumns(saving, revision),
-        ...passwordColumns(saving.password ?? noPassword, survey_id),
+        ...passwordColumns(survey_id, saving.password),
         published: draft.status,
         revision: 1,
         create_time: now,
@@ -113,13 +106,6 @@ export async function createForm(database: Database, saving: Saving): Promise<st
   })
   return survey_id
 }
-
-const noPassword: EntryPassword = { hash: '', seal: () => '' }
-
-const passwordColumns = ({ hash, seal }: EntryPassword, survey_id: string) => ({
-  password_hash: hash,
-  password_sealed: seal(survey_id),
-})
 
 type WrittenColumns = Omit<
   FormTable,
@@ -264,7 +250,7 @@ export async function updateForm(database: Database, update: Update): Promise<Up
       .updateTable('form')
       .set({
         ...toColumns(update, revision),
-        ...(update.password && passwordColumns(update.password, id)),
+        ...(update.password && passwordColumns(id, update.password)),
         published: Math.max(before.published, draft.status),
         revision: number,
         update_time,

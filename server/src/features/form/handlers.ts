@@ -2,28 +2,21 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { formCalls } from '@wenhai/core/form/calls'
 import { xlsxType } from '../../lib/http/download.ts'
 import { implement } from '../../lib/http/implement.ts'
-import type { SiteKeys } from '../../lib/http/site-keys.ts'
 import { writeSpreadsheet } from '../../lib/spreadsheet/write-spreadsheet.ts'
 import { releaseRest } from '../report/lot.commands.ts'
 import { refuseUnlessPublisher } from '../site/queries.ts'
 import { formGrants } from './access.ts'
-import { createForm, type EntryPassword, updateForm } from './commands.ts'
+import { createForm, updateForm } from './commands.ts'
 import { listDeletedForms } from './deleted.queries.ts'
 import { findSupply } from './draw.queries.ts'
 import { deleteForm, endForm, restoreForm, setStatus } from './life.commands.ts'
+import { toEntryPassword } from './password.commands.ts'
 import { findSealedPassword, viewForm } from './queries.ts'
 import { importRoster, removeFromRoster } from './roster.commands.ts'
 import { findRosterRows, listRoster, rosterColumns } from './roster.queries.ts'
 import { listForms } from './search.queries.ts'
 import { giveShortCode } from './short-link.commands.ts'
 import { findUses } from './uses.queries.ts'
-
-/** Undefined leaves the password as it was, empty removes it. */
-function toEntryPassword(keys: SiteKeys, password: string | undefined): EntryPassword | undefined {
-  if (password === undefined) return undefined
-  if (password === '') return { hash: '', seal: () => '' }
-  return { hash: keys.entryHash(password), seal: (survey_id) => keys.entry.seal(password, survey_id) }
-}
 
 export const form = implement(
   formCalls,
