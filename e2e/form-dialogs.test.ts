@@ -180,7 +180,7 @@ describe('调查信息', () => {
 
 describe('试卷信息', () => {
   test('scores, a random rule and what waits for the author', {
-    tags: ['0.04', '0.09', '2.89', '2.90'],
+    tags: ['0.04', '0.09', '2.89', '2.90', '4.34', '9.26'],
   }, async () => {
     await makeCourse(ocean)
     const { page, context, problems } = await ocean.openAsMember('出卷人')

@@ -94,7 +94,7 @@ test('a template’s questions are changed, and new ones written one after the o
 test('a picture of more than 5 MB is made smaller before it is sent', async () => {
   const { page } = await ocean.openAsMember('拍照的人')
   await page.goto('/question/bank')
-  await button(page, '新建选题').first().click()
+  await button(page, '新建题目').first().click()
   const editor = dialog(page, '选题编辑')
   const sent = page.waitForRequest(/files\/upload/)
   const bytes = await editor

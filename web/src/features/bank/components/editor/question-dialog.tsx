@@ -154,7 +154,7 @@ function OpenDialog({
 
 const targetChoices = [
   { value: 'form', label: '只改这一份', description: '另存成一道新题放在这里，题库里原来的那道不动' },
-  { value: 'bank', label: '题库里的也一起改', description: '还是同一道题；用到它的别的问卷和试卷保持原样' },
+  { value: 'bank', label: '题库里的也一起改', description: '还是同一道题；用到它的别的问卷和考试保持原样' },
 ] as const
 
 /** A form holds copies: which of the two is meant is for its author to say. */
