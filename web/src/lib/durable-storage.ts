@@ -18,12 +18,14 @@ export async function readDurable(key: string): Promise<unknown> {
   }
 }
 
-export async function writeDurable(key: string, value: unknown): Promise<void> {
+/** False where nothing outlives the page. */
+export async function writeDurable(key: string, value: unknown): Promise<boolean> {
   try {
     await inTime(set(key, value))
     local.remove(key)
+    return true
   } catch {
-    writeStored(key, value)
+    return writeStored(key, value)
   }
 }
 

@@ -11,12 +11,15 @@ const makeStorage = (place: Place) => {
         return fallback.get(key) ?? null
       }
     },
-    write: (key: string, value: string): void => {
+    /** False where it is remembered only until the page is left. */
+    write: (key: string, value: string): boolean => {
       try {
         window[place].setItem(key, value)
         fallback.delete(key)
+        return true
       } catch {
         fallback.set(key, value)
+        return false
       }
     },
     remove: (key: string): void => {
@@ -65,4 +68,4 @@ export function readStored<Value>(
   }
 }
 
-export const writeStored = (key: string, value: unknown) => local.write(key, JSON.stringify(value))
+export const writeStored = (key: string, value: unknown): boolean => local.write(key, JSON.stringify(value))

@@ -57,7 +57,14 @@ export function makePreviewEnvironment(
 
   return {
     ask,
-    draftStorage: { read: async () => undefined, write: async () => {}, remove: async () => {} },
+    draftStorage: {
+      read: async () => undefined,
+      write: async () => true,
+      remove: async () => {},
+      canKeep: async () => true,
+    },
+    isOnline: () => true,
+    hasCookies: () => true,
     now: Date.now,
     findOwner: () => '',
     newKey: newUuid,

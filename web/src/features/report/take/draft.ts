@@ -29,8 +29,11 @@ export interface StoredDraft {
 /** The owner is the member's id, or empty for a guest. */
 export interface DraftStorage {
   read: (survey_id: string, owner: string) => Promise<StoredDraft | undefined>
-  write: (survey_id: string, owner: string, draft: StoredDraft) => Promise<void>
+  /** False where it is kept only until the page is left. */
+  write: (survey_id: string, owner: string, draft: StoredDraft) => Promise<boolean>
   remove: (survey_id: string, owner: string) => Promise<void>
+  /** Tries it out, before anything is written. */
+  canKeep: () => Promise<boolean>
 }
 
 const keyOf = (survey_id: string, owner: string) =>
@@ -38,6 +41,8 @@ const keyOf = (survey_id: string, owner: string) =>
 
 /** Whose hand it was: what a guest wrote in another tab may be someone else's, and is not handed to a member. */
 const writtenHere = 'guest-draft'
+
+const tried = 'draft-storage-tried'
 
 const readDraft = async (key: string) => toDraft(await readDurable(key))
 
@@ -57,6 +62,11 @@ export const draftStorage: DraftStorage = {
     return writeDurable(keyOf(survey_id, owner), draft)
   },
   remove: (survey_id, owner) => removeDurable(keyOf(survey_id, owner)),
+  async canKeep() {
+    const isKept = await writeDurable(tried, 1)
+    await removeDurable(tried)
+    return isKept
+  },
 }
 
 /** What lies there may be older than the code. */

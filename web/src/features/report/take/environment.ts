@@ -24,6 +24,8 @@ export function makeEnvironment(): BrowserEnvironment {
     findOwner: () => readCookie('login_id') ?? '',
     newKey: () => newUuid(),
     source: () => readSource(location.search, document.referrer, location.host),
+    isOnline: () => navigator.onLine,
+    hasCookies: () => readCookie('XSRF-TOKEN') !== undefined,
     tellTabs: (survey_id) => channel?.postMessage(survey_id),
     listen(survey_id, listener) {
       channel = makeChannel()

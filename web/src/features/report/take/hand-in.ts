@@ -16,7 +16,7 @@ export interface Sender {
 }
 
 interface Parts {
-  settle: (refused: Refused) => Promise<void>
+  settle: (refused: Refused, isAsked?: boolean) => Promise<void>
   /** The report is there. */
   arrive: (receipt: Receipt) => Promise<void>
 }
@@ -27,7 +27,7 @@ export function makeSender(context: TakeContext, { settle, arrive }: Parts): Sen
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
 
-  async function send(answers: Answers) {
+  async function send(answers: Answers, isAsked = false) {
     if (get().isSending) return
     clearTimeout(timer)
     const { attempt } = get()
@@ -50,7 +50,7 @@ export function makeSender(context: TakeContext, { settle, arrive }: Parts): Sen
     if (answer.ok) return arrive(answer.data)
     if (isPassing(answer)) {
       failures += 1
-      set({ sync: 'waiting' })
+      set({ sync: 'waiting', lostReason: environment.isOnline() ? answer.reason : '' })
       timer = setTimeout(() => void resend(), backoff(failures, longestWait))
       return
     }
@@ -58,15 +58,15 @@ export function makeSender(context: TakeContext, { settle, arrive }: Parts): Sen
     progress.anonymous = page.view.anonymous
     void context.storeDraft()
     const faults = answer.data?.faults as AnswerFault[] | undefined
-    if (faults?.length) set({ faults, sync: 'saved', problem: { text: answer.reason } })
-    else await settle(answer)
+    if (faults?.length) set({ faults, sync: 'saved', problem: { text: `没有交上：${answer.reason}` } })
+    else await settle(answer, isAsked)
   }
 
   async function handIn({ isTimeUp = false } = {}) {
     const { questions, answers, isSending } = get()
     if (isSending || progress.isHandedIn) return
     const faults = findAnswerFaults(questions, answers, { isExam })
-    if (faults.length === 0) return send(tidyAnswers(questions, answers))
+    if (faults.length === 0) return send(tidyAnswers(questions, answers), !isTimeUp)
     if (!isTimeUp || faults.some(({ isMissing }) => isMissing)) return set({ faults, problem: null })
     // There is no time left to put them right: the others still count.
     const wrong = new Set(faults.map(({ question_id }) => question_id))

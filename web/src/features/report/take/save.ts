@@ -20,7 +20,8 @@ export interface Saver {
 }
 
 interface Parts {
-  start: () => Promise<boolean>
+  /** Opens the attempt: true once there is one, otherwise why there is none. */
+  start: () => Promise<true | Refused>
   /** The server says that it is over, taken, or not for this person. */
   settle: (refused: Refused) => Promise<void>
 }
@@ -51,9 +52,9 @@ export function makeSaver(context: TakeContext, { start, settle }: Parts): Saver
     timer = setTimeout(() => void save(), delay)
   }
 
-  const fail = () => {
+  const fail = (reason = '') => {
     failures += 1
-    set({ sync: 'offline' })
+    set(environment.isOnline() ? { sync: 'failed', lostReason: reason } : { sync: 'offline' })
     later(backoff(failures, longestWait))
   }
 
@@ -62,8 +63,9 @@ export function makeSaver(context: TakeContext, { start, settle }: Parts): Saver
     if (!(isDirty || isWanted) || isBusy || get().stage !== 'paper' || progress.isHandedIn) return
     isBusy = true
     set({ sync: 'syncing' })
-    if (get().attempt || (await start())) await send(isLast)
-    else if (get().stage === 'paper' && !get().problem) fail()
+    const begun = get().attempt ? true : await start()
+    if (begun === true) await send(isLast)
+    else if (get().stage === 'paper' && isPassing(begun)) fail(begun.reason)
     isBusy = false
     if (isDirty && failures === 0) later(quietTime)
   }
@@ -90,12 +92,16 @@ export function makeSaver(context: TakeContext, { start, settle }: Parts): Saver
       progress.version = answer.data.version
       context.setClock(answer.data.now)
       for (const id of Object.keys(sent)) if (progress.changed[id] === sent[id]) delete progress.changed[id]
-      set({ sync: isDirty ? 'syncing' : 'saved', attempt: { ...attempt, deadline: answer.data.deadline } })
+      set({
+        sync: isDirty ? 'syncing' : 'saved',
+        attempt: { ...attempt, deadline: answer.data.deadline },
+        problem: null,
+      })
       void context.storeDraft()
       return
     }
     isDirty = true
-    if (isPassing(answer)) return fail()
+    if (isPassing(answer)) return fail(answer.reason)
     const theirs = answer.status === 409 ? readDraft(answer) : undefined
     if (!theirs) {
       isDirty = false
@@ -110,7 +116,10 @@ export function makeSaver(context: TakeContext, { start, settle }: Parts): Saver
   return {
     touch() {
       isDirty = true
-      if (get().sync !== 'offline') set({ sync: 'syncing' })
+      const { problem } = get()
+      // Until something is done about it, the server would say the same again.
+      if (problem && problem.way !== 'retry') return
+      if (failures === 0 && !problem) set({ sync: 'syncing' })
       later(failures === 0 ? quietTime : backoff(failures, longestWait))
     },
     save,

@@ -10,13 +10,15 @@ import type { Attempt, Mine, Receipt, ReportView, VoteResult } from '@wenhai/cor
  */
 export type Stage = 'before' | 'paper' | 'taken' | 'over'
 
-/** `idle`: nothing was written yet. `waiting`: handed in, but not sent yet. */
-export type Sync = 'idle' | 'offline' | 'syncing' | 'saved' | 'waiting'
+/** `idle`: nothing was written yet. `offline`: the line is down. `failed`: refused or lost. `waiting`: handed in, but not sent yet. */
+export type Sync = 'idle' | 'offline' | 'failed' | 'syncing' | 'saved' | 'waiting'
 
 export interface Problem {
   text: string
-  /** What to do about it is to sign in. */
-  needsLogin?: boolean
+  /** What can be done about it. */
+  way?: 'login' | 'reload' | 'retry' | 'copy' | undefined
+  /** The person pressed the button and waits beside it: the focus goes there. */
+  isAsked?: boolean
 }
 
 export type OpenAttempt = Pick<Attempt, 'attempt_id' | 'started' | 'deadline'>
@@ -35,6 +37,10 @@ export interface TakeState {
   faults: readonly AnswerFault[]
   attempt: OpenAttempt | null
   sync: Sync
+  /** Why the last save or hand-in did not arrive; empty while the line is down. */
+  lostReason: string
+  /** False where nothing written here outlives the page. */
+  canKeep: boolean
   /** 开始 was pressed. */
   isStarting: boolean
   /** 交卷 was pressed. */
@@ -60,6 +66,8 @@ export function firstState({ view, mine, attempt, report, result, posted }: Take
     faults: posted?.faults ?? [],
     attempt,
     sync: 'idle',
+    lostReason: '',
+    canKeep: true,
     isStarting: false,
     isSending: false,
     problem: posted?.reason ? { text: posted.reason } : null,

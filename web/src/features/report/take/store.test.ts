@@ -7,6 +7,7 @@ import type { Answer } from '../../../lib/answer.ts'
 import { lost } from '../../../lib/transport.ts'
 import type { Ask } from './client.ts'
 import type { StoredDraft } from './draft.ts'
+import './problem.ts'
 import { makeTake } from './store.ts'
 import type { Environment } from './take-context.ts'
 
@@ -107,16 +108,19 @@ function makeFake() {
   }) as Ask
   const shelves = new Map<string, StoredDraft>()
   let keys = 1
+  const browser = { isOnline: true, hasCookies: true, canKeep: true }
   const environment: Environment = {
     ask,
     draftStorage: {
       read: async (survey_id, owner) => shelves.get(survey_id + owner),
       write: async (survey_id, owner, draft) => {
         shelves.set(survey_id + owner, structuredClone(draft))
+        return browser.canKeep
       },
       remove: async (survey_id, owner) => {
         shelves.delete(survey_id + owner)
       },
+      canKeep: async () => browser.canKeep,
     },
     now: Date.now,
     findOwner: () => '',
@@ -126,9 +130,11 @@ function makeFake() {
     },
     source: () => 'qr',
     tellTabs: () => undefined,
+    isOnline: () => browser.isOnline,
+    hasCookies: () => browser.hasCookies,
   }
   const of = (path: string) => asked.filter((one) => one.path.includes(path)).map(({ input }) => input)
-  return { environment, replies, shelves, of }
+  return { environment, replies, shelves, of, browser }
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
@@ -161,7 +167,8 @@ describe('saving', () => {
   })
 
   test('without a net it stays here, is tried again later, and at once when the net is back', async () => {
-    const { environment, replies, of, shelves } = makeFake()
+    const { environment, replies, of, shelves, browser } = makeFake()
+    browser.isOnline = false
     const begin = replies['/question/report/start/{id}']
     replies['/question/report/start/{id}'] = () => lost('网络连接失败')
     const take = makeTake(pageOf(), environment)
@@ -249,6 +256,83 @@ describe('saving', () => {
   })
 })
 
+describe('what is refused or lost is said by its reason', () => {
+  async function failing(
+    path: string,
+    reply: () => Reply,
+    given: Partial<ReturnType<typeof makeFake>['browser']> = {},
+  ) {
+    const fake = makeFake()
+    Object.assign(fake.browser, given)
+    const take = makeTake(pageOf(), fake.environment)
+    await take.wake()
+    const { [path]: before } = fake.replies
+    fake.replies[path] = reply
+    take.answer('one', 'A')
+    return { ...fake, take, before }
+  }
+  const draft = '/question/report/draft/{id}'
+
+  test('a busy server is no missing line, and what was lost is tried again', async () => {
+    const { take, replies, before } = await failing(draft, () => lost('服务器忙，没能处理', 503))
+    await wait(2)
+    expect(take.getState()).toMatchObject({ sync: 'failed', lostReason: '服务器忙，没能处理', problem: null })
+    if (before) replies[draft] = before
+    await wait(60)
+    expect(take.getState()).toMatchObject({ sync: 'saved', problem: null })
+  })
+
+  test('a draft that is refused says why without taking the focus, and says it once', async () => {
+    const { take } = await failing(draft, () => refused(422, '第 1 题：没有这个选项'))
+    await wait(2)
+    const { problem } = take.getState()
+    expect(problem).toMatchObject({ text: '第 1 题：没有这个选项', isAsked: false })
+    take.answer('one', 'B')
+    await wait(2)
+    expect(take.getState().problem).toBe(problem)
+  })
+
+  test('without cookies nobody is recognised, and no other reason is looked for', async () => {
+    const { take, of } = await failing(draft, () => refused(404, '找不到指定的数据记录'), {
+      hasCookies: false,
+    })
+    await wait(2)
+    expect(take.getState().problem?.text).toContain('浏览器拦住了 Cookie')
+    take.answer('one', 'B')
+    await wait(60)
+    expect(of('draft')).toHaveLength(1)
+  })
+
+  test('a deleted form keeps what was written to be copied', async () => {
+    const { take, replies } = await failing('/question/report/create', () => refused(404, '找不到'))
+    replies['/question/report/mine/{id}'] = () => refused(404, '找不到')
+    await take.handIn()
+    expect(take.getState()).toMatchObject({
+      stage: 'over',
+      answers: { one: 'A' },
+      problem: { text: '这份问卷已经被发起人删除，不能再提交' },
+    })
+  })
+
+  test('a paused form keeps the paper open, to be handed in later', async () => {
+    const { take, replies, before } = await failing('/question/report/create', () => refused(410, '已经暂停'))
+    replies['/question/report/mine/{id}'] = () => ok({ ...mine, face: 'paused' })
+    await take.handIn()
+    expect(take.getState()).toMatchObject({ stage: 'paper', problem: { way: 'retry', isAsked: true } })
+    if (before) replies['/question/report/create'] = before
+    await take.handIn()
+    expect(take.getState().stage).toBe('taken')
+  })
+
+  test('where the browser keeps nothing, that is known before anything is written', async () => {
+    const { environment, browser } = makeFake()
+    browser.canKeep = false
+    const take = makeTake(pageOf(), environment)
+    await take.wake()
+    expect(take.getState().canKeep).toBe(false)
+  })
+})
+
 describe('handing in', () => {
   async function answered() {
     const fake = makeFake()
@@ -322,10 +406,16 @@ describe('handing in', () => {
   })
 
   test('who has to sign in first finds the answers again afterwards', async () => {
-    const { take, replies, shelves } = await answered()
+    const { environment, replies, shelves } = makeFake()
+    const take = makeTake(pageOf({ user: { name: '王小明' } }), environment)
+    await take.wake()
+    take.answer('one', 'A')
     replies['/question/report/create'] = () => refused(747, '请先登录再提交')
     await take.handIn()
-    expect(take.getState().problem).toEqual({ text: '登录后继续，答案已保存', needsLogin: true })
+    expect(take.getState()).toMatchObject({
+      problem: { text: '登录后继续，答案已保存', way: 'login', isAsked: true },
+      sync: 'failed',
+    })
     expect(shelves.get('form')).toMatchObject({ answers: { one: 'A' }, isHandedIn: false })
   })
 

@@ -67,8 +67,8 @@ export function makeTake(page: TakePage, environment: Environment): Take {
   const saver = makeSaver(context, { start: () => begin({}), settle })
   const sender = makeSender(context, { settle, arrive })
 
-  /** Opens the attempt, or finds the one that is open. True once there is one. */
-  async function begin(fields: EntryFields): Promise<boolean> {
+  /** Opens the attempt, or finds the one that is open. True once there is one, otherwise why there is none. */
+  async function begin(fields: EntryFields): Promise<true | Refused> {
     const answer = await environment.ask(reportCalls.startReport, {
       id: survey_id,
       source: environment.source(),
@@ -80,8 +80,14 @@ export function makeTake(page: TakePage, environment: Environment): Take {
       return true
     }
     if (!isPassing(answer)) await settle(answer)
-    else if (state.stage === 'before') set({ problem: { text: answer.reason } })
-    return false
+    else if (state.stage === 'before')
+      set({
+        problem: {
+          text: environment.isOnline() ? answer.reason : '现在没有网络，连上以后再试',
+          isAsked: true,
+        },
+      })
+    return answer
   }
 
   function openWith(attempt: Attempt) {
@@ -101,35 +107,52 @@ export function makeTake(page: TakePage, environment: Environment): Take {
   }
 
   /** A refusal that trying again does not change. */
-  async function settle(refused: Refused): Promise<void> {
-    const { status, reason } = refused
-    // To anyone who is signed out by now, their own attempt is not there.
-    if (status === 747 || (status === 404 && state.attempt && page.user)) {
-      await context.handOver()
-      set({ problem: { text: '登录后继续，答案已保存', needsLogin: true }, sync: 'offline' })
-      return
-    }
+  async function settle(refused: Refused, isAsked = false): Promise<void> {
+    const { status } = refused
     const there = refused.data?.sheet as Receipt | undefined
     if (there) return arrive(there)
-    if (status === 409 || status === 410) {
-      const own = state.attempt?.attempt_id
-      const mine = await findMine()
+    const hasCookies = environment.hasCookies()
+    const own = state.attempt?.attempt_id
+    const answer = hasCookies && [404, 409, 410].includes(status) ? await askMine() : undefined
+    const mine = answer?.ok ? answer.data : undefined
+    if (status !== 404 && mine?.sheet) {
       // An exam whose time is up is handed in by the server, and may be taken again.
-      const isThere = mine?.face === 'taken' || (isExam && own && mine?.attempt?.attempt_id !== own)
-      if (isThere && mine?.sheet) {
+      const isThere = mine.face === 'taken' || (isExam && own && mine.attempt?.attempt_id !== own)
+      if (isThere) {
         await arrive(mine.sheet)
         return isExam && status === 410 ? set({ notice: handedInThere }) : undefined
       }
-      if (status === 410)
-        return set({ stage: state.stage === 'before' ? 'before' : 'over', problem: { text: reason } })
     }
+    const isDeleted = answer?.ok === false && answer.status === 404
+    const isPaused = mine?.face === 'paused'
+    const { problemOf } = await import('./problem.ts')
+    const problem = problemOf(refused, {
+      kind: questionnaire_type,
+      hasCookies,
+      isDeleted,
+      isPaused,
+      canKeep: state.canKeep,
+      // To anyone who is signed out by now, their own attempt is not there.
+      isSignedOut: page.user !== null && (status === 747 || (status === 404 && own !== undefined)),
+      needsLogin: page.view.needLoginParticipate,
+    })
+    if (problem.way === 'login') await context.handOver()
     // The attempt was deleted; the answers are still here, for another one.
-    if (status === 404 && state.attempt && !isExam) set({ attempt: null })
-    set({ problem: { text: reason }, sync: 'offline' })
+    else if (status === 404 && own && !isExam) set({ attempt: null })
+    const isOver = isDeleted || (status === 410 && !isPaused)
+    // The same one again while somebody writes on is not said again.
+    const isKnown = !isAsked && state.problem?.text === problem.text
+    set({
+      stage: isOver && state.stage !== 'before' ? 'over' : state.stage,
+      problem: isKnown ? state.problem : { ...problem, isAsked },
+      sync: 'failed',
+    })
   }
 
+  const askMine = () => environment.ask(reportCalls.findMine, { id: survey_id })
+
   async function findMine(): Promise<Mine | undefined> {
-    const answer = await environment.ask(reportCalls.findMine, { id: survey_id })
+    const answer = await askMine()
     if (!answer.ok) return undefined
     context.setClock(answer.data.now)
     set({ mine: answer.data })
@@ -199,6 +222,7 @@ export function makeTake(page: TakePage, environment: Environment): Take {
     if (typed) readTyped(context, typed)
     set({ isAwake: true })
     const own = await environment.draftStorage.read(survey_id, environment.findOwner())
+    if (!own) set({ canKeep: await environment.draftStorage.canKeep() })
     const { face, canChange } = state.mine
     const isDone = face === 'taken' && !(canChange && own?.isHandedIn)
     if (own && isDone) await context.removeDraft()
@@ -253,7 +277,7 @@ export function makeTake(page: TakePage, environment: Environment): Take {
     retry() {
       if (state.stage === 'taken') void loadReportAndResult()
       else if (progress.isHandedIn) void sender.resend()
-      else void saver.save()
+      else void saver.save({ isWanted: state.problem !== null })
     },
     rest() {
       watch.pause()

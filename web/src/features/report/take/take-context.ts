@@ -14,6 +14,10 @@ export interface Environment {
   findOwner: () => string
   newKey: () => string
   source: () => string
+  /** False when the browser knows that the line is down. */
+  isOnline: () => boolean
+  /** False where the browser keeps no cookies: then the server recognises nobody. */
+  hasCookies: () => boolean
   /** Tells other tabs that a draft was written; none in browsers that cannot. */
   tellTabs: (survey_id: string) => void
 }
@@ -44,7 +48,7 @@ export interface TakeContext {
   storeDraft: () => Promise<void>
   removeDraft: () => Promise<void>
   /** Anyone who signs in next in this tab goes on with it: the end of a session clears what was a member's. */
-  handOver: () => Promise<void>
+  handOver: () => Promise<unknown>
 }
 
 export function makeTakeContext(
@@ -87,7 +91,12 @@ export function makeTakeContext(
       isWriting = true
       while (isStale && !isForgotten) {
         isStale = false
-        await environment.draftStorage.write(survey_id, environment.findOwner(), draftOf(context))
+        const canKeep = await environment.draftStorage.write(
+          survey_id,
+          environment.findOwner(),
+          draftOf(context),
+        )
+        if (canKeep !== get().canKeep) set({ canKeep })
       }
       isWriting = false
       if (isForgotten) await environment.draftStorage.remove(survey_id, environment.findOwner())

@@ -77,7 +77,9 @@ const readStored = (key: string): Presenting | undefined => {
 export function usePresenting(survey_id: string, names: readonly string[], hasReports: boolean) {
   const key = `screen ${survey_id}`
   const [state, setState] = useState(() => readStored(key) ?? firstPresenting(names, hasReports))
-  useEffect(() => perTab.write(key, JSON.stringify(state)), [key, state])
+  useEffect(() => {
+    perTab.write(key, JSON.stringify(state))
+  }, [key, state])
   const shown = withNames(state, names)
   const step = (next: Step) => setState((before) => present(withNames(before, names), next, names))
   return { presenting: shown, step }

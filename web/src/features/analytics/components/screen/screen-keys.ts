@@ -63,4 +63,4 @@ const storedUnder = 'screen-keys'
 export const readHasKeys = (): boolean =>
   readStored(storedUnder, (value) => (typeof value === 'boolean' ? value : undefined)) ?? true
 
-export const keepHasKeys = (hasKeys: boolean): void => writeStored(storedUnder, hasKeys)
+export const keepHasKeys = (hasKeys: boolean): boolean => writeStored(storedUnder, hasKeys)

@@ -43,6 +43,8 @@ export interface PaperProps {
     /** Why it cannot be handed in yet. */
     wait?: ReactNode
   }
+  /** Why it could not be handed in, beside the button. */
+  trouble?: ReactNode
   /** On the server and until hydrated: everything is shown, with native controls alone. */
   isPlain?: boolean
   /** One's own answers, to read. */
@@ -176,6 +178,7 @@ export function Paper(props: PaperProps) {
           )
         })}
         {handIn.wait && (!isSingle || isLast) && <p className="paper-hint">{handIn.wait}</p>}
+        {props.trouble}
         {!isFixed && !isSingle && <div className="paper-end">{submit}</div>}
       </div>
       {isLive && !isAlone && (

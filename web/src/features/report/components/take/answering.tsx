@@ -5,7 +5,6 @@ import type { TakeState } from '../../take/state.ts'
 import type { Take } from '../../take/store.ts'
 import { Paper } from '../paper/paper.tsx'
 import { FixedPaper } from './fixed-paper.tsx'
-import { LoginWays } from './states/login-ways.tsx'
 import { TakeForm, Trouble } from './take-form.tsx'
 import { Moment } from './take-time.tsx'
 
@@ -33,12 +32,6 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
           没有脚本的时候，答案不会自动保存，也不会自动交卷：请在截止之前自己按下面的“交卷”。
         </p>
       )}
-      {problem && (
-        <Trouble>
-          <p>{problem.text}</p>
-          {problem.needsLogin && <LoginWays />}
-        </Trouble>
-      )}
       {sync === 'waiting' ? (
         <Waiting take={take} state={state} isExam={isExam} />
       ) : (
@@ -64,6 +57,7 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
             }}
             isPlain={!isAwake}
             allowsGaps={isExam}
+            trouble={problem && <Trouble problem={problem} take={take} state={state} />}
           />
         </TakeForm>
       )}
@@ -90,15 +84,24 @@ function useEarliest({ view, mine, attempt: drawn }: TakePage, take: Take, { att
 }
 
 function Waiting({ take, state, isExam }: { take: Take; state: TakeState; isExam: boolean }) {
-  const { questions, answers, isSending } = state
+  const { questions, answers, isSending, lostReason, canKeep } = state
   return (
     <>
       <section className="take-card take-waiting">
         <p className="take-state">待发送</p>
-        <h2>已离线保存，联网后自动提交</h2>
+        <h2>
+          {lostReason
+            ? `还没有交上：${lostReason}`
+            : canKeep
+              ? '已离线保存，联网后自动提交'
+              : '现在离线，联网后自动提交'}
+        </h2>
         <p>
-          可以关掉这一页：下次用这个浏览器打开时会接着提交。截止之前请连上网络一次
-          {isExam && '；过了时间没有收到，就以最后保存到服务器的为准'}。
+          {lostReason && '会自动再交，不用重新填写。'}
+          {canKeep
+            ? '可以关掉这一页：下次用这个浏览器打开时会接着提交。'
+            : '这个浏览器存不住答案：交上之前请不要关掉或刷新这一页。'}
+          截止之前要交到{isExam && '；过了时间没有收到，就以最后保存到服务器的为准'}。
         </p>
         <button type="button" className="take-button" aria-disabled={isSending} onClick={take.retry}>
           {isSending ? '正在提交…' : '现在再试'}

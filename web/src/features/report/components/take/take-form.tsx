@@ -1,7 +1,10 @@
 import { formBase } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
-import type { ReactNode, Ref } from 'react'
-import type { TakeState } from '../../take/state.ts'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { WithChunk } from '../../../../ui/chunk.tsx'
+import type { Problem, TakeState } from '../../take/state.ts'
+import type { Take } from '../../take/store.ts'
+import { problemChunk } from './chunks/chunks.ts'
 
 interface TakeFormProps {
   page: TakePage
@@ -40,9 +43,26 @@ export function TakeForm({ page, state, step, onSubmit, formRef, children }: Tak
   )
 }
 
-/** What went wrong, said where one looks. */
-export const Trouble = ({ children }: { children: ReactNode }) => (
-  <div className="take-trouble" role="alert">
-    {children}
-  </div>
-)
+interface TroubleProps {
+  take: Take
+  state: TakeState
+  problem: Problem
+}
+
+/** What went wrong, said where one looks: beside the button, and focused where the button was pressed. */
+export function Trouble({ problem, take, state }: TroubleProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problem.isAsked) place.current?.focus()
+  }, [problem])
+  return (
+    <div className="take-trouble" role="alert" ref={place} tabIndex={-1}>
+      <p>{problem.text}</p>
+      {problem.way && (
+        <WithChunk chunk={problemChunk}>
+          {({ ProblemWays }) => <ProblemWays problem={problem} take={take} state={state} />}
+        </WithChunk>
+      )}
+    </div>
+  )
+}

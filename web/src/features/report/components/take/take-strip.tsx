@@ -1,29 +1,49 @@
 import type { FormView } from '@wenhai/core/form/schema'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { WithChunk } from '../../../../ui/chunk.tsx'
 import type { Sync, TakeState } from '../../take/state.ts'
 import type { Take } from '../../take/store.ts'
 import { PaperSettings } from '../paper/paper-settings.tsx'
+import { problemChunk } from './chunks/chunks.ts'
 import { Moment, TakeCountdown, useNow } from './take-time.tsx'
 
 const syncTexts: Record<Sync, string> = {
   idle: '',
   offline: '离线',
+  failed: '没能保存：',
   syncing: '同步中',
   saved: '已保存',
   waiting: '待发送',
 }
 
+const cannotKeep = '这个浏览器存不住答案：交上之前请不要关掉或刷新这一页。'
+
+const syncTextOf = ({ sync, problem, lostReason }: TakeState) =>
+  sync === 'failed' ? syncTexts.failed + (problem?.text ?? `${lostReason}，会自动再试`) : syncTexts[sync]
+
+/** What is said aloud: that it was saved once, and whatever goes wrong; not each save while somebody writes. */
+function useSaid(text: string, isPassing: boolean): string {
+  const [said, setSaid] = useState('')
+  if (!isPassing && said !== text) setSaid(text)
+  return said
+}
+
 /** Stays in sight while one answers: the time left, and whether what was written is safe. */
 export function TakeStrip({ take, state, view }: { take: Take; state: TakeState; view: FormView }) {
-  const { sync, attempt, notice, isAwake } = state
+  const { sync, attempt, notice, isAwake, canKeep, problem } = state
+  const text = syncTextOf(state)
+  const said = useSaid(text, sync === 'idle' || sync === 'syncing')
   const deadline = attempt?.deadline ?? view.end_time
   const isTimed = view.questionnaire_type === 'exam' || view.examTime > 0
   return (
     <div className="take-strip">
-      <p className={`take-sync take-sync-${sync}`} role="status">
-        {syncTexts[sync] && <span className="take-sync-word">{syncTexts[sync]}</span>}
-        {sync === 'offline' && <span className="take-sync-hint">已存在本机</span>}
+      <p className={`take-sync take-sync-${sync}`}>
+        {text && <span className="take-sync-word">{text}</span>}
+        {sync === 'offline' && canKeep && <span className="take-sync-hint">已存在本机</span>}
       </p>
+      <span className="paper-unseen" role="status">
+        {said}
+      </span>
       {deadline && !isAwake && isTimed && (
         <p className="take-left">
           <Moment at={deadline} /> 截止
@@ -34,8 +54,13 @@ export function TakeStrip({ take, state, view }: { take: Take; state: TakeState;
       )}
       <PaperSettings />
       <p className="take-said" role="status">
-        {notice}
+        {notice || (canKeep ? '' : cannotKeep)}
       </p>
+      {problem && !problem.isAsked && (
+        <WithChunk chunk={problemChunk}>
+          {({ ProblemWays }) => <ProblemWays problem={problem} take={take} state={state} />}
+        </WithChunk>
+      )}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { WithChunk } from '../../../../ui/chunk.tsx'
 import type { BrowserEnvironment } from '../../take/environment.ts'
 import { Answering } from './answering.tsx'
-import { afterChunk, beforeChunk, examChunk } from './chunks/chunks.ts'
+import { afterChunk, beforeChunk, examChunk, problemChunk } from './chunks/chunks.ts'
 import { TakeStrip } from './take-strip.tsx'
 import { Moment } from './take-time.tsx'
 import { useTake } from './use-take.ts'
@@ -19,6 +19,10 @@ export function Take({ page, environment }: { page: TakePage; environment?: Brow
   const root = useStageFocus(`${stage} ${sync === 'waiting'} ${stage === 'taken' && mine.sheet?.receipt}`)
   const shared = { page, take, state }
 
+  // When it is needed, the line may be down.
+  useEffect(() => {
+    if (isAwake) void problemChunk.load().catch(() => undefined)
+  }, [isAwake])
   // While the report is on its way, so is what will be shown then.
   useEffect(() => {
     if (isSending) void (isExam ? examChunk : afterChunk).load().catch(() => undefined)

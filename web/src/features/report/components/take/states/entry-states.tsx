@@ -6,7 +6,6 @@ import type { TakeState } from '../../../take/state.ts'
 import type { EntryFields, Take } from '../../../take/store.ts'
 import { TakeForm, Trouble } from '../take-form.tsx'
 import { Moment, TakeCountdown } from '../take-time.tsx'
-import { LoginWays } from './login-ways.tsx'
 
 interface StateProps {
   page: TakePage
@@ -35,12 +34,7 @@ function EntryForm({
   return (
     <TakeForm page={page} state={state} step="start" onSubmit={start}>
       {children}
-      {problem && (
-        <Trouble>
-          <p>{problem.text}</p>
-          {problem.needsLogin && <LoginWays />}
-        </Trouble>
-      )}
+      {problem && <Trouble problem={problem} take={take} state={state} />}
       <button type="submit" className="take-button take-button-main take-go" aria-disabled={isStarting}>
         {isStarting ? '请稍候…' : label}
       </button>

@@ -1,0 +1,35 @@
+import type { Problem, TakeState } from '../../../take/state.ts'
+import type { Take } from '../../../take/store.ts'
+import { CopyAnswers } from './copy-answers.tsx'
+import { LoginWays } from './login-ways.tsx'
+
+interface ProblemWaysProps {
+  problem: Problem
+  take: Take
+  state: TakeState
+}
+
+/** What can be done about a problem. What cannot be kept here can always be copied. */
+export function ProblemWays({ problem: { way, isAsked }, take, state }: ProblemWaysProps) {
+  if (!way) return null
+  if (way === 'login') return <LoginWays />
+  return (
+    <p className="take-ways">
+      {way === 'reload' && (
+        <button type="button" className="take-button" onClick={() => location.reload()}>
+          刷新页面
+        </button>
+      )}
+      {way === 'retry' && (
+        <button
+          type="button"
+          className="take-button"
+          onClick={() => (isAsked ? void take.handIn() : take.retry())}
+        >
+          再试一次
+        </button>
+      )}
+      {(way === 'copy' || !state.canKeep) && <CopyAnswers state={state} />}
+    </p>
+  )
+}
