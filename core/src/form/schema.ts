@@ -104,6 +104,8 @@ export const FormDraft = z.object({
   /** Leaving the page is recorded with its times, and the cover says so. */
   recordLeaving: field(flag().default(false), '记录离开页面'),
   showRank: field(flag().default(false), '显示名次'),
+  /** People on the roster read their result again on any device by name and number; never where it is anonymous. */
+  resultByName: field(flag().default(false), '凭姓名和学号查看'),
   shuffleQuestions: field(flag().default(false), '题目乱序'),
   shuffleOptions: field(flag().default(false), '选项乱序'),
   draw: field(nested(z.array(DrawRuleField).max(draw.maxRules)).default([]), '随机抽题'),
@@ -149,6 +151,7 @@ export const FormCover = z.object({
   review: z.enum(reviews),
   recordLeaving: z.boolean(),
   showRank: z.boolean(),
+  resultByName: z.boolean(),
   shuffleQuestions: z.boolean(),
   /** Some of its questions are drawn from the bank, separately for each taker. */
   isDrawn: z.boolean(),

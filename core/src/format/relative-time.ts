@@ -32,11 +32,22 @@ export const relativeTime = (moment: Date | string | number, now: Date) => {
   if (past < hour) return `${Math.floor(past / minute)} 分钟前`
   const days = daysBetween(then, now)
   if (days === 0) return `${Math.floor(past / hour)} 小时前`
+  return dayBefore(days, then, now) ?? date
+}
+
+function dayBefore(days: number, then: Date, now: Date): string | undefined {
   if (days === 1) return '昨天'
   if (days === 2) return '前天'
   if (days < 7) return `${days} 天前`
-  if (weeksBetween(then, now) === 1) return '上周'
-  return date
+  return weeksBetween(then, now) === 1 ? '上周' : undefined
+}
+
+/** 今天, 昨天, 3 天前, 上周, 2026-05-01: for what is known by the day only. */
+export const relativeDay = (moment: Date | string | number, now: Date) => {
+  const then = new Date(moment)
+  const days = daysBetween(then, now)
+  if (days <= 0) return '今天'
+  return dayBefore(days, then, now) ?? dateTimeText(then).slice(0, 10)
 }
 
 /** 2026-05-01 08:30, for titles and tables. */

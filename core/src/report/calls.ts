@@ -86,6 +86,21 @@ export const reportCalls = {
     output: ReportView,
   }),
 
+  /** A receipt is known to the taker alone, so it opens the report on any device. */
+  lookUpReport: defineCall({
+    method: 'POST',
+    path: '/question/report/lookup/{id}',
+    access: 'guest',
+    summary: '凭回执查看交过的一份；作者允许时，名单上的人也可以凭姓名和学号或工号查看最近的一份',
+    input: z.object({
+      ...formId,
+      receipt: field(text(0, 30).default(''), '回执'),
+      name: field(text(0, 30).default(''), '姓名'),
+      number: field(text(0, 50).default(''), '学号或工号'),
+    }),
+    output: ReportView,
+  }),
+
   /** Sent separately from drafts: leaving the page, where the exam records it. */
   recordLeave: defineCall({
     method: 'POST',

@@ -16,6 +16,7 @@ import { questionBin } from './0015-question-bin.ts'
 import { firstPublication } from './0016-first-publication.ts'
 import { savedRoster } from './0018-saved-roster.ts'
 import { searchText } from './0019-search-text.ts'
+import { receipt } from './0021-receipt.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -37,4 +38,5 @@ export const migrations = {
   '0016-first-publication': firstPublication,
   '0018-saved-roster': savedRoster,
   '0019-search-text': searchText,
+  '0021-receipt': receipt,
 }

@@ -63,6 +63,7 @@ export function makePreviewEnvironment(
       remove: async () => {},
       canKeep: async () => true,
     },
+    tabMemory: { read: () => undefined, write: () => {}, clear: () => {} },
     isOnline: () => true,
     hasCookies: () => true,
     now: Date.now,

@@ -16,6 +16,19 @@ export function makeChunk<Module>(fetchChunk: () => Promise<Module>): Chunk<Modu
   }
 }
 
+/** Fetched once it is wanted; undefined until it is there. */
+export function useChunk<Module>(chunk: Chunk<Module>, isWanted: boolean): Module | undefined {
+  const [, setHere] = useState(false)
+  useEffect(() => {
+    if (isWanted && !chunk.get())
+      chunk.load().then(
+        () => setHere(true),
+        () => undefined,
+      )
+  }, [chunk, isWanted])
+  return chunk.get()
+}
+
 interface WithChunkProps<Module> {
   chunk: Chunk<Module>
   children: (module: Module) => ReactNode

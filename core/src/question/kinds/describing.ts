@@ -27,4 +27,4 @@ export interface KindDescription {
 export const letterAndText = (question: QuestionBody, key: string): string =>
   `${letterOf(question, key)} ${optionText(question, key)}`.trim()
 
-export const emptyBlank = '（空）'
+export const emptyBlank = '未填'

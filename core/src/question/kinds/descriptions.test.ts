@@ -29,7 +29,7 @@ test.each<[OptionType, string, string, string]>([
   [optionType.multipleChoice, 'A,B', 'A、B', 'A 海\nB 山'],
   [optionType.ranking, 'C,B,A', 'C → A → B', 'C 湖 → A 海 → B 山'],
   [optionType.trueFalse, '0', '错误', '错误'],
-  [optionType.fillIn, '丘；', '丘 / （空）', '丘；（空）'],
+  [optionType.fillIn, '丘；', '丘 / 未填', '丘；未填'],
   [optionType.fillIn, ' ；', '', ''],
   [optionType.openAnswer, ' 一\n二 ', '一 二', ' 一\n二 '],
 ])('type %i answered %j reads %j in a line and %j in full', (option_type, answer, line, full) => {

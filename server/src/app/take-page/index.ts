@@ -11,7 +11,7 @@ import { isEditableBy } from '../../features/form/row.queries.ts'
 import type { TakeForm } from '../../features/form/take.queries.ts'
 import { findMine } from '../../features/report/mine.commands.ts'
 import { type Asked, findUser, makeTakePage } from '../../features/report/page.commands.ts'
-import { findVisible } from '../../features/report/queries.ts'
+import { findVisible, isReceiptNeeded } from '../../features/report/queries.ts'
 import { toReceipt } from '../../features/report/row.queries.ts'
 import type { ReportTable } from '../../features/report/table.ts'
 import { countView } from '../../features/report/view.commands.ts'
@@ -152,7 +152,7 @@ async function answerForm({
     return reply.redirect(path, 303)
   }
   const step = await takeStep(context, take, fields, isOurs)
-  if ('report' in step && take.form.need_roster === 0) {
+  if ('report' in step && take.form.need_roster === 0 && !isReceiptNeeded(take, context)) {
     // Without the id, a taker with attempts left would see the exam's cover instead of the receipt.
     const isExam = take.form.questionnaire_type === 'exam'
     return reply.redirect(isExam ? `${path}?sheet=${step.report.report_id}` : path, 303)
@@ -176,8 +176,8 @@ async function signOut(context: Context): Promise<void> {
 }
 
 /**
- * People on a roster are not identified by their browser: the receipt is shown now, and later only after they enter
- * their name again.
+ * People on a roster, and guests of an anonymous form, are not shown their report by their browser: the receipt is
+ * shown now, and later only to a person who enters their name or the receipt.
  */
 const mineWith = async (context: Context, take: TakeForm, report: ReportTable): Promise<Mine> => ({
   ...(await findMine(context, take)),

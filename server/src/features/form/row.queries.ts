@@ -43,6 +43,7 @@ export const settingsOf = ({ settings }: Pick<FormTable, 'settings'>): FormSetti
   earliestHandIn: 0,
   recordLeaving: false,
   showRank: false,
+  resultByName: false,
   isDrawn: false,
   ...JSON.parse(settings),
 })
@@ -59,6 +60,7 @@ export const toSettings = (draft: FormDraft, passScore: number): FormSettings =>
   earliestHandIn: draft.questionnaire_type === 'exam' ? draft.earliestHandIn : 0,
   recordLeaving: draft.recordLeaving,
   showRank: draft.showRank,
+  resultByName: draft.needRoster && !draft.anonymous && draft.resultByName,
   shuffleQuestions: draft.shuffleQuestions,
   shuffleOptions: draft.shuffleOptions,
   isDrawn: draft.questionnaire_type === 'exam' && draft.draw.length > 0,

@@ -53,6 +53,7 @@ export interface FormSettings {
   earliestHandIn: number
   recordLeaving: boolean
   showRank: boolean
+  resultByName: boolean
   shuffleQuestions: boolean
   shuffleOptions: boolean
   isDrawn: boolean

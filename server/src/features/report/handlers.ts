@@ -11,10 +11,11 @@ import { saveDraft } from './draft.commands.ts'
 import { giveExtra } from './extra.commands.ts'
 import { listExtras } from './extra.queries.ts'
 import { listHeldReports, listOpenAttempts, listOwnReports, listReportsOfForm } from './list.queries.ts'
+import { lookUpReport } from './lookup.commands.ts'
 import { markReport } from './mark.commands.ts'
 import { findMine } from './mine.commands.ts'
 import { personOf } from './person.queries.ts'
-import { findOwn, findVisible } from './queries.ts'
+import { findOwn, findVisible, isReceiptNeeded } from './queries.ts'
 import { findScore, viewReport } from './result.queries.ts'
 import { toReceipt } from './row.queries.ts'
 import { findShownToAuthor } from './shown.queries.ts'
@@ -58,6 +59,8 @@ export const report = implement(
 
     viewReport: (_, context) => viewReport(context, context.granted),
 
+    lookUpReport: (asked, context) => lookUpReport(context, asked),
+
     recordLeave: async ({ seconds, ago }, { database, granted, now }) => ({
       leaves: await recordLeave(database, granted, { seconds, ago }, now),
     }),
@@ -78,7 +81,9 @@ export const report = implement(
       const take = await findVisible(context, survey_id)
       return isEditableBy(context.caller, take.form.ocean_id)
         ? listReportsOfForm(context, take, search)
-        : listHeldReports(context, take, await findOwn(context, take), search)
+        : isReceiptNeeded(take, context)
+          ? { tables: [], length: 0 }
+          : listHeldReports(context, take, await findOwn(context, take), search)
     },
 
     deleteReport: async (_, { database, granted, now }) => {

@@ -140,7 +140,7 @@ async function findFiltered(
 const mostPeople = 200
 
 /** A receipt as it is read aloud, with or without groups. */
-function readReceipt(key: string): string | undefined {
+export function readReceipt(key: string): string | undefined {
   const receipt = key.replace(/[\s-]/g, '').toUpperCase()
   return /^[0-9A-Z]+$/.test(receipt) && receipt.length === receiptLength ? receipt : undefined
 }

@@ -7,7 +7,7 @@ import { findPublishing } from '../form/publish.queries.ts'
 import { isEditableBy, stateOf } from '../form/row.queries.ts'
 import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import { personOf } from './person.queries.ts'
-import type { Asking, Held } from './queries.ts'
+import { type Asking, type Held, isReceiptNeeded } from './queries.ts'
 import {
   allowedAttempts,
   answeredIn,
@@ -34,6 +34,7 @@ export async function readMine(asking: Asking, take: TakeForm, held: Held): Prom
   const allowed = allowedAttempts(take, extra)
   const attemptsLeft = Math.max(0, allowed - taken)
   const [last] = reports
+  const isShown = !isReceiptNeeded(take, asking)
   const isVote = form.questionnaire_type === 'vote'
   const isMine = isEditableBy(caller, form.ocean_id)
   const { scoreOf } = await findShown(asking, take, held)
@@ -53,9 +54,9 @@ export async function readMine(asking: Asking, take: TakeForm, held: Held): Prom
     }),
     now: toIso(now),
     attempt: open ? await toOpen(asking, take, open) : null,
-    sheet: last ? toReceipt(last) : null,
+    sheet: last && isShown ? toReceipt(last) : null,
     sheets:
-      form.questionnaire_type === 'exam'
+      form.questionnaire_type === 'exam' && isShown
         ? reports.map((report) => ({
             ...toReceipt(report),
             attempt_no: report.attempt_no,

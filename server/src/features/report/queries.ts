@@ -40,6 +40,24 @@ export const findReport = ({ kysely }: Reader, id: string): Promise<ReportTable 
 export const findUnreleased = ({ kysely }: Reader, id: string): Promise<ReportTable | undefined> =>
   kysely.selectFrom('report_unreleased').selectAll().where('report_id', '=', id).executeTakeFirst()
 
+/** Also while it waits for its lot: only the taker knows the receipt. */
+export async function findByReceipt(
+  { kysely }: Reader,
+  survey_id: string,
+  receipt: string,
+): Promise<{ report_id: string } | undefined> {
+  for (const table of ['report', 'report_unreleased'] as const) {
+    const found = await kysely
+      .selectFrom(table)
+      .select('report_id')
+      .where('survey_id', '=', survey_id)
+      .where('receipt', '=', receipt)
+      .executeTakeFirst()
+    if (found) return found
+  }
+  return undefined
+}
+
 type Voter = Record<'survey_id' | 'voter_key', string>
 
 /** Most visitors have nothing stored here: one query on a few indexes tells. */
@@ -173,6 +191,13 @@ export async function findHeld(
     shutBy: known && known.kind !== device?.kind ? known.kind : undefined,
   }
 }
+
+/**
+ * A browser may be shared: of an anonymous form it shows that somebody took part, and the report itself only to the
+ * person with the receipt.
+ */
+export const isReceiptNeeded = ({ form }: TakeForm, { caller }: Pick<Context, 'caller'>): boolean =>
+  form.anonymous === 1 && !caller.isSignedIn
 
 export type Asking = Pick<Context, 'database' | 'caller' | 'device_id' | 'keys' | 'now'>
 

@@ -1,8 +1,6 @@
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
-import { strangerTries } from '@wenhai/core/entry/limits'
 import { never } from '@wenhai/core/form/lock'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
-import { foldText } from '@wenhai/core/question/fold-text'
 import { deadlineOf, isInTime } from '@wenhai/core/report/deadline'
 import { deviceClassOf } from '@wenhai/core/report/device-class'
 import { makePlan } from '@wenhai/core/report/paper'
@@ -16,9 +14,6 @@ import { rememberEntered } from '../../entry/entered.commands.ts'
 import { keepDrawn } from '../../form/draw.commands.ts'
 import { drawFrozen } from '../../form/draw.queries.ts'
 import { lockIfPaused } from '../../form/lock.commands.ts'
-import { countRoster } from '../../form/queries.ts'
-import { markVisit } from '../../form/roster.commands.ts'
-import { findOnRoster } from '../../form/roster.queries.ts'
 import { stateOf } from '../../form/row.queries.ts'
 import { findTakeRevision, type TakeForm } from '../../form/take.queries.ts'
 import { shutOut } from '../device.commands.ts'
@@ -30,6 +25,7 @@ import { handInRunOut } from '../submit/submit.commands.ts'
 import { type AttemptTable, attemptState } from '../table.ts'
 import { logAttempt } from '../timeline.commands.ts'
 import { type Begun, openAttempt } from './attempts.commands.ts'
+import { enterByRoster } from './roster.commands.ts'
 
 export interface Entry {
   id: string
@@ -134,29 +130,6 @@ async function enterByPassword(
   const isRight = isSame(context.keys.entryHash(password), password_hash)
   await settleTry(context, { thing: survey_id, isRight, wasInside: (held?.reports.length ?? 0) > 0 })
   if (!isRight) throw refuse('wrong_field', { field: 'password', reason: '参与密码不对' })
-}
-
-async function enterByRoster(context: Context, take: TakeForm, { name, number }: Entry): Promise<string> {
-  if (!name) throw refuse('missing_field', { field: 'name', reason: '请填写姓名' })
-  if (!number) throw refuse('missing_field', { field: 'number', reason: '请填写学号或工号' })
-  const { database, device_id, keys } = context
-  const { survey_id } = take.form
-  const found = await findOnRoster(database, survey_id, foldText(number))
-  const isRight = found !== undefined && foldText(found.name) === foldText(name)
-  const voter_key = found && voterKey(keys, take.form, { user_id: '', device_id }, found.roster_id)
-  const held = isRight && voter_key ? await findHeld(database, take, voter_key) : undefined
-  await settleTry(context, {
-    thing: survey_id,
-    isRight,
-    // Finding the row alone would tell a guesser that name and number are right; the device that began is not guessing.
-    wasInside: device_id !== '' && held?.open?.device_id === device_id,
-    findStrangerTries: async (within) => strangerTries(await countRoster(within, survey_id)),
-  })
-  if (!isRight) throw refuse('wrong_field', { field: 'number', reason: '名单上没有这个姓名和学号或工号' })
-  // The time of a visit could be compared with changes of the counts.
-  if (found.visit_time === 0 && take.form.anonymous === 0)
-    await markVisit(database, found.roster_id, context.now)
-  return found.roster_id
 }
 
 /**

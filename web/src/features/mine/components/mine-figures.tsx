@@ -1,11 +1,15 @@
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
-import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
+import { dateTimeText, relativeDay, relativeTime } from '@wenhai/core/format/relative-time'
 import type { ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import type { MineForm } from '../../form/components/own/own-form.ts'
 
 /** How it goes: who looked, who began, who handed in, and when somebody last did. */
-export function MineFigures({ form: { questionnaire_type, participants, own } }: { form: MineForm }) {
+export function MineFigures({
+  form: { questionnaire_type, participants, own, anonymous },
+}: {
+  form: MineForm
+}) {
   const { started, views, lastTime } = own
   // A vote that is cast at once never began: more may have finished than started.
   const share = started > 0 ? Math.min(participants / started, 1) : undefined
@@ -22,9 +26,13 @@ export function MineFigures({ form: { questionnaire_type, participants, own } }:
       </Figure>
       <Figure name={questionnaire_type === 'vote' ? '最近投票' : '最近提交'} isWide>
         {lastTime ? (
-          <time dateTime={lastTime} title={dateTimeText(lastTime)}>
-            {relativeTime(lastTime, new Date())}
-          </time>
+          anonymous ? (
+            relativeDay(lastTime, new Date())
+          ) : (
+            <time dateTime={lastTime} title={dateTimeText(lastTime)}>
+              {relativeTime(lastTime, new Date())}
+            </time>
+          )
         ) : (
           '—'
         )}

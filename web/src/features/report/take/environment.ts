@@ -1,9 +1,23 @@
 import { readSource } from '@wenhai/core/report/source'
 import { readCookie } from '../../../lib/cookies.ts'
 import { call } from '../../../lib/transport.ts'
+import { perTab } from '../../../lib/storage.ts'
 import { newUuid } from '../../../lib/uuid.ts'
 import { draftStorage } from './draft.ts'
-import type { Environment } from './take-context.ts'
+import type { Environment, Remembered } from './take-context.ts'
+
+const storedUnder = 'taker'
+
+/** The next person at a shared computer opens the link again; only a reload is the same person's. */
+const wasReloaded = () => {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'reload'
+}
+
+function readTab(survey_id: string): Remembered | undefined {
+  const kept = JSON.parse(perTab.read(storedUnder) ?? '{}') as Remembered & { survey_id?: string }
+  return kept.survey_id === survey_id ? kept : undefined
+}
 
 /** Missing in Safari before 15.4: tabs then meet at the server. */
 const makeChannel = () =>
@@ -26,6 +40,12 @@ export function makeEnvironment(): BrowserEnvironment {
     source: () => readSource(location.search, document.referrer, location.host),
     isOnline: () => navigator.onLine,
     hasCookies: () => readCookie('XSRF-TOKEN') !== undefined,
+    tabMemory: {
+      read: (survey_id) => (wasReloaded() ? readTab(survey_id) : undefined),
+      write: (survey_id, remembered) =>
+        perTab.write(storedUnder, JSON.stringify({ survey_id, ...remembered })),
+      clear: () => perTab.remove(storedUnder),
+    },
     tellTabs: (survey_id) => channel?.postMessage(survey_id),
     listen(survey_id, listener) {
       channel = makeChannel()

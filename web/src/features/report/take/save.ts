@@ -52,6 +52,12 @@ export function makeSaver(context: TakeContext, { start, settle }: Parts): Saver
     timer = setTimeout(() => void save(), delay)
   }
 
+  /** Until something is done about it, the server would say the same again. */
+  const isStuck = () => {
+    const { problem } = get()
+    return problem !== null && problem.way !== 'retry'
+  }
+
   const fail = (reason = '') => {
     failures += 1
     set(environment.isOnline() ? { sync: 'failed', lostReason: reason } : { sync: 'offline' })
@@ -60,7 +66,7 @@ export function makeSaver(context: TakeContext, { start, settle }: Parts): Saver
 
   async function save({ isLast = false, isWanted = false } = {}): Promise<void> {
     clearTimeout(timer)
-    if (!(isDirty || isWanted) || isBusy || get().stage !== 'paper' || progress.isHandedIn) return
+    if (!(isWanted || (isDirty && !isStuck())) || isBusy || get().stage !== 'paper' || progress.isHandedIn) return
     isBusy = true
     set({ sync: 'syncing' })
     const begun = get().attempt ? true : await start()
@@ -116,10 +122,7 @@ export function makeSaver(context: TakeContext, { start, settle }: Parts): Saver
   return {
     touch() {
       isDirty = true
-      const { problem } = get()
-      // Until something is done about it, the server would say the same again.
-      if (problem && problem.way !== 'retry') return
-      if (failures === 0 && !problem) set({ sync: 'syncing' })
+      if (failures === 0 && !get().problem) set({ sync: 'syncing' })
       later(failures === 0 ? quietTime : backoff(failures, longestWait))
     },
     save,

@@ -54,8 +54,9 @@ export interface TakeState {
 
 /** The same on the server and in the browser: React compares. */
 export function firstState({ view, mine, attempt, report, result, posted }: TakePage): TakeState {
-  const isReportOfExam = view.questionnaire_type === 'exam' && report !== null
-  const questions = withKinds((isReportOfExam ? report : attempt)?.question ?? paperOf(view))
+  // A report is read in the words it was answered in; a vote that may be changed has the words of today.
+  const isRead = view.questionnaire_type !== 'vote' && report !== null
+  const questions = withKinds((isRead ? report : attempt)?.question ?? paperOf(view))
   return {
     isAwake: false,
     stage: report ? 'taken' : stageOf(mine, questions.length > 0, attempt !== null),

@@ -9,7 +9,7 @@ import type { Ask } from './client.ts'
 import type { StoredDraft } from './draft.ts'
 import './problem.ts'
 import { makeTake } from './store.ts'
-import type { Environment } from './take-context.ts'
+import type { Environment, Remembered } from './take-context.ts'
 
 const start = Date.parse('2026-05-01T08:00:00Z')
 const iso = (time: number) => new Date(time).toISOString()
@@ -108,6 +108,7 @@ function makeFake() {
   }) as Ask
   const shelves = new Map<string, StoredDraft>()
   let keys = 1
+  const remembered: Remembered[] = []
   const browser = { isOnline: true, hasCookies: true, canKeep: true }
   const environment: Environment = {
     ask,
@@ -130,6 +131,15 @@ function makeFake() {
     },
     source: () => 'qr',
     tellTabs: () => undefined,
+    tabMemory: {
+      read: () => remembered[0],
+      write: (_, value) => {
+        remembered[0] = value
+      },
+      clear: () => {
+        remembered.length = 0
+      },
+    },
     isOnline: () => browser.isOnline,
     hasCookies: () => browser.hasCookies,
   }
@@ -442,6 +452,7 @@ describe('handing in', () => {
       { submit_key: 'key-1', answers: { vote: 'B' } },
       { submit_key: 'key-2', answers: { vote: 'A' } },
     ])
+    expect(take.getState().notice).toBe('已改投，请以这张新回执为准')
   })
 })
 
@@ -617,6 +628,44 @@ describe('an exam', () => {
     await take.handIn()
     expect(of('create')).toMatchObject([{ seconds: { one: 5 } }, { seconds: { two: 3 }, reached: 2 }])
   })
+})
+
+describe('who is on a roster', () => {
+  const page = () => pageOf({ mine: { ...mine, face: 'roster' } }, { question: [], needRoster: true })
+  const entered = { name: '王小明', number: '1' }
+
+  test('is not asked again by a reload, neither while answering nor afterwards', async () => {
+    const { environment, replies, of } = makeFake()
+    replies['/question/report/mine/{id}'] = () => ok({ ...mine, face: 'roster' })
+    const take = makeTake(page(), environment)
+    await take.wake()
+    await take.start(entered)
+    const again = makeTake(page(), environment)
+    await again.wake()
+    expect(again.getState().stage).toBe('paper')
+    expect(of('start').slice(-1)).toMatchObject([entered])
+    again.answer('one', 'A')
+    await again.handIn()
+    replies['/question/report/lookup/{id}'] = () =>
+      ok({ ...receipt, question: questions, answers: { one: 'A' } })
+    const after = makeTake(page(), environment)
+    await after.wake()
+    expect(of('lookup')).toMatchObject([{ receipt: receipt.receipt }])
+    expect(after.getState()).toMatchObject({ stage: 'taken', report: { answers: { one: 'A' } } })
+  })
+})
+
+test('a report is read in the words it was answered in', () => {
+  const report = {
+    ...receipt,
+    question: [question('old')],
+    answers: { old: 'A' },
+  } as unknown as TakePage['report']
+  const take = makeTake(
+    pageOf({ report, mine: { ...mine, face: 'taken', sheet: receipt } }),
+    makeFake().environment,
+  )
+  expect(take.getState().questions.map(({ question_id }) => question_id)).toEqual(['old'])
 })
 
 test('a report without an attempt says which revision it answers', async () => {

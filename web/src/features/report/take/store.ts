@@ -1,7 +1,7 @@
 import type { Answers } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { TakePage } from '@wenhai/core/report/page'
-import type { Attempt, Mine, Receipt } from '@wenhai/core/report/schema'
+import type { Attempt, Mine, Receipt, ReportView } from '@wenhai/core/report/schema'
 import type { Refused } from '../../../lib/answer.ts'
 import { isPassing } from './client.ts'
 import type { StoredDraft } from './draft.ts'
@@ -43,6 +43,10 @@ export interface Take {
   checkTime: () => Promise<void>
   /** The server's clock, in milliseconds. */
   now: () => number
+  /** One that was handed in before, found by its receipt or by name. */
+  showReport: (report: ReportView) => void
+  /** Somebody else sits here: nothing of the last person stays on the page. */
+  leave: () => void
   ask: Environment['ask']
   /** Something one should know. */
   say: (notice: string) => void
@@ -77,6 +81,7 @@ export function makeTake(page: TakePage, environment: Environment): Take {
     })
     if (answer.ok) {
       openWith(answer.data)
+      if (needRoster) environment.tabMemory.write(survey_id, { fields: { ...fields } })
       return true
     }
     if (!isPassing(answer)) await settle(answer)
@@ -161,7 +166,7 @@ export function makeTake(page: TakePage, environment: Environment): Take {
 
   /** The receipt first: what belongs around it may come later. */
   async function arrive({ report_id, receipt, hash, submitted }: Receipt): Promise<void> {
-    const { answers, mine } = state
+    const { answers, mine, stage } = state
     const report = { report_id, receipt, hash, submitted }
     const isOurs = progress.isHandedIn
     progress.isHandedIn = false
@@ -178,9 +183,10 @@ export function makeTake(page: TakePage, environment: Environment): Take {
       sync: 'idle',
       problem: null,
       faults: [],
-      notice: '',
+      notice: isOurs && stage === 'taken' ? '已改投，请以这张新回执为准' : '',
     })
     await context.removeDraft()
+    if (needRoster && !page.view.anonymous) environment.tabMemory.write(survey_id, { receipt: receipt })
     await findMine()
     // Who is on a roster has nothing here for the server, and still the receipt in their hand.
     if (!state.mine.sheet) set({ mine: { ...state.mine, sheet: report } })
@@ -202,6 +208,18 @@ export function makeTake(page: TakePage, environment: Environment): Take {
       const answer = await environment.ask(reportCalls.findVoteResult, { id: survey_id })
       if (answer.ok) set({ result: answer.data })
     }
+  }
+
+  /** A report that was looked up, or is remembered by this tab. */
+  function showReport(report: ReportView) {
+    set({
+      stage: 'taken',
+      mine: { ...state.mine, face: 'taken', sheet: report },
+      report,
+      answers: report.answers,
+      questions: withKinds(report.question),
+      problem: null,
+    })
   }
 
   const touch = (question_id?: string) => {
@@ -236,6 +254,15 @@ export function makeTake(page: TakePage, environment: Environment): Take {
       await sender.resend()
     }
     if (state.stage === 'taken' || face === 'ended') return loadReportAndResult()
+    const remembered = face === 'roster' ? environment.tabMemory.read(survey_id) : undefined
+    if (remembered?.fields) return void (await begin(remembered.fields))
+    if (remembered?.receipt) {
+      const answer = await environment.ask(reportCalls.lookUpReport, {
+        id: survey_id,
+        receipt: remembered.receipt,
+      })
+      if (answer.ok) return showReport(answer.data)
+    }
     const isOpenElsewhere = !page.attempt && state.mine.attempt && state.mine.face === 'open'
     if (isOpenElsewhere) await begin({})
     else if (Object.keys(progress.changed).length > 0) touch()
@@ -304,6 +331,11 @@ export function makeTake(page: TakePage, environment: Environment): Take {
         set({ stage: 'over', problem: { text: isTimed ? '答题时间已到' : '已经结束，不能再提交' } })
     },
     now: context.serverNow,
+    showReport,
+    leave() {
+      environment.tabMemory.clear()
+      location.assign(location.pathname)
+    },
     ask: environment.ask,
     say: (notice) => set({ notice }),
     checkTime,

@@ -5,6 +5,18 @@ import type { DraftStorage } from './draft.ts'
 import type { TakeState } from './state.ts'
 import { makeStopwatch, type Stopwatch } from './stopwatch.ts'
 
+/** What a taker on a roster entered, or the receipt they got for it. */
+export interface Remembered {
+  fields?: Readonly<Record<string, string>>
+  receipt?: string
+}
+
+export interface TabMemory {
+  read: (survey_id: string) => Remembered | undefined
+  write: (survey_id: string, remembered: Remembered) => void
+  clear: () => void
+}
+
 /** What the flow needs of the world around it. */
 export interface Environment {
   ask: Ask
@@ -18,6 +30,8 @@ export interface Environment {
   isOnline: () => boolean
   /** False where the browser keeps no cookies: then the server recognises nobody. */
   hasCookies: () => boolean
+  /** Who began here, so that a reload does not ask again; forgotten when the page is opened anew in another way. */
+  tabMemory: TabMemory
   /** Tells other tabs that a draft was written; none in browsers that cannot. */
   tellTabs: (survey_id: string) => void
 }

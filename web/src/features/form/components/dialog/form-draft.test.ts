@@ -90,6 +90,7 @@ const view = (
   review: 'submitted',
   recordLeaving: false,
   showRank: false,
+  resultByName: false,
   shuffleQuestions: false,
   isDrawn: false,
   participants: 0,

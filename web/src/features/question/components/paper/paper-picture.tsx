@@ -1,7 +1,9 @@
 import { thumbOf } from '@wenhai/core/file/path'
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { Panel } from './panel.tsx'
+import { makeChunk, useChunk } from '../../../../ui/chunk.tsx'
 import { PaperIcon } from './paper-icon.tsx'
+
+const lightboxChunk = makeChunk(() => import('./lightbox.tsx'))
 
 interface PaperPictureProps {
   src: string
@@ -31,6 +33,7 @@ interface EnlargeProps {
 /** A link to the picture in full, which the script opens in place. */
 export function Enlarge({ src, name, children }: EnlargeProps) {
   const [isOpen, setOpen] = useState(false)
+  const lightbox = useChunk(lightboxChunk, isOpen)
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -57,11 +60,7 @@ export function Enlarge({ src, name, children }: EnlargeProps) {
           <PaperIcon name="zoom" />
         )}
       </a>
-      {isOpen && (
-        <Panel title={name} look="lightbox" onClose={() => setOpen(false)}>
-          <img src={src} alt={name} />
-        </Panel>
-      )}
+      {isOpen && lightbox && <lightbox.Lightbox src={src} name={name} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { emptyBlank } from '@wenhai/core/question/kinds/describing'
 import {
   acceptedList,
   blankList,
@@ -47,6 +48,7 @@ function FillInAnswer(props: AnswerProps) {
       aria-label={count === 1 ? '填空' : `第 ${index + 1} 空`}
       onChange={(event) => write(index, event.target.value)}
       readOnly={isFixed}
+      placeholder={isFixed ? emptyBlank : undefined}
     />
   )
   return (

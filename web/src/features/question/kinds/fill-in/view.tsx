@@ -1,3 +1,4 @@
+import { emptyBlank } from '@wenhai/core/question/kinds/describing'
 import { acceptedList, countBlanks, splitAtBlanks } from '@wenhai/core/question/kinds/fill-in/answer'
 import { Fragment } from 'react'
 import { MathText } from '../../components/math/math-text.tsx'
@@ -19,7 +20,7 @@ function FillInText({ text, rightAnswer = '', isInline }: TextViewProps) {
 
 const Blank = ({ text }: { text: string }) => (
   <span className="mx-1 inline-block min-w-[4em] border-b border-current px-1 text-center align-baseline leading-snug text-bamboo">
-    {text === '' ? <span className="sr-only">（空）</span> : <MathText text={text} isInline />}
+    {text === '' ? <span className="sr-only">{emptyBlank}</span> : <MathText text={text} isInline />}
     {text === '' && <span aria-hidden="true">&nbsp;</span>}
   </span>
 )

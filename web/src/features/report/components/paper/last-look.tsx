@@ -7,18 +7,22 @@ interface LastLookProps {
   /** What must be answered first. */
   missing: readonly AnswerFault[]
   label: string
+  isExam: boolean
   onGo: (number: number) => void
   onHandIn: () => void
   onClose: () => void
 }
 
+const confirmText = (count: number) =>
+  count > 0 ? `确认交卷？还有 ${count} 题未答，交卷后不能再改` : '确认交卷？题都答完了，交卷后不能再改'
+
 /** Before it is handed in: what is answered, what is not, what one wanted to come back to. */
-export function LastLook({ states, missing, label, onGo, onHandIn, onClose }: LastLookProps) {
+export function LastLook({ states, missing, label, isExam, onGo, onHandIn, onClose }: LastLookProps) {
   const empty = states.filter(({ isAnswered }) => !isAnswered)
   const marked = states.filter(({ isMarked }) => isMarked)
   const first = missing[0]
   return (
-    <Panel title="提交前再看一眼" onClose={onClose}>
+    <Panel title={isExam ? confirmText(empty.length) : '提交前再看一眼'} onClose={onClose}>
       <p className="paper-look">
         共 {states.length} 题，已答 {countOf(states)} 题
         <Numbers name="，未答 " of={empty} onGo={onGo} />

@@ -6,7 +6,8 @@ import { toVoteQuestion } from '@wenhai/core/report/paper'
 import { act } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { panelsChunk } from './panels-chunk.ts'
 import { Paper, type PaperProps } from './paper.tsx'
 
 const options = ['C', 'A', 'B'].map((key) => ({ key, opt: `选项 ${key}`, pic: '' }))
@@ -50,6 +51,9 @@ const usual = {
   faults: [],
   handIn: { label: '提交', isSending: false, onHandIn: () => {} },
 } satisfies PaperProps
+
+// As the page does soon after it is taken over.
+beforeAll(() => panelsChunk.load())
 
 let form: HTMLFormElement
 let root: Root | undefined

@@ -11,14 +11,13 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Panel } from '../../../question/components/paper/panel.tsx'
+import { useChunk } from '../../../../ui/chunk.tsx'
 import { PaperIcon } from '../../../question/components/paper/paper-icon.tsx'
 import { sizeClass, usePreferences } from '../../../question/components/paper/preferences.ts'
 import { useAnswerKeys } from '../../../question/components/paper/use-answer-keys.ts'
-import { LastLook } from './last-look.tsx'
 import { countOf, navStates } from './nav-states.ts'
+import { panelsChunk } from './panels-chunk.ts'
 import { QuestionBlock } from './question-block.tsx'
-import { QuestionNav } from './question-nav.tsx'
 import { useCurrentQuestion } from './use-current-question.ts'
 import { useUnchangedFaults } from './use-unchanged-faults.ts'
 
@@ -72,6 +71,7 @@ export function Paper(props: PaperProps) {
   const states = navStates(questions, answers, marked, faults)
   const missing = allowsGaps ? [] : findMissingAnswers(questions, answers)
   const isLast = at === questions.length - 1
+  const panels = useChunk(panelsChunk, isLive)
 
   // The blocks are drawn again only when something of theirs changes, so they are given functions that never do.
   const latest = useRef(props)
@@ -111,7 +111,8 @@ export function Paper(props: PaperProps) {
     if (!isLive) return
     event.preventDefault()
     if (handIn.isSending || handIn.wait) return
-    if (!isAlone) return setOpen('look')
+    // What cannot be undone is asked once. Where the panel did not arrive, nobody is kept from handing in.
+    if ((!isAlone || allowsGaps) && panels) return setOpen('look')
     setMissed(missing)
     if (missing.length > 0) go(0)
     else handIn.onHandIn()
@@ -213,7 +214,7 @@ export function Paper(props: PaperProps) {
               <p className="paper-side-head">
                 <b>答题卡</b> {tally}
               </p>
-              <QuestionNav states={states} current={at + 1} onGo={goTo} />
+              {panels && <panels.QuestionNav states={states} current={at + 1} onGo={goTo} />}
             </div>
           </aside>
           {hasKeys && (
@@ -223,13 +224,19 @@ export function Paper(props: PaperProps) {
           )}
         </>
       )}
-      {open === 'nav' && (
-        <Panel title={`答题卡 · ${tally}`} onClose={() => setOpen(undefined)}>
-          <QuestionNav states={states} current={at + 1} onGo={goTo} />
-        </Panel>
+      {open === 'nav' && panels && (
+        <panels.NavPanel
+          states={states}
+          current={at + 1}
+          tally={tally}
+          onGo={goTo}
+          handIn={{ label: handIn.label, onPress: () => setOpen('look') }}
+          onClose={() => setOpen(undefined)}
+        />
       )}
-      {open === 'look' && (
-        <LastLook
+      {open === 'look' && panels && (
+        <panels.LastLook
+          isExam={allowsGaps}
           states={states}
           missing={missing}
           label={handIn.label}

@@ -1,7 +1,7 @@
 import { PaperIcon } from '../../../question/components/paper/paper-icon.tsx'
 import { type NavState, nameOfState } from './nav-states.ts'
 
-interface QuestionNavProps {
+export interface QuestionNavProps {
   states: readonly NavState[]
   /** The question that is being worked on, from 1. */
   current: number

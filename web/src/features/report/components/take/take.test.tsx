@@ -244,7 +244,7 @@ test('an exam that is begun without a script tells until when, and that nothing 
 
 test.each([
   [{ needLoginParticipate: true }, '发起人希望知道是谁在参与'],
-  [{ needLoginParticipate: true, anonymous: true }, '登录只用来保证每人一次，答卷里不记是谁'],
+  [{ needLoginParticipate: true, anonymous: true }, '登录只用来保证一人一份，答卷里不记名'],
   [{ needLoginParticipate: false }, '这个浏览器上已经有人登录参与过'],
 ])('who has to sign in is told why: %o', (view, words) => {
   const mine = { ...page().mine, face: 'login' as const }

@@ -1,6 +1,6 @@
 import type { Results } from '@wenhai/core/analytics/schema'
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
-import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
+import { dateTimeText, relativeDay, relativeTime } from '@wenhai/core/format/relative-time'
 import { formatSeconds } from '@wenhai/core/format/seconds'
 import { type FigureEntry, Figures } from '../../../../question/components/result/figure.tsx'
 import { nameOfSide, type Sides, shareOf } from '../../../../question/components/result/sides.ts'
@@ -62,7 +62,17 @@ const namesOf = (lists: readonly (readonly FigureEntry[])[]): string[] => [
 ]
 
 export function entriesOf(results: Results): FigureEntry[] {
-  const { questionnaire_type: kind, total, all, isFiltered, funnel, seconds, scores, lastTime } = results
+  const {
+    questionnaire_type: kind,
+    total,
+    all,
+    isFiltered,
+    funnel,
+    seconds,
+    scores,
+    lastTime,
+    isAnonymous,
+  } = results
   return [
     {
       name: kind === 'vote' ? '选票' : '答卷',
@@ -102,11 +112,11 @@ export function entriesOf(results: Results): FigureEntry[] {
           {
             name: kind === 'vote' ? '最近一票' : '最近一份',
             value: (
-              <time dateTime={lastTime} title={dateTimeText(lastTime)}>
-                {relativeTime(lastTime, new Date())}
+              <time dateTime={isAnonymous ? dateTimeText(lastTime).slice(0, 10) : lastTime}>
+                {isAnonymous ? relativeDay(lastTime, new Date()) : relativeTime(lastTime, new Date())}
               </time>
             ),
-            note: dateTimeText(lastTime),
+            note: isAnonymous ? '匿名，只记到天' : dateTimeText(lastTime),
           },
         ]
       : []),

@@ -7,6 +7,7 @@ import type { TakeState } from '../../../take/state.ts'
 import type { Take } from '../../../take/store.ts'
 import { FixedPaper } from '../fixed-paper.tsx'
 import { Elsewhere, PublishedLink } from '../states/closed-states.tsx'
+import { LookUpAgain } from '../states/look-up-again.tsx'
 import { TakeLink } from '../take-link.tsx'
 import { Moment } from '../take-time.tsx'
 import { finalName, holdBack } from './describe-exam.ts'
@@ -32,13 +33,21 @@ export function ExamResult({ page, take, state }: ExamResultProps) {
       <div role="status">{notice !== '' && <p className="take-notice">{notice}</p>}</div>
       <section className="take-card exam-result">
         <h2>已交卷</h2>
-        {exam ? <Score exam={exam} page={page} state={state} /> : <Fetching take={take} state={state} />}
+        {exam ? (
+          <Score exam={exam} page={page} state={state} />
+        ) : receipt ? (
+          <Fetching take={take} state={state} />
+        ) : (
+          <p>这一份是匿名的，成绩凭回执查看。</p>
+        )}
         {exam && (
           <dl className="take-facts">
             <Fact name="及格线">{exam.passScore} 分</Fact>
             {exam.seconds > 0 && <Fact name="用时">{formatSeconds(exam.seconds)}</Fact>}
             {(mine.sheets.length > 1 || view.attempts > 1) && (
-              <Fact name="第几次">第 {exam.attemptNo} 次</Fact>
+              <Fact name="第几次">
+                第 {exam.attemptNo} 次，共 {Math.max(view.attempts, exam.attemptNo)} 次
+              </Fact>
             )}
             {exam.rank !== null && <Fact name="名次">第 {exam.rank} 名</Fact>}
           </dl>
@@ -64,6 +73,7 @@ export function ExamResult({ page, take, state }: ExamResultProps) {
           )}
         </Elsewhere>
       </section>
+      {!receipt && <LookUpAgain page={page} take={take} state={state} />}
       {mine.sheets.length > 1 && (
         <EarlierReports page={page} state={state} title="全部答卷" current={receipt?.report_id} />
       )}

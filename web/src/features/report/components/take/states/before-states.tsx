@@ -5,6 +5,7 @@ import type { TakeState } from '../../../take/state.ts'
 import type { Take } from '../../../take/store.ts'
 import { EndedState, LateState, LoginState, PausedState, PendingState } from './closed-states.tsx'
 import { BeginState, PasswordState, RosterState } from './entry-states.tsx'
+import { LookUpAgain } from './look-up-again.tsx'
 
 interface BeforeStatesProps {
   page: TakePage
@@ -38,6 +39,7 @@ export function BeforeStates({ cover, results, ...props }: BeforeStatesProps) {
       {face === 'paused' && <PausedState page={page} />}
       {face === 'ended' && <EndedState page={page} state={state} />}
       {face === 'ended' && results}
+      {(face === 'ended' || face === 'roster') && <LookUpAgain {...props} />}
     </>
   )
 }

@@ -26,7 +26,7 @@ export const LoginState = ({ page }: Pick<ClosedStateProps, 'page'>) => (
 
 function whyLogin({ view: { anonymous, needLoginParticipate } }: TakePage): string {
   if (!needLoginParticipate) return '这个浏览器上已经有人登录参与过，请用自己的账号。'
-  return anonymous ? '登录只用来保证每人一次，答卷里不记是谁。' : '发起人希望知道是谁在参与。'
+  return anonymous ? '登录只用来保证一人一份，答卷里不记名。' : '发起人希望知道是谁在参与。'
 }
 
 export const LateState = ({ page }: Pick<ClosedStateProps, 'page'>) => (

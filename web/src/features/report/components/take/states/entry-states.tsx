@@ -81,7 +81,7 @@ export const RosterState = (props: StateProps) => (
     <h2>请先核对身份</h2>
     <p>
       这一份只对名单上的人开放，填好姓名和学号（或工号）就能开始，不需要账号。
-      {props.page.view.anonymous && '姓名和学号只用来保证每人一次，答卷里不记是谁。'}
+      {props.page.view.anonymous && '姓名和学号只用来保证一人一份，答卷里不记名。'}
     </p>
     <EntryForm {...props} label="开始">
       <Field label="姓名" name="name" maxLength={30} />
@@ -119,7 +119,7 @@ export function BeginState(props: StateProps) {
         <GoingOn attempt={attempt} take={props.take} />
       ) : isExam ? (
         <p>
-          {reports.length > 0 && `已经答过 ${reports.length} 次，`}还可答 {attemptsLeft} 次。
+          本次：第 {reports.length + 1} 次，共 {reports.length + attemptsLeft} 次
         </p>
       ) : (
         <p>

@@ -4,6 +4,7 @@ import { Answering, type AnsweringProps } from '../answering.tsx'
 import { FixedPaper } from '../fixed-paper.tsx'
 import { Moment } from '../take-time.tsx'
 import { Elsewhere, PublishedLink } from './closed-states.tsx'
+import { LookUpAgain } from './look-up-again.tsx'
 import { VoteResults } from './vote-results.tsx'
 
 const titles = { survey: '谢谢参与，已经收到', vote: '投票成功' } as const
@@ -16,6 +17,7 @@ export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
   const { report } = state
   return (
     <>
+      <div role="status">{state.notice !== '' && <p className="take-notice">{state.notice}</p>}</div>
       <section className="take-card take-receipt">
         <h2>{receipt ? titles[isVote ? 'vote' : 'survey'] : '你已经参与过了'}</h2>
         {receipt && (
@@ -37,6 +39,7 @@ export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
           <PublishedLink page={page} state={state} />
         </Elsewhere>
       </section>
+      {!receipt && <LookUpAgain page={page} take={take} state={state} />}
       {isVote && state.result && <VoteResults page={page} take={take} state={state} />}
       {isVote && !state.result && showResult === 'ended' && !canSeeResult && (
         <p className="take-notice">结果在投票结束后公布，到时回到这一页就能看到。</p>
@@ -73,7 +76,9 @@ function ChangeVote(props: AnsweringProps) {
 }
 
 function whatComesNext({ view }: TakePage, canSeeResult: boolean): string {
-  const keep = '记下回执：凭它可以说明这一份是你交的。'
+  const keep = view.anonymous
+    ? '这一份是匿名的：回执不记名，只有你知道它，凭它可以再看这一份。'
+    : '记下回执：凭它可以说明这一份是你交的。'
   if (view.questionnaire_type === 'vote') return canSeeResult ? '' : keep
   return `你的答案已经收好。${keep}`
 }

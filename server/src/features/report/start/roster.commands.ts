@@ -1,0 +1,39 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import { strangerTries } from '@wenhai/core/entry/limits'
+import { foldText } from '@wenhai/core/question/fold-text'
+import type { Context } from '../../../lib/http/implement.ts'
+import { settleTry } from '../../entry/commands.ts'
+import { countRoster } from '../../form/queries.ts'
+import { markVisit } from '../../form/roster.commands.ts'
+import { findOnRoster } from '../../form/roster.queries.ts'
+import type { TakeForm } from '../../form/take.queries.ts'
+import { voterKey } from '../person.queries.ts'
+import { findHeld } from '../queries.ts'
+
+/** The row of the roster, by a name and number that belong together. */
+export async function enterByRoster(
+  context: Context,
+  take: TakeForm,
+  { name, number }: Record<'name' | 'number', string>,
+): Promise<string> {
+  if (!name) throw refuse('missing_field', { field: 'name', reason: '请填写姓名' })
+  if (!number) throw refuse('missing_field', { field: 'number', reason: '请填写学号或工号' })
+  const { database, device_id, keys } = context
+  const { survey_id } = take.form
+  const found = await findOnRoster(database, survey_id, foldText(number))
+  const isRight = found !== undefined && foldText(found.name) === foldText(name)
+  const voter_key = found && voterKey(keys, take.form, { user_id: '', device_id }, found.roster_id)
+  const held = isRight && voter_key ? await findHeld(database, take, voter_key) : undefined
+  await settleTry(context, {
+    thing: survey_id,
+    isRight,
+    // Finding the row alone would tell a guesser that name and number are right; the device that began is not guessing.
+    wasInside: device_id !== '' && held?.open?.device_id === device_id,
+    findStrangerTries: async (within) => strangerTries(await countRoster(within, survey_id)),
+  })
+  if (!isRight) throw refuse('wrong_field', { field: 'number', reason: '名单上没有这个姓名和学号或工号' })
+  // The time of a visit could be compared with changes of the counts.
+  if (found.visit_time === 0 && take.form.anonymous === 0)
+    await markVisit(database, found.roster_id, context.now)
+  return found.roster_id
+}
