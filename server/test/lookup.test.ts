@@ -1,0 +1,83 @@
+import { reportCalls } from '@wenhai/core/report/calls'
+import { expect, test } from 'vitest'
+import { addPerson, entryOf } from './anonymity-build.ts'
+import { buildSignedIn } from './build.ts'
+import { buildAuthor, createForm, exam } from './form-build.ts'
+import { useSite } from './harness.ts'
+import { buildSurvey, start, submit } from './report-build.ts'
+
+const sharedSite = useSite()
+
+test('a guest’s browser shows that somebody took part in an anonymous form, and the report only with its receipt', async () => {
+  const site = await sharedSite()
+  const { id, answers } = await buildSurvey(site, { anonymous: true })
+  const guest = await site.client().openPage()
+  const { receipt, report_id } = (await submit(guest, id, answers)).data
+  expect((await guest.call(reportCalls.findMine, { id })).data).toMatchObject({ face: 'taken', sheet: null })
+  expect((await guest.call(reportCalls.findReports, { survey_id: id })).data.length).toBe(0)
+  const page = await (await guest.get(`/questionnaire/${id}`)).text()
+  expect(page).not.toContain(receipt)
+  expect(page).not.toContain(report_id)
+  const other = await site.client().openPage()
+  const found = await other.call(reportCalls.lookUpReport, {
+    id,
+    receipt: receipt.toLowerCase().replaceAll('-', ' '),
+  })
+  expect(found).toMatchObject({ status: 200, data: { report_id, answers } })
+  const wrong = await other.call(reportCalls.lookUpReport, { id, receipt: 'AAAA-AAAA-AAAA' })
+  expect([wrong.status, wrong.reason]).toEqual([422, '没有这张回执，请核对后再输'])
+})
+
+test('a member’s own report of an anonymous form is there when they come back', async () => {
+  const site = await sharedSite()
+  const { id, answers } = await buildSurvey(site, { anonymous: true })
+  const { client } = await buildSignedIn(site)
+  const { receipt } = (await submit(client, id, answers)).data
+  expect((await client.call(reportCalls.findMine, { id })).data.sheet).toMatchObject({ receipt })
+})
+
+test('a receipt opens a report of its own form only', async () => {
+  const site = await sharedSite()
+  const one = await buildSurvey(site)
+  const other = await buildSurvey(site)
+  const guest = await site.client().openPage()
+  const { receipt } = (await submit(guest, one.id, one.answers)).data
+  expect((await guest.call(reportCalls.lookUpReport, { id: other.id, receipt })).status).toBe(422)
+  expect((await guest.call(reportCalls.lookUpReport, { id: one.id, receipt })).status).toBe(200)
+})
+
+test('after ten wrong receipts a right one has to wait, and entering the form does not', async () => {
+  const site = await sharedSite()
+  const { id, answers } = await buildSurvey(site, { password: '芝麻芝麻开门' })
+  const guest = await site.client().openPage()
+  const { attempt_id } = (await start(guest, id, { password: '芝麻芝麻开门' })).data
+  const { receipt } = (await submit(guest, id, answers, { attempt_id })).data
+  const other = await site.client().openPage()
+  for (let count = 0; count < 10; count += 1)
+    await other.call(reportCalls.lookUpReport, { id, receipt: 'AAAABBBBCCCC' })
+  expect((await other.call(reportCalls.lookUpReport, { id, receipt })).status).toBe(429)
+  expect((await start(other, id, { password: '芝麻芝麻开门' })).status).toBe(200)
+})
+
+test.each([
+  ['where the author allows it', { resultByName: true }, 200],
+  ['not where the author does not', {}, 411],
+  ['never where it is anonymous', { resultByName: true, anonymous: true }, 411],
+])('a result of the roster is read on any device by name and number: %s', async (_, given, status) => {
+  const site = await sharedSite()
+  const { client, ids } = await buildAuthor(site)
+  const id = await createForm(client, exam(ids, { needLoginParticipate: false, needRoster: true, ...given }))
+  await addPerson(site, id, '1')
+  const desk = await site.client().openPage()
+  const { attempt_id } = (await start(desk, id, entryOf('1'))).data
+  await submit(desk, id, {}, { attempt_id })
+  const phone = await site.client().openPage()
+  const found = await phone.call(reportCalls.lookUpReport, { id, ...entryOf('1') })
+  expect(found.status).toBe(status)
+  if (status !== 200) return
+  expect(found.data.exam).toMatchObject({ score: 0 })
+  expect((await phone.call(reportCalls.lookUpReport, { id, name: '别人', number: '1' })).status).toBe(422)
+  await addPerson(site, id, '2')
+  const early = await phone.call(reportCalls.lookUpReport, { id, ...entryOf('2') })
+  expect([early.status, early.reason]).toEqual([422, '这个姓名和学号或工号还没有交过'])
+})

@@ -70,6 +70,8 @@ export const Attempt = z.object({
   /** The server's time, because the page's clock may be wrong. */
   now: z.string(),
   question: z.array(PaperQuestion),
+  /** What each question of an exam is worth; absent elsewhere. */
+  points: z.record(z.string(), z.number()).optional(),
   draft: Draft,
   /** The attempt was open already. */
   isResumed: z.boolean(),

@@ -57,6 +57,7 @@ export const toAttempt = (
   revision: TakeRevision,
   { form, isResumed, now }: { form: FormRow; isResumed: boolean; now: number },
 ): Attempt => ({
+  ...(attempt.is_exam === 1 && { points: pointsOf(questionsOf(revision, attempt.plan)) }),
   attempt_id: attempt.attempt_id,
   attempt_no: attempt.attempt_no,
   revision: attempt.revision,
@@ -73,6 +74,9 @@ export const toAttempt = (
   },
   isResumed,
 })
+
+const pointsOf = (questions: readonly FrozenQuestion[]): Record<string, number> =>
+  Object.fromEntries(questions.map(({ question_id, score }) => [question_id, toPoints(score)]))
 
 /** In groups of four, as it is read aloud. */
 export const inGroups = (receipt: string) => receipt.replace(/(.{4})(?=.)/g, '$1-')

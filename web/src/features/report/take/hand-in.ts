@@ -18,7 +18,7 @@ export interface Sender {
 interface Parts {
   settle: (refused: Refused, isAsked?: boolean) => Promise<void>
   /** The report is there. */
-  arrive: (receipt: Receipt) => Promise<void>
+  arrive: (receipt: Receipt, by?: 'clock') => Promise<void>
 }
 
 export function makeSender(context: TakeContext, { settle, arrive }: Parts): Sender {
@@ -26,6 +26,7 @@ export function makeSender(context: TakeContext, { settle, arrive }: Parts): Sen
   const isExam = page.view.questionnaire_type === 'exam'
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
+  let isTimeOver = false
 
   async function send(answers: Answers, isAsked = false) {
     if (get().isSending) return
@@ -47,7 +48,7 @@ export function makeSender(context: TakeContext, { settle, arrive }: Parts): Sen
       reached: progress.reached,
     })
     set({ isSending: false })
-    if (answer.ok) return arrive(answer.data)
+    if (answer.ok) return arrive(answer.data, isTimeOver ? 'clock' : undefined)
     if (isPassing(answer)) {
       failures += 1
       set({ sync: 'waiting', lostReason: environment.isOnline() ? answer.reason : '' })
@@ -65,6 +66,7 @@ export function makeSender(context: TakeContext, { settle, arrive }: Parts): Sen
   async function handIn({ isTimeUp = false } = {}) {
     const { questions, answers, isSending } = get()
     if (isSending || progress.isHandedIn) return
+    isTimeOver = isTimeUp
     const faults = findAnswerFaults(questions, answers, { isExam })
     if (faults.length === 0) return send(tidyAnswers(questions, answers), !isTimeUp)
     if (!isTimeUp || faults.some(({ isMissing }) => isMissing)) return set({ faults, problem: null })

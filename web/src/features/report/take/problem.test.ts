@@ -16,6 +16,7 @@ const usual = {
   canKeep: true,
   isSignedOut: false,
   needsLogin: false,
+  isOnRoster: false,
 } as const
 
 test.each([
@@ -27,6 +28,7 @@ test.each([
   [404, { hasCookies: false, canKeep: false }, '浏览器拦住了 Cookie', 'copy'],
   [404, { isDeleted: true, kind: 'exam' }, '这场考试已经被发起人删除，不能再提交', 'copy'],
   [404, { isDeleted: true, isSignedOut: true }, '这份问卷已经被发起人删除，不能再提交', 'copy'],
+  [404, { isOnRoster: true }, '已在另一台设备上继续', 'resume'],
   [404, {}, '这一次作答已经不在了', 'retry'],
   [410, { isPaused: true, kind: 'vote' }, '发起人暂停了这场投票', 'retry'],
   [410, {}, '原因', undefined],

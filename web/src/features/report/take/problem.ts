@@ -12,6 +12,8 @@ interface Circumstances {
   /** Was signed in when the page was opened, and is not any more. */
   isSignedOut: boolean
   needsLogin: boolean
+  /** An attempt of a roster belongs to the device that entered last. */
+  isOnRoster: boolean
 }
 
 const nouns: Record<FormKind, string> = { survey: '这份问卷', vote: '这场投票', exam: '这场考试' }
@@ -32,6 +34,8 @@ export function problemOf({ status, reason }: Refused, given: Circumstances): Pr
     return { text: `页面已经过期，请刷新后再提交。${kept}`, way: canKeep ? 'reload' : 'copy' }
   if (given.isPaused)
     return { text: `发起人暂停了${nouns[kind]}，恢复以后可以接着提交。${kept}`, way: 'retry' }
+  if (status === 404 && given.isOnRoster)
+    return { text: `已在另一台设备上继续。${kept}要在这里接着答，请按“在这里继续”。`, way: 'resume' }
   if (status === 404) return { text: `这一次作答已经不在了。${kept}再试一次会重新开始一次。`, way: 'retry' }
   if (status === 409) return { text: reason, way: 'reload' }
   if (status === 410) return { text: reason }

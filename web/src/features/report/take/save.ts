@@ -66,7 +66,8 @@ export function makeSaver(context: TakeContext, { start, settle }: Parts): Saver
 
   async function save({ isLast = false, isWanted = false } = {}): Promise<void> {
     clearTimeout(timer)
-    if (!(isWanted || (isDirty && !isStuck())) || isBusy || get().stage !== 'paper' || progress.isHandedIn) return
+    if (!(isWanted || (isDirty && !isStuck())) || isBusy || get().stage !== 'paper' || progress.isHandedIn)
+      return
     isBusy = true
     set({ sync: 'syncing' })
     const begun = get().attempt ? true : await start()

@@ -16,9 +16,19 @@ export type Sync = 'idle' | 'offline' | 'failed' | 'syncing' | 'saved' | 'waitin
 export interface Problem {
   text: string
   /** What can be done about it. */
-  way?: 'login' | 'reload' | 'retry' | 'copy' | undefined
+  way?: 'login' | 'reload' | 'resume' | 'retry' | 'copy' | undefined
   /** The person pressed the button and waits beside it: the focus goes there. */
   isAsked?: boolean
+}
+
+/**
+ * `clock` the time was up while the page was open; `server` the server did it, because the page could not; `closed` the
+ * same while no page was open; `elsewhere` another device did it.
+ */
+export interface HandedIn {
+  by: 'clock' | 'server' | 'closed' | 'elsewhere'
+  /** Written here, and not in the report. */
+  unsent: Answers
 }
 
 export type OpenAttempt = Pick<Attempt, 'attempt_id' | 'started' | 'deadline'>
@@ -50,10 +60,16 @@ export interface TakeState {
   notice: string
   report: OwnReport | null
   result: VoteResult | null
+  /** Whose paper it is, where that is known and not kept secret. */
+  taker: string
+  /** What each question of an exam is worth. */
+  points: Readonly<Record<string, number>> | undefined
+  /** How the report came to be handed in, where one should know. */
+  handedIn: HandedIn | null
 }
 
 /** The same on the server and in the browser: React compares. */
-export function firstState({ view, mine, attempt, report, result, posted }: TakePage): TakeState {
+export function firstState({ view, user, mine, attempt, report, result, posted }: TakePage): TakeState {
   // A report is read in the words it was answered in; a vote that may be changed has the words of today.
   const isRead = view.questionnaire_type !== 'vote' && report !== null
   const questions = withKinds((isRead ? report : attempt)?.question ?? paperOf(view))
@@ -75,6 +91,9 @@ export function firstState({ view, mine, attempt, report, result, posted }: Take
     notice: '',
     report,
     result,
+    taker: (!view.anonymous && user?.name) || '',
+    points: attempt?.points,
+    handedIn: null,
   }
 }
 

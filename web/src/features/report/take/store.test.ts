@@ -7,7 +7,7 @@ import type { Answer } from '../../../lib/answer.ts'
 import { lost } from '../../../lib/transport.ts'
 import type { Ask } from './client.ts'
 import type { StoredDraft } from './draft.ts'
-import './problem.ts'
+import './settle.ts'
 import { makeTake } from './store.ts'
 import type { Environment, Remembered } from './take-context.ts'
 
@@ -541,7 +541,7 @@ describe('an exam', () => {
 
   test('that the server handed in meanwhile is shown, though another attempt is left', async () => {
     const { environment, replies } = makeFake()
-    const take = makeTake(begun(), environment)
+    const take = makeTake(begun({ deadline: receipt.submitted }), environment)
     await take.wake()
     take.answer('one', 'A')
     replies['/question/report/create'] = () => refused(410, '答题时间已到')
@@ -550,7 +550,7 @@ describe('an exam', () => {
     expect(take.getState()).toMatchObject({
       stage: 'taken',
       mine: { face: 'begin' },
-      notice: '时间到时，服务器已经按最后保存的内容交卷。',
+      handedIn: { by: 'server', unsent: { one: 'A' } },
       report: { answers: { one: 'B' } },
     })
   })
@@ -653,6 +653,65 @@ describe('who is on a roster', () => {
     expect(of('lookup')).toMatchObject([{ receipt: receipt.receipt }])
     expect(after.getState()).toMatchObject({ stage: 'taken', report: { answers: { one: 'A' } } })
   })
+})
+
+test('an attempt on a roster that another device went on with says so, keeps its text and can be taken back', async () => {
+  const { environment, replies, of } = makeFake()
+  replies['/question/report/mine/{id}'] = () => ok({ ...mine, face: 'roster' })
+  const take = makeTake(
+    pageOf({ mine: { ...mine, face: 'roster' } }, { question: [], needRoster: true }),
+    environment,
+  )
+  await take.wake()
+  await take.start({ name: '王小明', number: '1' })
+  const save = replies['/question/report/draft/{id}']
+  replies['/question/report/draft/{id}'] = () => refused(404, '找不到')
+  await wait(1)
+  take.answer('two', 'B')
+  await wait(2)
+  expect(take.getState()).toMatchObject({ stage: 'paper', answers: { two: 'B' }, problem: { way: 'resume' } })
+  expect(take.getState().problem?.text).toContain('已在另一台设备上继续')
+  const draft = { answers: { one: 'A' }, marked: [], reached: 1, version: 4, saved: iso(start) }
+  replies['/question/report/start/{id}'] = () => ok(attemptOf({ draft, isResumed: true }))
+  if (save) replies['/question/report/draft/{id}'] = save
+  await take.resumeHere()
+  expect(of('start').slice(-1)).toMatchObject([{ name: '王小明', number: '1' }])
+  expect(take.getState()).toMatchObject({ answers: { one: 'A', two: 'B' }, problem: null, sync: 'saved' })
+})
+
+test.each([
+  ['another device', iso(start + 1000), 'elsewhere'],
+  ['the server at the deadline', iso(start + 600_000), 'server'],
+] as const)(
+  'a report handed in by %s says so, and what did not arrive can be copied',
+  async (_, submitted, by) => {
+    const { environment, replies } = makeFake()
+    const exam: Partial<FormView> = { questionnaire_type: 'exam', question: [] }
+    const attempt = attemptOf({ deadline: iso(start + 600_000) })
+    const take = makeTake(pageOf({ attempt, mine: { ...mine, face: 'begin' } }, exam), environment)
+    await take.wake()
+    take.answer('one', 'A')
+    replies['/question/report/draft/{id}'] = () => refused(410, '已经交过了')
+    replies['/question/report/mine/{id}'] = () =>
+      ok({ ...mine, face: 'taken', sheet: { ...receipt, submitted } })
+    await wait(2)
+    expect(take.getState()).toMatchObject({ stage: 'taken', handedIn: { by, unsent: { one: 'A' } } })
+  },
+)
+
+test('an exam that ran out while its page was closed says so at the next visit', async () => {
+  const { environment } = makeFake()
+  const exam: Partial<FormView> = { questionnaire_type: 'exam', question: [] }
+  const before = makeTake(
+    pageOf({ attempt: attemptOf(), mine: { ...mine, face: 'begin' } }, exam),
+    environment,
+  )
+  await before.wake()
+  before.answer('one', 'A')
+  await settle()
+  const take = makeTake(pageOf({ mine: { ...mine, face: 'taken', sheet: receipt } }, exam), environment)
+  await take.wake()
+  expect(take.getState().handedIn).toEqual({ by: 'closed', unsent: { one: 'A' } })
 })
 
 test('a report is read in the words it was answered in', () => {

@@ -1,8 +1,9 @@
 import type { Answers } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { TakePage } from '@wenhai/core/report/page'
-import type { Attempt, Mine, Receipt, ReportView } from '@wenhai/core/report/schema'
+import type { Attempt, ReportView } from '@wenhai/core/report/schema'
 import type { Refused } from '../../../lib/answer.ts'
+import { makeArrival, pickAnswers } from './arrive.ts'
 import { isPassing } from './client.ts'
 import type { StoredDraft } from './draft.ts'
 import { makeSender } from './hand-in.ts'
@@ -29,6 +30,8 @@ export interface Take {
   show: (question_id: string, number: number) => void
   start: (fields?: EntryFields) => Promise<void>
   handIn: () => Promise<void>
+  /** Another device went on with this attempt: it comes back to this one, with what was written here. */
+  resumeHere: () => Promise<void>
   /** One more attempt, where one is left. */
   again: () => void
   /** What is unsent goes now: the net is back, or someone pressed 重试. */
@@ -68,6 +71,8 @@ export function makeTake(page: TakePage, environment: Environment): Take {
   const { progress, watch } = context
   /** Kept here, and not shown before it is known whose attempt it belongs to: others sit at this computer too. */
   let packed: StoredDraft | undefined
+  let entered: EntryFields = {}
+  const { askMine, findMine, arrive, showReport, loadReportAndResult } = makeArrival(context)
   const saver = makeSaver(context, { start: () => begin({}), settle })
   const sender = makeSender(context, { settle, arrive })
 
@@ -81,6 +86,8 @@ export function makeTake(page: TakePage, environment: Environment): Take {
     })
     if (answer.ok) {
       openWith(answer.data)
+      if (fields.name && !page.view.anonymous) set({ taker: fields.name.trim() })
+      entered = fields
       if (needRoster) environment.tabMemory.write(survey_id, { fields: { ...fields } })
       return true
     }
@@ -100,126 +107,25 @@ export function makeTake(page: TakePage, environment: Environment): Take {
     set({
       attempt: { attempt_id: attempt.attempt_id, started: attempt.started, deadline: attempt.deadline },
       questions: withKinds(attempt.question),
+      points: attempt.points,
       stage: 'paper',
       problem: null,
     })
     if (packed && ['', attempt.attempt_id].includes(packed.attempt_id)) unpack(context, packed)
     packed = undefined
     const hadAnswers = Object.keys(state.answers).length > 0
+    // An anonymous draft does not follow a name to another device: what is here is all there is.
+    if (Object.keys(attempt.draft.answers).length === 0)
+      for (const id of Object.keys(state.answers)) progress.changed[id] ??= context.serverNow()
     if (takeTheirs(context, attempt.draft) && hadAnswers) set({ notice: movedElsewhere })
     if (attempt.draft.version > 0) set({ sync: 'saved' })
     if (Object.keys(progress.changed).length > 0) saver.touch()
   }
 
-  /** A refusal that trying again does not change. */
+  /** A refusal that trying again does not change. What to make of it comes when there is one. */
   async function settle(refused: Refused, isAsked = false): Promise<void> {
-    const { status } = refused
-    const there = refused.data?.sheet as Receipt | undefined
-    if (there) return arrive(there)
-    const hasCookies = environment.hasCookies()
-    const own = state.attempt?.attempt_id
-    const answer = hasCookies && [404, 409, 410].includes(status) ? await askMine() : undefined
-    const mine = answer?.ok ? answer.data : undefined
-    if (status !== 404 && mine?.sheet) {
-      // An exam whose time is up is handed in by the server, and may be taken again.
-      const isThere = mine.face === 'taken' || (isExam && own && mine.attempt?.attempt_id !== own)
-      if (isThere) {
-        await arrive(mine.sheet)
-        return isExam && status === 410 ? set({ notice: handedInThere }) : undefined
-      }
-    }
-    const isDeleted = answer?.ok === false && answer.status === 404
-    const isPaused = mine?.face === 'paused'
-    const { problemOf } = await import('./problem.ts')
-    const problem = problemOf(refused, {
-      kind: questionnaire_type,
-      hasCookies,
-      isDeleted,
-      isPaused,
-      canKeep: state.canKeep,
-      // To anyone who is signed out by now, their own attempt is not there.
-      isSignedOut: page.user !== null && (status === 747 || (status === 404 && own !== undefined)),
-      needsLogin: page.view.needLoginParticipate,
-    })
-    if (problem.way === 'login') await context.handOver()
-    // The attempt was deleted; the answers are still here, for another one.
-    else if (status === 404 && own && !isExam) set({ attempt: null })
-    const isOver = isDeleted || (status === 410 && !isPaused)
-    // The same one again while somebody writes on is not said again.
-    const isKnown = !isAsked && state.problem?.text === problem.text
-    set({
-      stage: isOver && state.stage !== 'before' ? 'over' : state.stage,
-      problem: isKnown ? state.problem : { ...problem, isAsked },
-      sync: 'failed',
-    })
-  }
-
-  const askMine = () => environment.ask(reportCalls.findMine, { id: survey_id })
-
-  async function findMine(): Promise<Mine | undefined> {
-    const answer = await askMine()
-    if (!answer.ok) return undefined
-    context.setClock(answer.data.now)
-    set({ mine: answer.data })
-    return answer.data
-  }
-
-  /** The receipt first: what belongs around it may come later. */
-  async function arrive({ report_id, receipt, hash, submitted }: Receipt): Promise<void> {
-    const { answers, mine, stage } = state
-    const report = { report_id, receipt, hash, submitted }
-    const isOurs = progress.isHandedIn
-    progress.isHandedIn = false
-    progress.changed = {}
-    progress.version = 0
-    progress.reached = 0
-    progress.submit_key = environment.newKey()
-    watch.clear()
-    set({
-      stage: 'taken',
-      mine: { ...mine, face: 'taken', sheet: report, attempt: null },
-      report: isOurs ? { ...report, answers: { ...answers } } : null,
-      attempt: null,
-      sync: 'idle',
-      problem: null,
-      faults: [],
-      notice: isOurs && stage === 'taken' ? '已改投，请以这张新回执为准' : '',
-    })
-    await context.removeDraft()
-    if (needRoster && !page.view.anonymous) environment.tabMemory.write(survey_id, { receipt: receipt })
-    await findMine()
-    // Who is on a roster has nothing here for the server, and still the receipt in their hand.
-    if (!state.mine.sheet) set({ mine: { ...state.mine, sheet: report } })
-    await loadReportAndResult()
-  }
-
-  /** What the page shows beside the receipt, or after the end, where it did not come with it. */
-  async function loadReportAndResult() {
-    const { sheet: receipt, canSeeResult } = state.mine
-    const { report } = state
-    if (state.stage === 'taken' && receipt && (!report || (isExam && !report.exam))) {
-      set({ problem: null })
-      const answer = await environment.ask(reportCalls.viewReport, { id: receipt.report_id })
-      if (answer.ok)
-        set({ report: answer.data, answers: answer.data.answers, questions: withKinds(answer.data.question) })
-      else if (isExam) set({ problem: { text: answer.reason } })
-    }
-    if (questionnaire_type === 'vote' && canSeeResult) {
-      const answer = await environment.ask(reportCalls.findVoteResult, { id: survey_id })
-      if (answer.ok) set({ result: answer.data })
-    }
-  }
-
-  /** A report that was looked up, or is remembered by this tab. */
-  function showReport(report: ReportView) {
-    set({
-      stage: 'taken',
-      mine: { ...state.mine, face: 'taken', sheet: report },
-      report,
-      answers: report.answers,
-      questions: withKinds(report.question),
-      problem: null,
-    })
+    const { settleRefusal } = await import('./settle.ts')
+    await settleRefusal(context, { askMine, arrive }, refused, isAsked)
   }
 
   const touch = (question_id?: string) => {
@@ -243,7 +149,12 @@ export function makeTake(page: TakePage, environment: Environment): Take {
     if (!own) set({ canKeep: await environment.draftStorage.canKeep() })
     const { face, canChange } = state.mine
     const isDone = face === 'taken' && !(canChange && own?.isHandedIn)
-    if (own && isDone) await context.removeDraft()
+    if (own && isDone) {
+      // The page was closed when the time was up.
+      if (isExam && !own.isHandedIn)
+        set({ handedIn: { by: 'closed', unsent: pickAnswers(own.answers, own.changed) } })
+      await context.removeDraft()
+    }
     if (own && !isDone) {
       if (!page.attempt && !own.isHandedIn && (isExam || needRoster)) packed = own
       else unpack(context, own)
@@ -298,8 +209,19 @@ export function makeTake(page: TakePage, environment: Environment): Take {
       set({ isStarting: false })
     },
     handIn: () => sender.handIn(),
+    async resumeHere() {
+      await begin(entered)
+      await saver.save({ isWanted: true })
+    },
     again() {
-      set({ stage: stageOf(state.mine, false, false), report: null, answers: {}, marked: [], notice: '' })
+      set({
+        stage: stageOf(state.mine, false, false),
+        report: null,
+        answers: {},
+        marked: [],
+        notice: '',
+        handedIn: null,
+      })
     },
     retry() {
       if (state.stage === 'taken') void loadReportAndResult()
@@ -346,8 +268,6 @@ export function makeTake(page: TakePage, environment: Environment): Take {
     },
   }
 }
-
-const handedInThere = '时间到时，服务器已经按最后保存的内容交卷。'
 
 /** Enough to send with; its times are the server's business then. */
 const attemptOf = ({ attempt_id }: StoredDraft) =>

@@ -32,6 +32,8 @@ export interface PaperProps {
   onMark: (question_id: string) => void
   /** After a try to hand in: shown at each question, and the first is gone to. */
   faults: readonly AnswerFault[]
+  /** What each question is worth, in an exam. */
+  points?: Readonly<Record<string, number>> | undefined
   /** Which question is being looked at or worked on, for the seconds and how far one came. */
   onShow?: (question_id: string, number: number) => void
   /** Asked after the last look. */
@@ -167,6 +169,7 @@ export function Paper(props: PaperProps) {
               count={isSingle ? questions.length : undefined}
               value={answers[question_id] ?? ''}
               fault={faults.find((fault) => fault.question_id === question_id)?.reason}
+              points={props.points?.[question_id]}
               onAnswer={answer}
               isMarked={marked.includes(question_id)}
               onMark={isLive && !isAlone && allowsGaps ? mark : undefined}

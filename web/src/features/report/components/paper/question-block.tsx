@@ -9,6 +9,8 @@ interface QuestionBlockProps {
   number: number
   /** How many there are, where that is said; undefined where not even the number is. */
   count: number | undefined
+  /** What it is worth, where it is worth anything. */
+  points: number | undefined
   value: string
   fault: string | undefined
   onAnswer: (question_id: string, answer: string) => void
@@ -43,6 +45,7 @@ export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockPro
           <h2 id={id} className="paper-number">
             第 {number} 题{count !== undefined && ` / 共 ${count} 题`} ·{' '}
             {kindOf(question.option_type).shortName}
+            {props.points !== undefined && ` · ${props.points} 分`}
           </h2>
           {props.showsRequired && question.isRequired && <span className="paper-must">必答</span>}
           {onMark && (

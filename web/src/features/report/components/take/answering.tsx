@@ -44,6 +44,7 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
             marked={marked}
             onMark={take.mark}
             faults={faults}
+            points={state.points}
             onShow={take.show}
             handIn={{
               label,

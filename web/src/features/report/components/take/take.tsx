@@ -37,7 +37,11 @@ export function Take({ page, environment }: { page: TakePage; environment?: Brow
   return (
     <div className="take" ref={root} tabIndex={-1}>
       {stage === 'paper' && <TakeStrip take={take} state={state} view={page.view} />}
-      <TakeHead view={page.view} isBrief={stage === 'taken' || stage === 'over'} />
+      <TakeHead
+        view={page.view}
+        isBrief={stage === 'taken' || stage === 'over'}
+        taker={isExam && stage === 'paper' ? state.taker : ''}
+      />
       {stage === 'paper' && <Answering {...shared} formRef={form} />}
       {stage === 'paper' && isAwake && isExam && page.view.recordLeaving && (
         <WithChunk chunk={examChunk}>
@@ -78,7 +82,7 @@ function useStageFocus(scene: string) {
 }
 
 /** What it is, whose it is, and until when. */
-function TakeHead({ view, isBrief = false }: { view: FormView; isBrief?: boolean }) {
+function TakeHead({ view, isBrief, taker }: { view: FormView; isBrief: boolean; taker: string }) {
   const { questionnaire_type, survey_title, desc, sponsor, end_time, questionCount, anonymous } = view
   return (
     <header className="take-head">
@@ -86,6 +90,7 @@ function TakeHead({ view, isBrief = false }: { view: FormView; isBrief?: boolean
       <h1>{survey_title}</h1>
       {desc !== '' && !isBrief && <p className="take-desc">{desc}</p>}
       <p className="take-meta">
+        {taker !== '' && <b className="take-taker">考生：{taker}</b>}
         {sponsor !== '' && <span>{sponsor}</span>}
         {questionnaire_type !== 'vote' && questionCount > 0 && <span>共 {questionCount} 题</span>}
         {anonymous && <span>匿名</span>}

@@ -7,6 +7,7 @@ import type { TakeState } from '../../../take/state.ts'
 import type { Take } from '../../../take/store.ts'
 import { FixedPaper } from '../fixed-paper.tsx'
 import { Elsewhere, PublishedLink } from '../states/closed-states.tsx'
+import { HandedInNote } from '../states/handed-in-note.tsx'
 import { LookUpAgain } from '../states/look-up-again.tsx'
 import { TakeLink } from '../take-link.tsx'
 import { Moment } from '../take-time.tsx'
@@ -24,13 +25,13 @@ interface ExamResultProps {
 /** What a report of an exam came to, as far as the exam shows it, and what comes next. */
 export function ExamResult({ page, take, state }: ExamResultProps) {
   const { view } = page
-  const { report, mine, notice, problem, questions, isAwake } = state
+  const { report, mine, problem, questions, isAwake } = state
   const receipt = report ?? mine.sheet
   const exam = report?.exam ?? null
   const shown = exam?.shown ?? 'nothing'
   return (
     <>
-      <div role="status">{notice !== '' && <p className="take-notice">{notice}</p>}</div>
+      <HandedInNote state={state} />
       <section className="take-card exam-result">
         <h2>已交卷</h2>
         {exam ? (

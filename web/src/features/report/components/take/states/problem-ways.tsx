@@ -20,6 +20,11 @@ export function ProblemWays({ problem: { way, isAsked }, take, state }: ProblemW
           刷新页面
         </button>
       )}
+      {way === 'resume' && (
+        <button type="button" className="take-button" onClick={() => void take.resumeHere()}>
+          在这里继续
+        </button>
+      )}
       {way === 'retry' && (
         <button
           type="button"
@@ -29,7 +34,7 @@ export function ProblemWays({ problem: { way, isAsked }, take, state }: ProblemW
           再试一次
         </button>
       )}
-      {(way === 'copy' || !state.canKeep) && <CopyAnswers state={state} />}
+      {(way === 'copy' || way === 'resume' || !state.canKeep) && <CopyAnswers state={state} />}
     </p>
   )
 }

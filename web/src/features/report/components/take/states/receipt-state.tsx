@@ -4,6 +4,7 @@ import { Answering, type AnsweringProps } from '../answering.tsx'
 import { FixedPaper } from '../fixed-paper.tsx'
 import { Moment } from '../take-time.tsx'
 import { Elsewhere, PublishedLink } from './closed-states.tsx'
+import { HandedInNote } from './handed-in-note.tsx'
 import { LookUpAgain } from './look-up-again.tsx'
 import { VoteResults } from './vote-results.tsx'
 
@@ -17,6 +18,7 @@ export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
   const { report } = state
   return (
     <>
+      <HandedInNote state={state} />
       <div role="status">{state.notice !== '' && <p className="take-notice">{state.notice}</p>}</div>
       <section className="take-card take-receipt">
         <h2>{receipt ? titles[isVote ? 'vote' : 'survey'] : '你已经参与过了'}</h2>

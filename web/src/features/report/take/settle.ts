@@ -1,0 +1,64 @@
+import type { Receipt } from '@wenhai/core/report/schema'
+import type { Refused } from '../../../lib/answer.ts'
+import type { Arrival } from './arrive.ts'
+import { problemOf } from './problem.ts'
+import type { TakeContext } from './take-context.ts'
+
+/** What a refusal means that trying again does not change: handed in already, over, or a problem with its way on. */
+export async function settleRefusal(
+  context: TakeContext,
+  { askMine, arrive }: Pick<Arrival, 'askMine' | 'arrive'>,
+  refused: Refused,
+  isAsked: boolean,
+): Promise<void> {
+  const { page, environment, get, set } = context
+  const { questionnaire_type, needRoster } = page.view
+  const isExam = questionnaire_type === 'exam'
+  const { status } = refused
+  const there = refused.data?.sheet as Receipt | undefined
+  if (there) return arrive(there, 'elsewhere')
+  const hasCookies = environment.hasCookies()
+  const own = get().attempt?.attempt_id
+  const answer = hasCookies && [404, 409, 410].includes(status) ? await askMine() : undefined
+  const mine = answer?.ok ? answer.data : undefined
+  if (mine) set({ mine })
+  if (status !== 404 && mine?.sheet) {
+    // An exam whose time is up is handed in by the server, and may be taken again.
+    const isThere = mine.face === 'taken' || (isExam && own && mine.attempt?.attempt_id !== own)
+    if (isThere) {
+      return arrive(mine.sheet, isByClock(context, mine.sheet) ? 'server' : 'elsewhere')
+    }
+  }
+  const isDeleted = answer?.ok === false && answer.status === 404
+  const isPaused = mine?.face === 'paused'
+  const problem = problemOf(refused, {
+    kind: questionnaire_type,
+    hasCookies,
+    isDeleted,
+    isPaused,
+    canKeep: get().canKeep,
+    // To anyone who is signed out by now, their own attempt is not there.
+    isSignedOut:
+      page.user !== null && !needRoster && (status === 747 || (status === 404 && own !== undefined)),
+    needsLogin: page.view.needLoginParticipate,
+    isOnRoster: needRoster,
+  })
+  if (problem.way === 'login') await context.handOver()
+  // The attempt was deleted; the answers are still here, for another one.
+  else if (status === 404 && own && !isExam && !needRoster) set({ attempt: null })
+  const isOver = isDeleted || (status === 410 && !isPaused)
+  // The same one again while somebody writes on is not said again.
+  const isKnown = !isAsked && get().problem?.text === problem.text
+  set({
+    stage: isOver && get().stage !== 'before' ? 'over' : get().stage,
+    problem: isKnown ? get().problem : { ...problem, isAsked },
+    sync: 'failed',
+  })
+}
+
+/** A report that the server hands in was finished at the deadline; of an anonymous one only the day is known. */
+function isByClock({ page, get, serverNow }: TakeContext, { submitted }: Receipt): boolean {
+  const deadline = get().attempt?.deadline
+  if (!deadline) return false
+  return page.view.anonymous ? serverNow() >= Date.parse(deadline) : submitted === deadline
+}
