@@ -89,6 +89,7 @@ export const samplePage = (count) => ({
     canChange: false,
     canSeeResult: false,
     canSeePublished: false,
+    canPractise: false,
   },
   token: 'a'.repeat(43),
   submit_key: '0198f5c2-7b1a-4000-8000-000000000003',

@@ -182,6 +182,7 @@ test('at an anonymous form nobody meets what another has handed in', async () =>
   expect((await one.call(reportCalls.findMine, { id })).data).toMatchObject({
     face: 'taken',
     canSeePublished: false,
+    canPractise: false,
   })
 })
 

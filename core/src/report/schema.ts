@@ -146,6 +146,8 @@ export const Mine = z.object({
   canSeeResult: z.boolean(),
   /** The author published results, and this person may see them now. */
   canSeePublished: z.boolean(),
+  /** An exam that may be practised by this person now. */
+  canPractise: z.boolean(),
 })
 export type Mine = z.output<typeof Mine>
 

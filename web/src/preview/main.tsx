@@ -40,6 +40,7 @@ function pageOf({ site, view }: PreviewedForm): TakePage {
       canChange: false,
       canSeeResult: false,
       canSeePublished: false,
+      canPractise: false,
     },
     token: '',
     submit_key: newUuid(),

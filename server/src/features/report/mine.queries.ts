@@ -1,4 +1,5 @@
 import { type PublishedReader, readPublished } from '@wenhai/core/analytics/may-read-published'
+import { findPracticeFault } from '@wenhai/core/practice/access'
 import { entryStateOf } from '@wenhai/core/report/entry-state'
 import { mayReadResult } from '@wenhai/core/report/result-access'
 import type { Mine } from '@wenhai/core/report/schema'
@@ -68,6 +69,7 @@ export async function readMine(asking: Asking, take: TakeForm, held: Held): Prom
     canSeeResult:
       isVote && mayReadResult(settings.showResult, { state, hasVoted: last !== undefined, isMine }),
     canSeePublished: await canSeePublished(asking, take, { state, hasTaken: last !== undefined, isMine }),
+    canPractise: await canPractise(asking, take, { state, hasTaken: last !== undefined, isMine }),
   }
 }
 
@@ -83,6 +85,24 @@ async function canSeePublished(
   if (publishing.scope === 'none') return false
   const isLocked = await isStillTaken(database, form, now)
   return readPublished(publishing, { ...reader, isExam, isLocked }) === 'shown'
+}
+
+/** As practising itself decides; while it runs there is nothing to ask. */
+async function canPractise(
+  { database, now }: Asking,
+  { form, settings }: TakeForm,
+  { state, hasTaken, isMine }: Pick<PublishedReader, 'state' | 'hasTaken' | 'isMine'>,
+): Promise<boolean> {
+  if (form.questionnaire_type !== 'exam' || state !== 'ended') return false
+  const fault = findPracticeFault({
+    state,
+    isLocked: await isStillTaken(database, form, now),
+    review: settings.review,
+    hasEntry: form.password_hash !== '' || form.need_roster === 1,
+    hasTaken,
+    isMine,
+  })
+  return fault === undefined
 }
 
 async function toOpen(

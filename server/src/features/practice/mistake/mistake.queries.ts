@@ -57,7 +57,11 @@ export async function listMistakes(
   { due, type, survey_id, page, len }: Filter,
 ): Promise<{ tables: Mistake[]; length: number; due: number }> {
   const own = openMistakes(database, caller.user_id, now)
-  const dueOnes = own.where('mistake.due_time', '<=', now)
+  // What an exam locks can be neither seen nor practised: it is due when the exam is over.
+  const dueOnes = own.where('mistake.due_time', '<=', now).where(
+    sql<boolean>`not exists (select 1 from question_lock as lock_now
+        where lock_now.question_id = mistake.question_id and lock_now.locked_until >= ${now})`,
+  )
   let matching = due ? dueOnes : own
   if (survey_id) matching = matching.where('mistake.survey_id', '=', survey_id)
   if (type) matching = matching.where('mistake.category', '=', type)

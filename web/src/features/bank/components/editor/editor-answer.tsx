@@ -41,6 +41,7 @@ export function EditorAnswer({ editor }: { editor: Editor }) {
         value={editing.note}
         onChange={(note) => change({ note })}
         error={errorOf('note')}
+        description={kind.mayShuffleOptions ? '写到选项时用 {A}、{B}：选项乱序时字母会跟着变。' : undefined}
       />
     </div>
   )

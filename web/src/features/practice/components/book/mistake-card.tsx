@@ -55,7 +55,7 @@ export function MistakeCard({ mistake }: { mistake: Mistake }) {
       )}
       <OwnNote mistake={mistake} />
       <CardMeta className="items-center gap-y-1">
-        <span>{dueText(due, new Date())}</span>
+        <span>{isLocked ? '考试结束后再复习' : dueText(due, new Date())}</span>
         <Button
           size="sm"
           variant="quiet"

@@ -1,5 +1,6 @@
 import { describeKey } from '@wenhai/core/question/kinds/descriptions'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
+import { withLetters } from '@wenhai/core/question/note-letters'
 import { MathText } from '../../../question/components/math/math-text.tsx'
 import { longKey, type PrintedPaper } from '../../../question/components/print/printed-paper.ts'
 import { PrintHead } from './paper-print.tsx'
@@ -48,7 +49,7 @@ export function KeyPrint({ paper }: { paper: PrintedPaper }) {
                   {question.note.trim() !== '' && (
                     <p className="a4-note">
                       解析：
-                      <MathText text={question.note} />
+                      <MathText text={withLetters(question.note, question)} />
                     </p>
                   )}
                 </div>

@@ -1,5 +1,6 @@
 import { describeKey } from '@wenhai/core/question/kinds/descriptions'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
+import { withLetters } from '@wenhai/core/question/note-letters'
 import { cx } from '../../../../ui/cx.ts'
 import { MathText } from '../math/math-text.tsx'
 
@@ -17,7 +18,7 @@ export function RightAnswer({ question, answer, note, isMarked = false, classNam
   const key = describeKey(question, answer)
   const lines = [
     ...(isMarked ? key.besideOptions : key.lines),
-    ...(note.trim() === '' ? [] : [['解析', note] as const]),
+    ...(note.trim() === '' ? [] : [['解析', withLetters(note, question)] as const]),
   ]
   if (lines.length === 0) return null
   return (

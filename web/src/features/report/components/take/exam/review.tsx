@@ -1,5 +1,6 @@
 import { describeAnswer, describeKey } from '@wenhai/core/question/kinds/descriptions'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
+import { withLetters } from '@wenhai/core/question/note-letters'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { type Answers, isAnswered } from '@wenhai/core/report/answers'
 import type { ReviewQuestion } from '@wenhai/core/report/schema'
@@ -101,7 +102,7 @@ function Reviewed({ question, number, answer, marked, verdict }: ReviewedProps) 
     ...(verdict === 'locked'
       ? []
       : describeKey(question, marked.answer)[isKnown ? 'besideOptions' : 'lines']),
-    ['解析', note],
+    ['解析', withLetters(note, question)],
     ['评分', saidByTag.includes(reason) ? '' : reason],
     ['评语', comment],
   ]

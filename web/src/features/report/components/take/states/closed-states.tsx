@@ -105,13 +105,12 @@ export const PublishedLink = ({ page, state }: Pick<ClosedStateProps, 'page' | '
 
 /** Where one can go from here; what comes first is the caller's. */
 export function Elsewhere({ page, children }: Pick<ClosedStateProps, 'page'> & { children?: ReactNode }) {
-  const { questionnaire_type, state, survey_id } = page.view
+  const { questionnaire_type, survey_id } = page.view
   const isExam = questionnaire_type === 'exam'
   return (
     <p className="take-ways">
       {children}
-      {/* While it runs, nobody practises it. */}
-      {isExam && state === 'ended' && (
+      {page.mine.canPractise && (
         <TakeLink to={paths.examPractice(survey_id)} className="take-button">
           去练习
         </TakeLink>
