@@ -129,8 +129,11 @@ describe('the book of mistakes', () => {
       [true, ''],
       [true, ''],
     ])
+    // What cannot be seen or practised now is not due either.
+    expect(shut.due).toBe(0)
     await endAt(site, id)
     expect((await find()).tables.every(({ rightAnswer }) => rightAnswer === 'A')).toBe(true)
+    expect((await find()).due).toBe(2)
     await client.call(formCalls.viewForm, { id })
   })
 

@@ -2,6 +2,10 @@ import type { TakePage } from '@wenhai/core/report/page'
 import { hydrateRoot } from 'react-dom/client'
 import { chunksOf } from '../features/report/components/take/chunks/chunks.ts'
 import { Take } from '../features/report/components/take/take.tsx'
+import { ownBackKey } from '../lib/back-key.ts'
+
+// The page has no router: the back key is its own.
+ownBackKey()
 
 const root = document.getElementById('main')
 const data = document.getElementById('take-data')?.textContent

@@ -66,7 +66,7 @@ export function renderTake(page: TakePage): string {
 <meta property="og:description" content="${about}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${isPaper ? first : first + later}</style>
-</head>
+${page.view.layout === 'single' ? withoutScript : ''}</head>
 <body>
 <a class="bar-skip" href="#main">跳到正文</a>
 <header id="bar" class="bar">${renderToString(<Bar page={page} />)}</header>
@@ -80,6 +80,9 @@ ${others.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
 </html>
 `
 }
+
+/** One question a page needs a script to turn the pages: without one all are there. */
+const withoutScript = '<noscript><style>.paper-later{animation-delay:0s}</style></noscript>\n'
 
 /** No text in it may end the block. */
 const toData = (page: TakePage) => JSON.stringify(page).replace(/</g, '\\u003c')

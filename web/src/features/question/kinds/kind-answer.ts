@@ -43,6 +43,8 @@ export interface KindAnswer {
   chunk?: Chunk<unknown>
   /** The answer after a key was pressed; undefined where it means nothing here. */
   press(question: AnswerableQuestion, value: string, pressed: string): string | undefined
+  /** One press answers it wholly: on a page of its own, the next question can follow by itself. */
+  isOnePress: boolean
   /** Whether the control can mark this answer as right or wrong. */
   hasStanding(answer: string): boolean
 }
@@ -50,6 +52,7 @@ export interface KindAnswer {
 /** For kinds that are answered in fields of their own, below the text. */
 export const plainAnswer = {
   holdsText: false,
+  isOnePress: false,
   press: () => undefined,
   hasStanding: () => true,
 } as const satisfies Partial<KindAnswer>

@@ -64,6 +64,8 @@ export interface TakeState {
   taker: string
   /** What each question of an exam is worth. */
   points: Readonly<Record<string, number>> | undefined
+  /** The question one was at when the page was left, from 0. */
+  startAt: number
   /** How the report came to be handed in, where one should know. */
   handedIn: HandedIn | null
 }
@@ -93,6 +95,7 @@ export function firstState({ view, user, mine, attempt, report, result, posted }
     result,
     taker: (!view.anonymous && user?.name) || '',
     points: attempt?.points,
+    startAt: 0,
     handedIn: null,
   }
 }

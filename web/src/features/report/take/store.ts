@@ -140,6 +140,9 @@ export function makeTake(page: TakePage, environment: Environment): Take {
     if (isExam && state.attempt) await saver.save({ isWanted: true })
   }
 
+  /** Goes on where one was. */
+  const findPlace = () => set({ startAt: Math.max(0, progress.reached - 1) })
+
   async function wake(typed?: Answers) {
     if (state.isAwake) return
     context.setClock(page.mine.now)
@@ -159,6 +162,7 @@ export function makeTake(page: TakePage, environment: Environment): Take {
       if (!page.attempt && !own.isHandedIn && (isExam || needRoster)) packed = own
       else unpack(context, own)
     }
+    findPlace()
     if (own && progress.isHandedIn) {
       const stage = face === 'taken' ? face : 'paper'
       set({ stage, sync: 'waiting', attempt: state.attempt ?? attemptOf(own) })
@@ -175,8 +179,10 @@ export function makeTake(page: TakePage, environment: Environment): Take {
       if (answer.ok) return showReport(answer.data)
     }
     const isOpenElsewhere = !page.attempt && state.mine.attempt && state.mine.face === 'open'
-    if (isOpenElsewhere) await begin({})
-    else if (Object.keys(progress.changed).length > 0) touch()
+    if (isOpenElsewhere) {
+      await begin({})
+      findPlace()
+    } else if (Object.keys(progress.changed).length > 0) touch()
   }
 
   return {
@@ -206,6 +212,7 @@ export function makeTake(page: TakePage, environment: Environment): Take {
       if (state.isStarting) return
       set({ isStarting: true, problem: null })
       await begin(fields)
+      findPlace()
       set({ isStarting: false })
     },
     handIn: () => sender.handIn(),

@@ -84,7 +84,7 @@ export function makeTakeContext(
     watch: makeStopwatch(environment.now),
     progress: {
       changed: {},
-      reached: 0,
+      reached: page.attempt?.draft.reached ?? 0,
       version: page.attempt?.draft.version ?? 0,
       submit_key: page.submit_key,
       isHandedIn: false,

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { onBackKey } from '../../../../lib/back-key.ts'
 import { PaperIcon } from './paper-icon.tsx'
 import { sizeClass, usePreferences } from './preferences.ts'
 
@@ -18,6 +19,9 @@ export function Panel({ title, look = 'drawer', onClose, children }: PanelProps)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const { size } = usePreferences()
+
+  const close = useEffectEvent(() => onClose())
+  useEffect(() => onBackKey(() => close()), [])
 
   useEffect(() => {
     const before = document.activeElement

@@ -6,23 +6,29 @@ export interface PaperPreferences {
   hasKeys: boolean
   /** Of the type: its place among `sizes`. */
   size: number
+  /** One question a page: choosing one option leads to the next question. */
+  goesOn: boolean
 }
 
 export const sizes = ['标准', '大', '特大'] as const
 
 export const sizeClass = (size: number): string => `paper-size-${size}`
 
-const usual: PaperPreferences = { hasKeys: true, size: 0 }
+const usual: PaperPreferences = { hasKeys: true, size: 0, goesOn: true }
 const keysUnder = 'answer-keys'
 const sizeUnder = 'paper-size'
+const goesOnUnder = 'paper-goes-on'
+
+const readFlag = (key: string, otherwise: boolean) =>
+  readStored(key, (value) => (typeof value === 'boolean' ? value : undefined)) ?? otherwise
 
 let current: PaperPreferences | undefined
 const listeners = new Set<() => void>()
 
 const read = (): PaperPreferences => {
   current ??= {
-    hasKeys:
-      readStored(keysUnder, (value) => (typeof value === 'boolean' ? value : undefined)) ?? usual.hasKeys,
+    hasKeys: readFlag(keysUnder, usual.hasKeys),
+    goesOn: readFlag(goesOnUnder, usual.goesOn),
     size:
       readStored(sizeUnder, (value) =>
         sizes.some((_, size) => size === value) ? Number(value) : undefined,
@@ -35,6 +41,7 @@ export function prefer(changed: Partial<PaperPreferences>): void {
   current = { ...read(), ...changed }
   writeStored(keysUnder, current.hasKeys)
   writeStored(sizeUnder, current.size)
+  writeStored(goesOnUnder, current.goesOn)
   for (const tell of listeners) tell()
 }
 

@@ -46,5 +46,6 @@ export function OneAnswer({ labelOf, signOf, className, ...props }: OneAnswerPro
 /** For kinds where one option is the answer. */
 export const oneAnswer = {
   ...plainAnswer,
+  isOnePress: true,
   press: (question, _, pressed) => optionPressed(question, pressed)?.key,
 } as const satisfies Partial<KindAnswer>

@@ -1,6 +1,8 @@
+import { leaveByBackKey } from '../../../../lib/back-key.ts'
 import { Panel } from '../../../question/components/paper/panel.tsx'
 import { QuestionNav, type QuestionNavProps } from './question-nav.tsx'
 
+export { leaveByBackKey, onBackKey } from '../../../../lib/back-key.ts'
 export { LastLook } from './last-look.tsx'
 export { QuestionNav }
 
@@ -26,3 +28,17 @@ export function NavPanel({
     </Panel>
   )
 }
+
+export const LeavePanel = ({ text, onClose }: { text: string; onClose: () => void }) => (
+  <Panel title="要离开这一页吗？还没有交" onClose={onClose}>
+    <p className="paper-look">{text}</p>
+    <div className="paper-buttons">
+      <button type="button" className="paper-button" onClick={leaveByBackKey}>
+        离开
+      </button>
+      <button type="button" className="paper-button paper-primary" onClick={onClose}>
+        接着答
+      </button>
+    </div>
+  </Panel>
+)

@@ -19,6 +19,7 @@ import { countOf, navStates } from './nav-states.ts'
 import { panelsChunk } from './panels-chunk.ts'
 import { QuestionBlock } from './question-block.tsx'
 import { useCurrentQuestion } from './use-current-question.ts'
+import { isOnePress, useTurning } from './use-turning.ts'
 import { useUnchangedFaults } from './use-unchanged-faults.ts'
 
 export interface PaperProps {
@@ -44,6 +45,10 @@ export interface PaperProps {
     /** Why it cannot be handed in yet. */
     wait?: ReactNode
   }
+  /** The question to begin with, from 0, once it is known; one at a time only. */
+  startAt?: number
+  /** What becomes of the answers when the page is left now. */
+  leaveText?: string
   /** Why it could not be handed in, beside the button. */
   trouble?: ReactNode
   /** On the server and until hydrated: everything is shown, with native controls alone. */
@@ -58,17 +63,19 @@ export interface PaperProps {
 export function Paper(props: PaperProps) {
   const { questions, answers, marked, handIn, isPlain = false, isFixed = false, allowsGaps = false } = props
   const root = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState<'nav' | 'look'>()
+  const [open, setOpen] = useState<'nav' | 'look' | 'leave'>()
   const [missed, setMissed] = useState<readonly AnswerFault[]>([])
   const [said, setSaid] = useState('')
-  const { size, hasKeys } = usePreferences()
+  const { size, hasKeys, goesOn } = usePreferences()
   const isAlone = questions.length === 1
   const isVote = isAlone && questions[0]?.question_id === voteId
   const isLive = !isPlain && !isFixed
   const isSingle = isLive && !isAlone && props.layout === 'single'
+  /** Of one question a page the first alone is seen, until the script is there to turn the pages. */
+  const isHeld = isPlain && !isAlone && props.layout === 'single'
 
   const ids = questions.map(({ question_id }) => question_id)
-  const { at, slide, go, indexOf } = useCurrentQuestion(root, ids, isSingle, isLive)
+  const { at, slide, go, indexOf } = useCurrentQuestion(root, ids, isSingle, isLive, props.startAt ?? 0)
   const faults = useUnchangedFaults([...props.faults, ...missed], answers)
   const states = navStates(questions, answers, marked, faults)
   const missing = allowsGaps ? [] : findMissingAnswers(questions, answers)
@@ -88,6 +95,18 @@ export function Paper(props: PaperProps) {
   useEffect(() => {
     if (isLive && shownId !== undefined) tellShown(shownId)
   }, [isLive, shownId])
+
+  const goOn = useTurning({
+    panels,
+    isLive,
+    goBack: () => {
+      if (isSingle && at > 0) go(at - 1)
+      else if (countOf(states) > 0) setOpen('leave')
+      else panels?.leaveByBackKey()
+    },
+    // On the last one there is nothing to go on to.
+    goOn: isSingle && goesOn && !isLast && isOnePress(questions[at]) ? () => go(at + 1) : undefined,
+  })
 
   const firstFault = props.faults[0]?.question_id
   const faultKey = JSON.stringify(props.faults)
@@ -157,7 +176,9 @@ export function Paper(props: PaperProps) {
 
   return (
     <div ref={root} className={`paper ${isSingle ? 'paper-by-one' : 'paper-in-all'} ${sizeClass(size)}`}>
-      <div className="paper-main">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the options are pressed, and bubble */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: by the keyboard nothing goes on by itself */}
+      <div className="paper-main" onClick={goOn}>
         {shown.map((question) => {
           const { question_id } = question
           const number = ids.indexOf(question_id) + 1
@@ -177,13 +198,15 @@ export function Paper(props: PaperProps) {
               isVote={isVote}
               isPlain={isPlain}
               isFixed={isFixed}
-              className={isSingle && slide ? `paper-question paper-${slide}` : 'paper-question'}
+              className={classOf(isSingle && slide, isHeld && number > 1)}
             />
           )
         })}
         {handIn.wait && (!isSingle || isLast) && <p className="paper-hint">{handIn.wait}</p>}
         {props.trouble}
-        {!isFixed && !isSingle && <div className="paper-end">{submit}</div>}
+        {!isFixed && !isSingle && (
+          <div className={isHeld ? 'paper-end paper-later' : 'paper-end'}>{submit}</div>
+        )}
       </div>
       {isLive && !isAlone && (
         <>
@@ -218,6 +241,15 @@ export function Paper(props: PaperProps) {
                 <b>答题卡</b> {tally}
               </p>
               {panels && <panels.QuestionNav states={states} current={at + 1} onGo={goTo} />}
+              {isSingle && !isLast && (
+                <button
+                  type="button"
+                  className="paper-button paper-small paper-side-end"
+                  onClick={() => setOpen('look')}
+                >
+                  {handIn.label}
+                </button>
+              )}
             </div>
           </aside>
           {hasKeys && (
@@ -236,6 +268,9 @@ export function Paper(props: PaperProps) {
           handIn={{ label: handIn.label, onPress: () => setOpen('look') }}
           onClose={() => setOpen(undefined)}
         />
+      )}
+      {open === 'leave' && panels && (
+        <panels.LeavePanel text={props.leaveText ?? ''} onClose={() => setOpen(undefined)} />
       )}
       {open === 'look' && panels && (
         <panels.LastLook
@@ -262,3 +297,6 @@ export function Paper(props: PaperProps) {
     </div>
   )
 }
+
+const classOf = (slide: string | false | undefined, isLater: boolean): string =>
+  `paper-question${slide ? ` paper-${slide}` : ''}${isLater ? ' paper-later' : ''}`

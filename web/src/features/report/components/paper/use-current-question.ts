@@ -22,6 +22,7 @@ export function useCurrentQuestion(
   ids: readonly string[],
   isSingle: boolean,
   isOn: boolean,
+  startAt: number,
 ) {
   const [at, setAt] = useState(0)
   const [slide, setSlide] = useState<'forward' | 'back'>()
@@ -29,6 +30,12 @@ export function useCurrentQuestion(
   const wanted = useRef<Wanted>(undefined)
   const quietUntil = useRef(0)
   const last = ids.length - 1
+  // Where one was is known a moment after the page is there.
+  const [begun, setBegun] = useState(0)
+  if (isSingle && begun !== startAt) {
+    setBegun(startAt)
+    setAt(startAt)
+  }
 
   const go = (index: number, isField = false) => {
     const to = Math.min(Math.max(index, 0), last)

@@ -45,6 +45,8 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
             onMark={take.mark}
             faults={faults}
             points={state.points}
+            startAt={state.startAt}
+            leaveText={leaveTextOf(state)}
             onShow={take.show}
             handIn={{
               label,
@@ -83,6 +85,12 @@ function useEarliest({ view, mine, attempt: drawn }: TakePage, take: Take, { att
   }, [earliest, take])
   return earliest > now ? new Date(earliest).toISOString() : undefined
 }
+
+/** Said before the page is left; nothing is promised that was not checked. */
+const leaveTextOf = ({ canKeep, sync }: TakeState): string =>
+  canKeep || sync === 'saved'
+    ? '写下的答案已经保存，下次打开这个链接可以接着答。'
+    : '这个浏览器存不住答案，还没有保存到服务器的会丢掉。'
 
 function Waiting({ take, state, isExam }: { take: Take; state: TakeState; isExam: boolean }) {
   const { questions, answers, isSending, lostReason, canKeep } = state

@@ -52,7 +52,7 @@ export function TakeStrip({ take, state, view }: { take: Take; state: TakeState;
       {deadline && isAwake && (
         <TimeLeft take={take} deadline={deadline} started={attempt?.started} isClock={isTimed} />
       )}
-      <PaperSettings />
+      <PaperSettings isByOne={view.layout === 'single'} />
       <p className="take-said" role="status">
         {notice || (canKeep ? '' : cannotKeep)}
       </p>
