@@ -39,6 +39,13 @@ export function scrollStep(clientY: number, top: number, bottom: number): number
   return -Math.round(fastest * Math.max(-1, Math.min(1, into / edge)))
 }
 
+/** A finger that rests so long means the row and not the page. */
+const restMs = 260
+/** Fingers tremble by a few px. */
+const isFar = ({ clientX, clientY }: globalThis.PointerEvent, x: number, y: number) =>
+  Math.hypot(clientX - x, clientY - y) > 8
+const ends = ['pointermove', 'pointerup', 'pointercancel'] as const
+
 function scrollerOf(element: Element): Element {
   const root = document.scrollingElement ?? document.documentElement
   for (let at = element.parentElement; at && at !== root; at = at.parentElement)
@@ -91,8 +98,42 @@ export function useDragOrder(
   const take = (from: number) => (event: PointerEvent<HTMLElement>) => {
     const target = event.target as Element
     if (isOff || event.button !== 0 || !list.current || target.closest('[data-move]')) return
-    // A finger anywhere else scrolls the page.
-    if (event.pointerType !== 'mouse' && !target.closest('[data-grip]')) return
+    // A finger on the row scrolls the page, unless it rests there first; the grip is lifted at once.
+    if (event.pointerType !== 'mouse' && !target.closest('[data-grip]')) return rest(from, event)
+    lift(from, event.currentTarget, event)
+  }
+  const rest = (
+    from: number,
+    { currentTarget: row, pointerId, clientX, clientY }: PointerEvent<HTMLElement>,
+  ) => {
+    const timer = setTimeout(() => {
+      // From now on the finger carries the row, and must not scroll the page.
+      const hold = (event: Event) => event.cancelable && event.preventDefault()
+      row.addEventListener('touchmove', hold, { passive: false })
+      row.addEventListener('contextmenu', hold)
+      const end = () => {
+        row.removeEventListener('touchmove', hold)
+        row.removeEventListener('contextmenu', hold)
+        window.removeEventListener('pointerup', end)
+        window.removeEventListener('pointercancel', end)
+      }
+      window.addEventListener('pointerup', end)
+      window.addEventListener('pointercancel', end)
+      lift(from, row, { pointerId, clientY })
+    }, restMs)
+    const stop = (event: Event) => {
+      if (event.type === 'pointermove' && !isFar(event as globalThis.PointerEvent, clientX, clientY)) return
+      clearTimeout(timer)
+      for (const type of ends) window.removeEventListener(type, stop)
+    }
+    for (const type of ends) window.addEventListener(type, stop)
+  }
+  const lift = (
+    from: number,
+    row: HTMLElement,
+    { pointerId, clientY }: { pointerId: number; clientY: number },
+  ) => {
+    if (!list.current) return
     const scroller = scrollerOf(list.current)
     const boxes = [...list.current.children].map((row) => {
       const { top, height } = row.getBoundingClientRect()
@@ -100,9 +141,8 @@ export function useDragOrder(
     })
     const [first, second] = boxes
     const gap = first && second ? second.top - first.top - first.height : 0
-    const { clientY } = event
     held.current = { from, y: clientY + scroller.scrollTop, clientY, boxes, gap, scroller }
-    event.currentTarget.setPointerCapture(event.pointerId)
+    row.setPointerCapture(pointerId)
     setDrag({ from, to: from, offset: 0 })
   }
   const carry = ({ clientY }: PointerEvent) => {

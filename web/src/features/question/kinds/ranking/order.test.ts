@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { goalOf, inOrder, moveKey } from './order.ts'
+import { goalOf, inOrder, moveKey, tapKey } from './order.ts'
 
 /** As a shuffled paper has them: the first place is A, whatever its key. */
 const options = ['C', 'A', 'B'].map((key) => ({ key, opt: key, pic: '' }))
@@ -51,4 +51,12 @@ describe('keys on a row', () => {
   test('shortcuts of the browser are left alone', () => {
     expect(goalOf({ ...plain, ctrlKey: true, key: '1' }, 1, rows)).toBeUndefined()
   })
+})
+
+test.each([
+  [[], 'B', ['B']],
+  [['B'], 'A', ['B', 'A', 'C']],
+  [['B'], 'B', []],
+] as const)('tapped: %j and then %s gives %j', (ranked, key, expected) => {
+  expect(tapKey(ranked, key, ['A', 'B', 'C'])).toEqual(expected)
 })

@@ -25,6 +25,14 @@ export function moveKey(keys: readonly string[], from: number, to: number): stri
   return next
 }
 
+/** The next place for an option, or none if it has one already. When one is left over, its place is clear. */
+export function tapKey(ranked: readonly string[], key: string, all: readonly string[]): string[] {
+  if (ranked.includes(key)) return ranked.filter((other) => other !== key)
+  const next = [...ranked, key]
+  const left = all.filter((other) => !next.includes(other))
+  return left.length === 1 ? [...next, ...left] : next
+}
+
 export interface RankingGoal {
   /** The row goes there; otherwise only the focus does. */
   isMove: boolean

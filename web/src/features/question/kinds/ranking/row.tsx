@@ -9,8 +9,8 @@ type RankingRowProps = Omit<ComponentProps<'li'>, 'onFocus' | 'onKeyDown'> & {
   option: LabelledOption
   index: number
   count: number
-  /** Somebody has put them in this order. */
-  isOrdered: boolean
+  /** The place it was given, from 0; -1 for none yet. */
+  place: number
   isFixed: boolean
   isCarried: boolean
   /** The one row that Tab goes to. */
@@ -20,13 +20,15 @@ type RankingRowProps = Omit<ComponentProps<'li'>, 'onFocus' | 'onKeyDown'> & {
   onFocus: () => void
   onKeyDown: (event: KeyboardEvent) => void
   onMove: (to: number) => void
+  /** Pressed, but not on its arrows: it is the next one. */
+  onTap: () => void
 }
 
 export function RankingRow({
   option,
   index,
   count,
-  isOrdered,
+  place,
   isFixed,
   isCarried,
   isStop,
@@ -34,6 +36,7 @@ export function RankingRow({
   onFocus,
   onKeyDown,
   onMove,
+  onTap,
   ...row
 }: RankingRowProps) {
   const { key, label, opt, pic } = option
@@ -52,15 +55,21 @@ export function RankingRow({
       <PaperIcon name={icon} />
     </button>
   )
+  const isOrdered = place !== -1
   const states = [isOrdered && 'paper-ordered', isCarried && 'paper-carried', isFixed && 'paper-still']
   return (
-    <li {...row} className={[standingClass('paper-row', standing), ...states].filter(Boolean).join(' ')}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grip within is the button for the keyboard
+    <li
+      {...row}
+      onClick={(event) => (event.target as Element).closest('[data-move]') ?? onTap()}
+      className={[standingClass('paper-row', standing), ...states].filter(Boolean).join(' ')}
+    >
       {!isFixed && (
         <button
           type="button"
           data-grip={key}
           tabIndex={isStop ? 0 : -1}
-          aria-label={`${label} ${opt || '图片选项'}，${isOrdered ? `第 ${index + 1} 位，共 ${count} 位` : '还没有排序'}`}
+          aria-label={`${label} ${opt || '图片选项'}，${isOrdered ? `第 ${place + 1} 位，共 ${count} 位` : '还没有排序'}`}
           onFocus={onFocus}
           onKeyDown={onKeyDown}
           className="paper-grip"
@@ -69,7 +78,7 @@ export function RankingRow({
         </button>
       )}
       <span className="paper-letter paper-seat" aria-hidden={!isFixed || undefined}>
-        {isOrdered ? index + 1 : '–'}
+        {isOrdered ? place + 1 : '–'}
       </span>
       <span className="paper-opt">
         <span>

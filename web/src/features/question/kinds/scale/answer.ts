@@ -5,6 +5,7 @@ import { laterControl } from '../later-control.tsx'
 export const scaleAnswer: KindAnswer = {
   ...plainAnswer,
   ...laterControl(() => import('./control.tsx')),
+  isOnePress: true,
   /** A figure is its step; 0 is 10 where no step is 0. */
   press(question, _, pressed) {
     const steps = stepsOf(scaleOf(question)).map(stepAnswer.format)

@@ -1,24 +1,17 @@
 import { keyList } from '@wenhai/core/question/kinds/choice-keys'
 import { fieldName } from '@wenhai/core/report/answers'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useDragOrder } from '../../components/order/use-drag-order.ts'
-import { type AnswerProps, groupProps, type KindAnswer, plainAnswer } from '../kind-answer.ts'
-import { goalOf, inOrder, moveKey } from './order.ts'
+import { type AnswerProps, groupProps } from '../kind-answer.ts'
+import { goalOf, inOrder, moveKey, tapKey } from './order.ts'
 import { RankingPlaces } from './places.tsx'
 import { RankingRow } from './row.tsx'
 
 /** All options in an order. A browser without our script is asked for the place of each. */
-const RankingAnswer = (props: AnswerProps) =>
+export const Control = (props: AnswerProps) =>
   props.isPlain && !props.isFixed ? <RankingPlaces {...props} /> : <RankingList {...props} />
 
-export const rankingAnswer: KindAnswer = {
-  ...plainAnswer,
-  Control: RankingAnswer,
-  /** An order that nobody made is neither right nor wrong. */
-  hasStanding: (answer) => answer !== '',
-}
-
-/** Dragged, moved by the buttons, or by Alt and the arrow keys. The list is one Tab stop. */
+/** Tapped in their order, dragged, moved by the buttons, or by Alt and the arrow keys. The list is one Tab stop. */
 function RankingList(props: AnswerProps) {
   const { question, value, onChange, faultId, isFixed = false, rightAnswer = '' } = props
   const id = useId()
@@ -26,7 +19,10 @@ function RankingList(props: AnswerProps) {
   const wanted = useRef<string>(undefined)
   const [stop, setStop] = useState<string>()
   const [said, setSaid] = useState('')
-  const rows = inOrder(question.options, keyList.parse(value))
+  const ranked = keyList.parse(value)
+  const isWhole = ranked.length >= question.options.length
+  // While they are tapped one after the other, nothing moves under the finger.
+  const rows = inOrder(question.options, isWhole || isFixed ? ranked : [])
   const keys = rows.map(({ key }) => key)
   const rightKeys = keyList.parse(rightAnswer)
 
@@ -39,6 +35,31 @@ function RankingList(props: AnswerProps) {
     setSaid(`${rows[from]?.label} 移到第 ${to + 1} 位`)
   }
   const { carried, rowProps, styleOf } = useDragOrder(list, isFixed, move)
+  const tap = (index: number) => {
+    const key = keys[index]
+    if (isFixed || isWhole || key === undefined) return
+    const next = tapKey(ranked, key, keys)
+    onChange(keyList.format(next))
+    const place = next.indexOf(key)
+    setSaid(place === -1 ? `${rows[index]?.label} 取消了` : `${rows[index]?.label} 排第 ${place + 1} 位`)
+  }
+
+  // The arrow that was pressed stays under the finger: the page goes along with the row.
+  const pressed = useRef<{ key: string; top: number }>(undefined)
+  const topOf = (key: string) =>
+    list.current?.querySelector(`[data-grip="${key}"]`)?.getBoundingClientRect().top
+  const step = (from: number, to: number) => {
+    const key = keys[from]
+    const top = key === undefined ? undefined : topOf(key)
+    if (key !== undefined && top !== undefined) pressed.current = { key, top }
+    move(from, to)
+  }
+  useLayoutEffect(() => {
+    const before = pressed.current
+    pressed.current = undefined
+    const top = before && topOf(before.key)
+    if (before && top !== undefined && top !== before.top) window.scrollBy(0, top - before.top)
+  })
 
   // A row that was moved in the document takes the focus along.
   useEffect(() => {
@@ -68,27 +89,28 @@ function RankingList(props: AnswerProps) {
             option={option}
             index={index}
             count={rows.length}
-            isOrdered={value !== ''}
+            place={isWhole || isFixed ? (value === '' ? -1 : index) : ranked.indexOf(option.key)}
             isFixed={isFixed}
             isCarried={carried === index}
             isStop={option.key === (stop ?? keys[0])}
             rightPlace={rightKeys.indexOf(option.key)}
             onFocus={() => setStop(option.key)}
             onKeyDown={press(index)}
-            onMove={(to) => move(index, to)}
+            onMove={(to) => step(index, to)}
+            onTap={() => tap(index)}
             style={styleOf(index)}
             {...rowProps(index)}
           />
         ))}
       </ol>
-      {value !== '' &&
+      {isWhole &&
         keys.map((key, index) => (
           <input key={key} type="hidden" name={fieldName(question.question_id, key)} value={index + 1} />
         ))}
       {!isFixed && (
         <p id={`${id}-hint`} className="paper-hint">
-          拖动，或按右边的箭头移动<span className="paper-desk">；键盘用 Alt 加上下方向键，或直接按数字</span>
-          。
+          {isWhole ? '拖动或按箭头可以再调整' : '依次点选第 1、2、3…位，也可以拖动，或按箭头移动'}
+          <span className="paper-desk">；键盘用 Alt 加上下方向键，或直接按数字</span>。
         </p>
       )}
       {!isFixed && value === '' && (
@@ -98,6 +120,11 @@ function RankingList(props: AnswerProps) {
           onClick={() => onChange(keyList.format(keys))}
         >
           就按这个顺序
+        </button>
+      )}
+      {!isFixed && value !== '' && (
+        <button type="button" className="paper-button paper-small" onClick={() => onChange('')}>
+          重新排
         </button>
       )}
       <span role="status" className="paper-unseen">
