@@ -66,6 +66,8 @@ export interface TakeState {
   points: Readonly<Record<string, number>> | undefined
   /** The question one was at when the page was left, from 0. */
   startAt: number
+  /** The person at this computer said that the report is not theirs. */
+  isHidden: boolean
   /** How the report came to be handed in, where one should know. */
   handedIn: HandedIn | null
 }
@@ -96,6 +98,7 @@ export function firstState({ view, user, mine, attempt, report, result, posted }
     taker: (!view.anonymous && user?.name) || '',
     points: attempt?.points,
     startAt: 0,
+    isHidden: false,
     handedIn: null,
   }
 }

@@ -48,8 +48,8 @@ export interface Take {
   now: () => number
   /** One that was handed in before, found by its receipt or by name. */
   showReport: (report: ReportView) => void
-  /** Somebody else sits here: nothing of the last person stays on the page. */
-  leave: () => void
+  /** Somebody else sits here now: nothing of the last person stays on the page. */
+  hideReport: () => void
   ask: Environment['ask']
   /** Something one should know. */
   say: (notice: string) => void
@@ -261,9 +261,18 @@ export function makeTake(page: TakePage, environment: Environment): Take {
     },
     now: context.serverNow,
     showReport,
-    leave() {
+    hideReport() {
       environment.tabMemory.clear()
-      location.assign(location.pathname)
+      const face = needRoster ? 'roster' : state.mine.face
+      set({
+        stage: stageOf({ face }, false, false),
+        mine: { ...state.mine, face, sheet: null, sheets: [], canChange: false },
+        report: null,
+        answers: {},
+        taker: '',
+        handedIn: null,
+        isHidden: true,
+      })
     },
     ask: environment.ask,
     say: (notice) => set({ notice }),

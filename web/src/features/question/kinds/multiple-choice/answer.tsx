@@ -1,4 +1,5 @@
 import { inOptionOrder, keyList } from '@wenhai/core/question/kinds/choice-keys'
+import { isNoneOption } from '@wenhai/core/question/none-option'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import { fieldName } from '@wenhai/core/report/answers'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -13,10 +14,20 @@ import {
 } from '../kind-answer.ts'
 import { optionPressed } from '../pressed-key.ts'
 
-/** The answer with one option taken in or out. */
+const isNone = ({ options }: AnswerableQuestion, key: string) =>
+  options.some((option) => option.key === key && isNoneOption(option))
+
+/** The answer with one option taken in or out; 以上都没有 and the others put each other out. */
 function toggleOption(question: AnswerableQuestion, value: string, key: string): string {
   const chosen = keyList.parse(value)
-  const next = chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]
+  const next = chosen.includes(key)
+    ? chosen.filter((other) => other !== key)
+    : [
+        ...chosen.filter(
+          (other) => isNone(question, other) === isNone(question, key) && !isNone(question, key),
+        ),
+        key,
+      ]
   return keyList.format(inOptionOrder(question, next))
 }
 

@@ -1,4 +1,6 @@
 import { earliestHandInOf } from '@wenhai/core/report/exam-entry'
+
+import { isReleasedInLots } from '@wenhai/core/form/lots'
 import type { TakePage } from '@wenhai/core/report/page'
 import { type Ref, useEffect, useState } from 'react'
 import type { TakeState } from '../../take/state.ts'
@@ -31,6 +33,9 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
         <p className="take-notice">
           没有脚本的时候，答案不会自动保存，也不会自动交卷：请在截止之前自己按下面的“交卷”。
         </p>
+      )}
+      {questionnaire_type === 'vote' && stage === 'paper' && sync !== 'waiting' && (
+        <p className="take-notice">{voteRule(page)}</p>
       )}
       {sync === 'waiting' ? (
         <Waiting take={take} state={state} isExam={isExam} />
@@ -85,6 +90,16 @@ function useEarliest({ view, mine, attempt: drawn }: TakePage, take: Take, { att
   }, [earliest, take])
   return earliest > now ? new Date(earliest).toISOString() : undefined
 }
+
+const resultRules = {
+  voted: '投票后就能看到结果',
+  ended: '结果在投票结束后公布',
+  never: '结果只有发起人能看到',
+} as const
+
+/** Before one votes: whether it can be taken back, and who sees what comes of it. */
+const voteRule = ({ view }: TakePage): string =>
+  `${view.allowChange && !isReleasedInLots(view) ? '投票后，截止前可以改投' : '投票后不能再改'}；${resultRules[view.showResult]}。`
 
 /** Said before the page is left; nothing is promised that was not checked. */
 const leaveTextOf = ({ canKeep, sync }: TakeState): string =>

@@ -9,6 +9,7 @@ import { FixedPaper } from '../fixed-paper.tsx'
 import { Elsewhere, PublishedLink } from '../states/closed-states.tsx'
 import { HandedInNote } from '../states/handed-in-note.tsx'
 import { LookUpAgain } from '../states/look-up-again.tsx'
+import { ReceiptTools } from '../states/receipt-tools.tsx'
 import { TakeLink } from '../take-link.tsx'
 import { Moment } from '../take-time.tsx'
 import { finalName, holdBack } from './describe-exam.ts'
@@ -39,7 +40,7 @@ export function ExamResult({ page, take, state }: ExamResultProps) {
         ) : receipt ? (
           <Fetching take={take} state={state} />
         ) : (
-          <p>这一份是匿名的，成绩凭回执查看。</p>
+          <p>成绩凭回执查看。</p>
         )}
         {exam && (
           <dl className="take-facts">
@@ -63,6 +64,7 @@ export function ExamResult({ page, take, state }: ExamResultProps) {
             </span>
           </p>
         )}
+        {receipt && <ReceiptTools page={page} take={take} state={state} receipt={receipt} />}
         {exam && problem && <p className="take-bad">{problem.text}</p>}
         <Elsewhere page={page}>
           <Again page={page} take={take} state={state} />

@@ -6,6 +6,7 @@ import { Moment } from '../take-time.tsx'
 import { Elsewhere, PublishedLink } from './closed-states.tsx'
 import { HandedInNote } from './handed-in-note.tsx'
 import { LookUpAgain } from './look-up-again.tsx'
+import { ReceiptTools } from './receipt-tools.tsx'
 import { VoteResults } from './vote-results.tsx'
 
 const titles = { survey: '谢谢参与，已经收到', vote: '投票成功' } as const
@@ -21,7 +22,13 @@ export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
       <HandedInNote state={state} />
       <div role="status">{state.notice !== '' && <p className="take-notice">{state.notice}</p>}</div>
       <section className="take-card take-receipt">
-        <h2>{receipt ? titles[isVote ? 'vote' : 'survey'] : '你已经参与过了'}</h2>
+        <h2>
+          {receipt
+            ? titles[isVote ? 'vote' : 'survey']
+            : state.isHidden
+              ? '这台设备上已经有人交过一份'
+              : '你已经参与过了'}
+        </h2>
         {receipt && (
           <dl className="take-facts">
             <div>
@@ -37,6 +44,10 @@ export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
           </dl>
         )}
         {receipt && <p>{whatComesNext(page, canSeeResult)}</p>}
+        {receipt && <ReceiptTools page={page} take={take} state={state} receipt={receipt} />}
+        {state.isHidden && (
+          <p>每台设备只能交一份。要填自己的一份，请用自己的手机打开这个链接，或者登录自己的账号。</p>
+        )}
         <Elsewhere page={page}>
           <PublishedLink page={page} state={state} />
         </Elsewhere>
