@@ -7,6 +7,8 @@ import { act } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { prefer } from '../../../question/components/paper/preferences.ts'
+import { answerChunks } from '../../../question/kinds/answers.ts'
 import { panelsChunk } from './panels-chunk.ts'
 import { Paper, type PaperProps } from './paper.tsx'
 
@@ -53,7 +55,7 @@ const usual = {
 } satisfies PaperProps
 
 // As the page does soon after it is taken over.
-beforeAll(() => panelsChunk.load())
+beforeAll(() => Promise.all([panelsChunk, ...answerChunks].map((chunk) => chunk.load())))
 
 let form: HTMLFormElement
 let root: Root | undefined
@@ -178,6 +180,43 @@ describe('with the script', () => {
       ['single', 'C'],
       ['single', 'B'],
     ])
+  })
+
+  test('one press on one of several options leads to the next question, unless that is switched off', () => {
+    vi.useFakeTimers()
+    const choose = () => {
+      const radio = form.querySelector<HTMLInputElement>('input[type=radio]')
+      act(() => radio?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 })))
+      act(() => vi.advanceTimersByTime(1000))
+    }
+    show({ layout: 'single' })
+    act(() => prefer({ goesOn: false }))
+    choose()
+    expect(numbers()).toEqual(['第 1 题 / 共 6 题 · 单选'])
+    act(() => prefer({ goesOn: true }))
+    choose()
+    expect(numbers()).toEqual(['第 2 题 / 共 6 题 · 多选'])
+    vi.useRealTimers()
+  })
+
+  test('where one was is where one goes on', () => {
+    show({ layout: 'single' })
+    draw({ layout: 'single', startAt: 3 })
+    expect(numbers()).toEqual(['第 4 题 / 共 6 题 · 问答'])
+  })
+
+  test('options of a ranking are tapped in their order, and the last one is clear', () => {
+    const tapped: string[] = []
+    const onAnswer = (_: string, text: string) => tapped.push(text)
+    const tap = (place: number, value: string) => {
+      show({ questions: [ask('ranking', 4), ask('open', 3)], answers: { ranking: value }, onAnswer })
+      act(() => form.querySelectorAll<HTMLElement>('.paper-row')[place]?.click())
+      act(() => root?.unmount())
+    }
+    tap(1, '')
+    tap(0, 'A')
+    tap(1, 'A')
+    expect(tapped).toEqual(['A', 'A,C,B', ''])
   })
 
   test('a ranking is unanswered until it was moved or agreed to', () => {
