@@ -15,7 +15,7 @@ test('a guest’s browser shows that somebody took part in an anonymous form, an
   const { receipt, report_id } = (await submit(guest, id, answers)).data
   expect((await guest.call(reportCalls.findMine, { id })).data).toMatchObject({ face: 'taken', sheet: null })
   expect((await guest.call(reportCalls.findReports, { survey_id: id })).data.length).toBe(0)
-  const page = await (await guest.send('GET', `/questionnaire/${id}`)).text()
+  const page = (await guest.send('GET', `/questionnaire/${id}`)).text
   expect(page).not.toContain(receipt)
   expect(page).not.toContain(report_id)
   const other = await site.client().openPage()

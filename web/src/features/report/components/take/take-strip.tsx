@@ -42,7 +42,7 @@ export function TakeStrip({ take, state, view }: { take: Take; state: TakeState;
         {sync === 'offline' && canKeep && <span className="take-sync-hint">已存在本机</span>}
       </p>
       <span className="paper-unseen" role="status">
-        {said}
+        {said && `保存状态：${said}`}
       </span>
       {deadline && !isAwake && isTimed && (
         <p className="take-left">
