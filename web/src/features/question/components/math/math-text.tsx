@@ -57,6 +57,14 @@ export function MathText({ text, isInline = false, className }: MathTextProps) {
   )
 }
 
+/** One that scrolls is scrolled by the keyboard too. */
+function makeReachable(place: HTMLElement): void {
+  if (place.scrollWidth <= place.clientWidth) return
+  place.tabIndex = 0
+  place.setAttribute('role', 'group')
+  place.setAttribute('aria-label', '公式，可以左右滚动')
+}
+
 export function Formula({ formula, isDisplay }: { formula: string; isDisplay: boolean }) {
   const place = useRef<HTMLSpanElement>(null)
   const engine = useEngine()
@@ -67,6 +75,7 @@ export function Formula({ formula, isDisplay }: { formula: string; isDisplay: bo
     if (!engine || !place.current) return
     try {
       engine.drawFormula(place.current, formula, isDisplay)
+      makeReachable(place.current)
     } catch (error) {
       place.current.textContent = ''
       setFault({ formula, reason: engine.explainFault(error) })

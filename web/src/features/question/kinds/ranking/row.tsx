@@ -1,4 +1,4 @@
-import type { ComponentProps, KeyboardEvent } from 'react'
+import { type ComponentProps, type KeyboardEvent, useId } from 'react'
 import { MathText } from '../../components/math/math-text.tsx'
 import { PaperIcon } from '../../components/paper/paper-icon.tsx'
 import { Enlarge, PaperPicture } from '../../components/paper/paper-picture.tsx'
@@ -55,6 +55,7 @@ export function RankingRow({
       <PaperIcon name={icon} />
     </button>
   )
+  const id = useId()
   const isOrdered = place !== -1
   const states = [isOrdered && 'paper-ordered', isCarried && 'paper-carried', isFixed && 'paper-still']
   return (
@@ -69,7 +70,8 @@ export function RankingRow({
           type="button"
           data-grip={key}
           tabIndex={isStop ? 0 : -1}
-          aria-label={`${label} ${opt || '图片选项'}，${isOrdered ? `第 ${place + 1} 位，共 ${count} 位` : '还没有排序'}`}
+          // The text as it is drawn: a formula is spoken as one.
+          aria-labelledby={`${id}-text ${id}-place`}
           onFocus={onFocus}
           onKeyDown={onKeyDown}
           className="paper-grip"
@@ -77,11 +79,14 @@ export function RankingRow({
           <PaperIcon name="grip" />
         </button>
       )}
+      <span id={`${id}-place`} className="paper-unseen">
+        {isOrdered ? `第 ${place + 1} 位，共 ${count} 位` : '还没有排序'}
+      </span>
       <span className="paper-letter paper-seat" aria-hidden={!isFixed || undefined}>
         {isOrdered ? place + 1 : '–'}
       </span>
       <span className="paper-opt">
-        <span>
+        <span id={`${id}-text`}>
           <b>{label}</b> {opt !== '' && <MathText text={opt} />}
         </span>
         {pic !== '' && (

@@ -153,7 +153,8 @@ export function Paper(props: PaperProps) {
       const { question_id } = question
       const onChange = (text: string) => {
         answer(question_id, text)
-        setSaid(`已选 ${describeAnswer(question, text) || '无'}`)
+        // Letters say it where the text has a formula, which nobody reads aloud by its signs.
+        setSaid(`已选 ${describeAnswer(question, text).replace(/ ?\S*\$.*$/, '') || '无'}`)
       }
       return { question, value: answers[question_id] ?? '', onChange }
     },

@@ -3,6 +3,7 @@ import type { FormView } from '@wenhai/core/form/schema'
 import type { TakePage } from '@wenhai/core/report/page'
 import { useEffect, useRef } from 'react'
 import { WithChunk } from '../../../../ui/chunk.tsx'
+import { sizeClass, usePreferences } from '../../../question/components/paper/preferences.ts'
 import type { BrowserEnvironment } from '../../take/environment.ts'
 import { Answering } from './answering.tsx'
 import { afterChunk, beforeChunk, examChunk, problemChunk } from './chunks/chunks.ts'
@@ -16,6 +17,7 @@ export function Take({ page, environment }: { page: TakePage; environment?: Brow
   const { take, state } = useTake(page, form, environment)
   const { stage, sync, mine, isAwake, isSending } = state
   const isExam = page.view.questionnaire_type === 'exam'
+  const { size } = usePreferences()
   const root = useStageFocus(`${stage} ${sync === 'waiting'} ${stage === 'taken' && mine.sheet?.receipt}`)
   const shared = { page, take, state }
 
@@ -35,7 +37,7 @@ export function Take({ page, environment }: { page: TakePage; environment?: Brow
     <WithChunk chunk={afterChunk}>{({ VoteResults }) => <VoteResults {...shared} />}</WithChunk>
   )
   return (
-    <div className="take" ref={root} tabIndex={-1}>
+    <div className={`take ${sizeClass(size)}`} ref={root} tabIndex={-1}>
       {stage === 'paper' && <TakeStrip take={take} state={state} view={page.view} />}
       <TakeHead
         view={page.view}
