@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { callAs } from './account-people.ts'
 import { makeForm } from './form/stand.ts'
 import { findFaults } from './harness.ts'
 import { button, useOcean } from './ocean/stand.ts'
@@ -20,6 +21,19 @@ async function make(fields: Record<string, string> = {}) {
     needLoginParticipate: '0',
     question: JSON.stringify(questions),
     ...fields,
+  })
+}
+
+async function makeExam() {
+  const { context } = await ocean.openAsMember('发起人')
+  const { tables } = await callAs(context, 'GET', '/question/questionnaireType/find?type=exam')
+  const [course] = tables as { key: string }[]
+  return makeForm(context, {
+    questionnaire_type: 'exam',
+    survey_title: '小考',
+    course: course?.key ?? '',
+    needLoginParticipate: '0',
+    question: JSON.stringify(questions.map((each) => ({ ...each, isOnlyOpt: 0 }))),
   })
 }
 
@@ -132,3 +146,34 @@ test('an anonymous guest’s report is shown again only with its receipt', async
   await button(page, '不是我').click()
   await page.getByRole('heading', { name: '这台设备上已经有人交过一份' }).waitFor()
 })
+
+const isKept = (path: string) => `caches.match('${path}').then((copy) => copy !== undefined)`
+
+test.each(['survey', 'exam'] as const)(
+  'a reload without a line shows the kept paper of a %s',
+  async (kind) => {
+    const id = await (kind === 'exam' ? makeExam() : make())
+    const { page, context } = await ocean.open({ width: 390 })
+    const path = `/${kind === 'exam' ? 'exam' : 'questionnaire'}/${id}`
+    await page.goto(path)
+    if (kind === 'exam') await button(page, '开始').click()
+    await page.getByRole('radio', { name: '乙' }).first().check()
+    await page.getByText('已保存', { exact: true }).waitFor()
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+    await expect.poll(() => page.evaluate(isKept(path))).toBe(true)
+    await context.setOffline(true)
+    await page.reload()
+    expect(await page.getByRole('radio', { name: '乙' }).first().isChecked()).toBe(true)
+    await page.getByRole('radio', { name: '甲' }).last().check()
+    await page.getByText('离线', { exact: true }).waitFor()
+    await context.setOffline(false)
+    await page.getByText('已保存', { exact: true }).waitFor()
+    await button(page, kind === 'exam' ? '交卷' : '提交').click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: kind === 'exam' ? '交卷' : '提交' })
+      .click()
+    await page.getByRole('heading', { name: kind === 'exam' ? '已交卷' : '谢谢参与，已经收到' }).waitFor()
+    await expect.poll(() => page.evaluate(isKept(path))).toBe(false)
+  },
+)

@@ -4,6 +4,7 @@ import { del, keys } from 'idb-keyval'
 import { finishBeforeSignOut } from './before-sign-out.ts'
 import { readCookie } from './cookies.ts'
 import { inTime } from './durable-storage.ts'
+import { forgetPapers } from './kept-papers.ts'
 import { local, ownPrefix, readStored } from './storage.ts'
 import { call } from './transport.ts'
 
@@ -24,6 +25,7 @@ export function clearSignIn({ keepsDrafts = false } = {}): void {
     key.startsWith(ownPrefix) && (owner.length === 0 || owner.some((id) => key.includes(id)))
   local.removeIf(isTheirs)
   void removeDurableIf(isTheirs)
+  void forgetPapers()
 }
 
 /** By which of a person's ids the names of their drafts are made. */

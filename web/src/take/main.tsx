@@ -1,7 +1,7 @@
-import type { TakePage } from '@wenhai/core/report/page'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { chunksOf } from '../features/report/components/take/chunks/chunks.ts'
 import { Take } from '../features/report/components/take/take.tsx'
+import type { KeptPage } from '../features/report/take/kept-page.ts'
 import { ownBackKey } from '../lib/back-key.ts'
 
 // The page has no router: the back key is its own.
@@ -11,11 +11,14 @@ const root = document.getElementById('main')
 const data = document.getElementById('take-data')?.textContent
 
 /** What the server drew has to be here before React compares; until then, and without it, the page is a plain form. */
-async function start(place: HTMLElement, page: TakePage) {
+async function start(place: HTMLElement, page: KeptPage) {
   await Promise.all(chunksOf(page).map((part) => part.load()))
-  hydrateRoot(place, <Take page={page} />)
+  // A kept page was shown without a line: nothing was drawn for it.
+  if (page.keptAt)
+    createRoot(place).render(<Take page={(await import('./kept.ts')).revive(page, page.keptAt)} />)
+  else hydrateRoot(place, <Take page={page} />)
   const { wakeBar } = await import('./bar-live.tsx')
   wakeBar(page)
 }
 
-if (root && data) void start(root, JSON.parse(data) as TakePage)
+if (root && data) void start(root, JSON.parse(data) as KeptPage)

@@ -3,16 +3,11 @@ import { readCookie } from '../../../lib/cookies.ts'
 import { call } from '../../../lib/transport.ts'
 import { perTab } from '../../../lib/storage.ts'
 import { newUuid } from '../../../lib/uuid.ts'
+import { wasReloaded } from '../../../lib/was-reloaded.ts'
 import { draftStorage } from './draft.ts'
 import type { Environment, Remembered } from './take-context.ts'
 
 const storedUnder = 'taker'
-
-/** The next person at a shared computer opens the link again; only a reload is the same person's. */
-const wasReloaded = () => {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return entry?.type === 'reload'
-}
 
 function readTab(survey_id: string): Remembered | undefined {
   const kept = JSON.parse(perTab.read(storedUnder) ?? '{}') as Remembered & { survey_id?: string }

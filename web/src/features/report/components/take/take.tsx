@@ -1,7 +1,7 @@
 import { formKindNames } from '@wenhai/core/form/form-kind'
 import type { FormView } from '@wenhai/core/form/schema'
 import type { TakePage } from '@wenhai/core/report/page'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { WithChunk } from '../../../../ui/chunk.tsx'
 import { sizeClass, usePreferences } from '../../../question/components/paper/preferences.ts'
 import type { BrowserEnvironment } from '../../take/environment.ts'
@@ -21,6 +21,16 @@ export function Take({ page, environment }: { page: TakePage; environment?: Brow
   const root = useStageFocus(`${stage} ${sync === 'waiting'} ${stage === 'taken' && mine.sheet?.receipt}`)
   const shared = { page, take, state }
 
+  // A reload without a line shows the paper again, until it is handed in.
+  const attempt_id = state.attempt?.attempt_id
+  const keep = useEffectEvent(async () => {
+    const { keepPage, forgetPage } = await import('../../take/kept-page.ts')
+    await (stage === 'paper' ? keepPage(page, state) : forgetPage())
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the attempt come other questions
+  useEffect(() => {
+    if (isAwake) void keep().catch(() => undefined)
+  }, [isAwake, stage, attempt_id])
   // When it is needed, the line may be down.
   useEffect(() => {
     if (isAwake) void problemChunk.load().catch(() => undefined)
