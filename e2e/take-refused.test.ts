@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { callAs } from './account-people.ts'
-import { makeForm } from './form/stand.ts'
+import { course, makeCourse, makeForm } from './form/stand.ts'
 import { findFaults } from './harness.ts'
 import { button, useOcean } from './ocean/stand.ts'
 
@@ -26,12 +25,11 @@ async function make(fields: Record<string, string> = {}) {
 
 async function makeExam() {
   const { context } = await ocean.openAsMember('发起人')
-  const { tables } = await callAs(context, 'GET', '/question/questionnaireType/find?type=exam')
-  const [course] = tables as { key: string }[]
+  await makeCourse(ocean)
   return makeForm(context, {
     questionnaire_type: 'exam',
     survey_title: '小考',
-    course: course?.key ?? '',
+    course,
     needLoginParticipate: '0',
     question: JSON.stringify(questions.map((each) => ({ ...each, isOnlyOpt: 0 }))),
   })

@@ -4,7 +4,7 @@ import { WithChunk } from '../../../../ui/chunk.tsx'
 import type { Sync, TakeState } from '../../take/state.ts'
 import type { Take } from '../../take/store.ts'
 import { PaperSettings } from '../paper/paper-settings.tsx'
-import { problemChunk } from './chunks/chunks.ts'
+import { problemChunk } from './chunks/problem-chunk.ts'
 import { Moment, TakeCountdown, useNow } from './take-time.tsx'
 
 const syncTexts: Record<Sync, string> = {

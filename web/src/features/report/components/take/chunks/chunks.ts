@@ -6,9 +6,6 @@ import { firstState } from '../../../take/state.ts'
 /** What comes before the paper. */
 export const beforeChunk = makeChunk(() => import('../states/before-states.tsx'))
 
-/** What can be done when something was refused. */
-export const problemChunk = makeChunk(() => import('../states/problem-ways.tsx'))
-
 /** Receipts, results of votes, and what ended under one's hands. */
 export const afterChunk = makeChunk(() => import('./after-chunk.ts'))
 
