@@ -180,7 +180,7 @@ test('what was kept without a net past the end gives way to what the server hand
   await expect.poll(countReports, { timeout: 20_000 }).toBe(1)
   await context.setOffline(false)
   await handedIn(page)
-  await page.getByText('时间到时，服务器已经按最后保存的内容交卷。').waitFor()
+  await page.getByText('时间到的时候这一页没能连上，服务器按最后保存的内容交了卷。').waitFor()
   await expect.poll(() => score(page)).toMatch(/^40/)
   expect(await countReports()).toBe(1)
 })

@@ -8,6 +8,7 @@ import { findTakeForm, findTakeRevision, type TakeForm } from '../form/take.quer
 import { findHeld, findReport, findTakerName, findUnreleased } from './queries.ts'
 import { isoOrNull, pointsOrNull, questionsOf, toReceipt } from './row.queries.ts'
 import { type Asking, findHeldBackAnywhere, findShown, type ShownToTaker } from './shown.queries.ts'
+import { isServerKey } from './submit/key.ts'
 import type { ReportTable } from './table.ts'
 
 /** A report with its answers and its questions as they were then; keys and notes only as far as the exam shows them. */
@@ -70,6 +71,7 @@ async function toResult(
     attemptNo: report.attempt_no,
     finalScore: pointsOrNull(final),
     rank: settings.showRank && final !== null ? await findRank(context, take, final) : null,
+    isRunOut: isServerKey(report.submit_key),
     seconds: report.start_time ? Math.round((report.submit_time - report.start_time) / 1000) : 0,
     review:
       shown === 'all'

@@ -8,17 +8,24 @@ const sentences: Record<HandedIn['by'], string> = {
   elsewhere: '已经在另一台设备上交了，这里显示的是那一份。',
 }
 
+/** The server knows best whether it was the server; of an anonymous report only the times tell. */
+function whoDid(by: HandedIn['by'], isRunOut: boolean | undefined): HandedIn['by'] {
+  if (by === 'elsewhere' && isRunOut) return 'server'
+  return by === 'closed' && isRunOut === false ? 'elsewhere' : by
+}
+
 /** How it was handed in, where it was not by one's own hand; what was written too late can still be copied. */
 export function HandedInNote({ state }: { state: TakeState }) {
   const { handedIn, questions, report } = state
   if (!handedIn) return null
+  const isRunOut = report?.exam?.isRunOut
   const unsent = questions.filter(({ question_id: id }) => {
     const text = handedIn.unsent[id]
     return text && text !== (report?.answers[id] ?? '')
   })
   return (
     <div className="take-notice" role="status">
-      <p>{sentences[handedIn.by]}</p>
+      <p>{sentences[whoDid(handedIn.by, isRunOut)]}</p>
       {unsent.length > 0 && (
         <>
           <p>有 {unsent.length} 题后来写的没有赶上，没有算进去，可以复制下来。</p>
