@@ -203,6 +203,8 @@ describe('the clock', () => {
     await runOut(site, attempt_id)
     const { data } = await taker.call(reportCalls.findMine, { id })
     expect(data).toMatchObject({ face: 'begin', attemptsLeft: 1, sheets: [{ attempt_no: 1, score: 50 }] })
+    const report = await taker.call(reportCalls.viewReport, { id: data.sheets[0]?.report_id })
+    expect(report.data.exam?.isRunOut).toBe(true)
     const next = await start(taker, id)
     expect(next.data).toMatchObject({ attempt_no: 2, isResumed: false, draft: { answers: {} } })
   })

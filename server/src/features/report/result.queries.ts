@@ -71,7 +71,7 @@ async function toResult(
     attemptNo: report.attempt_no,
     finalScore: pointsOrNull(final),
     rank: settings.showRank && final !== null ? await findRank(context, take, final) : null,
-    isRunOut: isServerKey(report.submit_key),
+    isRunOut: form.anonymous === 1 ? null : isServerKey(report.submit_key),
     seconds: report.start_time ? Math.round((report.submit_time - report.start_time) / 1000) : 0,
     review:
       shown === 'all'

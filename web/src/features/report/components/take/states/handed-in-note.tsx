@@ -9,7 +9,7 @@ const sentences: Record<HandedIn['by'], string> = {
 }
 
 /** The server knows best whether it was the server; of an anonymous report only the times tell. */
-function whoDid(by: HandedIn['by'], isRunOut: boolean | undefined): HandedIn['by'] {
+function whoDid(by: HandedIn['by'], isRunOut: boolean | null | undefined): HandedIn['by'] {
   if (by === 'elsewhere' && isRunOut) return 'server'
   return by === 'closed' && isRunOut === false ? 'elsewhere' : by
 }
