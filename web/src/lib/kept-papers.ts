@@ -11,8 +11,9 @@ const openKept = async (): Promise<Cache | undefined> => {
 
 export async function keepPaper(path: string, html: string, parts: readonly string[]): Promise<void> {
   const kept = await openKept()
+  // A page without its parts would stay empty.
+  await kept?.addAll([...parts])
   await kept?.put(path, new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
-  await kept?.addAll(parts)
 }
 
 export async function forgetPaper(path: string): Promise<void> {

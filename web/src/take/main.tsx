@@ -3,6 +3,7 @@ import { chunksOf } from '../features/report/components/take/chunks/chunks.ts'
 import { Take } from '../features/report/components/take/take.tsx'
 import type { KeptPage } from '../features/report/take/kept-page.ts'
 import { ownBackKey } from '../lib/back-key.ts'
+import { revive } from './kept.ts'
 
 // The page has no router: the back key is its own.
 ownBackKey()
@@ -14,8 +15,7 @@ const data = document.getElementById('take-data')?.textContent
 async function start(place: HTMLElement, page: KeptPage) {
   await Promise.all(chunksOf(page).map((part) => part.load()))
   // A kept page was shown without a line: nothing was drawn for it.
-  if (page.keptAt)
-    createRoot(place).render(<Take page={(await import('./kept.ts')).revive(page, page.keptAt)} />)
+  if (page.keptAt) createRoot(place).render(<Take page={revive(page, page.keptAt)} />)
   else hydrateRoot(place, <Take page={page} />)
   const { wakeBar } = await import('./bar-live.tsx')
   wakeBar(page)

@@ -19,7 +19,11 @@ const syncTexts: Record<Sync, string> = {
 const cannotKeep = '这个浏览器存不住答案：交上之前请不要关掉或刷新这一页。'
 
 const syncTextOf = ({ sync, problem, lostReason }: TakeState) =>
-  sync === 'failed' ? syncTexts.failed + (problem?.text ?? `${lostReason}，会自动再试`) : syncTexts[sync]
+  sync !== 'failed'
+    ? syncTexts[sync]
+    : problem?.isAsked
+      ? `没有交上：${problem.text}`
+      : syncTexts.failed + (problem?.text ?? `${lostReason}，会自动再试`)
 
 /** What is said aloud: that it was saved once, and whatever goes wrong; not each save while somebody writes. */
 function useSaid(text: string, isPassing: boolean): string {
