@@ -1,7 +1,7 @@
 import { readSource } from '@wenhai/core/report/source'
 import { readCookie } from '../../../lib/cookies.ts'
-import { call } from '../../../lib/transport.ts'
 import { perTab } from '../../../lib/storage.ts'
+import { call } from '../../../lib/transport.ts'
 import { newUuid } from '../../../lib/uuid.ts'
 import { wasReloaded } from '../../../lib/was-reloaded.ts'
 import { draftStorage } from './draft.ts'

@@ -3,7 +3,7 @@ import { reportCalls } from '@wenhai/core/report/calls'
 import type { Receipt } from '@wenhai/core/report/schema'
 import type { Refused } from '../../../lib/answer.ts'
 import { backoff } from '../../../lib/backoff.ts'
-import { isPassing } from './client.ts'
+import { isPassing, whyLost } from './client.ts'
 import type { TakeContext } from './take-context.ts'
 
 const longestWait = 60_000
@@ -51,7 +51,7 @@ export function makeSender(context: TakeContext, { settle, arrive }: Parts): Sen
     if (answer.ok) return arrive(answer.data, isTimeOver ? 'clock' : undefined)
     if (isPassing(answer)) {
       failures += 1
-      set({ sync: 'waiting', lostReason: environment.isOnline() ? answer.reason : '' })
+      set({ sync: 'waiting', lostReason: environment.isOnline() ? whyLost(answer) : '' })
       timer = setTimeout(() => void resend(), backoff(failures, longestWait))
       return
     }

@@ -30,7 +30,8 @@ export async function keepPage(page: TakePage, { attempt, questions, points }: T
   const kept: KeptPage = { ...page, attempt: opened ?? page.attempt, keptAt: Date.now() }
   main.textContent = ''
   data.textContent = JSON.stringify(kept).replace(/</g, '\\u003c')
-  for (const panel of copy.querySelectorAll('body > .paper-veil')) panel.remove()
+  // What scripts put beside the page, such as panels and toasts.
+  for (const added of copy.querySelectorAll('body > div:not([id])')) added.remove()
   const html = `<!doctype html>${copy.documentElement.outerHTML}`
   await keepPaper(location.pathname, html, loadedParts())
 }

@@ -3,7 +3,7 @@ import { reportCalls } from '@wenhai/core/report/calls'
 import type { Draft } from '@wenhai/core/report/schema'
 import type { Refused } from '../../../lib/answer.ts'
 import { backoff } from '../../../lib/backoff.ts'
-import { isPassing } from './client.ts'
+import { isPassing, whyLost } from './client.ts'
 import { mergeDrafts } from './draft.ts'
 import type { TakeContext } from './take-context.ts'
 
@@ -72,7 +72,7 @@ export function makeSaver(context: TakeContext, { start, settle }: Parts): Saver
     set({ sync: 'syncing' })
     const begun = get().attempt ? true : await start()
     if (begun === true) await send(isLast)
-    else if (get().stage === 'paper' && isPassing(begun)) fail(begun.reason)
+    else if (get().stage === 'paper' && isPassing(begun)) fail(whyLost(begun))
     isBusy = false
     if (isDirty && failures === 0) later(quietTime)
   }
@@ -108,7 +108,7 @@ export function makeSaver(context: TakeContext, { start, settle }: Parts): Saver
       return
     }
     isDirty = true
-    if (isPassing(answer)) return fail(answer.reason)
+    if (isPassing(answer)) return fail(whyLost(answer))
     const theirs = answer.status === 409 ? readDraft(answer) : undefined
     if (!theirs) {
       isDirty = false

@@ -417,7 +417,7 @@ describe('handing in', () => {
 
   test('who has to sign in first finds the answers again afterwards', async () => {
     const { environment, replies, shelves } = makeFake()
-    const take = makeTake(pageOf({ user: { name: '王小明' } }), environment)
+    const take = makeTake(pageOf({ user: { name: '王小明', ocean_id: 'member' } }), environment)
     await take.wake()
     take.answer('one', 'A')
     replies['/question/report/create'] = () => refused(747, '请先登录再提交')
