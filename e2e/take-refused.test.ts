@@ -161,7 +161,8 @@ test.each(['survey', 'exam'] as const)(
     await expect.poll(() => page.evaluate(isKept(path))).toBe(true)
     await context.setOffline(true)
     await page.reload()
-    expect(await page.getByRole('radio', { name: '乙' }).first().isChecked()).toBe(true)
+    // The draft is read a moment after the page is there.
+    await expect.poll(() => page.getByRole('radio', { name: '乙' }).first().isChecked()).toBe(true)
     await page.getByRole('radio', { name: '甲' }).last().check()
     await page.getByText('离线', { exact: true }).waitFor()
     await context.setOffline(false)
