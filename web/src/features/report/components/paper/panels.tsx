@@ -14,17 +14,19 @@ export function NavPanel({
   ...nav
 }: QuestionNavProps & {
   tally: string
-  handIn: { label: string; onPress: () => void }
+  handIn: { label: string; isHeld: boolean; onPress: () => void }
   onClose: () => void
 }) {
   return (
     <Panel title={`答题卡 · ${tally}`} onClose={onClose}>
       <QuestionNav {...nav} />
-      <div className="paper-buttons">
-        <button type="button" className="paper-button paper-primary" onClick={handIn.onPress}>
-          {handIn.label}
-        </button>
-      </div>
+      {!handIn.isHeld && (
+        <div className="paper-buttons">
+          <button type="button" className="paper-button paper-primary" onClick={handIn.onPress}>
+            {handIn.label}
+          </button>
+        </div>
+      )}
     </Panel>
   )
 }

@@ -19,7 +19,7 @@ import { countOf, navStates } from './nav-states.ts'
 import { panelsChunk } from './panels-chunk.ts'
 import { QuestionBlock } from './question-block.tsx'
 import { useCurrentQuestion } from './use-current-question.ts'
-import { isOnePress, useTurning } from './use-turning.ts'
+import { blockClass, isOnePress, useTurning } from './use-turning.ts'
 import { useUnchangedFaults } from './use-unchanged-faults.ts'
 
 export interface PaperProps {
@@ -199,7 +199,7 @@ export function Paper(props: PaperProps) {
               isVote={isVote}
               isPlain={isPlain}
               isFixed={isFixed}
-              className={classOf(isSingle && slide, isHeld && number > 1)}
+              className={blockClass(isSingle && slide, isHeld && number > 1)}
             />
           )
         })}
@@ -242,7 +242,7 @@ export function Paper(props: PaperProps) {
                 <b>答题卡</b> {tally}
               </p>
               {panels && <panels.QuestionNav states={states} current={at + 1} onGo={goTo} />}
-              {isSingle && !isLast && (
+              {isSingle && !isLast && !handIn.wait && (
                 <button
                   type="button"
                   className="paper-button paper-small paper-side-end"
@@ -266,7 +266,7 @@ export function Paper(props: PaperProps) {
           current={at + 1}
           tally={tally}
           onGo={goTo}
-          handIn={{ label: handIn.label, onPress: () => setOpen('look') }}
+          handIn={{ label: handIn.label, isHeld: Boolean(handIn.wait), onPress: () => setOpen('look') }}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -298,6 +298,3 @@ export function Paper(props: PaperProps) {
     </div>
   )
 }
-
-const classOf = (slide: string | false | undefined, isLater: boolean): string =>
-  `paper-question${slide ? ` paper-${slide}` : ''}${isLater ? ' paper-later' : ''}`

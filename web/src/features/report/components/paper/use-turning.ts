@@ -27,3 +27,7 @@ export function useTurning({ panels, isLive, goBack, goOn }: Turning) {
     if (goOn && isPressed) setTimeout(goOn, pause)
   }
 }
+
+/** How a question comes in, and whether it waits for the script. */
+export const blockClass = (slide: string | false | undefined, isLater: boolean): string =>
+  `paper-question${slide ? ` paper-${slide}` : ''}${isLater ? ' paper-later' : ''}`

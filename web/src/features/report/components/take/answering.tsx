@@ -1,6 +1,5 @@
-import { earliestHandInOf } from '@wenhai/core/report/exam-entry'
-
 import { isReleasedInLots } from '@wenhai/core/form/lots'
+import { earliestHandInOf } from '@wenhai/core/report/exam-entry'
 import type { TakePage } from '@wenhai/core/report/page'
 import { type Ref, useEffect, useState } from 'react'
 import type { TakeState } from '../../take/state.ts'
