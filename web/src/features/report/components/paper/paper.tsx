@@ -12,11 +12,11 @@ import {
   useState,
 } from 'react'
 import { useChunk } from '../../../../ui/chunk.tsx'
-import { PaperIcon } from '../../../question/components/paper/paper-icon.tsx'
 import { sizeClass, usePreferences } from '../../../question/components/paper/preferences.ts'
 import { useAnswerKeys } from '../../../question/components/paper/use-answer-keys.ts'
 import { countOf, navStates } from './nav-states.ts'
 import { panelsChunk } from './panels-chunk.ts'
+import { PaperStrip } from './paper-strip.tsx'
 import { QuestionBlock } from './question-block.tsx'
 import { useCurrentQuestion } from './use-current-question.ts'
 import { blockClass, isOnePress, useTurning } from './use-turning.ts'
@@ -211,31 +211,13 @@ export function Paper(props: PaperProps) {
       </div>
       {isLive && !isAlone && (
         <>
-          <div className="paper-strip" data-bottom-bar>
-            <div className="paper-progress">
-              <i style={{ width: `${(countOf(states) / questions.length) * 100}%` }} />
-            </div>
-            {isSingle && (
-              <button type="button" className="paper-button" disabled={at === 0} onClick={() => go(at - 1)}>
-                上一题
-              </button>
-            )}
-            <button type="button" className="paper-tally" onClick={() => setOpen('nav')}>
-              <span>{tally}</span>
-              <span className="paper-tally-name">
-                <PaperIcon name="nav" />
-                答题卡
-              </span>
-            </button>
-            {isSingle &&
-              (isLast ? (
-                submit
-              ) : (
-                <button type="button" className="paper-button paper-primary" onClick={() => go(at + 1)}>
-                  下一题
-                </button>
-              ))}
-          </div>
+          <PaperStrip
+            share={countOf(states) / questions.length}
+            tally={tally}
+            turning={isSingle ? { at, isLast, onGo: go } : undefined}
+            submit={submit}
+            onOpenNav={() => setOpen('nav')}
+          />
           <aside className="paper-side" aria-label="答题卡">
             <div className="paper-side-box">
               <p className="paper-side-head">
