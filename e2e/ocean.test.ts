@@ -34,6 +34,7 @@ describe('the frame', () => {
       '我的投票',
       '我的考试',
       '我的题库',
+      '我的名单',
       '我的文章',
       '我参与的',
       '错题本',
@@ -52,6 +53,7 @@ describe('the frame', () => {
       ['我的投票', 'vote', '我的投票'],
       ['我的考试', 'exam', '我的考试'],
       ['我的题库', 'bank', '我的题库'],
+      ['我的名单', 'roster', '我的名单'],
       ['我的文章', 'table', '我的文章'],
       ['我参与的', 'report', '我参与的'],
       ['错题本', 'mistake', '错题本'],
@@ -81,7 +83,7 @@ describe('the frame', () => {
     const { page } = await ocean.openAsMember('小陈')
     await page.goto('/ocean?section=member')
     await page.getByRole('heading', { name: heading, exact: true }).waitFor()
-    expect(await sections(page).getByRole('link').count()).toBe(11)
+    expect(await sections(page).getByRole('link').count()).toBe(12)
     expect(await page.getByText('站点管理').count()).toBe(0)
   })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { dialog, openNew, within } from './form/stand.ts'
+import { dialog, openNew, publish, within } from './form/stand.ts'
 import { findFaults } from './harness.ts'
 import { button, field, findDialogBarriers, useOcean } from './ocean/stand.ts'
 
@@ -39,7 +39,7 @@ describe('the loading overlay', () => {
   test('of type 0 covers a dialog of editing while it is saved', { tags: ['2.93'] }, async () => {
     const { page } = await ocean.openAsMember('存题的人')
     await page.goto('/question/bank')
-    await button(page, '新建选题').first().click()
+    await button(page, '新建题目').first().click()
     await page.getByRole('radio', { name: '问答' }).check()
     await field(page, 'question').fill('为什么？')
     const release = await hold(page, '**/question/bank/create')
@@ -86,6 +86,7 @@ test('wrong input that no field can show is told in the dialog for it, with the 
     route.fulfill({ body: JSON.stringify({ status: 422, reason: '表单里有不认识的内容', data: null }) }),
   )
   await within(form, '确定').click()
+  await publish(page)
   const told = page.getByRole('alertdialog', { name: '提示' })
   await told.getByText('输入的数据不合法', { exact: true }).waitFor()
   await told.getByText('表单里有不认识的内容').waitFor()

@@ -1,7 +1,9 @@
 import { pathFields } from '@wenhai/core/contract/define-call'
+import { rosterCalls } from '@wenhai/core/roster/calls'
 import { describe, expect, test } from 'vitest'
 import { features } from '../src/app/features.ts'
 import { buildSignedIn } from './build.ts'
+import type { Client } from './client.ts'
 import { createForm, survey } from './form-build.ts'
 import { startTestSite } from './harness.ts'
 import { filesOn, rowsOf } from './pictures.ts'
@@ -95,7 +97,8 @@ const uploads = features
 test.each(uploads)('%s survives every broken upload and keeps nothing of it', async (_, call) => {
   const site = await startTestSite()
   const { client, ids } = await buildSurvey(site)
-  const id = await createForm(client, survey(ids))
+  const id =
+    call === rosterCalls.importPeople ? await makeRoster(client) : await createForm(client, survey(ids))
   const owner =
     pathFields(call.path).length > 0 ? client : (await buildSignedIn(site, { permission: 9 })).client
   const path = `/oceanAPI/v1${call.path.replace('{id}', id)}`
@@ -112,3 +115,6 @@ test.each(uploads)('%s survives every broken upload and keeps nothing of it', as
   expect(await rowsOf(site)).toEqual([])
   expect(filesOn(site)).toEqual([])
 })
+
+const makeRoster = async (client: Client) =>
+  (await client.call(rosterCalls.createRoster, { title: '三班' })).data.saved_roster_id

@@ -30,6 +30,16 @@ describe('what this browser keeps', () => {
     expect(await draftStorage.read('form', '')).toBeUndefined()
   })
 
+  test('what a member wrote after the session had ended is theirs again, and newer than what was saved', async () => {
+    await draftStorage.write('form', 'lin', draft)
+    await draftStorage.write('form', '', { ...draft, answers: { one: 'B' } })
+    expect(await draftStorage.read('form', 'lin')).toMatchObject({
+      answers: { one: 'B' },
+      attempt_id: 'attempt',
+    })
+    await draftStorage.remove('form', 'lin')
+  })
+
   test('what a guest left in another tab is not handed to a member', async () => {
     await draftStorage.write('form', '', draft)
     perTab.remove('guest-draft')

@@ -53,6 +53,8 @@ export const draftStorage: DraftStorage = {
     const guest = await readDraft(keyOf(survey_id, ''))
     await removeDurable(keyOf(survey_id, ''))
     perTab.remove(writtenHere)
+    // The session ended while the member wrote: what came after it lies with the guest's.
+    if (guest && own?.submit_key === guest.submit_key) return guest
     if (own || !guest) return own
     // The attempt was the guest's; the answers are the person's.
     return { ...guest, attempt_id: '', version: 0, isHandedIn: false }
