@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const conditions = ['wenhai-source']
@@ -31,7 +32,7 @@ const sameOnBoth = [
   'wire-edges',
   'work-queue',
 ].map((name) => `server/test/${name}.test.ts`)
-const missing = sameOnBoth.find((file) => !existsSync(file))
+const missing = sameOnBoth.find((file) => !existsSync(join(import.meta.dirname, file)))
 if (missing) throw new Error(`${missing} is not there any more: correct it in vitest.config.ts`)
 
 /** One project a suite: rules, calls on each engine, parts of the web app, journeys. */
