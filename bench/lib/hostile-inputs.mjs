@@ -5,6 +5,7 @@ import { readShape } from '../../core/dist/contract/schema-shape.js'
 export const patterns = [
   '文',
   '![',
+  '$$\\sqrt[',
   '[',
   '((((',
   '$$$$',

@@ -48,16 +48,16 @@ async function fillRoster({ database }: TestSite, saved_roster_id: string): Prom
       .execute()
 }
 
-test('an author keeps so many rosters, not counting deleted ones and those of others', async () => {
+test('an author keeps so many rosters, those in the bin among them, and not counting those of others', async () => {
   const site = await sharedSite()
   const { client, ocean_id } = await buildAuthor(site)
   const { ocean_id: other } = await buildAuthor(site)
-  await insertRosters(site, limits.max - 1, ocean_id)
+  await insertRosters(site, limits.max - 3, ocean_id)
   await insertRosters(site, 2, ocean_id, Date.now())
   await insertRosters(site, 2, other)
   expect((await client.call(rosterCalls.createRoster, { title: '最后一份' })).status).toBe(200)
   const refused = await client.call(rosterCalls.createRoster, { title: '再来一份' })
-  expect(refused).toMatchObject({ status: 413, reason: `最多保存 ${limits.max} 份名单，请先删除不用的` })
+  expect(refused).toMatchObject({ status: 413, reason: `最多保存 ${limits.max} 份名单，回收站里的也算` })
 })
 
 test('a roster has so many people', async () => {

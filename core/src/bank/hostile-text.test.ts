@@ -68,6 +68,10 @@ describe('hostile texts are read to their end', () => {
     expect(readingMinutes(many(unit))).toBeGreaterThan(0)
   })
 
+  test.each(['\\sqrt[', '\\frac{', '\\frac{a}', '^{', '\\text', '\\ '])('%j as a formula', (unit) => {
+    expect(toPlainText(`$$${many(unit)}$$`).length).toBeLessThanOrEqual(100_100)
+  })
+
   test('lines that begin like cards, and never end', () => {
     expect(cardsOf(many('[\n'))).toEqual([])
     expect(

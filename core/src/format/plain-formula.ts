@@ -102,7 +102,8 @@ const innermost: readonly [pattern: RegExp, write: (...parts: string[]) => strin
     (_, top = '', below = '') => `${wrap(top)}/${wrap(below)}`,
   ],
   [
-    new RegExp(`\\\\sqrt\\s*\\[([^\\]]*)\\]\\s*${group}`, 'g'),
+    // A degree is short and has no commands: an unclosed one must not be looked for to the end of the text.
+    new RegExp(`\\\\sqrt\\s*\\[([^\\][\\\\]{0,20})\\]\\s*${group}`, 'g'),
     (_, degree = '', of = '') => `${shift(degree, raised, '^')}√${wrap(of)}`,
   ],
   [new RegExp(`\\\\sqrt\\s*${group}`, 'g'), (_, of = '') => `√${wrap(of)}`],

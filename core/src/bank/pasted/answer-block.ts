@@ -100,7 +100,10 @@ function explain(entry: Entry | undefined, line: string): boolean {
   if (!entry) return false
   const note = readNote(line)
   if (note === undefined && entry.note === undefined) return false
-  entry.note = [entry.note, note ?? line].filter((text) => text !== undefined && text !== '').join('\n')
+  const text = note ?? line
+  // Added to, not joined again: a note may go on for thousands of lines.
+  if (text !== '') entry.note = entry.note ? `${entry.note}\n${text}` : text
+  else entry.note ??= ''
   return true
 }
 

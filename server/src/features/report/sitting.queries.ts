@@ -32,11 +32,12 @@ export async function listSittings(
     .leftJoin('member', 'member.user_id', 'attempt.user_id')
     .leftJoin('roster', 'roster.roster_id', 'attempt.roster_id')
     .selectAll('attempt')
-    .select((build) => [
+    // The number and class of an account are the admins' business: with them others could enter by somebody's name.
+    .select([
       'member.name as member_name',
       'roster.name as roster_name',
-      build.fn.coalesce('roster.number', 'member.number').as('number'),
-      build.fn.coalesce('roster.group_name', 'member.group_name').as('group_name'),
+      'roster.number as number',
+      'roster.group_name as group_name',
     ])
     .orderBy('attempt.attempt_id')
     .limit(len)

@@ -26,14 +26,14 @@ export async function createRoster(
 ): Promise<string> {
   const saved_roster_id = newId()
   await kysely.transaction().execute(async (transaction) => {
+    // With those in the bin: they take up room as well, and can be brought back.
     const { count } = await transaction
       .selectFrom('saved_roster')
       .where('ocean_id', '=', ocean_id)
-      .where('delete_time', '=', 0)
       .select((build) => build.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     if (Number(count) >= limits.max)
-      throw refuse('too_large', { field: 'title', reason: `最多保存 ${limits.max} 份名单，请先删除不用的` })
+      throw refuse('too_large', { field: 'title', reason: `最多保存 ${limits.max} 份名单，回收站里的也算` })
     await transaction
       .insertInto('saved_roster')
       .values({ saved_roster_id, ocean_id, title, update_time: now, delete_time: 0 })

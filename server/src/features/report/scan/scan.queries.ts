@@ -30,8 +30,6 @@ export type NamedReport = CountedRow & {
   receipt: string
   attempt_no: number
   member_name: string | null
-  member_number: string | null
-  member_group: string | null
   roster_name: string | null
   roster_number: string | null
   group_name: string | null
@@ -133,8 +131,6 @@ const readNamed = (database: ReadOnlyDatabase, choice: ReportChoice, part: Part)
       'report.receipt',
       'report.attempt_no',
       'member.name as member_name',
-      'member.number as member_number',
-      'member.group_name as member_group',
       'person.name as roster_name',
       'person.number as roster_number',
       'person.group_name',

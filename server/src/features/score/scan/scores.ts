@@ -43,8 +43,8 @@ export default scores
 const toScored = (row: NamedReport): ScoredReport => ({
   taker: row.roster_id || row.user_id || row.device_id || row.report_id,
   name: row.roster_name ?? row.member_name ?? '',
-  number: row.roster_number ?? row.member_number ?? '',
-  group: row.group_name ?? row.member_group ?? '',
+  number: row.roster_number ?? '',
+  group: row.group_name ?? '',
   score: row.score,
   pending: row.pending,
   seconds: Math.round(secondsOf(countedOf(row))),

@@ -47,7 +47,7 @@ export function AccessFields({ editor }: { editor: FormEditor }) {
         <Switch
           checked={draft.resultByName}
           onChange={(resultByName) => change({ resultByName })}
-          description="交过以后，在任何设备上凭姓名和学号（工号）再看自己的那一份；知道姓名和学号的别人也能看到"
+          description="交过以后（考试要等到结束），在任何设备上凭姓名和学号（工号）再看自己的那一份；知道姓名和学号的别人也能看到"
         >
           凭姓名和学号查看
         </Switch>

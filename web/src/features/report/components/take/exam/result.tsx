@@ -56,15 +56,17 @@ export function ExamResult({ page, take, state }: ExamResultProps) {
         )}
         {receipt && (
           <p className="take-meta">
-            <span>
-              回执 <b className="take-code">{receipt.receipt}</b>
-            </span>
+            {receipt.receipt !== '' && (
+              <span>
+                回执 <b className="take-code">{receipt.receipt}</b>
+              </span>
+            )}
             <span>
               <Moment at={receipt.submitted} isDay={view.anonymous} /> 交卷
             </span>
           </p>
         )}
-        {receipt && <ReceiptTools page={page} take={take} state={state} receipt={receipt} />}
+        {receipt?.receipt && <ReceiptTools page={page} take={take} state={state} receipt={receipt} />}
         {exam && problem && <p className="take-bad">{problem.text}</p>}
         <Elsewhere page={page}>
           <Again page={page} take={take} state={state} />

@@ -31,10 +31,12 @@ export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
         </h2>
         {receipt && (
           <dl className="take-facts">
-            <div>
-              <dt>回执</dt>
-              <dd className="take-code">{receipt.receipt}</dd>
-            </div>
+            {receipt.receipt !== '' && (
+              <div>
+                <dt>回执</dt>
+                <dd className="take-code">{receipt.receipt}</dd>
+              </div>
+            )}
             <div>
               <dt>时间</dt>
               <dd>
@@ -44,7 +46,7 @@ export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
           </dl>
         )}
         {receipt && <p>{whatComesNext(page, canSeeResult)}</p>}
-        {receipt && <ReceiptTools page={page} take={take} state={state} receipt={receipt} />}
+        {receipt?.receipt && <ReceiptTools page={page} take={take} state={state} receipt={receipt} />}
         {state.isHidden && (
           <p>每台设备只能交一份。要填自己的一份，请用自己的手机打开这个链接，或者登录自己的账号。</p>
         )}
