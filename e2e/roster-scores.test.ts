@@ -75,7 +75,7 @@ describe('a class and its exam', () => {
       .poll(() => lines.allInnerTexts())
       .toEqual([
         expect.stringMatching(/^1\s+小明\s+1\s+三班\s+100\s+及格/),
-        expect.stringMatching(/^2\s+小红\s+2\s+三班\s+0\s+不及格/),
+        expect.stringMatching(/^2\s+小红\s+2\s+三班\s+0\s+未及格/),
         expect.stringMatching(/^—\s+小刚\s+3\s+三班\s+—\s+未参加/),
       ])
     expect(await findFaultsInThemes(page, problems)).toEqual([])

@@ -24,7 +24,7 @@ export type ScoreState = (typeof scoreStates)[number]
 
 export const scoreStateNames: Record<ScoreState, string> = {
   passed: '及格',
-  failed: '不及格',
+  failed: '未及格',
   waiting: '待批阅',
   absent: '未参加',
 }

@@ -50,9 +50,10 @@ export function fadeBar(bar: HTMLElement): () => void {
     const text = textOpacity(opacity)
     bar.style.opacity = String(opacity)
     bar.style.setProperty('--bar-text', String(text))
-    // What cannot be seen must not be pressed.
-    bar.style.pointerEvents = text < 0.1 ? 'none' : ''
-    root.style.setProperty('--bar-room', opacity === 0 ? '0px' : `${bar.offsetHeight}px`)
+    // What cannot be read must not be pressed, and takes no room.
+    const isGone = text < 0.1
+    bar.style.pointerEvents = isGone ? 'none' : ''
+    root.style.setProperty('--bar-room', isGone ? '0px' : `${bar.offsetHeight}px`)
   }
   const follow = () => {
     fade = followScroll(fade, window.scrollY)

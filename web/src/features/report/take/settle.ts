@@ -52,7 +52,8 @@ export async function settleRefusal(
   set({
     stage: isOver && get().stage !== 'before' ? 'over' : get().stage,
     problem: isKnown ? get().problem : { ...problem, isAsked },
-    sync: 'failed',
+    // On the cover there is nothing to save yet.
+    sync: get().stage === 'before' ? get().sync : 'failed',
   })
 }
 

@@ -77,7 +77,7 @@ export async function finishForm(form: ActedOn): Promise<void> {
 
 /** Asks first, and says what goes with it; true if the form is gone. */
 export async function removeForm(form: ActedOn): Promise<boolean> {
-  const lost = form.participants > 0 ? `${reports(form)}和名单` : '设置和名单'
+  const lost = form.participants > 0 ? ` ${reports(form)}、设置和名单` : '设置和名单'
   const isYes = await confirm({
     title: '删除',
     message: `“${form.survey_title}”和它的${lost}会一起删除，链接不再能打开；题库里的题目不受影响。`,

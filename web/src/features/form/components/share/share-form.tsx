@@ -47,7 +47,7 @@ function ShareWays({ form, link }: { form: SharedForm; link: string }) {
       </ShareLink>
       {isOnlyHere(link) && (
         <p className="text-sm text-gold">
-          这个地址只有本机打得开。请用局域网或正式的网址打开本站再分享，或让站长设置 SITE_URL。
+          这个地址只有本机打得开。请用局域网或正式的网址打开本站再分享，或请站长在站点设置里填写网址。
         </p>
       )}
       {form.state === 'paused' && (

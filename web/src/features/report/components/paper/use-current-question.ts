@@ -8,6 +8,7 @@ interface Wanted {
 
 /** Room for a bar at the top of the window. */
 const above = 88
+const barHeight = 60
 /** Scrolling there passes other questions, which nobody looks at. */
 const scrollMs = 700
 
@@ -107,5 +108,7 @@ function reveal(block: HTMLElement, isAtOnce: boolean): void {
   const { top, bottom } = block.getBoundingClientRect()
   if (top >= above - 24 && bottom <= window.innerHeight - above) return
   const isStill = isAtOnce || window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  window.scrollTo({ top: top + window.scrollY - above, behavior: isStill ? 'auto' : 'smooth' })
+  // Scrolling up brings the bar back, and the strip hangs below it.
+  const room = top < above ? above + barHeight : above
+  window.scrollTo({ top: top + window.scrollY - room, behavior: isStill ? 'auto' : 'smooth' })
 }

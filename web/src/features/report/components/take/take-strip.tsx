@@ -23,7 +23,7 @@ const syncTextOf = ({ sync, problem, lostReason }: TakeState) =>
     ? syncTexts[sync]
     : problem?.isAsked
       ? `没有交上：${problem.text}`
-      : syncTexts.failed + (problem?.text ?? `${lostReason}，会自动再试`)
+      : syncTexts.failed + (problem?.text ?? [lostReason, '会自动再试'].filter(Boolean).join('，'))
 
 /** What is said aloud: that it was saved once, and whatever goes wrong; not each save while somebody writes. */
 function useSaid(text: string, isPassing: boolean): string {

@@ -23,6 +23,8 @@ function EntryForm({
 }: StateProps & { label: string; children?: ReactNode }) {
   const { problem, isStarting } = state
   const start = (element: HTMLFormElement) => {
+    // The browser says at the field what is missing.
+    if (!element.reportValidity()) return
     const data = new FormData(element)
     const fields: EntryFields = {}
     for (const name of ['password', 'name', 'number'] as const) {
