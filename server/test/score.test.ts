@@ -88,6 +88,8 @@ test('the author sees who is answering and how far, gives time to one of them, a
     ['乙', '一班', 0, 1],
   ])
   expect(JSON.stringify(tables)).not.toContain('"A"')
+  const states = (await client.call(scoreCalls.findScores, { id })).data.tables.map(({ state }) => state)
+  expect(states).toEqual(['sitting', 'sitting', 'absent', 'absent'])
   const before = Date.parse(tables[1]?.deadline ?? '')
   const given = await client.call(reportCalls.giveExtra, { id, attempt_id: other.attempt_id, minutes: 5 })
   expect(given.data).toMatchObject({ name: '乙', minutes: 5 })

@@ -27,10 +27,14 @@ test('the best is first, equal scores share a rank, and the next one counts all 
 })
 
 test('a score that is not final has no rank, and who did not come is last', () => {
-  const absent = [{ name: '戊', number: '5', group: '二班' }]
+  const absent = [
+    { name: '己', number: '6', group: '二班', isSitting: true },
+    { name: '戊', number: '5', group: '二班', isSitting: false },
+  ]
   expect(namesOf([report('甲', 5000), report('乙', 9000, { pending: 1 })], absent)).toEqual([
     '1 甲 failed',
     '- 乙 waiting',
+    '- 己 sitting',
     '- 戊 absent',
   ])
 })
@@ -60,7 +64,11 @@ test('classes are summed up by their names, who has none last, and all together'
     report('丁', 1000, { group: '' }),
     report('戊', 0, { group: '一班', pending: 2 }),
   ]
-  const { groups, all } = listScores(reports, [{ name: '己', number: '6', group: '二班' }], rule)
+  const { groups, all } = listScores(
+    reports,
+    [{ name: '己', number: '6', group: '二班', isSitting: false }],
+    rule,
+  )
   expect(groups).toEqual([
     { group: '一班', people: 3, taken: 3, waiting: 1, average: 8000, highest: 9000, lowest: 7000, passed: 2 },
     { group: '二班', people: 2, taken: 1, waiting: 0, average: 5000, highest: 5000, lowest: 5000, passed: 0 },

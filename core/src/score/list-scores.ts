@@ -16,20 +16,26 @@ export interface ScoredReport {
   submit_time: number
 }
 
-/** Somebody on the roster who has handed in nothing. */
-export type AbsentPerson = Pick<ScoredReport, 'name' | 'number' | 'group'>
+type Named = Pick<ScoredReport, 'name' | 'number' | 'group'>
 
-export const scoreStates = ['passed', 'failed', 'waiting', 'absent'] as const
+/** Somebody on the roster who has handed in nothing. */
+export interface AbsentPerson extends Named {
+  /** They are answering now. */
+  isSitting: boolean
+}
+
+export const scoreStates = ['passed', 'failed', 'waiting', 'sitting', 'absent'] as const
 export type ScoreState = (typeof scoreStates)[number]
 
 export const scoreStateNames: Record<ScoreState, string> = {
   passed: '及格',
   failed: '未及格',
   waiting: '待批阅',
+  sitting: '正在作答',
   absent: '未参加',
 }
 
-export interface ScoreLine extends AbsentPerson {
+export interface ScoreLine extends Named {
   /** 1, 2, 2, 4; null while the score is not final. */
   rank: number | null
   /** In hundredths. */
@@ -75,11 +81,11 @@ export function listScores(
 ): ScoreList {
   const lines = rank([...groupByTaker(reports).values()].map((own) => lineOf(own, rule)))
   const missing = absent.map(
-    (person): ScoreLine => ({
+    ({ isSitting, ...person }): ScoreLine => ({
       ...person,
       rank: null,
       score: null,
-      state: 'absent',
+      state: isSitting ? 'sitting' : 'absent',
       attempts: 0,
       seconds: 0,
       submit_time: 0,
@@ -156,7 +162,7 @@ function sumUp(group: string, lines: readonly ScoreLine[]): GroupScores {
   return {
     group,
     people: lines.length,
-    taken: lines.length - count('absent'),
+    taken: lines.length - count('absent') - count('sitting'),
     waiting: count('waiting'),
     average: scores.length > 0 ? Math.round(sum / scores.length) : null,
     highest: scores.reduce<number | null>((most, score) => Math.max(most ?? score, score), null),

@@ -12,7 +12,7 @@ type Joined = AttemptTable &
   }
 
 /** Open attempts of one exam, by their index: without these words neither engine takes it. */
-const open = ({ kysely }: Database, survey_id: string) =>
+export const openAttempts = (kysely: Database['kysely'], survey_id: string) =>
   kysely
     .selectFrom('attempt')
     .where('attempt.survey_id', '=', survey_id)
@@ -25,10 +25,10 @@ export async function listSittings(
   take: TakeForm,
   { page, len }: { page: number; len: number },
 ): Promise<{ tables: Sitting[]; length: number }> {
-  const { count } = await open(database, take.form.survey_id)
+  const { count } = await openAttempts(database.kysely, take.form.survey_id)
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const rows: Joined[] = await open(database, take.form.survey_id)
+  const rows: Joined[] = await openAttempts(database.kysely, take.form.survey_id)
     .leftJoin('member', 'member.user_id', 'attempt.user_id')
     .leftJoin('roster', 'roster.roster_id', 'attempt.roster_id')
     .selectAll('attempt')

@@ -15,6 +15,7 @@ import {
   type ReportChoice,
   scanNamed,
 } from '../../report/scan/scan.queries.ts'
+import { openAttempts } from '../../report/sitting.queries.ts'
 
 export interface ScoresTask extends ReportChoice {
   attemptRule: AttemptRule
@@ -54,11 +55,21 @@ const toScored = (row: NamedReport): ScoredReport => ({
 async function findAbsent({ kysely }: ReadOnlyDatabase, survey_id: string): Promise<AbsentPerson[]> {
   const rows = await kysely
     .selectFrom('roster')
-    .select(['name', 'number', 'group_name'])
+    .select(['roster_id', 'name', 'number', 'group_name'])
     .where('survey_id', '=', survey_id)
     .where('answer_time', '=', 0)
     .orderBy('group_name')
     .orderBy('number_key')
     .execute()
-  return rows.map(({ name, number, group_name }) => ({ name, number, group: group_name }))
+  const sitting = new Set(
+    (await openAttempts(kysely, survey_id).select('attempt.roster_id').execute()).map(
+      ({ roster_id }) => roster_id,
+    ),
+  )
+  return rows.map(({ roster_id, name, number, group_name }) => ({
+    name,
+    number,
+    group: group_name,
+    isSitting: sitting.has(roster_id),
+  }))
 }

@@ -758,7 +758,7 @@ test('a wrong password is named, and the right one opens the paper', async () =>
   const take = makeTake(pageOf({ mine: { ...mine, face: 'password' } }, { question: [] }), environment)
   await take.wake()
   await take.start({ password: '错' })
-  expect(take.getState()).toMatchObject({ stage: 'before', problem: { text: '参与密码不对' } })
+  expect(take.getState()).toMatchObject({ stage: 'before', problem: { text: '参与密码不对' }, sync: 'idle' })
   if (begin) replies['/question/report/start/{id}'] = begin
   await take.start({ password: '对' })
   expect(of('start').slice(-1)).toMatchObject([{ password: '对' }])

@@ -26,6 +26,7 @@ const tones: Record<ScoreState, TagTone> = {
   passed: 'bamboo',
   failed: 'cinnabar',
   waiting: 'gold',
+  sitting: 'plain',
   absent: 'plain',
 }
 
