@@ -22,7 +22,7 @@ const groups = [
     name: 'kit',
     test: (id: string) => /\/web\/src\/(ui|lib)\//.test(id) && !isLarge(id),
     /** Of the pages and parts that are loaded by themselves; used by fewer, a piece is not worth loading everywhere. */
-    minShareCount: 10,
+    minShareCount: 14,
   },
 ]
 
