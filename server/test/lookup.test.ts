@@ -85,3 +85,17 @@ test.each([
   const early = await phone.call(reportCalls.lookUpReport, { id, ...entryOf('2') })
   expect([early.status, early.reason]).toEqual([422, '这个姓名和学号或工号还没有交过'])
 })
+
+test('wrong names at a result make nobody wait who enters', async () => {
+  const site = await sharedSite()
+  const { id } = await buildSurvey(site, {
+    needRoster: true,
+    needLoginParticipate: false,
+    resultByName: true,
+  })
+  await addPerson(site, id, '1')
+  const wrong = { id, name: '别人', number: '1' }
+  for (let count = 0; count < 110; count += 1) await site.client().call(reportCalls.lookUpReport, wrong)
+  expect((await site.client().call(reportCalls.lookUpReport, wrong)).status).toBe(429)
+  expect((await start(await site.client().openPage(), id, entryOf('1'))).status).toBe(200)
+})

@@ -6,7 +6,7 @@ export const foldHeading = (text: string): string =>
     .replace(/\([^)]{0,40}\)/g, '')
     .replace(/[\s/\\*:_.、-]+/g, '')
 
-/** Which names a heading may have, by what it stands for. */
+/** The names that the heading of each column may have. */
 export const headingWords = <Name extends string>(
   names: Readonly<Record<Name, readonly string[]>>,
 ): ReadonlyMap<string, Name> =>

@@ -10,7 +10,7 @@ import { preparePage } from './load-page.ts'
 export async function enter({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
   const elsewhere = redirectOf(pathname, search)
-  // An address that is open already and leads elsewhere would catch whoever comes back to it.
+  // An address that is open already and leads elsewhere would redirect again when somebody goes back to it.
   if (elsewhere) return request.url === window.location.href ? replace(elsewhere) : redirect(elsewhere)
   const match = matchRoute(pathname)
   if (match) await preparePage(match.route.path)

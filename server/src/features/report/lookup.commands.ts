@@ -39,7 +39,8 @@ async function findByName(context: Context, take: TakeForm, asked: LookUp): Prom
   // The review of the first who handed in would be the key of all the others.
   if (form.questionnaire_type === 'exam' && stateOf(form, context.now) !== 'ended')
     throw refuse('gone', { reason: '考试结束后才能凭姓名和学号或工号查看' })
-  const roster_id = await enterByRoster(context, take, asked)
+  // Counted apart: wrong names here must keep nobody from entering.
+  const roster_id = await enterByRoster(context, take, asked, `result ${form.survey_id}`)
   const { reports } = await findHeld(context.database, take, voterOfRoster(roster_id))
   const [last] = reports
   if (!last) throw refuse('wrong_field', { field: 'number', reason: '这个姓名和学号或工号还没有交过' })

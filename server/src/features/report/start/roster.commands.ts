@@ -15,6 +15,8 @@ export async function enterByRoster(
   context: Context,
   take: TakeForm,
   { name, number }: Record<'name' | 'number', string>,
+  /** Under what tries are counted. */
+  thing = take.form.survey_id,
 ): Promise<string> {
   if (!name) throw refuse('missing_field', { field: 'name', reason: '请填写姓名' })
   if (!number) throw refuse('missing_field', { field: 'number', reason: '请填写学号或工号' })
@@ -25,7 +27,7 @@ export async function enterByRoster(
   const voter_key = found && voterKey(keys, take.form, { user_id: '', device_id }, found.roster_id)
   const held = isRight && voter_key ? await findHeld(database, take, voter_key) : undefined
   await settleTry(context, {
-    thing: survey_id,
+    thing,
     isRight,
     // Finding the row alone would tell a guesser that name and number are right; the device that began is not guessing.
     wasInside: device_id !== '' && held?.open?.device_id === device_id,

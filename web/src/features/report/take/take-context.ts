@@ -30,7 +30,7 @@ export interface Environment {
   isOnline: () => boolean
   /** False where the browser keeps no cookies: then the server recognises nobody. */
   hasCookies: () => boolean
-  /** Who began here, so that a reload does not ask again; forgotten when the page is opened anew in another way. */
+  /** Who began here, so that a reload does not ask again; forgotten when the page is opened in any other way. */
   tabMemory: TabMemory
   /** Tells other tabs that a draft was written; none in browsers that cannot. */
   tellTabs: (survey_id: string) => void

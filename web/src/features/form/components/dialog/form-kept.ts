@@ -33,7 +33,7 @@ export function useKeptForm(
   { draft, isDirty, seen }: Keeping,
 ) {
   const [key] = useState(() => {
-    // Whose session it was when the dialog was opened, whoever signs in later.
+    // The owner is who opened the dialog, not who signs in later.
     const owner = currentUser()?.ocean_id ?? ''
     if (form) return draftKey(owner, `form:${form.survey_id}`)
     return keptKey ?? newForms(owner, kind) + newUuid()
