@@ -50,6 +50,7 @@ const mayPublish = (form: Switched) =>
       {
         start_time: null,
         end_time: null,
+        lateEntry: 0,
         review: 'submitted',
         showResult: 'voted',
         needPassword: false,

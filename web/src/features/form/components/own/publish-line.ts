@@ -4,7 +4,14 @@ import { dateTimeText } from '@wenhai/core/format/relative-time'
 
 export type Published = Pick<
   FormDraft,
-  'needRoster' | 'needLoginParticipate' | 'start_time' | 'end_time' | 'listed' | 'review' | 'showResult'
+  | 'needRoster'
+  | 'needLoginParticipate'
+  | 'start_time'
+  | 'end_time'
+  | 'lateEntry'
+  | 'listed'
+  | 'review'
+  | 'showResult'
 > & { questionnaire_type: FormKind; needPassword: boolean }
 
 /** What happens when a form goes live: who may take it, until when, where it is found, and what takers see. */
@@ -17,6 +24,7 @@ export function publishLine(form: Published, now: number): string {
   return `${[
     `${start}，${whoOf(form)}可以参与`,
     end_time === null ? '没有结束时间' : `到 ${dateTimeText(end_time)} 结束`,
+    ...(form.lateEntry > 0 ? [`开始 ${form.lateEntry} 分钟后不能再进入`] : []),
     listed ? '会出现在公开列表里' : '不公开列出，拿到链接的人才找得到',
     ...shownOf(form),
   ].join('；')}。`

@@ -59,7 +59,7 @@ const columns: readonly Column<ScoreRow>[] = [
     key: 'submitted',
     header: '交卷时间',
     cell: ({ submitted }) =>
-      submitted ? <span className="whitespace-nowrap">{dateTimeText(submitted)}</span> : '—',
+      submitted ? <span className="md:whitespace-nowrap">{dateTimeText(submitted)}</span> : '—',
   },
 ]
 
