@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FrozenQuestion } from '../form/revision.ts'
 import { csvLine, withoutFormula } from '../format/csv.ts'
 import { dayOf, dayStart, hourOfWeek, localTime } from '../format/day.ts'
+import { fillIn, open } from '../question/compose.ts'
 import { resultsOf } from '../question/kinds/results.ts'
 import { optionType } from '../question/option-type.ts'
 import { spssColumns, spssSyntax } from './export-spss.ts'
@@ -60,12 +61,17 @@ describe('medians out of steps', () => {
 })
 
 describe('filters', () => {
-  const types = new Map([
-    ['one', 0],
-    ['many', 1],
-    ['rank', 4],
-    ['open', 3],
-  ] as const)
+  const options = ['A', 'B', 'C'].map((key) => ({ key, opt: key, pic: '' }))
+  const questions = new Map(
+    (
+      [
+        ['one', 0],
+        ['many', 1],
+        ['rank', 4],
+        ['open', 3],
+      ] as const
+    ).map(([id, option_type]) => [id as string, { option_type, question: id, options }]),
+  )
   const answers = { one: 'B', many: 'A,C', rank: 'C,A,B', open: 'Ｈello 世界' }
   test.each([
     [{ question_id: 'one', keys: ['B'] }, true],
@@ -82,7 +88,7 @@ describe('filters', () => {
     [{ question_id: 'none', isNot: true }, true],
   ])('%j: %s', (condition, expected) => {
     const conditions = [AnswerCondition.parse(condition)]
-    expect(meetsConditions(conditions, answers, (id) => types.get(id as 'one'))).toBe(expected)
+    expect(meetsConditions(conditions, answers, (id) => questions.get(id))).toBe(expected)
   })
 
   test('one that says nothing is none', () => {
@@ -145,8 +151,8 @@ describe('words', () => {
         { text: '宁波', count: 1 },
       ],
     })
-    expect(resultsOf(optionType.fillIn).texts('一；二')).toEqual(['一', '二'])
-    expect(resultsOf(optionType.openAnswer).texts('一；二')).toEqual(['一；二'])
+    expect(resultsOf(optionType.fillIn).texts('一；二', fillIn('____和____'))).toEqual(['一', '二'])
+    expect(resultsOf(optionType.openAnswer).texts('一；二', open('为什么？'))).toEqual(['一；二'])
   })
 })
 

@@ -1,5 +1,5 @@
+import type { QuestionBody } from '../question/kinds/kind.ts'
 import { resultsOf } from '../question/kinds/results.ts'
-import type { OptionType } from '../question/option-type.ts'
 import { type Answers, isAnswered } from '../report/answers.ts'
 import type { AnswerCondition, ResultFilter } from './schema.ts'
 
@@ -20,21 +20,21 @@ export const foldForFilter = (text: string): string => text.normalize('NFKC').to
 export const meetsConditions = (
   conditions: readonly AnswerCondition[],
   answers: Answers,
-  typeOf: (question_id: string) => OptionType | undefined,
+  questionOf: (question_id: string) => QuestionBody | undefined,
 ): boolean =>
   conditions.every(
-    (condition) => meets(condition, answers[condition.question_id], typeOf) !== condition.isNot,
+    (condition) => meets(condition, answers[condition.question_id], questionOf) !== condition.isNot,
   )
 
 function meets(
   { question_id, keys, text }: AnswerCondition,
   answer: string | undefined,
-  typeOf: (question_id: string) => OptionType | undefined,
+  questionOf: (question_id: string) => QuestionBody | undefined,
 ): boolean {
-  const option_type = typeOf(question_id)
-  if (answer === undefined || option_type === undefined || !isAnswered({ option_type }, answer)) return false
+  const question = questionOf(question_id)
+  if (!question || !isAnswered(question, answer)) return false
   if (text !== '' && !foldForFilter(answer).includes(foldForFilter(text))) return false
   if (keys.length === 0) return true
-  const chosen = resultsOf(option_type).filterKeys(answer)
+  const chosen = resultsOf(question.option_type).filterKeys(answer, question)
   return keys.some((key) => chosen.includes(key))
 }

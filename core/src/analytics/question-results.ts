@@ -123,7 +123,7 @@ function optionResults(
   mayReadKey: boolean,
 ): ResultQuestion['options'] {
   const { figures, rightKeys } = resultsOf(question.option_type)
-  const right = mayReadKey && question.isOnlyOpt === 1 ? rightKeys(question.answer) : []
+  const right = mayReadKey && question.isOnlyOpt === 1 ? rightKeys(question.answer, question) : []
   return figures(question, counts).map((figure) => ({ ...figure, isRight: right.includes(figure.key) }))
 }
 

@@ -54,6 +54,8 @@ export const ResultOption = z.object({
   key: z.string(),
   opt: z.string(),
   pic: z.string(),
+  /** The row or blank it belongs to, where a question has several. */
+  group: z.string().optional(),
   /** How often it was chosen; in a ranking, how often it was placed. */
   count: z.int(),
   /** Of a ranking: how often it came first, second …; empty elsewhere. */

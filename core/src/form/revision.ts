@@ -1,4 +1,4 @@
-import type { Settings } from '../question/kinds/kind.ts'
+import type { QuestionBody, Settings } from '../question/kinds/kind.ts'
 import type { PartialRule } from '../question/kinds/marking.ts'
 import type { QuestionOption } from '../question/option.ts'
 import type { OptionType } from '../question/option-type.ts'
@@ -53,6 +53,14 @@ export const freezeQuestion = (
   ocean_id,
   score: 0,
   copied: update_time,
+})
+
+/** What counting and filtering answers need of it: neither key nor note. */
+export const bodyOf = ({ option_type, question, options, settings }: FrozenQuestion): QuestionBody => ({
+  option_type,
+  question,
+  options,
+  settings,
 })
 
 /** The questions an attempt belongs to. */

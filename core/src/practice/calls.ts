@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { category } from '../category/limits.ts'
 import { defineCall } from '../contract/define-call.ts'
 import { field, flag, id, list, paging, text } from '../contract/wire.ts'
-import { answerText } from '../question/limits.ts'
+import { storedAnswer } from '../question/limits.ts'
 import { PaperQuestion } from '../question/schema.ts'
 import { ownNoteMax } from './limits.ts'
 import { Mistake, Practice, Verdict } from './schema.ts'
 
 const mistakeId = { id: field(id(), '错题') }
-const answer = field(text(1, answerText.max), '答案', { missing: '请先作答' })
+const answer = field(text(1, storedAnswer.max), '答案', { missing: '请先作答' })
 
 export const practiceCalls = {
   findPractice: defineCall({

@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts'
 import { kindOf } from './kinds/registry.ts'
 import { findSettingsFaults } from './kinds/settings.ts'
-import { questionText } from './limits.ts'
+import { answerText, questionText } from './limits.ts'
 import { optionLabel } from './option-label.ts'
 import type { QuestionDraft } from './schema.ts'
 
@@ -51,6 +51,8 @@ function checkAnswer(question: QuestionDraft): Finding[] {
   const { answer, isOnlyOpt } = question
   if (answer === '')
     return isOnlyOpt === 1 ? [{ field: 'answer', reason: questionTexts.noAnswer, isMissing: true }] : []
-  const fault = kindOf(question.option_type).findKeyFault(question, answer)
+  const { maxKey = answerText.max, findKeyFault } = kindOf(question.option_type)
+  if (answer.length > maxKey) return [{ field: 'answer', reason: `答案最多 ${maxKey} 个字` }]
+  const fault = findKeyFault(question, answer)
   return fault ? [{ field: 'answer', reason: fault }] : []
 }

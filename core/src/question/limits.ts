@@ -11,6 +11,9 @@ export const answerText = {
   max: 2000,
 } as const
 
+/** An answer or key as it is sent and stored: some kinds hold many texts in one. How long it may be says each kind. */
+export const storedAnswer = { max: 20_000 } as const
+
 /** An explanation with its working. */
 export const noteText = { max: 5000 } as const
 

@@ -6,7 +6,7 @@ import { filterTypes } from './filter-type.ts'
 import { allKinds } from './kinds/registry.ts'
 import { SettingsIn, settingsHelp } from './kinds/settings.ts'
 import { questionLevels } from './level.ts'
-import { answerText, keywords, noteText, optionCount, picturesPerQuestion, questionText } from './limits.ts'
+import { keywords, noteText, optionCount, picturesPerQuestion, questionText, storedAnswer } from './limits.ts'
 import { QuestionOption } from './option.ts'
 import { isOptionType, type OptionType, optionTypes } from './option-type.ts'
 
@@ -37,7 +37,7 @@ export const QuestionDraft = z.object({
   settings: field(nested(SettingsIn).optional(), '题型设置', { help: settingsHelp }),
   isRequired: field(flag().default(true), '是否必答'),
   isOnlyOpt: field(int(0, 1).default(0), '是否有标准答案'),
-  answer: field(text(0, answerText.max).default(''), '答案'),
+  answer: field(text(0, storedAnswer.max).default(''), '答案'),
   note: field(text(0, noteText.max).default(''), '解析'),
   key: field(text(0, keywords.max).default(''), '关键词'),
   level: field(z.enum(questionLevels).default('normal'), '难度'),

@@ -1,3 +1,4 @@
+import type { QuestionBody } from '../question/kinds/kind.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import type { PaperQuestion } from '../question/schema.ts'
 import { voteId } from './paper.ts'
@@ -40,10 +41,8 @@ function placesOf(questions: readonly AskedQuestion[]): Map<string, Place> {
 }
 
 /** Blanks and spaces alone are no answer. */
-export const isAnswered = (
-  { option_type }: Pick<AskedQuestion, 'option_type'>,
-  answer: string | undefined,
-): answer is string => answer !== undefined && !kindOf(option_type).isBlank(answer)
+export const isAnswered = (question: QuestionBody, answer: string | undefined): answer is string =>
+  answer !== undefined && !kindOf(question.option_type).isBlank(answer, question)
 
 /**
  * What is never stored: answers to other questions, and answers of the wrong shape. Drafts are checked only for these.
@@ -100,7 +99,7 @@ export function tidyAnswers(questions: readonly AskedQuestion[], answers: Answer
     const place = known.get(question_id)
     const answer = answers[question_id]?.trim()
     if (!place || !isAnswered(place.question, answer)) continue
-    tidy[question_id] = kindOf(place.question.option_type).tidyAnswer(answer)
+    tidy[question_id] = kindOf(place.question.option_type).tidyAnswer(answer, place.question)
   }
   return tidy
 }

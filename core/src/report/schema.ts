@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { boundedRecord, field, flag, id, int, nested, text } from '../contract/wire.ts'
 import { formKinds } from '../form/form-kind.ts'
 import { form } from '../form/limits.ts'
-import { answerText } from '../question/limits.ts'
+import { storedAnswer } from '../question/limits.ts'
 import { PaperQuestion } from '../question/schema.ts'
 import { entryStates } from './entry-state.ts'
 import { maxSeconds, source } from './limits.ts'
 import { shownParts } from './review.ts'
 
 /** Only a bound: answers are checked against the paper afterwards. */
-const AnswersField = field(nested(boundedRecord(z.string().max(answerText.max), form.maxQuestions)), '答案')
+const AnswersField = field(nested(boundedRecord(z.string().max(storedAnswer.max), form.maxQuestions)), '答案')
 
 const SecondsField = field(
   nested(boundedRecord(z.number().min(0).max(maxSeconds), form.maxQuestions))

@@ -1,7 +1,8 @@
 import { stepOf } from '../analytics/histogram.ts'
 import { dayOf, hourOfWeek } from '../format/day.ts'
+import type { QuestionBody } from '../question/kinds/kind.ts'
 import { resultsOf } from '../question/kinds/results.ts'
-import { type Answers, type AskedQuestion, isAnswered } from './answers.ts'
+import { type Answers, isAnswered } from './answers.ts'
 import { cells, type TakerKind, wholeReport } from './cells.ts'
 import { maxSeconds } from './limits.ts'
 
@@ -30,7 +31,7 @@ export interface CountedReport {
 /** Adds one report, or removes it again with -1, which leaves the tally as if it had never been added. */
 export function addToTally(
   tally: Tally,
-  questions: readonly Pick<AskedQuestion, 'question_id' | 'option_type'>[],
+  questions: readonly (QuestionBody & { question_id: string })[],
   report: CountedReport,
   sign: 1 | -1,
 ): void {
@@ -45,7 +46,7 @@ export function addToTally(
     if (mark) add(question_id, mark.points === null ? cells.unmarked : `${cells.score}${mark.points}`)
     const answer = report.answers[question_id]
     if (!isAnswered(question, answer)) continue
-    for (const cell of resultsOf(option_type).cells(answer)) add(question_id, cell)
+    for (const cell of resultsOf(option_type).cells(answer, question)) add(question_id, cell)
   }
 }
 

@@ -9,6 +9,8 @@ export const answeredCell = '#'
 
 /** The result of one option. */
 export interface OptionFigure extends QuestionOption {
+  /** The row, blank or left side it belongs to, where a question has several. */
+  group?: string
   /** How often it was chosen; in a ranking, how often it was ranked. */
   count: number
   /** Of a ranking: how often it came first, second …; empty elsewhere. */
@@ -22,7 +24,7 @@ export type CountedNumbers = readonly (readonly [number: number, count: number])
 /** What is counted of a kind's answers, and what the counts come to. */
 export interface KindResults {
   /** The cells a tally counts for an answer, each once. */
-  cells(answer: string): readonly string[]
+  cells(answer: string, question: QuestionBody): readonly string[]
   /** How many answered. */
   countAnswered(question: QuestionBody, counts: Counts): number
   /** One for each option; none for kinds where the taker writes. */
@@ -30,16 +32,16 @@ export interface KindResults {
   /** Of kinds whose answers are numbers. */
   numbers?(question: QuestionBody, counts: Counts): CountedNumbers
   /** The options a right answer is made of, where the results mark them as right. */
-  rightKeys(key: string): readonly string[]
+  rightKeys(key: string, question: QuestionBody): readonly string[]
   /** The options by which a filter can find the answer. */
-  filterKeys(answer: string): readonly string[]
+  filterKeys(answer: string, question: QuestionBody): readonly string[]
   /**
    * The beginning of the stored JSON text of an answer that a filter finds by this option; undefined where it can begin
    * in other ways.
    */
   storedStart?(key: string): string
   /** What was written, blank by blank. */
-  texts(answer: string): readonly string[]
+  texts(answer: string, question: QuestionBody): readonly string[]
 }
 
 export const countOf = (counts: Counts, cell: string): number => counts.get(cell) ?? 0

@@ -73,14 +73,16 @@ export interface QuestionKind {
   readKey(question: QuestionBody, text: string): string
   /** The stored key as a spreadsheet shows it; `readKey` reads it back. */
   writeKey(key: string): string
+  /** How long a stored key may be, where it is more than a text. */
+  maxKey?: number
   /** What is wrong with a key in its stored form, or undefined. */
   findKeyFault(question: QuestionBody, key: string): string | undefined
   /** Whether an answer says nothing: spaces alone, or blanks with nothing in them. */
-  isBlank(answer: string): boolean
+  isBlank(answer: string, question: QuestionBody): boolean
   /** What is wrong with a taker's answer, or undefined. An empty answer is never wrong, only unanswered. */
   findAnswerFault(question: QuestionBody, answer: string): string | undefined
   /** Brings an answer into the one form that is stored. */
-  tidyAnswer(answer: string): string
+  tidyAnswer(answer: string, question: QuestionBody): string
   /** The answer out of the fields of a plain form; some kinds have a field for each option or blank. */
   readPosted(question: QuestionBody, read: ReadField): string
   /**

@@ -1,7 +1,7 @@
 import type { TimeRange } from '@wenhai/core/analytics/filter'
 import type { ResultFilter } from '@wenhai/core/analytics/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
-import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import { bodyOf, type FrozenQuestion } from '@wenhai/core/form/revision'
 import type { Database } from '../../lib/database/open.ts'
 import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import { findDrawn } from './drawn.queries.ts'
@@ -35,12 +35,12 @@ export async function chooseReports(
   take: TakeForm,
   { timeRange, filters }: Asked,
 ): Promise<ReportChoice> {
-  const types: ReportChoice['types'] = new Map(
+  const bodies: ReportChoice['bodies'] = new Map(
     [...(await findQuestions(database, take)).values()].flatMap((questions) =>
-      questions.map(({ question_id, option_type }) => [question_id, option_type] as const),
+      questions.map((question) => [question.question_id, bodyOf(question)] as const),
     ),
   )
-  const unknown = filters.answers.filter(({ question_id }) => !types.has(question_id))
+  const unknown = filters.answers.filter(({ question_id }) => !bodies.has(question_id))
   const drawn = await findDrawn(
     database,
     take.form.survey_id,
@@ -56,6 +56,6 @@ export async function chooseReports(
     survey_id: take.form.survey_id,
     timeRange,
     filters,
-    types: new Map([...types, ...[...drawn].map(([id, { option_type }]) => [id, option_type] as const)]),
+    bodies: new Map([...bodies, ...[...drawn].map(([id, question]) => [id, bodyOf(question)] as const)]),
   }
 }

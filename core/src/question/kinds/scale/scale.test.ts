@@ -133,7 +133,7 @@ test('a scale has neither key nor points, whatever was sent', () => {
 
 test('every step is counted, chosen or not', () => {
   const { cells, figures, countAnswered, filterKeys, storedStart } = resultsOf(10)
-  expect([cells('4'), filterKeys('4')]).toEqual([['4'], ['4']])
+  expect([cells('4', five), filterKeys('4', five)]).toEqual([['4'], ['4']])
   // 10 is not found where 1 is looked for.
   expect(JSON.stringify('10').startsWith(storedStart?.('1') ?? '')).toBe(false)
   const counts = new Map([

@@ -1,4 +1,4 @@
-import type { OptionType } from '@wenhai/core/question/option-type'
+import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import { addToTally, type Tally } from '@wenhai/core/report/tally'
 import type { Reading } from '../../../lib/reading/protocol.ts'
 import { countedOf } from '../../report/counted.queries.ts'
@@ -7,7 +7,7 @@ import { ofOneMoment, type ReportChoice, scanReports } from '../../report/scan/s
 
 /** Counts by revision, as they would be stored if only these reports existed. */
 export interface CountTask extends ReportChoice {
-  questions: ReadonlyMap<number, readonly { question_id: string; option_type: OptionType }[]>
+  questions: ReadonlyMap<number, readonly (QuestionBody & { question_id: string })[]>
 }
 
 export type CountedReports = Map<number, Tally>

@@ -1,7 +1,8 @@
 import type { ResultText, ResultWords } from '@wenhai/core/analytics/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
+import { bodyOf } from '@wenhai/core/form/revision'
+import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import type { OptionType } from '@wenhai/core/question/option-type'
 import type { Database } from '../../../lib/database/open.ts'
 import { perDatabase } from '../../../lib/database/per-database.ts'
 import { readOne } from '../../../lib/reading/read-in-thread.ts'
@@ -42,7 +43,7 @@ async function count(database: Database, take: TakeForm, asked: Asked): Promise<
     questions: new Map(
       [...questions].map(([revision, frozen]) => [
         revision,
-        frozen.map(({ question_id, option_type }) => ({ question_id, option_type })),
+        frozen.map((question) => ({ question_id: question.question_id, ...bodyOf(question) })),
       ]),
     ),
   }
@@ -62,8 +63,8 @@ export async function findTexts(
   }: Asked & Pick<TextsTask, 'question_id' | 'key' | 'len'> & { before: string },
 ): Promise<{ tables: ResultText[]; next?: string }> {
   const choice = await chooseReports(database, take, asked)
-  const option_type = refuseUnlessText(choice, question_id)
-  const task: TextsTask = { ...choice, question_id, option_type, key, len, beyond: before }
+  const question = refuseUnlessText(choice, question_id)
+  const task: TextsTask = { ...choice, question_id, question, key, len, beyond: before }
   const { tables, next } = await readOne<TextsPart>(database, new URL('./texts.ts', import.meta.url), task)
   return { tables, ...(next && { next }) }
 }
@@ -74,12 +75,12 @@ export async function findWords(
   { question_id, ...asked }: Asked & { question_id: string },
 ): Promise<ResultWords> {
   const choice = await chooseReports(database, take, asked)
-  const task: WordsTask = { ...choice, question_id, option_type: refuseUnlessText(choice, question_id) }
+  const task: WordsTask = { ...choice, question_id, question: refuseUnlessText(choice, question_id) }
   return readOne<ResultWords>(database, new URL('./words.ts', import.meta.url), task)
 }
 
-function refuseUnlessText({ types }: ReportChoice, question_id: string): OptionType {
-  const option_type = types.get(question_id)
-  if (option_type !== undefined && kindOf(option_type).isWritten) return option_type
+function refuseUnlessText({ bodies }: ReportChoice, question_id: string): QuestionBody {
+  const question = bodies.get(question_id)
+  if (question && kindOf(question.option_type).isWritten) return question
   throw refuse('wrong_field', { field: 'question_id', reason: '只有填空题和问答题有文字' })
 }

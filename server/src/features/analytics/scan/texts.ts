@@ -1,6 +1,6 @@
 import { foldForFilter } from '@wenhai/core/analytics/filter'
 import type { ResultText } from '@wenhai/core/analytics/schema'
-import type { OptionType } from '@wenhai/core/question/option-type'
+import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import { isAnswered } from '@wenhai/core/report/answers'
 import type { Reading } from '../../../lib/reading/protocol.ts'
 import { toIso } from '../../report/row.queries.ts'
@@ -8,7 +8,7 @@ import { answerIn, type ReportChoice, scanNamed } from '../../report/scan/scan.q
 
 export interface TextsTask extends ReportChoice {
   question_id: string
-  option_type: OptionType
+  question: QuestionBody
   key: string
   len: number
 }
@@ -25,7 +25,11 @@ const texts: Reading<TextsTask, TextsPart> = async function* (database, task) {
   for await (const rows of scanNamed(database, task))
     for (const row of rows) {
       const text = answerIn(row.answers, task.question_id)
-      if (text === undefined || !isAnswered(task, text) || (key && !foldForFilter(text).includes(key)))
+      if (
+        text === undefined ||
+        !isAnswered(task.question, text) ||
+        (key && !foldForFilter(text).includes(key))
+      )
         continue
       if (tables.length === task.len) return yield { tables, next: tables[task.len - 1]?.report_id }
       tables.push({

@@ -1,15 +1,15 @@
 import { maxTextsRead } from '@wenhai/core/analytics/limits'
 import type { ResultWords } from '@wenhai/core/analytics/schema'
 import { BlankCounter, WordCounter } from '@wenhai/core/analytics/words'
+import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import { resultsOf } from '@wenhai/core/question/kinds/results'
-import type { OptionType } from '@wenhai/core/question/option-type'
 import { isAnswered } from '@wenhai/core/report/answers'
 import type { Reading } from '../../../lib/reading/protocol.ts'
 import { answerIn, type ReportChoice, scanReports } from '../../report/scan/scan.queries.ts'
 
 export interface WordsTask extends ReportChoice {
   question_id: string
-  option_type: OptionType
+  question: QuestionBody
 }
 
 /** The newest texts, up to a limit that is told. */
@@ -21,15 +21,15 @@ const words: Reading<WordsTask, ResultWords> = async function* (database, task) 
   scan: for await (const rows of scanReports(database, task))
     for (const row of rows) {
       const text = answerIn(row.answers, task.question_id)
-      if (text === undefined || !isAnswered(task, text)) continue
+      if (text === undefined || !isAnswered(task.question, text)) continue
       if (read === maxTextsRead) {
         isAll = false
         break scan
       }
       read += 1
       counter.add(text)
-      resultsOf(task.option_type)
-        .texts(text)
+      resultsOf(task.question.option_type)
+        .texts(text, task.question)
         .forEach((blank, index) => {
           blanks[index] ??= new BlankCounter()
           blanks[index].add(blank)

@@ -1,8 +1,8 @@
 import { meetsConditions, type TimeRange } from '@wenhai/core/analytics/filter'
 import type { AnswerCondition, ResultFilter } from '@wenhai/core/analytics/schema'
 import { toHundredths } from '@wenhai/core/form/points'
+import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import { resultsOf } from '@wenhai/core/question/kinds/results'
-import type { OptionType } from '@wenhai/core/question/option-type'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { ReadOnlyDatabase } from '../../../lib/database/open.ts'
 import type { Tables } from '../../../lib/database/tables.ts'
@@ -13,8 +13,8 @@ export interface ReportChoice {
   survey_id: string
   timeRange?: TimeRange | undefined
   filters: ResultFilter
-  /** The kind of each question, for conditions on answers. */
-  types: ReadonlyMap<string, OptionType>
+  /** Each question that was asked, for conditions on answers. */
+  bodies: ReadonlyMap<string, QuestionBody>
   /** Only the report with this receipt. */
   receipt?: string | undefined
   isOldestFirst?: boolean
@@ -73,7 +73,7 @@ interface Part {
 }
 
 async function* scan<Report extends ScannedReport>(
-  { filters, types, isOldestFirst = false, ...choice }: ReportChoice,
+  { filters, bodies, isOldestFirst = false, ...choice }: ReportChoice,
   read: (part: Part) => Promise<Report[]>,
 ): AsyncGenerator<Report[]> {
   let beyond = choice.beyond ?? ''
@@ -83,7 +83,7 @@ async function* scan<Report extends ScannedReport>(
     yield filters.answers.length === 0
       ? rows
       : rows.filter(({ answers }) =>
-          meetsConditions(filters.answers, answersIn(answers, filters), (id) => types.get(id)),
+          meetsConditions(filters.answers, answersIn(answers, filters), (id) => bodies.get(id)),
         )
     if (!last || rows.length < inPart) return
     beyond = last.report_id
@@ -139,7 +139,7 @@ const readNamed = (database: ReadOnlyDatabase, choice: ReportChoice, part: Part)
 type Build = ExpressionBuilder<Tables, 'report'>
 
 /** Conditions on the row's own columns; conditions on answers are checked afterwards. */
-function columnConditions(build: Build, { timeRange, filters, receipt, types }: ReportChoice) {
+function columnConditions(build: Build, { timeRange, filters, receipt, bodies }: ReportChoice) {
   const [from, to] = timeRange ?? []
   const [low, high] = filters.score ?? []
   const isEmpty = (column: 'report.roster_id' | 'report.user_id' | 'report.device_id') =>
@@ -169,7 +169,7 @@ function columnConditions(build: Build, { timeRange, filters, receipt, types }: 
     ...(filters.devices.length > 0 ? [build('report.device', 'in', filters.devices)] : []),
     ...(filters.who.length > 0 ? [build.or(filters.who.map((kind) => kinds[kind]()))] : []),
     ...filters.answers.flatMap((condition) => {
-      const patterns = patternsOf(condition, types)
+      const patterns = patternsOf(condition, bodies)
       return patterns.length > 0
         ? [build.or(patterns.map((pattern) => build('report.answers', 'like', pattern)))]
         : []
@@ -181,10 +181,10 @@ function columnConditions(build: Build, { timeRange, filters, receipt, types }: 
  * Where the kind says how a stored answer with this key begins, the database searches for that text, so that most other
  * reports are never read. Matches are checked again by the rule itself.
  */
-function patternsOf({ question_id, keys, isNot }: AnswerCondition, types: ReportChoice['types']): string[] {
-  const option_type = types.get(question_id)
-  if (option_type === undefined || isNot || !keys.every((key) => /^\w+$/.test(key))) return []
-  const { storedStart } = resultsOf(option_type)
+function patternsOf({ question_id, keys, isNot }: AnswerCondition, bodies: ReportChoice['bodies']): string[] {
+  const question = bodies.get(question_id)
+  if (!question || isNot || !keys.every((key) => /^\w+$/.test(key))) return []
+  const { storedStart } = resultsOf(question.option_type)
   return storedStart ? keys.map((key) => `%"${question_id}":${storedStart(key)}%`) : []
 }
 

@@ -77,7 +77,7 @@ function Card({ number, reading, onGoToLine }: { number: number; reading: Readin
   const { draft, bad, cells, line } = reading
   const { shortName, fixedOptions } = kindOf(draft.option_type)
   const { Choices } = viewOf(draft.option_type)
-  const keys = resultsOf(draft.option_type).rightKeys(draft.answer)
+  const keys = resultsOf(draft.option_type).rightKeys(draft.answer, draft)
   const answer = cells[columnIndex('answer')] ?? ''
   return (
     <li

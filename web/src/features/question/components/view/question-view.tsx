@@ -75,7 +75,7 @@ export function QuestionView({
       {kind.optionCount && (
         <Options
           options={question.options}
-          rightKeys={resultsOf(option_type).rightKeys(key)}
+          rightKeys={resultsOf(option_type).rightKeys(key, question)}
           hasLetters={kind.hasLetters}
         />
       )}

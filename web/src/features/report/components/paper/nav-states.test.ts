@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { countOf, nameOfState, navStates } from './nav-states.ts'
 
-const questions = ['a', 'b', 'c', 'd'].map((question_id) => ({ question_id, option_type: 2 as const }))
+const questions = ['a', 'b', 'c', 'd'].map((question_id) => ({
+  question_id,
+  option_type: 2 as const,
+  question: '____',
+  options: [],
+}))
 const states = navStates(questions, { a: 'B', b: ' ；', c: '' }, ['b', 'd'], [{ question_id: 'd' }])
 
 describe('the 答题卡', () => {

@@ -1,3 +1,4 @@
+import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { type AnswerFault, type Answers, isAnswered } from '@wenhai/core/report/answers'
 
@@ -11,18 +12,21 @@ export interface NavState {
 }
 
 export const navStates = (
-  questions: readonly Pick<PaperQuestion, 'question_id' | 'option_type'>[],
+  questions: readonly (QuestionBody & Pick<PaperQuestion, 'question_id'>)[],
   answers: Answers,
   marked: readonly string[],
   faults: readonly Pick<AnswerFault, 'question_id'>[],
 ): NavState[] =>
-  questions.map(({ question_id, option_type }, index) => ({
-    question_id,
-    number: index + 1,
-    isAnswered: isAnswered({ option_type }, answers[question_id]),
-    isMarked: marked.includes(question_id),
-    hasFault: faults.some((fault) => fault.question_id === question_id),
-  }))
+  questions.map((question, index) => {
+    const { question_id } = question
+    return {
+      question_id,
+      number: index + 1,
+      isAnswered: isAnswered(question, answers[question_id]),
+      isMarked: marked.includes(question_id),
+      hasFault: faults.some((fault) => fault.question_id === question_id),
+    }
+  })
 
 /** 第 3 题，已答，标记 */
 export const nameOfState = ({ number, isAnswered, isMarked, hasFault }: NavState): string =>
