@@ -53,6 +53,8 @@ function literal(source, { start, end }) {
 
 function resolveImport(file, name) {
   if (name.startsWith('.')) return posix.join(dirname(file), name)
+  // Which of two tables it is, the condition of the build says.
+  if (name === '#kinds') return 'core/src/question/kinds/all-kinds.ts'
   if (name.startsWith('@wenhai/core/')) return `core/src/${name.slice('@wenhai/core/'.length)}.ts`
   return name
 }

@@ -61,7 +61,7 @@ export async function checkTake({ root }) {
   const later = JSON.parse(readFileSync(join(built, 'later.json'), 'utf8'))
     .filter((file) => !/\/formula-engine-/.test(file))
     .map((file) => join(root, 'web/dist', file))
-  const controls = later.filter((file) => /\/control-/.test(file)).map((file) => packed(readFileSync(file)))
+  const controls = later.filter((file) => /\/answer-/.test(file)).map((file) => packed(readFileSync(file)))
   const page = renderTake(samplePage(20))
   const own = scripts.filter((file) => !/\/react-/.test(file))
   const weights = {

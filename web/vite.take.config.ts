@@ -54,7 +54,10 @@ const lightPreload = (): Plugin => ({
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   plugins: [react(), callsAsData(['method', 'path']), ...(isSsrBuild ? [] : [lightPreload(), noteScripts()])],
-  resolve: { conditions: ['wenhai-source', ...defaultClientConditions] },
+  resolve: {
+    // In the browser, kinds beyond the first come with papers that have such a question; the server has them all.
+    conditions: [...(isSsrBuild ? [] : ['wenhai-take']), 'wenhai-source', ...defaultClientConditions],
+  },
   publicDir: false as const,
   ...(isSsrBuild ? page() : script),
 }))

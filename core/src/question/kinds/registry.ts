@@ -1,25 +1,14 @@
+import { kinds } from '#kinds'
 import { optionLabel } from '../option-label.ts'
-import { type OptionType, optionType, optionTypes } from '../option-type.ts'
-import { fillIn } from './fill-in/kind.ts'
+import { type OptionType, optionTypes } from '../option-type.ts'
 import type { KeyedQuestion, QuestionKind } from './kind.ts'
-import { multipleChoice } from './multiple-choice/kind.ts'
-import { openAnswer } from './open-answer/kind.ts'
-import { ranking } from './ranking/kind.ts'
-import { scale } from './scale/kind.ts'
-import { singleChoice } from './single-choice/kind.ts'
-import { trueFalse } from './true-false/kind.ts'
-
-const kinds: Record<OptionType, QuestionKind> = {
-  [optionType.singleChoice]: singleChoice,
-  [optionType.multipleChoice]: multipleChoice,
-  [optionType.fillIn]: fillIn,
-  [optionType.openAnswer]: openAnswer,
-  [optionType.ranking]: ranking,
-  [optionType.trueFalse]: trueFalse,
-  [optionType.scale]: scale,
-}
 
 export const kindOf = (option_type: OptionType): QuestionKind => kinds[option_type]
+
+/** Where kinds come later than the script: see `first-kinds.ts`. */
+export const addKind = (kind: QuestionKind): void => {
+  kinds[kind.option_type] = kind
+}
 
 /** In the order shown to people. */
 export const allKinds: readonly QuestionKind[] = optionTypes.map(kindOf)

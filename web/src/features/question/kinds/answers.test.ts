@@ -1,7 +1,9 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
-import { expect, test } from 'vitest'
-import { chooseByKey } from './answers.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { answerChunks, chooseByKey } from './answers.ts'
+
+beforeAll(() => Promise.all(answerChunks.map((chunk) => chunk.load())))
 
 const options = ['A', 'B', 'C'].map((key) => ({ key, opt: key, pic: '' }))
 const ask = (option_type: OptionType) => ({

@@ -2,10 +2,9 @@ import { type OptionType, optionType, optionTypes } from '@wenhai/core/question/
 import type { Chunk } from '../../../ui/chunk.tsx'
 import { fillInAnswer } from './fill-in/answer.tsx'
 import type { AnswerableQuestion, KindAnswer } from './kind-answer.ts'
+import { laterAnswer } from './later-answer.tsx'
 import { multipleChoiceAnswer } from './multiple-choice/answer.tsx'
 import { openAnswer } from './open-answer/answer.tsx'
-import { rankingAnswer } from './ranking/answer.ts'
-import { scaleAnswer } from './scale/answer.ts'
 import { singleChoiceAnswer } from './single-choice/answer.tsx'
 import { trueFalseAnswer } from './true-false/answer.tsx'
 
@@ -14,9 +13,9 @@ const answers: Record<OptionType, KindAnswer> = {
   [optionType.multipleChoice]: multipleChoiceAnswer,
   [optionType.fillIn]: fillInAnswer,
   [optionType.openAnswer]: openAnswer,
-  [optionType.ranking]: rankingAnswer,
+  [optionType.ranking]: laterAnswer(() => import('./ranking/answer.ts')),
   [optionType.trueFalse]: trueFalseAnswer,
-  [optionType.scale]: scaleAnswer,
+  [optionType.scale]: laterAnswer(() => import('./scale/answer.ts')),
 }
 
 export const answerOf = (option_type: OptionType): KindAnswer => answers[option_type]
@@ -33,7 +32,14 @@ const chunkOf = (option_type: OptionType) => answerOf(option_type).chunk ?? []
 /** The controls that come later, of all kinds. */
 export const answerChunks: readonly Chunk<unknown>[] = optionTypes.flatMap(chunkOf)
 
-/** Those without which these questions cannot be drawn at once. */
+/** Those without which these questions can be neither drawn nor checked. */
 export const answerChunksOf = (
   questions: readonly Pick<AnswerableQuestion, 'option_type'>[],
 ): readonly Chunk<unknown>[] => [...new Set(questions.flatMap(({ option_type }) => chunkOf(option_type)))]
+
+/** Before questions are shown or checked that did not come with the page. False where a part did not arrive. */
+export const loadAnswers = (questions: Parameters<typeof answerChunksOf>[0]): Promise<boolean> =>
+  Promise.all(answerChunksOf(questions).map((chunk) => chunk.load())).then(
+    () => true,
+    () => false,
+  )

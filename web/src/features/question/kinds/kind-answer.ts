@@ -39,7 +39,7 @@ export interface KindAnswer {
   Control: ComponentType<AnswerProps>
   /** The control shows the question's text itself, with its fields within. */
   holdsText: boolean
-  /** Where the control comes later, only with papers that have such a question: see `later-control.tsx`. */
+  /** Where it comes later, only with papers that have such a question: see `later-answer.tsx`. */
   chunk?: Chunk<unknown>
   /** The answer after a key was pressed; undefined where it means nothing here. */
   press(question: AnswerableQuestion, value: string, pressed: string): string | undefined

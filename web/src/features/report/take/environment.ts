@@ -1,9 +1,9 @@
 import { readSource } from '@wenhai/core/report/source'
 import { readCookie } from '../../../lib/cookies.ts'
 import { perTab } from '../../../lib/storage.ts'
-import { call } from '../../../lib/transport.ts'
 import { newUuid } from '../../../lib/uuid.ts'
 import { wasReloaded } from '../../../lib/was-reloaded.ts'
+import { askWithKinds } from './ask-with-kinds.ts'
 import { draftStorage } from './draft.ts'
 import type { Environment, Remembered } from './take-context.ts'
 
@@ -27,7 +27,7 @@ export interface BrowserEnvironment extends Environment {
 export function makeEnvironment(): BrowserEnvironment {
   let channel: BroadcastChannel | undefined
   return {
-    ask: call,
+    ask: askWithKinds,
     draftStorage,
     now: Date.now,
     findOwner: () => readCookie('login_id') ?? '',

@@ -1,9 +1,11 @@
 import { type KindAnswer, plainAnswer } from '../kind-answer.ts'
-import { laterControl } from '../later-control.tsx'
+import { Control } from './control.tsx'
 
-export const rankingAnswer: KindAnswer = {
+export { ranking as kind } from '@wenhai/core/question/kinds/ranking/kind'
+
+export const answer: KindAnswer = {
   ...plainAnswer,
-  ...laterControl(() => import('./control.tsx')),
+  Control,
   /** An order that nobody made is neither right nor wrong. */
   hasStanding: (answer) => answer !== '',
 }

@@ -1,10 +1,12 @@
 import { scaleOf, stepAnswer, stepsOf } from '@wenhai/core/question/kinds/scale/answer'
 import { type KindAnswer, plainAnswer } from '../kind-answer.ts'
-import { laterControl } from '../later-control.tsx'
+import { Control } from './control.tsx'
 
-export const scaleAnswer: KindAnswer = {
+export { scale as kind } from '@wenhai/core/question/kinds/scale/kind'
+
+export const answer: KindAnswer = {
   ...plainAnswer,
-  ...laterControl(() => import('./control.tsx')),
+  Control,
   isOnePress: true,
   /** A figure is its step; 0 is 10 where no step is 0. */
   press(question, _, pressed) {

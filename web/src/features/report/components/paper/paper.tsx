@@ -1,4 +1,3 @@
-import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { type AnswerFault, type Answers, findMissingAnswers } from '@wenhai/core/report/answers'
 import { voteId } from '@wenhai/core/report/paper'
@@ -153,8 +152,11 @@ export function Paper(props: PaperProps) {
       const { question_id } = question
       const onChange = (text: string) => {
         answer(question_id, text)
-        // Letters say it where the text has a formula, which nobody reads aloud by its signs.
-        setSaid(`已选 ${describeAnswer(question, text).replace(/ ?\S*\$.*$/, '') || '无'}`)
+        // Few answer by letters: what says them aloud comes with the first one.
+        import('./say-chosen.ts').then(
+          ({ sayChosen }) => setSaid(sayChosen(question, text)),
+          () => undefined,
+        )
       }
       return { question, value: answers[question_id] ?? '', onChange }
     },

@@ -1,0 +1,19 @@
+import { type OptionType, optionType } from '../option-type.ts'
+import { fillIn } from './fill-in/kind.ts'
+import type { QuestionKind } from './kind.ts'
+import { multipleChoice } from './multiple-choice/kind.ts'
+import { openAnswer } from './open-answer/kind.ts'
+import { ranking } from './ranking/kind.ts'
+import { scale } from './scale/kind.ts'
+import { singleChoice } from './single-choice/kind.ts'
+import { trueFalse } from './true-false/kind.ts'
+
+export const kinds: Record<OptionType, QuestionKind> = {
+  [optionType.singleChoice]: singleChoice,
+  [optionType.multipleChoice]: multipleChoice,
+  [optionType.fillIn]: fillIn,
+  [optionType.openAnswer]: openAnswer,
+  [optionType.ranking]: ranking,
+  [optionType.trueFalse]: trueFalse,
+  [optionType.scale]: scale,
+}
