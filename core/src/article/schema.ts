@@ -156,7 +156,9 @@ export const ArticleCard = z.object({
   desc: z.string(),
   /** Of a form; null for a question. */
   state: z.enum(formStates).nullable(),
+  start_time: z.string().nullable(),
   end_time: z.string().nullable(),
+  lateEntry: z.int(),
   /** Handed-in reports. */
   participants: z.int(),
   questionCount: z.int(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earliestHandInOf, lastEntryOf } from './exam-entry.ts'
+import { earliestHandInOf, isEntryOver, lastEntryOf } from './exam-entry.ts'
 
 const minute = 60_000
 
@@ -24,5 +24,17 @@ test.each([
   'begun at %i, with %i minutes and the deadline %s, it may be handed in from %i on',
   (started, minutes, deadline, expected) => {
     expect(earliestHandInOf(started, minutes, deadline)).toBe(expected)
+  },
+)
+
+test.each([
+  ['2026-05-01T09:00:00.000Z', 15, '2026-05-01T09:15:00.000Z', false],
+  ['2026-05-01T09:00:00.000Z', 15, '2026-05-01T09:15:00.001Z', true],
+  ['2026-05-01T09:00:00.000Z', 0, '2027-05-01T09:00:00.000Z', false],
+  [null, 15, '2027-05-01T09:00:00.000Z', false],
+])(
+  'begun at %s with %i minutes for late entry, at %s nobody may enter: %s',
+  (start_time, lateEntry, now, over) => {
+    expect(isEntryOver({ start_time, lateEntry }, Date.parse(now))).toBe(over)
   },
 )

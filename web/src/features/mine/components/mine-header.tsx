@@ -1,4 +1,5 @@
 import { dateTimeText } from '@wenhai/core/format/relative-time'
+import { lastEntryOfForm } from '@wenhai/core/report/exam-entry'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
@@ -54,6 +55,7 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
     if (await removeForm(form)) await navigate(paths.oceanSection(kind), { replace: true })
   }
   const isExam = kind === 'exam'
+  const lastEntry = lastEntryOfForm(form)
   const more: MenuItem[] = [
     { key: 'screen', label: '大屏', onSelect: () => void navigate(paths.screen(kind, survey_id)) },
     // A vote has this among its settings.
@@ -81,7 +83,7 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Seal kind={kind} />
-        <FormStatus state={state} />
+        <FormStatus form={form} />
         {!form.own.listed && <Tag>仅凭链接</Tag>}
         {form.own.revision > 1 && <Tag>第 {form.own.revision} 版</Tag>}
       </div>
@@ -89,6 +91,7 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
       {desc !== '' && <p className="max-w-xl whitespace-pre-line break-words text-ink-2">{desc}</p>}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-md text-ink-3">
         {start_time && <time dateTime={start_time}>{dateTimeText(start_time)} 开始</time>}
+        {lastEntry !== null && <span>最晚 {dateTimeText(new Date(lastEntry).toISOString())} 进入</span>}
         {end_time && <time dateTime={end_time}>{dateTimeText(end_time)} 结束</time>}
         {state !== 'paused' && (
           <span className="text-ink-2">

@@ -1,5 +1,6 @@
 import type { ArticleCard } from '@wenhai/core/article/schema'
 import { formatNumber } from '@wenhai/core/format/number'
+import { isEntryOver } from '@wenhai/core/report/exam-entry'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Seal } from '../../../../ui/seal.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
@@ -24,13 +25,14 @@ const factsOf = ({ kind, participants, questionCount, author }: ArticleCard): st
 
 /** What a card shows of a survey, vote, exam or question. It is inside a link, or in the editor. */
 export function CardContent({ card }: { card: ArticleCard }) {
-  const { kind, title, desc, state, end_time } = card
-  const isOpen = state === null || state === 'running'
+  const { kind, title, desc, state } = card
+  const form = state && { ...card, state }
+  const isOpen = form === null || (state === 'running' && !isEntryOver(form, Date.now()))
   return (
     <>
       <span className="flex items-center gap-2.5">
         {kind === 'question' ? <Tag>题目</Tag> : <Seal kind={kind} />}
-        {state && <FormStatus state={state} className="ml-auto" />}
+        {form && <FormStatus form={form} className="ml-auto" />}
       </span>
       <span className="line-clamp-2 font-serif text-xl leading-snug font-bold break-words transition-colors group-hover:text-sea-deep">
         <MathText text={title} isInline />
@@ -38,7 +40,7 @@ export function CardContent({ card }: { card: ArticleCard }) {
       {desc !== '' && <span className="line-clamp-2 text-md break-words text-ink-2">{desc}</span>}
       <span className="mt-1 flex flex-wrap items-center gap-x-3.5 gap-y-1 text-sm text-ink-3">
         <span className="min-w-0 break-words">{factsOf(card)}</span>
-        {state === 'running' && end_time && <TimeLeft form={{ state, start_time: null, end_time }} />}
+        {form && state === 'running' && (form.end_time || form.lateEntry > 0) && <TimeLeft form={form} />}
         <span className="ml-auto inline-flex items-center gap-1 font-medium text-sea">
           {isOpen ? calls[kind] : '看看'}
           <Icon name="right" size={14} />

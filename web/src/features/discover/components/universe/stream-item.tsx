@@ -27,7 +27,7 @@ export function StreamItem({ item, heading: Heading }: { item: Item; heading: 'h
           {item.kind === 'author' && <span>新来的作者</span>}
           {item.kind === 'form' && <When time={item.form.create_time} />}
           {item.kind === 'table' && <When time={item.table.create_time} />}
-          {item.kind === 'form' && <FormStatus state={item.form.state} className="ml-auto" />}
+          {item.kind === 'form' && <FormStatus form={item.form} className="ml-auto" />}
         </div>
         <div className={cx('flex items-start gap-5 max-sm:gap-4', isSeen && 'max-sm:flex-col')}>
           {item.kind === 'author' && <Avatar name={item.author.name} src={item.author.avatar} size={56} />}

@@ -1,6 +1,8 @@
 import type { FormCover } from '@wenhai/core/form/schema'
 import { type FormState, formStateNames } from '@wenhai/core/form/state'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
+import { isEntryOver, lastEntryOfForm } from '@wenhai/core/report/exam-entry'
+import { useState } from 'react'
 import { Countdown } from '../../../../ui/feedback/countdown.tsx'
 import { Status, type StatusTone } from '../../../../ui/seal.tsx'
 
@@ -11,23 +13,36 @@ const tones: Record<FormState, StatusTone> = {
   ended: 'over',
 }
 
-export const FormStatus = ({ state, className }: { state: FormState; className?: string | undefined }) => (
-  <Status tone={tones[state]} className={className}>
-    {formStateNames[state]}
-  </Status>
-)
+interface FormStatusProps {
+  form: Pick<FormCover, 'state' | 'start_time' | 'lateEntry'>
+  className?: string | undefined
+}
+
+/** An exam that lets nobody in any more runs only for those who are in. */
+export const FormStatus = ({ form, className }: FormStatusProps) => {
+  const isClosed = form.state === 'running' && isEntryOver(form, Date.now())
+  return (
+    <Status tone={isClosed ? 'wait' : tones[form.state]} className={className}>
+      {isClosed ? '已停止进入' : formStateNames[form.state]}
+    </Status>
+  )
+}
 
 interface TimeLeftProps {
-  form: Pick<FormCover, 'state' | 'start_time' | 'end_time'>
+  form: Pick<FormCover, 'state' | 'start_time' | 'end_time' | 'lateEntry'>
   face?: 'full' | 'short' | undefined
   /** The moment has come: the form is in another state now. */
   onOver?: (() => void) | undefined
 }
 
-/** How long it still runs, or until it begins. */
-export function TimeLeft({ form: { state, start_time, end_time }, face = 'short', onOver }: TimeLeftProps) {
+/** How long it still runs, or until it begins; in short, how long one can still begin. */
+export function TimeLeft({ form, face = 'short', onOver }: TimeLeftProps) {
+  const { state, start_time, end_time } = form
+  const lastEntry = lastEntryOfForm(form)
   if (state === 'pending' && start_time)
     return <Countdown end={start_time} face={face} prefix="距开始" onOver={onOver} />
+  if (state === 'running' && lastEntry !== null && (face === 'short' || !end_time))
+    return <EntryLeft last={lastEntry} face={face} onOver={onOver} />
   if (!end_time) return <span>长期有效</span>
   if (state === 'paused') return <time dateTime={end_time}>{dateTimeText(end_time)} 结束</time>
   return (
@@ -37,6 +52,23 @@ export function TimeLeft({ form: { state, start_time, end_time }, face = 'short'
       prefix="还剩"
       // What has ended already has nothing to tell.
       onOver={state === 'running' ? onOver : undefined}
+    />
+  )
+}
+
+function EntryLeft({ last, face, onOver }: Omit<TimeLeftProps, 'form'> & { last: number }) {
+  const [isOver, setOver] = useState(() => Date.now() > last)
+  const end = new Date(last).toISOString()
+  if (isOver) return <time dateTime={end}>{dateTimeText(end)} 已停止进入</time>
+  return (
+    <Countdown
+      end={end}
+      face={face}
+      prefix="还可进入"
+      onOver={() => {
+        setOver(true)
+        onOver?.()
+      }}
     />
   )
 }

@@ -19,7 +19,7 @@ interface FormCardProps {
 }
 
 export function FormCard({ form, isOwn, categoryName, onOver }: FormCardProps) {
-  const { questionnaire_type: kind, survey_id, survey_title, desc, type, state, sponsor, avatar } = form
+  const { questionnaire_type: kind, survey_id, survey_title, desc, type, sponsor, avatar } = form
   const facts = factsOf(form).join(' · ')
   return (
     <article
@@ -32,7 +32,7 @@ export function FormCard({ form, isOwn, categoryName, onOver }: FormCardProps) {
         <Seal kind={kind} />
         <span className="min-w-0 truncate text-sm text-ink-3">{categoryName(type)}</span>
         {isOwn && <Tag>我的</Tag>}
-        <FormStatus state={state} className="ml-auto" />
+        <FormStatus form={form} className="ml-auto" />
       </div>
       <h2 className="line-clamp-2 text-xl break-words text-pretty">
         <Link

@@ -1,6 +1,7 @@
 import type { FormCover } from '@wenhai/core/form/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
+import { lastEntryOfForm } from '@wenhai/core/report/exam-entry'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import type { Column } from '../../../../ui/lists/data-table.tsx'
@@ -32,8 +33,8 @@ export const myFormsColumns = (categoryName: (key: string) => string): Column<Fo
     key: 'state',
     header: '状态',
     card: 'mark',
-    width: '96px',
-    cell: ({ state }) => <FormStatus state={state} />,
+    width: '112px',
+    cell: (form) => <FormStatus form={form} />,
   },
   {
     key: 'participants',
@@ -49,13 +50,13 @@ export const myFormsColumns = (categoryName: (key: string) => string): Column<Fo
     key: 'end_time',
     header: '结束',
     width: '148px',
-    cell: ({ end_time }) =>
-      end_time ? (
-        <time dateTime={end_time} className="whitespace-nowrap text-ink-2">
-          {dateTimeText(end_time)}
+    cell: (form) =>
+      form.end_time ? (
+        <time dateTime={form.end_time} className="whitespace-nowrap text-ink-2">
+          {dateTimeText(form.end_time)}
         </time>
       ) : (
-        <span className="text-ink-3">长期有效</span>
+        <span className="text-ink-3">{lastEntryOfForm(form) === null ? '长期有效' : '不限'}</span>
       ),
   },
   {

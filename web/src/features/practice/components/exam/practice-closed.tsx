@@ -30,7 +30,7 @@ export function PracticeClosed({ id, reason, onRetry, isRetrying }: PracticeClos
         <div className="grid justify-items-center gap-2 text-center">
           <p className="flex items-center gap-3">
             <Seal kind="exam" />
-            <FormStatus state={exam.state} />
+            <FormStatus form={exam} />
           </p>
           <h1 className="text-3xl break-words text-balance">{exam.survey_title}</h1>
           {!isOver && (

@@ -1,7 +1,7 @@
 import type { FormView } from '@wenhai/core/form/schema'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
-import { entryStates } from '@wenhai/core/report/entry-state'
+import { type EntryState, entryStates } from '@wenhai/core/report/entry-state'
 import type { TakePage } from '@wenhai/core/report/page'
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -136,14 +136,40 @@ test.each(entryStates)('the face %s is the same on the server and in the browser
   expect(root.querySelector('h1')?.textContent).toBe('<b>通勤</b>')
 })
 
+const lateView: Partial<FormView> = {
+  questionnaire_type: 'exam',
+  start_time: '2026-05-01T01:00:00.000Z',
+  lateEntry: 15,
+  question: [],
+  needLoginParticipate: true,
+}
+
+const lateFor = (face: EntryState) => ({ ...page().mine, face, now: '2026-05-01T01:20:00.000Z' })
+
 test('who comes too late to an exam is told so, without a script too, and has nothing to press', () => {
-  const late = page(
-    { mine: { ...page().mine, face: 'late' } },
-    { questionnaire_type: 'exam', lateEntry: 15, question: [] },
-  )
-  const root = draw(late)
-  expect(root.textContent).toContain('开考 15 分钟后不能再进入')
+  const root = draw(page({ mine: lateFor('late') }, lateView))
+  expect(root.textContent).toContain('最晚 2026-05-01 09:15 进入（开考后 15 分钟），现在不能再开始')
   expect(root.querySelector('form')).toBeNull()
+})
+
+test.each([
+  ['roster', '继续作答'],
+  ['login', '登录'],
+] as const)('%s: after the last entry only those who have begun go on', (face, way) => {
+  const root = draw(page({ mine: lateFor(face) }, lateView))
+  expect(root.textContent).toContain('现在不能再开始。已经开始作答的')
+  expect([...root.querySelectorAll('button, a')].map(({ textContent }) => textContent)).toContain(way)
+  expect(root.textContent).not.toContain('就能开始')
+})
+
+test.each([
+  ['2026-05-01T01:10:00.000Z', true],
+  ['2026-05-01T01:20:00.000Z', false],
+])('at %s an exam says until when one can still begin: %s', (now, isSaid) => {
+  const root = draw(page({ mine: { ...lateFor('begin'), now } }, lateView))
+  expect([...root.querySelectorAll('form p')].some(({ textContent }) => textContent?.includes('最晚'))).toBe(
+    isSaid,
+  )
 })
 
 test.each([

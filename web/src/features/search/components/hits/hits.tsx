@@ -86,7 +86,7 @@ const FormHit = ({ form, ...shared }: HitProps & { form: FormCover }) => (
     meta={
       <>
         <Seal kind={form.questionnaire_type} />
-        <FormStatus state={form.state} />
+        <FormStatus form={form} />
         <span>{peopleText(form)}</span>
         <span className="max-w-40 truncate">{form.sponsor}</span>
       </>

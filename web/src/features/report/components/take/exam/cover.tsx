@@ -1,4 +1,4 @@
-import { lastEntryOf } from '@wenhai/core/report/exam-entry'
+import { lastEntryOfForm } from '@wenhai/core/report/exam-entry'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { ReactNode } from 'react'
 import type { TakeState } from '../../../take/state.ts'
@@ -15,7 +15,7 @@ interface ExamCoverProps {
 export function ExamCover({ page, state }: ExamCoverProps) {
   const { view } = page
   const { sheets: reports } = state.mine
-  const lastEntry = lastEntryOf(view.start_time === null ? null : Date.parse(view.start_time), view.lateEntry)
+  const lastEntry = lastEntryOfForm(view)
   const facts: (readonly [string, ReactNode])[] = [
     ['题目', `${view.questionCount} 题`],
     ['满分', `${view.fullScore} 分`],

@@ -33,7 +33,7 @@ export function BeforeStates({ cover, results, ...props }: BeforeStatesProps) {
     <>
       {coveredStates.includes(face) && cover}
       {Entry && <Entry {...props} />}
-      {face === 'login' && <LoginState page={page} />}
+      {face === 'login' && <LoginState page={page} state={state} />}
       {face === 'late' && <LateState page={page} />}
       {face === 'pending' && <PendingState {...props} />}
       {face === 'paused' && <PausedState page={page} />}

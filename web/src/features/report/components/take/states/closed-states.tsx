@@ -1,4 +1,5 @@
 import type { FormKind } from '@wenhai/core/form/form-kind'
+import { isEntryOver } from '@wenhai/core/report/exam-entry'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { ReactNode } from 'react'
 import { paths } from '../../../../../lib/paths.ts'
@@ -6,6 +7,7 @@ import type { TakeState } from '../../../take/state.ts'
 import type { Take } from '../../../take/store.ts'
 import { TakeLink } from '../take-link.tsx'
 import { Moment, TakeCountdown } from '../take-time.tsx'
+import { EntryOver } from './entry-over.tsx'
 import { LoginWays } from './login-ways.tsx'
 
 const nouns: Record<FormKind, string> = { survey: '这份问卷', vote: '这场投票', exam: '这场考试' }
@@ -16,9 +18,15 @@ interface ClosedStateProps {
   state: TakeState
 }
 
-export const LoginState = ({ page }: Pick<ClosedStateProps, 'page'>) => (
+export const LoginState = ({ page, state }: Pick<ClosedStateProps, 'page' | 'state'>) => (
   <section className="take-card">
     <h2>登录后参与</h2>
+    {isEntryOver(page.view, Date.parse(state.mine.now)) && (
+      <p>
+        <EntryOver page={page} />
+        已经开始作答的，登录后可以接着答。
+      </p>
+    )}
     <p>{whyLogin(page)}登录或注册之后会回到这一页，已经写下的答案都还在。</p>
     <LoginWays />
   </section>
@@ -33,7 +41,8 @@ export const LateState = ({ page }: Pick<ClosedStateProps, 'page'>) => (
   <section className="take-card">
     <h2>已过进入时间</h2>
     <p>
-      开考 {page.view.lateEntry} 分钟后不能再进入。有特殊情况，请联系 {page.view.sponsor}，可以单独为你延长。
+      <EntryOver page={page} />
+      有特殊情况，请联系 {page.view.sponsor}，可以单独为你延长。
     </p>
     <Elsewhere page={page} />
   </section>

@@ -1,4 +1,5 @@
 import { form } from '@wenhai/core/form/limits'
+import { isEntryOver } from '@wenhai/core/report/exam-entry'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { Mine } from '@wenhai/core/report/schema'
 import type { ReactNode } from 'react'
@@ -6,6 +7,7 @@ import type { TakeState } from '../../../take/state.ts'
 import type { EntryFields, Take } from '../../../take/store.ts'
 import { TakeForm, Trouble } from '../take-form.tsx'
 import { Moment, TakeCountdown } from '../take-time.tsx'
+import { EntryLeft, EntryOver } from './entry-over.tsx'
 
 interface StateProps {
   page: TakePage
@@ -36,6 +38,7 @@ function EntryForm({
   return (
     <TakeForm page={page} state={state} step="start" onSubmit={start}>
       {children}
+      <EntryLeft page={page} take={take} state={state} />
       {problem && <Trouble problem={problem} take={take} state={state} />}
       <button type="submit" className="take-button take-button-main take-go" aria-disabled={isStarting}>
         {isStarting ? '请稍候…' : label}
@@ -78,22 +81,32 @@ export const PasswordState = (props: StateProps) => (
   </section>
 )
 
-export const RosterState = (props: StateProps) => (
-  <section className="take-card">
-    <h2>请先核对身份</h2>
-    <p>
-      这一份只对名单上的人开放，填好姓名和学号（或工号）就能开始，不需要账号。
-      {props.page.view.anonymous && '姓名和学号只用来保证一人一份，答卷里不记名。'}
-    </p>
-    <EntryForm {...props} label="开始">
-      <Field label="姓名" name="name" maxLength={30} />
-      <Field label="学号/工号" name="number" maxLength={50} />
-      {props.page.view.needPassword && (
-        <Field label="参与密码" name="password" type="password" maxLength={form.passwordMax} />
+export function RosterState(props: StateProps) {
+  const { page, state } = props
+  // Whether a person has begun is known when they have said who they are.
+  const isOver = isEntryOver(page.view, Date.parse(state.mine.now))
+  return (
+    <section className="take-card">
+      <h2>{isOver ? '已过进入时间' : '请先核对身份'}</h2>
+      {isOver ? (
+        <p>
+          <EntryOver page={page} />
+          已经开始作答的，或者 {page.view.sponsor} 单独为你延长了的，填好姓名和学号（或工号）可以继续。
+        </p>
+      ) : (
+        <p>这一份只对名单上的人开放，填好姓名和学号（或工号）就能开始，不需要账号。</p>
       )}
-    </EntryForm>
-  </section>
-)
+      {page.view.anonymous && <p>姓名和学号只用来保证一人一份，答卷里不记名。</p>}
+      <EntryForm {...props} label={isOver ? '继续作答' : '开始'}>
+        <Field label="姓名" name="name" maxLength={30} />
+        <Field label="学号/工号" name="number" maxLength={50} />
+        {page.view.needPassword && (
+          <Field label="参与密码" name="password" type="password" maxLength={form.passwordMax} />
+        )}
+      </EntryForm>
+    </section>
+  )
+}
 
 export function BeginState(props: StateProps) {
   const { view } = props.page

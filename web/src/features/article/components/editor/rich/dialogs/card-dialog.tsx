@@ -116,14 +116,14 @@ function Forms({ kind, search, whose, onPut }: ListProps & { kind: FormKind }) {
     >
       {(forms) => (
         <ul aria-label="可以插入的" className="grid grid-cols-1 divide-y overflow-hidden rounded-xl border">
-          {forms.map(({ survey_id, survey_title, questionnaire_type, state }) => (
+          {forms.map((form) => (
             <Choice
-              key={survey_id}
-              onChoose={() => onPut(paths.form(questionnaire_type, survey_id), survey_title)}
+              key={form.survey_id}
+              onChoose={() => onPut(paths.form(form.questionnaire_type, form.survey_id), form.survey_title)}
             >
-              <Seal kind={questionnaire_type} />
-              <span className="min-w-0 flex-1 truncate">{survey_title}</span>
-              <FormStatus state={state} />
+              <Seal kind={form.questionnaire_type} />
+              <span className="min-w-0 flex-1 truncate">{form.survey_title}</span>
+              <FormStatus form={form} />
             </Choice>
           ))}
         </ul>
