@@ -51,6 +51,12 @@ test('who is on the roster enters by name and number without an account, once, o
   expect((await desk.call(reportCalls.findReports, {})).data.length).toBe(0)
   const list = await client.call(reportCalls.findReports, { survey_id: id })
   expect(list.data.tables[0]?.name).toBe('李明')
+  const [row] = list.data.tables
+  const { data: view } = await client.call(reportCalls.viewReport, { id: row?.report_id ?? '' })
+  // Beside the list too: a report that was marked is no longer among those that wait.
+  expect(view).toMatchObject({ name: '李明', group: '一班', device: row?.device, source: row?.source })
+  const own = await desk.call(reportCalls.lookUpReport, { id, receipt: row?.receipt ?? '' })
+  expect(own.data).toMatchObject({ name: '', group: '', device: '', source: '', seconds: 0 })
 })
 
 test('whoever types the name of another gets no receipt, by which the vote could be looked up', async () => {

@@ -163,6 +163,12 @@ export const ReportView = Receipt.extend({
   answers: z.record(z.string(), z.string()),
   /** The taker's name, for the form's author; empty for the taker and where the form is anonymous. */
   name: z.string(),
+  /** 班级 or 部门, device and source, for the form's author; empty for the taker and where the form is anonymous. */
+  group: z.string(),
+  device: z.string(),
+  source: z.string(),
+  /** How long it took; 0 where nothing says so. */
+  seconds: z.int(),
   exam: ExamResult.nullable(),
 })
 export type ReportView = z.output<typeof ReportView>

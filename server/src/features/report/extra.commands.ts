@@ -8,7 +8,7 @@ import { lockForm } from '../form/life.commands.ts'
 import { refreshLocks } from '../form/lock.commands.ts'
 import { findTakeForm } from '../form/take.queries.ts'
 import { voterKey } from './person.queries.ts'
-import { findAttempt, findReport, findTakerName } from './queries.ts'
+import { findAttempt, findReport, findTaker } from './queries.ts'
 import { toExtra } from './row.queries.ts'
 import { type AttemptTable, attemptState, type ExtraTable } from './table.ts'
 import { logAttempt } from './timeline.commands.ts'
@@ -99,11 +99,11 @@ async function findPerson(
   if (report_id) {
     const report = await findReport(database, report_id)
     if (report?.survey_id === survey_id)
-      return { voter_key: report.voter_key, name: (await findTakerName(database, report)) || '访客' }
+      return { voter_key: report.voter_key, name: (await findTaker(database, report)).name || '访客' }
   } else if (attempt_id) {
     const attempt = await findAttempt(database, attempt_id)
     if (attempt?.survey_id === survey_id && attempt.state === attemptState.open)
-      return { voter_key: attempt.voter_key, name: (await findTakerName(database, attempt)) || '访客' }
+      return { voter_key: attempt.voter_key, name: (await findTaker(database, attempt)).name || '访客' }
   } else if (roster_id) {
     const row = await database.kysely
       .selectFrom('roster')

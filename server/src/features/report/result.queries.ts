@@ -3,9 +3,11 @@ import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import type { QuestionMark } from '@wenhai/core/report/mark-report'
 import type { ExamResult, ReportView, ReviewQuestion } from '@wenhai/core/report/schema'
+import { secondsOf } from '@wenhai/core/report/tally'
 import { isEditableBy, toPaperQuestion } from '../form/row.queries.ts'
 import { findTakeForm, findTakeRevision, type TakeForm } from '../form/take.queries.ts'
-import { findHeld, findReport, findTakerName, findUnreleased } from './queries.ts'
+import { countedOf } from './counted.queries.ts'
+import { findHeld, findReport, findTaker, findUnreleased } from './queries.ts'
 import { isoOrNull, pointsOrNull, questionsOf, toReceipt } from './row.queries.ts'
 import { type Asking, findHeldBackAnywhere, findShown, type ShownToTaker } from './shown.queries.ts'
 import { isServerKey } from './submit/key.ts'
@@ -28,7 +30,10 @@ export async function viewReport(context: Asking, id: string): Promise<ReportVie
     started: isoOrNull(report.start_time),
     question: questions.map(toPaperQuestion),
     answers: JSON.parse(report.answers),
-    name: isMine ? await findTakerName(database, report) : '',
+    ...(isMine ? await findTaker(database, report) : { name: '', group: '' }),
+    ...(isMine && take.form.anonymous === 0
+      ? { device: report.device, source: report.source, seconds: Math.round(secondsOf(countedOf(report))) }
+      : { device: '', source: '', seconds: 0 }),
     exam: report.marks ? await toResult(context, take, report, questions) : null,
   }
 }

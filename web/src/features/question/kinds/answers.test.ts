@@ -2,6 +2,7 @@ import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import { beforeAll, expect, test } from 'vitest'
 import { answerChunks, chooseByKey } from './answers.ts'
+import { standingOf } from './kind-answer.ts'
 
 beforeAll(() => Promise.all(answerChunks.map((chunk) => chunk.load())))
 
@@ -42,4 +43,14 @@ test.each<[OptionType, string, string, string | undefined]>([
   [10, '', 'a', undefined],
 ])('type %i answered %j, key %j makes %j', (option_type, value, pressed, expected) => {
   expect(chooseByKey(ask(option_type), value, pressed)).toBe(expected)
+})
+
+test.each([
+  ['A', ['A', 'C'], ['A', 'B'], 'right'],
+  ['B', ['A', 'C'], ['A', 'B'], 'missed'],
+  ['C', ['A', 'C'], ['A', 'B'], 'wrong'],
+  ['D', ['A', 'C'], ['A', 'B'], undefined],
+  ['A', ['A'], [], undefined],
+])('%s, where %j was chosen and %j is right, is %s', (key, chosen, right, expected) => {
+  expect(standingOf(key, chosen, right)).toBe(expected)
 })

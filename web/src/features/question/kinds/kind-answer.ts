@@ -64,13 +64,15 @@ export const groupProps = ({ labelledBy, faultId }: Pick<AnswerProps, 'labelledB
   'aria-invalid': faultId ? true : undefined,
 })
 
-export type Standing = 'right' | 'wrong' | undefined
+/** `missed` is right and was not chosen. */
+export type Standing = 'right' | 'missed' | 'wrong' | undefined
 
 /** How a chosen or unchosen option compares with the key; nothing is said of what was rightly left alone. */
 export function standingOf(key: string, chosen: readonly string[], right: readonly string[]): Standing {
   if (right.length === 0) return undefined
-  if (right.includes(key)) return 'right'
-  return chosen.includes(key) ? 'wrong' : undefined
+  const isRight = right.includes(key)
+  if (chosen.includes(key)) return isRight ? 'right' : 'wrong'
+  return isRight ? 'missed' : undefined
 }
 
 /** A class with the standing as its second. */

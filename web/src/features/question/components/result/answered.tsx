@@ -1,3 +1,4 @@
+import { describeTimes } from '@wenhai/core/analytics/describe-spread'
 import type { ResultQuestion } from '@wenhai/core/analytics/schema'
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { formatSeconds } from '@wenhai/core/format/seconds'
@@ -21,5 +22,7 @@ export function answeredText(question: ResultQuestion | undefined): string {
   const { question_id, asked, answered, seconds } = question
   if (question_id === voteId) return `共 ${formatNumber(answered)} 票`
   const share = `${formatNumber(asked)} 人遇到，${formatNumber(answered)} 人作答（${formatPercent(shareOf(answered, asked))}）`
-  return seconds ? `${share}，用时中位数 ${formatSeconds(seconds.median)}` : share
+  if (!seconds) return share
+  const { name, value } = describeTimes(seconds, formatSeconds)
+  return `${share}，${name} ${value}`
 }

@@ -1,3 +1,4 @@
+import { fewestForMedian } from '@wenhai/core/analytics/describe-spread'
 import type { ResultWords } from '@wenhai/core/analytics/schema'
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { useMemo } from 'react'
@@ -78,10 +79,14 @@ function NumberResult({ numbers, label, tableAt }: NumberResultProps) {
   )
 }
 
-export const numberFigures = ({ mean, median, deviation, min, max }: Numbers) => [
+export const numberFigures = ({ count, mean, median, deviation, min, max }: Numbers) => [
   { name: '平均数', value: round(mean) },
-  { name: '中位数', value: round(median) },
-  { name: '标准差', value: round(deviation) },
+  ...(count < fewestForMedian
+    ? []
+    : [
+        { name: '中位数', value: round(median) },
+        { name: '标准差', value: round(deviation) },
+      ]),
   { name: '从最小到最大', value: `${round(min)}–${round(max)}` },
 ]
 

@@ -4,7 +4,9 @@ import { MathText } from '../../components/math/math-text.tsx'
 import { Enlarge, PaperPicture } from '../../components/paper/paper-picture.tsx'
 import { type Standing, standingClass } from '../kind-answer.ts'
 
-const marks = { right: '正确答案', wrong: '选错了' } as const
+/** Where one option is the answer, the right one was not missed: another was chosen. */
+const missedMarks: Partial<Record<string, string>> = { checkbox: '漏选', radio: '正确答案' }
+const marks = { right: '选对', wrong: '选错' } as const
 
 interface OptionCardProps {
   option: QuestionOption
@@ -29,7 +31,11 @@ export function OptionCard({ option, label, sign, standing, input }: OptionCardP
             {opt !== '' && <MathText text={opt} />}
             {pic !== '' && <PaperPicture src={pic} alt={opt === '' ? '图片选项' : ''} />}
           </span>
-          {standing && <span className="paper-standing">{marks[standing]}</span>}
+          {standing && (
+            <span className="paper-standing">
+              {standing === 'missed' ? missedMarks[input.type ?? ''] : marks[standing]}
+            </span>
+          )}
         </span>
       </label>
       {/* Beside the label, not within: a press on the card chooses, a press here looks. */}

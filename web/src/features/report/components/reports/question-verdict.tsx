@@ -1,5 +1,3 @@
-import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
-import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import type { ReviewQuestion } from '@wenhai/core/report/schema'
 import type { ReactNode } from 'react'
@@ -27,15 +25,13 @@ function worthOf({ points, score }: Pick<ReviewQuestion, 'points' | 'score'>): s
 
 interface QuestionVerdictProps {
   question: PaperQuestion
-  /** Said in words where the key is marked among the options: a right one looks the same, chosen or not. */
-  given: string
   review: ReviewQuestion
   /** What can be done about it. */
   children?: ReactNode
 }
 
 /** Points, why, the key, the note and what the author says of it. */
-export function QuestionVerdict({ question, given, review, children }: QuestionVerdictProps) {
+export function QuestionVerdict({ question, review, children }: QuestionVerdictProps) {
   const { points, score, reason, answer, note, comment } = review
   const { icon, tone } = faceOf(review)
   return (
@@ -49,9 +45,6 @@ export function QuestionVerdict({ question, given, review, children }: QuestionV
         {children != null && <span className="ml-auto">{children}</span>}
       </div>
       <div className="grid grid-cols-1 gap-2.5 text-md text-ink empty:hidden">
-        {kindOf(question.option_type).isChoice && given !== '' && points !== null && (
-          <Line name="作答">{describeAnswer(question, given)}</Line>
-        )}
         <RightAnswer question={question} answer={answer} note={note} isMarked={points !== null} />
         {comment !== '' && <Line name="评语">{comment}</Line>}
       </div>

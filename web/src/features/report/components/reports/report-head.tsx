@@ -2,7 +2,7 @@ import { nameOfSource } from '@wenhai/core/analytics/sources'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { formatSeconds } from '@wenhai/core/format/seconds'
 import { submittedText, takerName } from '@wenhai/core/report/describe-taker'
-import type { ReportRow, ReportView } from '@wenhai/core/report/schema'
+import type { ReportView } from '@wenhai/core/report/schema'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button, buttonClass, linkClass } from '../../../../ui/button.tsx'
@@ -29,10 +29,10 @@ export function ReportHead({ form, report, onGive }: ReportHeadProps) {
   const { questionnaire_type: kind, survey_id, survey_title, anonymous } = form
   const { address, hrefOf } = useReportsAddress()
   const navigate = useNavigate()
-  const { row, before, after } = useNeighbours(survey_id, address, kind === 'exam' && mayWait(form.own))
+  const { before, after } = useNeighbours(survey_id, address, kind === 'exam' && mayWait(form.own))
   const word = reportLabel(kind)
   const name = takerName(report?.name ?? '', anonymous)
-  const facts = report && factsOf(form, report, row)
+  const facts = report && factsOf(form, report)
   const toList = hrefOf({ report: '', part: 'sheets' })
   const printed = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -109,18 +109,15 @@ const Step = ({ to, name, hrefOf }: StepProps) =>
     <Button disabled>{name}</Button>
   )
 
-/** What is known of a report beside its answers. The line it has in the list says more than the report itself. */
-function factsOf(
-  { anonymous }: Pick<MineForm, 'anonymous'>,
-  report: ReportView,
-  row: ReportRow | undefined,
-): string[] {
-  const seconds = report.exam?.seconds || row?.seconds || 0
+/** What is known of a report beside its answers. */
+function factsOf({ anonymous }: Pick<MineForm, 'anonymous'>, report: ReportView): string[] {
+  const { group, device, source } = report
+  const seconds = report.exam?.seconds || report.seconds
   return [
-    ...(row?.group ? [row.group] : []),
+    ...(group === '' ? [] : [group]),
     `${submittedText(dateTimeText(report.submitted), anonymous)} 提交`,
     ...(seconds > 0 ? [`用时 ${formatSeconds(seconds)}`] : []),
-    ...(row && !anonymous ? [deviceLabel(row.device), `来源 ${nameOfSource(row.source)}`] : []),
+    ...(anonymous ? [] : [deviceLabel(device), `来源 ${nameOfSource(source)}`]),
     `回执 ${report.receipt}`,
   ]
 }

@@ -51,7 +51,7 @@ export function ReportQuestion({ question, number, answer, review, marking, onEn
         {!review && !isAnswered(question, answer) && <p className="paper-hint mt-3!">没有作答</p>}
       </div>
       {review && (
-        <QuestionVerdict question={question} given={answer} review={review}>
+        <QuestionVerdict question={question} review={review}>
           {!isMarked && review.score > 0 && (
             <Button size="sm" variant="quiet" onClick={() => setOpened(true)}>
               改分<span className="sr-only">{name}</span>

@@ -49,12 +49,12 @@ export interface Neighbour {
   page: number
 }
 
-/** What is above and below a report in the list it was opened from, across pages too, and its own line there. */
+/** What is above and below a report in the list it was opened from, across pages too. */
 export function useNeighbours(
   survey_id: string,
   address: ReportsAddress,
   canWait: boolean,
-): { row: ReportRow | undefined; before: Neighbour | undefined; after: Neighbour | undefined } {
+): { before: Neighbour | undefined; after: Neighbour | undefined } {
   const { report, page, len } = address
   const { rows = [], total = 0 } = useReportList(survey_id, address, canWait)
   const index = rows.findIndex(({ report_id }) => report_id === report)
@@ -69,9 +69,8 @@ export function useNeighbours(
   )
   const pageAfter = useReportList(survey_id, { ...address, page: page + 1 }, false, needsPageAfter)
   const at = (row: ReportRow | undefined, page: number) => row && { report: row.report_id, page }
-  if (!isKnown) return { row: undefined, before: undefined, after: undefined }
+  if (!isKnown) return { before: undefined, after: undefined }
   return {
-    row: rows[index],
     before: needsPageBefore ? at(pageBefore.rows?.at(-1), page - 1) : at(rows[index - 1], page),
     after: needsPageAfter ? at(pageAfter.rows?.[0], page + 1) : at(rows[index + 1], page),
   }

@@ -215,13 +215,13 @@ test('the review of an exam is the same on the server and in the browser, and le
   const report = {
     ...receipt,
     question: question.slice(0, 4),
-    answers: { k0: 'A', k1: 'B', k3: '写下的' },
+    answers: { k0: 'A', k1: 'B,C', k3: '写下的' },
     exam: {
       ...{ shown: 'all', score: 15, fullScore: 40, passScore: 24, isPassed: false, pending: 1 },
       ...{ attemptNo: 1, finalScore: 15, rank: null, seconds: 75 },
       review: [
         marked('k0', 0, { note: '再想想', reason: '回答错误' }),
-        marked('k1', 10),
+        marked('k1', 5, { answer: 'A,B' }),
         marked('k2', null, { isLocked: true, answer: '', reason: '这道题正在另一场考试中使用' }),
         marked('k3', null, { answer: '' }),
       ],
@@ -242,15 +242,18 @@ test('the review of an exam is the same on the server and in the browser, and le
     '1 分 15 秒',
     '再想想',
     '答错',
-    '答对',
+    '答对一部分',
     '待批阅',
   ])
     expect(text).toContain(words)
   expect(text).toContain('这道题正在另一场考试中使用')
-  const filter = [...root.querySelectorAll('button')].find((one) => one.textContent === '只看错题 1')
+  const several = [...root.querySelectorAll('.paper-several label')].map((one) => one.textContent)
+  expect(several).toEqual(['A 选项A漏选', 'B 选项B选对', 'C 选项C选错'])
+  const filter = [...root.querySelectorAll('button')].find((one) => one.textContent === '只看错题 2')
   await act(async () => filter?.click())
   expect([...root.querySelectorAll('.exam-question h3')].map((one) => one.textContent)).toEqual([
     '第 1 题 · 单选',
+    '第 2 题 · 多选',
   ])
 })
 

@@ -1,3 +1,4 @@
+import { describeTimes } from '@wenhai/core/analytics/describe-spread'
 import type { Results } from '@wenhai/core/analytics/schema'
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { dateTimeText, relativeDay, relativeTime } from '@wenhai/core/format/relative-time'
@@ -89,15 +90,7 @@ export function entriesOf(results: Results): FigureEntry[] {
           },
         ]
       : []),
-    ...(seconds
-      ? [
-          {
-            name: '用时中位数',
-            value: formatSeconds(seconds.median),
-            note: `半数人在 ${formatSeconds(seconds.quarter)} 到 ${formatSeconds(seconds.threeQuarters)} 之间`,
-          },
-        ]
-      : []),
+    ...(seconds ? [describeTimes(seconds, formatSeconds)] : []),
     ...(scores && scores.mean !== null
       ? [
           {

@@ -1,3 +1,4 @@
+import { fewestForQuarters } from '@wenhai/core/analytics/describe-spread'
 import type { Results } from '@wenhai/core/analytics/schema'
 import { formatSeconds } from '@wenhai/core/format/seconds'
 import { boxesHeight, boxesOption } from '../../../../../ui/chart/boxes.ts'
@@ -16,7 +17,7 @@ const lines: readonly (readonly [string, (spread: Spread) => number])[] = [
   ['十分之九的人少于', ({ high }) => high],
 ]
 
-/** How long a report took. */
+/** How long a report took; of a few reports the figures say it. */
 export function SpreadChart({ sides }: { sides: Sides }) {
   const chart = drawSpread(sides)
   if (!chart) return null
@@ -30,7 +31,9 @@ export function SpreadChart({ sides }: { sides: Sides }) {
 
 export function drawSpread(sides: Sides) {
   const known = sides.flatMap((side) =>
-    side.results.seconds ? [{ side, spread: side.results.seconds }] : [],
+    side.results.seconds && side.results.seconds.count >= fewestForQuarters
+      ? [{ side, spread: side.results.seconds }]
+      : [],
   )
   if (known.length === 0) return undefined
   return {

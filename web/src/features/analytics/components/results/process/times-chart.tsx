@@ -1,3 +1,5 @@
+import { fewestForQuarters } from '@wenhai/core/analytics/describe-spread'
+import type { ResultQuestion } from '@wenhai/core/analytics/schema'
 import { formatSeconds } from '@wenhai/core/format/seconds'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
@@ -19,7 +21,9 @@ export function TimesChart({ sides }: { sides: Sides }) {
       <Panel label={timesTitle}>
         <PanelTitle>{timesTitle}</PanelTitle>
         <p className="text-md text-ink-2">
-          {sides[0].results.isAnonymous ? '匿名的问卷不记用时。' : '还没有记下用时的答卷。'}
+          {sides[0].results.isAnonymous
+            ? '匿名的问卷不记用时。'
+            : `同一题有 ${fewestForQuarters} 份用时，这里才画得出多数人用了多久。`}
         </p>
       </Panel>
     )
@@ -48,12 +52,17 @@ export function TimesChart({ sides }: { sides: Sides }) {
   )
 }
 
+const hasQuarters = (each: ResultQuestion | undefined): boolean =>
+  (each?.seconds?.count ?? 0) >= fewestForQuarters
+
 export function drawTimes(sides: Sides, most = Number.POSITIVE_INFINITY) {
-  const timed = pairQuestions(sides).filter(({ bySide }) => bySide.some((each) => each?.seconds))
+  const timed = pairQuestions(sides).filter(({ bySide }) => bySide.some(hasQuarters))
   const boxes: Box[] = timed.slice(0, most).flatMap(({ question, bySide }) =>
     bySide.flatMap((each, index) => {
       const group = sides[index]?.group ?? ''
-      return each?.seconds ? [{ name: `${group && `${group} `}${titleOf(question)}`, ...each.seconds }] : []
+      return each?.seconds && hasQuarters(each)
+        ? [{ name: `${group && `${group} `}${titleOf(question)}`, ...each.seconds }]
+        : []
     }),
   )
   const table: ChartTable = {
@@ -61,7 +70,7 @@ export function drawTimes(sides: Sides, most = Number.POSITIVE_INFINITY) {
     rows: timed.map(({ question, bySide }) => [
       titleOf(question),
       ...bySide.flatMap((each) =>
-        each?.seconds
+        each?.seconds && hasQuarters(each)
           ? [
               formatSeconds(each.seconds.median),
               `${formatSeconds(each.seconds.quarter)}–${formatSeconds(each.seconds.threeQuarters)}`,

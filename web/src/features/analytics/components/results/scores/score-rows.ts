@@ -1,3 +1,4 @@
+import { fewestForMedian } from '@wenhai/core/analytics/describe-spread'
 import type { ResultQuestion, Results } from '@wenhai/core/analytics/schema'
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { colours } from '../../../../../ui/chart/chart-colours.ts'
@@ -23,8 +24,12 @@ export const points = (value: number | null | undefined): string =>
 
 export const scoreFigures = (scores: ScoreResults): FigureEntry[] => [
   { name: '平均分', value: points(scores.mean), note: `满分 ${scores.full}` },
-  { name: '中位数', value: points(scores.median) },
-  { name: '标准差', value: points(scores.deviation) },
+  ...(scores.marked < fewestForMedian
+    ? []
+    : [
+        { name: '中位数', value: points(scores.median) },
+        { name: '标准差', value: points(scores.deviation) },
+      ]),
   { name: '最低和最高', value: scores.min === null ? '—' : `${points(scores.min)}–${points(scores.max)}` },
   {
     name: '及格率',

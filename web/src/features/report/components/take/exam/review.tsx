@@ -1,4 +1,4 @@
-import { describeAnswer, describeKey } from '@wenhai/core/question/kinds/descriptions'
+import { describeKey } from '@wenhai/core/question/kinds/descriptions'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { withLetters } from '@wenhai/core/question/note-letters'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
@@ -97,8 +97,6 @@ function Reviewed({ question, number, answer, marked, verdict }: ReviewedProps) 
   const kind = kindOf(question.option_type)
   const hasStanding = isKnown && answerOf(question.option_type).hasStanding(answer)
   const lines: (readonly [string, string])[] = [
-    // What was chosen and what was missed are marked alike.
-    ['我的选择', kind.choosesSeveral && isKnown ? describeAnswer(question, answer) : ''],
     ...(verdict === 'locked'
       ? []
       : describeKey(question, marked.answer)[isKnown ? 'besideOptions' : 'lines']),
