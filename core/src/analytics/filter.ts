@@ -35,6 +35,7 @@ function meets(
   if (!question || !isAnswered(question, answer)) return false
   if (text !== '' && !foldForFilter(answer).includes(foldForFilter(text))) return false
   if (keys.length === 0) return true
-  const chosen = resultsOf(question.option_type).filterKeys(answer, question)
-  return keys.some((key) => chosen.includes(key))
+  const { filterKeys, isInRange } = resultsOf(question.option_type)
+  const chosen = filterKeys(answer, question)
+  return keys.some((key) => chosen.includes(key) || isInRange?.(answer, key))
 }

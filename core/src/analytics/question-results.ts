@@ -6,7 +6,6 @@ import { cells } from '../report/cells.ts'
 import type { Tally } from '../report/tally.ts'
 import { readSteps } from './cell-counts.ts'
 import { spreadOf } from './histogram.ts'
-import { meanAndMedian } from './mean-and-median.ts'
 import type { ResultQuestion } from './schema.ts'
 
 /** The questions as one revision asked them, and the counts of its reports. */
@@ -99,7 +98,7 @@ function toResult(
   rules: QuestionRules,
 ): ResultQuestion {
   const options = optionResults(question, counts, rules.mayReadKey(question))
-  const { countAnswered, numbers } = resultsOf(question.option_type)
+  const { countAnswered, numbers, details } = resultsOf(question.option_type)
   return {
     question_id: question.question_id,
     number,
@@ -111,7 +110,8 @@ function toResult(
     asked,
     answered: countAnswered(question, counts),
     options,
-    numbers: meanAndMedian(numbers?.(question, counts) ?? []),
+    numbers: numbers?.(question, counts) ?? null,
+    details: details?.(question, counts) ?? [],
     seconds: spreadOf(readSteps(counts, cells.took)),
     marks: rules.isExam && rules.mayReadMarks(question) ? marksOf(question, counts) : null,
   }

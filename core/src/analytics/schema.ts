@@ -8,12 +8,12 @@ import { publishAudiences, publishMoments, publishScopes } from './choices.ts'
 import { maxConditions } from './limits.ts'
 
 /**
- * A condition on one question: one of these keys, or a text that contains this. With neither, only that it was
+ * A condition on one question: one of these keys or ranges, or a text that contains this. With neither, only that it was
  * answered.
  */
 export const AnswerCondition = z.object({
   question_id: field(z.string().min(1).max(40), '题目'),
-  keys: field(z.array(z.string().max(10)).max(20).default([]), '选项'),
+  keys: field(z.array(z.string().max(40)).max(20).default([]), '选项'),
   text: field(z.string().trim().max(100).default(''), '文字'),
   /** Negates the condition. */
   isNot: field(z.boolean().default(false), '不是'),
@@ -82,6 +82,8 @@ export const ResultQuestion = z.object({
   options: z.array(ResultOption),
   /** Where the answers are numbers; null while there are none. */
   numbers: z.object({ mean: z.number(), median: z.number() }).nullable(),
+  /** What was counted beside the options, the most frequent first: places within a province, for example. */
+  details: z.array(z.object({ key: z.string(), opt: z.string(), count: z.int() })),
   /** Seconds spent at it. */
   seconds: SpreadOut.nullable(),
   /** Of an exam, in points; null while another exam locks the question. */
@@ -237,6 +239,7 @@ export const PublishedResults = z.object({
       asked: true,
       answered: true,
       numbers: true,
+      details: true,
     }).extend({ options: z.array(ResultOption.omit({ isRight: true })) }),
   ),
 })

@@ -21,20 +21,37 @@ export interface OptionFigure extends QuestionOption {
 /** How many gave each number, from the smallest on. */
 export type CountedNumbers = readonly (readonly [number: number, count: number])[]
 
+/** What numbers come to. */
+export interface NumberFigures {
+  mean: number
+  median: number
+}
+
+/** A figure beside those of the options: only what was counted is listed, so two groups of reports may have others. */
+export interface DetailFigure {
+  key: string
+  opt: string
+  count: number
+}
+
 /** What is counted of a kind's answers, and what the counts come to. */
 export interface KindResults {
-  /** The cells a tally counts for an answer, each once. */
+  /** The cells a tally counts for an answer, each once. However many answers come, the settings bound how many there are. */
   cells(answer: string, question: QuestionBody): readonly string[]
   /** How many answered. */
   countAnswered(question: QuestionBody, counts: Counts): number
-  /** One for each option; none for kinds where the taker writes. */
+  /** One for each option, the same whatever was counted; none for kinds where the taker writes. */
   figures(question: QuestionBody, counts: Counts): OptionFigure[]
-  /** Of kinds whose answers are numbers. */
-  numbers?(question: QuestionBody, counts: Counts): CountedNumbers
+  /** Of kinds whose answers are numbers; null while there are none. */
+  numbers?(question: QuestionBody, counts: Counts): NumberFigures | null
+  /** What there are too many of to list them all: the most frequent, at most `maxDetails`. */
+  details?(question: QuestionBody, counts: Counts): DetailFigure[]
   /** The options a right answer is made of, where the results mark them as right. */
   rightKeys(key: string, question: QuestionBody): readonly string[]
   /** The options by which a filter can find the answer. */
   filterKeys(answer: string, question: QuestionBody): readonly string[]
+  /** Of kinds where a filter asks for a range: whether the answer lies in it. */
+  isInRange?(answer: string, range: string): boolean
   /**
    * The beginning of the stored JSON text of an answer that a filter finds by this option; undefined where it can begin
    * in other ways.
@@ -43,6 +60,9 @@ export interface KindResults {
   /** What was written, blank by blank. */
   texts(answer: string, question: QuestionBody): readonly string[]
 }
+
+/** Of one question; more are no overview. */
+export const maxDetails = 100
 
 export const countOf = (counts: Counts, cell: string): number => counts.get(cell) ?? 0
 

@@ -1,4 +1,5 @@
 import { countedByOption, countOf, type KindResults } from '../counting.ts'
+import { meanAndMedian } from '../mean-and-median.ts'
 import { scaleOf, stepAnswer, stepName, stepsOf } from './answer.ts'
 
 /** Steps are counted as the options of a choice are, and are numbers as well. */
@@ -21,6 +22,6 @@ export const scaleResults: KindResults = {
     })
   },
   numbers: (question, counts) =>
-    stepsOf(scaleOf(question)).map((step) => [step, countOf(counts, stepAnswer.format(step))]),
+    meanAndMedian(stepsOf(scaleOf(question)).map((step) => [step, countOf(counts, stepAnswer.format(step))])),
   rightKeys: () => [],
 }

@@ -15,6 +15,7 @@ const ask = (question_id: string, number: number, more: Partial<ResultQuestion> 
   answered: 0,
   options: [option],
   numbers: null,
+  details: [],
   seconds: null,
   marks: null,
   ...more,

@@ -31,6 +31,7 @@ const question = (rest: Partial<ResultQuestion> = {}): ResultQuestion => ({
   answered: 8,
   options: [option('A', '山里', { count: 6 }), option('B', '海边 $x^2$', { count: 2, isRight: true })],
   numbers: null,
+  details: [],
   seconds: null,
   marks: null,
   ...rest,

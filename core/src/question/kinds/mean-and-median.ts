@@ -1,8 +1,7 @@
-import type { CountedNumbers } from '../question/kinds/counting.ts'
-import type { ResultQuestion } from './schema.ts'
+import type { CountedNumbers, NumberFigures } from './counting.ts'
 
 /** Null where nobody gave one. Of an even count the median lies between the two in the middle. */
-export function meanAndMedian(counted: CountedNumbers): ResultQuestion['numbers'] {
+export function meanAndMedian(counted: CountedNumbers): NumberFigures | null {
   const total = counted.reduce((sum, [, count]) => sum + count, 0)
   if (total === 0) return null
   const mean = counted.reduce((sum, [number, count]) => sum + number * count, 0) / total
