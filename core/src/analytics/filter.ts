@@ -16,6 +16,10 @@ export const isEmptyFilter = (
 
 export const foldForFilter = (text: string): string => text.normalize('NFKC').toLowerCase()
 
+/** What was written, without the signs by which it is stored. */
+export const textOf = (question: QuestionBody, answer: string): string =>
+  resultsOf(question.option_type).texts(answer, question).join('\n')
+
 /** Whether a report's answers meet all conditions. */
 export const meetsConditions = (
   conditions: readonly AnswerCondition[],
@@ -33,7 +37,7 @@ function meets(
 ): boolean {
   const question = questionOf(question_id)
   if (!question || !isAnswered(question, answer)) return false
-  if (text !== '' && !foldForFilter(answer).includes(foldForFilter(text))) return false
+  if (text !== '' && !foldForFilter(textOf(question, answer)).includes(foldForFilter(text))) return false
   if (keys.length === 0) return true
   const { filterKeys, isInRange } = resultsOf(question.option_type)
   const chosen = filterKeys(answer, question)

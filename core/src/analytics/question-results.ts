@@ -110,6 +110,7 @@ function toResult(
     asked,
     answered: countAnswered(question, counts),
     options,
+    ...(question.settings && { settings: question.settings }),
     numbers: numbers?.(question, counts) ?? null,
     details: details?.(question, counts) ?? [],
     seconds: spreadOf(readSteps(counts, cells.took)),

@@ -80,6 +80,8 @@ export const ResultQuestion = z.object({
   answered: z.int(),
   /** Empty for texts: those are read by `findTexts` and `findWords`. */
   options: z.array(ResultOption),
+  /** Absent where the kind has none. */
+  settings: z.record(z.string(), z.unknown()).optional(),
   /** Where the answers are numbers; null while there are none. */
   numbers: z.object({ mean: z.number(), median: z.number() }).nullable(),
   /** What was counted beside the options, the most frequent first: places within a province, for example. */
@@ -238,6 +240,7 @@ export const PublishedResults = z.object({
       option_type: true,
       asked: true,
       answered: true,
+      settings: true,
       numbers: true,
       details: true,
     }).extend({ options: z.array(ResultOption.omit({ isRight: true })) }),

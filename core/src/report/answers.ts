@@ -62,21 +62,20 @@ export function findWrongAnswers(questions: readonly AskedQuestion[], answers: A
   return faults.sort((one, other) => one.number - other.number)
 }
 
-/** The questions that must be answered and are not. */
+/** The questions that must be answered and are not, or not wholly. */
 export const findMissingAnswers = (questions: readonly AskedQuestion[], answers: Answers): AnswerFault[] =>
   questions.flatMap((question, index) => {
-    const { question_id, isRequired } = question
-    return isRequired && !isAnswered(question, answers[question_id])
-      ? [
-          {
-            question_id,
-            number: index + 1,
-            reason: question_id === voteId ? '请选择一项' : '这道题必须回答',
-            isMissing: true,
-          },
-        ]
-      : []
+    const { question_id } = question
+    const reason = findMissing(question, answers[question_id])
+    return reason ? [{ question_id, number: index + 1, reason, isMissing: true }] : []
   })
+
+function findMissing(question: AskedQuestion, answer: string | undefined): string | undefined {
+  const { question_id, isRequired } = question
+  if (isAnswered(question, answer)) return kindOf(question.option_type).findGap(question, answer, isRequired)
+  if (!isRequired) return undefined
+  return question_id === voteId ? '请选择一项' : '这道题必须回答'
+}
 
 /**
  * Everything that prevents a report from being handed in. An exam may be handed in with gaps: an empty answer gets no

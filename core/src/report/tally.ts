@@ -46,18 +46,20 @@ export function addToTally(
     if (mark) add(question_id, mark.points === null ? cells.unmarked : `${cells.score}${mark.points}`)
     const answer = report.answers[question_id]
     if (!isAnswered(question, answer)) continue
-    for (const cell of resultsOf(option_type).cells(answer, question)) add(question_id, cell)
+    const { cells: cellsOf, amounts } = resultsOf(option_type)
+    for (const cell of cellsOf(answer, question)) add(question_id, cell)
+    for (const [cell, amount] of amounts?.(answer, question) ?? []) add(question_id, cell, amount)
   }
 }
 
-function adder(tally: Tally, sign: 1 | -1): (question_id: string, cell: string) => void {
-  return (question_id, cell) => {
+function adder(tally: Tally, sign: 1 | -1): (question_id: string, cell: string, amount?: number) => void {
+  return (question_id, cell, amount = 1) => {
     let counts = tally.get(question_id)
     if (!counts) {
       counts = new Map()
       tally.set(question_id, counts)
     }
-    counts.set(cell, (counts.get(cell) ?? 0) + sign)
+    counts.set(cell, (counts.get(cell) ?? 0) + sign * amount)
   }
 }
 

@@ -38,6 +38,8 @@ export interface DetailFigure {
 export interface KindResults {
   /** The cells a tally counts for an answer, each once. However many answers come, the settings bound how many there are. */
   cells(answer: string, question: QuestionBody): readonly string[]
+  /** What an answer adds to cells that are sums: whole numbers, so that removing a report leaves no rounding error. */
+  amounts?(answer: string, question: QuestionBody): readonly (readonly [cell: string, amount: number])[]
   /** How many answered. */
   countAnswered(question: QuestionBody, counts: Counts): number
   /** One for each option, the same whatever was counted; none for kinds where the taker writes. */

@@ -63,6 +63,8 @@ export interface QuestionKind {
   mayShuffleOptions: boolean
   /** The taker writes text, which is counted by words and never published. */
   isWritten: boolean
+  /** Texts may be part of an answer, for the author to read and search. */
+  hasTexts: boolean
   /** Whether it can have points in an exam; what cannot is asked there, and counts for nothing. */
   isScored: boolean
   /** Whether the server can mark it at all, given a key. */
@@ -81,6 +83,11 @@ export interface QuestionKind {
   isBlank(answer: string, question: QuestionBody): boolean
   /** What is wrong with a taker's answer, or undefined. An empty answer is never wrong, only unanswered. */
   findAnswerFault(question: QuestionBody, answer: string): string | undefined
+  /**
+   * What a begun answer still lacks before it can be handed in, or undefined: a row left out. Drafts and exams may have such
+   * gaps.
+   */
+  findGap(question: QuestionBody, answer: string, isRequired: boolean): string | undefined
   /** Brings an answer into the one form that is stored. */
   tidyAnswer(answer: string, question: QuestionBody): string
   /** The answer out of the fields of a plain form; some kinds have a field for each option or blank. */
@@ -100,10 +107,12 @@ export const plainKind = {
   choosesSeveral: false,
   mayShuffleOptions: false,
   isWritten: false,
+  hasTexts: false,
   isScored: true,
   countTexts: () => 0,
   writeKey: (key: string) => key,
   isBlank: (answer: string) => answer.trim() === '',
+  findGap: () => undefined,
   tidyAnswer: (answer: string) => answer,
   reletter: (_: unknown, answer: string) => answer,
 } as const satisfies Partial<QuestionKind>

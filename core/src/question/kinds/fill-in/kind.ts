@@ -9,6 +9,7 @@ export const fillIn: QuestionKind = {
   name: '填空题',
   shortName: '填空',
   isWritten: true,
+  hasTexts: true,
   isMarkable: true,
   countTexts: ({ question }) => countBlanks(question),
   readKey: ({ question }, text) => readWrittenKey(text, countBlanks(question)),

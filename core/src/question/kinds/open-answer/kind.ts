@@ -10,6 +10,7 @@ export const openAnswer: QuestionKind = {
   shortName: '问答',
   otherNames: ['简答题', '简答', '论述题'],
   isWritten: true,
+  hasTexts: true,
   isMarkable: false,
   countTexts: () => 1,
   readKey: (_, text) => text.trim(),

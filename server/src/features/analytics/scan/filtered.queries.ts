@@ -81,6 +81,6 @@ export async function findWords(
 
 function refuseUnlessText({ bodies }: ReportChoice, question_id: string): QuestionBody {
   const question = bodies.get(question_id)
-  if (question && kindOf(question.option_type).isWritten) return question
-  throw refuse('wrong_field', { field: 'question_id', reason: '只有填空题和问答题有文字' })
+  if (question && kindOf(question.option_type).hasTexts) return question
+  throw refuse('wrong_field', { field: 'question_id', reason: '这种题没有文字可看' })
 }

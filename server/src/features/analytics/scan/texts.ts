@@ -1,4 +1,4 @@
-import { foldForFilter } from '@wenhai/core/analytics/filter'
+import { foldForFilter, textOf } from '@wenhai/core/analytics/filter'
 import type { ResultText } from '@wenhai/core/analytics/schema'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import { isAnswered } from '@wenhai/core/report/answers'
@@ -25,12 +25,9 @@ const texts: Reading<TextsTask, TextsPart> = async function* (database, task) {
   for await (const rows of scanNamed(database, task))
     for (const row of rows) {
       const text = answerIn(row.answers, task.question_id)
-      if (
-        text === undefined ||
-        !isAnswered(task.question, text) ||
-        (key && !foldForFilter(text).includes(key))
-      )
-        continue
+      if (text === undefined || !isAnswered(task.question, text)) continue
+      const written = textOf(task.question, text)
+      if (written === '' || (key && !foldForFilter(written).includes(key))) continue
       if (tables.length === task.len) return yield { tables, next: tables[task.len - 1]?.report_id }
       tables.push({
         report_id: row.report_id,

@@ -27,13 +27,12 @@ const words: Reading<WordsTask, ResultWords> = async function* (database, task) 
         break scan
       }
       read += 1
-      counter.add(text)
-      resultsOf(task.question.option_type)
-        .texts(text, task.question)
-        .forEach((blank, index) => {
-          blanks[index] ??= new BlankCounter()
-          blanks[index].add(blank)
-        })
+      const texts = resultsOf(task.question.option_type).texts(text, task.question)
+      counter.add(texts.join('\n'))
+      texts.forEach((blank, index) => {
+        blanks[index] ??= new BlankCounter()
+        blanks[index].add(blank)
+      })
     }
   yield { read, isAll, words: counter.most(), blanks: blanks.map((blank) => blank.summary()) }
 }

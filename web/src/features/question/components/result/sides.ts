@@ -47,8 +47,8 @@ export interface AskedInSides {
 }
 
 /** Two wordings are two questions: what was answered to one says nothing of the other. */
-const wordingOf = ({ question_id, question, option_type, options }: ResultQuestion): string =>
-  JSON.stringify([question_id, question, option_type, options.map(({ key, opt }) => [key, opt])])
+const wordingOf = ({ question_id, question, option_type, options, settings }: ResultQuestion): string =>
+  JSON.stringify([question_id, question, option_type, options.map(({ key, opt }) => [key, opt]), settings])
 
 export function pairQuestions(sides: Sides): AskedInSides[] {
   const known = new Map<string, ResultQuestion>()
