@@ -9,5 +9,10 @@ export const useMedia = (query: string) => {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    // The server does not know the screen.
+    () => false,
+  )
 }

@@ -1,0 +1,19 @@
+import { type OptionType, optionType } from '../option-type.ts'
+import type { KindExample } from './example.ts'
+import { fillInExample } from './fill-in/example.ts'
+import { multipleChoiceExample } from './multiple-choice/example.ts'
+import { openAnswerExample } from './open-answer/example.ts'
+import { rankingExample } from './ranking/example.ts'
+import { scaleExample } from './scale/example.ts'
+import { singleChoiceExample } from './single-choice/example.ts'
+import { trueFalseExample } from './true-false/example.ts'
+
+export const examples: Record<OptionType, KindExample> = {
+  [optionType.singleChoice]: singleChoiceExample,
+  [optionType.multipleChoice]: multipleChoiceExample,
+  [optionType.fillIn]: fillInExample,
+  [optionType.openAnswer]: openAnswerExample,
+  [optionType.ranking]: rankingExample,
+  [optionType.trueFalse]: trueFalseExample,
+  [optionType.scale]: scaleExample,
+}
