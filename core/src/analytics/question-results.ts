@@ -2,6 +2,7 @@ import { toPoints } from '../form/points.ts'
 import type { FrozenQuestion } from '../form/revision.ts'
 import type { Counts } from '../question/kinds/counting.ts'
 import { resultsOf } from '../question/kinds/results.ts'
+import { tidySettings } from '../question/kinds/settings.ts'
 import { cells } from '../report/cells.ts'
 import type { Tally } from '../report/tally.ts'
 import { readSteps } from './cell-counts.ts'
@@ -79,7 +80,8 @@ function gather(
     option_type,
     score,
     options.map(({ opt, key }) => [opt, key]),
-    settings,
+    // A field that was added later has its default in what was stored before.
+    tidySettings(option_type, settings),
   ])
   let entry = gathered.get(key)
   if (!entry) {

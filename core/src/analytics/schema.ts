@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { field, id, nested, text, timeRange } from '../contract/wire.ts'
 import { formKinds } from '../form/form-kind.ts'
+import { maxOptions } from '../question/limits.ts'
 import { OptionTypeOut } from '../question/schema.ts'
 import { takerKinds } from '../report/cells.ts'
 import { deviceClasses } from '../report/device-class.ts'
@@ -13,7 +14,7 @@ import { maxConditions } from './limits.ts'
  */
 export const AnswerCondition = z.object({
   question_id: field(z.string().min(1).max(40), '题目'),
-  keys: field(z.array(z.string().max(40)).max(20).default([]), '选项'),
+  keys: field(z.array(z.string().max(40)).max(maxOptions).default([]), '选项'),
   text: field(z.string().trim().max(100).default(''), '文字'),
   /** Negates the condition. */
   isNot: field(z.boolean().default(false), '不是'),
@@ -61,6 +62,8 @@ export const ResultOption = z.object({
   /** Of a ranking: how often it came first, second …; empty elsewhere. */
   places: z.array(z.int()),
   meanRank: z.number().nullable(),
+  /** Where points are shared over options: its mean share of them. */
+  amount: z.number().optional(),
   /** Part of the key, where the author may read it. */
   isRight: z.boolean(),
 })

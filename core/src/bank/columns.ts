@@ -10,7 +10,11 @@ export const bankColumns = [
     help: `${kindNumbers}，也可以写中文`,
   },
   { name: 'questionnaire_type', title: '分类', help: '站内已有的分类名称，空着就是 综合' },
-  { name: 'optionA', title: '选项A', help: '单选 2 到 4 个，多选和排序 2 到 6 个' },
+  {
+    name: 'optionA',
+    title: '选项A',
+    help: '单选 2 到 4 个，多选和排序 2 到 6 个；可以有更多选项的题型，把选项全部写在这一格里，一行一个',
+  },
   { name: 'optionB', title: '选项B', help: '' },
   { name: 'optionC', title: '选项C', help: '' },
   { name: 'optionD', title: '选项D', help: '' },

@@ -19,6 +19,6 @@ export const bankImport = {
   maxBytes: 10 * 1024 * 1024,
   /** The columns we know, and as many again that people use for notes. */
   maxColumns: 60,
-  /** The longest field of a question, with room to spare so that the fault can be shown at its cell. */
-  maxCellLength: 10_000,
+  /** The pictures of two hundred options, with room to spare so that the fault can be shown at its cell. */
+  maxCellLength: 20_000,
 } as const

@@ -11,6 +11,7 @@ import { type OptionType, optionType } from '../question/option-type.ts'
 import type { QuestionDraft } from '../question/schema.ts'
 import { tidyQuestion } from '../question/tidy-question.ts'
 import { type BankColumn, columnIndex, columnLetter, optionColumns, pictureColumns } from './columns.ts'
+import { hasManyOptions, readOptionLines } from './option-cells.ts'
 
 export interface BadCell {
   /** As the spreadsheet counts, from 1. */
@@ -52,12 +53,12 @@ export function readBankRow(
     if (text.length > max) say(name, `最多 ${max} 个字，现在有 ${text.length} 个`)
     return text
   }
-  const own = (name: BankColumn) => {
-    const text = cell(name)
+  const ownPicture = (name: BankColumn, text: string) => {
     if (text === '' || picturePathShape.test(text)) return text
     say(name, '只能是本站导出的图片地址')
     return ''
   }
+  const own = (name: BankColumn) => ownPicture(name, cell(name))
 
   const typeText = cell('option_type')
   if (typeText === '') say('option_type', '请填写题型')
@@ -79,12 +80,21 @@ export function readBankRow(
   const filterType = word('filterType', filterWords, '', '适用范围是 survey、vote、exam，或者空着')
   const unsaid = share ?? (filterType === 'exam' ? 0 : 1)
 
+  // Two options at least: with all of them in one cell, the next one is empty.
+  const isOneCell = hasManyOptions(option_type) && cell('optionA') !== '' && cell('optionB') === ''
+  const readMany = () => {
+    const pictures = readOptionLines(cell('picA'))
+    const options = readOptionLines(cell('optionA'))
+    const long = options.findIndex((opt) => opt.length > optionText.max)
+    if (long !== -1) say('optionA', `第 ${long + 1} 个选项最多 ${optionText.max} 个字`)
+    return options.map((opt, index) => ({ opt, key: '', pic: ownPicture('picA', pictures[index] ?? '') }))
+  }
   const draft = tidyQuestion({
     question: pastingOf(option_type).tidyCell(cell('question')),
     question_pic: question_pic === '' ? [] : [question_pic],
     option_type,
     questionnaire_type: questionnaire_type ?? category.defaultKey,
-    options: readOptions(limited, own),
+    options: isOneCell ? readMany() : readOptions(limited, own),
     ...(settings && { settings }),
     isOnlyOpt: word('isOnlyOpt', flagWords, hasKey ? 1 : 0, flagHint),
     isRequired: word('isRequired', flagWords, 1, flagHint) === 1,
@@ -96,7 +106,8 @@ export function readBankRow(
     filterType,
     allowPeopleUse: word<number>('allowPeopleUse', flagWords, unsaid, flagHint) === 1,
   })
-  for (const { field, reason } of checkQuestion(draft)) say(columnOf(field), reason)
+  for (const { field, reason } of checkQuestion(draft))
+    say(isOneCell && field.startsWith('options') ? 'optionA' : columnOf(field), reason)
   const { name, optionCount } = kindOf(draft.option_type)
   if (!optionCount)
     for (const column of optionColumns) if (cell(column) !== '') say(column, `${name}没有选项，请清空`)

@@ -2,6 +2,7 @@ import { kindOf } from '../question/kinds/registry.ts'
 import { writeSettingsText } from '../question/kinds/settings.ts'
 import type { QuestionDraft } from '../question/schema.ts'
 import { bankColumns, columnIndex, optionColumns, pictureColumns } from './columns.ts'
+import { writeOptionLines } from './option-cells.ts'
 
 /** A question as a row of the spreadsheet: what `readBankRow` reads back unchanged. */
 export function writeBankRow(question: QuestionDraft, categoryName: string): string[] {
@@ -25,7 +26,11 @@ export function writeBankRow(question: QuestionDraft, categoryName: string): str
   put('question_pic', question.question_pic[0] ?? '')
   put('allowPeopleUse', flag(question.allowPeopleUse))
   put('settings', writeSettingsText(question.option_type, question.settings))
-  if (!kind.fixedOptions)
+  if (question.options.length > optionColumns.length) {
+    put('optionA', writeOptionLines(question.options.map(({ opt }) => opt)))
+    if (question.options.some(({ pic }) => pic !== ''))
+      put('picA', writeOptionLines(question.options.map(({ pic }) => pic)))
+  } else if (!kind.fixedOptions)
     question.options.forEach(({ opt, pic }, index) => {
       const [text, picture] = [optionColumns[index], pictureColumns[index]]
       if (text) put(text, opt)

@@ -24,5 +24,5 @@ export function judge(
   if (!isMarkedByServer(question))
     return { right: null, share: 0, reason: key ? '请对照参考答案' : '这道题没有标准答案', answer: key, note }
   const { share, reason } = markAnswer(question, given, { partial: 'share', simplify })
-  return { right: share === fullShare, share, reason, answer: key, note }
+  return { right: share === fullShare, share: Math.floor(share), reason, answer: key, note }
 }

@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts'
 import { kindOf } from './kinds/registry.ts'
 import { findSettingsFaults } from './kinds/settings.ts'
-import { answerText, questionText } from './limits.ts'
+import { answerText, optionsText, questionText } from './limits.ts'
 import { optionLabel } from './option-label.ts'
 import type { QuestionDraft } from './schema.ts'
 
@@ -17,7 +17,7 @@ export function checkQuestion(question: QuestionDraft): Finding[] {
   return [
     ...checkText(question),
     ...checkOptions(question),
-    ...findSettingsFaults(question.option_type, question.settings),
+    ...findSettingsFaults(question),
     ...checkAnswer(question),
   ]
 }
@@ -37,6 +37,8 @@ function checkOptions({ option_type, options }: QuestionDraft): Finding[] {
     return [{ field: 'options', reason: questionTexts.fewOptions, isMissing: true }]
   if (options.length > optionCount.max)
     return [{ field: 'options', reason: `${name}最多 ${optionCount.max} 个选项` }]
+  if (options.reduce((sum, { opt }) => sum + opt.length, 0) > optionsText.max)
+    return [{ field: 'options', reason: `所有选项合计最多 ${optionsText.max} 个字` }]
   return options.flatMap(({ opt, key, pic }, index): Finding[] => {
     const label = optionLabel(index)
     if (key !== label) return [{ field: `options.${index}.key`, reason: '选项的编号应依次为 A、B、C' }]

@@ -29,6 +29,12 @@ export const optionCount = {
   trueFalse: { min: 2, max: 2 },
 } as const
 
+/** The countries of the world are some two hundred. What each kind allows of them, the kind says. */
+export const maxOptions = 200
+
+/** All options of a question together: they fit into one cell of a spreadsheet. */
+export const optionsText = { max: 10_000 } as const
+
 /** The specification's figure: one picture a question, one an option. */
 export const picturesPerQuestion = 1
 

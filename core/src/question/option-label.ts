@@ -1,4 +1,11 @@
-const labels = ['A', 'B', 'C', 'D', 'E', 'F'] as const
+const letters = 26
 
-/** A for the first option, B for the second. */
-export const optionLabel = (index: number): string => labels[index] ?? String(index + 1)
+/** A for the first option, Z for the 26th, then AA, AB … */
+export const optionLabel = (index: number): string => {
+  const last = String.fromCharCode(65 + (index % letters))
+  return index < letters ? last : optionLabel(Math.floor(index / letters) - 1) + last
+}
+
+/** The place of an option by its label: 0 for A, 26 for AA. */
+export const placeOfLabel = (label: string): number =>
+  [...label].reduce((place, letter) => (place + 1) * letters + letter.charCodeAt(0) - 65, -1)

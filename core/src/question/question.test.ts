@@ -59,9 +59,12 @@ test.each([
   expect(faults({ option_type, options: given }).map(([, reason]) => reason)).toEqual(reasons)
 })
 
-test('a seventh option is more than any question takes', { tags: ['4.29', '9.22'] }, () => {
+test('a seventh option is more than a multiple choice or a ranking takes', { tags: ['4.29', '9.22'] }, () => {
   const given = options(...Array.from({ length: 7 }, (_, index) => `选项 ${index}`))
-  expect(QuestionDraft.safeParse({ question: '题目', option_type: 1, options: given }).success).toBe(false)
+  expect(faults({ option_type: 1, options: given })).toEqual([['options', '多选题最多 6 个选项']])
+  expect(faults({ option_type: 4, options: given })).toEqual([['options', '排序题最多 6 个选项']])
+  const many = Array.from({ length: 201 }, (_, index) => ({ opt: String(index) }))
+  expect(QuestionDraft.safeParse({ question: '题目', option_type: 1, options: many }).success).toBe(false)
 })
 
 test('options are labelled A to E, in their order', { tags: ['9.19'] }, () => {

@@ -6,7 +6,7 @@ import { filterTypes } from './filter-type.ts'
 import { allKinds } from './kinds/registry.ts'
 import { SettingsIn, settingsHelp } from './kinds/settings.ts'
 import { questionLevels } from './level.ts'
-import { keywords, noteText, optionCount, picturesPerQuestion, questionText, storedAnswer } from './limits.ts'
+import { keywords, maxOptions, noteText, picturesPerQuestion, questionText, storedAnswer } from './limits.ts'
 import { QuestionOption } from './option.ts'
 import { isOptionType, type OptionType, optionTypes } from './option-type.ts'
 
@@ -33,7 +33,7 @@ export const QuestionDraft = z.object({
   question_pic: field(nested(z.array(PicturePath).max(picturesPerQuestion)).default([]), '题目图片'),
   option_type: OptionTypeField,
   questionnaire_type: field(text(1, category.keyMax).default(category.defaultKey), '分类'),
-  options: field(nested(z.array(QuestionOption).max(optionCount.multiple.max)).default([]), '选项'),
+  options: field(nested(z.array(QuestionOption).max(maxOptions)).default([]), '选项'),
   settings: field(nested(SettingsIn).optional(), '题型设置', { help: settingsHelp }),
   isRequired: field(flag().default(true), '是否必答'),
   isOnlyOpt: field(int(0, 1).default(0), '是否有标准答案'),

@@ -1,8 +1,9 @@
-import type { Revision } from '../form/revision.ts'
+import type { FrozenQuestion, Revision } from '../form/revision.ts'
 import type { FormView, VoteOption } from '../form/schema.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import { optionType } from '../question/option-type.ts'
 import type { PaperQuestion } from '../question/schema.ts'
+import { shuffle } from '../question/shuffle.ts'
 
 /** The one question of a vote, under which its answer is sent: `{vote: key}`. */
 export const voteId = 'vote'
@@ -41,20 +42,14 @@ export interface PaperPlan {
   drawn: Revision['questions']
 }
 
-const shuffle = <Item>(items: readonly Item[], dice: () => number): Item[] => {
-  const mixed = [...items]
-  for (let last = mixed.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(dice() * (last + 1))
-    const held = mixed[last] as Item
-    mixed[last] = mixed[other] as Item
-    mixed[other] = held
-  }
-  return mixed
-}
-
 export interface Shuffles {
   shuffleQuestions: boolean
   shuffleOptions: boolean
+}
+
+function isShuffled(question: FrozenQuestion, byForm: boolean): boolean {
+  const { mayShuffleOptions, shufflesOptions } = kindOf(question.option_type)
+  return (byForm && mayShuffleOptions) || shufflesOptions?.(question) === true
 }
 
 /** Undefined where everyone has the same paper. */
@@ -64,20 +59,15 @@ export function makePlan(
   { shuffleQuestions, shuffleOptions }: Shuffles,
   dice: () => number,
 ): PaperPlan | undefined {
-  if (!shuffleQuestions && !shuffleOptions && drawn.length === 0) return undefined
   const all = [...questions, ...drawn]
+  const shuffled = all.filter((question) => isShuffled(question, shuffleOptions))
+  if (!shuffleQuestions && shuffled.length === 0 && drawn.length === 0) return undefined
   const ids = all.map(({ question_id }) => question_id)
-  const options = shuffleOptions
-    ? all
-        .filter(({ option_type }) => kindOf(option_type).mayShuffleOptions)
-        .map(({ question_id, options }) => [
-          question_id,
-          shuffle(
-            options.map(({ key }) => key),
-            dice,
-          ),
-        ])
-    : []
+  const options = shuffled.map((question) => {
+    const keys = question.options.map(({ key }) => key)
+    const arranged = kindOf(question.option_type).arrangeOptions?.(question, dice)
+    return [question.question_id, arranged ?? shuffle(keys, dice)] as const
+  })
   return {
     order: shuffleQuestions ? shuffle(ids, dice) : ids,
     options: Object.fromEntries(options),
@@ -98,6 +88,8 @@ export function planned(
     const keys = plan.options[id]
     if (!keys) return [question]
     const options = keys.flatMap((key) => question.options.find((option) => option.key === key) ?? [])
-    return [{ ...question, options }]
+    // Once arranged for this taker, the page shuffles them no more.
+    const settings = question.settings && { settings: { ...question.settings, shuffle: false } }
+    return [{ ...question, options, ...settings }]
   })
 }

@@ -3,6 +3,7 @@ import { kindOf } from '../../question/kinds/registry.ts'
 import { readSpokenLetters, readVerdict } from '../../question/kinds/spoken-answer.ts'
 import { type OptionType, optionType, readOptionType } from '../../question/option-type.ts'
 import { type BankColumn, bankColumns, columnIndex, optionColumns } from '../columns.ts'
+import { hasManyOptions, writeOptionLines } from '../option-cells.ts'
 import { type SaidType, takeMarks, typeOfWord } from './marks.ts'
 import type { PastedQuestion } from './questions.ts'
 import { takeStemAnswer } from './stem-answer.ts'
@@ -12,7 +13,9 @@ export function finish(question: PastedQuestion): string[] {
   const marked = takeMarks(question.stem.join('\n').trim())
   const typed = readType(question.said.type)
   const said = marked.type ?? typed.type ?? question.sectionType
-  const listed = listCircled(marked.stem, question.options, said)
+  const listed = isListKind(said)
+    ? listLines(marked.stem, question.options)
+    : listCircled(marked.stem, question.options, said)
   const taken = takeStemAnswer(listed.stem, question.said.answer ?? '', {
     hasOptions: listed.options.length > 0,
     said,
@@ -30,10 +33,12 @@ export function finish(question: PastedQuestion): string[] {
   put('question', stem)
   put('option_type', typed.unknown ?? kindOf(type).name)
   put('questionnaire_type', question.said.category)
-  options.forEach((text, index) => {
-    const column = optionColumns[index]
-    if (column) put(column, text)
-  })
+  if (isListKind(type)) put('optionA', writeOptionLines(options))
+  else
+    options.forEach((text, index) => {
+      const column = optionColumns[index]
+      if (column) put(column, text)
+    })
   put('answer', answer)
   put('note', question.said.note)
   put('level', levelWords.get(question.said.level ?? '') ?? question.said.level)
@@ -77,6 +82,21 @@ function inferType(
 
 const blank = /[_＿﹍]{2,}/
 const emptyBracket = /[（(]\s*[)）]/
+
+const isListKind = (said: SaidType | undefined): boolean =>
+  said !== undefined && said !== 'choice' && hasManyOptions(said)
+
+const optionMark = /^(?:[（(]?[A-Z]{1,2}[)）.．、:：]|[•·●○▪◦▢□☐-])\s*/i
+
+/** Where a kind has more options than letters are read, each line below the text is one. */
+function listLines(stem: string, options: readonly string[]) {
+  const [first = '', ...below] = stem.split('\n')
+  const lines = options.length > 0 ? options.flatMap((text) => text.split('\n')) : below
+  return {
+    stem: options.length > 0 ? stem : first,
+    options: lines.map((line) => line.trim().replace(optionMark, '')).filter((line) => line !== ''),
+  }
+}
 
 const circled = '①②③④⑤⑥'
 

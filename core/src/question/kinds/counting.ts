@@ -16,6 +16,8 @@ export interface OptionFigure extends QuestionOption {
   /** Of a ranking: how often it came first, second …; empty elsewhere. */
   places: number[]
   meanRank: number | null
+  /** Where points are shared over options: its mean share of them. */
+  amount?: number
 }
 
 /** How many gave each number, from the smallest on. */

@@ -1,10 +1,13 @@
 import type { z } from 'zod'
-import type { Settings } from './kind.ts'
+import type { Finding } from '../finding.ts'
+import type { QuestionBody, Settings } from './kind.ts'
 
 /** What an author sets of the questions of one kind. */
 export interface KindSettings<Own extends Settings = Settings> {
   /** Every field is named with `field(...)` and bounded, and has a default where it can be left out. */
   schema: z.ZodObject & z.ZodType<Own>
+  /** What does not fit the options or the text of the question, once the fields themselves are right. */
+  findFaults?(settings: Own, question: QuestionBody): Finding[]
   /** In one line that a person can write: a cell of a spreadsheet, or 【量表 1-5 非常不满意 非常满意】 in a pasted paper. Without it, JSON. */
   line?: {
     example: string

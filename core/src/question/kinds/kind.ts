@@ -61,6 +61,10 @@ export interface QuestionKind {
   choosesSeveral: boolean
   /** An exam may show the options in another order to each taker. */
   mayShuffleOptions: boolean
+  /** A question whose options are in another order for each taker, in any form. */
+  shufflesOptions?(question: QuestionBody): boolean
+  /** The keys in another order, where not every order will do. */
+  arrangeOptions?(question: QuestionBody, dice: () => number): string[]
   /** The taker writes text, which is counted by words and never published. */
   isWritten: boolean
   /** Texts may be part of an answer, for the author to read and search. */

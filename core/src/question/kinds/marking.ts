@@ -6,7 +6,7 @@ export const partialRules = ['none', 'half', 'share'] as const
 export type PartialRule = (typeof partialRules)[number]
 
 export interface Mark {
-  /** Share of the question's score, in hundredths: integers, so that sums have no rounding errors. */
+  /** Percent of the question's score. The points that follow are rounded to hundredths, so that sums have no errors. */
   share: number
   /** In Chinese, for the taker. */
   reason: string

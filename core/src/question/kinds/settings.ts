@@ -4,7 +4,7 @@ import { maxDepth, maxNameLength } from '../../contract/limits.ts'
 import { parseOurJson } from '../../contract/parse-json.ts'
 import type { Finding } from '../finding.ts'
 import { type OptionType, optionType } from '../option-type.ts'
-import type { Settings } from './kind.ts'
+import type { QuestionBody, Settings } from './kind.ts'
 import type { KindSettings } from './kind-settings.ts'
 import { allKinds } from './registry.ts'
 import { scaleSettings } from './scale/settings.ts'
@@ -43,14 +43,14 @@ export function tidySettings(option_type: OptionType, given: Settings | undefine
   return read.success ? read.data : given
 }
 
-export function findSettingsFaults(option_type: OptionType, settings: Settings | undefined): Finding[] {
-  const schema = all[option_type]?.schema
-  const read = schema?.safeParse(settings ?? {}, { error: describeIssue, reportInput: true })
-  if (!schema || !read || read.success) return []
-  return read.error.issues.map((issue) => {
-    const { field, ...finding } = explainIssue(schema, issue)
-    return { ...finding, field: `settings.${field}` }
-  })
+export function findSettingsFaults(question: QuestionBody): Finding[] {
+  const own = all[question.option_type]
+  const read = own?.schema.safeParse(question.settings ?? {}, { error: describeIssue, reportInput: true })
+  if (!own || !read) return []
+  const found = read.success
+    ? (own.findFaults?.(read.data, question) ?? [])
+    : read.error.issues.map((issue) => explainIssue(own.schema, issue))
+  return found.map(({ field, ...finding }) => ({ ...finding, field: `settings.${field}` }))
 }
 
 /** How a person writes them, where the kind has a line for it. */
