@@ -1,6 +1,7 @@
 import { toPoints } from '../form/points.ts'
 import type { FrozenQuestion } from '../form/revision.ts'
 import type { Counts } from '../question/kinds/counting.ts'
+import { kindOf } from '../question/kinds/registry.ts'
 import { resultsOf } from '../question/kinds/results.ts'
 import { tidySettings } from '../question/kinds/settings.ts'
 import { cells } from '../report/cells.ts'
@@ -101,6 +102,7 @@ function toResult(
 ): ResultQuestion {
   const options = optionResults(question, counts, rules.mayReadKey(question))
   const { countAnswered, numbers, details } = resultsOf(question.option_type)
+  const isMarked = rules.isExam && kindOf(question.option_type).isScored
   return {
     question_id: question.question_id,
     number,
@@ -116,7 +118,7 @@ function toResult(
     numbers: numbers?.(question, counts) ?? null,
     details: details?.(question, counts) ?? [],
     seconds: spreadOf(readSteps(counts, cells.took)),
-    marks: rules.isExam && rules.mayReadMarks(question) ? marksOf(question, counts) : null,
+    marks: isMarked && rules.mayReadMarks(question) ? marksOf(question, counts) : null,
   }
 }
 

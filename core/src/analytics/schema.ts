@@ -91,7 +91,7 @@ export const ResultQuestion = z.object({
   details: z.array(z.object({ key: z.string(), opt: z.string(), count: z.int() })),
   /** Seconds spent at it. */
   seconds: SpreadOut.nullable(),
-  /** Of an exam, in points; null while another exam locks the question. */
+  /** Of an exam, in points; null where the kind has none, and while another exam locks the question. */
   marks: z
     .object({
       full: z.number(),
