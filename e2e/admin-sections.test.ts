@@ -5,7 +5,7 @@ import { findFaultsInLooks } from './harness.ts'
 const admin = useAdmin()
 
 describe('every section', () => {
-  const ready = { member: '查找成员', settings: '站点名称', audit: '查找记录' }
+  const ready = { member: '查找成员', settings: '站点名称', audit: '查找操作记录' }
 
   test('at both widths, light and dark: no barrier, no overflow, no error', async () => {
     const { page, problems } = await admin.openAsOwner('member', { width: 390 })

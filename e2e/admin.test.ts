@@ -131,7 +131,7 @@ describe('one member', () => {
     await other.getByRole('table', { name: '成员' }).getByText('编辑').waitFor()
 
     await other.goto('/ocean?section=audit')
-    await other.getByLabel('查找记录').fill('修改等级')
+    await other.getByLabel('查找操作记录').fill('修改等级')
     await other.getByText('会员 → 管理员').waitFor()
     const entry = other.getByRole('row', { name: /孙三/ })
     expect(await entry.textContent()).toContain('会员 → 编辑')

@@ -102,6 +102,15 @@ test('the author sees who is answering and how far, gives time to one of them, a
   const timeline = await client.call(reportCalls.findTimeline, { id: reports[0]?.report_id ?? '' })
   expect(timeline.data.tables.map(({ kind }) => kind)).toContain('end')
   expect((await client.call(scoreCalls.endSitting, { id, attempt_id: one.attempt_id })).status).toBe(410)
+  expect(
+    await one.taker.call(reportCalls.saveDraft, { id: one.attempt_id, answers: { [first]: 'B' } }),
+  ).toMatchObject({
+    status: 410,
+    reason: '发起人已经收卷，按最后保存的内容交了卷',
+    data: { isCollected: true },
+  })
+  const { data: collected } = await client.call(reportCalls.viewReport, { id: reports[0]?.report_id ?? '' })
+  expect(collected.exam?.isCollected).toBe(true)
   expect((await submit(one.taker, id, { [first]: 'B' }, { attempt_id: one.attempt_id })).status).not.toBe(200)
 })
 

@@ -121,8 +121,10 @@ export const ExamResult = z.object({
   /** Of all attempts, by the exam's rule. */
   finalScore: z.number().nullable(),
   rank: z.int().nullable(),
-  /** The server handed it in when the time was up; null where it is anonymous, of which nothing tells. */
+  /** The server handed it in; null where it is anonymous, of which nothing tells. */
   isRunOut: z.boolean().nullable(),
+  /** Because its author ended the attempt, before its time was up. */
+  isCollected: z.boolean(),
   /** Seconds from the beginning to the hand-in. */
   seconds: z.int(),
   /** Empty unless all is shown. */

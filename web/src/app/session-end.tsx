@@ -1,5 +1,6 @@
 import type { UserInfo } from '@wenhai/core/account/schema'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { watchPresses } from '../lib/press-watch.ts'
 import { currentUser } from '../lib/session.ts'
 import { signInAgainWith } from '../lib/transport.ts'
 
@@ -20,9 +21,11 @@ export function SessionEnd() {
   const [asked, setAsked] = useState<Asked>()
   useEffect(() => {
     let open: Asked | undefined
+    // After 先不登录 a page does not ask again by itself, until somebody presses something.
+    const presses = watchPresses(document)
     signInAgainWith(() => {
       const user = currentUser()
-      if (open || !user) return open?.answer ?? Promise.resolve(false)
+      if (open || !user || !presses.hasPressed()) return open?.answer ?? Promise.resolve(false)
       let settle: (isBack: boolean) => void = () => undefined
       const answer = new Promise<boolean>((resolve) => {
         settle = resolve
@@ -33,13 +36,17 @@ export function SessionEnd() {
         onAnswer: (isBack) => {
           open = undefined
           setAsked(undefined)
+          if (!isBack) presses.forget()
           settle(isBack)
         },
       }
       setAsked(open)
       return answer
     })
-    return () => signInAgainWith(async () => false)
+    return () => {
+      presses.stop()
+      signInAgainWith(async () => false)
+    }
   }, [])
   return asked ? (
     <Suspense>

@@ -28,4 +28,14 @@ export const miniMenuEntries = (user: BarUser | undefined): Entry[] => [
   { label: '个人中心', path: centrePath(user) },
   ...(user ? [{ label: '发布', path: paths.publish }] : []),
   { label: '诸子百家', path: paths.authors },
+  // The entries of the wide bar have no room here.
+  ...(user
+    ? []
+    : [
+        { label: '登录', path: paths.login },
+        { label: '注册', path: paths.signup },
+      ]),
 ]
+
+/** After signing in one is back where one was. */
+export const isSignInPath = (path: string): boolean => path === paths.login || path === paths.signup

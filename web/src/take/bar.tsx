@@ -2,7 +2,7 @@ import { formBase } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useIsInBrowser } from '../features/report/components/take/take-time.tsx'
-import { miniMenuEntries, slideMenuEntries } from '../lib/bar-entries.ts'
+import { isSignInPath, miniMenuEntries, slideMenuEntries } from '../lib/bar-entries.ts'
 import { rememberThisPage } from '../lib/intended-path.ts'
 import { paths } from '../lib/paths.ts'
 import { searchHistory } from '../lib/search-history.ts'
@@ -98,7 +98,7 @@ export function Bar({ page, onSignOut }: BarProps) {
 
 const Entries = ({ of }: { of: ReturnType<typeof slideMenuEntries> }) =>
   of.map(({ label, path }) => (
-    <a key={label} href={path} onClick={path === paths.login ? rememberThisPage : undefined}>
+    <a key={label} href={path} onClick={isSignInPath(path) ? rememberThisPage : undefined}>
       {label}
     </a>
   ))

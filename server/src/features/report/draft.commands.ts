@@ -10,6 +10,7 @@ import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
 import { findAttempt, findAttemptsById } from './queries.ts'
 import { effectiveDeadline, isoOrNull, questionsOf, readSeconds, toIso } from './row.queries.ts'
 import { attemptState } from './table.ts'
+import { refuseHandedIn } from './taker.queries.ts'
 import { changedAnswers, logDrafts } from './timeline.commands.ts'
 
 export interface DraftInput {
@@ -49,8 +50,8 @@ export async function saveDraft(database: Database, input: DraftInput, now: numb
   const revision = take && (await findTakeRevision(database, take.form, attempt.revision))
   if (!attempt || !take || !revision) throw refuse('not_found')
   const deadline = effectiveDeadline(take.form, attempt)
-  if (attempt.state !== attemptState.open || !isInTime(now, deadline))
-    throw refuse('gone', { reason: attempt.state === attemptState.handedIn ? '已经交过了' : '答题时间已到' })
+  if (attempt.state !== attemptState.open) throw await refuseHandedIn(database, attempt)
+  if (!isInTime(now, deadline)) throw refuse('gone', { reason: '答题时间已到' })
   const [fault] = findWrongAnswers(questionsOf(revision, attempt.plan), input.answers)
   if (fault)
     throw refuse('wrong_field', {

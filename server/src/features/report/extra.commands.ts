@@ -8,9 +8,10 @@ import { lockForm } from '../form/life.commands.ts'
 import { refreshLocks } from '../form/lock.commands.ts'
 import { findTakeForm } from '../form/take.queries.ts'
 import { voterKey } from './person.queries.ts'
-import { findAttempt, findReport, findTaker } from './queries.ts'
+import { findAttempt, findReport } from './queries.ts'
 import { toExtra } from './row.queries.ts'
 import { type AttemptTable, attemptState, type ExtraTable } from './table.ts'
+import { findTaker } from './taker.queries.ts'
 import { logAttempt } from './timeline.commands.ts'
 
 export interface Giving {

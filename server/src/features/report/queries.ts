@@ -264,22 +264,3 @@ export async function findQuestions(
       }
     : { questions: paper.asked }
 }
-
-/** Name and group of the person who handed a report in; empty for a guest, and where it is anonymous. */
-export async function findTaker(
-  { kysely }: Reader,
-  { user_id, roster_id }: Pick<ReportTable, 'user_id' | 'roster_id'>,
-): Promise<{ name: string; group: string }> {
-  if (roster_id) {
-    const person = await kysely
-      .selectFrom('roster')
-      .select(['name', 'group_name'])
-      .where('roster_id', '=', roster_id)
-      .executeTakeFirst()
-    return { name: person?.name ?? '', group: person?.group_name ?? '' }
-  }
-  const member = user_id
-    ? await kysely.selectFrom('member').select('name').where('user_id', '=', user_id).executeTakeFirst()
-    : undefined
-  return { name: member?.name ?? '', group: '' }
-}

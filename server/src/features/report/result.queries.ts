@@ -7,11 +7,12 @@ import { secondsOf } from '@wenhai/core/report/tally'
 import { isEditableBy, toPaperQuestion } from '../form/row.queries.ts'
 import { findTakeForm, findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import { countedOf } from './counted.queries.ts'
-import { findHeld, findReport, findTaker, findUnreleased } from './queries.ts'
+import { findHeld, findReport, findUnreleased } from './queries.ts'
 import { isoOrNull, pointsOrNull, questionsOf, toReceipt } from './row.queries.ts'
 import { type Asking, findHeldBackAnywhere, findShown, type ShownToTaker } from './shown.queries.ts'
-import { isServerKey } from './submit/key.ts'
+import { isEndedKey, isServerKey } from './submit/key.ts'
 import type { ReportTable } from './table.ts'
+import { findTaker } from './taker.queries.ts'
 
 /** A report with its answers and its questions as they were then; keys and notes only as far as the exam shows them. */
 export async function viewReport(context: Asking, id: string): Promise<ReportView> {
@@ -77,6 +78,7 @@ async function toResult(
     finalScore: pointsOrNull(final),
     rank: settings.showRank && final !== null ? await findRank(context, take, final) : null,
     isRunOut: form.anonymous === 1 ? null : isServerKey(report.submit_key),
+    isCollected: isEndedKey(report.submit_key),
     seconds: report.start_time ? Math.round((report.submit_time - report.start_time) / 1000) : 0,
     review:
       shown === 'all'

@@ -6,6 +6,7 @@ import { newId } from '../../lib/ids.ts'
 import { findTakeForm } from '../form/take.queries.ts'
 import { findAttempt } from './queries.ts'
 import { type AttemptLogTable, attemptState } from './table.ts'
+import { refuseHandedIn } from './taker.queries.ts'
 
 type Kind = AttemptLogTable['kind']
 
@@ -59,7 +60,7 @@ export async function recordLeave(
   const attempt = await findAttempt(database, attempt_id)
   const take = attempt && (await findTakeForm(database, attempt.survey_id))
   if (!attempt || !take) throw refuse('not_found')
-  if (attempt.state !== attemptState.open) throw refuse('gone', { reason: '已经交过了' })
+  if (attempt.state !== attemptState.open) throw await refuseHandedIn(database, attempt)
   if (attempt.is_exam !== 1 || !take.settings.recordLeaving)
     throw refuse('not_allowed', { reason: '这里不记录离开页面' })
   const time = Math.max(attempt.start_time, now - ago * 1000)

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { miniMenuEntries } from '../../lib/bar-entries.ts'
+import { isSignInPath, miniMenuEntries } from '../../lib/bar-entries.ts'
 import { fadeBar } from '../../lib/bar-fade.ts'
 import { rememberThisPage } from '../../lib/intended-path.ts'
-import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
@@ -74,7 +73,7 @@ function MiniMenu() {
     key: label,
     label,
     onSelect: () => {
-      if (path === paths.login) rememberThisPage()
+      if (isSignInPath(path)) rememberThisPage()
       void navigate(path)
     },
   }))

@@ -24,7 +24,7 @@ const show =
   (kind: ToastKind) =>
   (text: string, { title = '提示', duration = shownFor }: ToastOptions = {}) => {
     const entry = { id: nextId++, kind, text, title, duration }
-    const others = entries.filter((other) => !isSame(other, entry))
+    const others = entries.filter((other) => !isSame(other, entry) && !isOutdated(other, entry))
     update([...others, entry].slice(-most))
     return entry.id
   }
@@ -32,6 +32,9 @@ const show =
 /** Said again, it is shown once. */
 const isSame = (one: ToastEntry, other: ToastEntry) =>
   one.kind === other.kind && one.title === other.title && one.text === other.text
+
+/** Of several things that were done one after the other, the last is told. */
+const isOutdated = (one: ToastEntry, other: ToastEntry) => one.kind === 'success' && other.kind === 'success'
 
 export const toast = {
   success: show('success'),

@@ -133,8 +133,8 @@ export function NumberStepper({
     </button>
   )
   return (
-    <div className={cx('inline-flex items-center gap-3', className)}>
-      <label htmlFor={id} className={cx('text-sm text-ink-2', hideLabel && 'sr-only')}>
+    <div className={cx('inline-flex flex-wrap items-center gap-x-3 gap-y-1.5', className)}>
+      <label htmlFor={id} className={cx('text-sm whitespace-nowrap text-ink-2', hideLabel && 'sr-only')}>
         {label}
       </label>
       <div className="inline-flex h-8.5 items-center rounded-full border border-edge bg-surface focus-within:border-sea focus-within:outline-1 focus-within:outline-sea touch:h-11.5">

@@ -8,6 +8,7 @@ import { SearchField } from '../fields/search-field.tsx'
 import { Select } from '../fields/select.tsx'
 import { belowBar, DataTable } from './data-table.tsx'
 import { Pagination } from './pagination.tsx'
+import { SearchedNewest } from './searched-newest.tsx'
 import type { DataTableProps } from './table-props.ts'
 import { useLastPage, type useListState } from './use-list-state.ts'
 
@@ -18,7 +19,7 @@ interface FilteredListProps<Row, Choice extends string> {
   label: string
   list: ReturnType<typeof useListState>
   query: {
-    data: { tables: readonly Row[]; length: number } | undefined
+    data: { tables: readonly Row[]; length: number; more?: boolean } | undefined
     error: Error | null
     refetch: () => unknown
     isFetching: boolean
@@ -26,7 +27,11 @@ interface FilteredListProps<Row, Choice extends string> {
   }
   /** There is nothing to search in. */
   hasNone: boolean
-  filter: {
+  /** What a keyword may be. */
+  placeholder?: string | undefined
+  /** How many of the newest rows a keyword is searched in, where that is not all. */
+  searched?: number | undefined
+  filter?: {
     /** 类型 */
     label: string
     value: Choice | undefined
@@ -34,7 +39,7 @@ interface FilteredListProps<Row, Choice extends string> {
     onChange: (value: Choice | undefined) => void
   }
   /** Shown where there is nothing yet. */
-  empty: { title: string; hint: string; action: ReactNode }
+  empty: { title: string; hint: string; action?: ReactNode }
   /** At the end of the filters. */
   aside?: ReactNode
   /** Below the pages. */
@@ -42,12 +47,14 @@ interface FilteredListProps<Row, Choice extends string> {
   table: Omit<DataTableProps<Row>, 'label' | 'rows' | 'stickyTop'>
 }
 
-/** One's own things in a table: found by a keyword and one choice, a page at a time. */
-export function FilteredList<Row, Choice extends string>({
+/** Things in a table: found by a keyword and one choice, a page at a time. */
+export function FilteredList<Row, Choice extends string = never>({
   label,
   list,
   query: { data, error, refetch, isFetching, isPlaceholderData },
   hasNone,
+  placeholder,
+  searched,
   filter,
   empty,
   aside,
@@ -55,10 +62,10 @@ export function FilteredList<Row, Choice extends string>({
   table,
 }: FilteredListProps<Row, Choice>) {
   useLastPage(list, isPlaceholderData ? undefined : data?.length)
-  const isFiltered = list.key !== '' || filter.value !== undefined
+  const isFiltered = list.key !== '' || filter?.value !== undefined
   const clear = () => {
     list.search('')
-    filter.onChange(undefined)
+    filter?.onChange(undefined)
   }
   return (
     <>
@@ -66,23 +73,27 @@ export function FilteredList<Row, Choice extends string>({
         <search aria-label="筛选" className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
           <SearchField
             label={`查找${label}`}
+            placeholder={placeholder}
             value={list.typed}
             onChange={list.search}
             className="w-64 narrow:w-full"
           />
-          <Select
-            look="pick"
-            label={filter.label}
-            value={filter.value ?? any}
-            onChange={(value) => {
-              filter.onChange(filter.choices.find((choice) => choice.value === value)?.value)
-              list.restart()
-            }}
-            choices={[{ value: any, label: '全部' }, ...filter.choices]}
-          />
+          {filter && (
+            <Select
+              look="pick"
+              label={filter.label}
+              value={filter.value ?? any}
+              onChange={(value) => {
+                filter.onChange(filter.choices.find((choice) => choice.value === value)?.value)
+                list.restart()
+              }}
+              choices={[{ value: any, label: '全部' }, ...filter.choices]}
+            />
+          )}
           {aside && <div className="ml-auto narrow:w-full narrow:[&>*]:w-full">{aside}</div>}
         </search>
       )}
+      {data?.more && searched && <SearchedNewest count={searched} />}
       <ListStates<Row>
         items={data?.tables}
         failure={failureOf(error)}
@@ -93,7 +104,7 @@ export function FilteredList<Row, Choice extends string>({
           isFiltered ? (
             <EmptyState
               title="没有找到"
-              hint={`换个词，或者看看别的${filter.label}。`}
+              hint={filter ? `换个词，或者看看别的${filter.label}。` : '换个词试试。'}
               action={<Button onClick={clear}>清除条件</Button>}
             />
           ) : (

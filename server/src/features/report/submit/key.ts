@@ -7,4 +7,9 @@ export type ServerKey = `server:${string}`
 /** One per attempt: however many processes try, only one report is stored. */
 export const serverKey = (attempt_id: string): ServerKey => `server:${attempt_id}`
 
+/** The same for an attempt that its author ended before its time. */
+export const endedKey = (attempt_id: string): ServerKey => `server:ended:${attempt_id}`
+
+export const isEndedKey = (key: string): boolean => key.startsWith('server:ended:')
+
 export const isServerKey = (key: string): key is ServerKey => key.startsWith('server:')

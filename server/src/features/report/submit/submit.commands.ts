@@ -11,7 +11,7 @@ import { findAttemptsById } from '../queries.ts'
 import type { AttemptTable, ReportTable } from '../table.ts'
 import { settleClashes } from './clash.commands.ts'
 import { Counts, closeAttempts, writeCounts } from './counts.commands.ts'
-import { serverKey } from './key.ts'
+import { endedKey, serverKey } from './key.ts'
 import { isHeldBack, type Outcome, prepareReport, type Report, type Submission } from './prepare.ts'
 import { findResent } from './resent.queries.ts'
 import { storeNewReports } from './store.commands.ts'
@@ -131,7 +131,7 @@ async function handInDraft(
     survey_id,
     attempt_id,
     answers: JSON.parse(answers),
-    submit_key: serverKey(attempt_id),
+    submit_key: isEnded ? endedKey(attempt_id) : serverKey(attempt_id),
     seconds: JSON.parse(seconds),
     reached,
     source,

@@ -1,14 +1,9 @@
 import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
+import { maxSearched } from '@wenhai/core/member/limits'
 import type { AuditEntry } from '@wenhai/core/member/schema'
-import { failureOf } from '../../../lib/query.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ListStates } from '../../../ui/feedback/list-states.tsx'
-import { SkeletonTable } from '../../../ui/feedback/skeleton.tsx'
-import { SearchField } from '../../../ui/fields/search-field.tsx'
-import { belowBar, type Column, DataTable } from '../../../ui/lists/data-table.tsx'
-import { Pagination } from '../../../ui/lists/pagination.tsx'
-import { useLastPage, useListState } from '../../../ui/lists/use-list-state.ts'
+import type { Column } from '../../../ui/lists/data-table.tsx'
+import { FilteredList } from '../../../ui/lists/filtered-list.tsx'
+import { useListState } from '../../../ui/lists/use-list-state.ts'
 import { useAudit } from '../api.ts'
 
 const columns: readonly Column<AuditEntry>[] = [
@@ -43,12 +38,7 @@ const columns: readonly Column<AuditEntry>[] = [
 /** 操作记录 */
 export function AuditSection() {
   const list = useListState()
-  const { data, error, refetch, isFetching, isPlaceholderData } = useAudit({
-    key: list.key,
-    page: list.page,
-    len: list.len,
-  })
-  useLastPage(list, isPlaceholderData ? undefined : data?.length)
+  const query = useAudit({ key: list.key, page: list.page, len: list.len })
   return (
     <section aria-labelledby="audit-title" className="grid grid-cols-1 gap-4.5">
       <div>
@@ -57,50 +47,23 @@ export function AuditSection() {
         </h2>
         <p className="text-sm text-ink-3">管理员做过的每一件事都记在这里，不能修改也不能删除。</p>
       </div>
-      <search aria-label="筛选记录">
-        <SearchField
-          label="查找记录"
-          placeholder="操作、对象、操作人"
-          value={list.typed}
-          onChange={list.search}
-          className="w-72 max-sm:w-full"
-        />
-      </search>
-      <ListStates<AuditEntry>
-        items={data?.tables}
-        failure={failureOf(error)}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
-        skeleton={<SkeletonTable rows={6} columns={5} />}
-        empty={
-          list.key ? (
-            <EmptyState
-              title="没有这样的记录"
-              hint="换个词试试。"
-              action={<Button onClick={() => list.search('')}>清除条件</Button>}
-            />
-          ) : (
-            <EmptyState
-              title="还没有操作记录"
-              hint="修改等级、停用账号、批量建账号、修改站点设置之后，这里会留下记录。"
-            />
-          )
-        }
-      >
-        {(entries) => (
-          <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
-            <DataTable
-              label="操作记录"
-              rows={entries}
-              columns={columns}
-              rowKey={({ audit_id }) => audit_id}
-              rowName={({ action, target }) => `${action} ${target}`}
-              stickyTop={belowBar}
-            />
-            <Pagination {...list.pages} total={data?.length ?? 0} disabled={isPlaceholderData} />
-          </div>
-        )}
-      </ListStates>
+      <FilteredList<AuditEntry>
+        label="操作记录"
+        list={list}
+        query={query}
+        hasNone={list.key === '' && query.data?.length === 0}
+        placeholder="操作、对象、操作人"
+        searched={maxSearched}
+        empty={{
+          title: '还没有操作记录',
+          hint: '修改等级、停用账号、批量建账号、修改站点设置之后，这里会留下记录。',
+        }}
+        table={{
+          columns,
+          rowKey: ({ audit_id }) => audit_id,
+          rowName: ({ action, target }) => `${action} ${target}`,
+        }}
+      />
     </section>
   )
 }

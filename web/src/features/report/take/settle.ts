@@ -26,7 +26,12 @@ export async function settleRefusal(
     // An exam whose time is up is handed in by the server, and may be taken again.
     const isThere = mine.face === 'taken' || (isExam && own && mine.attempt?.attempt_id !== own)
     if (isThere) {
-      return arrive(mine.sheet, isByClock(context, mine.sheet) ? 'server' : 'elsewhere')
+      const by = refused.data?.isCollected
+        ? 'author'
+        : isByClock(context, mine.sheet)
+          ? 'server'
+          : 'elsewhere'
+      return arrive(mine.sheet, by)
     }
   }
   const isDeleted = answer?.ok === false && answer.status === 404

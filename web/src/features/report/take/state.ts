@@ -23,10 +23,11 @@ export interface Problem {
 
 /**
  * `clock` the time was up while the page was open; `server` the server did it, because the page could not; `closed` the
- * same while no page was open; `elsewhere` another device did it.
+ * same while no page was open; `author` its author ended the attempt; `elsewhere`
+ * another device did it.
  */
 export interface HandedIn {
-  by: 'clock' | 'server' | 'closed' | 'elsewhere'
+  by: 'clock' | 'server' | 'closed' | 'author' | 'elsewhere'
   /** Written here, and not in the report. */
   unsent: Answers
 }
@@ -51,6 +52,8 @@ export interface TakeState {
   lostReason: string
   /** False where nothing written here outlives the page. */
   canKeep: boolean
+  /** This browser has answers that are not handed in. */
+  hasDraft: boolean
   /** 开始 was pressed. */
   isStarting: boolean
   /** 交卷 was pressed. */
@@ -89,6 +92,7 @@ export function firstState({ view, user, mine, attempt, report, result, posted }
     sync: 'idle',
     lostReason: '',
     canKeep: true,
+    hasDraft: false,
     isStarting: false,
     isSending: false,
     problem: posted?.reason ? { text: posted.reason } : null,

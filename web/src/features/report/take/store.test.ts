@@ -334,6 +334,18 @@ describe('what is refused or lost is said by its reason', () => {
     expect(take.getState().stage).toBe('taken')
   })
 
+  test('a paused form that is opened again knows of the answers that are here', async () => {
+    const { environment } = makeFake()
+    const before = makeTake(pageOf(), environment)
+    await before.wake()
+    before.answer('one', 'A')
+    await settle()
+    const take = makeTake(pageOf({ mine: { ...mine, face: 'paused' } }), environment)
+    expect(take.getState().hasDraft).toBe(false)
+    await take.wake()
+    expect(take.getState()).toMatchObject({ stage: 'before', hasDraft: true })
+  })
+
   test('where the browser keeps nothing, that is known before anything is written', async () => {
     const { environment, browser } = makeFake()
     browser.canKeep = false
@@ -680,18 +692,19 @@ test('an attempt on a roster that another device went on with says so, keeps its
 })
 
 test.each([
-  ['another device', iso(start + 1000), 'elsewhere'],
-  ['the server at the deadline', iso(start + 600_000), 'server'],
+  ['another device', iso(start + 1000), {}, 'elsewhere'],
+  ['the server at the deadline', iso(start + 600_000), {}, 'server'],
+  ['its author', iso(start + 1000), { isCollected: true }, 'author'],
 ] as const)(
   'a report handed in by %s says so, and what did not arrive can be copied',
-  async (_, submitted, by) => {
+  async (_, submitted, data, by) => {
     const { environment, replies } = makeFake()
     const exam: Partial<FormView> = { questionnaire_type: 'exam', question: [] }
     const attempt = attemptOf({ deadline: iso(start + 600_000) })
     const take = makeTake(pageOf({ attempt, mine: { ...mine, face: 'begin' } }, exam), environment)
     await take.wake()
     take.answer('one', 'A')
-    replies['/question/report/draft/{id}'] = () => refused(410, '已经交过了')
+    replies['/question/report/draft/{id}'] = () => refused(410, '已经交过了', data)
     replies['/question/report/mine/{id}'] = () =>
       ok({ ...mine, face: 'taken', sheet: { ...receipt, submitted } })
     await wait(2)

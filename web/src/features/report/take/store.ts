@@ -159,6 +159,7 @@ export function makeTake(page: TakePage, environment: Environment): Take {
       await context.removeDraft()
     }
     if (own && !isDone) {
+      set({ hasDraft: true })
       if (!page.attempt && !own.isHandedIn && (isExam || needRoster)) packed = own
       else unpack(context, own)
     }

@@ -136,7 +136,15 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
     },
     publishing: isPublishing
       ? {
-          line: publishLine({ ...input, needPassword: draft.password !== '' }, Date.now()),
+          line: publishLine(
+            {
+              ...input,
+              needPassword: draft.password !== '',
+              rosterCount: form?.own?.rosterCount ?? 0,
+              question: draft.question.map(({ content }) => content),
+            },
+            Date.now(),
+          ),
           cancel: () => setPublishing(false),
           publish: () => answerPublishing(false),
           saveAsDraft: () => answerPublishing(true),

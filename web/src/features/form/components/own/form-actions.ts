@@ -1,12 +1,12 @@
 import { form as limits } from '@wenhai/core/form/limits'
 import { isReleasedInLots } from '@wenhai/core/form/lots'
-import type { DeletedForm, FormCover, OwnForm } from '@wenhai/core/form/schema'
+import type { DeletedForm, FormCover, FormView, OwnForm } from '@wenhai/core/form/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import type { Answer } from '../../../../lib/answer.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { confirm } from '../../../../ui/overlays/confirm.ts'
-import { deleteForm, endForm, refreshForms, restoreForm, setFormStatus } from '../../api.ts'
-import { type Published, publishLine } from './publish-line.ts'
+import { deleteForm, endForm, fetchForm, refreshForms, restoreForm, setFormStatus } from '../../api.ts'
+import { publishLine } from './publish-line.ts'
 
 type ActedOn = Pick<
   FormCover,
@@ -21,8 +21,8 @@ type ActedOn = Pick<
   | 'needLoginParticipate'
 >
 
-/** What the page of a form knows of it beside its line in a list. */
-type Switched = ActedOn & Partial<Omit<Published, 'listed'>> & { own?: OwnForm | null | undefined }
+/** A line of a list does not say whether the form was ever published; its page does. */
+type Switched = ActedOn & Partial<Pick<FormView, 'own'>>
 
 /** What has ended has nothing left to pause. */
 export const canSwitch = ({ state }: Pick<FormCover, 'state'>) => state !== 'ended'
@@ -35,30 +35,20 @@ export const switchText = (form: Pick<Switched, 'status' | 'own'>) => {
   return form.status === 1 ? '暂停' : '恢复'
 }
 
-export async function switchForm(form: Switched): Promise<void> {
-  const { survey_id, status } = form
-  const isPausing = status === 1
-  if (isUnpublished(form) && !(await mayPublish(form))) return
-  const answer = await setFormStatus(survey_id, isPausing ? 0 : 1)
-  await tell(answer, isPausing ? '已暂停，别人现在不能参与' : isUnpublished(form) ? '已发布' : '已恢复')
+export async function switchForm({ survey_id, status }: Switched): Promise<void> {
+  if (status === 1) return tell(await setFormStatus(survey_id, 0), '已暂停，别人现在不能参与')
+  const found = await fetchForm(survey_id)
+  if (!found.ok) return tell(found, '')
+  const { own } = found.data
+  const isFirst = own?.isPublished === false
+  if (own && isFirst && !(await mayPublish(found.data, own))) return
+  await tell(await setFormStatus(survey_id, 1), isFirst ? '已发布' : '已恢复')
 }
 
-const mayPublish = (form: Switched) =>
+const mayPublish = (form: FormView, { listed, rosterCount, question }: OwnForm) =>
   confirm({
     title: '发布',
-    message: publishLine(
-      {
-        start_time: null,
-        end_time: null,
-        lateEntry: 0,
-        review: 'submitted',
-        showResult: 'voted',
-        needPassword: false,
-        ...form,
-        listed: form.own?.listed ?? true,
-      },
-      Date.now(),
-    ),
+    message: publishLine({ ...form, listed, rosterCount, question }, Date.now()),
     confirmText: '发布',
   })
 

@@ -14,7 +14,12 @@ const form: Published = {
   listed: true,
   review: 'submitted',
   showResult: 'voted',
+  rosterCount: 2,
+  question: [],
 }
+
+const open = { option_type: 3 as const, question: '为什么', options: [], isOnlyOpt: 0, answer: '' }
+const keyed = { option_type: 0 as const, question: '哪个', options: [], isOnlyOpt: 1, answer: 'A' }
 
 test.each<[Partial<Published>, string]>([
   [{}, '现在起，登录的会员都可以参与；没有结束时间；会出现在公开列表里。'],
@@ -37,6 +42,15 @@ test.each<[Partial<Published>, string]>([
     { questionnaire_type: 'vote', showResult: 'never' },
     '现在起，登录的会员都可以参与；没有结束时间；会出现在公开列表里；结果不公开。',
   ],
+  [
+    { needRoster: true, rosterCount: 0 },
+    '现在起，名单上的人都可以参与；没有结束时间；会出现在公开列表里。名单还是空的，加进人之前没有人能进入。',
+  ],
+  [
+    { questionnaire_type: 'exam', question: [open, keyed, { ...keyed, answer: undefined }, open] },
+    '现在起，登录的会员都可以参与；没有结束时间；会出现在公开列表里；交卷后就能看成绩、答案和解析；2 题要由你批阅，批阅以后才有总分。',
+  ],
+  [{ question: [open] }, '现在起，登录的会员都可以参与；没有结束时间；会出现在公开列表里。'],
   [{ end_time: momentOf('2026-04-30T10:00') }, '结束时间 2026-04-30 10:00 已经过了，发布后没有人能参与。'],
 ])('%o: %s', (more, line) => {
   expect(publishLine({ ...form, ...more }, now)).toBe(line)

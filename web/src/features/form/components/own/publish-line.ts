@@ -1,6 +1,8 @@
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import type { FormDraft } from '@wenhai/core/form/schema'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
+import type { KeyedQuestion } from '@wenhai/core/question/kinds/kind'
+import { waitsForAuthor } from '@wenhai/core/question/kinds/registry'
 
 export type Published = Pick<
   FormDraft,
@@ -12,7 +14,16 @@ export type Published = Pick<
   | 'listed'
   | 'review'
   | 'showResult'
-> & { questionnaire_type: FormKind; needPassword: boolean }
+> & {
+  questionnaire_type: FormKind
+  needPassword: boolean
+  /** People on its roster. */
+  rosterCount: number
+  question: readonly Asked[]
+}
+
+/** A question of another author comes without its key. */
+type Asked = Omit<KeyedQuestion, 'answer'> & { answer?: string | undefined }
 
 /** What happens when a form goes live: who may take it, until when, where it is found, and what takers see. */
 export function publishLine(form: Published, now: number): string {
@@ -27,13 +38,24 @@ export function publishLine(form: Published, now: number): string {
     ...(form.lateEntry > 0 ? [`开始 ${form.lateEntry} 分钟后不能再进入`] : []),
     listed ? '会出现在公开列表里' : '不公开列出，拿到链接的人才找得到',
     ...shownOf(form),
-  ].join('；')}。`
+    ...markedOf(form),
+  ].join('；')}。${form.needRoster && form.rosterCount === 0 ? '名单还是空的，加进人之前没有人能进入。' : ''}`
 }
 
 function whoOf({ needRoster, needLoginParticipate, needPassword }: Published): string {
   const who = needRoster ? '名单上的人' : needLoginParticipate ? '登录的会员' : '所有人'
   return needPassword ? `${who}输入密码后` : `${who}都`
 }
+
+/** Scores are not whole before the author has marked these. */
+function markedOf({ questionnaire_type, question }: Published): string[] {
+  if (questionnaire_type !== 'exam') return []
+  const count = question.filter((asked) => waitsForAuthor({ ...asked, answer: asked.answer ?? kept })).length
+  return count > 0 ? [`${count} 题要由你批阅，批阅以后才有总分`] : []
+}
+
+/** Whatever it is, it is there. */
+const kept = '*'
 
 const reviewLines = {
   submitted: '交卷后就能看成绩、答案和解析',

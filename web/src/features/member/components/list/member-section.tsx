@@ -1,3 +1,4 @@
+import { maxSearched } from '@wenhai/core/member/limits'
 import type { Member } from '@wenhai/core/member/schema'
 import { useState } from 'react'
 import { failureOf } from '../../../../lib/query.ts'
@@ -8,6 +9,7 @@ import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { SkeletonTable } from '../../../../ui/feedback/skeleton.tsx'
 import { belowBar, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { SearchedNewest } from '../../../../ui/lists/searched-newest.tsx'
 import { useLastPage, useListState } from '../../../../ui/lists/use-list-state.ts'
 import { useMembers } from '../../api.ts'
 import { BulkDialog } from '../bulk/bulk-dialog.tsx'
@@ -72,6 +74,7 @@ export function MemberSection() {
           list.restart()
         }}
       />
+      {data?.more && <SearchedNewest count={maxSearched} />}
       <ListStates<Member>
         items={data?.tables}
         failure={failureOf(error)}

@@ -19,13 +19,15 @@ const confirmText = (count: number) =>
 /** Before it is handed in: what is answered, what is not, what one wanted to come back to. */
 export function LastLook({ states, missing, label, isExam, onGo, onHandIn, onClose }: LastLookProps) {
   const empty = states.filter(({ isAnswered }) => !isAnswered)
+  // Those that must be answered have a line of their own.
+  const optional = empty.filter(({ number }) => !missing.some((fault) => fault.number === number))
   const marked = states.filter(({ isMarked }) => isMarked)
   const first = missing[0]
   return (
     <Panel title={isExam ? confirmText(empty.length) : '提交前再看一眼'} onClose={onClose}>
       <p className="paper-look">
         共 {states.length} 题，已答 {countOf(states)} 题
-        <Numbers name="，未答 " of={empty} onGo={onGo} />
+        <Numbers name={first ? '，选答的还有 ' : '，未答 '} of={optional} onGo={onGo} />
         <Numbers name="，标记 " of={marked} onGo={onGo} />。
       </p>
       {first && (

@@ -250,7 +250,7 @@ describe('handing in', () => {
     const some = { ...answers, fill: '', judge: '' }
     show({ answers: some, marked: ['open'], handIn })
     press('提交')
-    expect(look()).toContain('共 6 题，已答 4 题，未答 第3、6题，标记 第4题。')
+    expect(look()).toContain('共 6 题，已答 4 题，标记 第4题。还有必答题没有回答：第3、6题')
     press('去答第 3 题')
     expect(look()).toBeUndefined()
     expect(faults()).toEqual(['这道题必须回答', '这道题必须回答'])

@@ -35,6 +35,14 @@ export const QuestionNav = ({ states, current, onGo }: QuestionNavProps) => (
           <PaperIcon name="flag" /> 标记
         </>
       )}
+      {states.some(({ hasFault }) => hasFault) && (
+        <>
+          <span className="paper-cell paper-wrong">
+            <i>!</i>
+          </span>{' '}
+          要改
+        </>
+      )}
     </p>
   </>
 )

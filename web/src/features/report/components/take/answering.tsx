@@ -58,7 +58,7 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
               onHandIn: () => void take.handIn(),
               wait: earliest && (
                 <>
-                  <Moment at={earliest} /> 之后才能交卷
+                  <Moment at={earliest} to="second" /> 之后才能交卷
                 </>
               ),
             }}

@@ -53,7 +53,10 @@ interface TroubleProps {
 export function Trouble({ problem, take, state }: TroubleProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (problem.isAsked) place.current?.focus()
+    if (!problem.isAsked) return
+    place.current?.focus({ preventScroll: true })
+    // In the middle, so that the button below it is not under the bar.
+    place.current?.scrollIntoView({ block: 'center' })
   }, [problem])
   return (
     <div className="take-trouble" role="alert" ref={place} tabIndex={-1}>

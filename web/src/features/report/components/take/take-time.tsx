@@ -18,10 +18,17 @@ const chinaOffset = 8 * 60 * 60_000
 const chinaText = (iso: string) =>
   new Date(Date.parse(iso) + chinaOffset).toISOString().slice(0, 16).replace('T', ' ')
 
-/** 2026-05-01 08:30, in the reader's time zone. */
-export function Moment({ at, isDay = false }: { at: string; isDay?: boolean }) {
+/** Seconds are the same in every time zone. */
+const secondsText = (iso: string) => iso.slice(16, 19)
+
+/** 2026-05-01 08:30, in the reader's time zone; to the day, or to the second, where that is meant. */
+export function Moment({ at, to = 'minute' }: { at: string; to?: 'day' | 'minute' | 'second' }) {
   const text = useIsInBrowser() ? dateTimeText(at) : chinaText(at)
-  return <time dateTime={at}>{isDay ? text.slice(0, 10) : text}</time>
+  return (
+    <time dateTime={at}>
+      {to === 'day' ? text.slice(0, 10) : to === 'second' ? text + secondsText(at) : text}
+    </time>
+  )
 }
 
 /** Each second; 0 on the server and until hydrated: a time that was true there would be wrong here. */

@@ -188,7 +188,7 @@ test.each([
     isResumed: false,
   }
   const root = draw(page({ attempt }, { questionnaire_type: 'exam', earliestHandIn: 30, question: [] }))
-  expect(root.textContent?.includes('2026-05-01 09:30 之后才能交卷')).toBe(waits)
+  expect(root.textContent?.includes('2026-05-01 09:30:00 之后才能交卷')).toBe(waits)
 })
 
 test('what was typed before the script came is still there afterwards', async () => {
@@ -290,4 +290,15 @@ test.each([
   const text = draw(page({ mine, result }, view)).textContent
   expect(text).toContain('你已经参与过了')
   expect(text?.includes('结果每满五份公布一次')).toBe(isSaid)
+})
+
+test.each([
+  ['the attempt', true],
+  ['nothing', false],
+])('a paused form that has %s of a taker says so', (_, isKept) => {
+  const attempt = { attempt_id: 'a', started: '', deadline: null, answered: 1, saved: null }
+  const mine = { ...page().mine, face: 'paused' as const, attempt: isKept ? attempt : null }
+  const text = draw(page({ mine })).textContent
+  expect(text).toContain('林老师 暂停了这份问卷')
+  expect(text?.includes('已经写下的答案都留着')).toBe(isKept)
 })

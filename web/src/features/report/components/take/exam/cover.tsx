@@ -34,7 +34,7 @@ export function ExamCover({ page, state }: ExamCoverProps) {
         <h2 id="exam-cover">考试说明</h2>
         <dl className="take-facts exam-facts">
           {facts.map(([name, value]) => (
-            <div key={name}>
+            <div key={name} className={typeof value === 'string' ? undefined : 'exam-when'}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>

@@ -62,7 +62,7 @@ export function ExamResult({ page, take, state }: ExamResultProps) {
               </span>
             )}
             <span>
-              <Moment at={receipt.submitted} isDay={view.anonymous} /> 交卷
+              <Moment at={receipt.submitted} to={view.anonymous ? 'day' : 'minute'} /> 交卷
             </span>
           </p>
         )}

@@ -36,7 +36,7 @@ export function BeforeStates({ cover, results, ...props }: BeforeStatesProps) {
       {face === 'login' && <LoginState page={page} state={state} />}
       {face === 'late' && <LateState page={page} />}
       {face === 'pending' && <PendingState {...props} />}
-      {face === 'paused' && <PausedState page={page} />}
+      {face === 'paused' && <PausedState page={page} state={state} />}
       {face === 'ended' && <EndedState page={page} state={state} />}
       {face === 'ended' && results}
       {(face === 'ended' || face === 'roster') && <LookUpAgain {...props} />}

@@ -86,7 +86,7 @@ export const EndedState = ({ page, state }: Pick<ClosedStateProps, 'page' | 'sta
   </section>
 )
 
-export const PausedState = ({ page }: Pick<ClosedStateProps, 'page'>) => (
+export const PausedState = ({ page, state }: Pick<ClosedStateProps, 'page' | 'state'>) => (
   <section className="take-card">
     <h2>已暂停</h2>
     <p>
@@ -98,8 +98,8 @@ export const PausedState = ({ page }: Pick<ClosedStateProps, 'page'>) => (
       ) : (
         '恢复以后用这个链接就能参与。'
       )}
-      {page.mine.attempt && '你已经写下的答案都留着，恢复后接着答。'}
     </p>
+    {(state.mine.attempt || state.hasDraft) && <p>已经写下的答案都留着，恢复以后打开这个链接接着答。</p>}
     <Elsewhere page={page} />
   </section>
 )

@@ -10,7 +10,7 @@ export function OverState({ page, state }: { page: TakePage; state: TakeState })
       <h2>{state.problem?.text || '已经结束，不能再提交'}</h2>
       <p>
         {page.view.questionnaire_type === 'exam'
-          ? '时间到时，服务器会按最后保存的内容交卷；后来写的没能算进去，都还在这里，可以复制下来。'
+          ? '服务器按最后保存的内容交卷；后来写的没能算进去，都还在这里，可以复制下来。'
           : '这一份没有交上，但你写的都还在这里，可以复制下来留着，或者发给发起人。'}
       </p>
       <p className="take-ways">

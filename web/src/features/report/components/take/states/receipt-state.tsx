@@ -40,7 +40,7 @@ export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
             <div>
               <dt>时间</dt>
               <dd>
-                <Moment at={receipt.submitted} isDay={anonymous} />
+                <Moment at={receipt.submitted} to={anonymous ? 'day' : 'minute'} />
               </dd>
             </div>
           </dl>

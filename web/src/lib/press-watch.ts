@@ -1,0 +1,30 @@
+/** What a person presses to have something done; a text field is not. */
+const pressed = 'button, a[href], [type=submit], [role=menuitem], [role=option], [role=tab]'
+
+export interface PressWatch {
+  /** Whether something was pressed since `forget`. */
+  hasPressed: () => boolean
+  forget: () => void
+  stop: () => void
+}
+
+/** Tells calls that a person has made from those a page makes by itself. */
+export function watchPresses(page: Document): PressWatch {
+  let isPressed = true
+  const note = ({ target }: Event) => {
+    if (target instanceof Element && target.closest(pressed)) isPressed = true
+  }
+  // Before the press is handled: what it calls finds it noted.
+  page.addEventListener('click', note, true)
+  page.addEventListener('submit', note, true)
+  return {
+    hasPressed: () => isPressed,
+    forget: () => {
+      isPressed = false
+    },
+    stop: () => {
+      page.removeEventListener('click', note, true)
+      page.removeEventListener('submit', note, true)
+    },
+  }
+}
