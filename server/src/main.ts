@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { makeLog } from './lib/log.ts'
 import { readSettings, type Settings } from './lib/settings.ts'
 import { explainStartFault, hidePassword, StartFault } from './lib/start-fault.ts'
-import { type RunningSite, startSite } from './start-site.ts'
+import type { RunningSite } from './start-site.ts'
 
 /** A shutdown that takes longer is stuck on a client that went away. */
 const maxDrainMs = 30_000
@@ -22,6 +22,8 @@ async function run(): Promise<void> {
   }
   const log = makeLog(settings.LOG_LEVEL)
   try {
+    // Loaded after the settings: a mistake in them is told at once.
+    const { startSite } = await import('./start-site.ts')
     const site = await startSite(settings, log)
     say(welcome(site, settings))
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(site))

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app/build-app.ts'
 import { features } from './app/features.ts'
 import { startJobs } from './app/jobs.ts'
-import { createSetupCode } from './features/account/commands.ts'
+import { createSetupCode, setupPath } from './features/account/commands.ts'
 import { hasOwner } from './features/account/queries.ts'
 import { sealTotpSecrets } from './features/account/totp/totp.commands.ts'
 import { loadSiteKeys } from './features/site/commands.ts'
@@ -25,8 +25,6 @@ export interface RunningSite {
   database: Database
   stop: () => Promise<void>
 }
-
-export const setupPath = (code: string) => `/check?purpose=setup&code=${code}`
 
 /** Opens and migrates the database, then listens. If anything fails here, everything is closed again. */
 export async function startSite(settings: Settings, log: Log): Promise<RunningSite> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSpreadsheet } from '../src/lib/spreadsheet/read-spreadsheet.ts'
+import { readRows } from '../src/lib/spreadsheet/read-rows.ts'
 import { answerAnew, buildMixed, exportFile } from './analytics-build.ts'
 import { buildSignedIn } from './build.ts'
 import { startTestSite } from './harness.ts'
@@ -30,7 +30,7 @@ test('csv opens right in Excel: marked as UTF-8, a row a spreadsheet, words in t
   expect(Number(answer.headers.get('x-estimated-bytes'))).toBeGreaterThan(0)
   const bytes = new Uint8Array(await answer.arrayBuffer())
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-  const [header, first, second, ...others] = await readSpreadsheet(bytes, limits)
+  const [header, first, second, ...others] = await readRows(bytes, limits)
   expect(others).toEqual([])
   const cell = (row: string[] | undefined, title: string) => row?.[header?.indexOf(title) ?? -1]
   expect(cell(first, '1. 选一个')).toBe('甲')
@@ -46,7 +46,7 @@ test('csv opens right in Excel: marked as UTF-8, a row a spreadsheet, words in t
 test('xlsx holds the same, with letters where they are asked for, and every text as text', async () => {
   const { client, id } = await buildAnswered()
   const bytes = new Uint8Array(await (await exportFile(client, id, 'xlsx', '?cells=key')).arrayBuffer())
-  const [header, first] = await readSpreadsheet(bytes, limits)
+  const [header, first] = await readRows(bytes, limits)
   const cell = (title: string) => first?.[header?.indexOf(title) ?? -1]
   expect(cell('2. 选几个')).toBe('A,C')
   expect(cell('4. 说说看')).toMatch(/^=HYPERLINK/)
@@ -56,7 +56,7 @@ test('xlsx holds the same, with letters where they are asked for, and every text
 test('each option of a multiple choice can have its column of 0 and 1, empty where nothing was answered', async () => {
   const { client, id } = await buildAnswered()
   const bytes = new Uint8Array(await (await exportFile(client, id, 'csv', '?cells=split')).arrayBuffer())
-  const [header = [], ...rows] = await readSpreadsheet(bytes, limits)
+  const [header = [], ...rows] = await readRows(bytes, limits)
   const column = (title: string) => rows.map((row) => row[header.indexOf(title)] ?? '')
   expect(column('2. 选几个：甲')).toEqual(['1', ''])
   expect(column('2. 选几个：乙')).toEqual(['0', ''])
@@ -77,7 +77,7 @@ test('only the filtered reports are exported, and only to the author', async () 
   const filters = encodeURIComponent(JSON.stringify({ answers: [{ question_id: ids.single, keys: ['B'] }] }))
   const answer = await exportFile(client, id, 'csv', `?filters=${filters}`)
   expect(answer.headers.get('x-estimated-bytes')).toBeNull()
-  expect(await readSpreadsheet(new Uint8Array(await answer.arrayBuffer()), limits)).toHaveLength(2)
+  expect(await readRows(new Uint8Array(await answer.arrayBuffer()), limits)).toHaveLength(2)
   const { client: stranger } = await buildSignedIn(site)
   expect((await (await exportFile(stranger, id, 'csv')).json()).status).toBe(757)
   expect((await (await exportFile(client, id, 'pdf')).json()).status).toBe(422)

@@ -50,8 +50,8 @@ async function makeFilledSite(): Promise<{
   database: Database
   before: Record<string, unknown[]>
 }> {
-  const place = await makePlace()
-  const database = await makeDatabase(place)
+  const database = await makeDatabase()
+  const place = { DATA_DIR: database.place.dataDir, DATABASE_URL: database.place.databaseUrl }
   for (let i = 0; i < 50; i += 1) {
     const { user_id } = await buildMember(database, { name: `成员 ${i} "引号" 👩‍👩‍👧` })
     await database.kysely
@@ -75,15 +75,11 @@ async function makeFilledSite(): Promise<{
   return { place, database, before: await everything(database) }
 }
 
-/** By the command, while the site is open. */
+/** While the site is open. */
 async function makeArchive(): Promise<{ file: string; before: Record<string, unknown[]> }> {
   const { place, before } = await makeFilledSite()
   const file = join(makeFolder(), 'site.backup')
-  const program = runProgram('commands/backup.js', { ...place }, [file])
-  expect([await program.ended, program.output()]).toEqual([
-    0,
-    `已备份到 ${file}：${rowCount} 条记录，1 个文件。\n`,
-  ])
+  await backup(place, file)
   return { file, before }
 }
 
@@ -141,15 +137,18 @@ describe('backup and restore', () => {
     expect(rows.session?.length).toBe(rows.member?.length)
   })
 
-  test('a site that holds data is not overwritten without --force, and with it is replaced', async () => {
-    const { file, before } = await makeArchive()
-    const place = await makePlace()
-    expect(await restoreByCommand(place, file)).toEqual([
+  test('a site that holds no more than a link for its owner is not overwritten without --force, and with it is replaced', async () => {
+    const { place: source, before } = await makeFilledSite()
+    const file = join(makeFolder(), 'site.backup')
+    const program = runProgram('commands/backup.js', { ...source }, [file])
+    expect([await program.ended, program.output()]).toEqual([
       0,
-      `已从 ${file} 恢复：${rowCount} 条记录，1 个文件。\n`,
+      `已备份到 ${file}：${rowCount} 条记录，1 个文件。\n`,
     ])
-    // Something changes meanwhile: a new link is a new row.
-    expect(await runProgram('commands/reset-owner.js', { ...place }).ended).toBe(0)
+    const place = await makePlace()
+    const other = runProgram('commands/reset-owner.js', { ...place, SITE_URL: 'https://ask.example' })
+    expect(await other.ended).toBe(0)
+    expect(other.output()).toMatch(/https:\/\/ask\.example\/check\?purpose=setup&code=\S{43}\n$/)
     expect(await restoreByCommand(place, file)).toEqual([
       1,
       '这里已经有数据，没有恢复任何内容。确实要覆盖，请加上 --force。\n',
@@ -164,11 +163,9 @@ describe('backup and restore', () => {
   test('a cut-off archive restores nothing and leaves the old data as it was', async () => {
     const { file, before } = await makeArchive()
     const place = await makePlace()
-    await restoreByCommand(place, file)
+    await restore(place, file)
     truncateSync(file, statSync(file).size - 200)
-    const [code, said] = await restoreByCommand(place, file, '--force')
-    expect(code).toBe(1)
-    expect(said).toMatch(/^备份文件 \S+ (无法读取|不完整)/)
+    await expect(restore(place, file, true)).rejects.toThrow(/^备份文件 \S+ (无法读取|不完整)/)
     expect(await everything(await makeDatabase(place))).toEqual(before)
     expect(existsSync(`${place.DATA_DIR}.restoring`)).toBe(false)
   })
@@ -181,13 +178,15 @@ describe('backup and restore', () => {
     await buildMember(database)
   })
 
-  test.each([
-    ['no name', [], '用法：'],
-    ['a file that is not there', ['/no/such/file'], '找不到备份文件'],
-  ])('restoring from %s says what is wrong', async (_, args, said) => {
-    const program = runProgram('commands/restore.js', { ...(await makePlace()) }, args)
-    expect(await program.ended).toBe(1)
-    expect(program.output()).toContain(said)
+  test('restoring from no file says how to', async () => {
+    const [code, said] = await restoreByCommand(await makePlace())
+    expect([code, said]).toEqual([1, '用法：npm run restore -- 文件名 [--force]\n'])
+  })
+
+  test('restoring from a file that is not there says so', async () => {
+    await expect(restore(await makePlace(), '/no/such/file')).rejects.toThrow(
+      '找不到备份文件 /no/such/file。',
+    )
   })
 })
 
@@ -204,11 +203,3 @@ test.runIf(engine === 'postgres')(
     expect(rows).toEqual(before)
   },
 )
-
-test('a new owner’s link for whoever has the machine', async () => {
-  const place = await makePlace()
-  await makeDatabase(place)
-  const program = runProgram('commands/reset-owner.js', { ...place, SITE_URL: 'https://ask.example' })
-  expect(await program.ended).toBe(0)
-  expect(program.output()).toMatch(/https:\/\/ask\.example\/check\?purpose=setup&code=\S{43}\n$/)
-})

@@ -16,9 +16,9 @@ import { BucketStore } from '../src/lib/file/bucket-store.ts'
 import { makeBucketStore, makeFileStore } from '../src/lib/file/make-store.ts'
 import { readSettings } from '../src/lib/settings.ts'
 import { migrations } from '../src/migrations/index.ts'
+import { startSite } from '../src/start-site.ts'
 import { buildSignedIn } from './build.ts'
 import { makeFolder, makePlace, silentLog, startTestSite, type TestSite } from './harness.ts'
-import { runProgram } from './process.ts'
 
 /** A real S3 server of the test's own, with one bucket. Its key and secret are the server's fixed ones. */
 async function startBucket(): Promise<Record<string, string>> {
@@ -201,10 +201,8 @@ describe('the bucket’s settings', () => {
 
   test('the right ones let the site start', async () => {
     const environment = { ...(await makePlace()), ...(await startBucket()), PORT: '0', HOST: '127.0.0.1' }
-    const program = runProgram('main.js', environment)
-    const [, address = ''] = await program.says(/网址\s+(\S+)/)
+    const { address, stop } = await startSite(readSettings(environment), silentLog)
+    onTestFinished(stop)
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
-    program.child.kill('SIGTERM')
-    expect(await program.ended).toBe(0)
   })
 })

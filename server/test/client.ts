@@ -1,3 +1,4 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { apiBase } from '@wenhai/core/contract/api-base'
 import { type Call, type CallOutput, fillPath, pathFields } from '@wenhai/core/contract/define-call'
 import { encodeForm } from '@wenhai/core/contract/encode-form'
@@ -9,6 +10,17 @@ export interface RawAnswer {
   text: string
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
   body: any
+}
+
+/** Connections are kept, as a browser keeps them. */
+const agent = new Agent({ keepAlive: true })
+
+/** What every browser sends. */
+const browserHeaders = {
+  accept: '*/*',
+  'accept-language': '*',
+  'sec-fetch-mode': 'cors',
+  'user-agent': 'node',
 }
 
 /** A browser as far as the wire can tell: cookies, the token header, the XSRF pair. */
@@ -47,20 +59,25 @@ export class Client {
       : answer.body
   }
 
+  /** By node:http: half the tests' time goes into calls, and fetch takes twice as long for one. */
   async send(
     method: string,
     path: string,
     { headers = {}, body }: { headers?: Record<string, string>; body?: BodyInit } = {},
   ): Promise<RawAnswer> {
-    const response = await fetch(this.url + path, {
+    const content = body === undefined ? undefined : await encodeBody(body)
+    const response = await exchange(
+      new URL(this.url + path),
       method,
-      redirect: 'manual',
-      headers: { ...this.#ownHeaders(), ...headers },
-      ...(body !== undefined && { body }),
-    })
-    for (const cookie of response.headers.getSetCookie()) this.#store(cookie)
-    const text = await response.text()
-    return { http: response.status, headers: response.headers, text, body: parse(text) }
+      { ...browserHeaders, ...content?.headers, ...this.#ownHeaders(), ...headers },
+      content?.bytes,
+    )
+    for (const cookie of response.headers['set-cookie'] ?? []) this.#store(cookie)
+    const text = await readText(response)
+    const pairs: [string, string][] = []
+    for (let at = 0; at < response.rawHeaders.length; at += 2)
+      pairs.push([response.rawHeaders[at] ?? '', response.rawHeaders[at + 1] ?? ''])
+    return { http: response.statusCode ?? 0, headers: new Headers(pairs), text, body: parse(text) }
   }
 
   /** Of an answer that never ends by itself, the first line. */
@@ -96,6 +113,38 @@ export class Client {
     else this.cookies.set(name, pair.slice(at + 1))
   }
 }
+
+/** As fetch does it: a form brings its own content-type, and everything its length. */
+async function encodeBody(body: BodyInit): Promise<{ bytes: Uint8Array; headers: Record<string, string> }> {
+  if (typeof body === 'string')
+    return { bytes: Buffer.from(body), headers: { 'content-type': 'text/plain;charset=UTF-8' } }
+  const encoded = new Response(body)
+  return {
+    bytes: new Uint8Array(await encoded.arrayBuffer()),
+    headers: Object.fromEntries(encoded.headers),
+  }
+}
+
+const exchange = (
+  url: URL,
+  method: string,
+  headers: Record<string, string>,
+  bytes: Uint8Array | undefined,
+): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    request(url, { method, headers, agent }).on('response', resolve).on('error', reject).end(bytes)
+  })
+
+const decoder = new TextDecoder()
+
+const readText = (response: IncomingMessage): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    response
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => resolve(decoder.decode(Buffer.concat(chunks))))
+      .on('error', reject)
+  })
 
 function parse(text: string): unknown {
   try {

@@ -9,7 +9,7 @@ import { sqliteFile } from '../src/lib/database/open.ts'
 import { buildMember } from './build.ts'
 import { engine, startTestSite, type TestSite } from './harness.ts'
 
-const captain = { username: 'captain', password: 'correct horse', name: '船长' }
+const captain = { username: 'captain', password: 'correct horse', name: '船长', sample: 0 }
 
 const makeOwner = async (site: TestSite, code: string) =>
   site.client().call(accountCalls.createOwner, { code, ...captain })

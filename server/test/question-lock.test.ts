@@ -5,7 +5,7 @@ import { searchCalls } from '@wenhai/core/search/calls'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { postgresTypes, sqliteTypes } from '../src/lib/database/portable.ts'
-import { readSpreadsheet } from '../src/lib/spreadsheet/read-spreadsheet.ts'
+import { readRows } from '../src/lib/spreadsheet/read-rows.ts'
 import { questionLock } from '../src/migrations/0011-question-lock.ts'
 import { createQuestion, download } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
@@ -41,7 +41,7 @@ const sit = async ({ taker, id, question_id }: Built) => {
 
 async function exports(other: Client): Promise<boolean> {
   const answer = await download(other, '/question/bank/export.xlsx?scope=usable')
-  const rows = await readSpreadsheet(Buffer.from(await answer.arrayBuffer()), reportLimits)
+  const rows = await readRows(Buffer.from(await answer.arrayBuffer()), reportLimits)
   return rows.flat().join().includes('金丝雀')
 }
 

@@ -6,7 +6,7 @@ import { formCalls } from '@wenhai/core/form/calls'
 import { fieldName } from '@wenhai/core/report/answers'
 import type { TakePage } from '@wenhai/core/report/page'
 import { describe, expect, test } from 'vitest'
-import { readSpreadsheet } from '../src/lib/spreadsheet/read-spreadsheet.ts'
+import { readRows } from '../src/lib/spreadsheet/read-rows.ts'
 import { answerAnew, countsOf, exportFile, findResults } from './analytics-build.ts'
 import { createQuestion, download, question, sendSpreadsheet } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
@@ -87,7 +87,7 @@ describe('a scale in the bank', () => {
     const { client } = await buildSignedIn(site)
     await createQuestion(client, scale())
     const file = new Uint8Array(await (await download(client, '/question/bank/export.xlsx')).arrayBuffer())
-    const rows = await readSpreadsheet(file, limits)
+    const rows = await readRows(file, limits)
     expect(rows[0]).toHaveLength(bankColumns.length)
     expect(rows[1]?.[25]).toBe('1-5 很差 很好')
     const { client: other } = await buildSignedIn(site)
@@ -169,7 +169,7 @@ describe('a scale in a survey', () => {
     const { id, asked, client } = await buildScale(site)
     await answerAnew(site, id, { [asked]: '4' })
     const report = new Uint8Array(await (await exportFile(client, id, 'csv')).arrayBuffer())
-    const [header, row] = await readSpreadsheet(report, limits)
+    const [header, row] = await readRows(report, limits)
     expect(row?.[header?.indexOf('1. 您满意吗？') ?? -1]).toBe('4')
     const publishing = { id, scope: 'questions', questions: [asked], audience: 'everyone', moment: 'once' }
     expect((await client.call(analyticsCalls.publishResults, publishing)).status).toBe(1802)

@@ -2,7 +2,7 @@ import { apiBase } from '@wenhai/core/contract/api-base'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { scoreCalls } from '@wenhai/core/score/calls'
 import { expect, test } from 'vitest'
-import { readSpreadsheet } from '../src/lib/spreadsheet/read-spreadsheet.ts'
+import { readRows } from '../src/lib/spreadsheet/read-rows.ts'
 import { createQuestion, download } from './bank-build.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, exam } from './form-build.ts'
@@ -64,7 +64,7 @@ test('the list of scores has everybody on the roster, ranked, with the figures o
   ])
   expect(data.all).toMatchObject({ people: 4, taken: 2, passed: 1, average: 50 })
   const answer = await download(client, `/question/report/scores/export/${id}.xlsx`)
-  const rows = await readSpreadsheet(new Uint8Array(await answer.arrayBuffer()), {
+  const rows = await readRows(new Uint8Array(await answer.arrayBuffer()), {
     maxRows: 100,
     maxColumns: 20,
     maxCellLength: 100,

@@ -1,8 +1,7 @@
-import { createSetupCode } from '../features/account/commands.ts'
+import { createSetupCode, setupPath } from '../features/account/commands.ts'
 import { migrate } from '../lib/database/migrate.ts'
 import { openDatabase } from '../lib/database/open.ts'
 import { migrations } from '../migrations/index.ts'
-import { setupPath } from '../start-site.ts'
 import { runCommand } from './run-command.ts'
 
 /** Anyone with access to the machine controls the site: prints a new one-time link, whether the site runs or not. */

@@ -18,7 +18,7 @@ const lightCost = { algorithm: argon2id, memoryCost: 1024, timeCost: 1, parallel
 const { maxWaiting, maxPerNetwork, retrySeconds } = passwordQueue
 
 /** As many as there are cores: more at once would be no faster, and would delay the event loop and file reads. */
-const queue = new WorkQueue({
+export const hashingQueue = new WorkQueue({
   places: availableParallelism(),
   maxWaiting,
   maxPerSource: maxPerNetwork,
@@ -36,7 +36,7 @@ function placeOf({ trust, isNamed = false, network }: Requester): Place {
 }
 
 export const hashPassword = (password: string, requester: Requester): Promise<string> =>
-  queue.run(placeOf(requester), () => hash(password, cost))
+  hashingQueue.run(placeOf(requester), () => hash(password, cost))
 
 export const hashMadePassword = (password: string): Promise<string> => hash(password, lightCost)
 
@@ -53,7 +53,9 @@ export async function isPassword(
 ): Promise<boolean> {
   nobodysHash ??= hash(randomBytes(16).toString('hex'), cost)
   const expected = stored ?? (await nobodysHash)
-  const isRight = await queue.run(placeOf(requester), () => verify(expected, password)).catch(refusedOrWrong)
+  const isRight = await hashingQueue
+    .run(placeOf(requester), () => verify(expected, password))
+    .catch(refusedOrWrong)
   return isRight && stored !== undefined
 }
 

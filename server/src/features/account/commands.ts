@@ -21,6 +21,8 @@ export async function createSetupCode(database: Database, now: number): Promise<
   return (await createLinkCode(database, 'setup', '', link.setupDays, now)).code
 }
 
+export const setupPath = (code: string) => `/check?purpose=setup&code=${code}`
+
 /**
  * Spends the code and creates the owner in one transaction: of two people with the same link, one becomes the owner.
  */
