@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
-import { failureOf } from '../../lib/query.ts'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
-import { ListStates } from '../feedback/list-states.tsx'
 import { SkeletonTable } from '../feedback/skeleton.tsx'
 import { SearchField } from '../fields/search-field.tsx'
 import { Select } from '../fields/select.tsx'
 import { belowBar, DataTable } from './data-table.tsx'
-import { Pagination } from './pagination.tsx'
+import { PagedList, type PageQuery } from './paged-list.tsx'
 import { SearchedNewest } from './searched-newest.tsx'
 import type { DataTableProps } from './table-props.ts'
-import { useLastPage, type useListState } from './use-list-state.ts'
+import type { useListState } from './use-list-state.ts'
 
 const any = 'any'
 
@@ -18,13 +16,7 @@ interface FilteredListProps<Row, Choice extends string> {
   /** 我的文章 */
   label: string
   list: ReturnType<typeof useListState>
-  query: {
-    data: { tables: readonly Row[]; length: number; more?: boolean } | undefined
-    error: Error | null
-    refetch: () => unknown
-    isFetching: boolean
-    isPlaceholderData: boolean
-  }
+  query: PageQuery<Row>
   /** There is nothing to search in. */
   hasNone: boolean
   /** What a keyword may be. */
@@ -51,7 +43,7 @@ interface FilteredListProps<Row, Choice extends string> {
 export function FilteredList<Row, Choice extends string = never>({
   label,
   list,
-  query: { data, error, refetch, isFetching, isPlaceholderData },
+  query,
   hasNone,
   placeholder,
   searched,
@@ -61,7 +53,6 @@ export function FilteredList<Row, Choice extends string = never>({
   note,
   table,
 }: FilteredListProps<Row, Choice>) {
-  useLastPage(list, isPlaceholderData ? undefined : data?.length)
   const isFiltered = list.key !== '' || filter?.value !== undefined
   const clear = () => {
     list.search('')
@@ -93,12 +84,11 @@ export function FilteredList<Row, Choice extends string = never>({
           {aside && <div className="ml-auto narrow:w-full narrow:[&>*]:w-full">{aside}</div>}
         </search>
       )}
-      {data?.more && searched && <SearchedNewest count={searched} />}
-      <ListStates<Row>
-        items={data?.tables}
-        failure={failureOf(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
+      {query.data?.more && searched && <SearchedNewest count={searched} />}
+      <PagedList<Row>
+        list={list}
+        query={query}
+        isAlwaysPaged
         skeleton={<SkeletonTable rows={5} columns={5} />}
         empty={
           isFiltered ? (
@@ -112,14 +102,9 @@ export function FilteredList<Row, Choice extends string = never>({
           )
         }
       >
-        {(rows) => (
-          <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
-            <DataTable {...table} label={label} rows={rows} stickyTop={belowBar} />
-            <Pagination {...list.pages} total={data?.length ?? 0} disabled={isPlaceholderData} />
-            {note}
-          </div>
-        )}
-      </ListStates>
+        {(rows) => <DataTable {...table} label={label} rows={rows} stickyTop={belowBar} />}
+      </PagedList>
+      {(query.data?.tables.length ?? 0) > 0 && note}
     </>
   )
 }

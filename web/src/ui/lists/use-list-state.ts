@@ -12,6 +12,8 @@ export function useListState(defaultLength = 20) {
     key,
     page,
     len,
+    /** Fewer rows need no pages. */
+    shortest: defaultLength,
     search: (text: string) => {
       setTyped(text)
       setPage(1)

@@ -56,10 +56,13 @@ export function TimeLeft({ form, face = 'short', onOver }: TimeLeftProps) {
   )
 }
 
+/** The year is this one: nobody lists an exam that closed long ago and still runs. */
+const yearLength = '2026-'.length
+
 function EntryLeft({ last, face, onOver }: Omit<TimeLeftProps, 'form'> & { last: number }) {
   const [isOver, setOver] = useState(() => Date.now() > last)
   const end = new Date(last).toISOString()
-  if (isOver) return <time dateTime={end}>{dateTimeText(end)} 已停止进入</time>
+  if (isOver) return <time dateTime={end}>{dateTimeText(end).slice(yearLength)} 停止进入</time>
   return (
     <Countdown
       end={end}

@@ -22,7 +22,7 @@ interface FormFiltersProps {
   of: 'questionnaires' | 'exams'
 }
 
-/** One row where there is room; on phones the keyword first, and below it a row that scrolls sideways. */
+/** One row where there is room; on phones the keyword first, and below it as many rows as the choices need. */
 export function FormFilters({ search, of }: FormFiltersProps) {
   const { address, filter } = search
   return (
@@ -33,7 +33,7 @@ export function FormFilters({ search, of }: FormFiltersProps) {
         onChange={search.type}
         className="sm:w-64"
       />
-      <div className="flex min-w-0 items-center gap-2.5 sm:flex-1 max-sm:-mx-4.5 max-sm:overflow-x-auto max-sm:px-4.5 max-sm:py-0.5 max-sm:[scrollbar-width:none] [&>*]:shrink-0">
+      <div className="flex min-w-0 flex-wrap items-center gap-2.5 sm:flex-1">
         {of === 'exams' ? (
           <CategorySelect
             look="pick"

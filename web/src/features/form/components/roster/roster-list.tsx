@@ -2,17 +2,15 @@ import { type RosterState, rosterStateNames, rosterStates } from '@wenhai/core/f
 import type { RosterRow } from '@wenhai/core/form/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { useState } from 'react'
-import { failureOf } from '../../../../lib/query.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { SkeletonTable } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { SearchField } from '../../../../ui/fields/search-field.tsx'
 import { Segmented } from '../../../../ui/fields/segmented.tsx'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
-import { Pagination } from '../../../../ui/lists/pagination.tsx'
-import { useLastPage, useListState } from '../../../../ui/lists/use-list-state.ts'
+import { PagedList } from '../../../../ui/lists/paged-list.tsx'
+import { useListState } from '../../../../ui/lists/use-list-state.ts'
 import { confirm } from '../../../../ui/overlays/confirm.ts'
 import { Tag, type TagTone } from '../../../../ui/tag.tsx'
 import { refreshRoster, removeFromRoster, useRoster } from '../../api.ts'
@@ -59,14 +57,13 @@ export function RosterList({ survey_id, onEdit, onExtra }: RosterListProps) {
   const list = useListState(pageLength)
   const [shown, setShown] = useState<Shown>('all')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const { data, error, refetch, isFetching, isPlaceholderData } = useRoster({
+  const query = useRoster({
     id: survey_id,
     key: list.key,
     page: list.page,
     len: list.len,
     ...(shown !== 'all' && { state: shown }),
   })
-  useLastPage(list, isPlaceholderData ? undefined : data?.length)
   const show = (state: Shown) => {
     setShown(state)
     setSelected(new Set())
@@ -86,7 +83,7 @@ export function RosterList({ survey_id, onEdit, onExtra }: RosterListProps) {
           label="状态"
           value={shown}
           onChange={show}
-          choices={stateChoices(data?.counts)}
+          choices={stateChoices(query.data?.counts)}
           className="narrow:w-full"
         />
         <SearchField
@@ -109,11 +106,11 @@ export function RosterList({ survey_id, onEdit, onExtra }: RosterListProps) {
           </Button>
         </div>
       )}
-      <ListStates<RosterRow>
-        items={data?.tables}
-        failure={failureOf(error)}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
+      <PagedList<RosterRow>
+        label="名单的分页"
+        list={list}
+        query={query}
+        isAlwaysPaged
         skeleton={<SkeletonTable rows={5} columns={4} />}
         empty={
           <EmptyState
@@ -134,38 +131,30 @@ export function RosterList({ survey_id, onEdit, onExtra }: RosterListProps) {
         }
       >
         {(people) => (
-          <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-3.5">
-            <DataTable
-              label="名单"
-              rows={people}
-              columns={columns}
-              rowKey={({ roster_id }) => roster_id}
-              rowName={({ name }) => name}
-              selected={selected}
-              onSelect={setSelected}
-              // Anyone who has answered stays: their spreadsheet names them.
-              canSelect={({ state }) => state !== 'answered'}
-              actions={(row) => [
-                { key: 'edit', label: '修改', onSelect: () => onEdit(row) },
-                ...(onExtra ? [{ key: 'extra', label: '加时、补考', onSelect: () => onExtra(row) }] : []),
-                {
-                  key: 'remove',
-                  label: '移除',
-                  danger: true,
-                  disabled: row.state === 'answered',
-                  onSelect: () => remove([row.roster_id], row.name),
-                },
-              ]}
-            />
-            <Pagination
-              {...list.pages}
-              label="名单的分页"
-              total={data?.length ?? 0}
-              disabled={isPlaceholderData}
-            />
-          </div>
+          <DataTable
+            label="名单"
+            rows={people}
+            columns={columns}
+            rowKey={({ roster_id }) => roster_id}
+            rowName={({ name }) => name}
+            selected={selected}
+            onSelect={setSelected}
+            // Anyone who has answered stays: their spreadsheet names them.
+            canSelect={({ state }) => state !== 'answered'}
+            actions={(row) => [
+              { key: 'edit', label: '修改', onSelect: () => onEdit(row) },
+              ...(onExtra ? [{ key: 'extra', label: '加时、补考', onSelect: () => onExtra(row) }] : []),
+              {
+                key: 'remove',
+                label: '移除',
+                danger: true,
+                disabled: row.state === 'answered',
+                onSelect: () => remove([row.roster_id], row.name),
+              },
+            ]}
+          />
         )}
-      </ListStates>
+      </PagedList>
     </div>
   )
 }

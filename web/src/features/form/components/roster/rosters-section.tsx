@@ -2,15 +2,13 @@ import { formatNumber } from '@wenhai/core/format/number'
 import { savedRoster as limits } from '@wenhai/core/roster/limits'
 import type { SavedRoster } from '@wenhai/core/roster/schema'
 import { useState } from 'react'
-import { failureOf } from '../../../../lib/query.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { SkeletonTable } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
-import { Pagination } from '../../../../ui/lists/pagination.tsx'
-import { useLastPage, useListState } from '../../../../ui/lists/use-list-state.ts'
+import { PagedList } from '../../../../ui/lists/paged-list.tsx'
+import { useListState } from '../../../../ui/lists/use-list-state.ts'
 import { confirm } from '../../../../ui/overlays/confirm.ts'
 import { When } from '../../../../ui/when.tsx'
 import { deleteRoster, refreshRosters, saveTitle, useSavedRosters } from '../../roster-api.ts'
@@ -54,12 +52,7 @@ export function RostersSection() {
 function Rosters({ onOpen }: { onOpen: (roster: SavedRoster) => void }) {
   const list = useListState(limits.pageLength)
   const [named, setNamed] = useState<SavedRoster | 'new'>()
-  const { data, error, refetch, isFetching, isPlaceholderData } = useSavedRosters({
-    key: list.key,
-    page: list.page,
-    len: list.len,
-  })
-  useLastPage(list, isPlaceholderData ? undefined : data?.length)
+  const query = useSavedRosters({ key: list.key, page: list.page, len: list.len })
   return (
     <section aria-labelledby="rosters-title" className="grid grid-cols-1 gap-4.5">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
@@ -73,11 +66,10 @@ function Rosters({ onOpen }: { onOpen: (roster: SavedRoster) => void }) {
           新建名单
         </Button>
       </div>
-      <ListStates<SavedRoster>
-        items={data?.tables}
-        failure={failureOf(error)}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
+      <PagedList<SavedRoster>
+        label="名单的分页"
+        list={list}
+        query={query}
         skeleton={<SkeletonTable rows={4} columns={3} />}
         empty={
           <EmptyState
@@ -87,36 +79,26 @@ function Rosters({ onOpen }: { onOpen: (roster: SavedRoster) => void }) {
         }
       >
         {(rosters) => (
-          <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
-            <DataTable
-              label="我的名单"
-              rows={rosters}
-              columns={columns(onOpen)}
-              rowKey={({ saved_roster_id }) => saved_roster_id}
-              rowName={({ title }) => title}
-              actions={(roster) => [
-                { key: 'open', label: '查看和修改', onSelect: () => onOpen(roster) },
-                { key: 'rename', label: '修改名称', onSelect: () => setNamed(roster) },
-                {
-                  key: 'delete',
-                  label: '删除',
-                  divided: true,
-                  danger: true,
-                  onSelect: () => void remove(roster),
-                },
-              ]}
-            />
-            {(data?.length ?? 0) > limits.pageLength && (
-              <Pagination
-                {...list.pages}
-                label="名单的分页"
-                total={data?.length ?? 0}
-                disabled={isPlaceholderData}
-              />
-            )}
-          </div>
+          <DataTable
+            label="我的名单"
+            rows={rosters}
+            columns={columns(onOpen)}
+            rowKey={({ saved_roster_id }) => saved_roster_id}
+            rowName={({ title }) => title}
+            actions={(roster) => [
+              { key: 'open', label: '查看和修改', onSelect: () => onOpen(roster) },
+              { key: 'rename', label: '修改名称', onSelect: () => setNamed(roster) },
+              {
+                key: 'delete',
+                label: '删除',
+                divided: true,
+                danger: true,
+                onSelect: () => void remove(roster),
+              },
+            ]}
+          />
         )}
-      </ListStates>
+      </PagedList>
       {named && (
         <RosterTitleDialog<object>
           title={named === 'new' ? '新建名单' : '修改名称'}

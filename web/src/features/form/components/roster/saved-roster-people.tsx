@@ -1,16 +1,14 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import type { SavedPerson } from '@wenhai/core/roster/schema'
 import { useState } from 'react'
-import { failureOf } from '../../../../lib/query.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { SkeletonTable } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { SearchField } from '../../../../ui/fields/search-field.tsx'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
-import { Pagination } from '../../../../ui/lists/pagination.tsx'
-import { useLastPage, useListState } from '../../../../ui/lists/use-list-state.ts'
+import { PagedList } from '../../../../ui/lists/paged-list.tsx'
+import { useListState } from '../../../../ui/lists/use-list-state.ts'
 import { confirm } from '../../../../ui/overlays/confirm.ts'
 import {
   checkPeople,
@@ -51,13 +49,7 @@ export function SavedRosterPeople({ id, title, onBack }: SavedRosterPeopleProps)
   const list = useListState(pageLength)
   const [isImporting, setImporting] = useState(false)
   const [edited, setEdited] = useState<SavedPerson | 'new'>()
-  const { data, error, refetch, isFetching, isPlaceholderData } = useSavedPeople({
-    id,
-    key: list.key,
-    page: list.page,
-    len: list.len,
-  })
-  useLastPage(list, isPlaceholderData ? undefined : data?.length)
+  const query = useSavedPeople({ id, key: list.key, page: list.page, len: list.len })
   return (
     <section aria-labelledby="people-title" className="grid grid-cols-1 gap-4.5">
       <div>
@@ -83,11 +75,10 @@ export function SavedRosterPeople({ id, title, onBack }: SavedRosterPeopleProps)
         onChange={list.search}
         className="w-64 narrow:w-full"
       />
-      <ListStates<SavedPerson>
-        items={data?.tables}
-        failure={failureOf(error)}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
+      <PagedList<SavedPerson>
+        label="名单上的人的分页"
+        list={list}
+        query={query}
         skeleton={<SkeletonTable rows={5} columns={3} />}
         empty={
           list.key === '' ? (
@@ -98,8 +89,8 @@ export function SavedRosterPeople({ id, title, onBack }: SavedRosterPeopleProps)
         }
       >
         {(people) => (
-          <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-3.5">
-            <p className="text-sm text-ink-3">{formatNumber(data?.length ?? 0)} 人</p>
+          <>
+            <p className="text-sm text-ink-3">{formatNumber(query.data?.length ?? 0)} 人</p>
             <DataTable
               label={title}
               rows={people}
@@ -111,17 +102,9 @@ export function SavedRosterPeople({ id, title, onBack }: SavedRosterPeopleProps)
                 { key: 'remove', label: '移除', danger: true, onSelect: () => void remove(id, row) },
               ]}
             />
-            {(data?.length ?? 0) > pageLength && (
-              <Pagination
-                {...list.pages}
-                label="名单上的人的分页"
-                total={data?.length ?? 0}
-                disabled={isPlaceholderData}
-              />
-            )}
-          </div>
+          </>
         )}
-      </ListStates>
+      </PagedList>
       {isImporting && (
         <RosterImport
           target={{

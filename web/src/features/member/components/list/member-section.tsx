@@ -1,16 +1,14 @@
 import { maxSearched } from '@wenhai/core/member/limits'
 import type { Member } from '@wenhai/core/member/schema'
 import { useState } from 'react'
-import { failureOf } from '../../../../lib/query.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { SkeletonTable } from '../../../../ui/feedback/skeleton.tsx'
 import { belowBar, DataTable } from '../../../../ui/lists/data-table.tsx'
-import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { PagedList } from '../../../../ui/lists/paged-list.tsx'
 import { SearchedNewest } from '../../../../ui/lists/searched-newest.tsx'
-import { useLastPage, useListState } from '../../../../ui/lists/use-list-state.ts'
+import { useListState } from '../../../../ui/lists/use-list-state.ts'
 import { useMembers } from '../../api.ts'
 import { BulkDialog } from '../bulk/bulk-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -28,14 +26,13 @@ export function MemberSection() {
   const [isDisabledOnly, setDisabledOnly] = useState(false)
   const [asked, setAsked] = useState<MemberAsk>()
   const [opened, setOpened] = useState<'invite' | 'bulk'>()
-  const { data, error, refetch, isFetching, isPlaceholderData } = useMembers({
+  const query = useMembers({
     key: list.key,
     page: list.page,
     len: list.len,
     ...(permission !== undefined && { permission }),
     ...(isDisabledOnly && { disabled: true }),
   })
-  useLastPage(list, isPlaceholderData ? undefined : data?.length)
   if (!self) return null
   const isFiltered = list.key !== '' || permission !== undefined || isDisabledOnly
   const clear = () => {
@@ -74,12 +71,11 @@ export function MemberSection() {
           list.restart()
         }}
       />
-      {data?.more && <SearchedNewest count={maxSearched} />}
-      <ListStates<Member>
-        items={data?.tables}
-        failure={failureOf(error)}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
+      {query.data?.more && <SearchedNewest count={maxSearched} />}
+      <PagedList<Member>
+        list={list}
+        query={query}
+        isAlwaysPaged
         skeleton={<SkeletonTable rows={6} columns={6} />}
         empty={
           <EmptyState
@@ -90,20 +86,17 @@ export function MemberSection() {
         }
       >
         {(members) => (
-          <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
-            <DataTable
-              label="成员"
-              rows={members}
-              columns={memberColumns}
-              rowKey={({ id }) => id}
-              rowName={memberName}
-              actions={(member) => memberActions(self, member, setAsked)}
-              stickyTop={belowBar}
-            />
-            <Pagination {...list.pages} total={data?.length ?? 0} disabled={isPlaceholderData} />
-          </div>
+          <DataTable
+            label="成员"
+            rows={members}
+            columns={memberColumns}
+            rowKey={({ id }) => id}
+            rowName={memberName}
+            actions={(member) => memberActions(self, member, setAsked)}
+            stickyTop={belowBar}
+          />
         )}
-      </ListStates>
+      </PagedList>
       {asked?.about === 'level' && <LevelDialog self={self} member={asked.member} onClose={close} />}
       {asked?.about === 'link' && <ResetLinkDialog member={asked.member} onClose={close} />}
       {opened === 'invite' && <InviteDialog onClose={close} />}

@@ -6,7 +6,7 @@ import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { localDay, minuteOf, momentOf } from '../../../../ui/fields/calendar-days.ts'
 import { DateTimePicker } from '../../../../ui/fields/date-picker.tsx'
-import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx'
+import { HelpedStepper } from '../../../../ui/fields/helped-stepper.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx'
@@ -120,33 +120,27 @@ function Giving({ form, who, name, before, onClose }: GivingProps) {
           description="登录用的名字。用名单参与的人，请在名单里给。"
         />
       )}
-      <div>
-        <NumberStepper
-          label="加时"
-          unit="分钟"
-          min={0}
-          max={limits.maxMinutes}
-          step={5}
-          value={minutes}
-          onChange={(value) => change({ minutes: value })}
-        />
-        <p className="mt-1.5 text-sm text-ink-3">
-          {form.examTime === 0
-            ? '这场考试不限时，加时用不上。'
-            : '正在考的马上延长，以后每一次也都多这么久。'}
-        </p>
-      </div>
-      <div>
-        <NumberStepper
-          label="补考"
-          unit="次"
-          min={0}
-          max={limits.maxAttempts}
-          value={attempts}
-          onChange={(value) => change({ attempts: value })}
-        />
-        <p className="mt-1.5 text-sm text-ink-3">在每人 {form.attempts} 次之外，再多考几次。</p>
-      </div>
+      <HelpedStepper
+        label="加时"
+        unit="分钟"
+        min={0}
+        max={limits.maxMinutes}
+        step={5}
+        value={minutes}
+        onChange={(value) => change({ minutes: value })}
+        help={
+          form.examTime === 0 ? '这场考试不限时，加时用不上。' : '正在考的马上延长，以后每一次也都多这么久。'
+        }
+      />
+      <HelpedStepper
+        label="补考"
+        unit="次"
+        min={0}
+        max={limits.maxAttempts}
+        value={attempts}
+        onChange={(value) => change({ attempts: value })}
+        help={`在每人 ${form.attempts} 次之外，再多考几次。`}
+      />
       <DateTimePicker
         label="单独的截止时间"
         value={end_time && minuteOf(end_time)}

@@ -1,12 +1,11 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import type { Extra } from '@wenhai/core/report/schema'
 import { useState } from 'react'
-import { failureOf } from '../../../../lib/query.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
-import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { PagedList } from '../../../../ui/lists/paged-list.tsx'
+import { useListState } from '../../../../ui/lists/use-list-state.ts'
 import type { MineForm } from '../../../form/components/own/own-form.ts'
 import { useExtras } from '../../reports-api.ts'
 import { describeExtra } from './describe-extra.ts'
@@ -16,25 +15,25 @@ const len = 10
 
 /** 加时与补考: who has more time, more attempts or an end of their own. */
 export function ExtrasCard({ form, className }: { form: MineForm; className?: string | undefined }) {
-  const [page, setPage] = useState(1)
+  const list = useListState(len)
   const [giving, setGiving] = useState<Extra | 'new'>()
-  const { data, error, refetch, isFetching, isPlaceholderData } = useExtras({ id: form.survey_id, page, len })
+  const query = useExtras({ id: form.survey_id, page: list.page, len: list.len })
+  const count = query.data?.length ?? 0
   return (
     <Card aria-labelledby="extras-title" className={className}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 id="extras-title" className="text-xl">
           加时与补考
         </h2>
-        {data && data.length > 0 && <p className="text-sm text-ink-3">{formatNumber(data.length)} 人</p>}
+        {count > 0 && <p className="text-sm text-ink-3">{formatNumber(count)} 人</p>}
         <Button size="sm" className="ml-auto" onClick={() => setGiving('new')}>
           按用户名给
         </Button>
       </div>
-      <ListStates<Extra>
-        items={data?.tables}
-        failure={failureOf(error)}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
+      <PagedList<Extra>
+        label="加时与补考的分页"
+        list={list}
+        query={query}
         skeleton={<SkeletonLines count={2} />}
         empty={
           <p className="text-md text-ink-2">
@@ -43,42 +42,30 @@ export function ExtrasCard({ form, className }: { form: MineForm; className?: st
         }
       >
         {(extras) => (
-          <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-3">
-            <ul aria-label="加时与补考" className="grid grid-cols-1 text-md">
-              {extras.map((extra) => (
-                <li
-                  key={extra.taker}
-                  className="flex items-start gap-2 border-t border-dashed py-2 first:border-t-0"
+          <ul aria-label="加时与补考" className="grid grid-cols-1 text-md">
+            {extras.map((extra) => (
+              <li
+                key={extra.taker}
+                className="flex items-start gap-2 border-t border-dashed py-2 first:border-t-0"
+              >
+                <span className="min-w-0 flex-1">
+                  <b className="block font-semibold break-words">{extra.name}</b>
+                  <span className="text-ink-2">{describeExtra(extra)}</span>
+                </span>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  className="-mr-2"
+                  aria-label={`修改 ${extra.name}`}
+                  onClick={() => setGiving(extra)}
                 >
-                  <span className="min-w-0 flex-1">
-                    <b className="block font-semibold break-words">{extra.name}</b>
-                    <span className="text-ink-2">{describeExtra(extra)}</span>
-                  </span>
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    className="-mr-2"
-                    aria-label={`修改 ${extra.name}`}
-                    onClick={() => setGiving(extra)}
-                  >
-                    修改
-                  </Button>
-                </li>
-              ))}
-            </ul>
-            {data && data.length > len && (
-              <Pagination
-                label="加时与补考的分页"
-                page={page}
-                pageSize={len}
-                total={data.length}
-                onPage={setPage}
-                disabled={isPlaceholderData}
-              />
-            )}
-          </div>
+                  修改
+                </Button>
+              </li>
+            ))}
+          </ul>
         )}
-      </ListStates>
+      </PagedList>
       {giving && (
         <ExtraDialog
           form={form}

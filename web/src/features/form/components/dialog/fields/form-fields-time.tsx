@@ -2,7 +2,7 @@ import { exam as limits } from '@wenhai/core/form/limits'
 import { minuteOf, momentOf } from '../../../../../ui/fields/calendar-days.ts'
 import { DateTimePicker } from '../../../../../ui/fields/date-picker.tsx'
 import { FormRow } from '../../../../../ui/fields/form-row.tsx'
-import { NumberStepper } from '../../../../../ui/fields/number-stepper.tsx'
+import { HelpedStepper } from '../../../../../ui/fields/helped-stepper.tsx'
 import { Switch } from '../../../../../ui/fields/switch.tsx'
 import { defaultEndTime, endMoment, firstEndDay } from '../form-times.ts'
 import type { FormEditor } from '../use-form-editor.ts'
@@ -93,21 +93,18 @@ interface MinutesProps {
   help: (minutes: number) => string
 }
 
-const Minutes = ({ editor: { draft, change, errorOf }, name, label, help }: MinutesProps) => {
-  const error = errorOf(name)
-  return (
-    <div data-field={name}>
-      <NumberStepper
-        label={label}
-        unit="分钟"
-        min={0}
-        max={limits.maxMinutes}
-        step={5}
-        value={draft[name]}
-        onChange={(minutes) => change({ [name]: minutes })}
-        error={error}
-      />
-      <p className="mt-1.5 text-sm text-ink-3">{help(draft[name])}</p>
-    </div>
-  )
-}
+const Minutes = ({ editor: { draft, change, errorOf }, name, label, help }: MinutesProps) => (
+  <div data-field={name}>
+    <HelpedStepper
+      label={label}
+      unit="分钟"
+      min={0}
+      max={limits.maxMinutes}
+      step={5}
+      value={draft[name]}
+      onChange={(minutes) => change({ [name]: minutes })}
+      error={errorOf(name)}
+      help={help(draft[name])}
+    />
+  </div>
+)

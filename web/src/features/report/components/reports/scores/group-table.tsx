@@ -1,5 +1,6 @@
 import { formatPercent } from '@wenhai/core/format/number'
 import type { GroupScore } from '@wenhai/core/score/schema'
+import { cx } from '../../../../../ui/cx.ts'
 
 interface GroupTableProps {
   groups: readonly GroupScore[]
@@ -24,22 +25,32 @@ export const groupRows = ({ groups, all }: GroupTableProps): readonly (readonly 
     ]
   })
 
+/** Figures that a phone has below the name of the class: their columns do not fit beside it. */
+const isBelowName = (index: number) =>
+  ['应考', '实考', '最高分', '最低分'].includes(groupHeads[index + 1] ?? '')
+
+const belowName = (figures: readonly string[]): string =>
+  figures
+    .flatMap((figure, index) => (isBelowName(index) ? [`${groupHeads[index + 1]} ${figure}`] : []))
+    .join(' · ')
+
+const columnClass = (index: number) => (isBelowName(index) ? 'max-sm:hidden' : '')
+
 /** The classes side by side. */
 export const GroupTable = (props: GroupTableProps) => (
-  <section
-    aria-label="各班成绩"
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones, also by the keyboard
-    tabIndex={0}
-    className="overflow-x-auto rounded-xl border bg-surface shadow-card"
-  >
-    <table className="w-full min-w-[520px] text-md">
+  <section aria-label="各班成绩" className="overflow-hidden rounded-xl border bg-surface shadow-card">
+    <table className="w-full text-md">
       <thead>
         <tr>
           {groupHeads.map((head, index) => (
             <th
               key={head}
               scope="col"
-              className={`border-b px-3.5 py-2.5 text-sm font-medium text-ink-3 ${index === 0 ? 'text-left' : 'text-right'}`}
+              className={cx(
+                'border-b px-3.5 py-2.5 text-sm font-medium whitespace-nowrap text-ink-3',
+                index === 0 ? 'text-left' : 'text-right',
+                columnClass(index - 1),
+              )}
             >
               {head}
             </th>
@@ -51,9 +62,15 @@ export const GroupTable = (props: GroupTableProps) => (
           <tr key={name} className={at === rows.length - 1 ? 'font-semibold' : 'border-b border-dashed'}>
             <th scope="row" className="px-3.5 py-2.5 text-left font-[inherit]">
               {name}
+              <span className="mt-0.5 block text-sm font-normal text-ink-3 sm:hidden">
+                {belowName(figures)}
+              </span>
             </th>
             {figures.map((figure, index) => (
-              <td key={groupHeads[index + 1]} className="px-3.5 py-2.5 text-right tabular-nums">
+              <td
+                key={groupHeads[index + 1]}
+                className={cx('px-3.5 py-2.5 text-right tabular-nums', columnClass(index))}
+              >
                 {figure}
               </td>
             ))}

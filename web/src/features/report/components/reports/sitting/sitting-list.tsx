@@ -4,14 +4,13 @@ import { formatSeconds } from '@wenhai/core/format/seconds'
 import { sittingPage } from '@wenhai/core/score/limits'
 import type { Sitting } from '@wenhai/core/score/schema'
 import { useState } from 'react'
-import { failureOf } from '../../../../../lib/query.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'
-import { ListStates } from '../../../../../ui/feedback/list-states.tsx'
 import { SkeletonTable } from '../../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../../ui/feedback/toast.tsx'
 import { type Column, DataTable } from '../../../../../ui/lists/data-table.tsx'
-import { Pagination } from '../../../../../ui/lists/pagination.tsx'
+import { PagedList } from '../../../../../ui/lists/paged-list.tsx'
+import { useListState } from '../../../../../ui/lists/use-list-state.ts'
 import { confirm } from '../../../../../ui/overlays/confirm.ts'
 import type { MineForm } from '../../../../form/components/own/own-form.ts'
 import { endSitting, useSittings } from '../../../reports-api.ts'
@@ -21,32 +20,27 @@ const nameOf = ({ name }: Sitting) => name || '访客'
 
 /** 正在作答: who, how far, how long still, with 加时 and 收卷 for each. */
 export function SittingList({ form }: { form: MineForm }) {
-  const [page, setPage] = useState(1)
-  const { data, error, refetch, isFetching, isPlaceholderData } = useSittings({
-    id: form.survey_id,
-    page,
-    len: sittingPage,
-  })
+  const list = useListState(sittingPage)
+  const query = useSittings({ id: form.survey_id, page: list.page, len: list.len })
   const [giving, setGiving] = useState<Sitting>()
   return (
     <>
-      <ListStates<Sitting>
-        items={data?.tables}
-        failure={failureOf(error)}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
+      <PagedList<Sitting>
+        label="正在作答的分页"
+        list={list}
+        query={query}
         skeleton={<SkeletonTable rows={5} columns={5} />}
         empty={<EmptyState title="现在没有人在作答" hint="有人开始以后会出现在这里：答了几题，还剩多久。" />}
       >
         {(rows) => (
-          <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
+          <>
             <p className="text-md text-ink-2">
-              {formatNumber(data?.length ?? 0)} 人正在作答，每 10 秒更新一次。看不到他们写的答案。
+              {formatNumber(query.data?.length ?? 0)} 人正在作答，每 10 秒更新一次。看不到他们写的答案。
             </p>
             <DataTable
               label="正在作答的人"
               rows={rows}
-              columns={columnsAt(data?.now ?? '')}
+              columns={columnsAt(query.data?.now ?? '')}
               rowKey={({ attempt_id }) => attempt_id}
               rowName={nameOf}
               primaryAction={(row) => (
@@ -63,19 +57,9 @@ export function SittingList({ form }: { form: MineForm }) {
                 { key: 'end', label: '收卷', danger: true, onSelect: () => void end(form, row) },
               ]}
             />
-            {data && data.length > sittingPage && (
-              <Pagination
-                label="正在作答的分页"
-                page={page}
-                pageSize={sittingPage}
-                total={data.length}
-                onPage={setPage}
-                disabled={isPlaceholderData}
-              />
-            )}
-          </div>
+          </>
         )}
-      </ListStates>
+      </PagedList>
       {giving && (
         <ExtraDialog
           form={form}

@@ -1,6 +1,5 @@
 import { lastEntryOfForm } from '@wenhai/core/report/exam-entry'
 import type { TakePage } from '@wenhai/core/report/page'
-import type { ReactNode } from 'react'
 import type { TakeState } from '../../../take/state.ts'
 import { Moment } from '../take-time.tsx'
 import { examRules } from './describe-exam.ts'
@@ -16,17 +15,17 @@ export function ExamCover({ page, state }: ExamCoverProps) {
   const { view } = page
   const { sheets: reports } = state.mine
   const lastEntry = lastEntryOfForm(view)
-  const facts: (readonly [string, ReactNode])[] = [
+  const facts: (readonly [string, string])[] = [
     ['题目', `${view.questionCount} 题`],
     ['满分', `${view.fullScore} 分`],
     ['及格', `${view.passScore} 分`],
     ['时长', view.examTime > 0 ? `${view.examTime} 分钟` : '不限'],
     ['次数', `${view.attempts} 次`],
-    ...(view.start_time ? ([['开始', <Moment key="start" at={view.start_time} />]] as const) : []),
-    ...(lastEntry === null
-      ? []
-      : ([['最晚进入', <Moment key="entry" at={new Date(lastEntry).toISOString()} />]] as const)),
-    ['截止', view.end_time ? <Moment key="end" at={view.end_time} /> : '不限'],
+  ]
+  const times: (readonly [string, string | null])[] = [
+    ...(view.start_time ? ([['开始', view.start_time]] as const) : []),
+    ...(lastEntry === null ? [] : ([['最晚进入', new Date(lastEntry).toISOString()]] as const)),
+    ['截止', view.end_time],
   ]
   return (
     <>
@@ -34,9 +33,15 @@ export function ExamCover({ page, state }: ExamCoverProps) {
         <h2 id="exam-cover">考试说明</h2>
         <dl className="take-facts exam-facts">
           {facts.map(([name, value]) => (
-            <div key={name} className={typeof value === 'string' ? undefined : 'exam-when'}>
+            <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
+            </div>
+          ))}
+          {times.map(([name, at]) => (
+            <div key={name} className="exam-when">
+              <dt>{name}</dt>
+              <dd>{at ? <Moment at={at} /> : '不限'}</dd>
             </div>
           ))}
         </dl>

@@ -27,7 +27,7 @@ export function EntryLeft({ page, take, state }: EntryLeftProps) {
   if (last === null || attempt || reports.length > 0 || Date.parse(now) > last) return null
   return (
     <p>
-      最晚 <Moment at={lastEntryIn(page)} /> 进入{' '}
+      最晚 <Moment at={lastEntryIn(page)} /> 进入，还有{' '}
       <span className="take-left">
         <TakeCountdown
           end={lastEntryIn(page)}
