@@ -21,6 +21,7 @@ const sameOnBoth = [
   'channel',
   'fuzz',
   'head',
+  'hostile-uploads',
   'no-store',
   'page-template',
   'password-line',

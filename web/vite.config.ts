@@ -49,6 +49,10 @@ export default defineConfig({
   },
   server: {
     port: 2001,
-    proxy: { '/oceanAPI': 'http://localhost:2000', '/files': 'http://localhost:2000' },
+    proxy: {
+      '/oceanAPI': 'http://localhost:2000',
+      '/files': 'http://localhost:2000',
+      '/uploads': 'http://localhost:2000',
+    },
   },
 })

@@ -15,6 +15,11 @@ export class Browser {
     return this
   }
 
+  /** With cookies that were made for it, in place of a page. */
+  enterAs({ cookie }) {
+    for (const pair of cookie.split('; ')) this.#cookies.set(...pair.split('='))
+  }
+
   /** What it sends along with every call. */
   get headers() {
     const token = this.#cookies.get('person-jwt')

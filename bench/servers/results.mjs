@@ -11,7 +11,7 @@ import { findTakeForm } from '../../server/dist/features/form/take.queries.js'
 import { findAuthor } from '../../server/dist/features/member/queries.js'
 import { everySheet } from '../../server/dist/features/report/choose.queries.js'
 import { recountForm } from '../../server/dist/features/report/recount.commands.js'
-import { submitSheet } from '../../server/dist/features/report/submit/submit.commands.js'
+import { submitReport } from '../../server/dist/features/report/submit/submit.commands.js'
 import { SiteKeys } from '../../server/dist/lib/http/site-keys.js'
 import { newId } from '../../server/dist/lib/ids.js'
 import { makeLog } from '../../server/dist/lib/log.js'
@@ -42,10 +42,10 @@ const thirtyDays = 30 * 24 * 60 * 60_000
 /** Enough different ones to fill all cells; the others are copies of them. */
 async function fill(count) {
   const different = Math.min(count, 500)
-  const keys = new SiteKeys(secret)
+  const keys = new SiteKeys(secret, [])
   await Promise.all(
     Array.from({ length: different }, () =>
-      submitSheet(database, {
+      submitReport(database, {
         survey_id,
         answers: answerAll(questions, Math.random),
         submit_key: newId(),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readSecret } from '../../scripts/lib/guests.mjs'
 import { answerAll, makeSurvey } from '../../scripts/lib/sample-survey.mjs'
 import { addToFigures } from '../../server/dist/features/form/figure.commands.js'
-import { submitSheet } from '../../server/dist/features/report/submit/submit.commands.js'
+import { submitReport } from '../../server/dist/features/report/submit/submit.commands.js'
 import { SiteKeys } from '../../server/dist/lib/http/site-keys.js'
 import { newId } from '../../server/dist/lib/ids.js'
 import { makeLog } from '../../server/dist/lib/log.js'
@@ -31,7 +31,7 @@ const secret = await readSecret(database)
 const count = Number(process.env.BENCH_SHEETS ?? 0)
 const startedAt = performance.now()
 if (count > 0) {
-  await submitSheet(database, {
+  await submitReport(database, {
     survey_id,
     answers: answerAll(questions, Math.random),
     submit_key: newId(),
@@ -40,7 +40,7 @@ if (count > 0) {
     source: 'qr',
     person: { user_id: '', device_id: newId() },
     device: 'phone',
-    keys: new SiteKeys(secret),
+    keys: new SiteKeys(secret, []),
     now: Date.now(),
   })
   await seedReports(database, { survey_id, count: count - 1 })

@@ -16,6 +16,7 @@ import { rosterCalls } from './roster/calls.ts'
 import { scoreCalls } from './score/calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { siteCalls } from './site/calls.ts'
+import { uploadCalls } from './upload/calls.ts'
 import { visitorCalls } from './visitor/calls.ts'
 
 /** Every call there is, by feature. A call that is not here does not exist. */
@@ -31,6 +32,7 @@ export const calls = {
   form: formCalls,
   roster: rosterCalls,
   report: reportCalls,
+  upload: uploadCalls,
   score: scoreCalls,
   analytics: analyticsCalls,
   practice: practiceCalls,

@@ -1,6 +1,6 @@
 import { level } from '../../core/dist/account/permission.js'
 import { FormDraft } from '../../core/dist/form/schema.js'
-import { multiple, single } from '../../core/dist/question/compose.js'
+import { multiple, single, upload } from '../../core/dist/question/compose.js'
 import { newMember } from '../../server/dist/features/account/commands.js'
 import { createCategory } from '../../server/dist/features/category/commands.js'
 import { createForm } from '../../server/dist/features/form/commands.js'
@@ -42,8 +42,18 @@ export async function makeExam(database, count) {
   })
 }
 
-async function makeForm(database, draft, now = Date.now()) {
-  const author = newMember({ username: 'author', name: '林老师', password_hash: '' }, level.member, now)
+/** A survey that collects one photo of everyone. */
+export async function makeCollection(database) {
+  const made = await makeForm(
+    database,
+    { questionnaire_type: 'survey', survey_title: '收照片', question: [upload('请上传一张照片')] },
+    'collector',
+  )
+  return { survey_id: made.survey_id, question_id: made.questions[0].question_id }
+}
+
+async function makeForm(database, draft, username = 'author', now = Date.now()) {
+  const author = newMember({ username, name: '林老师', password_hash: '' }, level.member, now)
   await database.kysely.insertInto('member').values(author).execute()
   const survey_id = await createForm(database, {
     caller: {

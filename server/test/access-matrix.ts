@@ -258,6 +258,16 @@ export const accessMatrix: Record<string, Row> = {
   findTexts: { input: async () => ({ id: newId(), question_id: newId() }), expected: membersOnly(404) },
   findWords: { input: async () => ({ id: newId(), question_id: newId() }), expected: membersOnly(404) },
   exportReports: { input: async () => ({ id: newId(), format: 'csv' }), expected: membersOnly(404) },
+  beginUpload: {
+    input: async () => ({ id: newId(), question_id: newId(), name: 'a.pdf', bytes: 1 }),
+    // A file belongs to who sent it: a program without cookies is nobody.
+    expected: { ...everyone(404), program: 747 },
+  },
+  sendUpload: { input: async () => ({ id: newId(), offset: 0 }), expected: everyone(422) },
+  findUpload: { input: async () => ({ id: newId() }), expected: everyone(404) },
+  removeUpload: { input: async () => ({ id: newId() }), expected: everyone(404) },
+  findUploads: { input: async () => ({ id: newId(), question_id: newId() }), expected: membersOnly(404) },
+  exportUploads: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   findSavedFilters: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   saveFilter: { input: async () => ({ id: newId(), name: '一班' }), expected: membersOnly(404) },
   deleteFilter: { input: async () => ({ id: newId(), filter_id: newId() }), expected: membersOnly(404) },

@@ -6,10 +6,12 @@ import { buffer } from 'node:stream/consumers'
 import { fileCalls } from '@wenhai/core/file/calls'
 import { unusedHours } from '@wenhai/core/file/limits'
 import { thumbOf } from '@wenhai/core/file/path'
+import { uploadCalls } from '@wenhai/core/upload/calls'
 import S3rver from 's3rver'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { sweepFiles } from '../src/features/file/jobs.ts'
+import { sweepUploads } from '../src/features/upload/jobs.ts'
 import { restoreBackup } from '../src/lib/backup/restore-backup.ts'
 import { writeBackup } from '../src/lib/backup/write-backup.ts'
 import { BucketStore } from '../src/lib/file/bucket-store.ts'
@@ -18,7 +20,10 @@ import { readSettings } from '../src/lib/settings.ts'
 import { migrations } from '../src/migrations/index.ts'
 import { startSite } from '../src/start-site.ts'
 import { buildSignedIn } from './build.ts'
+import { pdf } from './file-samples.ts'
 import { makeFolder, makePlace, silentLog, startTestSite, type TestSite } from './harness.ts'
+import { submit } from './report-build.ts'
+import { answerWith, buildUpload, uploadFile } from './upload-build.ts'
 
 /** A real S3 server of the test's own, with one bucket. Its key and secret are the server's fixed ones. */
 async function startBucket(): Promise<Record<string, string>> {
@@ -78,6 +83,30 @@ describe('pictures in a bucket', () => {
     expect((await fetch(`${site.url}/files/ab/${'a'.repeat(64)}.mp4`)).status).toBe(404)
     const context = { database: site.database, fileStore: makeFileStore(site.settings), log: silentLog }
     await sweepFiles(context, Date.now() + 2 * unusedHours * 3_600_000)
+    expect(await listNames(site)).toEqual([])
+  })
+
+  test('and files of takers, which only signed links reach', async () => {
+    const site = await startTestSite({ environment: await startBucket() })
+    const { id, asked, client: author } = await buildUpload(site)
+    const taker = await site.client().openPage()
+    const content = await paint('red')
+    const files = [
+      await uploadFile(taker, { id, question_id: asked, name: '照片.png', content }),
+      await uploadFile(taker, { id, question_id: asked, name: '报告.pdf', content: pdf() }),
+    ]
+    expect((await submit(taker, id, { [asked]: answerWith(...files) })).status).toBe(200)
+    const names = await listNames(site)
+    expect(names).toHaveLength(3)
+    for (const name of names) expect((await fetch(`${site.url}/files/${name}`)).status).toBe(404)
+    const { tables } = (await author.call(uploadCalls.findUploads, { id, question_id: asked })).data
+    const fetched = await fetch(site.url + (tables[0]?.files[1]?.url ?? ''))
+    expect(Buffer.from(await fetched.arrayBuffer()).equals(pdf())).toBe(true)
+    const zip = await author.send('POST', `/oceanAPI/v1/question/upload/zip/${id}`)
+    expect(zip.text).toContain('1_匿名_1_2.pdf')
+    await site.database.kysely.deleteFrom('report').execute()
+    const context = { database: site.database, fileStore: makeFileStore(site.settings), log: silentLog }
+    await sweepUploads(context, Date.now())
     expect(await listNames(site)).toEqual([])
   })
 

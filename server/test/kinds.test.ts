@@ -8,9 +8,12 @@ import { readSpreadsheet } from '../src/lib/spreadsheet/read-spreadsheet.ts'
 import { exportFile, findResults } from './analytics-build.ts'
 import { createQuestion } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
+import type { Client } from './client.ts'
+import { pdf } from './file-samples.ts'
 import { buildAuthor, createForm, exam, survey } from './form-build.ts'
 import { startTestSite, type TestSite } from './harness.ts'
 import { start, submit } from './report-build.ts'
+import { answerWith, uploadFile } from './upload-build.ts'
 
 const limits = { maxRows: 100, maxColumns: 1000, maxCellLength: 50_000 }
 
@@ -33,14 +36,30 @@ async function buildAllKinds(site: TestSite, draft: typeof survey) {
   return { client, all, id, answers }
 }
 
+/** Where answers name files, the taker uploads them first. */
+async function withFiles(
+  taker: Client,
+  { id, all, answers }: Awaited<ReturnType<typeof buildAllKinds>>,
+  attempt_id?: string,
+): Promise<Record<string, string>> {
+  const named: Record<string, string> = {}
+  for (const each of all.filter(({ type }) => kindOf(type).uploads)) {
+    const about = { id, question_id: each.id, ...(attempt_id && { attempt_id }) }
+    named[each.id] = answerWith(await uploadFile(taker, { ...about, name: '作业.pdf', content: pdf() }))
+  }
+  return { ...answers, ...named }
+}
+
 test('a survey of all kinds is saved, answered, counted, filtered and exported', async () => {
   const site = await startTestSite()
-  const { client, all, id, answers } = await buildAllKinds(site, survey)
+  const built = await buildAllKinds(site, survey)
+  const { client, all, id } = built
   for (const { id: asked, question } of all) {
     const { data } = await client.call(bankCalls.viewQuestion, { id: asked })
     expect(data).toMatchObject({ ...question })
   }
-  expect(await submit(await site.client().openPage(), id, answers)).toMatchObject({ status: 200 })
+  const taker = await site.client().openPage()
+  expect(await submit(taker, id, await withFiles(taker, built))).toMatchObject({ status: 200 })
 
   const { questions } = await findResults(client, id)
   expect(questions.map(({ question_id, answered }) => [question_id, answered])).toEqual(
@@ -80,12 +99,14 @@ test('an answer that does not fit its kind is refused by the number of its quest
 
 test('an exam of all kinds gives full marks for what has a key', async () => {
   const site = await startTestSite()
-  const { client, all, id, answers } = await buildAllKinds(site, exam)
+  const built = await buildAllKinds(site, exam)
+  const { client, all, id } = built
   const { client: taker } = await buildSignedIn(site)
   const { data: attempt } = await start(taker, id)
   // Nothing of a key reaches the taker before the end.
   for (const { question } of all)
     if (question.answer.length > 3) expect(JSON.stringify(attempt)).not.toContain(question.answer)
+  const answers = await withFiles(taker, built, attempt.attempt_id)
   const said = await submit(taker, id, answers, { attempt_id: attempt.attempt_id })
   expect(said).toMatchObject({ status: 200 })
   const { questions } = await findResults(client, id)

@@ -63,6 +63,14 @@ export const fillIn = (question: string, answer = '', about: About = {}) =>
 export const scale = (question: string, settings: Settings = {}, about: About = {}) =>
   tidyQuestion({ ...compose(optionType.scale, question, [], '', about), settings })
 
+/** The same: one picture, unless the settings say otherwise. */
+export const upload = (question: string, settings: Settings = {}, about: About = {}) =>
+  tidyQuestion({ ...compose(optionType.upload, question, [], '', about), settings })
+
+/** `consent` is what is agreed to by signing. */
+export const signature = (question: string, consent = '', about: About = {}) =>
+  tidyQuestion({ ...compose(optionType.signature, question, [], '', about), settings: { consent } })
+
 /** The answer is a model to mark by. */
 export const open = (question: string, answer = '', about: About = {}) =>
   compose(optionType.openAnswer, question, [], answer, about)

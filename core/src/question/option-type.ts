@@ -7,6 +7,8 @@ export const optionType = {
   ranking: 4,
   trueFalse: 6,
   scale: 10,
+  upload: 19,
+  signature: 20,
 } as const
 
 export type OptionType = (typeof optionType)[keyof typeof optionType]
@@ -20,6 +22,8 @@ export const optionTypes = [
   optionType.openAnswer,
   optionType.ranking,
   optionType.scale,
+  optionType.upload,
+  optionType.signature,
 ] as const satisfies readonly OptionType[]
 
 export const isOptionType = (value: number): value is OptionType =>

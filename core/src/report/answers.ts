@@ -98,7 +98,8 @@ export function tidyAnswers(questions: readonly AskedQuestion[], answers: Answer
     const place = known.get(question_id)
     const answer = answers[question_id]?.trim()
     if (!place || !isAnswered(place.question, answer)) continue
-    tidy[question_id] = kindOf(place.question.option_type).tidyAnswer(answer, place.question)
+    const stored = kindOf(place.question.option_type).tidyAnswer(answer, place.question)
+    if (stored !== '') tidy[question_id] = stored
   }
   return tidy
 }

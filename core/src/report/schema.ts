@@ -4,6 +4,7 @@ import { formKinds } from '../form/form-kind.ts'
 import { form } from '../form/limits.ts'
 import { storedAnswer } from '../question/limits.ts'
 import { PaperQuestion } from '../question/schema.ts'
+import { UploadLink } from '../upload/schema.ts'
 import { entryStates } from './entry-state.ts'
 import { maxSeconds, source } from './limits.ts'
 import { shownParts } from './review.ts'
@@ -172,6 +173,8 @@ export const ReportView = Receipt.extend({
   /** How long it took; 0 where nothing says so. */
   seconds: z.int(),
   exam: ExamResult.nullable(),
+  /** Its files, with links that work for a while. */
+  uploads: z.array(UploadLink),
 })
 export type ReportView = z.output<typeof ReportView>
 

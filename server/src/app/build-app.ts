@@ -32,6 +32,7 @@ import { slowClientLimits } from './slow-clients.ts'
 import { addTakePages } from './take-page/index.ts'
 import { loadRender, type RenderTake } from './take-page/render.ts'
 import { makeUnknownAnswer } from './unknown-path.ts'
+import { addUploads } from './uploads.ts'
 
 export interface AppOptions {
   settings: Settings
@@ -81,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const fileStore = makeFileStore(settings)
   addFiles(app, fileStore)
   const site = { settings, database, fileStore, keys, channels }
+  addUploads(app, site)
   mountCalls(app, features, (request, reply) => recogniseCaller(site, request, reply))
   const { sendPage, page } = await addPages(app, () => findSiteName(site), makeUnknownAnswer(features))
   addShortLinks(app, database, sendPage)

@@ -16,6 +16,7 @@ import { roster } from '../features/roster/handlers.ts'
 import { score } from '../features/score/handlers.ts'
 import { search } from '../features/search/handlers.ts'
 import { site } from '../features/site/handlers.ts'
+import { upload } from '../features/upload/handlers.ts'
 import { visitor } from '../features/visitor/handlers.ts'
 import type { Feature } from '../lib/http/implement.ts'
 
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   form,
   roster,
   report,
+  upload,
   score,
   analytics,
   practice,

@@ -11,6 +11,7 @@ import { formJobs } from '../features/form/jobs.ts'
 import { reportJobs } from '../features/report/jobs.ts'
 import { rosterJobs } from '../features/roster/jobs.ts'
 import { searchJobs } from '../features/search/jobs.ts'
+import { uploadJobs } from '../features/upload/jobs.ts'
 import { visitorJobs } from '../features/visitor/jobs.ts'
 import type { Job, JobContext } from '../lib/job.ts'
 
@@ -23,6 +24,7 @@ const jobs: readonly Job[] = [
   ...rosterJobs,
   ...categoryJobs,
   ...reportJobs,
+  ...uploadJobs,
   ...visitorJobs,
   ...articleJobs,
   ...discoverJobs,

@@ -13,8 +13,8 @@ const quality = 0.9
  * A picture that is too large to send, as wide as the site shows it; others as they are. Where the browser cannot draw
  * it, the server says what is wrong with it.
  */
-export async function shrinkPicture(file: File): Promise<File> {
-  if (file.size <= limits.maxBytes || !canShrink(file)) return file
+export async function shrinkPicture(file: File, above: number = limits.maxBytes): Promise<File> {
+  if (file.size <= above || !canShrink(file)) return file
   try {
     const drawn = await createImageBitmap(file)
     const scale = Math.min(1, limits.maxWidth / drawn.width)

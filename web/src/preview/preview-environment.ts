@@ -3,6 +3,7 @@ import { reportCalls } from '@wenhai/core/report/calls'
 import { deadlineOf } from '@wenhai/core/report/deadline'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { Attempt, Draft, Mine, Receipt } from '@wenhai/core/report/schema'
+import { uploadCalls } from '@wenhai/core/upload/calls'
 import type { Ask } from '../features/report/take/client.ts'
 import type { BrowserEnvironment } from '../features/report/take/environment.ts'
 import { newUuid } from '../lib/uuid.ts'
@@ -51,7 +52,9 @@ export function makePreviewEnvironment(
   ])
   const ask = (async (definition: Call) => {
     const answer = answers.get(keyOf(definition))
-    if (!answer) return { ok: false, cause: 'refused', status: 404, reason: '这里是预览，不计分' }
+    const isUpload = keyOf(definition) === keyOf(uploadCalls.beginUpload)
+    const reason = isUpload ? '这里是预览，不会上传文件' : '这里是预览，不计分'
+    if (!answer) return { ok: false, cause: 'refused', status: 404, reason }
     return { ok: true, status: 200, reason: '', data: answer() }
   }) as Ask
 

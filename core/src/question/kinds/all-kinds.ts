@@ -5,8 +5,10 @@ import { multipleChoice } from './multiple-choice/kind.ts'
 import { openAnswer } from './open-answer/kind.ts'
 import { ranking } from './ranking/kind.ts'
 import { scale } from './scale/kind.ts'
+import { signature } from './signature/kind.ts'
 import { singleChoice } from './single-choice/kind.ts'
 import { trueFalse } from './true-false/kind.ts'
+import { upload } from './upload/kind.ts'
 
 export const kinds: Record<OptionType, QuestionKind> = {
   [optionType.singleChoice]: singleChoice,
@@ -16,4 +18,6 @@ export const kinds: Record<OptionType, QuestionKind> = {
   [optionType.ranking]: ranking,
   [optionType.trueFalse]: trueFalse,
   [optionType.scale]: scale,
+  [optionType.upload]: upload,
+  [optionType.signature]: signature,
 }

@@ -101,3 +101,6 @@ export const countedAsText: KindResults = {
   filterKeys: () => [],
   texts: (answer) => [answer],
 }
+
+/** For kinds whose answers are neither numbers nor texts to read: only that there is one is counted. */
+export const countedAsGiven: KindResults = { ...countedAsText, texts: () => [] }

@@ -6,8 +6,10 @@ import { multipleChoiceDescription } from './multiple-choice/describe.ts'
 import { openAnswerDescription } from './open-answer/describe.ts'
 import { rankingDescription } from './ranking/describe.ts'
 import { scaleDescription } from './scale/describe.ts'
+import { signatureDescription } from './signature/describe.ts'
 import { singleChoiceDescription } from './single-choice/describe.ts'
 import { trueFalseDescription } from './true-false/describe.ts'
+import { uploadDescription } from './upload/describe.ts'
 
 const descriptions: Record<OptionType, KindDescription> = {
   [optionType.singleChoice]: singleChoiceDescription,
@@ -17,6 +19,8 @@ const descriptions: Record<OptionType, KindDescription> = {
   [optionType.ranking]: rankingDescription,
   [optionType.trueFalse]: trueFalseDescription,
   [optionType.scale]: scaleDescription,
+  [optionType.upload]: uploadDescription,
+  [optionType.signature]: signatureDescription,
 }
 
 /** An answer written out; empty where there is none. */

@@ -5,8 +5,10 @@ import { multipleChoiceExample } from './multiple-choice/example.ts'
 import { openAnswerExample } from './open-answer/example.ts'
 import { rankingExample } from './ranking/example.ts'
 import { scaleExample } from './scale/example.ts'
+import { signatureExample } from './signature/example.ts'
 import { singleChoiceExample } from './single-choice/example.ts'
 import { trueFalseExample } from './true-false/example.ts'
+import { uploadExample } from './upload/example.ts'
 
 export const examples: Record<OptionType, KindExample> = {
   [optionType.singleChoice]: singleChoiceExample,
@@ -16,4 +18,6 @@ export const examples: Record<OptionType, KindExample> = {
   [optionType.ranking]: rankingExample,
   [optionType.trueFalse]: trueFalseExample,
   [optionType.scale]: scaleExample,
+  [optionType.upload]: uploadExample,
+  [optionType.signature]: signatureExample,
 }

@@ -5,8 +5,10 @@ import { multipleChoiceExport } from './multiple-choice/export.ts'
 import { openAnswerExport } from './open-answer/export.ts'
 import { rankingExport } from './ranking/export.ts'
 import { scaleExport } from './scale/export.ts'
+import { signatureExport } from './signature/export.ts'
 import { singleChoiceExport } from './single-choice/export.ts'
 import { trueFalseExport } from './true-false/export.ts'
+import { uploadExport } from './upload/export.ts'
 
 const exports: Record<OptionType, KindExport> = {
   [optionType.singleChoice]: singleChoiceExport,
@@ -16,6 +18,8 @@ const exports: Record<OptionType, KindExport> = {
   [optionType.ranking]: rankingExport,
   [optionType.trueFalse]: trueFalseExport,
   [optionType.scale]: scaleExport,
+  [optionType.upload]: uploadExport,
+  [optionType.signature]: signatureExport,
 }
 
 export const exportOf = (option_type: OptionType): KindExport => exports[option_type]

@@ -101,6 +101,18 @@ export interface QuestionKind {
    * position.
    */
   reletter(question: Pick<QuestionBody, 'options'>, answer: string): string
+  /** Of a kind whose answers name files of the taker. */
+  uploads?: {
+    rules(question: Pick<QuestionBody, 'settings'>): UploadRules
+    of(answer: string): readonly { upload_id: string; bytes: number; name: string }[]
+  }
+}
+
+/** What a question lets takers upload. */
+export interface UploadRules {
+  accepts: readonly ('picture' | 'document' | 'audio')[]
+  most: number
+  megabytes: number
 }
 
 /** Defaults for kinds without options, letters or texts. */

@@ -6,8 +6,10 @@ import { markMultipleChoice } from './multiple-choice/mark.ts'
 import { markOpenAnswer } from './open-answer/mark.ts'
 import { markRanking } from './ranking/mark.ts'
 import { markScale } from './scale/mark.ts'
+import { markSignature } from './signature/mark.ts'
 import { markSingleChoice } from './single-choice/mark.ts'
 import { markTrueFalse } from './true-false/mark.ts'
+import { markUpload } from './upload/mark.ts'
 
 const marks: Record<OptionType, MarkKind> = {
   [optionType.singleChoice]: markSingleChoice,
@@ -17,6 +19,8 @@ const marks: Record<OptionType, MarkKind> = {
   [optionType.ranking]: markRanking,
   [optionType.trueFalse]: markTrueFalse,
   [optionType.scale]: markScale,
+  [optionType.upload]: markUpload,
+  [optionType.signature]: markSignature,
 }
 
 /** The share of the score an answer gets, by the question's key. */

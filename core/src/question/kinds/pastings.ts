@@ -5,8 +5,10 @@ import { openAnswerPasting } from './open-answer/paste.ts'
 import type { KindPasting } from './pasting.ts'
 import { rankingPasting } from './ranking/paste.ts'
 import { scalePasting } from './scale/paste.ts'
+import { signaturePasting } from './signature/paste.ts'
 import { singleChoicePasting } from './single-choice/paste.ts'
 import { trueFalsePasting } from './true-false/paste.ts'
+import { uploadPasting } from './upload/paste.ts'
 
 const pastings: Record<OptionType, KindPasting> = {
   [optionType.singleChoice]: singleChoicePasting,
@@ -16,6 +18,8 @@ const pastings: Record<OptionType, KindPasting> = {
   [optionType.ranking]: rankingPasting,
   [optionType.trueFalse]: trueFalsePasting,
   [optionType.scale]: scalePasting,
+  [optionType.upload]: uploadPasting,
+  [optionType.signature]: signaturePasting,
 }
 
 export const pastingOf = (option_type: OptionType): KindPasting => pastings[option_type]

@@ -5,8 +5,10 @@ import { multipleChoiceResults } from './multiple-choice/results.ts'
 import { openAnswerResults } from './open-answer/results.ts'
 import { rankingResults } from './ranking/results.ts'
 import { scaleResults } from './scale/results.ts'
+import { signatureResults } from './signature/results.ts'
 import { singleChoiceResults } from './single-choice/results.ts'
 import { trueFalseResults } from './true-false/results.ts'
+import { uploadResults } from './upload/results.ts'
 
 const results: Record<OptionType, KindResults> = {
   [optionType.singleChoice]: singleChoiceResults,
@@ -16,6 +18,8 @@ const results: Record<OptionType, KindResults> = {
   [optionType.ranking]: rankingResults,
   [optionType.trueFalse]: trueFalseResults,
   [optionType.scale]: scaleResults,
+  [optionType.upload]: uploadResults,
+  [optionType.signature]: signatureResults,
 }
 
 export const resultsOf = (option_type: OptionType): KindResults => results[option_type]

@@ -6,8 +6,10 @@ import { sampleOpenAnswer } from './open-answer/sample.ts'
 import { sampleRanking } from './ranking/sample.ts'
 import type { SampleAnswer, SampleSource } from './sampling.ts'
 import { sampleScale } from './scale/sample.ts'
+import { sampleSignature } from './signature/sample.ts'
 import { sampleSingleChoice } from './single-choice/sample.ts'
 import { sampleTrueFalse } from './true-false/sample.ts'
+import { sampleUpload } from './upload/sample.ts'
 
 const samples: Record<OptionType, SampleAnswer> = {
   [optionType.singleChoice]: sampleSingleChoice,
@@ -17,6 +19,8 @@ const samples: Record<OptionType, SampleAnswer> = {
   [optionType.ranking]: sampleRanking,
   [optionType.trueFalse]: sampleTrueFalse,
   [optionType.scale]: sampleScale,
+  [optionType.upload]: sampleUpload,
+  [optionType.signature]: sampleSignature,
 }
 
 export const sampleAnswer = (question: KeyedQuestion, source: SampleSource): string =>

@@ -8,6 +8,8 @@ import type { QuestionBody, Settings } from './kind.ts'
 import type { KindSettings } from './kind-settings.ts'
 import { allKinds } from './registry.ts'
 import { scaleSettings } from './scale/settings.ts'
+import { signatureSettings } from './signature/settings.ts'
+import { uploadSettings } from './upload/settings.ts'
 
 const all: Record<OptionType, KindSettings | undefined> = {
   [optionType.singleChoice]: undefined,
@@ -17,6 +19,8 @@ const all: Record<OptionType, KindSettings | undefined> = {
   [optionType.ranking]: undefined,
   [optionType.trueFalse]: undefined,
   [optionType.scale]: scaleSettings,
+  [optionType.upload]: uploadSettings,
+  [optionType.signature]: signatureSettings,
 }
 
 const known = Object.values(all).flatMap((each) => (each ? [each.schema] : []))

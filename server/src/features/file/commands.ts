@@ -11,6 +11,8 @@ import type { EncodedPicture } from '../../lib/file/picture.ts'
 import { filesUrl, nameByContent, nameOf } from '../../lib/file/store.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { lockMember } from '../account/lock.commands.ts'
+import { sumUploads } from '../upload/queries.ts'
+import { sumFiles } from './queries.ts'
 import type { FileTable } from './table.ts'
 
 /** The row is written before the file is stored, so that the sweep finds every stored file. */
@@ -46,15 +48,12 @@ export async function recordFile({ kysely }: Database, file: FileTable): Promise
     if (numUpdatedRows > 0n) return
     // One upload at a time: two at once would otherwise both see room on PostgreSQL.
     await lockMember(transaction, file.ocean_id)
-    const { sum } = await transaction
-      .selectFrom('file')
-      .select((build) => build.fn.sum<number | null>('bytes').as('sum'))
-      .where('ocean_id', '=', file.ocean_id)
-      .executeTakeFirstOrThrow()
-    if (Number(sum ?? 0) + file.bytes > memberQuotaBytes)
+    const within = { kysely: transaction }
+    const used = (await sumFiles(within, file.ocean_id)) + (await sumUploads(within, file.ocean_id))
+    if (used + file.bytes > memberQuotaBytes)
       throw refuse('too_large', {
         field: 'file',
-        reason: `你的图片和视频已经用满 ${memberQuotaBytes / 1024 ** 3} GB 空间，请先删除不用的`,
+        reason: `你的图片和视频已经用满 ${memberQuotaBytes / 1024 ** 3} GB 空间（收到的文件也算），请先删除不用的`,
       })
     await transaction
       .insertInto('file')

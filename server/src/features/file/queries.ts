@@ -12,6 +12,16 @@ export async function findKnownPaths(
 export const isKnownFile = async (database: Database, path: string): Promise<boolean> =>
   (await findKnownPaths(database, [path])).length > 0
 
+/** What a member's own files take of their space. */
+export async function sumFiles({ kysely }: Pick<Database, 'kysely'>, ocean_id: string): Promise<number> {
+  const { sum } = await kysely
+    .selectFrom('file')
+    .select((build) => build.fn.sum<number | null>('bytes').as('sum'))
+    .where('ocean_id', '=', ocean_id)
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
+
 /** The position of a walk through the files by age. */
 export interface FilePlace {
   create_time: number

@@ -7,7 +7,7 @@ import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { isInLots } from '../form/row.queries.ts'
 import { findTakeForm, findTakeRevision, type TakeForm } from '../form/take.queries.ts'
-import { belongsTo, type DeviceMark, deviceMark, personOf, voterKey } from './person.queries.ts'
+import { belongsTo, type DeviceMark, deviceMark, type Person, personOf, voterKey } from './person.queries.ts'
 import { questionsOf, toAttempt } from './row.queries.ts'
 import { type AttemptTable, attemptState, type ExtraTable, type ReportTable } from './table.ts'
 
@@ -32,6 +32,19 @@ const findAttemptRow = builtOnce((kysely, { id }: { id: string }) =>
 
 export const findAttempt = async (database: Database, id: string): Promise<AttemptTable | undefined> =>
   (await findAttemptRow(database, { id }))[0]
+
+/** The taker's own attempt at this form; refused where it is another's, or handed in. */
+export async function findOpenAttempt(
+  database: Database,
+  id: string,
+  survey_id: string,
+  person: Person,
+): Promise<AttemptTable> {
+  const attempt = await findAttempt(database, id)
+  if (attempt?.survey_id !== survey_id || !belongsTo(attempt, person)) throw refuse('not_found')
+  if (attempt.state !== attemptState.open) throw refuse('gone', { reason: '已经交过了' })
+  return attempt
+}
 
 export const findReport = ({ kysely }: Reader, id: string): Promise<ReportTable | undefined> =>
   kysely.selectFrom('report').selectAll().where('report_id', '=', id).executeTakeFirst()

@@ -1,11 +1,14 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { QuestionMark } from '@wenhai/core/report/mark-report'
 import type { ExamResult, ReportView, ReviewQuestion } from '@wenhai/core/report/schema'
 import { secondsOf } from '@wenhai/core/report/tally'
+import type { Context } from '../../lib/http/implement.ts'
 import { isEditableBy, toPaperQuestion } from '../form/row.queries.ts'
 import { findTakeForm, findTakeRevision, type TakeForm } from '../form/take.queries.ts'
+import { findLinksOf } from '../upload/queries.ts'
 import { countedOf } from './counted.queries.ts'
 import { findHeld, findReport, findUnreleased } from './queries.ts'
 import { isoOrNull, pointsOrNull, questionsOf, toReceipt } from './row.queries.ts'
@@ -15,8 +18,8 @@ import type { ReportTable } from './table.ts'
 import { findTaker } from './taker.queries.ts'
 
 /** A report with its answers and its questions as they were then; keys and notes only as far as the exam shows them. */
-export async function viewReport(context: Asking, id: string): Promise<ReportView> {
-  const { database, caller } = context
+export async function viewReport(context: Asking & Pick<Context, 'keys'>, id: string): Promise<ReportView> {
+  const { database, caller, keys, now } = context
   const report = (await findReport(database, id)) ?? (await findUnreleased(database, id))
   const take = report && (await findTakeForm(database, report.survey_id))
   const revision = take && (await findTakeRevision(database, take.form, report.revision))
@@ -36,6 +39,9 @@ export async function viewReport(context: Asking, id: string): Promise<ReportVie
       ? { device: report.device, source: report.source, seconds: Math.round(secondsOf(countedOf(report))) }
       : { device: '', source: '', seconds: 0 }),
     exam: report.marks ? await toResult(context, take, report, questions) : null,
+    uploads: questions.some(({ option_type }) => kindOf(option_type).uploads)
+      ? await findLinksOf(database, keys, id, now)
+      : [],
   }
 }
 

@@ -86,7 +86,7 @@ export class BucketStore implements FileStore {
     await response.body?.cancel()
   }
 
-  makePartial = async (): Promise<string> => join(tmpdir(), `wenhai-${randomUUID()}.partial`)
+  makePartial = async (id: string = randomUUID()): Promise<string> => join(tmpdir(), `wenhai-${id}.partial`)
 
   /** Streamed from disk; a stream cannot be sent again, so there is only one try. */
   async putFile(name: string, file: string): Promise<void> {

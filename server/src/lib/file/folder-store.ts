@@ -46,9 +46,9 @@ export class FolderStore implements FileStore {
     }
   }
 
-  async makePartial(): Promise<string> {
+  async makePartial(id: string = randomUUID()): Promise<string> {
     await makeFolder(this.#folder)
-    return join(this.#folder, `${randomUUID()}${partialEnding}`)
+    return join(this.#folder, `${id}${partialEnding}`)
   }
 
   async putFile(name: string, file: string): Promise<void> {

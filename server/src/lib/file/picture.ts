@@ -35,6 +35,9 @@ const stillFormats: readonly (Format | undefined)[] = ['jpeg', 'png', 'webp']
 /** No picture is processed twice in a row, so a cache would only waste memory. */
 sharp.cache(false)
 
+/** One thread each: several at once share the cores, and one alone leaves the others to requests. */
+sharp.concurrency(1)
+
 /** Each keeps one core busy; more at once would be slower and need more memory. */
 const encodings = new ConcurrencyLimit(availableParallelism())
 

@@ -7,8 +7,11 @@ export interface FileStore {
   check: () => Promise<void>
   /** Resolves when it is complete and durable. Putting an existing file changes nothing. */
   put: (name: string, content: Uint8Array) => Promise<void>
-  /** A path on this machine for a large file whose hash is not known yet; `putFile` takes it from there. */
-  makePartial: () => Promise<string>
+  /**
+   * A path on this machine for a file that is still arriving; `putFile` takes it from there. The same id gives the same path,
+   * for a file that arrives in parts.
+   */
+  makePartial: (id?: string) => Promise<string>
   /** Like `put`, for a file on disk, which is then gone. */
   putFile: (name: string, file: string) => Promise<void>
   /** The whole file, or the requested range. */

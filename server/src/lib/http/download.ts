@@ -23,12 +23,13 @@ export function sendDownload(
   reply.header('content-type', type).header('cache-control', 'no-store')
   if (estimatedBytes !== undefined) reply.header('x-estimated-bytes', estimatedBytes)
   if (filename === undefined) return reply.send(content)
+  return reply.header('content-disposition', attachment(filename)).send(content)
+}
+
+/** Tells a browser to save the file under this name, and never to show it. */
+export function attachment(filename: string): string {
   // The quoted name is for clients from before 2011; only ASCII letters survive there.
   const plain = filename.replace(/[^\w.-]/g, '_')
-  return reply
-    .header(
-      'content-disposition',
-      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename.replace(/\p{Surrogate}/gu, '_'))}`,
-    )
-    .send(content)
+  const encoded = encodeURIComponent(filename.replace(/\p{Surrogate}/gu, '_'))
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -11,6 +11,7 @@ export class SiteKeys {
   readonly #voter: Buffer
   readonly #visitor: Buffer
   readonly #network: Buffer
+  readonly #link: Buffer
   /** Encrypts secrets of authenticator apps, which must be decrypted again. Its key is not in the database. */
   readonly totp: SecretBox
   /** Encrypts passwords of forms, which their authors can read again. */
@@ -26,6 +27,7 @@ export class SiteKeys {
     this.#voter = derive(secret, 'voter')
     this.#visitor = derive(secret, 'visitor')
     this.#network = derive(secret, 'network')
+    this.#link = derive(secret, 'link')
   }
 
   signDevice(id: string): string {
@@ -75,6 +77,15 @@ export class SiteKeys {
   /** Pseudonym of a network, for counting tries and requests: addresses themselves are not stored. */
   networkHash(network: string): string {
     return mac(this.#network, network)
+  }
+
+  /** Makes a link to a private file: anyone who has it may fetch that file until the time in it. */
+  signLink(text: string): string {
+    return mac(this.#link, text)
+  }
+
+  isLinkSigned(text: string, sign: string): boolean {
+    return isSame(sign, this.signLink(text))
   }
 }
 

@@ -2,6 +2,8 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import type { ResultQuestion } from '@wenhai/core/analytics/schema'
 import { fileCalls } from '@wenhai/core/file/calls'
+import { uploadCalls } from '@wenhai/core/upload/calls'
+import { download } from '../../lib/download.ts'
 import { type FilterValue, inputOf } from '../../lib/filter-value.ts'
 import { RefusedError } from '../../lib/query.ts'
 import { shrinkPicture } from '../../lib/shrink-picture.ts'
@@ -65,3 +67,41 @@ export const useWords = (
 /** For paper: once, and quietly, for a report says itself what is missing in it. */
 export const fetchWords = (id: string, question_id: string, filter: FilterValue, signal: AbortSignal) =>
   call(analyticsCalls.findWords, { id, question_id, ...inputOf(filter) }, { signal, isQuiet: true })
+
+/** The files of one question, by report, newest first. Their links run out, so what was fetched before is not kept. */
+export const useUploads = (
+  id: string,
+  { question_id, answered }: Pick<ResultQuestion, 'question_id' | 'answered'>,
+  filter: FilterValue,
+) =>
+  useInfiniteQuery({
+    queryKey: [
+      uploadCalls.findUploads.method,
+      uploadCalls.findUploads.path,
+      id,
+      question_id,
+      answered,
+      filter,
+    ],
+    queryFn: async ({ pageParam, signal }) => {
+      const answer = await call(
+        uploadCalls.findUploads,
+        { id, question_id, ...inputOf(filter), before: pageParam },
+        { signal },
+      )
+      if (!answer.ok) throw new RefusedError(answer)
+      return answer.data
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const downloadUploads = (
+  id: string,
+  question_id: string,
+  filter: FilterValue,
+  filename: string,
+  signal: AbortSignal,
+) => download(uploadCalls.exportUploads, { id, question_id, ...inputOf(filter) }, filename, { signal })

@@ -69,6 +69,26 @@ export async function findTexts(
   return { tables, ...(next && { next }) }
 }
 
+/** The answers to one question whose files others fetch, as they are stored. */
+export async function findGiven(
+  database: Database,
+  take: TakeForm,
+  {
+    question_id,
+    before = '',
+    len,
+    ...asked
+  }: Asked & { question_id: string; before?: string | undefined; len: number },
+): Promise<TextsPart & { question: QuestionBody }> {
+  const choice = await chooseReports(database, take, asked)
+  const question = choice.bodies.get(question_id)
+  if (!question || !kindOf(question.option_type).uploads)
+    throw refuse('wrong_field', { field: 'question_id', reason: '这里没有这道上传题' })
+  const task: TextsTask = { ...choice, question_id, question, key: '', len, beyond: before }
+  const part = await readOne<TextsPart>(database, new URL('./texts.ts', import.meta.url), task)
+  return { ...part, question }
+}
+
 export async function findWords(
   database: Database,
   take: TakeForm,

@@ -9,6 +9,7 @@ import { earliestHandInOf } from '@wenhai/core/report/exam-entry'
 import { receiptLength } from '@wenhai/core/report/limits'
 import { markReport } from '@wenhai/core/report/mark-report'
 import type { CountedReport } from '@wenhai/core/report/tally'
+import { findUploadFaults, type KnownUpload, type NamedUpload } from '@wenhai/core/report/uploads'
 import { v4 } from 'uuid'
 import { toFlag } from '../../../lib/database/portable.ts'
 import type { SiteKeys } from '../../../lib/http/site-keys.ts'
@@ -25,7 +26,7 @@ import {
   type Person,
   voterKey,
 } from '../person.queries.ts'
-import { effectiveDeadline, needsAttempt, questionsOf, readSeconds } from '../row.queries.ts'
+import { effectiveDeadline, needsAttempt, readSeconds } from '../row.queries.ts'
 import type { AttemptTable, ReportTable } from '../table.ts'
 import { attemptState } from '../table.ts'
 import { isServerKey, type ServerKey } from './key.ts'
@@ -61,6 +62,11 @@ export interface Scene {
   take: TakeForm | undefined
   attempt: AttemptTable | undefined
   revision: TakeRevision | undefined
+  /** As this taker has them. */
+  questions: FrozenQuestion[]
+  /** The files that the answers name, and what is known of them. */
+  named: readonly NamedUpload[]
+  uploads: ReadonlyMap<string, KnownUpload>
 }
 
 /** A report that passed all rules; the unique keys decide whether it is the first of its voter. */
@@ -69,6 +75,7 @@ export interface Report {
   take: TakeForm
   attempt: AttemptTable | undefined
   questions: FrozenQuestion[]
+  named: readonly NamedUpload[]
   row: ReportTable
   /** The browser it comes from. */
   device: DeviceMark | undefined
@@ -84,7 +91,8 @@ export const storedKey = ({ survey_id, anonymous }: TakeForm['form'], submit_key
   anonymous === 1 ? digest('sha256', `${survey_id} ${submit_key}`, 'base64url') : submit_key
 
 /** The report to be stored, or the refusal that names the fault. Scores and times from the client are ignored. */
-export function prepareReport(submission: Submission, { take, attempt, revision }: Scene): Report {
+export function prepareReport(submission: Submission, scene: Scene): Report {
+  const { take, attempt, revision, questions, named } = scene
   const { survey_id, submit_key, now } = submission
   if (!take) throw refuse('not_found')
   if (!submission.isRunOut && isServerKey(submit_key))
@@ -99,9 +107,12 @@ export function prepareReport(submission: Submission, { take, attempt, revision 
     refuseTooEarly(take, attempt, now)
   }
   if (!revision) throw refuse('wrong_field', { field: 'revision', reason: '没有这个版本' })
-  const questions = questionsOf(revision, attempt?.plan ?? '')
   const isExam = form.questionnaire_type === 'exam'
-  const faults = findAnswerFaults(questions, submission.answers, { isExam })
+  const faults = [
+    ...findAnswerFaults(questions, submission.answers, { isExam }),
+    // One that was handed in already is answered with its receipt, or refused by its key.
+    ...(attempt?.state === attemptState.handedIn ? [] : findUploadFaults(named, scene.uploads)),
+  ]
   if (faults.length > 0 && !submission.isRunOut) throw refuseFaults(faults)
   const answers = tidyAnswers(questions, withoutFaults(submission.answers, faults))
   const marked = isExam ? markReport(questions, answers, { partial: revision.partial, simplify }) : undefined
@@ -131,7 +142,7 @@ export function prepareReport(submission: Submission, { take, attempt, revision 
   }
   const counted = () => countedOf(row, { answers, marks: marked?.marks })
   const device = deviceMark(submission.keys, form, takerOf(submission, attempt))
-  return { submission, take, attempt, questions, row, device, counted }
+  return { submission, take, attempt, questions, named, row, device, counted }
 }
 
 /** A report that the server hands in is never refused for an answer: an invalid one counts as empty. */

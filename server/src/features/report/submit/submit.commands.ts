@@ -1,13 +1,17 @@
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import type { DeviceClass } from '@wenhai/core/report/device-class'
+import { uploadsIn } from '@wenhai/core/report/uploads'
 import { GroupCommit } from '../../../lib/database/group-commit.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import { perDatabase } from '../../../lib/database/per-database.ts'
 import type { SiteKeys } from '../../../lib/http/site-keys.ts'
 import { findTakeForms, findTakeRevision } from '../../form/take.queries.ts'
 import { loadSiteKeys } from '../../site/commands.ts'
+import { claimUploads } from '../../upload/claim.commands.ts'
+import { findNamed } from '../../upload/claim.queries.ts'
 import { releaseFull } from '../lot.commands.ts'
 import { findAttemptsById } from '../queries.ts'
+import { questionsOf } from '../row.queries.ts'
 import type { AttemptTable, ReportTable } from '../table.ts'
 import { settleClashes } from './clash.commands.ts'
 import { Counts, closeAttempts, writeCounts } from './counts.commands.ts'
@@ -48,6 +52,7 @@ async function writeReports(
   }
   if (clashing.length > 0) await settleClashes(within, clashing, counts, outcomes)
   await closeAttempts(within, added)
+  await claimUploads(within, added)
   await releaseFull(within, new Set(added.filter(isHeldBack).map(({ take }) => take)), counts)
   await writeCounts(within, counts)
   return submissions.map((submission) => outcomes.get(submission) ?? refuse('not_found'))
@@ -78,8 +83,11 @@ async function prepareAll(
     }
     const number = attempt?.revision ?? submission.revision ?? take?.form.revision ?? 0
     const revision = take && (await findTakeRevision(reader, take.form, number))
+    const questions = revision ? questionsOf(revision, attempt?.plan ?? '') : []
+    const named = uploadsIn(questions, submission.answers)
+    const uploads = await findNamed(within, named, { ...submission, attempt })
     try {
-      reports.push(prepareReport(submission, { take, attempt, revision }))
+      reports.push(prepareReport(submission, { take, attempt, revision, questions, named, uploads }))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       outcomes.set(submission, error)

@@ -16,6 +16,8 @@ const answers: Record<OptionType, KindAnswer> = {
   [optionType.ranking]: laterAnswer(() => import('./ranking/answer.ts')),
   [optionType.trueFalse]: trueFalseAnswer,
   [optionType.scale]: laterAnswer(() => import('./scale/answer.ts')),
+  [optionType.upload]: laterAnswer(() => import('./upload/answer.ts')),
+  [optionType.signature]: laterAnswer(() => import('./signature/answer.ts')),
 }
 
 export const answerOf = (option_type: OptionType): KindAnswer => answers[option_type]

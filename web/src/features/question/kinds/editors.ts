@@ -6,13 +6,31 @@ import { multipleChoiceEditor } from './multiple-choice/edit.ts'
 import { type ModelKey, noModel, openAnswerEditor } from './open-answer/edit.tsx'
 import { noOrder, type OrderKey, rankingEditor } from './ranking/edit.tsx'
 import { noScale, type ScaleKey, scaleEditor } from './scale/edit.tsx'
+import { noSignature, type SignatureKey, signatureEditor } from './signature/edit.tsx'
 import { singleChoiceEditor } from './single-choice/edit.ts'
 import { noVerdict, trueFalseEditor, type VerdictKey } from './true-false/edit.tsx'
+import { noUpload, type UploadKey, uploadEditor } from './upload/edit.tsx'
 
 /** What each kind remembers of its key and settings. What the present kind has no use for is kept, so that changing the kind loses nothing. */
-export type EditedKeys = ChosenKey & BlanksKey & ModelKey & OrderKey & VerdictKey & ScaleKey
+export type EditedKeys = ChosenKey &
+  BlanksKey &
+  ModelKey &
+  OrderKey &
+  VerdictKey &
+  ScaleKey &
+  UploadKey &
+  SignatureKey
 
-const noKeys: EditedKeys = { ...noChosen, ...noBlanks, ...noModel, ...noOrder, ...noVerdict, ...noScale }
+const noKeys: EditedKeys = {
+  ...noChosen,
+  ...noBlanks,
+  ...noModel,
+  ...noOrder,
+  ...noVerdict,
+  ...noScale,
+  ...noUpload,
+  ...noSignature,
+}
 
 const editors: Record<OptionType, KindEditor<EditedKeys>> = {
   [optionType.singleChoice]: singleChoiceEditor,
@@ -22,6 +40,8 @@ const editors: Record<OptionType, KindEditor<EditedKeys>> = {
   [optionType.ranking]: rankingEditor,
   [optionType.trueFalse]: trueFalseEditor,
   [optionType.scale]: scaleEditor,
+  [optionType.upload]: uploadEditor,
+  [optionType.signature]: signatureEditor,
 }
 
 export const editorOf = (option_type: OptionType): KindEditor<EditedKeys> => editors[option_type]

@@ -1,5 +1,6 @@
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
 import { choiceFilter } from './choice/filter.tsx'
+import { givenFilter } from './given-filter.tsx'
 import type { KindFilter } from './kind-filter.ts'
 import { rankingFilter } from './ranking/filter.ts'
 import { scaleFilter } from './scale/filter.tsx'
@@ -13,6 +14,8 @@ const filters: Record<OptionType, KindFilter> = {
   [optionType.ranking]: rankingFilter,
   [optionType.trueFalse]: choiceFilter,
   [optionType.scale]: scaleFilter,
+  [optionType.upload]: givenFilter('上传'),
+  [optionType.signature]: givenFilter('签名'),
 }
 
 export const filterOf = (option_type: OptionType): KindFilter => filters[option_type]

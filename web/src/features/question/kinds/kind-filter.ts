@@ -21,6 +21,8 @@ export interface KindFilter {
   /** In a list of choices: 选了其中之一, 都没有选. */
   is: string
   isNot: string
+  /** Nothing is asked but whether there is an answer. */
+  isGivenOnly?: boolean
   /** Where it is said what is wanted. */
   WantedField: ComponentType<WantedFieldProps>
   /** As it is sent; undefined while something is missing. */

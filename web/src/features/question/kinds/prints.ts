@@ -5,6 +5,8 @@ import { multipleChoicePrint } from './multiple-choice/print.ts'
 import { openAnswerPrint } from './open-answer/print.tsx'
 import { rankingPrint } from './ranking/print.tsx'
 import { scalePrint } from './scale/print.tsx'
+import { signaturePrint } from './signature/print.tsx'
+import { uploadPrint } from './upload/print.tsx'
 
 const prints: Record<OptionType, KindPrint> = {
   [optionType.singleChoice]: oneTickPrint,
@@ -14,6 +16,8 @@ const prints: Record<OptionType, KindPrint> = {
   [optionType.ranking]: rankingPrint,
   [optionType.trueFalse]: oneTickPrint,
   [optionType.scale]: scalePrint,
+  [optionType.upload]: uploadPrint,
+  [optionType.signature]: signaturePrint,
 }
 
 export const printOf = (option_type: OptionType): KindPrint => prints[option_type]

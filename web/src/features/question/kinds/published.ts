@@ -1,5 +1,6 @@
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
 import { choicePublished } from './choice/published.tsx'
+import { givenPublished } from './given-result.tsx'
 import { type KindPublished, unpublished } from './kind-published.ts'
 import { multipleChoicePublished } from './multiple-choice/published.ts'
 import { rankingPublished } from './ranking/published.tsx'
@@ -13,6 +14,8 @@ const published: Record<OptionType, KindPublished> = {
   [optionType.ranking]: rankingPublished,
   [optionType.trueFalse]: choicePublished,
   [optionType.scale]: scalePublished,
+  [optionType.upload]: givenPublished,
+  [optionType.signature]: givenPublished,
 }
 
 export const publishedOf = (option_type: OptionType): KindPublished => published[option_type]

@@ -1,10 +1,12 @@
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
 import { choiceResult } from './choice/result.tsx'
 import { fillInResult } from './fill-in/result.ts'
+import { givenResult } from './given-result.tsx'
 import type { KindResult } from './kind-result.ts'
 import { openAnswerResult } from './open-answer/result.ts'
 import { rankingResult } from './ranking/result.tsx'
 import { scaleResult } from './scale/result.tsx'
+import { uploadResult } from './upload/result.tsx'
 
 const results: Record<OptionType, KindResult> = {
   [optionType.singleChoice]: choiceResult,
@@ -14,6 +16,8 @@ const results: Record<OptionType, KindResult> = {
   [optionType.ranking]: rankingResult,
   [optionType.trueFalse]: choiceResult,
   [optionType.scale]: scaleResult,
+  [optionType.upload]: uploadResult,
+  [optionType.signature]: givenResult,
 }
 
 export const resultOf = (option_type: OptionType): KindResult => results[option_type]

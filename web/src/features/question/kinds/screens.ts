@@ -1,6 +1,7 @@
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
 import { ChoiceScreen } from './choice/screen.tsx'
 import { FillInScreen } from './fill-in/screen.tsx'
+import { givenScreen } from './given-result.tsx'
 import type { KindScreen } from './kind-screen.ts'
 import { OpenAnswerScreen } from './open-answer/screen.tsx'
 import { RankingScreen } from './ranking/screen.tsx'
@@ -14,6 +15,8 @@ const screens: Record<OptionType, KindScreen> = {
   [optionType.ranking]: RankingScreen,
   [optionType.trueFalse]: ChoiceScreen,
   [optionType.scale]: ScaleScreen,
+  [optionType.upload]: givenScreen('上传'),
+  [optionType.signature]: givenScreen('签名'),
 }
 
 export const screenOf = (option_type: OptionType): KindScreen => screens[option_type]

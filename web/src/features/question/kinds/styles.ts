@@ -1,5 +1,7 @@
 import { type OptionType, optionType, optionTypes } from '@wenhai/core/question/option-type'
 import scaleStyle from './scale/control.css?inline'
+import signatureStyle from './signature/control.css?inline'
+import uploadStyle from './upload/control.css?inline'
 
 /** The style of each control, for the page that the server draws; what every paper has is empty here. */
 const styles: Record<OptionType, string> = {
@@ -10,6 +12,8 @@ const styles: Record<OptionType, string> = {
   [optionType.ranking]: '',
   [optionType.trueFalse]: '',
   [optionType.scale]: scaleStyle,
+  [optionType.upload]: uploadStyle,
+  [optionType.signature]: signatureStyle,
 }
 
 /** Of the kinds that these questions are of, each once. */

@@ -3,6 +3,8 @@ import { fillInView } from './fill-in/view.tsx'
 import { type KindView, optionsView, plainView } from './kind-view.tsx'
 import { openAnswerView } from './open-answer/view.tsx'
 import { scaleView } from './scale/view.tsx'
+import { signatureView } from './signature/view.tsx'
+import { uploadView } from './upload/view.tsx'
 
 const views: Record<OptionType, KindView> = {
   [optionType.singleChoice]: optionsView,
@@ -12,6 +14,8 @@ const views: Record<OptionType, KindView> = {
   [optionType.ranking]: optionsView,
   [optionType.trueFalse]: plainView,
   [optionType.scale]: scaleView,
+  [optionType.upload]: uploadView,
+  [optionType.signature]: signatureView,
 }
 
 export const viewOf = (option_type: OptionType): KindView => views[option_type]

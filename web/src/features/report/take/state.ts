@@ -35,7 +35,7 @@ export interface HandedIn {
 export type OpenAttempt = Pick<Attempt, 'attempt_id' | 'started' | 'deadline'>
 
 /** What the receipt shows of it; known here as soon as it is acknowledged. */
-export type OwnReport = Receipt & Pick<ReportView, 'answers'> & Partial<Pick<ReportView, 'exam'>>
+export type OwnReport = Receipt & Pick<ReportView, 'answers'> & Partial<Pick<ReportView, 'exam' | 'uploads'>>
 
 export interface TakeState {
   /** The script is there and has read what was kept. Until then the page is a plain form. */

@@ -4,6 +4,7 @@ import { filterOf } from '../../../question/kinds/filters.ts'
 import type { FilterQuestion } from '../../../question/kinds/kind-filter.ts'
 import {
   type DraftCondition,
+  firstRelation,
   missingOf,
   nameInList,
   type Relation,
@@ -38,7 +39,13 @@ export function ConditionRow({ draft, number, questions, isChecked, onChange, on
             value={draft.question_id || null}
             placeholder="选一道题"
             onChange={(question_id) =>
-              onChange({ ...draft, question_id, relation: 'is', keys: [], text: '' })
+              onChange({
+                ...draft,
+                question_id,
+                relation: firstRelation(questions, question_id),
+                keys: [],
+                text: '',
+              })
             }
             choices={questions.map((each) => ({ value: each.question_id, label: nameInList(each) }))}
           />

@@ -24,13 +24,24 @@ export const nameInList = (question: FilterQuestion): string =>
 export type Relation = 'is' | 'isNot' | 'answered' | 'unanswered'
 
 export function relationChoices({ option_type }: FilterQuestion): { value: Relation; label: string }[] {
-  const { is, isNot } = filterOf(option_type)
+  const { is, isNot, isGivenOnly = false } = filterOf(option_type)
+  if (isGivenOnly)
+    return [
+      { value: 'answered', label: is },
+      { value: 'unanswered', label: isNot },
+    ]
   return [
     { value: 'is', label: is },
     { value: 'isNot', label: isNot },
     { value: 'answered', label: '答了' },
     { value: 'unanswered', label: '没有答' },
   ]
+}
+
+/** What is asked at first of a question that was just chosen. */
+export const firstRelation = (questions: readonly FilterQuestion[], question_id: string): Relation => {
+  const question = questions.find((each) => each.question_id === question_id)
+  return (question && relationChoices(question)[0]?.value) ?? 'is'
 }
 
 /** A condition while it is being written: which option or which words may not be said yet. */

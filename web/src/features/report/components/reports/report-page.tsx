@@ -10,6 +10,7 @@ import type { MineForm } from '../../../form/components/own/own-form.ts'
 import '../../../question/components/paper/paper.css'
 import { takerName } from '@wenhai/core/report/describe-taker'
 import { cx } from '../../../../ui/cx.ts'
+import { UploadPlaceContext } from '../../../question/components/paper/upload-place.ts'
 import { useReport } from '../../reports-api.ts'
 import { ExtraDialog } from './extra-dialog.tsx'
 import { MarkingPanel } from './marking-panel.tsx'
@@ -135,17 +136,19 @@ interface ReportQuestionsProps {
 
 /** In the order in which this taker had them. */
 const ReportQuestions = ({ report, marking, onEnter, className }: ReportQuestionsProps) => (
-  <ol aria-label="题目" className={cx('grid grid-cols-1', className)}>
-    {report.question.map((question, index) => (
-      <ReportQuestion
-        key={question.question_id}
-        question={question}
-        number={index + 1}
-        answer={report.answers[question.question_id] ?? ''}
-        review={marking.review.find(({ question_id }) => question_id === question.question_id)}
-        marking={marking}
-        onEnter={onEnter}
-      />
-    ))}
-  </ol>
+  <UploadPlaceContext value={{ links: report.uploads }}>
+    <ol aria-label="题目" className={cx('grid grid-cols-1', className)}>
+      {report.question.map((question, index) => (
+        <ReportQuestion
+          key={question.question_id}
+          question={question}
+          number={index + 1}
+          answer={report.answers[question.question_id] ?? ''}
+          review={marking.review.find(({ question_id }) => question_id === question.question_id)}
+          marking={marking}
+          onEnter={onEnter}
+        />
+      ))}
+    </ol>
+  </UploadPlaceContext>
 )

@@ -4,6 +4,7 @@ import type { TakePage } from '@wenhai/core/report/page'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { WithChunk } from '../../../../ui/chunk.tsx'
 import { sizeClass, usePreferences } from '../../../question/components/paper/preferences.ts'
+import { UploadPlaceContext } from '../../../question/components/paper/upload-place.ts'
 import type { BrowserEnvironment } from '../../take/environment.ts'
 import { Answering } from './answering.tsx'
 import { afterChunk, beforeChunk, examChunk } from './chunks/chunks.ts'
@@ -47,37 +48,43 @@ export function Take({ page, environment }: { page: TakePage; environment?: Brow
   const results = state.result && (
     <WithChunk chunk={afterChunk}>{({ VoteResults }) => <VoteResults {...shared} />}</WithChunk>
   )
+  const place = {
+    take: { survey_id: page.view.survey_id, attempt_id, ask: take.ask },
+    links: state.report?.uploads ?? [],
+  }
   return (
-    <div className={`take ${sizeClass(size)}`} ref={root} tabIndex={-1}>
-      {stage === 'paper' && <TakeStrip take={take} state={state} view={page.view} />}
-      <TakeHead
-        view={page.view}
-        isBrief={stage === 'taken' || stage === 'over'}
-        taker={isExam && stage === 'paper' ? state.taker : ''}
-      />
-      {stage === 'paper' && <Answering {...shared} formRef={form} />}
-      {stage === 'paper' && isAwake && isExam && page.view.recordLeaving && (
-        <WithChunk chunk={examChunk}>
-          {({ LeaveWatch }) => <LeaveWatch take={take} state={state} />}
-        </WithChunk>
-      )}
-      {stage === 'taken' && isExam && (
-        <WithChunk chunk={examChunk}>{({ ExamResult }) => <ExamResult {...shared} />}</WithChunk>
-      )}
-      {stage === 'taken' && !isExam && (
-        <WithChunk chunk={afterChunk}>
-          {({ ReceiptState }) => <ReceiptState {...shared} formRef={form} />}
-        </WithChunk>
-      )}
-      {stage === 'over' && (
-        <WithChunk chunk={afterChunk}>{({ OverState }) => <OverState {...shared} />}</WithChunk>
-      )}
-      {stage === 'before' && (
-        <WithChunk chunk={beforeChunk}>
-          {({ BeforeStates }) => <BeforeStates {...shared} cover={cover} results={results} />}
-        </WithChunk>
-      )}
-    </div>
+    <UploadPlaceContext value={place}>
+      <div className={`take ${sizeClass(size)}`} ref={root} tabIndex={-1}>
+        {stage === 'paper' && <TakeStrip take={take} state={state} view={page.view} />}
+        <TakeHead
+          view={page.view}
+          isBrief={stage === 'taken' || stage === 'over'}
+          taker={isExam && stage === 'paper' ? state.taker : ''}
+        />
+        {stage === 'paper' && <Answering {...shared} formRef={form} />}
+        {stage === 'paper' && isAwake && isExam && page.view.recordLeaving && (
+          <WithChunk chunk={examChunk}>
+            {({ LeaveWatch }) => <LeaveWatch take={take} state={state} />}
+          </WithChunk>
+        )}
+        {stage === 'taken' && isExam && (
+          <WithChunk chunk={examChunk}>{({ ExamResult }) => <ExamResult {...shared} />}</WithChunk>
+        )}
+        {stage === 'taken' && !isExam && (
+          <WithChunk chunk={afterChunk}>
+            {({ ReceiptState }) => <ReceiptState {...shared} formRef={form} />}
+          </WithChunk>
+        )}
+        {stage === 'over' && (
+          <WithChunk chunk={afterChunk}>{({ OverState }) => <OverState {...shared} />}</WithChunk>
+        )}
+        {stage === 'before' && (
+          <WithChunk chunk={beforeChunk}>
+            {({ BeforeStates }) => <BeforeStates {...shared} cover={cover} results={results} />}
+          </WithChunk>
+        )}
+      </div>
+    </UploadPlaceContext>
   )
 }
 

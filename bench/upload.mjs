@@ -1,0 +1,90 @@
+import { rmSync } from 'node:fs'
+import { uploadCalls } from '../core/dist/upload/calls.js'
+import { upload as limits } from '../core/dist/upload/limits.js'
+import { makeGuests } from '../scripts/lib/guests.mjs'
+import { newId } from '../server/dist/lib/ids.js'
+import { Browser } from './lib/browser.mjs'
+import { flood } from './lib/flood.mjs'
+import { compare, median, round, startServer } from './lib/measure.mjs'
+import { makePictures } from './lib/pictures.mjs'
+import { isStored, Reports } from './lib/reports.mjs'
+
+const boundary = 'wenhai-bench'
+const megabyte = 1024 * 1024
+
+const partBody = (offset, bytes) =>
+  Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="offset"\r\n\r\n${offset}\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="part"\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** A phone sends one photo as the page does: part by part, and again later where the server is busy. */
+async function uploadPhoto(browser, { survey_id, question_id }, photo) {
+  const ask = async (path, type, body) => {
+    for (;;) {
+      const text = await browser.send('POST', `/oceanAPI/v1${path}`, { 'content-type': type }, body)
+      const answer = JSON.parse(text)
+      if (answer.status === 200) return answer.data
+      if (answer.status !== 429) throw new Error(text)
+      await wait(500 + Math.random() * 1000)
+    }
+  }
+  const begin = new URLSearchParams({ question_id, name: 'photo.jpg', bytes: photo.length }).toString()
+  const path = uploadCalls.beginUpload.path.replace('{id}', survey_id)
+  let state = await ask(path, 'application/x-www-form-urlencoded', begin)
+  const send = uploadCalls.sendUpload.path.replace('{id}', state.upload_id)
+  while (!state.file) {
+    const part = photo.subarray(state.received, state.received + limits.partBytes)
+    state = await ask(send, `multipart/form-data; boundary=${boundary}`, partBody(state.received, part))
+  }
+}
+
+/** Reports of others per second while so many phones upload a photo each, against the same server at rest. */
+export async function benchUpload({
+  rounds = 3,
+  seconds = 4,
+  phones = Number(process.env.BENCH_PHONES ?? 500),
+} = {}) {
+  const { large } = await makePictures()
+  const server = await startServer('upload.mjs')
+  const guest = makeGuests(server.secret)
+  const reports = new Reports(server)
+  const submit = () => flood(server, { seconds, next: reports.prepare(20_000).next, isRight: isStored })
+  await submit()
+  const rest = await server.ask('reset peak')
+  let done = 0
+  const startedAt = performance.now()
+  const uploading = Promise.all(
+    Array.from({ length: phones }, async (_, index) => {
+      const browser = new Browser(server.url)
+      browser.enterAs(guest(newId()))
+      await uploadPhoto(browser, server.collection, large[index % large.length])
+      done += 1
+    }),
+  )
+  const during = []
+  while (during.length < rounds && done < phones) during.push(await submit())
+  const arrived = done
+  await uploading
+  const elapsed = (performance.now() - startedAt) / 1000
+  const peak = await server.ask('peak')
+  const alone = (await compare(rounds, submit, submit)).ours
+  await server.stop()
+  rmSync(server.dataDir, { recursive: true, force: true })
+  const pick = (seen) => median(seen.map(({ perSecond }) => perSecond))
+  return {
+    'photos and their size, MB': [phones, round(large[0].length / megabyte, 1)],
+    'reports/s meanwhile : at rest': [round(pick(during), 0), round(pick(alone), 0)],
+    'ratio (aim ≥ 0.7)': round(pick(during) / pick(alone)),
+    'photos that arrived meanwhile': arrived,
+    'all photos after, s': round(elapsed, 1),
+    'memory of the server, MB: before, at its peak': [rest, peak].map(({ bytes }) =>
+      round(bytes / megabyte, 0),
+    ),
+  }
+}

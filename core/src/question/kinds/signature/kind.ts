@@ -1,0 +1,36 @@
+import { sha256 } from '../../../format/sha256.ts'
+import { optionType } from '../../option-type.ts'
+import { plainKind, type QuestionBody, type QuestionKind } from '../kind.ts'
+import { readSignature, signatureAnswer, signatureLimits, signatureOf } from './answer.ts'
+
+/** The hash that an answer has to name: of the text as this taker's revision has it. */
+export function consentHash(question: Pick<QuestionBody, 'settings'>): string {
+  const { consent } = signatureOf(question)
+  return consent === '' ? '' : sha256(consent)
+}
+
+/** Drawn or typed. Nothing is right or wrong about it, so it has no points. */
+export const signature: QuestionKind = {
+  ...plainKind,
+  option_type: optionType.signature,
+  name: '签名题',
+  shortName: '签名',
+  otherNames: ['签字', '签字题', '电子签名', '手写签名', '知情同意'],
+  isScored: false,
+  isMarkable: false,
+  readKey: (_, text) => text.trim(),
+  findKeyFault: () => '签名题没有正确答案',
+  findAnswerFault(question, answer) {
+    if (answer === '') return undefined
+    const read = readSignature(answer)
+    if (!read) return `签名读不出来，请重新签；输入姓名的最多 ${signatureLimits.name} 个字`
+    return read.agreed === consentHash(question)
+      ? undefined
+      : '要同意的内容已经改过，请刷新页面，看过以后再签'
+  },
+  /** Without a script it is typed, and the page says which text it showed; one that was drawn before stays. */
+  readPosted: (_, read) => {
+    const name = read('name').trim()
+    return name === '' ? read() : signatureAnswer.format({ strokes: [], name, agreed: read('agreed') })
+  },
+}

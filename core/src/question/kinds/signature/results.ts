@@ -1,0 +1,1 @@
+export { countedAsGiven as signatureResults } from '../counting.ts'

@@ -1,0 +1,27 @@
+import { optionType } from '../../option-type.ts'
+import { plainKind, type QuestionKind } from '../kind.ts'
+import { hasComing, readUploads, uploadAnswer, uploadOf, withComing } from './answer.ts'
+
+/** The answer names files that were uploaded before; whether they are there and the taker's own, the server looks. */
+export const upload: QuestionKind = {
+  ...plainKind,
+  option_type: optionType.upload,
+  name: '上传题',
+  shortName: '上传',
+  otherNames: ['文件上传', '上传文件', '图片上传', '附件', '附件题'],
+  isMarkable: false,
+  readKey: (_, text) => text.trim(),
+  findKeyFault: () => undefined,
+  findAnswerFault(question, answer) {
+    if (answer === '') return undefined
+    const { most } = uploadOf(question)
+    const files = readUploads(answer)
+    if (!files) return '上传的文件读不出来，请重新上传'
+    if (new Set(files.map(({ upload_id }) => upload_id)).size < files.length) return '有文件重复了'
+    return files.length > most ? `最多上传 ${most} 个文件` : undefined
+  },
+  findGap: (_, answer) => (hasComing(answer) ? '还有文件没有传完，传完或者取消以后再交' : undefined),
+  tidyAnswer: (answer) => withComing(answer, false),
+  readPosted: (_, read) => read(),
+  uploads: { rules: uploadOf, of: uploadAnswer.parse },
+}

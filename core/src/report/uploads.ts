@@ -1,0 +1,45 @@
+import { kindOf } from '../question/kinds/registry.ts'
+import type { AnswerFault, Answers, AskedQuestion } from './answers.ts'
+
+/** A file that an answer names. */
+export interface NamedUpload {
+  question_id: string
+  /** Of the question, from 1. */
+  number: number
+  /** Among the files of its answer, from 1. */
+  place: number
+  upload_id: string
+  bytes: number
+  name: string
+}
+
+/** The files that answers name, in the order of the paper. */
+export function uploadsIn(questions: readonly AskedQuestion[], answers: Answers): NamedUpload[] {
+  return questions.flatMap(({ question_id, option_type }, index) => {
+    const answer = answers[question_id]
+    const files = answer ? kindOf(option_type).uploads?.of(answer) : undefined
+    return (files ?? []).map((file, at) => ({ ...file, question_id, number: index + 1, place: at + 1 }))
+  })
+}
+
+/** What is known of a file that a taker uploaded. */
+export interface KnownUpload {
+  question_id: string
+  name: string
+  bytes: number
+  /** Whether this taker may put it into a report: their own, complete, and in no other report. */
+  isFree: boolean
+}
+
+/** An answer may name only what its taker uploaded to this very question. */
+export const findUploadFaults = (
+  named: readonly NamedUpload[],
+  known: ReadonlyMap<string, KnownUpload>,
+): AnswerFault[] =>
+  named.flatMap(({ question_id, number, place, upload_id, bytes, name }) => {
+    const file = known.get(upload_id)
+    const isRight =
+      file?.isFree && file.question_id === question_id && file.bytes === bytes && file.name === name
+    const reason = `第 ${place} 个文件没有收到，或者已经过期，请删掉它重新上传`
+    return isRight ? [] : [{ question_id, number, reason, isMissing: false }]
+  })

@@ -1,0 +1,21 @@
+import { uploadLimits } from '../question/kinds/upload-limits.ts'
+
+export const upload = {
+  /** The largest file that any question may allow. */
+  maxBytes: uploadLimits.megabytes.max * 1024 * 1024,
+  /** One part: a slow phone sends it within a minute, and no more than this is sent again after a cut. */
+  partBytes: 512 * 1024,
+  /** Files of one taker that no report claims, for each that the question allows: what was chosen and taken back. */
+  unclaimedPerFile: 3,
+  /** Longest file name that is read at all. */
+  nameMax: 300,
+} as const
+
+/** A file that no report claims after a day belongs to a draft that was given up. */
+export const unclaimedHours = 24
+
+/** How long a link to a file works: long enough to open a page and press it, too short to be passed around. */
+export const linkMinutes = 15
+
+/** Rows of the gallery in one answer. */
+export const galleryPage = 24

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** A file that can be fetched for a while. */
+export const UploadLink = z.object({
+  upload_id: z.string(),
+  name: z.string(),
+  bytes: z.int(),
+  isPicture: z.boolean(),
+  /** Downloads it, until the link runs out. */
+  url: z.string(),
+  /** Of a picture, to be shown in lists; empty for other files, which are never shown. */
+  thumb: z.string(),
+})
+export type UploadLink = z.output<typeof UploadLink>
+
+/** How far an upload has come. */
+export const UploadState = z.object({
+  upload_id: z.string(),
+  /** As it was declared when it began. */
+  bytes: z.int(),
+  /** Bytes that have arrived: the next part begins here. */
+  received: z.int(),
+  /** Once it is complete and was accepted. */
+  file: UploadLink.nullable(),
+})
+export type UploadState = z.output<typeof UploadState>
+
+/** The files of one report to one question. */
+export const UploadedBy = z.object({
+  report_id: z.string(),
+  submitted: z.string(),
+  /** Empty for a guest, and where the form is anonymous. */
+  name: z.string(),
+  files: z.array(UploadLink),
+})
+export type UploadedBy = z.output<typeof UploadedBy>

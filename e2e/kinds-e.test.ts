@@ -1,0 +1,89 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { callAs } from './account-people.ts'
+import { makeForm } from './form/stand.ts'
+import { findFaultsInThemes, findOverflow } from './harness.ts'
+import { button, useOcean } from './ocean/stand.ts'
+
+const ocean = useOcean()
+
+const photo = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .png()
+    .toBuffer(),
+})
+
+test('files and a signature are answered on a phone, go with the draft, and reach the author', async () => {
+  const { page, context, problems } = await ocean.openAsMember('收材料的人')
+  const id = await makeForm(context, {
+    questionnaire_type: 'survey',
+    survey_title: '报名材料',
+    needLoginParticipate: '0',
+    question: JSON.stringify([
+      {
+        question: '上传照片和证明',
+        option_type: 19,
+        settings: { accepts: ['picture', 'document'], most: 3 },
+      },
+      { question: '请阅读并签名', option_type: 20, settings: { consent: '我已阅读并同意参加活动。' } },
+    ]),
+  })
+
+  const phone = await ocean.open({ width: 390 })
+  const taker = phone.page
+  await taker.goto(`/questionnaire/${id}`)
+  const chooser = taker.getByLabel('选择文件')
+  await chooser.setInputFiles([
+    await photo('证件.png', '#146c8a'),
+    { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ') },
+  ])
+  await taker.getByRole('link', { name: '证件.webp' }).waitFor()
+  await taker.getByText('这是程序，不能上传').waitFor()
+  await taker.getByRole('button', { name: '取消上传 a.pdf' }).click()
+  const pad = taker.locator('.sign-pad')
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  if (!box) throw new Error('there is no pad')
+  await taker.mouse.move(box.x + 40, box.y + 30)
+  await taker.mouse.down()
+  await taker.mouse.move(box.x + 140, box.y + 80, { steps: 5 })
+  await taker.mouse.up()
+  await taker.getByText('已签名', { exact: true }).waitFor()
+  expect(await findFaultsInThemes(taker, phone.problems)).toEqual([])
+  await taker.setViewportSize({ width: 320, height: 640 })
+  expect(await findOverflow(taker)).toBe(0)
+  await taker.getByText('已保存', { exact: true }).waitFor()
+  await taker.reload()
+  await taker.getByRole('link', { name: '证件.webp' }).waitFor()
+  await taker.locator('.sign-pad path').waitFor()
+  await button(taker, '提交').click()
+  await taker.getByRole('dialog').getByRole('button', { name: '提交' }).click()
+  await taker.getByRole('heading', { name: '谢谢参与，已经收到' }).waitFor()
+
+  // Without a script a name is typed; a file cannot be sent, and the page says so.
+  const plain = await ocean.open({ width: 390, hasScript: false })
+  await plain.page.goto(`/questionnaire/${id}`)
+  await plain.page.getByText('上传文件需要打开浏览器的脚本').waitFor()
+  await plain.page.getByLabel('姓名').fill('张三')
+  await button(plain.page, '提交').click()
+  await plain.page.getByText('这道题必须回答').first().waitFor()
+  expect(await plain.page.getByLabel('姓名').inputValue()).toBe('张三')
+
+  const { tables } = await callAs(context, 'GET', `/question/report/find?survey_id=${id}`)
+  const [report] = tables as { report_id: string }[]
+  await page.goto(`/questionnaire/mine/${id}?sheet=${report?.report_id}`)
+  await page.getByRole('link', { name: '证件.webp' }).waitFor()
+  await page.getByRole('img', { name: '手写签名' }).waitFor()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: '证件.webp' }).click(),
+  ])
+  expect(saved.suggestedFilename()).toBe('证件.webp')
+  await page.goto(`/questionnaire/analytics/${id}?view=questions`)
+  await page.getByRole('img', { name: '证件.webp' }).waitFor()
+  expect(await findFaultsInThemes(page, problems)).toEqual([])
+  const [zip] = await Promise.all([page.waitForEvent('download'), button(page, '打包下载').click()])
+  expect(zip.suggestedFilename()).toBe('报名材料-文件.zip')
+})

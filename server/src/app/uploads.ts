@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import {
+  findUploadRow,
+  isValidLink,
+  type LinkPart,
+  storedName,
+  storedThumb,
+} from '../features/upload/queries.ts'
+import { isCannotStore } from '../lib/database/faults.ts'
+import { attachment } from '../lib/http/download.ts'
+import type { SiteParts } from './call-context.ts'
+
+const types: Record<string, string> = {
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  ppt: 'application/vnd.ms-powerpoint',
+  txt: 'text/plain',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  wav: 'audio/wav',
+  ogg: 'audio/ogg',
+  webm: 'audio/webm',
+  aac: 'audio/aac',
+  amr: 'audio/amr',
+  flac: 'audio/flac',
+}
+
+/** Even where a browser shows it after all, nothing in it runs and nothing is fetched. */
+const harmless = "sandbox; default-src 'none'"
+
+interface Params {
+  id: string
+  part: string
+  until: string
+  sign: string
+}
+
+const isPart = (part: string): part is LinkPart => part === 'file' || part === 'thumb'
+
+/** Takers' files, by links that were given to those who may read their report. They are saved; only thumbs are shown. */
+export function addUploads(app: FastifyInstance, { database, fileStore, keys }: SiteParts): void {
+  app.get<{ Params: Params }>('/uploads/:id/:part/:until/:sign', async (request, reply) => {
+    const { id, part, until, sign } = request.params
+    const now = Date.now()
+    reply.header('content-security-policy', harmless)
+    if (!isPart(part) || !isValidLink(keys, { id, part, until: Number(until), sign }, now))
+      return say(reply, 410, '链接已经过期，请刷新页面再打开')
+    const row = await findUploadRow({ kysely: database.kysely }, id)
+    if (!row || row.ending === '') return say(reply, 404, '这个文件已经删除')
+    try {
+      const file = await fileStore.read(part === 'thumb' ? storedThumb(row) : storedName(row))
+      if (!file) return say(reply, 404, '这个文件已经删除')
+      reply.header('content-type', types[row.ending] ?? 'application/octet-stream')
+      reply.header('cache-control', `private, max-age=${Math.floor((Number(until) - now) / 1000)}`)
+      if (part === 'file') reply.header('content-disposition', attachment(row.name))
+      return reply.header('content-length', file.bytes).send(file.stream)
+    } catch (error) {
+      if (!isCannotStore(error)) throw error
+      request.log.error({ err: error, reqId: request.id }, 'cannot read the file now')
+      return say(reply, 503, '暂时读不到这个文件，请稍后再试')
+    }
+  })
+}
+
+const say = (reply: FastifyReply, status: number, reason: string) =>
+  reply.code(status).header('cache-control', 'no-store').send({ status, reason, data: null })

@@ -1,0 +1,123 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import { memberQuotaBytes } from '@wenhai/core/file/limits'
+import { bareName, endingOf, safeName } from '@wenhai/core/file/safe-name'
+import { formatBytes } from '@wenhai/core/format/bytes'
+import type { UploadRules } from '@wenhai/core/question/kinds/kind'
+import { uploadLimits } from '@wenhai/core/question/kinds/upload-limits'
+import { isInTime } from '@wenhai/core/report/deadline'
+import { upload as limits } from '@wenhai/core/upload/limits'
+import { v4 } from 'uuid'
+import { perDatabase } from '../../lib/database/per-database.ts'
+import type { Context } from '../../lib/http/implement.ts'
+import { lockMember } from '../account/lock.commands.ts'
+import { sumFiles } from '../file/queries.ts'
+import { type Person, personOf } from '../report/person.queries.ts'
+import { findOpenAttempt, findVisible } from '../report/queries.ts'
+import { effectiveDeadline, needsAttempt } from '../report/row.queries.ts'
+import { removeUploads } from './commands.ts'
+import { sumUploads } from './queries.ts'
+import { findRules } from './rules.queries.ts'
+import type { UploadTable } from './table.ts'
+import { UploadPace } from './upload-pace.ts'
+
+export interface Beginning {
+  id: string
+  attempt_id?: string | undefined
+  question_id: string
+  name: string
+  bytes: number
+}
+
+const paceOf = perDatabase(() => new UploadPace())
+
+/** A row before a byte: what is still arriving already counts, and the sweep finds whatever stays behind. */
+export async function beginUpload(context: Context, asked: Beginning): Promise<UploadTable> {
+  const { database, now } = context
+  const person = personOf(context)
+  if (!person.user_id && !person.device_id)
+    throw refuse('not_signed_in', { reason: '请先打开问卷页面再上传' })
+  if (!paceOf(database).mayBegin(person.user_id || person.device_id, context.network, now))
+    throw refuse('too_many', { reason: '上传得太频繁，请过一分钟再试' })
+  const { form } = await findVisible(context, asked.id)
+  const attempt = asked.attempt_id
+    ? await findOpenAttempt(database, asked.attempt_id, asked.id, person)
+    : undefined
+  if (form.need_login === 1 && !person.user_id)
+    throw refuse('not_signed_in', { reason: '请先登录再上传', data: { needLogin: true } })
+  if (needsAttempt(form) && !attempt)
+    throw refuse('missing_field', { field: 'attempt_id', reason: '缺少必要的请求参数：作答，请先开始' })
+  if (form.status !== 1 || now < form.start_time || !isInTime(now, effectiveDeadline(form, attempt)))
+    throw refuse('gone', { reason: '现在不能作答，也不能上传' })
+  const attempt_id = attempt?.attempt_id ?? ''
+  const rules = await findRules(database, { survey_id: asked.id, question_id: asked.question_id, attempt_id })
+  refuseTooLarge(rules, asked.bytes)
+  await removeOldest(context, asked, person, rules)
+  const row: UploadTable = {
+    // Random, because an id that tells its time would tell when an anonymous report was made.
+    upload_id: v4(),
+    survey_id: asked.id,
+    question_id: asked.question_id,
+    ocean_id: form.ocean_id,
+    ...person,
+    attempt_id,
+    report_id: '',
+    name: nameOf(asked.name),
+    ending: '',
+    bytes: asked.bytes,
+    create_time: now,
+  }
+  await insertWithinQuota(context, row)
+  return row
+}
+
+/** With the ending it was sent with: that a text was meant to be one, only its name says. */
+function nameOf(sent: string): string {
+  const ending = endingOf(sent)
+  const name = safeName(bareName(sent), uploadLimits.name)
+  return ending === '' ? name : `${name}.${ending}`
+}
+
+function refuseTooLarge({ megabytes }: UploadRules, bytes: number): void {
+  if (bytes > megabytes * 1024 * 1024)
+    throw refuse('too_large', {
+      field: 'bytes',
+      reason: `每个文件最大 ${megabytes} MB，这个有 ${formatBytes(bytes)}`,
+    })
+}
+
+/** What was chosen and taken back, or begun on another page, does not pile up: the oldest make room. */
+async function removeOldest(
+  { database, fileStore }: Context,
+  { id, question_id }: Beginning,
+  person: Person,
+  { most }: UploadRules,
+): Promise<void> {
+  const own = await database.kysely
+    .selectFrom('upload')
+    .selectAll()
+    .where('report_id', '=', '')
+    .where('survey_id', '=', id)
+    .where('question_id', '=', question_id)
+    .where('user_id', '=', person.user_id)
+    .where('device_id', '=', person.device_id)
+    .orderBy('create_time', 'desc')
+    .offset(most * limits.unclaimedPerFile)
+    .limit(100)
+    .execute()
+  await removeUploads({ database, fileStore }, own)
+}
+
+async function insertWithinQuota({ database }: Context, row: UploadTable): Promise<void> {
+  await database.kysely.transaction().execute(async (transaction) => {
+    // One at a time for each author: two at once would otherwise both see room on PostgreSQL.
+    await lockMember(transaction, row.ocean_id)
+    const within = { kysely: transaction }
+    const used = (await sumFiles(within, row.ocean_id)) + (await sumUploads(within, row.ocean_id))
+    if (used + row.bytes > memberQuotaBytes)
+      throw refuse('too_large', {
+        field: 'bytes',
+        reason: '发布者的空间已经用满，暂时收不了文件，请告诉发布者',
+      })
+    await transaction.insertInto('upload').values(row).execute()
+  })
+}

@@ -1,0 +1,54 @@
+import { rm } from 'node:fs/promises'
+import { anyOf } from '../../lib/database/any-of.ts'
+import type { Database } from '../../lib/database/open.ts'
+import type { FileStore } from '../../lib/file/store.ts'
+import { storedNames } from './queries.ts'
+import type { UploadTable } from './table.ts'
+
+interface Stores {
+  database: Database
+  fileStore: FileStore
+}
+
+/** The files first: a row without its file is found again by the sweep, a file without its row by nobody. */
+export async function removeUploads(
+  { database, fileStore }: Stores,
+  rows: readonly UploadTable[],
+): Promise<void> {
+  if (rows.length === 0) return
+  for (const row of rows) {
+    await rm(await fileStore.makePartial(row.upload_id), { force: true })
+    if (row.ending !== '') for (const name of storedNames(row)) await fileStore.remove(name)
+  }
+  const { kysely, engine } = database
+  await kysely
+    .deleteFrom('upload')
+    .where(
+      anyOf(
+        engine,
+        'upload_id',
+        rows.map(({ upload_id }) => upload_id),
+      ),
+    )
+    .execute()
+}
+
+/**
+ * Takes the rows of unclaimed files away before their content, so that no report can claim one that is being deleted;
+ * those that were claimed meanwhile stay.
+ */
+export async function removeUnclaimed(
+  { database, fileStore }: Stores,
+  rows: readonly UploadTable[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const { kysely, engine } = database
+  const ids = rows.map(({ upload_id }) => upload_id)
+  const taken = await kysely
+    .deleteFrom('upload')
+    .where(anyOf(engine, 'upload_id', ids))
+    .where('report_id', '=', '')
+    .returningAll()
+    .execute()
+  await removeUploads({ database, fileStore }, taken)
+}

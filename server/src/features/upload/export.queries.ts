@@ -1,0 +1,140 @@
+import { finished, PassThrough, Readable } from 'node:stream'
+import { refuse } from '@wenhai/core/contract/refusal'
+import { safeName } from '@wenhai/core/file/safe-name'
+import { dayOf } from '@wenhai/core/format/day'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
+import { ZipFile } from 'yazl'
+import type { FileStore } from '../../lib/file/store.ts'
+import type { Download } from '../../lib/http/download.ts'
+import type { Context } from '../../lib/http/implement.ts'
+import { readInThread } from '../../lib/reading/read-in-thread.ts'
+import { WorkQueue } from '../../lib/work-queue.ts'
+import type { TakeForm } from '../form/take.queries.ts'
+import { type Asked, chooseReports, findQuestions } from '../report/choose.queries.ts'
+import { findShownToAuthor, refuseByScore } from '../report/shown.queries.ts'
+import { findUploadRows, storedName } from './queries.ts'
+import type { FilesTask, WantedFile } from './scan/files.ts'
+import type { UploadTable } from './table.ts'
+
+/** Their names are in memory until the archive is sent. */
+const mostFiles = 20_000
+
+/** An archive reads files for as long as its reader takes; the others wait. */
+const archives = new WorkQueue({
+  places: 2,
+  maxWaiting: 20,
+  maxPerSource: 2,
+  full: () => refuse('too_many', { reason: '正在打包的太多，请稍后再试' }),
+})
+
+interface Entry {
+  name: string
+  row: UploadTable
+}
+
+/** Written while it is sent: one file is read at a time. It stops when the client disconnects. */
+export async function exportUploads(
+  context: Pick<Context, 'database' | 'fileStore' | 'caller' | 'now'>,
+  take: TakeForm,
+  { question_id, ...asked }: Asked & { question_id?: string | undefined },
+): Promise<Download> {
+  if (asked.filters.score) refuseByScore(await findShownToAuthor(context, take), asked)
+  const entries = await findEntries(context, take, question_id, asked)
+  if (entries.length === 0) throw refuse('not_found', { reason: '还没有收到文件' })
+  const content = new PassThrough()
+  await new Promise<void>((start, reject) => {
+    const place = { rank: 1, source: context.caller.user_id }
+    const work = () => {
+      start()
+      return new Promise<void>((done) => finished(content, () => done()))
+    }
+    archives.run(place, work).catch(reject)
+  })
+  const zip = new ZipFile()
+  for (const { name, row } of entries)
+    zip.addReadStreamLazy(
+      name,
+      { compress: false },
+      (give) =>
+        void openFile(context.fileStore, row).then(
+          (stream) => give(null, stream),
+          (error: unknown) => give(error, Readable.from([])),
+        ),
+    )
+  zip.end()
+  zip.outputStream.pipe(content)
+  zip.once('error', (error: Error) => content.destroy(error))
+  return {
+    filename: `${safeName(take.form.survey_title, 60)}-文件-${dayOf(context.now)}.zip`,
+    type: 'application/zip',
+    content,
+    estimatedBytes: entries.reduce((sum, { row }) => sum + row.bytes, 0),
+  }
+}
+
+/** One that is gone meanwhile leaves an empty file: the others are still worth having. */
+async function openFile(fileStore: FileStore, row: UploadTable): Promise<Readable> {
+  return (await fileStore.read(storedName(row)))?.stream ?? Readable.from([])
+}
+
+async function findEntries(
+  { database }: Pick<Context, 'database'>,
+  take: TakeForm,
+  question_id: string | undefined,
+  asked: Asked,
+): Promise<Entry[]> {
+  const task: FilesTask = {
+    ...(await chooseReports(database, take, asked)),
+    isOldestFirst: true,
+    questions: await findUploadQuestions({ database }, take, question_id),
+    most: mostFiles,
+  }
+  const wanted: WantedFile[] = []
+  const scan = new URL('./scan/files.ts', import.meta.url)
+  for await (const part of readInThread<WantedFile[]>(database, scan, task)) wanted.push(...part)
+  if (wanted.length > mostFiles)
+    throw refuse('too_large', { reason: `文件超过 ${mostFiles} 个，请按题目或者筛选分开下载` })
+  const rows = await findUploadRows(
+    database,
+    wanted.map(({ upload_id }) => upload_id),
+  )
+  const width = String(wanted.at(-1)?.report ?? 0).length
+  return wanted.flatMap((file) => {
+    const row = rows.get(file.upload_id)
+    return row?.report_id === file.report_id ? [{ name: entryName(file, row, width), row }] : []
+  })
+}
+
+/** 003_张三_2.webp; the second of several files of one answer is 003_张三_2_2.webp. */
+function entryName(
+  { report, taker, question, place }: WantedFile,
+  { ending }: UploadTable,
+  width: number,
+): string {
+  const number = String(report).padStart(width, '0')
+  const about = [number, safeName(taker || '匿名', 30), question || '旧题', ...(place > 0 ? [place] : [])]
+  return `${about.join('_')}.${ending}`
+}
+
+async function findUploadQuestions(
+  { database }: Pick<Context, 'database'>,
+  take: TakeForm,
+  question_id: string | undefined,
+): Promise<FilesTask['questions']> {
+  const found = new Map<string, FilesTask['questions'][number]>()
+  const byRevision = await findQuestions(database, take)
+  for (const [revision, questions] of [...byRevision].sort(([one], [other]) => other - one))
+    questions.forEach((question, index) => {
+      const isWanted = question_id === undefined || question.question_id === question_id
+      if (!isWanted || !kindOf(question.option_type).uploads || found.has(question.question_id)) return
+      const number = revision === take.form.revision ? index + 1 : 0
+      found.set(question.question_id, {
+        question_id: question.question_id,
+        option_type: question.option_type,
+        number,
+      })
+    })
+  if (question_id !== undefined && found.size === 0)
+    throw refuse('wrong_field', { field: 'question_id', reason: '这里没有这道上传题' })
+  return [...found.values()]
+}

@@ -1,0 +1,34 @@
+import { kindOf } from '@wenhai/core/question/kinds/registry'
+import type { UploadedBy } from '@wenhai/core/upload/schema'
+import type { Context } from '../../lib/http/implement.ts'
+import { findGiven } from '../analytics/scan/filtered.queries.ts'
+import type { TakeForm } from '../form/take.queries.ts'
+import type { Asked } from '../report/choose.queries.ts'
+import { findShownToAuthor, refuseByScore } from '../report/shown.queries.ts'
+import { findUploadRows, toLink } from './queries.ts'
+
+/** The files of one question, a row for each report, newest first. */
+export async function listUploads(
+  context: Pick<Context, 'database' | 'keys' | 'caller' | 'now'>,
+  take: TakeForm,
+  asked: Asked & { question_id: string; before?: string | undefined; len: number },
+): Promise<{ tables: UploadedBy[]; next?: string }> {
+  const { database, keys, now } = context
+  if (asked.filters.score) refuseByScore(await findShownToAuthor(context, take), asked)
+  const { question, tables, next } = await findGiven(database, take, asked)
+  const filesOf = (text: string) => kindOf(question.option_type).uploads?.of(text) ?? []
+  const rows = await findUploadRows(
+    database,
+    tables.flatMap(({ text }) => filesOf(text).map(({ upload_id }) => upload_id)),
+  )
+  return {
+    tables: tables.map(({ text, ...report }) => ({
+      ...report,
+      files: filesOf(text).flatMap(({ upload_id }) => {
+        const row = rows.get(upload_id)
+        return row?.report_id === report.report_id ? [toLink(keys, row, now)] : []
+      }),
+    })),
+    ...(next && { next }),
+  }
+}

@@ -1,0 +1,134 @@
+import { linkMinutes } from '@wenhai/core/upload/limits'
+import type { UploadLink } from '@wenhai/core/upload/schema'
+import type { Kysely } from 'kysely'
+import { anyOf } from '../../lib/database/any-of.ts'
+import type { Database } from '../../lib/database/open.ts'
+import type { Tables } from '../../lib/database/tables.ts'
+import type { SiteKeys } from '../../lib/http/site-keys.ts'
+import type { UploadTable } from './table.ts'
+
+/** Pictures are encoded again, so that they may be shown; everything else is only ever saved. */
+export const pictureEnding = 'webp'
+
+const isPicture = ({ ending }: Pick<UploadTable, 'ending'>) => ending === pictureEnding
+
+/** Not a name that `/files/` serves: takers' files are reached by signed links alone. */
+export const storedName = ({ upload_id, ending }: Pick<UploadTable, 'upload_id' | 'ending'>): string =>
+  `taker/${upload_id.slice(0, 2)}/${upload_id}.${ending}`
+
+export const storedThumb = ({ upload_id }: Pick<UploadTable, 'upload_id'>): string =>
+  `taker/${upload_id.slice(0, 2)}/${upload_id}-thumb.${pictureEnding}`
+
+export const storedNames = (row: Pick<UploadTable, 'upload_id' | 'ending'>): string[] => [
+  storedName(row),
+  ...(isPicture(row) ? [storedThumb(row)] : []),
+]
+
+export type LinkPart = 'file' | 'thumb'
+
+const minute = 60_000
+/** Links made within the same minutes are the same, so that a browser fetches a picture once. */
+const linkStep = 5 * minute
+
+const signedText = (id: string, part: LinkPart, until: number) => `${id} ${part} ${until}`
+
+function pathOf(keys: SiteKeys, id: string, part: LinkPart, now: number): string {
+  const until = Math.ceil((now + linkMinutes * minute) / linkStep) * linkStep
+  return `/uploads/${id}/${part}/${until}/${keys.signLink(signedText(id, part, until))}`
+}
+
+/** Whether it is a link of ours that has not run out. */
+export const isValidLink = (
+  keys: SiteKeys,
+  { id, part, until, sign }: { id: string; part: LinkPart; until: number; sign: string },
+  now: number,
+): boolean => until >= now && keys.isLinkSigned(signedText(id, part, until), sign)
+
+export const toLink = (keys: SiteKeys, row: UploadTable, now: number): UploadLink => ({
+  upload_id: row.upload_id,
+  name: row.name,
+  bytes: row.bytes,
+  isPicture: isPicture(row),
+  url: pathOf(keys, row.upload_id, 'file', now),
+  thumb: isPicture(row) ? pathOf(keys, row.upload_id, 'thumb', now) : '',
+})
+
+type Reader = { kysely: Kysely<Tables> }
+
+export const findUploadRow = ({ kysely }: Reader, id: string): Promise<UploadTable | undefined> =>
+  kysely.selectFrom('upload').selectAll().where('upload_id', '=', id).executeTakeFirst()
+
+export async function findUploadRows(
+  { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
+  ids: readonly string[],
+): Promise<Map<string, UploadTable>> {
+  if (ids.length === 0) return new Map()
+  const rows = await kysely
+    .selectFrom('upload')
+    .selectAll()
+    .where(anyOf(engine, 'upload_id', ids))
+    .execute()
+  return new Map(rows.map((row) => [row.upload_id, row]))
+}
+
+/** Of a report that the caller may read. */
+export async function findLinksOf(
+  { kysely }: Reader,
+  keys: SiteKeys,
+  report_id: string,
+  now: number,
+): Promise<UploadLink[]> {
+  const rows = await kysely.selectFrom('upload').selectAll().where('report_id', '=', report_id).execute()
+  return rows.map((row) => toLink(keys, row, now))
+}
+
+/** What takers' files take of their author's space, also those that are still arriving. */
+export async function sumUploads({ kysely }: Reader, ocean_id: string): Promise<number> {
+  const { sum } = await kysely
+    .selectFrom('upload')
+    .select((build) => build.fn.sum<number | null>('bytes').as('sum'))
+    .where('ocean_id', '=', ocean_id)
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
+
+/** Small batches: on SQLite a read blocks the event loop. */
+const sliceLength = 200
+
+export const findUnclaimed = ({ kysely }: Reader, before: number): Promise<UploadTable[]> =>
+  kysely
+    .selectFrom('upload')
+    .selectAll()
+    .where('report_id', '=', '')
+    .where('create_time', '<', before)
+    .orderBy('create_time')
+    .limit(sliceLength)
+    .execute()
+
+/** The next few files, and those among them whose report is gone for good: neither there, nor waiting, nor in the bin. */
+export async function findOrphans(
+  { kysely }: Reader,
+  after: string,
+): Promise<{ orphans: UploadTable[]; next: string | undefined }> {
+  const rows = await kysely
+    .selectFrom('upload')
+    .selectAll('upload')
+    .select(({ exists, selectFrom, or }) =>
+      or(
+        (['report', 'report_unreleased', 'report_deleted'] as const).map((table) =>
+          exists(
+            selectFrom(table).select('survey_id').whereRef(`${table}.report_id`, '=', 'upload.report_id'),
+          ),
+        ),
+      ).as('isKept'),
+    )
+    .where('upload.upload_id', '>', after)
+    .where('upload.report_id', '<>', '')
+    .orderBy('upload.upload_id')
+    .limit(sliceLength)
+    .execute()
+  return {
+    orphans: rows.filter(({ isKept }) => !isKept).map(({ isKept: _, ...row }) => row),
+    next: rows.length === sliceLength ? rows.at(-1)?.upload_id : undefined,
+  }
+}

@@ -1,0 +1,24 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { UploadRules } from '@wenhai/core/question/kinds/kind'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
+import type { Database } from '../../lib/database/open.ts'
+import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
+import { findAttempt } from '../report/queries.ts'
+import { questionsOf } from '../report/row.queries.ts'
+import type { UploadTable } from './table.ts'
+
+/** What the question lets takers upload, as this taker's revision has it. */
+export async function findRules(
+  database: Database,
+  { survey_id, question_id, attempt_id }: Pick<UploadTable, 'survey_id' | 'question_id' | 'attempt_id'>,
+): Promise<UploadRules> {
+  const take = await findTakeForm(database, survey_id)
+  const attempt = attempt_id ? await findAttempt(database, attempt_id) : undefined
+  const revision =
+    take && (await findTakeRevision(database, take.form, attempt?.revision ?? take.form.revision))
+  const question =
+    revision && questionsOf(revision, attempt?.plan ?? '').find((each) => each.question_id === question_id)
+  const rules = question && kindOf(question.option_type).uploads?.rules(question)
+  if (!rules) throw refuse('wrong_field', { field: 'question_id', reason: '这里没有这道上传题，请刷新页面' })
+  return rules
+}

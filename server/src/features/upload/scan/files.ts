@@ -1,0 +1,54 @@
+import { kindOf } from '@wenhai/core/question/kinds/registry'
+import type { OptionType } from '@wenhai/core/question/option-type'
+import type { Reading } from '../../../lib/reading/protocol.ts'
+import { answerIn, ofOneMoment, type ReportChoice, scanNamed } from '../../report/scan/scan.queries.ts'
+
+export interface FilesTask extends ReportChoice {
+  /** The questions whose files are wanted, with their numbers; 0 for those of older revisions. */
+  questions: readonly { question_id: string; option_type: OptionType; number: number }[]
+  /** More than these are refused. */
+  most: number
+}
+
+/** A file and what it is called by. */
+export interface WantedFile {
+  upload_id: string
+  /** The report's, from 1, the oldest first: as in the exported spreadsheet. */
+  report: number
+  report_id: string
+  taker: string
+  question: number
+  /** Among the files of its answer, from 1; 0 where there is only one. */
+  place: number
+}
+
+const files: Reading<FilesTask, WantedFile[]> = (database, task) =>
+  ofOneMoment(database, async function* (moment) {
+    let report = 0
+    let count = 0
+    for await (const rows of scanNamed(moment, task)) {
+      const found: WantedFile[] = []
+      for (const row of rows) {
+        report += 1
+        for (const { question_id, option_type, number } of task.questions) {
+          const answer = answerIn(row.answers, question_id)
+          const named = answer ? (kindOf(option_type).uploads?.of(answer) ?? []) : []
+          named.forEach(({ upload_id }, index) => {
+            found.push({
+              upload_id,
+              report,
+              report_id: row.report_id,
+              taker: row.roster_name ?? row.member_name ?? '',
+              question: number,
+              place: named.length > 1 ? index + 1 : 0,
+            })
+          })
+        }
+      }
+      count += found.length
+      yield found
+      if (count > task.most) return
+    }
+  })
+
+export default files

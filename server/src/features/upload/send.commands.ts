@@ -1,0 +1,152 @@
+import { createWriteStream } from 'node:fs'
+import { readFile, rm, stat } from 'node:fs/promises'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Refusal, refuse } from '@wenhai/core/contract/refusal'
+import { endingOf } from '@wenhai/core/file/safe-name'
+import type { UploadRules } from '@wenhai/core/question/kinds/kind'
+import type { UploadState } from '@wenhai/core/upload/schema'
+import { ConcurrencyLimit } from '../../lib/concurrency-limit.ts'
+import { perDatabase } from '../../lib/database/per-database.ts'
+import { readContents } from '../../lib/file/contents/read-contents.ts'
+import { encodePicture } from '../../lib/file/picture.ts'
+import type { FileStore } from '../../lib/file/store.ts'
+import type { Context } from '../../lib/http/implement.ts'
+import type { UploadedFile } from '../../lib/http/upload.ts'
+import { removeUploads } from './commands.ts'
+import { pictureEnding, storedName, storedThumb, toLink } from './queries.ts'
+import { findRules } from './rules.queries.ts'
+import type { UploadTable } from './table.ts'
+import { UploadPlaces } from './upload-pace.ts'
+
+const placesOf = perDatabase(() => new UploadPlaces())
+
+/** Each holds a whole file in memory, and keeps a core busy where it is a picture: the other core is for submissions. */
+const readings = new ConcurrencyLimit(1)
+
+export async function receivedOf(fileStore: FileStore, { upload_id }: UploadTable): Promise<number> {
+  try {
+    return (await stat(await fileStore.makePartial(upload_id))).size
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0
+    throw error
+  }
+}
+
+export async function toState(
+  { fileStore, keys, now }: Pick<Context, 'fileStore' | 'keys' | 'now'>,
+  row: UploadTable,
+): Promise<UploadState> {
+  const isWhole = row.ending !== ''
+  return {
+    upload_id: row.upload_id,
+    bytes: row.bytes,
+    received: isWhole ? row.bytes : await receivedOf(fileStore, row),
+    file: isWhole ? toLink(keys, row, now) : null,
+  }
+}
+
+/**
+ * A part is written to disk as it arrives. One that breaks off stays as far as it came, and the next part begins there. The
+ * last part completes the file, which is then looked at.
+ */
+export async function sendPart(context: Context, row: UploadTable, offset: number): Promise<UploadState> {
+  if (row.ending !== '') return toState(context, row)
+  const leave = placesOf(context.database).take(context.device_id || context.caller.user_id, row.upload_id)
+  if (!leave) throw refuse('too_many', { reason: '现在上传的人很多，请稍后再传' })
+  try {
+    const received = await receivedOf(context.fileStore, row)
+    if (received !== offset)
+      throw refuse('changed_meanwhile', {
+        reason: '上一段没有传完，请从断开的地方接着传',
+        data: { received },
+      })
+    for await (const part of context.files) {
+      await writePart(context, row, part, offset)
+      break
+    }
+    if ((await receivedOf(context.fileStore, row)) < row.bytes) return await toState(context, row)
+    return await toState(context, await readings.run(() => complete(context, row)))
+  } finally {
+    leave()
+  }
+}
+
+async function writePart(
+  { fileStore }: Context,
+  { upload_id, bytes }: UploadTable,
+  { stream }: UploadedFile,
+  offset: number,
+): Promise<void> {
+  const partial = await fileStore.makePartial(upload_id)
+  let room = bytes - offset
+  const bounded = new Transform({
+    transform(chunk: Buffer, _, done) {
+      room -= chunk.length
+      if (room < 0) done(refuse('wrong_field', { field: 'file', reason: '文件比开始时说的大，请重新上传' }))
+      else done(null, chunk)
+    },
+  })
+  try {
+    await pipeline(
+      stream,
+      bounded,
+      createWriteStream(partial, { flags: offset === 0 ? 'w' : 'a', mode: 0o600 }),
+    )
+  } catch (error) {
+    // What follows cannot be told from what belongs to it.
+    if (error instanceof Refusal) await rm(partial, { force: true })
+    throw error
+  }
+}
+
+/** What is refused is gone at once, and its row with it. */
+async function complete(context: Context, row: UploadTable): Promise<UploadTable> {
+  try {
+    const done = await store(context, row, await findRules(context.database, row))
+    const { ending, bytes, name } = done
+    await context.database.kysely
+      .updateTable('upload')
+      .set({ ending, bytes, name })
+      .where('upload_id', '=', row.upload_id)
+      .execute()
+    return done
+  } catch (error) {
+    if (error instanceof Refusal) await removeUploads(context, [row])
+    throw error
+  }
+}
+
+const groupNames = { picture: '图片', document: '文档', audio: '录音' } as const
+
+async function store(
+  { fileStore }: Context,
+  row: UploadTable,
+  { accepts }: UploadRules,
+): Promise<UploadTable> {
+  const partial = await fileStore.makePartial(row.upload_id)
+  const content = await readFile(partial)
+  const found = readContents(content, endingOf(row.name))
+  if ('fault' in found) throw refuse('wrong_field', { field: 'file', reason: found.fault })
+  if (!accepts.includes(found.group))
+    throw refuse('wrong_field', {
+      field: 'file',
+      reason: `这里收${accepts.map((group) => groupNames[group]).join('、')}，这个文件是${groupNames[found.group]}`,
+    })
+  const done = { ...row, ending: found.ending, name: nameWith(row.name, found.ending) }
+  if (found.ending !== pictureEnding) {
+    await fileStore.putFile(storedName(done), partial)
+    return done
+  }
+  const { full, thumb } = await encodePicture(content, 'file')
+  await fileStore.put(storedName(done), full)
+  await fileStore.put(storedThumb(done), thumb)
+  await rm(partial, { force: true })
+  return { ...done, bytes: full.length }
+}
+
+/** Until it is complete the name has the ending it was sent with; then the one of its content. */
+function nameWith(name: string, ending: string): string {
+  const sent = endingOf(name)
+  return `${sent ? name.slice(0, -sent.length - 1) : name}.${ending}`
+}

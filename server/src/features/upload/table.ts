@@ -1,0 +1,21 @@
+/** A file that a taker sent. It belongs to who sent it, and once it is handed in to its report. */
+export interface UploadTable {
+  upload_id: string
+  survey_id: string
+  question_id: string
+  ocean_id: string
+  user_id: string
+  device_id: string
+  attempt_id: string
+  report_id: string
+  name: string
+  ending: string
+  bytes: number
+  create_time: number
+}
+
+declare module '../../lib/database/tables.ts' {
+  interface Tables {
+    upload: UploadTable
+  }
+}

@@ -1,0 +1,31 @@
+/** What a file is, by its content alone; the ending under which it is stored follows from it. */
+export interface Contents {
+  group: 'picture' | 'document' | 'audio'
+  ending: string
+}
+
+/** Why a file is not taken, in words for the person who sent it. */
+export interface Unwanted {
+  fault: string
+}
+
+export type Reading = Contents | Unwanted
+
+export const document = (ending: string): Contents => ({ group: 'document', ending })
+export const audio = (ending: string): Contents => ({ group: 'audio', ending })
+export const unwanted = (fault: string): Unwanted => ({ fault })
+
+export const broken = unwanted('这个文件已经损坏，或者没有传完整，请换一个')
+
+export const startsWith = (bytes: Buffer, head: string): boolean =>
+  bytes.subarray(0, head.length).toString('latin1') === head
+
+/** The end of an archive may be followed by a comment of at most this length. */
+const maxComment = 0xffff
+const endLength = 22
+
+/** Readers of archives begin at the end: a file of another kind with an archive behind it is two files at once. */
+export const hasArchiveBehind = (bytes: Buffer): boolean =>
+  bytes.indexOf('PK\x05\x06', Math.max(0, bytes.length - maxComment - endLength), 'latin1') !== -1
+
+export const twoAtOnce = unwanted('这个文件里藏着另一个文件，不能上传，请重新导出再试')

@@ -1,0 +1,19 @@
+import { formatNumber } from '@wenhai/core/format/number'
+import { Answered } from '../components/result/answered.tsx'
+import type { KindPublished } from './kind-published.ts'
+import type { KindResult } from './kind-result.ts'
+import type { KindScreen } from './kind-screen.ts'
+
+/** For kinds of which only that there is an answer is counted. */
+export const givenResult: KindResult = { Result: Answered, Printed: () => null }
+
+/** The number is above it. */
+export const givenPublished: KindPublished = { note: '只公开人数', Figures: () => null }
+
+export const givenScreen =
+  (verb: string): KindScreen =>
+  ({ question: { answered }, isHidden }) => (
+    <p className="screen-still">
+      {isHidden ? '结果已隐藏' : answered === 0 ? `还没有人${verb}` : `${formatNumber(answered)} 人已${verb}`}
+    </p>
+  )

@@ -1,0 +1,106 @@
+import { type UploadedFile, uploadAnswer, withComing } from '@wenhai/core/question/kinds/upload/answer'
+import type { UploadLink } from '@wenhai/core/upload/schema'
+import { type Progress, type Sending, sendFile, type Wanted } from './send.ts'
+
+/** A file on its way. */
+export interface Coming extends Progress {
+  key: number
+  name: string
+  bytes: number
+  sending: Sending
+}
+
+/** What one question has: beside its control, which is gone while another question is shown, the files go on. */
+export interface Uploads {
+  coming: readonly Coming[]
+  /** Of files that have arrived since the page was opened. */
+  links: readonly UploadLink[]
+}
+
+const nothing: Uploads = { coming: [], links: [] }
+
+/** The server takes three parts of a visitor at once. */
+const mostAtOnce = 2
+
+const byQuestion = new Map<string, Uploads>()
+const answered = new Map<string, readonly UploadedFile[]>()
+const listeners = new Set<() => void>()
+let lastKey = 0
+
+export const uploadsOf = (question_id: string): Uploads => byQuestion.get(question_id) ?? nothing
+export const noUploads = (): Uploads => nothing
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function set(question_id: string, part: Partial<Uploads>): void {
+  byQuestion.set(question_id, { ...uploadsOf(question_id), ...part })
+  for (const listener of [...listeners]) listener()
+}
+
+/** A file arrives long after it was chosen: it is added to what is answered by then. */
+export const rememberAnswer = (question_id: string, files: readonly UploadedFile[]): void => {
+  answered.set(question_id, files)
+}
+
+export const addLink = (question_id: string, link: UploadLink): void =>
+  set(question_id, { links: [...uploadsOf(question_id).links, link] })
+
+const isRunning = ({ status }: Coming) => status === 'sending' || status === 'waiting'
+
+/** As many as may at once, in the order they were chosen. */
+function startNext(question_id: string): void {
+  const { coming } = uploadsOf(question_id)
+  const next = coming.find(({ status }) => status === 'queued')
+  if (!next || coming.filter(isRunning).length >= mostAtOnce) return
+  next.sending.resume()
+  startNext(question_id)
+}
+
+interface Sent extends Pick<Wanted, 'place' | 'file'> {
+  question_id: string
+  onChange: (answer: string) => void
+}
+
+export function addFile({ place, question_id, file, onChange }: Sent): void {
+  lastKey += 1
+  const key = lastKey
+  const sending = sendFile({
+    place,
+    question_id,
+    file,
+    onProgress(progress) {
+      const { coming } = uploadsOf(question_id)
+      set(question_id, {
+        coming: coming.map((each) => (each.key === key ? { ...each, ...progress } : each)),
+      })
+      if (progress.status !== 'sending') startNext(question_id)
+    },
+    onDone(link) {
+      drop(question_id, key)
+      addLink(question_id, link)
+      const { upload_id, bytes, name } = link
+      const files = [...(answered.get(question_id) ?? []), { upload_id, bytes, name }]
+      rememberAnswer(question_id, files)
+      onChange(withComing(uploadAnswer.format(files), uploadsOf(question_id).coming.length > 0))
+    },
+  })
+  const queued: Coming = {
+    key,
+    name: file.name,
+    bytes: file.size,
+    status: 'queued',
+    sent: 0,
+    reason: '',
+    sending,
+  }
+  set(question_id, { coming: [...uploadsOf(question_id).coming, queued] })
+  startNext(question_id)
+}
+
+export function drop(question_id: string, key: number): void {
+  set(question_id, { coming: uploadsOf(question_id).coming.filter((each) => each.key !== key) })
+  startNext(question_id)
+}

@@ -1,0 +1,168 @@
+import {
+  groupEndings,
+  type UploadedFile,
+  uploadAnswer,
+  uploadOf,
+  uploadRule,
+  withComing,
+} from '@wenhai/core/question/kinds/upload/answer'
+import { fieldName } from '@wenhai/core/report/answers'
+import { uploadCalls } from '@wenhai/core/upload/calls'
+import { useContext, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { shrinkPicture } from '../../../../lib/shrink-picture.ts'
+import { UploadPlaceContext } from '../../components/paper/upload-place.ts'
+import { type AnswerProps, groupProps } from '../kind-answer.ts'
+import { addFile, addLink, drop, noUploads, rememberAnswer, subscribe, uploadsOf } from './coming.ts'
+import { FileRow, UploadedFiles } from './files.tsx'
+import { UploadProgress } from './progress.tsx'
+
+/** A photo above this is made smaller before it is sent: a phone on the road sends a tenth of it. */
+const shrinkAbove = 1024 * 1024
+
+export function Control(props: AnswerProps) {
+  const { question, value, isPlain, isFixed } = props
+  const settings = uploadOf(question)
+  if (isFixed) return <UploadedFiles answer={value} />
+  return (
+    <fieldset {...groupProps(props)} className="upload">
+      <p className="paper-hint">{uploadRule(settings)}</p>
+      {isPlain ? (
+        <>
+          <UploadedFiles answer={value} />
+          <input type="hidden" name={fieldName(question.question_id)} value={value} />
+          <p className="paper-hint">上传文件需要打开浏览器的脚本（JavaScript）。</p>
+        </>
+      ) : (
+        <Uploader {...props} />
+      )}
+    </fieldset>
+  )
+}
+
+function Uploader({ question, value, onChange }: AnswerProps) {
+  const { take } = useContext(UploadPlaceContext)
+  const { question_id } = question
+  const { accepts, most, megabytes } = uploadOf(question)
+  const { coming, links } = useSyncExternalStore(subscribe, () => uploadsOf(question_id), noUploads)
+  const [fault, setFault] = useState('')
+  const files = uploadAnswer.parse(value)
+  useLinks(question_id, files)
+  // A draft says that files are on their way, so that it is not handed in without them.
+  const text = withComing(value, coming.length > 0)
+  useEffect(() => {
+    rememberAnswer(question_id, uploadAnswer.parse(text))
+    if (text !== value) onChange(text)
+  })
+  if (!take) return <p className="paper-hint">这里只看题目，不能上传文件。</p>
+  const left = most - files.length - coming.length
+
+  async function add(chosen: readonly File[]) {
+    setFault(chosen.length > left ? `最多 ${most} 个，多出的没有上传` : '')
+    for (const file of chosen.slice(0, left)) await send(file)
+  }
+
+  async function send(chosen: File) {
+    if (!take) return
+    const file = chosen.type.startsWith('image/') ? await shrinkPicture(chosen, shrinkAbove) : chosen
+    if (file.size === 0) setFault(`“${chosen.name}”是空的`)
+    else if (file.size > megabytes * 1024 * 1024) setFault(`“${chosen.name}”超过 ${megabytes} MB`)
+    else addFile({ place: take, question_id, file, onChange })
+  }
+
+  function remove(file: UploadedFile) {
+    onChange(withComing(uploadAnswer.format(files.filter((each) => each !== file)), coming.length > 0))
+    void take?.ask(uploadCalls.removeUpload, { id: file.upload_id }, { isQuiet: true })
+  }
+
+  return (
+    <>
+      {(files.length > 0 || coming.length > 0) && (
+        <ul className="upload-list" aria-label="已选的文件">
+          {files.map((file) => (
+            <FileRow
+              key={file.upload_id}
+              name={file.name}
+              bytes={file.bytes}
+              link={links.find(({ upload_id }) => upload_id === file.upload_id)}
+            >
+              <button type="button" aria-label={`删除 ${file.name}`} onClick={() => remove(file)}>
+                删除
+              </button>
+            </FileRow>
+          ))}
+          {coming.map((each) => (
+            <UploadProgress key={each.key} coming={each} onDrop={() => drop(question_id, each.key)} />
+          ))}
+        </ul>
+      )}
+      {left > 0 && <Choose accepts={accepts} isMany={left > 1} onChoose={add} />}
+      {fault && (
+        <p role="alert" className="paper-fault">
+          {fault}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The pictures of a draft that was begun before: their links ran out with the page. */
+function useLinks(question_id: string, files: readonly UploadedFile[]): void {
+  const { take } = useContext(UploadPlaceContext)
+  const asked = useRef(new Set<string>())
+  useEffect(() => {
+    for (const { upload_id } of files) {
+      const isKnown = uploadsOf(question_id).links.some((link) => link.upload_id === upload_id)
+      if (!take || isKnown || asked.current.has(upload_id)) continue
+      asked.current.add(upload_id)
+      void take.ask(uploadCalls.findUpload, { id: upload_id }, { isQuiet: true }).then((answer) => {
+        if (answer.ok && answer.data.file) addLink(question_id, answer.data.file)
+      })
+    }
+  })
+}
+
+interface ChooseProps {
+  accepts: readonly (keyof typeof groupEndings)[]
+  isMany: boolean
+  onChoose: (files: readonly File[]) => void
+}
+
+/** On a phone the camera comes first. */
+function Choose({ accepts, isMany, onChoose }: ChooseProps) {
+  const id = useId()
+  const endings = accepts.flatMap((group) =>
+    group === 'picture' ? ['image/*'] : groupEndings[group].map((ending) => `.${ending}`),
+  )
+  const ways = [
+    ...(accepts.includes('picture')
+      ? [{ key: 'camera', label: '拍照', capture: 'environment' as const, accept: 'image/*' }]
+      : []),
+    {
+      key: 'files',
+      label: accepts.length === 1 && accepts[0] === 'picture' ? '选择图片' : '选择文件',
+      capture: undefined,
+      accept: endings.join(','),
+    },
+  ]
+  return (
+    <div className="upload-ways">
+      {ways.map(({ key, label, capture, accept }) => (
+        <label key={key} htmlFor={id + key} className={`upload-choose upload-${key}`}>
+          <input
+            id={id + key}
+            type="file"
+            accept={accept}
+            capture={capture}
+            multiple={isMany && !capture}
+            onChange={({ target }) => {
+              onChoose([...(target.files ?? [])])
+              // The same file may be chosen again.
+              target.value = ''
+            }}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { uploadCalls } from '@wenhai/core/upload/calls'
+import { upload as limits } from '@wenhai/core/upload/limits'
+import type { UploadState } from '@wenhai/core/upload/schema'
+import type { Answer } from '../../../../lib/answer.ts'
+import { backoff } from '../../../../lib/backoff.ts'
+import { callHeaders, cancelled, lost, readAnswer, urlOf } from '../../../../lib/transport.ts'
+import type { UploadPlace } from '../../components/paper/upload-place.ts'
+
+export type SendStatus = 'queued' | 'sending' | 'paused' | 'waiting' | 'failed' | 'done'
+
+export interface Progress {
+  status: SendStatus
+  sent: number
+  /** Why it failed or waits. */
+  reason: string
+}
+
+export interface Sending {
+  pause: () => void
+  resume: () => void
+  /** Gives it up, also on the server. */
+  drop: () => void
+}
+
+type Place = NonNullable<UploadPlace['take']>
+
+export interface Wanted {
+  place: Place
+  question_id: string
+  file: File
+  onProgress: (progress: Progress) => void
+  onDone: (file: NonNullable<UploadState['file']>) => void
+}
+
+const longestWait = 30_000
+
+/** It may work later: the net is down, or the server is busy. */
+const isPassing = (answer: Answer<unknown>): boolean =>
+  !answer.ok && (answer.cause === 'transport' || answer.status === 429 || answer.status >= 500)
+
+/** Sends a file part by part, once it is told to go on. After a cut it asks how much has arrived, and goes on from there. */
+export function sendFile({ place, question_id, file, onProgress, onDone }: Wanted): Sending {
+  let running: AbortController | undefined
+  let upload_id = ''
+  let failures = 0
+  let sent = 0
+
+  const tell = (status: SendStatus, reason = '') => onProgress({ status, sent, reason })
+
+  async function begin(): Promise<Answer<UploadState>> {
+    if (upload_id) {
+      const known = await place.ask(uploadCalls.findUpload, { id: upload_id }, { isQuiet: true })
+      // It was swept, or the page was asleep for a day: it begins again.
+      if (known.ok || known.status !== 404) return known
+    }
+    const answer = await place.ask(
+      uploadCalls.beginUpload,
+      { id: place.survey_id, attempt_id: place.attempt_id, question_id, name: file.name, bytes: file.size },
+      { isQuiet: true },
+    )
+    if (answer.ok) upload_id = answer.data.upload_id
+    return answer
+  }
+
+  async function run(controller: AbortController): Promise<void> {
+    const { signal } = controller
+    tell('sending')
+    let answer = await begin()
+    while (answer.ok && !answer.data.file && !signal.aborted) {
+      sent = answer.data.received
+      tell('sending')
+      failures = 0
+      answer = await sendPart(upload_id, file, sent, signal)
+    }
+    if (signal.aborted) return
+    if (answer.ok && answer.data.file) {
+      sent = file.size
+      tell('done')
+      onDone(answer.data.file)
+    } else if (!answer.ok && (isPassing(answer) || answer.status === 409)) waitAndGoOn(controller, answer)
+    else if (!answer.ok) {
+      upload_id = ''
+      tell('failed', answer.reason)
+    }
+  }
+
+  function waitAndGoOn(controller: AbortController, { reason }: { reason: string }): void {
+    tell('waiting', reason)
+    const go = () => {
+      clearTimeout(timer)
+      removeEventListener('online', go)
+      if (!controller.signal.aborted) void run(controller)
+    }
+    const timer = setTimeout(go, backoff(failures, longestWait))
+    addEventListener('online', go)
+    controller.signal.addEventListener('abort', go)
+    failures += 1
+  }
+
+  function start(): void {
+    running?.abort()
+    running = new AbortController()
+    void run(running)
+  }
+
+  return {
+    pause() {
+      running?.abort()
+      tell('paused')
+    },
+    resume: start,
+    drop() {
+      running?.abort()
+      if (upload_id) void place.ask(uploadCalls.removeUpload, { id: upload_id }, { isQuiet: true })
+    },
+  }
+}
+
+async function sendPart(
+  id: string,
+  file: File,
+  offset: number,
+  signal: AbortSignal,
+): Promise<Answer<UploadState>> {
+  const body = new FormData()
+  body.append('offset', String(offset))
+  body.append('file', file.slice(offset, offset + limits.partBytes), 'part')
+  try {
+    const url = urlOf(uploadCalls.sendUpload, { id })
+    const response = await fetch(url, { method: 'POST', headers: callHeaders(), body, signal })
+    return readAnswer(response.status, await response.text())
+  } catch {
+    return signal.aborted ? cancelled : lost('网络断了，连上以后接着传')
+  }
+}
