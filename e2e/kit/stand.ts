@@ -34,7 +34,8 @@ export function useKit(): KitStand {
   beforeAll(async () => {
     address = inject('kit')
     browser = await openBrowser()
-    const looks = { baseURL: address, locale: 'zh-CN', viewport: size }
+    // What turns for ever on a page that stays open would keep a processor busy.
+    const looks = { baseURL: address, locale: 'zh-CN', viewport: size, reducedMotion: 'reduce' as const }
     moving = await browser.newContext(looks)
     still = await browser.newContext(looks)
     await still.clock.install({ time: stillAt })
