@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { makeOwner } from './enter.ts'
-import type { Site } from './harness.ts'
+import type { Site } from './site.ts'
 
 export const owner = { username: 'owner', name: '站长', password: 'correct horse battery' }
 

@@ -175,8 +175,8 @@ describe('one member', () => {
 describe('site settings', () => {
   test('closing sign-up closes the page for visitors; leaving unsaved changes asks; what the environment sets is fixed', async () => {
     const { page, problems } = await admin.openAsOwner('settings')
+    await expect.poll(() => page.getByLabel('备案号').inputValue()).toBe('京ICP备12345678号')
     expect(await page.getByLabel('备案号').isDisabled()).toBe(true)
-    expect(await page.getByLabel('备案号').inputValue()).toBe('京ICP备12345678号')
     await page.getByText('由服务器上的 FILING_NUMBER 设定').waitFor()
 
     await page.getByRole('radio', { name: /^关闭注册/ }).check()

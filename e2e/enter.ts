@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
-import type { Site } from './harness.ts'
+import type { Site } from './site.ts'
 
 /** Into the site by its calls alone: the pages of signing up and in have journeys of their own. */
 

@@ -1,88 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import {
-  type Browser,
-  type BrowserContext,
-  type ConsoleMessage,
-  chromium,
-  type Download,
-  type Page,
-} from 'playwright-core'
-import { inject, onTestFinished } from 'vitest'
-
-const root = join(import.meta.dirname, '..')
-
-export interface Site {
-  address: string
-  /** The one-time link that the terminal shows while there is no owner. */
-  setupLink: string
-  /** The next code that the terminal shows for this phone or mail; a site with SMTP_URL or SMS_URL `console:` prints them. */
-  nextCode: (address: string) => Promise<string>
-  stop: () => Promise<void>
-}
-
-/** The built server on a folder of its own, as an operator would start it. */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
-  const folder = mkdtempSync(join(tmpdir(), 'wenhai-journey-'))
-  const server = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const terminal = readTerminal(server)
-  const printed = await terminal.until(/code=\S+/)
-  return {
-    address: find(printed, /网址\s+(\S+)/),
-    setupLink: find(printed, /(http\S+\/check\?purpose=setup&code=\S+)/),
-    nextCode: async (address) => {
-      const line = new RegExp(`${address.replace(/\W/g, '\\$&')}：\\D*(\\d{6})`)
-      return find(await terminal.until(line), line)
-    },
-    stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGTERM')
-      await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-const find = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? ''
-
-interface Terminal {
-  /** What was printed up to the first match, which is not read again. */
-  until: (pattern: RegExp) => Promise<string>
-}
-
-function readTerminal(server: ChildProcess): Terminal {
-  let text = ''
-  let look = () => {}
-  const read = (chunk: Buffer) => {
-    text += chunk.toString()
-    look()
-  }
-  server.stdout?.on('data', read)
-  server.stderr?.on('data', read)
-  return {
-    until: (pattern) =>
-      new Promise((resolve, reject) => {
-        look = () => {
-          const match = pattern.exec(text)
-          if (!match) return
-          look = () => {}
-          const end = match.index + match[0].length
-          resolve(text.slice(0, end))
-          text = text.slice(end)
-        }
-        server.once('exit', () => reject(new Error(`the server ended before it was ready:\n${text}`)))
-        look()
-      }),
-  }
-}
+import { type Browser, type ConsoleMessage, chromium, type Download, type Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { takeVisitor, type Visitor } from './visitors.ts'
 
 let browser: Promise<Browser> | undefined
 
@@ -105,17 +26,15 @@ export interface Looks {
   hasScript?: boolean
 }
 
-export interface Visit {
-  page: Page
-  context: BrowserContext
+export interface Visit extends Visitor {
   /** Errors of the console and the page, violations of its policy among them. */
   problems: string[]
 }
 
-/** A fresh visitor with one page, closed when the test ends. */
+/** A visitor with one page, until the test ends. */
 export async function visit(browser: Browser, baseURL: string, looks: Looks = {}): Promise<Visit> {
   const { width = 1280, theme = 'light', reducedMotion = 'reduce', hasScript = true } = looks
-  const context = await browser.newContext({
+  const visitor = await takeVisitor(browser, {
     baseURL,
     colorScheme: theme,
     reducedMotion,
@@ -124,14 +43,13 @@ export async function visit(browser: Browser, baseURL: string, looks: Looks = {}
     hasTouch: width === 390,
     javaScriptEnabled: hasScript,
   })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
+  const { page } = visitor
   const problems: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' && !isOwnStatus(message)) problems.push(message.text())
   })
   page.on('pageerror', (error) => problems.push(String(error)))
-  return { page, context, problems }
+  return { ...visitor, problems }
 }
 
 /** A download has no path here: the browser is another process’s. */
@@ -144,25 +62,22 @@ const isOwnStatus = (message: ConsoleMessage) =>
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-interface AxeResult {
-  violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[]
-}
-
 /** On its way out, as the specification wants it: the words of a bar half gone have no colours to judge. */
 const fadingBar = ['header[style*="--bar-text: 0."]']
 
 /** What axe finds on the page as it stands, one line each; all its rules, unless some are named. */
 export async function findBarriers(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
-  // What passed is not asked for: describing it takes longer than finding it.
+  // What passed is not asked for and does not leave the page: describing and carrying it takes longer than finding it.
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
-  const { violations } = await page.evaluate<AxeResult>(
-    `axe.run({ exclude: [${JSON.stringify(fadingBar)}] }, ${JSON.stringify(options)})`,
-  )
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary ?? ''}`),
+  return page.evaluate<string[]>(
+    `axe.run({ exclude: [${JSON.stringify(fadingBar)}] }, ${JSON.stringify(options)}).then(${describeViolations})`,
   )
 }
+
+/** Runs in the page. */
+const describeViolations = `({ violations }) => violations.flatMap(({ id, help, nodes }) =>
+  nodes.map(({ html, failureSummary }) => id + ': ' + help + '\\n' + html + '\\n' + (failureSummary ?? '')))`
 
 /** The rules that look at colours: all that another theme can break. */
 const colourRules = ['color-contrast', 'link-in-text-block']

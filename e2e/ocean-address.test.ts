@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { startSite } from './harness.ts'
 import { button, field, findDialogFaultsInLooks, inDialog, useOcean } from './ocean/stand.ts'
+import { startSite } from './site.ts'
 
 const ocean = useOcean()
 

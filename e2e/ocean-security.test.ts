@@ -1,6 +1,6 @@
 import { generate } from 'otplib'
 import { describe, expect, test } from 'vitest'
-import { settle, startSite } from './harness.ts'
+import { settle } from './harness.ts'
 import {
   button,
   field,
@@ -10,6 +10,7 @@ import {
   password,
   useOcean,
 } from './ocean/stand.ts'
+import { startSite } from './site.ts'
 
 const ocean = useOcean()
 const security = '/ocean?section=security'

@@ -1,15 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  findBarriers,
-  findFaultsInThemes,
-  openBrowser,
-  type Site,
-  settle,
-  startSite,
-  visit,
-  widths,
-} from './harness.ts'
+import { findBarriers, findFaultsInThemes, openBrowser, settle, visit, widths } from './harness.ts'
+import { type Site, startSite } from './site.ts'
 
 let site: Site
 let browser: Browser

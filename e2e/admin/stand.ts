@@ -2,7 +2,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { encodeGb18030 } from '../../server/test/gb18030.ts'
 import { makeOwner, signInByCall } from '../enter.ts'
-import { type Looks, openBrowser, type Site, startSite, type Visit, visit } from '../harness.ts'
+import { type Looks, openBrowser, type Visit, visit } from '../harness.ts'
+import { type Site, startSite } from '../site.ts'
 
 export const ownerName = '林老师'
 const owner = { username: 'teacher.lin', name: ownerName, password: '一片冰心在玉壶中' }

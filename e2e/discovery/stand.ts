@@ -5,8 +5,9 @@ import sharp from 'sharp'
 import { callAs } from '../account-people.ts'
 import { makeOwner, signUpByCall } from '../enter.ts'
 import { makeForm } from '../form/stand.ts'
-import { openBrowser, type Site } from '../harness.ts'
+import { openBrowser } from '../harness.ts'
 import { password } from '../ocean/stand.ts'
+import type { Site } from '../site.ts'
 
 export interface Furnished {
   /** The browser that everything was made in. */

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { callAs } from '../account-people.ts'
-import type { Site } from '../harness.ts'
 import type { OceanStand } from '../ocean/stand.ts'
+import type { Site } from '../site.ts'
 
 export const course = '数学'
 

@@ -7,11 +7,10 @@ import {
   findFaultsInThemes,
   type Looks,
   openBrowser,
-  type Site,
-  startSite,
   type Visit,
   visit,
 } from '../harness.ts'
+import { type Site, startSite } from '../site.ts'
 
 export const password = '一片冰心在玉壶中'
 
