@@ -41,7 +41,7 @@ test('an author makes a scale; it is answered with a script and without; the res
 
   const { tables } = await callAs(context, 'GET', '/question/bank/find?len=1')
   const [made] = tables as { question_id: string; settings: unknown }[]
-  expect(made?.settings).toEqual({ steps: 11, first: 0, low: '完全不可能', high: '非常可能' })
+  expect(made?.settings).toMatchObject({ steps: 11, first: 0, low: '完全不可能', high: '非常可能' })
   const id = await makeForm(context, {
     questionnaire_type: 'survey',
     survey_title: '推荐度',

@@ -17,7 +17,15 @@ import { start, submit } from './report-build.ts'
 
 const limits = { maxRows: 1000, maxColumns: 100, maxCellLength: 5000 }
 
-const satisfaction = { steps: 5, first: 1, low: '很差', high: '很好' }
+const satisfaction = {
+  steps: 5,
+  first: 1,
+  low: '很差',
+  high: '很好',
+  look: 'numbers',
+  words: [],
+  none: false,
+}
 
 const scale = (given: Record<string, unknown> = {}) => ({
   question: '您满意吗？',
@@ -67,7 +75,7 @@ describe('a scale in the bank', () => {
     [{ first: 5 }, 422, 'settings.first', '第一档的数字最多为 1'],
     [{ low: '' }, 411, 'settings.low', '请填写最低一档的文字'],
     [{ high: '好'.repeat(21) }, 422, 'settings.high', '最高一档的文字最多 20 个字'],
-    [{ high: '好'.repeat(5000) }, 413, 'settings.high', '题型设置的最高一档的文字最多 20 个字'],
+    [{ high: '好'.repeat(5000) }, 422, 'settings.high', '最高一档的文字最多 20 个字'],
     ['nonsense', 422, 'settings', '题型设置要填一组内容'],
     [[1], 422, 'settings', '题型设置要填一组内容'],
   ]

@@ -71,6 +71,30 @@ export const upload = (question: string, settings: Settings = {}, about: About =
 export const signature = (question: string, consent = '', about: About = {}) =>
   tidyQuestion({ ...compose(optionType.signature, question, [], '', about), settings: { consent } })
 
+/** One or several of many options; the key is a list of right ones, or points: `A=2,B=-1`. */
+export const choiceList = (
+  question: string,
+  options: readonly string[],
+  settings: Settings = {},
+  answer = '',
+  about: About = {},
+) => tidyQuestion({ ...compose(optionType.choiceList, question, options, answer, about), settings })
+
+export const allocation = (
+  question: string,
+  options: readonly string[],
+  settings: Settings = {},
+  about: About = {},
+) => tidyQuestion({ ...compose(optionType.allocation, question, options, '', about), settings })
+
+export const longRanking = (
+  question: string,
+  options: readonly string[],
+  settings: Settings = {},
+  answer = '',
+  about: About = {},
+) => tidyQuestion({ ...compose(optionType.longRanking, question, options, answer, about), settings })
+
 /** The answer is a model to mark by. */
 export const open = (question: string, answer = '', about: About = {}) =>
   compose(optionType.openAnswer, question, [], answer, about)

@@ -9,6 +9,9 @@ export const optionType = {
   scale: 10,
   upload: 19,
   signature: 20,
+  choiceList: 11,
+  allocation: 17,
+  longRanking: 24,
 } as const
 
 export type OptionType = (typeof optionType)[keyof typeof optionType]
@@ -24,6 +27,9 @@ export const optionTypes = [
   optionType.scale,
   optionType.upload,
   optionType.signature,
+  optionType.choiceList,
+  optionType.allocation,
+  optionType.longRanking,
 ] as const satisfies readonly OptionType[]
 
 export const isOptionType = (value: number): value is OptionType =>

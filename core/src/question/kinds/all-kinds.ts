@@ -1,6 +1,9 @@
 import { type OptionType, optionType } from '../option-type.ts'
+import { allocation } from './allocation/kind.ts'
+import { choiceList } from './choice-list/kind.ts'
 import { fillIn } from './fill-in/kind.ts'
 import type { QuestionKind } from './kind.ts'
+import { longRanking } from './long-ranking/kind.ts'
 import { multipleChoice } from './multiple-choice/kind.ts'
 import { openAnswer } from './open-answer/kind.ts'
 import { ranking } from './ranking/kind.ts'
@@ -20,4 +23,7 @@ export const kinds: Record<OptionType, QuestionKind> = {
   [optionType.scale]: scale,
   [optionType.upload]: upload,
   [optionType.signature]: signature,
+  [optionType.choiceList]: choiceList,
+  [optionType.allocation]: allocation,
+  [optionType.longRanking]: longRanking,
 }

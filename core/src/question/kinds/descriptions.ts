@@ -1,7 +1,10 @@
 import { type OptionType, optionType } from '../option-type.ts'
+import { allocationDescription } from './allocation/describe.ts'
+import { choiceListDescription } from './choice-list/describe.ts'
 import type { Detail, KeyDescription, KindDescription } from './describing.ts'
 import { fillInDescription } from './fill-in/describe.ts'
 import type { QuestionBody } from './kind.ts'
+import { longRankingDescription } from './long-ranking/describe.ts'
 import { multipleChoiceDescription } from './multiple-choice/describe.ts'
 import { openAnswerDescription } from './open-answer/describe.ts'
 import { rankingDescription } from './ranking/describe.ts'
@@ -21,6 +24,9 @@ const descriptions: Record<OptionType, KindDescription> = {
   [optionType.scale]: scaleDescription,
   [optionType.upload]: uploadDescription,
   [optionType.signature]: signatureDescription,
+  [optionType.choiceList]: choiceListDescription,
+  [optionType.allocation]: allocationDescription,
+  [optionType.longRanking]: longRankingDescription,
 }
 
 /** An answer written out; empty where there is none. */

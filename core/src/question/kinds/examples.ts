@@ -1,6 +1,9 @@
 import { type OptionType, optionType } from '../option-type.ts'
+import { allocationExample } from './allocation/example.ts'
+import { choiceListExample } from './choice-list/example.ts'
 import type { KindExample } from './example.ts'
 import { fillInExample } from './fill-in/example.ts'
+import { longRankingExample } from './long-ranking/example.ts'
 import { multipleChoiceExample } from './multiple-choice/example.ts'
 import { openAnswerExample } from './open-answer/example.ts'
 import { rankingExample } from './ranking/example.ts'
@@ -20,4 +23,7 @@ export const examples: Record<OptionType, KindExample> = {
   [optionType.scale]: scaleExample,
   [optionType.upload]: uploadExample,
   [optionType.signature]: signatureExample,
+  [optionType.choiceList]: choiceListExample,
+  [optionType.allocation]: allocationExample,
+  [optionType.longRanking]: longRankingExample,
 }

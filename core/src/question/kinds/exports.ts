@@ -1,6 +1,9 @@
 import { type OptionType, optionType } from '../option-type.ts'
+import { allocationExport } from './allocation/export.ts'
+import { choiceListExport } from './choice-list/export.ts'
 import type { KindExport } from './exporting.ts'
 import { fillInExport } from './fill-in/export.ts'
+import { longRankingExport } from './long-ranking/export.ts'
 import { multipleChoiceExport } from './multiple-choice/export.ts'
 import { openAnswerExport } from './open-answer/export.ts'
 import { rankingExport } from './ranking/export.ts'
@@ -20,6 +23,9 @@ const exports: Record<OptionType, KindExport> = {
   [optionType.scale]: scaleExport,
   [optionType.upload]: uploadExport,
   [optionType.signature]: signatureExport,
+  [optionType.choiceList]: choiceListExport,
+  [optionType.allocation]: allocationExport,
+  [optionType.longRanking]: longRankingExport,
 }
 
 export const exportOf = (option_type: OptionType): KindExport => exports[option_type]

@@ -1,6 +1,9 @@
 import { type OptionType, optionType } from '../option-type.ts'
+import { markAllocation } from './allocation/mark.ts'
+import { markChoiceList } from './choice-list/mark.ts'
 import { markFillIn } from './fill-in/mark.ts'
 import type { KeyedQuestion } from './kind.ts'
+import { markLongRanking } from './long-ranking/mark.ts'
 import { type Mark, type MarkKind, type MarkRule, unanswered } from './marking.ts'
 import { markMultipleChoice } from './multiple-choice/mark.ts'
 import { markOpenAnswer } from './open-answer/mark.ts'
@@ -21,6 +24,9 @@ const marks: Record<OptionType, MarkKind> = {
   [optionType.scale]: markScale,
   [optionType.upload]: markUpload,
   [optionType.signature]: markSignature,
+  [optionType.choiceList]: markChoiceList,
+  [optionType.allocation]: markAllocation,
+  [optionType.longRanking]: markLongRanking,
 }
 
 /** The share of the score an answer gets, by the question's key. */

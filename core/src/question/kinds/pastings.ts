@@ -1,5 +1,8 @@
 import { type OptionType, optionType } from '../option-type.ts'
+import { allocationPasting } from './allocation/paste.ts'
+import { choiceListPasting } from './choice-list/paste.ts'
 import { fillInPasting } from './fill-in/paste.ts'
+import { longRankingPasting } from './long-ranking/paste.ts'
 import { multipleChoicePasting } from './multiple-choice/paste.ts'
 import { openAnswerPasting } from './open-answer/paste.ts'
 import type { KindPasting } from './pasting.ts'
@@ -20,6 +23,9 @@ const pastings: Record<OptionType, KindPasting> = {
   [optionType.scale]: scalePasting,
   [optionType.upload]: uploadPasting,
   [optionType.signature]: signaturePasting,
+  [optionType.choiceList]: choiceListPasting,
+  [optionType.allocation]: allocationPasting,
+  [optionType.longRanking]: longRankingPasting,
 }
 
 export const pastingOf = (option_type: OptionType): KindPasting => pastings[option_type]

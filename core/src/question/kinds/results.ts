@@ -1,6 +1,9 @@
 import { type OptionType, optionType } from '../option-type.ts'
+import { allocationResults } from './allocation/results.ts'
+import { choiceListResults } from './choice-list/results.ts'
 import type { KindResults } from './counting.ts'
 import { fillInResults } from './fill-in/results.ts'
+import { longRankingResults } from './long-ranking/results.ts'
 import { multipleChoiceResults } from './multiple-choice/results.ts'
 import { openAnswerResults } from './open-answer/results.ts'
 import { rankingResults } from './ranking/results.ts'
@@ -20,6 +23,9 @@ const results: Record<OptionType, KindResults> = {
   [optionType.scale]: scaleResults,
   [optionType.upload]: uploadResults,
   [optionType.signature]: signatureResults,
+  [optionType.choiceList]: choiceListResults,
+  [optionType.allocation]: allocationResults,
+  [optionType.longRanking]: longRankingResults,
 }
 
 export const resultsOf = (option_type: OptionType): KindResults => results[option_type]

@@ -1,6 +1,9 @@
 import { type OptionType, optionType } from '../option-type.ts'
+import { sampleAllocation } from './allocation/sample.ts'
+import { sampleChoiceList } from './choice-list/sample.ts'
 import { sampleFillIn } from './fill-in/sample.ts'
 import type { KeyedQuestion } from './kind.ts'
+import { sampleLongRanking } from './long-ranking/sample.ts'
 import { sampleMultipleChoice } from './multiple-choice/sample.ts'
 import { sampleOpenAnswer } from './open-answer/sample.ts'
 import { sampleRanking } from './ranking/sample.ts'
@@ -21,6 +24,9 @@ const samples: Record<OptionType, SampleAnswer> = {
   [optionType.scale]: sampleScale,
   [optionType.upload]: sampleUpload,
   [optionType.signature]: sampleSignature,
+  [optionType.choiceList]: sampleChoiceList,
+  [optionType.allocation]: sampleAllocation,
+  [optionType.longRanking]: sampleLongRanking,
 }
 
 export const sampleAnswer = (question: KeyedQuestion, source: SampleSource): string =>

@@ -4,8 +4,11 @@ import { maxDepth, maxNameLength } from '../../contract/limits.ts'
 import { parseOurJson } from '../../contract/parse-json.ts'
 import type { Finding } from '../finding.ts'
 import { type OptionType, optionType } from '../option-type.ts'
+import { allocationSettings } from './allocation/settings.ts'
+import { choiceListSettings } from './choice-list/settings.ts'
 import type { QuestionBody, Settings } from './kind.ts'
 import type { KindSettings } from './kind-settings.ts'
+import { longRankingSettings } from './long-ranking/settings.ts'
 import { allKinds } from './registry.ts'
 import { scaleSettings } from './scale/settings.ts'
 import { signatureSettings } from './signature/settings.ts'
@@ -21,6 +24,9 @@ const all: Record<OptionType, KindSettings | undefined> = {
   [optionType.scale]: scaleSettings,
   [optionType.upload]: uploadSettings,
   [optionType.signature]: signatureSettings,
+  [optionType.choiceList]: choiceListSettings,
+  [optionType.allocation]: allocationSettings,
+  [optionType.longRanking]: longRankingSettings,
 }
 
 const known = Object.values(all).flatMap((each) => (each ? [each.schema] : []))
@@ -87,6 +93,7 @@ export function writeSettingsText(option_type: OptionType, settings: Settings | 
   const line = all[option_type]?.line
   const text = line?.write(settings) ?? ''
   const back = line && tidySettings(option_type, line.read(text))
-  const json = JSON.stringify(settings)
-  return JSON.stringify(back) === json ? text : json
+  // What was stored before a field was added has its default.
+  const same = JSON.stringify(back) === JSON.stringify(tidySettings(option_type, settings))
+  return same ? text : JSON.stringify(settings)
 }

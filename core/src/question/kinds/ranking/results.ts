@@ -2,7 +2,7 @@ import { keyList } from '../choice-keys.ts'
 import { countOf, type KindResults } from '../counting.ts'
 
 /** `A@1`: A came first. Mean ranks and first places follow from these. */
-const placeCell = (key: string, place: number): string => `${key}@${place}`
+export const placeCell = (key: string, place: number): string => `${key}@${place}`
 
 export const rankingResults: KindResults = {
   cells: (answer) => keyList.parse(answer).map((key, index) => placeCell(key, index + 1)),

@@ -1,5 +1,9 @@
 import { type AnswerCodec, type QuestionBody, settingsReader } from '../kind.ts'
 
+/** How the steps are drawn; NPS asks from 0 to 10 and its answers make three groups. */
+export const scaleLooks = ['numbers', 'stars', 'faces', 'words', 'nps'] as const
+export type ScaleLook = (typeof scaleLooks)[number]
+
 export type ScaleSettings = {
   /** How many steps there are. */
   steps: number
@@ -8,9 +12,26 @@ export type ScaleSettings = {
   /** What the two ends mean. */
   low: string
   high: string
+  look: ScaleLook
+  /** A word for each step, where the steps are words. */
+  words: readonly string[]
+  /** 不适用 may be chosen in place of a step. */
+  none: boolean
 }
 
-export const defaultScale: ScaleSettings = { steps: 5, first: 1, low: '非常不满意', high: '非常满意' }
+export const defaultScale: ScaleSettings = {
+  steps: 5,
+  first: 1,
+  low: '非常不满意',
+  high: '非常满意',
+  look: 'numbers',
+  words: [],
+  none: false,
+}
+
+/** The answer of those whom the question does not concern. */
+export const noneKey = 'none'
+export const noneName = '不适用'
 
 export const scaleOf = settingsReader(defaultScale)
 
@@ -25,6 +46,7 @@ export const stepAnswer: AnswerCodec<number> = { parse: Number, format: String }
 
 /** The words of a step that has some. */
 export function wordsOf(scale: ScaleSettings, step: number): string {
+  if (scale.look === 'words') return scale.words[step - scale.first] ?? ''
   if (step === scale.first) return scale.low
   return step === lastOf(scale) ? scale.high : ''
 }
@@ -38,3 +60,7 @@ export const rangeName = (question: Pick<QuestionBody, 'settings'>): string => {
   const scale = scaleOf(question)
   return `${stepName(scale, scale.first)} – ${stepName(scale, lastOf(scale))}`
 }
+
+/** What an answer is called: 5 非常满意, 3, 不适用. */
+export const answerName = (scale: ScaleSettings, answer: string): string =>
+  answer === noneKey ? noneName : stepName(scale, stepAnswer.parse(answer))

@@ -1,17 +1,24 @@
 import type { KindExport } from '../exporting.ts'
-import { scaleOf, stepAnswer, stepsOf, wordsOf } from './answer.ts'
+import { noneKey, noneName, scaleOf, stepAnswer, stepsOf, wordsOf } from './answer.ts'
 
-const readStep = (answer: string) => (answer === '' ? '' : stepAnswer.parse(answer))
+/** Beyond every step: statistics programs leave it out once it is declared missing. */
+const noneCode = 99
 
-/** A number, however options are written; the ends have their words as labels. */
+const readStep = (none: string | number) => (answer: string) => {
+  if (answer === noneKey) return none
+  return answer === '' ? '' : stepAnswer.parse(answer)
+}
+
+/** A number, however options are written; steps with words have them as labels. */
 export const scaleExport: KindExport = {
-  columns: () => [{ suffix: '', width: 10, read: readStep }],
+  columns: () => [{ suffix: '', width: 10, read: readStep(noneName) }],
   variables(question) {
     const scale = scaleOf(question)
     const labels = stepsOf(scale).flatMap((step) => {
       const words = wordsOf(scale, step)
       return words === '' ? [] : [[step, words] as const]
     })
-    return [{ name: '', suffix: '', isText: false, labels, read: readStep }]
+    const none = scale.none ? [[noneCode, noneName] as const] : []
+    return [{ name: '', suffix: '', isText: false, labels: [...labels, ...none], read: readStep(noneCode) }]
   },
 }

@@ -1,6 +1,6 @@
 import { optionType } from '../../option-type.ts'
 import { plainKind, type QuestionKind } from '../kind.ts'
-import { lastOf, scaleOf, stepAnswer, stepsOf } from './answer.ts'
+import { lastOf, noneKey, scaleOf, stepAnswer, stepsOf } from './answer.ts'
 
 /** The answer is the number of a step. No step is right, so it has no points. */
 export const scale: QuestionKind = {
@@ -16,6 +16,7 @@ export const scale: QuestionKind = {
   findAnswerFault(question, answer) {
     if (answer === '') return undefined
     const own = scaleOf(question)
+    if (own.none && answer === noneKey) return undefined
     const isStep = stepsOf(own).map(stepAnswer.format).includes(answer)
     return isStep ? undefined : `请在 ${own.first} 到 ${lastOf(own)} 之间选一个`
   },

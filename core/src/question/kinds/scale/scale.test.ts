@@ -13,25 +13,39 @@ import { kindOf } from '../registry.ts'
 import { resultsOf } from '../results.ts'
 import { sampleAnswer } from '../samples.ts'
 import { readSettingsText, writeSettingsText } from '../settings.ts'
+import { netPromoters } from './nps.ts'
 
 const write = (fields: Record<string, unknown>) =>
   tidyQuestion(QuestionDraft.parse({ question: '满意吗？', option_type: 10, ...fields }))
+
+const plainLook = { look: 'numbers', words: [], none: false }
 
 const five = scale('满意吗？')
 const ten = scale('会推荐吗？', { first: 0, steps: 11, low: '不会', high: '会' })
 
 describe('the settings of a scale', () => {
   test('have a default each, and read text as forms send it', () => {
-    expect(write({}).settings).toEqual({ steps: 5, first: 1, low: '非常不满意', high: '非常满意' })
+    expect(write({}).settings).toEqual({
+      steps: 5,
+      first: 1,
+      low: '非常不满意',
+      high: '非常满意',
+      ...plainLook,
+    })
     expect(write({ settings: '{"steps":"11","first":"0","low":" 不会 "}' }).settings).toEqual({
       steps: 11,
       first: 0,
       low: '不会',
       high: '非常满意',
+      ...plainLook,
     })
   })
 
   test.each<[Settings, string, string]>([
+    [{ look: 'words', words: ['差', '好'] }, 'settings.words', '有 5 档，每一档都要有文字'],
+    [{ look: 'nps' }, 'settings.look', '推荐度（NPS）固定从 0 开始，共 11 档'],
+    [{ look: 'stars', first: 0 }, 'settings.look', '星级要从 1 开始'],
+    [{ look: 'words', steps: 2, words: ['差', ''] }, 'settings.words.1', '请填写每一档的文字'],
     [{ steps: 1 }, 'settings.steps', '档数至少为 2'],
     [{ steps: 12 }, 'settings.steps', '档数最多为 11'],
     [{ steps: 2.5 }, 'settings.steps', '档数要填整数'],
@@ -59,6 +73,12 @@ describe('the settings of a scale', () => {
     ['{"steps":', undefined],
     ['五档', undefined],
     ['1-5 很差', undefined],
+    ['星级 1-5 很差 很好', { look: 'stars', first: 1, steps: 5, low: '很差', high: '很好' }],
+    [
+      '文字 差 一般 好 不适用',
+      { look: 'words', first: 1, steps: 3, words: ['差', '一般', '好'], none: true },
+    ],
+    ['nps，不会，会', { look: 'nps', first: 0, steps: 11, low: '不会', high: '会' }],
   ])('the cell %j reads as %j', (text, settings) => {
     expect(readSettingsText(10, text)).toEqual(settings)
   })
@@ -72,7 +92,7 @@ describe('the settings of a scale', () => {
     ],
   ])('%j is written into a cell as %j, and read back', (settings, text) => {
     expect(writeSettingsText(10, settings)).toBe(text)
-    expect(write({ settings: readSettingsText(10, text) }).settings).toEqual(settings)
+    expect(write({ settings: readSettingsText(10, text) }).settings).toEqual({ ...plainLook, ...settings })
   })
 })
 
@@ -123,6 +143,53 @@ describe('an answer to a scale', () => {
       },
     ])
   })
+})
+
+test('a scale in words, and one with 不适用, go out in a line and come back', () => {
+  for (const settings of [
+    { look: 'words', steps: 3, words: ['差', '一般', '好'], none: true },
+    { look: 'nps', first: 0, steps: 11, low: '不会', high: '会' },
+    { look: 'faces', steps: 5, none: true },
+  ]) {
+    const asked = scale('满意吗？', settings)
+    expect(checkQuestion(asked)).toEqual([])
+    const text = writeSettingsText(10, asked.settings)
+    expect(text.startsWith('{')).toBe(false)
+    expect(write({ settings: readSettingsText(10, text) }).settings).toEqual(asked.settings)
+  }
+})
+
+test('不适用 is an answer only where it is offered; it is counted, but is no number', () => {
+  const asked = scale('满意吗？', { none: true })
+  expect(kindOf(10).findAnswerFault(asked, 'none')).toBeUndefined()
+  expect(kindOf(10).findAnswerFault(five, 'none')).toBeDefined()
+  expect(describeAnswer(asked, 'none', 'full')).toBe('不适用')
+  const counts = new Map([
+    ['none', 2],
+    ['4', 1],
+  ])
+  const { countAnswered, figures, numbers } = resultsOf(10)
+  expect(countAnswered(asked, counts)).toBe(3)
+  expect(figures(asked, counts).at(-1)).toMatchObject({ key: 'none', opt: '不适用', count: 2 })
+  expect(numbers?.(asked, counts)).toEqual({ mean: 4, median: 4 })
+  const [column] = exportOf(10).columns(asked, 'text')
+  const [variable] = exportOf(10).variables(asked)
+  expect([column?.read('none', asked), variable?.read('none')]).toEqual(['不适用', 99])
+  expect(variable?.labels).toContainEqual([99, '不适用'])
+})
+
+test.each<[number[], number | null]>([
+  [[], null],
+  [[10, 9], 100],
+  [[0, 6], -100],
+  [[9, 8, 7, 3], 0],
+  [[10, 10, 8, 6], 25],
+])('recommendations of %j come to %j', (given, score) => {
+  const steps = Array.from({ length: 11 }, (_, step) => ({
+    key: String(step),
+    count: given.filter((each) => each === step).length,
+  }))
+  expect(netPromoters([...steps, { key: 'none', count: 5 }]).score).toBe(score)
 })
 
 test('a scale has neither key nor points, whatever was sent', () => {

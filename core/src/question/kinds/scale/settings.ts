@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { field, int, text } from '../../../contract/wire.ts'
+import { field, flag, int, text } from '../../../contract/wire.ts'
+import type { Finding } from '../../finding.ts'
 import type { KindSettings } from '../kind-settings.ts'
-import { defaultScale, lastOf, type ScaleSettings } from './answer.ts'
+import { defaultScale, lastOf, noneName, type ScaleLook, type ScaleSettings, scaleLooks } from './answer.ts'
 
 export const scaleLimits = {
   /** Eleven are 0 to 10, as recommendations are asked for; more cannot be told apart. */
@@ -22,24 +23,71 @@ export const scaleSettings: KindSettings<ScaleSettings> = {
     high: field(text(1, words.max).default(defaultScale.high), '最高一档的文字', {
       missing: '请填写最高一档的文字',
     }),
+    look: field(z.enum(scaleLooks).default('numbers'), '样式', {
+      help: 'numbers 数字，stars 星级，faces 表情，words 文字，nps 推荐度',
+    }),
+    words: field(
+      z
+        .array(field(text(1, words.max), '文字', { missing: '请填写每一档的文字' }))
+        .max(steps.max)
+        .default([]),
+      '各档的文字',
+    ),
+    none: field(flag().default(false), noneName, { help: `可以选“${noneName}”` }),
   }),
+  findFaults,
   line: { example: '1-5 非常不满意 非常满意', write: writeLine, read: readLine },
 }
 
-/** 1-5 非常不满意 非常满意 */
-function writeLine(scale: ScaleSettings): string {
-  return `${scale.first}-${lastOf(scale)} ${scale.low} ${scale.high}`
+function findFaults({ look, words: own, steps: count, first }: ScaleSettings): Finding[] {
+  if (look === 'words' && own.length !== count)
+    return [{ field: 'words', reason: `有 ${count} 档，每一档都要有文字` }]
+  if (look === 'nps' && (first !== 0 || count !== steps.max))
+    return [{ field: 'look', reason: '推荐度（NPS）固定从 0 开始，共 11 档' }]
+  if (look === 'stars' && first === 0) return [{ field: 'look', reason: '星级要从 1 开始' }]
+  return []
 }
 
-const shape =
-  /^(\d{1,3})\s?[-–—~～至到]\s?(\d{1,3})(?:[\s,，、;；]+([^\s,，、;；]+)[\s,，、;；]+([^\s,，、;；]+))?$/
+const lookWords: readonly [ScaleLook, string][] = [
+  ['stars', '星级'],
+  ['faces', '表情'],
+  ['words', '文字'],
+  ['nps', 'NPS'],
+]
+
+/** 1-5 非常不满意 非常满意, 星级 1-5 很差 很好, 文字 差 一般 好, NPS 不会 会 不适用 */
+function writeLine(scale: ScaleSettings): string {
+  const { look, low, high } = scale
+  const range = look === 'nps' ? [] : [`${scale.first}-${lastOf(scale)}`]
+  return [
+    ...lookWords.flatMap(([name, word]) => (name === look ? [word] : [])),
+    ...(look === 'words' ? scale.words : [...range, low, high]),
+    ...(scale.none ? [noneName] : []),
+  ].join(' ')
+}
+
+const range = /^(\d{1,3})\s?[-–—~～至到]\s?(\d{1,3})(?:$|[\s,，、;；]+)/
 
 function readLine(line: string) {
-  const [, from, to, low, high] = shape.exec(line.trim()) ?? []
+  const [, word = ''] = /^(星级|表情|文字|NPS)(?:$|[\s,，、;；]+)/i.exec(line.trim()) ?? []
+  const look = lookWords.find(([, name]) => name === word.toUpperCase())?.[0] ?? 'numbers'
+  const rest = line
+    .trim()
+    .slice(word.length)
+    .replace(/^[\s,，、;；]+/, '')
+  const [all = '', from, to] = range.exec(rest) ?? []
+  const parts = rest
+    .slice(all.length)
+    .split(/[\s,，、;；]+/)
+    .filter((part) => part !== '')
+  const none = parts.at(-1) === noneName && { none: true }
+  const said = none ? parts.slice(0, -1) : parts
+  const common = { ...(look !== 'numbers' && { look }), ...none }
+  if (look === 'words') return all ? undefined : { ...common, first: 1, steps: said.length, words: said }
+  const [low, high] = said
+  if (said.length !== 0 && said.length !== 2) return undefined
+  const ends = low !== undefined && high !== undefined && { low, high }
+  if (look === 'nps') return all ? undefined : { ...common, first: 0, steps: steps.max, ...ends }
   if (from === undefined || to === undefined) return undefined
-  return {
-    first: Number(from),
-    steps: Number(to) - Number(from) + 1,
-    ...(low !== undefined && high !== undefined && { low, high }),
-  }
+  return { ...common, first: Number(from), steps: Number(to) - Number(from) + 1, ...ends }
 }

@@ -18,6 +18,9 @@ const answers: Record<OptionType, KindAnswer> = {
   [optionType.scale]: laterAnswer(() => import('./scale/answer.ts')),
   [optionType.upload]: laterAnswer(() => import('./upload/answer.ts')),
   [optionType.signature]: laterAnswer(() => import('./signature/answer.ts')),
+  [optionType.choiceList]: laterAnswer(() => import('./choice-list/answer.ts')),
+  [optionType.allocation]: laterAnswer(() => import('./allocation/answer.ts')),
+  [optionType.longRanking]: laterAnswer(() => import('./long-ranking/answer.tsx')),
 }
 
 export const answerOf = (option_type: OptionType): KindAnswer => answers[option_type]

@@ -1,7 +1,11 @@
 import { type OptionType, optionType, optionTypes } from '@wenhai/core/question/option-type'
+import { type AllocationKey, allocationEditor, noAllocation } from './allocation/edit.tsx'
 import { type ChosenKey, noChosen } from './choice/editing.tsx'
+import { choiceListEditor } from './choice-list/edit.tsx'
+import { type ChoiceListKey, noList } from './choice-list/edited-list.ts'
 import { type BlanksKey, fillInEditor, noBlanks } from './fill-in/edit.tsx'
 import type { EditedOption, KindEditor } from './kind-editor.ts'
+import { type LongRankingKey, longRankingEditor, noLongRanking } from './long-ranking/edit.tsx'
 import { multipleChoiceEditor } from './multiple-choice/edit.ts'
 import { type ModelKey, noModel, openAnswerEditor } from './open-answer/edit.tsx'
 import { noOrder, type OrderKey, rankingEditor } from './ranking/edit.tsx'
@@ -19,7 +23,10 @@ export type EditedKeys = ChosenKey &
   VerdictKey &
   ScaleKey &
   UploadKey &
-  SignatureKey
+  SignatureKey &
+  ChoiceListKey &
+  AllocationKey &
+  LongRankingKey
 
 const noKeys: EditedKeys = {
   ...noChosen,
@@ -30,6 +37,9 @@ const noKeys: EditedKeys = {
   ...noScale,
   ...noUpload,
   ...noSignature,
+  ...noList,
+  ...noAllocation,
+  ...noLongRanking,
 }
 
 const editors: Record<OptionType, KindEditor<EditedKeys>> = {
@@ -42,6 +52,9 @@ const editors: Record<OptionType, KindEditor<EditedKeys>> = {
   [optionType.scale]: scaleEditor,
   [optionType.upload]: uploadEditor,
   [optionType.signature]: signatureEditor,
+  [optionType.choiceList]: choiceListEditor,
+  [optionType.allocation]: allocationEditor,
+  [optionType.longRanking]: longRankingEditor,
 }
 
 export const editorOf = (option_type: OptionType): KindEditor<EditedKeys> => editors[option_type]

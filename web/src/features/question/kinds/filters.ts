@@ -1,4 +1,5 @@
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
+import { allocationFilter } from './allocation/filter.ts'
 import { choiceFilter } from './choice/filter.tsx'
 import { givenFilter } from './given-filter.tsx'
 import type { KindFilter } from './kind-filter.ts'
@@ -16,6 +17,9 @@ const filters: Record<OptionType, KindFilter> = {
   [optionType.scale]: scaleFilter,
   [optionType.upload]: givenFilter('上传'),
   [optionType.signature]: givenFilter('签名'),
+  [optionType.choiceList]: choiceFilter,
+  [optionType.allocation]: allocationFilter,
+  [optionType.longRanking]: rankingFilter,
 }
 
 export const filterOf = (option_type: OptionType): KindFilter => filters[option_type]

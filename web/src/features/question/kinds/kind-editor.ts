@@ -34,8 +34,8 @@ export interface KindEditor<Key> {
   write(keys: Key, body: EditedBody): string
   /** Of kinds that have settings. */
   settings?: {
-    read(settings: Settings | undefined): Partial<Key>
-    write(keys: Key): Settings
+    read(settings: Settings | undefined, options: readonly EditedOption[]): Partial<Key>
+    write(keys: Key, options: readonly EditedOption[]): Settings
   }
   /** After options have come or gone, also while another kind is shown. */
   follow?(keys: Key, options: readonly EditedOption[]): Partial<Key>
@@ -48,6 +48,8 @@ export interface KindEditor<Key> {
   }
   /** In place of options that an author writes. */
   Options?: KeyField<Key>
+  /** Below the options that an author writes: what else is set. */
+  Settings?: KeyField<Key>
   /** Where the key is given, or what is wrong with it is said. */
   KeyField?: KeyField<Key>
   /** What an author may put into the text. */

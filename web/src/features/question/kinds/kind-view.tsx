@@ -17,7 +17,7 @@ export interface KindView {
   /** For lists: a line on what there is to choose or to fill in; empty where there is nothing to say. */
   summarise(question: Pick<QuestionBody, 'question' | 'options' | 'settings'>): string
   /** What there is to choose from, where that is not options. */
-  Choices?: ComponentType<{ question: Pick<QuestionBody, 'settings'> }>
+  Choices?: ComponentType<{ question: Pick<QuestionBody, 'options' | 'settings'> }>
   /** How an answer is read, where the control it was given in does not show all of it. */
   Answer?: ComponentType<AnswerProps>
 }

@@ -1,6 +1,9 @@
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
+import { allocationPrint } from './allocation/print.tsx'
+import { choiceListPrint } from './choice-list/print.tsx'
 import { fillInPrint } from './fill-in/print.tsx'
 import { type KindPrint, oneTickPrint } from './kind-print.tsx'
+import { longRankingPrint } from './long-ranking/print.tsx'
 import { multipleChoicePrint } from './multiple-choice/print.ts'
 import { openAnswerPrint } from './open-answer/print.tsx'
 import { rankingPrint } from './ranking/print.tsx'
@@ -18,6 +21,9 @@ const prints: Record<OptionType, KindPrint> = {
   [optionType.scale]: scalePrint,
   [optionType.upload]: uploadPrint,
   [optionType.signature]: signaturePrint,
+  [optionType.choiceList]: choiceListPrint,
+  [optionType.allocation]: allocationPrint,
+  [optionType.longRanking]: longRankingPrint,
 }
 
 export const printOf = (option_type: OptionType): KindPrint => prints[option_type]

@@ -1,5 +1,7 @@
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
+import { allocationPublished } from './allocation/published.tsx'
 import { choicePublished } from './choice/published.tsx'
+import { choiceListPublished } from './choice-list/published.tsx'
 import { givenPublished } from './given-result.tsx'
 import { type KindPublished, unpublished } from './kind-published.ts'
 import { multipleChoicePublished } from './multiple-choice/published.ts'
@@ -16,6 +18,9 @@ const published: Record<OptionType, KindPublished> = {
   [optionType.scale]: scalePublished,
   [optionType.upload]: givenPublished,
   [optionType.signature]: givenPublished,
+  [optionType.choiceList]: choiceListPublished,
+  [optionType.allocation]: allocationPublished,
+  [optionType.longRanking]: rankingPublished,
 }
 
 export const publishedOf = (option_type: OptionType): KindPublished => published[option_type]

@@ -1,8 +1,11 @@
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
+import { allocationResult } from './allocation/result.tsx'
 import { choiceResult } from './choice/result.tsx'
+import { choiceListResult } from './choice-list/result.tsx'
 import { fillInResult } from './fill-in/result.ts'
 import { givenResult } from './given-result.tsx'
 import type { KindResult } from './kind-result.ts'
+import { longRankingResult } from './long-ranking/result.tsx'
 import { openAnswerResult } from './open-answer/result.ts'
 import { rankingResult } from './ranking/result.tsx'
 import { scaleResult } from './scale/result.tsx'
@@ -18,6 +21,9 @@ const results: Record<OptionType, KindResult> = {
   [optionType.scale]: scaleResult,
   [optionType.upload]: uploadResult,
   [optionType.signature]: givenResult,
+  [optionType.choiceList]: choiceListResult,
+  [optionType.allocation]: allocationResult,
+  [optionType.longRanking]: longRankingResult,
 }
 
 export const resultOf = (option_type: OptionType): KindResult => results[option_type]

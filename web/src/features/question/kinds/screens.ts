@@ -1,8 +1,11 @@
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
+import { AllocationScreen } from './allocation/screen.tsx'
 import { ChoiceScreen } from './choice/screen.tsx'
+import { ChoiceListScreen } from './choice-list/screen.tsx'
 import { FillInScreen } from './fill-in/screen.tsx'
 import { givenScreen } from './given-result.tsx'
 import type { KindScreen } from './kind-screen.ts'
+import { LongRankingScreen } from './long-ranking/screen.tsx'
 import { OpenAnswerScreen } from './open-answer/screen.tsx'
 import { RankingScreen } from './ranking/screen.tsx'
 import { ScaleScreen } from './scale/screen.tsx'
@@ -17,6 +20,9 @@ const screens: Record<OptionType, KindScreen> = {
   [optionType.scale]: ScaleScreen,
   [optionType.upload]: givenScreen('上传'),
   [optionType.signature]: givenScreen('签名'),
+  [optionType.choiceList]: ChoiceListScreen,
+  [optionType.allocation]: AllocationScreen,
+  [optionType.longRanking]: LongRankingScreen,
 }
 
 export const screenOf = (option_type: OptionType): KindScreen => screens[option_type]

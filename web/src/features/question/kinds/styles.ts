@@ -1,4 +1,6 @@
 import { type OptionType, optionType, optionTypes } from '@wenhai/core/question/option-type'
+import allocationStyle from './allocation/control.css?inline'
+import choiceListStyle from './choice-list/control.css?inline'
 import scaleStyle from './scale/control.css?inline'
 import signatureStyle from './signature/control.css?inline'
 import uploadStyle from './upload/control.css?inline'
@@ -14,6 +16,9 @@ const styles: Record<OptionType, string> = {
   [optionType.scale]: scaleStyle,
   [optionType.upload]: uploadStyle,
   [optionType.signature]: signatureStyle,
+  [optionType.choiceList]: choiceListStyle,
+  [optionType.allocation]: allocationStyle,
+  [optionType.longRanking]: '',
 }
 
 /** Of the kinds that these questions are of, each once. */

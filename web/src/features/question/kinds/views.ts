@@ -1,6 +1,9 @@
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
+import { allocationView } from './allocation/view.tsx'
+import { choiceListView } from './choice-list/view.tsx'
 import { fillInView } from './fill-in/view.tsx'
 import { type KindView, optionsView, plainView } from './kind-view.tsx'
+import { longRankingView } from './long-ranking/view.tsx'
 import { openAnswerView } from './open-answer/view.tsx'
 import { scaleView } from './scale/view.tsx'
 import { signatureView } from './signature/view.tsx'
@@ -16,6 +19,9 @@ const views: Record<OptionType, KindView> = {
   [optionType.scale]: scaleView,
   [optionType.upload]: uploadView,
   [optionType.signature]: signatureView,
+  [optionType.choiceList]: choiceListView,
+  [optionType.allocation]: allocationView,
+  [optionType.longRanking]: longRankingView,
 }
 
 export const viewOf = (option_type: OptionType): KindView => views[option_type]

@@ -84,7 +84,7 @@ export function editingOf(known: KnownQuestion): Editing {
     keys: {
       ...startKeys(options),
       ...editor.read(answer, options),
-      ...editor.settings?.read(known.settings),
+      ...editor.settings?.read(known.settings, options),
     },
     isRequired: known.isRequired,
     note,
@@ -120,7 +120,7 @@ export function draftOf(editing: Editing): QuestionDraft {
     option_type,
     questionnaire_type: editing.questionnaire_type || category.defaultKey,
     options: options.map(({ opt, pic }, index) => ({ opt: opt.trim(), key: optionLabel(index), pic })),
-    settings: editorOf(option_type).settings?.write(editing.keys),
+    settings: editorOf(option_type).settings?.write(editing.keys, options),
     isRequired: editing.isRequired,
     isOnlyOpt: isUniqueNow(editing) ? 1 : 0,
     answer: answerOf(editing),

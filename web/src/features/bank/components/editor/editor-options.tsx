@@ -7,6 +7,7 @@ import { editorOf } from '../../../question/kinds/editors.ts'
 import { askBeforeLosing, askBeforeOverwriting, tellExcess } from './ask-before-losing.ts'
 import {
   chosenNow,
+  type Editing,
   lostBy,
   withChosen,
   withCount,
@@ -25,17 +26,15 @@ export function EditorOptions({ editor }: { editor: Editor }) {
   const { editing, change, errorOf, form } = editor
   const { option_type, options } = editing
   const { optionCount: bounds } = kindOf(option_type)
-  const { letters, Options } = editorOf(option_type)
-  if (Options)
-    return (
-      <Options
-        keys={editing.keys}
-        body={editing}
-        onChange={(keys) => change((before) => withKeys(before, keys))}
-        error={errorOf('answer')}
-        errorOf={errorOf}
-      />
-    )
+  const { letters, Options, Settings } = editorOf(option_type)
+  const keyProps = {
+    keys: editing.keys,
+    body: editing,
+    onChange: (keys: Partial<Editing['keys']>) => change((before) => withKeys(before, keys)),
+    error: errorOf('answer'),
+    errorOf,
+  }
+  if (Options) return <Options {...keyProps} />
   if (!bounds) return null
 
   const chosen = chosenNow(editing)
@@ -71,7 +70,7 @@ export function EditorOptions({ editor }: { editor: Editor }) {
     focusOption(Math.min(index, options.length - 2))
   }
   const error = errorOf('options')
-  return (
+  const written = (
     <fieldset
       data-field="options"
       aria-describedby={error ? `${id}-error` : undefined}
@@ -110,5 +109,11 @@ export function EditorOptions({ editor }: { editor: Editor }) {
       </ul>
       <FieldNotes id={id} error={error} />
     </fieldset>
+  )
+  return (
+    <>
+      {written}
+      {Settings && <Settings {...keyProps} />}
+    </>
   )
 }

@@ -127,6 +127,8 @@ export function nextOption(row: ImportRow): (typeof optionColumns)[number] | und
   const kind = readTypeCell(cellOf(row, 'option_type'))
   const { optionCount, fixedOptions } = kind === undefined ? {} : kindOf(kind)
   const { length } = optionsOf(row)
+  // All of them are in one cell, one a line.
+  if (cellOf(row, 'optionA').includes('\n') && length === 1) return undefined
   return optionCount && !fixedOptions && length < optionCount.max ? optionColumns[length] : undefined
 }
 

@@ -28,6 +28,19 @@ export function choiceBars({ question, bySide }: AskedInSides, sides: Sides): Ba
   }
 }
 
+/** So many bars are an overview; the table has all. */
+const mostBars = 30
+
+/** The most frequent options, where there are more than a picture can show. */
+export function withoutRare({ bars, groups }: Bars): Bars {
+  if (bars.length <= mostBars) return { bars, groups }
+  const most = (shares: readonly number[]) => Math.max(...shares)
+  return {
+    groups,
+    bars: [...bars].sort((one, other) => most(other.shares) - most(one.shares)).slice(0, mostBars),
+  }
+}
+
 export function choiceTable({ question, bySide }: AskedInSides, sides: Sides): ChartTable {
   return {
     head: ['选项', ...headsOf(sides, question.question_id === voteId ? '票数' : '人数', '占比')],

@@ -10,18 +10,17 @@ import { PrintedChart } from '../../components/result/printed-chart.tsx'
 import { lineOf } from '../../components/result/sides.ts'
 import type { KindResult, ResultProps } from '../kind-result.ts'
 import { optionName } from '../option-name.ts'
-import { choiceBars, choiceTable } from './result-rows.ts'
+import { choiceBars, choiceTable, withoutRare } from './result-rows.ts'
 
 type Look = 'bars' | 'pie'
 
 /** What was chosen, as bars or as parts of a whole. */
-function ChoiceResult({ asked, sides }: ResultProps) {
+export function ChoiceResult({ asked, sides, choosesSeveral }: ResultProps & { choosesSeveral: boolean }) {
   const { question } = asked
   const [look, setLook] = useState<Look>('bars')
-  const { choosesSeveral } = kindOf(question.option_type)
   const canBePie = !choosesSeveral && sides.length === 1
   const isPie = canBePie && look === 'pie' && question.answered > 0
-  const bars = useMemo(() => choiceBars(asked, sides), [asked, sides])
+  const bars = useMemo(() => withoutRare(choiceBars(asked, sides)), [asked, sides])
   const option = useMemo(
     () =>
       isPie
@@ -69,9 +68,9 @@ const optionHeads = (question: ResultProps['asked']['question']) => (index: numb
   return option && <OptionHead question={question} option={option} />
 }
 
-function PrintedChoice({ asked, sides }: ResultProps) {
+export function PrintedChoice({ asked, sides }: ResultProps) {
   const { question } = asked
-  const bars = choiceBars(asked, sides)
+  const bars = withoutRare(choiceBars(asked, sides))
   return (
     <PrintedChart
       label={lineOf(question)}
@@ -83,4 +82,8 @@ function PrintedChoice({ asked, sides }: ResultProps) {
   )
 }
 
-export const choiceResult: KindResult = { Result: ChoiceResult, Printed: PrintedChoice }
+const OneKindResult = (props: ResultProps) => (
+  <ChoiceResult {...props} choosesSeveral={kindOf(props.asked.question.option_type).choosesSeveral} />
+)
+
+export const choiceResult: KindResult = { Result: OneKindResult, Printed: PrintedChoice }

@@ -4,23 +4,26 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { useDragOrder } from '../../components/order/use-drag-order.ts'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'
 import { goalOf, inOrder, moveKey, tapKey } from './order.ts'
-import { RankingPlaces } from './places.tsx'
+import { RankingPlaces, type RankingProps } from './places.tsx'
 import { RankingRow } from './row.tsx'
 
-/** All options in an order. A browser without our script is asked for the place of each. */
-export const Control = (props: AnswerProps) =>
+/** Options in an order. A browser without our script is asked for the place of each. */
+export const Ranking = (props: RankingProps) =>
   props.isPlain && !props.isFixed ? <RankingPlaces {...props} /> : <RankingList {...props} />
 
+export const Control = (props: AnswerProps) => <Ranking {...props} places={props.question.options.length} />
+
 /** Tapped in their order, dragged, moved by the buttons, or by Alt and the arrow keys. The list is one Tab stop. */
-function RankingList(props: AnswerProps) {
-  const { question, value, onChange, faultId, isFixed = false, rightAnswer = '' } = props
+function RankingList(props: RankingProps) {
+  const { question, value, onChange, faultId, isFixed = false, rightAnswer = '', places } = props
   const id = useId()
   const list = useRef<HTMLOListElement>(null)
   const wanted = useRef<string>(undefined)
   const [stop, setStop] = useState<string>()
   const [said, setSaid] = useState('')
   const ranked = keyList.parse(value)
-  const isWhole = ranked.length >= question.options.length
+  const isWhole = ranked.length >= places
+  const isOfAll = places >= question.options.length
   // While they are tapped one after the other, nothing moves under the finger.
   const rows = inOrder(question.options, isWhole || isFixed ? ranked : [])
   const keys = rows.map(({ key }) => key)
@@ -31,14 +34,14 @@ function RankingList(props: AnswerProps) {
   const move = (from: number, to: number) => {
     const next = moveKey(keys, from, to)
     if (!next) return
-    onChange(keyList.format(next))
+    onChange(keyList.format(next.slice(0, places)))
     setSaid(`${rows[from]?.label} 移到第 ${to + 1} 位`)
   }
   const { carried, rowProps, styleOf } = useDragOrder(list, isFixed, move)
   const tap = (index: number) => {
     const key = keys[index]
     if (isFixed || isWhole || key === undefined) return
-    const next = tapKey(ranked, key, keys)
+    const next = tapKey(ranked, key, isOfAll ? keys : [])
     onChange(keyList.format(next))
     const place = next.indexOf(key)
     setSaid(place === -1 ? `${rows[index]?.label} 取消了` : `${rows[index]?.label} 排第 ${place + 1} 位`)
@@ -89,7 +92,7 @@ function RankingList(props: AnswerProps) {
             option={option}
             index={index}
             count={rows.length}
-            place={isWhole || isFixed ? (value === '' ? -1 : index) : ranked.indexOf(option.key)}
+            place={ranked.indexOf(option.key)}
             isFixed={isFixed}
             isCarried={carried === index}
             isStop={option.key === (stop ?? keys[0])}
@@ -104,16 +107,17 @@ function RankingList(props: AnswerProps) {
         ))}
       </ol>
       {isWhole &&
-        keys.map((key, index) => (
+        ranked.map((key, index) => (
           <input key={key} type="hidden" name={fieldName(question.question_id, key)} value={index + 1} />
         ))}
       {!isFixed && (
         <p id={`${id}-hint`} className="paper-hint">
+          {!isOfAll && `只排前 ${places} 位：`}
           {isWhole ? '拖动或按箭头可以再调整' : '依次点选第 1、2、3…位，也可以拖动，或按箭头移动'}
           <span className="paper-desk">；键盘用 Alt 加上下方向键，或直接按数字</span>。
         </p>
       )}
-      {!isFixed && value === '' && (
+      {!isFixed && isOfAll && value === '' && (
         <button
           type="button"
           className="paper-button paper-small"

@@ -23,7 +23,7 @@ export const rankingEditor: KindEditor<OrderKey> = {
   KeyField: OrderField,
 }
 
-function OrderField({ keys, body: { options }, onChange, error }: KeyFieldProps<OrderKey>) {
+export function OrderField({ keys, body: { options }, onChange, error }: KeyFieldProps<OrderKey>) {
   const items = keys.order.map((id) => {
     const letter = letterOfId(options, id)
     const text = options.find((option) => option.id === id)?.opt ?? ''

@@ -5,9 +5,14 @@ import { MathText } from '../../components/math/math-text.tsx'
 import { Enlarge, PaperPicture } from '../../components/paper/paper-picture.tsx'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'
 
+export interface RankingProps extends AnswerProps {
+  /** How many options are placed: all of them, or the first few. */
+  places: number
+}
+
 /** A place for each option, to be chosen from a list of the browser's own. */
-export function RankingPlaces(props: AnswerProps) {
-  const { question, value } = props
+export function RankingPlaces(props: RankingProps) {
+  const { question, value, places } = props
   const placed = keyList.parse(value)
   const { options } = question
   return (
@@ -29,7 +34,7 @@ export function RankingPlaces(props: AnswerProps) {
                 className="paper-place"
               >
                 <option value="">第几位</option>
-                {options.map((option, place) => (
+                {options.slice(0, places).map((option, place) => (
                   <option key={option.key} value={place + 1}>
                     {`第 ${place + 1} 位`}
                   </option>

@@ -17,14 +17,23 @@ import { byRank } from './bars.ts'
 const nameIn = (question: ResultQuestion, option: ResultOption): string =>
   optionName(question, option, question.options.indexOf(option))
 
+/** More colours cannot be told apart: the places behind are taken together. */
+const mostLayers = 10
+
 export function rankingStacks(question: ResultQuestion): Stacks {
   const sorted = byRank(question.options)
+  const count = sorted[0]?.places.length ?? 0
   return {
     names: sorted.map((option) => nameIn(question, option)),
-    layers: question.options.map((_, place) => ({
-      name: `第 ${place + 1} 位`,
-      counts: sorted.map(({ places }) => places[place] ?? 0),
-    })),
+    layers: Array.from({ length: Math.min(count, mostLayers) }, (_, place) => {
+      const isRest = place === mostLayers - 1 && count > mostLayers
+      return {
+        name: isRest ? `第 ${place + 1} 位以后` : `第 ${place + 1} 位`,
+        counts: sorted.map(({ places }) =>
+          isRest ? places.slice(place).reduce((sum, each) => sum + each, 0) : (places[place] ?? 0),
+        ),
+      }
+    }),
   }
 }
 

@@ -1,8 +1,16 @@
-import { defaultScale, lastOf, type ScaleSettings, scaleOf } from '@wenhai/core/question/kinds/scale/answer'
+import {
+  defaultScale,
+  lastOf,
+  type ScaleLook,
+  type ScaleSettings,
+  scaleOf,
+  stepsOf,
+} from '@wenhai/core/question/kinds/scale/answer'
 import { scaleLimits } from '@wenhai/core/question/kinds/scale/settings'
 import { FormRow } from '../../../../ui/fields/form-row.tsx'
 import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx'
 import { Segmented } from '../../../../ui/fields/segmented.tsx'
+import { Switch } from '../../../../ui/fields/switch.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import type { KeyFieldProps, KindEditor } from '../kind-editor.ts'
 
@@ -17,7 +25,11 @@ export const scaleEditor: KindEditor<ScaleKey> = {
   write: () => '',
   settings: {
     read: (settings) => ({ scale: scaleOf({ settings }) }),
-    write: ({ scale }) => scale,
+    /** Words are kept only where they are shown, one for each step. */
+    write: ({ scale }) => ({
+      ...scale,
+      words: scale.look === 'words' ? stepsOf(scale).map((_, index) => scale.words[index] ?? '') : [],
+    }),
   },
   Options: ScaleFields,
 }
@@ -27,48 +39,100 @@ const firstChoices = [
   { value: 0, label: '从 0 开始' },
 ]
 
+const looks: { value: ScaleLook; label: string }[] = [
+  { value: 'numbers', label: '数字' },
+  { value: 'stars', label: '星级' },
+  { value: 'faces', label: '表情' },
+  { value: 'words', label: '文字' },
+  { value: 'nps', label: 'NPS' },
+]
+
+/** What a look brings with it: stars begin with one, recommendations are asked for from 0 to 10. */
+function withLook(scale: ScaleSettings, look: ScaleLook): ScaleSettings {
+  if (look === 'nps') return { ...scale, look, first: 0, steps: scaleLimits.steps.max }
+  return { ...scale, look, ...(look === 'numbers' ? {} : { first: 1 }) }
+}
+
 function ScaleFields({ keys: { scale }, onChange, errorOf }: KeyFieldProps<ScaleKey>) {
   const change = (part: Partial<ScaleSettings>) => onChange({ scale: { ...scale, ...part } })
   const { steps, words } = scaleLimits
+  const { look } = scale
   return (
     <fieldset data-field="settings" className="grid grid-cols-1 gap-4">
       <legend className="sr-only">量表</legend>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <NumberStepper
-          label="档数"
-          min={steps.min}
-          max={steps.max}
-          value={scale.steps}
-          onChange={(count) => change({ steps: count })}
-        />
         <Segmented
-          label="第一档的数字"
-          value={scale.first}
-          onChange={(first) => change({ first })}
-          choices={firstChoices}
+          label="样式"
+          value={look}
+          onChange={(next) => onChange({ scale: withLook(scale, next) })}
+          choices={looks}
         />
+        {look !== 'nps' && (
+          <NumberStepper
+            label="档数"
+            min={steps.min}
+            max={steps.max}
+            value={scale.steps}
+            onChange={(count) => change({ steps: count })}
+          />
+        )}
+        {look === 'numbers' && (
+          <Segmented
+            label="第一档的数字"
+            value={scale.first}
+            onChange={(first) => change({ first })}
+            choices={firstChoices}
+          />
+        )}
+        <Switch checked={scale.none} onChange={(none) => change({ none })}>
+          可以选“不适用”
+        </Switch>
       </div>
-      <FormRow>
-        <TextField
-          name="settings.low"
-          label={`${scale.first} 表示`}
-          maxLength={words.max}
-          value={scale.low}
-          onChange={(low) => change({ low })}
-          error={errorOf('settings.low')}
-        />
-        <TextField
-          name="settings.high"
-          label={`${lastOf(scale)} 表示`}
-          maxLength={words.max}
-          value={scale.high}
-          onChange={(high) => change({ high })}
-          error={errorOf('settings.high')}
-        />
-      </FormRow>
+      {look === 'words' ? (
+        <FormRow columns={3}>
+          {stepsOf(scale).map((step, index) => (
+            <TextField
+              key={step}
+              name={`settings.words.${index}`}
+              label={`第 ${index + 1} 档`}
+              maxLength={words.max}
+              value={scale.words[index] ?? ''}
+              onChange={(word) =>
+                change({
+                  words: stepsOf(scale).map((_, at) => (at === index ? word : (scale.words[at] ?? ''))),
+                })
+              }
+              error={
+                (scale.words[index] ?? '').trim() === ''
+                  ? (errorOf(`settings.words.${index}`) ?? errorOf('settings.words'))
+                  : undefined
+              }
+            />
+          ))}
+        </FormRow>
+      ) : (
+        <FormRow>
+          <TextField
+            name="settings.low"
+            label={`${scale.first} 表示`}
+            maxLength={words.max}
+            value={scale.low}
+            onChange={(low) => change({ low })}
+            error={errorOf('settings.low')}
+          />
+          <TextField
+            name="settings.high"
+            label={`${lastOf(scale)} 表示`}
+            maxLength={words.max}
+            value={scale.high}
+            onChange={(high) => change({ high })}
+            error={errorOf('settings.high')}
+          />
+        </FormRow>
+      )}
       <p className="text-sm text-ink-3">
-        量表没有对错，也不计分：放进考试里照样可以答，但没有分数，也不用批阅。从 0 开始、11
-        档就是推荐度（NPS）。
+        量表没有对错，也不计分：放进考试里照样可以答，但没有分数，也不用批阅。NPS 问的是 0 到 10
+        的推荐度，结果分成推荐者、中立者和贬损者。
       </p>
     </fieldset>
   )

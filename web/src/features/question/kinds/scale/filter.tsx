@@ -1,3 +1,4 @@
+import { noneKey, noneName } from '@wenhai/core/question/kinds/scale/answer'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx'
 import { choiceFilter } from '../choice/filter.tsx'
@@ -5,12 +6,14 @@ import type { KindFilter, WantedFieldProps } from '../kind-filter.ts'
 
 /** Some of the steps, or all from one to another. */
 function StepsField({ question, wanted: { keys }, onChange, name, missing }: WantedFieldProps) {
-  const steps = question.options.map(({ key }) => Number(key))
+  const steps = question.options.flatMap(({ key }) => (key === noneKey ? [] : [Number(key)]))
+  const hasNone = question.options.some(({ key }) => key === noneKey)
   const chosen = steps.filter((step) => keys.includes(String(step)))
+  const isNone = keys.includes(noneKey)
   const [least = 0, most = 0] = [steps[0], steps.at(-1)]
   const [from, to] = [chosen[0] ?? null, chosen.at(-1) ?? null]
   const choose = (isWanted: (step: number) => boolean) =>
-    onChange({ keys: steps.filter(isWanted).map(String), text: '' })
+    onChange({ keys: [...steps.filter(isWanted).map(String), ...(isNone ? [noneKey] : [])], text: '' })
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap gap-x-5 gap-y-2">
@@ -23,6 +26,16 @@ function StepsField({ question, wanted: { keys }, onChange, name, missing }: Wan
             {step}
           </Checkbox>
         ))}
+        {hasNone && (
+          <Checkbox
+            checked={isNone}
+            onChange={(isOn) =>
+              onChange({ keys: [...chosen.map(String), ...(isOn ? [noneKey] : [])], text: '' })
+            }
+          >
+            {noneName}
+          </Checkbox>
+        )}
       </div>
       <fieldset className="flex flex-wrap gap-x-5 gap-y-2">
         <legend className="sr-only">{name}：一段分数</legend>

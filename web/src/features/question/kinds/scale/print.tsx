@@ -1,17 +1,18 @@
 import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
-import { lastOf, scaleOf, stepsOf, wordsOf } from '@wenhai/core/question/kinds/scale/answer'
+import { lastOf, noneName, scaleOf, stepsOf, wordsOf } from '@wenhai/core/question/kinds/scale/answer'
 import { type KindPrint, plainPrint } from '../kind-print.tsx'
 
 export const scalePrint: KindPrint = {
   ...plainPrint,
-  /** A number is circled. */
+  /** A number or a word is circled. */
   Room: ({ question }) => {
     const scale = scaleOf(question)
-    return (
-      <p className="a4-order">
-        {wordsOf(scale, scale.first)}　{stepsOf(scale).join('　')}　{wordsOf(scale, lastOf(scale))}
-      </p>
-    )
+    const steps = stepsOf(scale)
+    const parts =
+      scale.look === 'words'
+        ? steps.map((step) => wordsOf(scale, step))
+        : [wordsOf(scale, scale.first), ...steps, wordsOf(scale, lastOf(scale))]
+    return <p className="a4-order">{[...parts, ...(scale.none ? [`　${noneName}`] : [])].join('　')}</p>
   },
   Answer: ({ question, answer }) => <p className="a4-order">{describeAnswer(question, answer, 'full')}</p>,
 }

@@ -1,6 +1,7 @@
 import { shareBars } from '../choice/bars.ts'
 import type { KindPublished } from '../kind-published.ts'
 import { PublishedBars } from '../published-bars.tsx'
+import { isNps, NetPromoterScore } from './net-promoters.tsx'
 import { numbersLine } from './numbers.ts'
 
 export const scalePublished: KindPublished = {
@@ -8,6 +9,7 @@ export const scalePublished: KindPublished = {
   Figures: ({ question }) => (
     <>
       <p className="text-md text-ink-2">{numbersLine(question.numbers)}</p>
+      {isNps(question) && <NetPromoterScore question={question} />}
       <PublishedBars bars={shareBars} question={question} />
     </>
   ),

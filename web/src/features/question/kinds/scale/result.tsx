@@ -6,6 +6,7 @@ import { PrintedChart } from '../../components/result/printed-chart.tsx'
 import { lineOf, nameOfSide } from '../../components/result/sides.ts'
 import { choiceBars, choiceTable } from '../choice/result-rows.ts'
 import type { KindResult, ResultProps } from '../kind-result.ts'
+import { isNps, NetPromoterScore } from './net-promoters.tsx'
 import { meanOf, medianOf, numbersLine } from './numbers.ts'
 
 function draw({ asked, sides }: ResultProps) {
@@ -47,6 +48,11 @@ const MeanAndMedian = ({ asked, sides }: ResultProps) => (
               {name} <b className="ml-1 font-serif text-2xl text-ink">{value}</b>
             </span>
           ))}
+          {asked.bySide[index] && isNps(asked.question) && (
+            <div className="basis-full">
+              <NetPromoterScore question={asked.bySide[index]} />
+            </div>
+          )}
         </li>
       )
     })}
@@ -56,10 +62,15 @@ const MeanAndMedian = ({ asked, sides }: ResultProps) => (
 const PrintedScale = (props: ResultProps) => (
   <>
     {props.sides.map((side, index) => (
-      <p key={side.group} className="text-ink-2">
-        {side.group && `${nameOfSide(side)}：`}
-        {numbersLine(props.asked.bySide[index]?.numbers ?? null)}
-      </p>
+      <div key={side.group} className="text-ink-2">
+        <p>
+          {side.group && `${nameOfSide(side)}：`}
+          {numbersLine(props.asked.bySide[index]?.numbers ?? null)}
+        </p>
+        {props.asked.bySide[index] && isNps(props.asked.question) && (
+          <NetPromoterScore question={props.asked.bySide[index]} />
+        )}
+      </div>
     ))}
     <PrintedChart {...draw(props)} />
   </>

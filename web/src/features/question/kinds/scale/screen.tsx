@@ -1,7 +1,10 @@
 import './screen.css'
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
+import { noneKey } from '@wenhai/core/question/kinds/scale/answer'
+import { netPromoters } from '@wenhai/core/question/kinds/scale/nps'
 import { shareOf } from '../choice/bars.ts'
 import type { ScreenProps } from '../kind-screen.ts'
+import { isNps, npsLines, scoreText } from './net-promoters.tsx'
 import { meanOf, medianOf } from './numbers.ts'
 
 /** Columns in the order of the steps, as tall as their shares, and the mean for the last row of the room. */
@@ -24,8 +27,10 @@ export function ScaleScreen({ question, isHidden }: ScreenProps) {
                 )}
                 <i aria-hidden="true" style={{ flexGrow: most > 0 ? share / most : 0 }} />
               </span>
-              <b>{option.key}</b>
-              <span className="scale-screen-words">{option.opt.slice(option.key.length)}</span>
+              <b>{option.key === noneKey ? '–' : option.key}</b>
+              <span className="scale-screen-words">
+                {option.key === noneKey ? option.opt : option.opt.slice(option.key.length)}
+              </span>
             </li>
           )
         })}
@@ -36,7 +41,15 @@ export function ScaleScreen({ question, isHidden }: ScreenProps) {
             平均 <b>{meanOf(numbers)}</b>
           </span>
           <span>中位数 {medianOf(numbers)}</span>
+          {isNps(question) && (
+            <span>
+              NPS <b>{scoreText(netPromoters(options).score)}</b>
+            </span>
+          )}
         </p>
+      )}
+      {!isHidden && isNps(question) && answered > 0 && (
+        <p className="scale-screen-groups">{npsLines(question).join('　')}</p>
       )}
     </div>
   )

@@ -1,0 +1,1 @@
+export { markScale as markAllocation } from '../scale/mark.ts'

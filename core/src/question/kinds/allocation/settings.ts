@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { field, int, text } from '../../../contract/wire.ts'
+import type { KindSettings } from '../kind-settings.ts'
+import { type AllocationSettings, defaultAllocation } from './answer.ts'
+
+export const allocationLimits = {
+  /** From ten points to a small budget. */
+  total: { min: 2, max: 1_000_000 },
+  unit: { max: 6 },
+} as const
+
+const { total, unit } = allocationLimits
+
+export const allocationSettings: KindSettings<AllocationSettings> = {
+  schema: z.object({
+    total: field(int(total.min, total.max).default(defaultAllocation.total), '总数'),
+    unit: field(text(1, unit.max).default(defaultAllocation.unit), '单位', { missing: '请填写单位' }),
+  }),
+  line: { example: '共 100 分', write: writeLine, read: readLine },
+}
+
+function writeLine(own: AllocationSettings): string {
+  return `共 ${own.total} ${own.unit}`
+}
+
+const shape = /^共?\s?(\d{1,8})\s?([^\s\d,，]{1,6})?$/
+
+function readLine(line: string) {
+  const [, sum, name] = shape.exec(line.trim()) ?? []
+  return sum === undefined ? undefined : { total: Number(sum), ...(name && { unit: name }) }
+}

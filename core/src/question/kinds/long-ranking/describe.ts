@@ -1,0 +1,1 @@
+export { rankingDescription as longRankingDescription } from '../ranking/describe.ts'

@@ -1,0 +1,1 @@
+export { rankingExport as longRankingExport } from '../ranking/export.ts'

@@ -1,0 +1,1 @@
+export { markRanking as markLongRanking } from '../ranking/mark.ts'

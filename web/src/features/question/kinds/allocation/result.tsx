@@ -1,0 +1,57 @@
+import { formatPercent } from '@wenhai/core/format/number'
+import { allocationOf } from '@wenhai/core/question/kinds/allocation/answer'
+import { useMemo } from 'react'
+import { barsHeight, barsOption } from '../../../../ui/chart/bars.ts'
+import { Chart } from '../../../../ui/chart/chart.tsx'
+import { Answered } from '../../components/result/answered.tsx'
+import { OptionHead } from '../../components/result/option-head.tsx'
+import { PrintedChart } from '../../components/result/printed-chart.tsx'
+import { groupsOf, headsOf, lineOf } from '../../components/result/sides.ts'
+import type { KindResult, ResultProps } from '../kind-result.ts'
+import { optionIn, optionName } from '../option-name.ts'
+import { amountText } from './bars.ts'
+
+function draw({ asked: { question, bySide }, sides }: ResultProps) {
+  const { total, unit } = allocationOf(question)
+  const amounts = (key: string) => bySide.map((each) => optionIn(each, key)?.amount ?? 0)
+  const bars = {
+    groups: groupsOf(sides),
+    bars: question.options.map((option, index) => ({
+      name: optionName(question, option, index),
+      shares: amounts(option.key).map((amount) => amount / total),
+      labels: amounts(option.key).map((amount) => `${amountText(amount)} ${unit}`),
+    })),
+  }
+  return {
+    label: lineOf(question),
+    option: barsOption(bars),
+    height: barsHeight(bars),
+    table: {
+      head: ['选项', ...headsOf(sides, `平均（${unit}）`, '占比', '分到的人数')],
+      rows: question.options.map((option, index) => [
+        optionName(question, option, index),
+        ...bySide.flatMap((each) => {
+          const found = optionIn(each, option.key)
+          const amount = found?.amount ?? 0
+          return [amountText(amount), formatPercent(amount / total), found?.count ?? 0]
+        }),
+      ]),
+      foot: ['作答', ...bySide.flatMap((each) => ['', '', each?.answered ?? 0])],
+    },
+    rowHead: (index: number) => {
+      const option = question.options[index]
+      return option && <OptionHead question={question} option={option} />
+    },
+  }
+}
+
+/** How much each option got on average. */
+function AllocationResult({ asked, sides }: ResultProps) {
+  const drawing = useMemo(() => draw({ asked, sides }), [asked, sides])
+  return <Chart {...drawing} heading={<Answered asked={asked} sides={sides} />} />
+}
+
+export const allocationResult: KindResult = {
+  Result: AllocationResult,
+  Printed: (props) => <PrintedChart {...draw(props)} />,
+}

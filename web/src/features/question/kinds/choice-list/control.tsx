@@ -1,0 +1,136 @@
+import './control.css'
+import {
+  type ChoiceListSettings,
+  choiceListOf,
+  listedChoice,
+  ownTextMax,
+  toggleOption,
+  writeBeside,
+} from '@wenhai/core/question/kinds/choice-list/answer'
+import { sectionsOf } from '@wenhai/core/question/kinds/choice-list/arrange'
+import { rightOptions } from '@wenhai/core/question/kinds/choice-list/key'
+import type { QuestionOption } from '@wenhai/core/question/option'
+import { optionLabel } from '@wenhai/core/question/option-label'
+import { fieldName } from '@wenhai/core/report/answers'
+import { Fragment, type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { OptionCard } from '../choice/option-card.tsx'
+import { type AnswerProps, groupProps, standingOf } from '../kind-answer.ts'
+import { Dropdown, PlainSelect } from './dropdown.tsx'
+import { inOwnOrder } from './own-order.ts'
+
+/** 请选 2 到 5 项 */
+function boundsText({ several, least, most }: ChoiceListSettings): string {
+  if (!several) return ''
+  if (least > 0 && least === most) return `请选 ${least} 项`
+  if (least > 0 && most > 0) return `请选 ${least} 到 ${most} 项`
+  if (least > 0) return `至少选 ${least} 项`
+  return most > 0 ? `最多选 ${most} 项` : '可以选几项'
+}
+
+const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+
+/** One or several of many: radios or checkboxes as a list, in columns or as a grid, or folded behind a search. */
+export function Control(props: AnswerProps) {
+  const { question, value, onChange, isPlain = false, isFixed = false, rightAnswer = '', faultId } = props
+  const id = useId()
+  const own = choiceListOf(question)
+  const { several, texts: withText, display } = own
+  const isShuffled = own.shuffle && !isPlain
+  const options = useMemo(
+    () => (isShuffled ? inOwnOrder(question) : question.options),
+    [isShuffled, question],
+  )
+  const { keys: chosen, texts } = listedChoice.parse(value)
+  const right = rightOptions(rightAnswer)
+  const [stop, setStop] = useState<string>()
+  const stopKey = stop ?? chosen[0] ?? options[0]?.key
+
+  const choose = (key: string) => onChange(toggleOption(question, value, key))
+  const card = (option: QuestionOption): ReactNode => {
+    const { key, opt } = option
+    const isChosen = chosen.includes(key)
+    const place = question.options.findIndex((each) => each.key === key)
+    return (
+      <div key={key} className="choice-item">
+        <OptionCard
+          option={option}
+          label={own.shuffle ? '' : optionLabel(place)}
+          standing={standingOf(key, chosen, right)}
+          input={{
+            type: several ? 'checkbox' : 'radio',
+            name: fieldName(question.question_id, several ? key : undefined),
+            value: several ? '1' : key,
+            checked: isChosen,
+            tabIndex: !several || isPlain || key === stopKey ? undefined : -1,
+            onFocus: () => setStop(key),
+            onChange: () => choose(key),
+          }}
+        />
+        {withText.includes(key) && (isPlain || isChosen) && (
+          <input
+            type="text"
+            className="choice-own"
+            name={fieldName(question.question_id, `${key}.text`)}
+            aria-label={`${opt || '其他'}：请填写`}
+            placeholder="请填写"
+            maxLength={ownTextMax}
+            readOnly={isFixed}
+            value={texts.get(key) ?? ''}
+            onChange={(event) => onChange(writeBeside(value, key, event.target.value))}
+          />
+        )}
+      </div>
+    )
+  }
+  const sections = (shown: readonly QuestionOption[]) =>
+    sectionsOf({ ...question, options: shown }).map(({ heading, options: under }) => (
+      <Fragment key={under[0]?.key}>
+        {heading !== '' && <p className="choice-heading">{heading}</p>}
+        {under.map(card)}
+      </Fragment>
+    ))
+
+  const box = useRef<HTMLFieldSetElement>(null)
+  const press = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (!several || step === undefined || !(event.target as Element).matches('.paper-tick')) return
+    event.preventDefault()
+    const ticks = [...(box.current?.querySelectorAll<HTMLElement>('.paper-tick') ?? [])]
+    const at = ticks.indexOf(event.target as HTMLElement)
+    ticks[(at + step + ticks.length) % ticks.length]?.focus()
+  }
+  const isFolded = display === 'dropdown'
+  // Of a long list, the report shows what was chosen and what is right.
+  const shown =
+    isFolded && isFixed ? options.filter(({ key }) => [...chosen, ...right].includes(key)) : options
+  const hint = isFixed ? '' : boundsText(own)
+  return (
+    <fieldset
+      ref={box}
+      {...groupProps(props)}
+      aria-describedby={[faultId, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
+      {...(!several && { role: 'radiogroup', 'aria-required': question.isRequired || undefined })}
+      disabled={isFixed}
+      onKeyDown={press}
+      className={several ? 'choice paper-several' : 'choice'}
+    >
+      {hint && (
+        <p id={`${id}-hint`} className="paper-hint choice-hint">
+          {hint}
+          {chosen.length > 0 && !isPlain && <span role="status">，已选 {chosen.length} 项</span>}
+        </p>
+      )}
+      {isFolded && !isFixed && isPlain && !several ? (
+        <PlainSelect
+          {...props}
+          options={options}
+          texts={withText.map((key) => [key, texts.get(key) ?? ''])}
+        />
+      ) : isFolded && !isFixed && !isPlain ? (
+        <Dropdown options={options} chosen={chosen} several={several} onChoose={choose} draw={sections} />
+      ) : (
+        <div className={`choice-${isFolded ? 'list' : display}`}>{sections(shown)}</div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+import { type ChoiceListSettings, defaultChoiceList } from '@wenhai/core/question/kinds/choice-list/answer'
+import type { ChosenKey } from '../choice/editing.tsx'
+
+/** Settings while they are edited: options are named by their ids, which stay when letters change. */
+export interface EditedList extends Omit<ChoiceListSettings, 'texts' | 'alone' | 'fixed' | 'headings'> {
+  texts: readonly number[]
+  alone: readonly number[]
+  fixed: readonly number[]
+  headings: ReadonlyMap<number, string>
+}
+
+export interface ChoiceListKey extends ChosenKey {
+  list: EditedList
+  /** The key is the points of each option, not a list of right ones. */
+  byPoints: boolean
+  points: ReadonlyMap<number, number>
+}
+
+export const noList: Omit<ChoiceListKey, 'chosen'> = {
+  list: { ...defaultChoiceList, texts: [], alone: [], fixed: [], headings: new Map() },
+  byPoints: false,
+  points: new Map(),
+}
