@@ -1,6 +1,7 @@
 import type { Finding } from '../question/finding.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import { drawnCount } from './draw.ts'
+import { checkItems } from './items.ts'
 import { form as limits, oldestEndHours, voteOptions } from './limits.ts'
 import { isReleasedInLots } from './lots.ts'
 import { toHundredths } from './points.ts'
@@ -28,6 +29,7 @@ export function checkForm(draft: FormDraft, before: FormBefore, now: number): Fi
     ...checkTitle(draft),
     ...(draft.questionnaire_type === 'vote' ? checkVote(draft) : checkQuestions(draft)),
     ...(draft.questionnaire_type === 'exam' ? checkExam(draft) : []),
+    ...checkItems(draft.items, draft.question.length),
     ...checkTimes(draft, before, now),
     ...(draft.questionnaire_type === 'exam' ? checkExamTimes(draft) : []),
     ...checkPassword(draft),

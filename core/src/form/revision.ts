@@ -4,6 +4,7 @@ import type { QuestionOption } from '../question/option.ts'
 import type { OptionType } from '../question/option-type.ts'
 import type { QuestionDraft } from '../question/schema.ts'
 import type { DrawRule } from './draw.ts'
+import type { PaperItem } from './item-schema.ts'
 import type { VoteOption } from './schema.ts'
 
 /** A question as it was when the form was saved: later changes in the bank do not change what answers mean. */
@@ -69,6 +70,8 @@ export interface Revision {
   vote: VoteOption[]
   draw: DrawRule[]
   partial: PartialRule
+  /** Missing in revisions frozen before there were any. */
+  items?: PaperItem[]
 }
 
 /**

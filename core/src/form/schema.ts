@@ -19,6 +19,8 @@ import { optionText } from '../question/limits.ts'
 import { OptionTypeField, OptionTypeOut, PaperQuestion, QuestionDraft } from '../question/schema.ts'
 import { attemptRules, formSorts, layouts, reviews, showResults } from './choices.ts'
 import { formKinds } from './form-kind.ts'
+import { FormItem, PaperItem } from './item-schema.ts'
+import { itemLimits } from './items.ts'
 import { draw, exam, form, voteOptions } from './limits.ts'
 import { isPoints } from './points.ts'
 import { formStates } from './state.ts'
@@ -85,6 +87,8 @@ export const FormDraft = z.object({
   layout: field(z.enum(layouts).default('all'), '显示方式'),
 
   question: field(nested(z.array(FormQuestion).max(form.maxQuestions)).default([]), '题目'),
+  /** What lies between the questions. */
+  items: field(nested(z.array(FormItem).max(itemLimits.max)).default([]), '段落、小节和分页'),
   vote: field(nested(z.array(VoteOption).max(voteOptions.max)).default([]), '投票选项'),
 
   showResult: field(z.enum(showResults).default('voted'), '结果显示'),
@@ -176,6 +180,7 @@ export type OwnFormQuestion = z.output<typeof OwnFormQuestion>
 /** What its author and level >5 see beside the cover. */
 export const OwnForm = z.object({
   question: z.array(OwnFormQuestion),
+  items: z.array(PaperItem),
   draw: z.array(
     z.object({
       category: z.string(),
@@ -211,6 +216,8 @@ export const FormView = FormCover.extend({
   vote: z.array(z.object({ opt: z.string(), key: z.string(), pic: z.string() })),
   /** The paper, without answers and notes. Empty for exams and for what has a password or roster: it comes with the attempt. */
   question: z.array(PaperQuestion),
+  /** What lies between the questions; absent where nothing does, and where they come with the attempt. */
+  items: z.array(PaperItem).optional(),
   own: OwnForm.nullable(),
 })
 export type FormView = z.output<typeof FormView>

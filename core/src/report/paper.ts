@@ -1,3 +1,4 @@
+import { partStarts } from '../form/items.ts'
 import type { FrozenQuestion, Revision } from '../form/revision.ts'
 import type { FormView, VoteOption } from '../form/schema.ts'
 import { kindOf } from '../question/kinds/registry.ts'
@@ -52,9 +53,13 @@ function isShuffled(question: FrozenQuestion, byForm: boolean): boolean {
   return (byForm && mayShuffleOptions) || shufflesOptions?.(question) === true
 }
 
+/** Each part by itself: a question stays in its section and on its page. */
+const shuffleParts = <Item>(items: readonly Item[], starts: readonly number[], dice: () => number): Item[] =>
+  starts.flatMap((start, index) => shuffle(items.slice(start, starts[index + 1]), dice))
+
 /** Undefined where everyone has the same paper. */
 export function makePlan(
-  { questions }: Pick<Revision, 'questions'>,
+  { questions, items = [] }: Pick<Revision, 'questions' | 'items'>,
   drawn: Revision['questions'],
   { shuffleQuestions, shuffleOptions }: Shuffles,
   dice: () => number,
@@ -69,7 +74,7 @@ export function makePlan(
     return [question.question_id, arranged ?? shuffle(keys, dice)] as const
   })
   return {
-    order: shuffleQuestions ? shuffle(ids, dice) : ids,
+    order: shuffleQuestions ? shuffleParts(ids, partStarts(items, questions), dice) : ids,
     options: Object.fromEntries(options),
     drawn,
   }

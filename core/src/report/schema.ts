@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boundedRecord, field, flag, id, int, nested, text } from '../contract/wire.ts'
 import { formKinds } from '../form/form-kind.ts'
+import { PaperItem } from '../form/item-schema.ts'
 import { form } from '../form/limits.ts'
 import { storedAnswer } from '../question/limits.ts'
 import { PaperQuestion } from '../question/schema.ts'
@@ -71,6 +72,8 @@ export const Attempt = z.object({
   /** The server's time, because the page's clock may be wrong. */
   now: z.string(),
   question: z.array(PaperQuestion),
+  /** What lies between the questions; absent where nothing does. */
+  items: z.array(PaperItem).optional(),
   /** What each question of an exam is worth; absent elsewhere. */
   points: z.record(z.string(), z.number()).optional(),
   draft: Draft,
@@ -163,6 +166,8 @@ export const ReportView = Receipt.extend({
   questionnaire_type: z.enum(formKinds),
   started: z.string().nullable(),
   question: z.array(PaperQuestion),
+  /** What lies between the questions; absent where nothing does. */
+  items: z.array(PaperItem).optional(),
   answers: z.record(z.string(), z.string()),
   /** The taker's name, for the form's author; empty for the taker and where the form is anonymous. */
   name: z.string(),

@@ -8,6 +8,7 @@ import fieldStyle from '../features/question/components/paper/paper-fields.css?i
 import panelStyle from '../features/question/components/paper/paper-panel.css?inline'
 import stripStyle from '../features/question/components/paper/paper-strip.css?inline'
 import { stylesOf } from '../features/question/kinds/styles.ts'
+import itemsStyle from '../features/report/components/paper/paper-items.css?inline'
 import { drawnChunks } from '../features/report/components/take/chunks/chunks.ts'
 import examStyle from '../features/report/components/take/exam/exam.css?inline'
 import takeStyle from '../features/report/components/take/take.css?inline'
@@ -50,7 +51,8 @@ export function renderTake(page: TakePage): string {
   const later = questionnaire_type === 'exam' ? laterStyle + examStyle : laterStyle
   // A paper can be read without the rest of the style; a cover or a receipt is made of it.
   const isPaper = page.mine.face === 'open'
-  const first = firstStyle + stylesOf(firstState(page).questions)
+  const { questions, items } = firstState(page)
+  const first = firstStyle + stylesOf(questions) + (items ? itemsStyle : '')
   return `<!doctype html>
 <html lang="zh-CN" data-theme="${page.theme}">
 <head>

@@ -182,7 +182,7 @@ async function writeIndexes(
   { engine }: Database,
   survey_id: string,
   draft: FormDraft,
-  { questions, vote }: Revision,
+  { questions, vote, items = [] }: Revision,
 ): Promise<void> {
   await writePairs(transaction, engine, survey_id, searchTextOf(draft.survey_title, draft.desc))
   await transaction.deleteFrom('form_question').where('survey_id', '=', survey_id).execute()
@@ -195,6 +195,7 @@ async function writeIndexes(
   const pictures = [
     ...questions.flatMap(({ question_pic, options }) => [...question_pic, ...options.map(({ pic }) => pic)]),
     ...vote.map(({ pic }) => pic),
+    ...items.flatMap(({ pics }) => pics),
   ].filter((path) => path !== '')
   await replaceFileUses(transaction, 'form', survey_id, [...new Set(pictures)])
 }

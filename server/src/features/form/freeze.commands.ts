@@ -1,5 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { drawnScore } from '@wenhai/core/form/draw'
+import { toPaperItems } from '@wenhai/core/form/items'
 import { exam } from '@wenhai/core/form/limits'
 import { fillScores, toHundredths } from '@wenhai/core/form/points'
 import { type FrozenQuestion, freezeQuestion, type Revision } from '@wenhai/core/form/revision'
@@ -44,6 +45,7 @@ export async function freeze(
     vote: draft.vote.map((option, index) => ({ ...option, key: optionLabel(index) })),
     draw: isExam ? draft.draw : [],
     partial: draft.partial,
+    ...(draft.items.length > 0 && { items: toPaperItems(draft.items, questions) }),
   }
 }
 

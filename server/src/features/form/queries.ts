@@ -105,7 +105,7 @@ async function toOwn(
   revision: Revision,
   now: number,
 ): Promise<OwnForm> {
-  const { questions, draw, partial } = revision
+  const { questions, draw, partial, items = [] } = revision
   const present = await findPresent(
     database,
     questions.map(({ question_id }) => question_id),
@@ -127,6 +127,7 @@ async function toOwn(
       score: toPoints(frozen.score),
       bank: bankState(frozen.question_id, frozen.copied),
     })),
+    items,
     draw,
     partial,
     shuffleOptions: settingsOf(form).shuffleOptions,

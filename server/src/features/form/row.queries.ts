@@ -127,8 +127,9 @@ export const toPaperQuestion = (frozen: PaperQuestion): PaperQuestion => ({
 /** A vote's options are its paper. */
 export const toPaper = (
   form: FormTable,
-  { questions, vote }: Revision,
-): Pick<FormView, 'vote' | 'question'> => ({
+  { questions, vote, items }: Revision,
+): Pick<FormView, 'vote' | 'question' | 'items'> => ({
   vote: form.questionnaire_type === 'vote' && form.password_hash === '' && form.need_roster === 0 ? vote : [],
   question: showsPaper(form) ? questions.map(toPaperQuestion) : [],
+  ...(items && showsPaper(form) && { items }),
 })

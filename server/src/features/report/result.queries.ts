@@ -11,7 +11,7 @@ import { findTakeForm, findTakeRevision, type TakeForm } from '../form/take.quer
 import { findLinksOf } from '../upload/queries.ts'
 import { countedOf } from './counted.queries.ts'
 import { findHeld, findReport, findUnreleased } from './queries.ts'
-import { isoOrNull, pointsOrNull, questionsOf, toReceipt } from './row.queries.ts'
+import { isoOrNull, paperItemsOf, pointsOrNull, questionsOf, toReceipt } from './row.queries.ts'
 import { type Asking, findHeldBackAnywhere, findShown, type ShownToTaker } from './shown.queries.ts'
 import { isEndedKey, isServerKey } from './submit/key.ts'
 import type { ReportTable } from './table.ts'
@@ -33,6 +33,7 @@ export async function viewReport(context: Asking & Pick<Context, 'keys'>, id: st
     questionnaire_type: take.form.questionnaire_type,
     started: isoOrNull(report.start_time),
     question: questions.map(toPaperQuestion),
+    ...paperItemsOf(revision, questions),
     answers: JSON.parse(report.answers),
     ...(isMine ? await findTaker(database, report) : { name: '', group: '' }),
     ...(isMine && take.form.anonymous === 0

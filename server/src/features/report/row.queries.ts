@@ -1,3 +1,4 @@
+import { itemsFor } from '@wenhai/core/form/items'
 import { never } from '@wenhai/core/form/lock'
 import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
@@ -52,6 +53,12 @@ export const readPlan = (plan: string): PaperPlan | undefined => (plan ? JSON.pa
 export const questionsOf = ({ asked }: TakeRevision, plan: string): FrozenQuestion[] =>
   plan ? planned({ questions: asked }, readPlan(plan)) : asked
 
+/** What lies between them, as this taker has them. */
+export const paperItemsOf = (
+  { items, asked }: TakeRevision,
+  questions: readonly FrozenQuestion[],
+): Pick<Attempt, 'items'> => (items ? { items: itemsFor(items, asked, questions) } : {})
+
 export const toAttempt = (
   attempt: AttemptTable,
   revision: TakeRevision,
@@ -65,6 +72,7 @@ export const toAttempt = (
   deadline: isoOrNull(effectiveDeadline(form, attempt)),
   now: toIso(now),
   question: questionsOf(revision, attempt.plan).map(toPaperQuestion),
+  ...paperItemsOf(revision, questionsOf(revision, attempt.plan)),
   draft: {
     answers: JSON.parse(attempt.answers),
     marked: JSON.parse(attempt.marked),

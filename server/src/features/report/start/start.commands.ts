@@ -191,7 +191,9 @@ async function begin(
     revision.draw.length > 0 ? await drawFrozen(database, form.ocean_id, revision, drawing) : []
   await keepDrawn(database, form, drawn, now)
   const isExam = form.questionnaire_type === 'exam'
-  const plan = isExam ? makePlan({ questions: revision.asked }, drawn, settings, Math.random) : undefined
+  const plan = isExam
+    ? makePlan({ ...revision, questions: revision.asked }, drawn, settings, Math.random)
+    : undefined
   const attempt: AttemptTable = {
     attempt_id: newId(),
     survey_id: form.survey_id,

@@ -64,7 +64,12 @@ export function makeArrival(context: TakeContext) {
       set({ problem: null })
       const answer = await environment.ask(reportCalls.viewReport, { id: receipt.report_id })
       if (answer.ok)
-        set({ report: answer.data, answers: answer.data.answers, questions: withKinds(answer.data.question) })
+        set({
+          report: answer.data,
+          answers: answer.data.answers,
+          questions: withKinds(answer.data.question),
+          items: answer.data.items,
+        })
       else if (isExam) set({ problem: { text: answer.reason } })
     }
     if (questionnaire_type === 'vote' && canSeeResult) {
@@ -81,6 +86,7 @@ export function makeArrival(context: TakeContext) {
       report,
       answers: report.answers,
       questions: withKinds(report.question),
+      items: report.items,
       problem: null,
     })
   }

@@ -9,7 +9,10 @@ export type KeptPage = TakePage & { keptAt?: number }
  * Keeps the open paper, so that a reload without a line shows it again; what was written lies in the draft. Only on a page
  * of its own: inside the app there is no such page to show.
  */
-export async function keepPage(page: TakePage, { attempt, questions, points }: TakeState): Promise<void> {
+export async function keepPage(
+  page: TakePage,
+  { attempt, questions, items, points }: TakeState,
+): Promise<void> {
   if (!navigator.serviceWorker || !document.getElementById('take-data')) return
   await navigator.serviceWorker.register('/take-worker.js')
   const copy = document.cloneNode(true) as Document
@@ -23,6 +26,7 @@ export async function keepPage(page: TakePage, { attempt, questions, points }: T
     revision: page.view.revision,
     now: page.mine.now,
     question: [...questions],
+    ...(items && { items: [...items] }),
     ...(points && { points }),
     draft,
     isResumed: true,

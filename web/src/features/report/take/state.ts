@@ -1,3 +1,4 @@
+import type { PaperItem } from '@wenhai/core/form/item-schema'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import type { AnswerFault, Answers } from '@wenhai/core/report/answers'
 import type { TakePage } from '@wenhai/core/report/page'
@@ -43,6 +44,8 @@ export interface TakeState {
   stage: Stage
   mine: Mine
   questions: readonly PaperQuestion[]
+  /** What lies between them. */
+  items: readonly PaperItem[] | undefined
   answers: Answers
   marked: readonly string[]
   faults: readonly AnswerFault[]
@@ -79,12 +82,14 @@ export interface TakeState {
 export function firstState({ view, user, mine, attempt, report, result, posted }: TakePage): TakeState {
   // A report is read in the words it was answered in; a vote that may be changed has the words of today.
   const isRead = view.questionnaire_type !== 'vote' && report !== null
-  const questions = withKinds((isRead ? report : attempt)?.question ?? paperOf(view))
+  const given = isRead ? report : attempt
+  const questions = withKinds(given?.question ?? paperOf(view))
   return {
     isAwake: false,
     stage: report ? 'taken' : stageOf(mine, questions.length > 0, attempt !== null),
     mine,
     questions,
+    items: given ? given.items : view.items,
     answers: posted?.answers ?? attempt?.draft.answers ?? report?.answers ?? {},
     marked: attempt?.draft.marked ?? [],
     faults: posted?.faults ?? [],

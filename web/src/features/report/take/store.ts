@@ -107,6 +107,7 @@ export function makeTake(page: TakePage, environment: Environment): Take {
     set({
       attempt: { attempt_id: attempt.attempt_id, started: attempt.started, deadline: attempt.deadline },
       questions: withKinds(attempt.question),
+      items: attempt.items,
       points: attempt.points,
       stage: 'paper',
       problem: null,

@@ -100,6 +100,7 @@ const view = (
   question: [],
   own: {
     question,
+    items: [],
     draw: [],
     partial: 'none',
     shuffleOptions: false,

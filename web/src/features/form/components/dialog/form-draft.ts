@@ -6,6 +6,7 @@ import { fillScores } from '@wenhai/core/form/points'
 import type { FormView, OwnFormQuestion, FormDraft as Sent } from '@wenhai/core/form/schema'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { newUuid } from '../../../../lib/uuid.ts'
+import { type DraftItem, draftItem, linesOf, splitLines, toFormItems } from './form-items.ts'
 
 /** What a question says. Others' come without answer and note; what only the bank keeps is there for new ones alone. */
 type Written = 'answer' | 'note' | 'key' | 'allowPeopleUse' | 'status' | 'filterType'
@@ -37,8 +38,9 @@ export interface DraftRule extends DrawRule {
 
 /** A form under its author's hands: plain data, so that it can be kept and taken up again. */
 export interface FormDraft
-  extends Omit<Sent, 'questionnaire_type' | 'question' | 'scores' | 'vote' | 'draw' | 'password'> {
+  extends Omit<Sent, 'questionnaire_type' | 'question' | 'items' | 'scores' | 'vote' | 'draw' | 'password'> {
   question: readonly DraftQuestion[]
+  items: readonly DraftItem[]
   vote: readonly DraftOption[]
   draw: readonly DraftRule[]
   /** null leaves the password as it was; empty means none. */
@@ -91,6 +93,7 @@ export const emptyDraft = (kind: FormKind): FormDraft => ({
   listed: true,
   layout: 'all',
   question: [],
+  items: [],
   vote: Array.from({ length: kind === 'vote' ? voteOptions.min : 0 }, () => draftOption()),
   showResult: 'voted',
   allowChange: false,
@@ -139,6 +142,7 @@ export function draftOfForm(form: FormView): FormDraft {
     listed: own?.listed ?? true,
     layout: form.layout,
     question: form.questionnaire_type === 'exam' ? withoutEqualShares(question, draw) : question,
+    items: (own?.items ?? []).map((item) => draftItem(item.kind, item)),
     vote: form.vote.map(({ opt, pic }) => draftOption(opt, pic)),
     showResult: form.showResult,
     allowChange: form.allowChange,
@@ -169,7 +173,7 @@ export function copyOfForm(form: FormView): FormDraft {
     end_time: null,
     lateEntry: 0,
     password: '',
-    question: draft.question.filter(({ bank }) => bank !== 'deleted'),
+    ...splitLines(linesOf(draft).filter((line) => !('question' in line && line.question.bank === 'deleted'))),
   }
 }
 
@@ -192,7 +196,7 @@ function withoutEqualShares(
 
 /** What is sent: only what the kind has. */
 export function inputOf(kind: FormKind, draft: FormDraft): Sent {
-  const { refresh: _, fresh: __, password, question, vote, draw, ...rest } = draft
+  const { refresh: _, fresh: __, password, question, items, vote, draw, ...rest } = draft
   const isExam = kind === 'exam'
   return {
     ...rest,
@@ -206,6 +210,7 @@ export function inputOf(kind: FormKind, draft: FormDraft): Sent {
     earliestHandIn: isExam ? draft.earliestHandIn : 0,
     ...(password !== null && { password }),
     question: kind === 'vote' ? [] : question.map((item) => toSent(item, isExam)),
+    items: kind === 'vote' ? [] : toFormItems({ question, items }),
     vote: kind === 'vote' ? vote.map(({ opt, pic }) => ({ opt: opt.trim(), key: '', pic })) : [],
     scores: isExam ? scoresOf(question) : {},
     passScore: isExam ? draft.passScore : null,

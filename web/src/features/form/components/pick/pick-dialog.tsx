@@ -130,6 +130,9 @@ export function PickDialog({ kind, question, onClose, onPicked }: PickDialogProp
                 onMove={(from, to) => setPicked(moveItem(picked, from, to))}
                 lines={picked.map((item, index) => ({
                   uid: item.uid,
+                  number: index + 1,
+                  name: `第 ${index + 1} 题`,
+                  field: `question.${index}`,
                   content: <PickLine content={item.content} showsLevel={kind === 'exam'} />,
                   actions: (
                     <>

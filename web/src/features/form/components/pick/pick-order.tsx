@@ -10,6 +10,12 @@ export interface PickedLine {
   /** What else can be done with it, before the arrows; on phones in a line of its own. */
   actions: ReactNode
   hasFault?: boolean | undefined
+  /** Of the question; undefined where a line is none. */
+  number: number | undefined
+  /** What it is called: 第 3 题, 小节 2. */
+  name: string
+  /** The field whose fault is shown here. */
+  field: string
 }
 
 interface PickOrderProps {
@@ -48,7 +54,7 @@ export function PickOrder({ label, lines, onMove, isNarrow = false }: PickOrderP
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {carried !== undefined && over === carried && `拿起第 ${carried + 1} 题`}
+        {carried !== undefined && over === carried && `拿起${lines[carried]?.name}`}
         {over !== undefined && over !== carried && `移到第 ${over + 1} 位`}
       </p>
     </>
@@ -67,7 +73,6 @@ interface LineProps {
 }
 
 function Line({ line, index, isLast, onMove, isNarrow, isCarried, style, gripProps }: LineProps) {
-  const name = `第 ${index + 1} 题`
   const press = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
@@ -78,7 +83,7 @@ function Line({ line, index, isLast, onMove, isNarrow, isCarried, style, gripPro
     <IconButton
       icon={icon}
       size="sm"
-      label={`${icon === 'up' ? '上移' : '下移'}${name}`}
+      label={`${icon === 'up' ? '上移' : '下移'}${line.name}`}
       aria-disabled={isAtEnd || undefined}
       className={cx(isAtEnd && 'opacity-40')}
       onClick={() => onMove(to)}
@@ -87,7 +92,7 @@ function Line({ line, index, isLast, onMove, isNarrow, isCarried, style, gripPro
   return (
     <li
       onKeyDown={press}
-      data-field={`question.${index}`}
+      data-field={line.field}
       style={style}
       className={cx(
         'relative flex items-start gap-2 rounded-md border bg-surface py-1.5 pr-1.5 pl-1 text-md narrow:flex-wrap',
@@ -104,7 +109,7 @@ function Line({ line, index, isLast, onMove, isNarrow, isCarried, style, gripPro
       >
         <Icon name="grip" size={18} />
       </span>
-      <span className="min-w-4 shrink-0 pt-1 text-ink-3 tabular-nums touch:pt-2.5">{index + 1}</span>
+      <span className="min-w-4 shrink-0 pt-1 text-ink-3 tabular-nums touch:pt-2.5">{line.number}</span>
       <div className="min-w-0 flex-1 pt-1 touch:pt-2.5">{line.content}</div>
       <div
         className={cx(

@@ -48,7 +48,7 @@ export function previewOfForm(form: MineForm, site: string): PreviewedForm {
   )
   return {
     site,
-    view: { ...cover, ...running, question },
+    view: { ...cover, ...running, question, items: own.items },
     drawn: own.draw.reduce((sum, { count }) => sum + count, 0),
   }
 }
@@ -105,6 +105,7 @@ export function previewOfDraft(
       update_time: now,
       vote: kind === 'vote' ? vote : [],
       question: kind === 'vote' ? [] : draft.question.map(paperOfDraft),
+      items: kind === 'vote' ? [] : draft.items.map(({ uid: _, ...item }) => item),
     },
     drawn,
   }

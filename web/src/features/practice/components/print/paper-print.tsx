@@ -12,7 +12,7 @@ import { printOf } from '../../../question/kinds/prints.ts'
 export const PaperPrint = ({ paper }: { paper: PrintedPaper }) => (
   <div className="a4">
     <PrintHead title={paper.title} facts={paper.facts} fields={paper.fields} />
-    {partsOf(paper.questions).map((part) => (
+    {partsOf(paper).map((part) => (
       <Part key={part.title} part={part} />
     ))}
   </div>
@@ -60,20 +60,40 @@ function Question({ question }: { question: Numbered }) {
   const { isChoice, fixedOptions } = kindOf(option_type)
   const { Text, Room } = printOf(option_type)
   return (
-    <li className="a4-item">
-      <span className="a4-number">{number}.</span>
-      <div>
-        <p className="a4-text">
-          <Text text={question.question} />
-          {/* Chosen ones are written here. */}
-          {isChoice && <span className="a4-bracket">（　　）</span>}
-          {score !== undefined && score > 0 && <span className="a4-score">（{score} 分）</span>}
-        </p>
-        {picture && <img src={picture} alt={`第 ${number} 题的图片`} className="a4-picture" />}
-        {!fixedOptions && options.length > 0 && <Options options={options} />}
-        <Room question={question} />
-      </div>
-    </li>
+    <>
+      {question.before.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: printed once
+        <li key={index} className="a4-between">
+          {item.title !== '' && (
+            <h3>
+              <MathText text={item.title} />
+            </h3>
+          )}
+          {item.text !== '' && (
+            <p>
+              <MathText text={item.text} />
+            </p>
+          )}
+          {item.pics.map((path) => (
+            <img key={path} src={path} alt="" className="a4-picture" />
+          ))}
+        </li>
+      ))}
+      <li className="a4-item">
+        <span className="a4-number">{number}.</span>
+        <div>
+          <p className="a4-text">
+            <Text text={question.question} />
+            {/* Chosen ones are written here. */}
+            {isChoice && <span className="a4-bracket">（　　）</span>}
+            {score !== undefined && score > 0 && <span className="a4-score">（{score} 分）</span>}
+          </p>
+          {picture && <img src={picture} alt={`第 ${number} 题的图片`} className="a4-picture" />}
+          {!fixedOptions && options.length > 0 && <Options options={options} />}
+          <Room question={question} />
+        </div>
+      </li>
+    </>
   )
 }
 

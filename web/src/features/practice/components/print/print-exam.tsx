@@ -48,4 +48,5 @@ const toPaper = (form: PrintExamProps['form'], isPart: boolean): PrintedPaper =>
   ],
   fields: ['姓名', '班级', '学号', '得分'],
   questions: form.own.question,
+  items: form.own.items,
 })

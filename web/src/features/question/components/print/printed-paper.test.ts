@@ -23,7 +23,9 @@ const ask = (option_type: OptionType, more: Partial<PrintedQuestion> = {}): Prin
 
 describe('parts of a printed paper', () => {
   test('kinds that stand together have a title each, and numbers go on', () => {
-    const parts = partsOf([ask(0, { score: 2.5 }), ask(0, { score: 2.5 }), ask(6, { score: 5 })])
+    const parts = partsOf({
+      questions: [ask(0, { score: 2.5 }), ask(0, { score: 2.5 }), ask(6, { score: 5 })],
+    })
     expect(parts.map(({ title }) => title)).toEqual([
       '一、单选题（共 2 题，5 分）',
       '二、判断题（共 1 题，5 分）',
@@ -31,9 +33,9 @@ describe('parts of a printed paper', () => {
     expect(parts.flatMap(({ questions }) => questions.map(({ number }) => number))).toEqual([1, 2, 3])
   })
   test('mixed kinds keep the author’s order, without titles', () =>
-    expect(partsOf([ask(0), ask(6), ask(0)]).map(({ title }) => title)).toEqual(['']))
+    expect(partsOf({ questions: [ask(0), ask(6), ask(0)] }).map(({ title }) => title)).toEqual(['']))
   test('what has no scores says none', () =>
-    expect(partsOf([ask(2)]).map(({ title }) => title)).toEqual(['一、填空题（共 1 题）']))
+    expect(partsOf({ questions: [ask(2)] }).map(({ title }) => title)).toEqual(['一、填空题（共 1 题）']))
 })
 
 describe('columns of options', () => {

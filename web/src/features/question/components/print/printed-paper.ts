@@ -1,3 +1,4 @@
+import type { PaperItem } from '@wenhai/core/form/item-schema'
 import { describeKey } from '@wenhai/core/question/kinds/descriptions'
 import { isSameKind, kindOf } from '@wenhai/core/question/kinds/registry'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
@@ -22,20 +23,34 @@ export interface PrintedPaper {
   /** To be filled in by hand: 姓名, 学号. */
   fields: readonly string[]
   questions: readonly PrintedQuestion[]
+  /** What lies between them. */
+  items?: readonly PaperItem[] | undefined
 }
 
 export interface PrintedPart {
   /** 一、单选题（共 3 题，30 分）; empty where kinds are mixed. */
   title: string
-  questions: readonly (PrintedQuestion & { number: number })[]
+  questions: readonly (PrintedQuestion & { number: number; before: readonly PaperItem[] })[]
 }
 
 const digits = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十']
-const numerals = [...digits, ...digits.slice(0, 9).map((digit) => `十${digit}`), '二十']
+
+/** 一 to 九十九, from 0. */
+export function numeralAt(index: number): string {
+  const [tens, ones] = [Math.floor((index + 1) / 10), (index + 1) % 10]
+  if (tens === 0) return digits[ones - 1] ?? ''
+  return `${tens > 1 ? digits[tens - 1] : ''}十${ones > 0 ? digits[ones - 1] : ''}`
+}
 
 /** Parts by kind, where the kinds are together already; nobody's order is changed. */
-export function partsOf(questions: readonly PrintedQuestion[]): PrintedPart[] {
-  const numbered = questions.map((question, index) => ({ ...question, number: index + 1 }))
+export function partsOf({ questions, items = [] }: Pick<PrintedPaper, 'questions' | 'items'>): PrintedPart[] {
+  const numbered = questions.map((question, index) => ({
+    ...question,
+    number: index + 1,
+    before: items.filter(({ kind, before }) => kind !== 'page' && before === question.question_id),
+  }))
+  // An author's own headings are printed where they are.
+  if (items.some(({ kind }) => kind === 'section')) return [{ title: '', questions: numbered }]
   const runs: (typeof numbered)[] = []
   for (const question of numbered) {
     const run = runs.at(-1)
@@ -45,7 +60,7 @@ export function partsOf(questions: readonly PrintedQuestion[]): PrintedPart[] {
   }
   const kinds = new Set(questions.map(({ option_type }) => option_type))
   if (runs.length > kinds.size) return [{ title: '', questions: numbered }]
-  return runs.map((run, index) => ({ title: partTitle(numerals[index] ?? '', run), questions: run }))
+  return runs.map((run, index) => ({ title: partTitle(numeralAt(index), run), questions: run }))
 }
 
 function partTitle(numeral: string, questions: readonly PrintedQuestion[]): string {

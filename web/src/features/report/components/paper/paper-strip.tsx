@@ -5,8 +5,10 @@ export interface PaperStripProps {
   /** Of the questions, how many are answered: 0 to 1. */
   share: number
   tally: string
-  /** Where there is one question a page. */
-  turning: { at: number; isLast: boolean; onGo: (at: number) => void } | undefined
+  /** Where there are several pages: the questions with which the ones before and after begin. */
+  turning:
+    | { unit: '题' | '页'; back: number | undefined; next: number | undefined; onGo: (at: number) => void }
+    | undefined
   submit: ReactNode
   onOpenNav: () => void
 }
@@ -21,10 +23,10 @@ export const PaperStrip = ({ share, tally, turning, submit, onOpenNav }: PaperSt
       <button
         type="button"
         className="paper-button"
-        disabled={turning.at === 0}
-        onClick={() => turning.onGo(turning.at - 1)}
+        disabled={turning.back === undefined}
+        onClick={() => turning.onGo(turning.back ?? 0)}
       >
-        上一题
+        上一{turning.unit}
       </button>
     )}
     <button type="button" className="paper-tally" onClick={onOpenNav}>
@@ -35,15 +37,15 @@ export const PaperStrip = ({ share, tally, turning, submit, onOpenNav }: PaperSt
       </span>
     </button>
     {turning &&
-      (turning.isLast ? (
+      (turning.next === undefined ? (
         submit
       ) : (
         <button
           type="button"
           className="paper-button paper-primary"
-          onClick={() => turning.onGo(turning.at + 1)}
+          onClick={() => turning.onGo(turning.next ?? 0)}
         >
-          下一题
+          下一{turning.unit}
         </button>
       ))}
   </div>

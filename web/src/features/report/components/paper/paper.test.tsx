@@ -1,3 +1,4 @@
+import type { PaperItem } from '@wenhai/core/form/item-schema'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
@@ -9,6 +10,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { prefer } from '../../../question/components/paper/preferences.ts'
 import { answerChunks } from '../../../question/kinds/answers.ts'
+import { itemsChunk } from './items-chunk.ts'
 import { panelsChunk } from './panels-chunk.ts'
 import { Paper, type PaperProps } from './paper.tsx'
 
@@ -55,7 +57,7 @@ const usual = {
 } satisfies PaperProps
 
 // As the page does soon after it is taken over.
-beforeAll(() => Promise.all([panelsChunk, ...answerChunks].map((chunk) => chunk.load())))
+beforeAll(() => Promise.all([panelsChunk, itemsChunk, ...answerChunks].map((chunk) => chunk.load())))
 
 let form: HTMLFormElement
 let root: Root | undefined
@@ -279,5 +281,38 @@ describe('handing in', () => {
     press('提交')
     expect(onHandIn).toHaveBeenCalledOnce()
     expect(numbers()).toEqual([])
+  })
+})
+
+describe('what lies between the questions', () => {
+  const items: PaperItem[] = [
+    { before: 'single', kind: 'section', title: '一、选择', text: '每题一分', pics: [] },
+    { before: 'fill', kind: 'page', title: '', text: '', pics: [] },
+    { before: 'fill', kind: 'section', title: '二、填空', text: '', pics: [] },
+    { before: '', kind: 'text', title: '', text: '谢谢参与', pics: [] },
+  ]
+
+  test('is there without a script, with how many questions and points a section has', () => {
+    sendPlain({ items, points: { single: 1, multiple: 1.5 } })
+    const heads = [...form.querySelectorAll('.paper-section')].map((head) => head.textContent)
+    expect(heads).toEqual(['一、选择 共 2 题，2.5 分', '二、填空 共 4 题'])
+    expect(form.textContent).toContain('谢谢参与')
+    expect(form.querySelectorAll('[data-question]')).toHaveLength(questions.length)
+  })
+
+  test('turns pages where the author said so', () => {
+    show({ items })
+    const shown = () =>
+      [...form.querySelectorAll<HTMLElement>('[data-question]')].map((block) => block.dataset.question)
+    const press = (name: string) => {
+      const button = [...form.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+      act(() => button?.click())
+    }
+    expect(shown()).toEqual(['single', 'multiple'])
+    press('下一页')
+    expect(shown()).toEqual(['fill', 'open', 'ranking', 'judge'])
+    expect(form.textContent).toContain('谢谢参与')
+    press('上一页')
+    expect(shown()).toEqual(['single', 'multiple'])
   })
 })

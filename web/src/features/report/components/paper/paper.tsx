@@ -1,7 +1,9 @@
+import type { PaperItem } from '@wenhai/core/form/item-schema'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { type AnswerFault, type Answers, findMissingAnswers } from '@wenhai/core/report/answers'
 import { voteId } from '@wenhai/core/report/paper'
 import {
+  Fragment,
   type MouseEvent,
   type ReactNode,
   useCallback,
@@ -13,6 +15,7 @@ import {
 import { useChunk } from '../../../../ui/chunk.tsx'
 import { sizeClass, usePreferences } from '../../../question/components/paper/preferences.ts'
 import { useAnswerKeys } from '../../../question/components/paper/use-answer-keys.ts'
+import { itemsChunk } from './items-chunk.ts'
 import { countOf, navStates } from './nav-states.ts'
 import { panelsChunk } from './panels-chunk.ts'
 import { PaperStrip } from './paper-strip.tsx'
@@ -23,6 +26,8 @@ import { useUnchangedFaults } from './use-unchanged-faults.ts'
 
 export interface PaperProps {
   questions: readonly PaperQuestion[]
+  /** What lies between them. */
+  items?: readonly PaperItem[] | undefined
   /** All on a page, or one at a time. */
   layout: 'all' | 'single'
   answers: Answers
@@ -58,9 +63,23 @@ export interface PaperProps {
   allowsGaps?: boolean
 }
 
+const none: readonly PaperItem[] = []
+
+const isPageStart = (items: readonly PaperItem[], id: string) =>
+  items.some(({ kind, before }) => kind === 'page' && before === id)
+
 /** The questions with everything it takes to answer them and hand them in; the form around them belongs to the page that shows them. */
 export function Paper(props: PaperProps) {
-  const { questions, answers, marked, handIn, isPlain = false, isFixed = false, allowsGaps = false } = props
+  const {
+    questions,
+    items = none,
+    answers,
+    marked,
+    handIn,
+    isPlain = false,
+    isFixed = false,
+    allowsGaps = false,
+  } = props
   const root = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<'nav' | 'look' | 'leave'>()
   const [missed, setMissed] = useState<readonly AnswerFault[]>([])
@@ -69,16 +88,24 @@ export function Paper(props: PaperProps) {
   const isAlone = questions.length === 1
   const isVote = isAlone && questions[0]?.question_id === voteId
   const isLive = !isPlain && !isFixed
-  const isSingle = isLive && !isAlone && props.layout === 'single'
-  /** Of one question a page the first alone is seen, until the script is there to turn the pages. */
-  const isHeld = isPlain && !isAlone && props.layout === 'single'
-
   const ids = questions.map(({ question_id }) => question_id)
-  const { at, slide, go, indexOf } = useCurrentQuestion(root, ids, isSingle, isLive, props.startAt ?? 0)
+  const isSingle = props.layout === 'single'
+  /** With which questions pages begin. */
+  const starts = ids.flatMap((id, index) =>
+    isSingle || index === 0 || isPageStart(items, id) ? [index] : [],
+  )
+  const isPaged = isLive && starts.length > 1
+  /** Of several pages the first alone is seen, until the script is there to turn them. */
+  const isHeld = isPlain && starts.length > 1
+
+  const { at, slide, go, indexOf } = useCurrentQuestion(root, ids, isPaged, isLive, props.startAt ?? 0)
+  const page = starts.filter((start) => start <= at).length - 1
+  const [from, next] = [starts[page] ?? 0, starts[page + 1] ?? ids.length]
   const faults = useUnchangedFaults([...props.faults, ...missed], answers)
   const states = navStates(questions, answers, marked, faults)
   const missing = allowsGaps ? [] : findMissingAnswers(questions, answers)
-  const isLast = at === questions.length - 1
+  const isLast = next === ids.length
+  const between = useChunk(itemsChunk, items.length > 0)
   const panels = useChunk(panelsChunk, isLive)
 
   // The blocks are drawn again only when something of theirs changes, so they are given functions that never do.
@@ -99,12 +126,13 @@ export function Paper(props: PaperProps) {
     panels,
     isLive,
     goBack: () => {
-      if (isSingle && at > 0) go(at - 1)
+      if (isPaged && page > 0) go(starts[page - 1] ?? 0)
       else if (countOf(states) > 0) setOpen('leave')
       else panels?.leaveByBackKey()
     },
     // On the last one there is nothing to go on to.
-    goOn: isSingle && goesOn && !isLast && isOnePress(questions[at]) ? () => go(at + 1) : undefined,
+    goOn:
+      isPaged && isSingle && goesOn && !isLast && isOnePress(questions[at]) ? () => go(at + 1) : undefined,
   })
 
   const firstFault = props.faults[0]?.question_id
@@ -175,10 +203,12 @@ export function Paper(props: PaperProps) {
     </button>
   )
   const tally = `已答 ${countOf(states)} / ${questions.length}`
-  const shown = isSingle ? questions.slice(at, at + 1) : questions
+  const shown = isPaged ? questions.slice(from, next) : questions
+  const itemsBefore = (before: string) =>
+    between && <between.PaperItems items={items} before={before} ids={ids} points={props.points} />
 
   return (
-    <div ref={root} className={`paper ${isSingle ? 'paper-by-one' : 'paper-in-all'} ${sizeClass(size)}`}>
+    <div ref={root} className={`paper ${isPaged ? 'paper-by-one' : 'paper-in-all'} ${sizeClass(size)}`}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the options are pressed, and bubble */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: by the keyboard nothing goes on by itself */}
       <div className="paper-main" onClick={goOn}>
@@ -186,28 +216,31 @@ export function Paper(props: PaperProps) {
           const { question_id } = question
           const number = ids.indexOf(question_id) + 1
           return (
-            <QuestionBlock
-              key={question_id}
-              question={question}
-              number={number}
-              count={isSingle ? questions.length : undefined}
-              value={answers[question_id] ?? ''}
-              fault={faults.find((fault) => fault.question_id === question_id)?.reason}
-              points={props.points?.[question_id]}
-              onAnswer={answer}
-              isMarked={marked.includes(question_id)}
-              onMark={isLive && !isAlone && allowsGaps ? mark : undefined}
-              showsRequired={!allowsGaps && !isFixed}
-              isVote={isVote}
-              isPlain={isPlain}
-              isFixed={isFixed}
-              className={blockClass(isSingle && slide, isHeld && number > 1)}
-            />
+            <Fragment key={question_id}>
+              {itemsBefore(question_id)}
+              <QuestionBlock
+                question={question}
+                number={number}
+                count={isPaged && isSingle ? questions.length : undefined}
+                value={answers[question_id] ?? ''}
+                fault={faults.find((fault) => fault.question_id === question_id)?.reason}
+                points={props.points?.[question_id]}
+                onAnswer={answer}
+                isMarked={marked.includes(question_id)}
+                onMark={isLive && !isAlone && allowsGaps ? mark : undefined}
+                showsRequired={!allowsGaps && !isFixed}
+                isVote={isVote}
+                isPlain={isPlain}
+                isFixed={isFixed}
+                className={blockClass(isPaged && slide, isHeld && number > next)}
+              />
+            </Fragment>
           )
         })}
-        {handIn.wait && (!isSingle || isLast) && <p className="paper-hint">{handIn.wait}</p>}
+        {(!isPaged || isLast) && itemsBefore('')}
+        {handIn.wait && (!isPaged || isLast) && <p className="paper-hint">{handIn.wait}</p>}
         {props.trouble}
-        {!isFixed && !isSingle && (
+        {!isFixed && !isPaged && (
           <div className={isHeld ? 'paper-end paper-later' : 'paper-end'}>{submit}</div>
         )}
       </div>
@@ -216,7 +249,16 @@ export function Paper(props: PaperProps) {
           <PaperStrip
             share={countOf(states) / questions.length}
             tally={tally}
-            turning={isSingle ? { at, isLast, onGo: go } : undefined}
+            turning={
+              isPaged
+                ? {
+                    unit: isSingle ? '题' : '页',
+                    back: starts[page - 1],
+                    next: isLast ? undefined : next,
+                    onGo: go,
+                  }
+                : undefined
+            }
             submit={submit}
             onOpenNav={() => setOpen('nav')}
           />
@@ -226,7 +268,7 @@ export function Paper(props: PaperProps) {
                 <b>答题卡</b> {tally}
               </p>
               {panels && <panels.QuestionNav states={states} current={at + 1} onGo={goTo} />}
-              {isSingle && !isLast && !handIn.wait && (
+              {isPaged && !isLast && !handIn.wait && (
                 <button
                   type="button"
                   className="paper-button paper-small paper-side-end"

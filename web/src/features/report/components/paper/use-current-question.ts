@@ -21,7 +21,7 @@ const blockOf = (root: HTMLElement | null, question_id: string) =>
 export function useCurrentQuestion(
   root: RefObject<HTMLElement | null>,
   ids: readonly string[],
-  isSingle: boolean,
+  isPaged: boolean,
   isOn: boolean,
   startAt: number,
 ) {
@@ -33,7 +33,7 @@ export function useCurrentQuestion(
   const last = ids.length - 1
   // Where one was is known a moment after the page is there.
   const [begun, setBegun] = useState(0)
-  if (isSingle && begun !== startAt) {
+  if (isPaged && begun !== startAt) {
     setBegun(startAt)
     setAt(startAt)
   }
@@ -59,14 +59,15 @@ export function useCurrentQuestion(
     if (!block) return
     quietUntil.current = Date.now() + scrollMs
     // One at a time it slides in by itself; and a finger that stops a scroll presses nothing.
-    reveal(block, isSingle)
+    reveal(block, isPaged)
     const field = to.isField && block.querySelector<HTMLElement>('input[type=text], textarea')
     ;(field || block).focus({ preventScroll: true })
   }, [turn])
 
   const follow = useEffectEvent(() => {
-    if (isSingle || Date.now() < quietUntil.current) return
-    setAt(findSeen([...(root.current?.querySelectorAll('[data-question]') ?? [])]))
+    const blocks = [...(root.current?.querySelectorAll('[data-question]') ?? [])]
+    const seen = blocks[findSeen(blocks)]
+    if (seen && Date.now() >= quietUntil.current) setAt(indexOf(seen))
   })
   const stay = useEffectEvent((target: EventTarget | null) => {
     const index = target instanceof Element ? indexOf(target) : -1

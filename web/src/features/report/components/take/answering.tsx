@@ -42,6 +42,7 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
         <TakeForm page={page} state={state} step="submit" formRef={formRef} onSubmit={() => undefined}>
           <Paper
             questions={questions}
+            items={state.items}
             layout={layout}
             answers={answers}
             onAnswer={take.answer}
@@ -130,7 +131,7 @@ function Waiting({ take, state, isExam }: { take: Take; state: TakeState; isExam
           {isSending ? '正在提交…' : '现在再试'}
         </button>
       </section>
-      <FixedPaper questions={questions} answers={answers} />
+      <FixedPaper questions={questions} items={state.items} answers={answers} />
     </>
   )
 }

@@ -3,9 +3,14 @@ import { Paper, type PaperProps } from '../paper/paper.tsx'
 const nothing = () => undefined
 
 /** One's own answers, to read. */
-export const FixedPaper = ({ questions, answers }: Pick<PaperProps, 'questions' | 'answers'>) => (
+export const FixedPaper = ({
+  questions,
+  items,
+  answers,
+}: Pick<PaperProps, 'questions' | 'items' | 'answers'>) => (
   <Paper
     questions={questions}
+    items={items}
     layout="all"
     answers={answers}
     onAnswer={nothing}

@@ -1,15 +1,26 @@
+import { type ItemKind, itemKinds, itemLimits, itemNames } from '@wenhai/core/form/items'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
 import { FieldNotes } from '../../../../../ui/fields/field.tsx'
+import { Menu } from '../../../../../ui/overlays/menu.tsx'
 import { Tag } from '../../../../../ui/tag.tsx'
 import type { QuestionDialogs } from '../../pick/pick-dialogs.tsx'
 import { PickLine } from '../../pick/pick-line.tsx'
-import { moveItem, PickOrder } from '../../pick/pick-order.tsx'
+import { moveItem, type PickedLine, PickOrder } from '../../pick/pick-order.tsx'
 import { takeBankText } from '../../pick/picked.ts'
 import type { DraftQuestion } from '../form-draft.ts'
+import {
+  type DraftItem,
+  draftItem,
+  type FormLine,
+  linesOf,
+  splitLines,
+  withSectionsByKind,
+} from '../form-items.ts'
 import { isScored, pointsOf } from '../scores/form-scores.ts'
 import { ScoreField } from '../scores/score-field.tsx'
 import type { FormEditor } from '../use-form-editor.ts'
+import { FormItemLine } from './form-item-line.tsx'
 
 interface QuestionFieldsProps {
   editor: FormEditor
@@ -23,103 +34,170 @@ export function QuestionFields({ editor, dialogs }: QuestionFieldsProps) {
   const { question } = draft
   const isExam = kind === 'exam'
   const points = isExam ? pointsOf(draft) : []
-  const error = errorOf('question') ?? errorOf('scores')
-  const set = (uid: string, changed: Partial<DraftQuestion>) =>
+  const error = errorOf('question') ?? errorOf('scores') ?? errorOf('items')
+  const lines = linesOf(draft)
+  const setQuestion = (uid: string, changed: Partial<DraftQuestion>) =>
     change((before) => ({
       question: before.question.map((item) => (item.uid === uid ? { ...item, ...changed } : item)),
     }))
+  const setItem = (uid: string, changed: Partial<DraftItem>) =>
+    change((before) => ({
+      items: before.items.map((item) => (item.uid === uid ? { ...item, ...changed } : item)),
+    }))
   const remove = (uid: string) =>
-    change((before) => ({ question: before.question.filter((item) => item.uid !== uid) }))
+    change((before) => splitLines(linesOf(before).filter((line) => line.uid !== uid)))
+
+  const questionLine = (item: DraftQuestion): PickedLine => {
+    const index = question.indexOf(item)
+    const name = `第 ${index + 1} 题`
+    const fault = errorOf(`question.${index}`)
+    return {
+      uid: item.uid,
+      number: index + 1,
+      name,
+      field: `question.${index}`,
+      hasFault: fault !== undefined,
+      content: (
+        <>
+          <PickLine content={item.content} showsLevel={isExam} marks={<BankMark item={item} />} />
+          {fault && (
+            <p role="alert" className="mt-1 text-sm text-cinnabar">
+              {fault}
+            </p>
+          )}
+        </>
+      ),
+      actions: (
+        <>
+          {isExam && !isScored(item) && (
+            <span className="mr-1.5 w-24 text-sm text-ink-3 narrow:mr-auto narrow:ml-1">不计分</span>
+          )}
+          {isExam && isScored(item) && (
+            <ScoreField
+              label={`${name}分值`}
+              hideLabel
+              value={item.score}
+              onChange={(score) => setQuestion(item.uid, { score })}
+              placeholder={String(points[index] ?? 0)}
+              className="mr-1.5 w-24 narrow:mr-auto narrow:ml-1"
+            />
+          )}
+          <IconButton icon="edit" size="sm" label={`修改${name}`} onClick={() => dialogs.edit(item)} />
+          <IconButton
+            icon="plus"
+            size="sm"
+            label={`在${name}后面加一题`}
+            onClick={() => dialogs.write(item.uid)}
+          />
+          <IconButton icon="close" size="sm" label={`移除${name}`} onClick={() => remove(item.uid)} />
+        </>
+      ),
+    }
+  }
+
+  const itemLine = (item: DraftItem): PickedLine => {
+    const index = draft.items.indexOf(item)
+    const name = `${itemNames[item.kind]} ${sameKindUpTo(lines, item)}`
+    const faultOf = (field: string) => errorOf(`items.${index}.${field}`)
+    return {
+      uid: item.uid,
+      number: undefined,
+      name,
+      field: `items.${index}`,
+      hasFault: ['at', 'title', 'text', 'pics'].some((field) => faultOf(field) !== undefined),
+      content: (
+        <FormItemLine
+          item={item}
+          name={name}
+          onChange={(changed) => setItem(item.uid, changed)}
+          onUploading={editor.onBusy}
+          errorOf={faultOf}
+        />
+      ),
+      actions: <IconButton icon="close" size="sm" label={`移除${name}`} onClick={() => remove(item.uid)} />,
+    }
+  }
+
   return (
     <div data-field="question" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-2.5">
-        <AddButtons dialogs={dialogs} />
+        <AddButtons editor={editor} dialogs={dialogs} />
         <span className="text-sm text-ink-3">
           {question.length > 0 ? `已选 ${question.length} 题` : '还没有题目'}
         </span>
       </div>
       <FieldNotes id={id} error={error} />
       <BankNotice editor={editor} />
-      {question.length > 0 && (
+      {lines.length > 0 && (
         <PickOrder
           label="题目"
-          onMove={(from, to) => change({ question: moveItem(question, from, to) })}
-          lines={question.map((item, index) => {
-            const fault = errorOf(`question.${index}`)
-            return {
-              uid: item.uid,
-              hasFault: fault !== undefined,
-              content: (
-                <>
-                  <PickLine content={item.content} showsLevel={isExam} marks={<BankMark item={item} />} />
-                  {fault && (
-                    <p role="alert" className="mt-1 text-sm text-cinnabar">
-                      {fault}
-                    </p>
-                  )}
-                </>
-              ),
-              actions: (
-                <>
-                  {isExam && !isScored(item) && (
-                    <span className="mr-1.5 w-24 text-sm text-ink-3 narrow:mr-auto narrow:ml-1">不计分</span>
-                  )}
-                  {isExam && isScored(item) && (
-                    <ScoreField
-                      label={`第 ${index + 1} 题分值`}
-                      hideLabel
-                      value={item.score}
-                      onChange={(score) => set(item.uid, { score })}
-                      placeholder={String(points[index] ?? 0)}
-                      className="mr-1.5 w-24 narrow:mr-auto narrow:ml-1"
-                    />
-                  )}
-                  <IconButton
-                    icon="edit"
-                    size="sm"
-                    label={`修改第 ${index + 1} 题`}
-                    onClick={() => dialogs.edit(item)}
-                  />
-                  <IconButton
-                    icon="plus"
-                    size="sm"
-                    label={`在第 ${index + 1} 题后面加一题`}
-                    onClick={() => dialogs.write(item.uid)}
-                  />
-                  <IconButton
-                    icon="close"
-                    size="sm"
-                    label={`移除第 ${index + 1} 题`}
-                    onClick={() => remove(item.uid)}
-                  />
-                </>
-              ),
-            }
-          })}
+          onMove={(from, to) => change(splitLines(moveItem(lines, from, to)))}
+          lines={lines.map((line) =>
+            'question' in line ? questionLine(line.question) : itemLine(line.item),
+          )}
         />
       )}
       {/* After a long list one is at its end when the next question comes to mind. */}
-      {question.length >= longList && (
+      {lines.length >= longList && (
         <div className="flex flex-wrap items-center gap-2.5">
-          <AddButtons dialogs={dialogs} />
+          <AddButtons editor={editor} dialogs={dialogs} />
         </div>
       )}
     </div>
   )
 }
 
+/** 小节 2: the second one from the top. */
+const sameKindUpTo = (lines: readonly FormLine[], item: DraftItem): number =>
+  lines.flatMap((line) => ('item' in line && line.item.kind === item.kind ? [line.item] : [])).indexOf(item) +
+  1
+
 const longList = 4
 
-const AddButtons = ({ dialogs }: Pick<QuestionFieldsProps, 'dialogs'>) => (
-  <>
-    <Button icon="search" onClick={dialogs.pick}>
-      从题库选题
-    </Button>
-    <Button icon="plus" onClick={() => dialogs.write()}>
-      新建题目
-    </Button>
-  </>
-)
+function AddButtons({ editor: { kind, draft, change }, dialogs }: QuestionFieldsProps) {
+  const isFull = draft.items.length >= itemLimits.max
+  const add = (itemKind: ItemKind) => change((before) => ({ items: [...before.items, draftItem(itemKind)] }))
+  return (
+    <>
+      <Button icon="search" onClick={dialogs.pick}>
+        从题库选题
+      </Button>
+      <Button icon="plus" onClick={() => dialogs.write()}>
+        新建题目
+      </Button>
+      <Menu
+        label="加入段落、小节或分页"
+        side="bottom-start"
+        items={[
+          ...itemKinds.map((itemKind) => ({
+            key: itemKind,
+            label: itemActions[itemKind],
+            disabled: isFull,
+            onSelect: () => add(itemKind),
+          })),
+          ...(kind === 'exam' && draft.question.length > 0
+            ? [
+                {
+                  key: 'by-kind',
+                  label: '按题型分小节',
+                  divided: true,
+                  onSelect: () => change((before) => withSectionsByKind(before)),
+                },
+              ]
+            : []),
+        ]}
+      >
+        段落、小节、分页
+      </Menu>
+    </>
+  )
+}
+
+const itemActions: Record<ItemKind, string> = {
+  text: '段落：给答题人看的话或图片',
+  section: '小节：一个标题',
+  page: '分页：后面的题另起一页',
+}
 
 const BankMark = ({ item: { question_id, bank } }: { item: DraftQuestion }) => {
   if (question_id === null) return <Tag tone="sea">新题，保存后进入题库</Tag>

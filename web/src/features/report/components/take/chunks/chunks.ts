@@ -2,6 +2,7 @@ import type { TakePage } from '@wenhai/core/report/page'
 import { type Chunk, makeChunk } from '../../../../../ui/chunk.tsx'
 import { answerChunks, answerChunksOf } from '../../../../question/kinds/answers.ts'
 import { firstState } from '../../../take/state.ts'
+import { itemsChunk } from '../../paper/items-chunk.ts'
 
 /** What comes before the paper. */
 export const beforeChunk = makeChunk(() => import('../states/before-states.tsx'))
@@ -13,16 +14,23 @@ export const afterChunk = makeChunk(() => import('./after-chunk.ts'))
 export const examChunk = makeChunk(() => import('./exam-chunk.ts'))
 
 /** What the server draws where it is shown. */
-export const drawnChunks: readonly Chunk<unknown>[] = [beforeChunk, afterChunk, examChunk, ...answerChunks]
+export const drawnChunks: readonly Chunk<unknown>[] = [
+  beforeChunk,
+  afterChunk,
+  examChunk,
+  itemsChunk,
+  ...answerChunks,
+]
 
 /** Those that a page shows from the first. */
 export function chunksOf(page: TakePage): Chunk<unknown>[] {
-  const { stage, questions } = firstState(page)
+  const { stage, questions, items } = firstState(page)
   const isExam = page.view.questionnaire_type === 'exam'
   return [
     ...(isExam ? [examChunk] : []),
     ...(stage === 'before' ? [beforeChunk] : []),
     ...answerChunksOf(questions),
+    ...(items ? [itemsChunk] : []),
     ...(!isExam && (stage === 'taken' || page.result) ? [afterChunk] : []),
   ]
 }

@@ -88,7 +88,7 @@ export function ExamResult({ page, take, state }: ExamResultProps) {
       {exam && shown === 'score' && report && (
         <section aria-label="我的答案">
           <h2 className="take-title">我的答案</h2>
-          <FixedPaper questions={questions} answers={report.answers} />
+          <FixedPaper questions={questions} items={state.items} answers={report.answers} />
         </section>
       )}
       {exam && report && isAwake && (

@@ -65,7 +65,7 @@ export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
       {!isVote && report && (
         <section aria-label="我的答案">
           <h2 className="take-title">我的答案</h2>
-          <FixedPaper questions={state.questions} answers={report.answers} />
+          <FixedPaper questions={state.questions} items={state.items} answers={report.answers} />
         </section>
       )}
     </>

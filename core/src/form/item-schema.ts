@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { field, int, nested, text } from '../contract/wire.ts'
+import { PicturePath } from '../file/schema.ts'
+import { itemKinds, itemLimits } from './items.ts'
+import { form } from './limits.ts'
+
+/** As an author sends it: by its place among the questions, which may have no id yet. */
+export const FormItem = z.object({
+  at: field(int(0, form.maxQuestions), '位置', { help: '放在几题之后：0 是最前面' }),
+  kind: field(z.enum(itemKinds), '类型', { help: 'text 段落，section 小节，page 分页' }),
+  title: field(text(0, itemLimits.titleMax).default(''), '小节标题'),
+  text: field(text(0, itemLimits.textMax).default(''), '段落文字'),
+  pics: field(nested(z.array(PicturePath).max(itemLimits.pictures)).default([]), '图片'),
+})
+export type FormItem = z.output<typeof FormItem>
+
+/** As a paper has it: before which question, which others may come before; empty after the last one. */
+export const PaperItem = z.object({
+  before: z.string(),
+  kind: z.enum(itemKinds),
+  title: z.string(),
+  text: z.string(),
+  pics: z.array(z.string()),
+})
+export type PaperItem = z.output<typeof PaperItem>

@@ -1,0 +1,76 @@
+import type { Finding } from '../question/finding.ts'
+import type { FormItem, PaperItem } from './item-schema.ts'
+
+/** What lies between the questions of a form: text to read, a heading, or the turn to another page. */
+export const itemKinds = ['text', 'section', 'page'] as const
+export type ItemKind = (typeof itemKinds)[number]
+
+export const itemNames: Record<ItemKind, string> = { text: '段落', section: '小节', page: '分页' }
+
+export const itemLimits = {
+  /** One before every second question. */
+  max: 100,
+  titleMax: 100,
+  /** A page of reading. */
+  textMax: 2000,
+  /** Three rows of three on a phone. */
+  pictures: 9,
+} as const
+
+interface Placed {
+  question_id: string
+}
+
+export const toPaperItems = (items: readonly FormItem[], questions: readonly Placed[]): PaperItem[] =>
+  [...items]
+    .sort((one, other) => one.at - other.at)
+    .map(({ at, ...item }) => ({ ...item, before: questions[at]?.question_id ?? '' }))
+
+export const toFormItems = (items: readonly PaperItem[], questions: readonly Placed[]): FormItem[] =>
+  items.map(({ before, ...item }) => ({ ...item, at: placeOf(before, questions) }))
+
+/** What is before a question that is not here comes at the end. */
+function placeOf(before: string, questions: readonly Placed[]): number {
+  const at = questions.findIndex(({ question_id }) => question_id === before)
+  return at === -1 ? questions.length : at
+}
+
+export function checkItems(items: readonly FormItem[], questionCount: number): Finding[] {
+  const inOrder = [...items].sort((one, other) => one.at - other.at)
+  return items.flatMap((item, index): Finding[] => {
+    const wrong = (name: keyof FormItem, reason: string): Finding[] => [
+      { field: `items.${index}.${name}`, reason },
+    ]
+    if (item.at > questionCount) return wrong('at', `${itemNames[item.kind]}的位置在最后一题之后`)
+    if (item.kind === 'section' && item.title.trim() === '') return wrong('title', '请填写小节的标题')
+    if (item.kind === 'text' && item.text.trim() === '' && item.pics.length === 0)
+      return wrong('text', '段落要有文字或图片')
+    if (item.kind !== 'page') return []
+    if (item.at === 0 || item.at === questionCount) return wrong('at', '分页要放在两题之间')
+    const isTwin = inOrder.some((other) => other !== item && other.kind === 'page' && other.at === item.at)
+    return isTwin ? wrong('at', '两个分页之间没有题目') : []
+  })
+}
+
+/** The places at which a section or page begins, from 0; questions are shuffled between them, never across. */
+export const partStarts = (items: readonly PaperItem[], questions: readonly Placed[]): number[] => [
+  0,
+  ...toFormItems(items, questions).flatMap(({ kind, at }) => (kind === 'text' ? [] : [at])),
+]
+
+/**
+ * In a paper whose questions were shuffled within their parts: headings, turns of pages and what is said below them stay
+ * where they are, other texts go with their question.
+ */
+export function itemsFor(
+  items: readonly PaperItem[],
+  authored: readonly Placed[],
+  shown: readonly Placed[],
+): PaperItem[] {
+  let fixedAt = -1
+  return toFormItems(items, authored).map(({ at, ...item }) => {
+    if (item.kind !== 'text') fixedAt = at
+    const before = (at === fixedAt ? shown : authored)[at] ?? shown[at]
+    return { ...item, before: before?.question_id ?? '' }
+  })
+}

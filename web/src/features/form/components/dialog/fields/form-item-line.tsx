@@ -1,0 +1,103 @@
+import { itemLimits, itemNames } from '@wenhai/core/form/items'
+import { IconButton } from '../../../../../ui/button.tsx'
+import { TextArea } from '../../../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../../../ui/fields/text-field.tsx'
+import { Tag } from '../../../../../ui/tag.tsx'
+import { PicturePick } from '../../../../question/components/picture/picture-pick.tsx'
+import { PictureStrip } from '../../../../question/components/picture/picture-strip.tsx'
+import { QuestionPicture } from '../../../../question/components/picture/question-picture.tsx'
+import { usePicture } from '../../../../question/components/picture/use-picture.ts'
+import type { DraftItem } from '../form-items.ts'
+
+interface FormItemLineProps {
+  item: DraftItem
+  /** 小节 2. */
+  name: string
+  onChange: (changed: Partial<DraftItem>) => void
+  onUploading: (isBusy: boolean) => void
+  errorOf: (name: 'at' | 'title' | 'text' | 'pics') => string | undefined
+}
+
+/** A heading, a text or the turn of a page, written where it stands. */
+export function FormItemLine({ item, name, onChange, onUploading, errorOf }: FormItemLineProps) {
+  const fault = errorOf('at')
+  return (
+    <div className="grid grid-cols-1 gap-2 pr-1 pb-1">
+      <span>
+        <Tag tone="sea">{itemNames[item.kind]}</Tag>
+        {item.kind === 'page' && <span className="ml-2 text-sm text-ink-3">下面的题在新的一页</span>}
+      </span>
+      {fault && (
+        <p role="alert" className="text-sm text-cinnabar">
+          {fault}
+        </p>
+      )}
+      {item.kind === 'section' && (
+        <TextField
+          label={`${name}的标题`}
+          hideLabel
+          placeholder="一、单项选择题"
+          maxLength={itemLimits.titleMax}
+          value={item.title}
+          onChange={(title) => onChange({ title })}
+          error={errorOf('title')}
+        />
+      )}
+      {item.kind !== 'page' && (
+        <TextArea
+          label={item.kind === 'section' ? `${name}的说明` : `${name}的文字`}
+          hideLabel
+          placeholder={item.kind === 'section' ? '说明，可以不填' : '给答题人看的话，不用作答'}
+          minRows={item.kind === 'section' ? 1 : 2}
+          maxLength={itemLimits.textMax}
+          value={item.text}
+          onChange={(text) => onChange({ text })}
+          error={errorOf('text')}
+        />
+      )}
+      {item.kind === 'text' && (
+        <ItemPictures item={item} name={name} onChange={onChange} onUploading={onUploading} />
+      )}
+    </div>
+  )
+}
+
+function ItemPictures({ item: { pics }, name, onChange, onUploading }: Omit<FormItemLineProps, 'errorOf'>) {
+  const adding = usePicture({
+    value: '',
+    onChange: (path) => path !== '' && onChange({ pics: [...pics, path] }),
+    onBusy: onUploading,
+  })
+  return (
+    <>
+      {pics.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {pics.map((path, index) => (
+            <li key={path} className="relative">
+              <QuestionPicture
+                src={path}
+                alt={`${name}的图片 ${index + 1}`}
+                ratio="1 / 1"
+                fit="cover"
+                className="w-16!"
+              />
+              <IconButton
+                icon="close"
+                size="sm"
+                label={`移除${name}的图片 ${index + 1}`}
+                className="absolute -top-2 -right-2 bg-surface"
+                onClick={() => onChange({ pics: pics.filter((other) => other !== path) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <PictureStrip label={`${name}的图片`} picture={adding} />
+      {pics.length < itemLimits.pictures && (
+        <span className="flex flex-wrap items-center gap-2">
+          <PicturePick label={`${name}的图片`} picture={adding} />
+        </span>
+      )}
+    </>
+  )
+}
