@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { field, int, nested, text } from '../contract/wire.ts'
 import { PicturePath } from '../file/schema.ts'
-import { itemKinds, itemLimits } from './items.ts'
+import { itemKinds, itemLimits } from './item-kinds.ts'
 import { form } from './limits.ts'
 
 /** As an author sends it: by its place among the questions, which may have no id yet. */

@@ -1,21 +1,6 @@
 import type { Finding } from '../question/finding.ts'
+import { itemNames } from './item-kinds.ts'
 import type { FormItem, PaperItem } from './item-schema.ts'
-
-/** What lies between the questions of a form: text to read, a heading, or the turn to another page. */
-export const itemKinds = ['text', 'section', 'page'] as const
-export type ItemKind = (typeof itemKinds)[number]
-
-export const itemNames: Record<ItemKind, string> = { text: '段落', section: '小节', page: '分页' }
-
-export const itemLimits = {
-  /** One before every second question. */
-  max: 100,
-  titleMax: 100,
-  /** A page of reading. */
-  textMax: 2000,
-  /** Three rows of three on a phone. */
-  pictures: 9,
-} as const
 
 interface Placed {
   question_id: string

@@ -3,12 +3,12 @@ import type { FormKind } from '@wenhai/core/form/form-kind'
 import type { FormView, OwnFormQuestion } from '@wenhai/core/form/schema'
 import { describe, expect, test } from 'vitest'
 import { minuteOf, momentOf } from '../../../../ui/fields/calendar-days.ts'
+import { draftQuestion } from './draft-question.ts'
 import {
   beginDraft,
   copyOfForm,
   draftOfForm,
   draftOption,
-  draftQuestion,
   draftRule,
   emptyDraft,
   type FormDraft,

@@ -6,25 +6,8 @@ import { fillScores } from '@wenhai/core/form/points'
 import type { FormView, OwnFormQuestion, FormDraft as Sent } from '@wenhai/core/form/schema'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { newUuid } from '../../../../lib/uuid.ts'
+import type { DraftQuestion } from './draft-question.ts'
 import { type DraftItem, draftItem, linesOf, splitLines, toFormItems } from './form-items.ts'
-
-/** What a question says. Others' come without answer and note; what only the bank keeps is there for new ones alone. */
-type Written = 'answer' | 'note' | 'key' | 'allowPeopleUse' | 'status' | 'filterType'
-export type QuestionContent = Omit<QuestionDraft, Written> & {
-  [Name in Written]?: QuestionDraft[Name] | undefined
-}
-
-/** A question of the form under its author's hands. `uid` names the line, whatever its place. */
-export interface DraftQuestion {
-  uid: string
-  /** Of the bank; null for a new one, which goes to the bank with the form. */
-  question_id: string | null
-  content: QuestionContent
-  /** Undefined shares equally in what is left of a hundred. */
-  score?: number | undefined
-  /** How the bank's question differs from the copy that the form holds. */
-  bank?: 'same' | 'changed' | 'deleted' | undefined
-}
 
 export interface DraftOption {
   uid: string
@@ -52,17 +35,6 @@ export interface FormDraft
 }
 
 export const draftOption = (opt = '', pic = ''): DraftOption => ({ uid: newUuid(), opt, pic })
-
-/** New questions, as a template has them. */
-export const draftQuestion = ({
-  score,
-  ...content
-}: QuestionContent & { score?: number | undefined }): DraftQuestion => ({
-  uid: newUuid(),
-  question_id: null,
-  content,
-  score,
-})
 
 export const draftRule = (rule: Partial<DrawRule> = {}): DraftRule => ({
   category: '',

@@ -1,9 +1,9 @@
+import type { ItemKind } from '@wenhai/core/form/item-kinds'
 import type { FormItem } from '@wenhai/core/form/item-schema'
-import type { ItemKind } from '@wenhai/core/form/items'
 import { isSameKind, kindOf } from '@wenhai/core/question/kinds/registry'
 import { newUuid } from '../../../../lib/uuid.ts'
 import { numeralAt } from '../../../question/components/print/printed-paper.ts'
-import type { DraftQuestion } from './form-draft.ts'
+import type { DraftQuestion } from './draft-question.ts'
 
 /** What lies between the questions under its author's hands: before the question of this uid, or after the last one. */
 export interface DraftItem extends Omit<FormItem, 'at'> {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { FormCopy } from '../../../bank/components/editor/use-editor.ts'
-import type { DraftQuestion } from '../dialog/form-draft.ts'
+import type { DraftQuestion } from '../dialog/draft-question.ts'
 import type { FormEditor } from '../dialog/use-form-editor.ts'
 import { EditQuestion, toFormCopy } from './pick-edit.tsx'
 import { NewQuestion } from './pick-new.tsx'

@@ -3,7 +3,7 @@ import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { lazy, Suspense } from 'react'
 import { fetchQuestion } from '../../../bank/api.ts'
 import type { FormCopy } from '../../../bank/components/editor/use-editor.ts'
-import type { DraftQuestion } from '../dialog/form-draft.ts'
+import type { DraftQuestion } from '../dialog/draft-question.ts'
 import { toPicked } from './picked.ts'
 
 const QuestionDialog = lazy(() =>

@@ -2,7 +2,7 @@ import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { ReactNode } from 'react'
 import { LevelText, Tag } from '../../../../ui/tag.tsx'
 import { QuestionText } from '../../../question/components/view/question-text.tsx'
-import type { QuestionContent } from '../dialog/form-draft.ts'
+import type { QuestionContent } from '../dialog/draft-question.ts'
 
 interface PickLineProps {
   content: Pick<QuestionContent, 'question' | 'option_type' | 'level'>

@@ -1,7 +1,7 @@
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { lazy, Suspense } from 'react'
 import { fetchQuestion } from '../../../bank/api.ts'
-import type { DraftQuestion } from '../dialog/form-draft.ts'
+import type { DraftQuestion } from '../dialog/draft-question.ts'
 import { toPicked } from './picked.ts'
 
 const QuestionDialog = lazy(() =>

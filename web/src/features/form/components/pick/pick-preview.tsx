@@ -1,7 +1,7 @@
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { QuestionView } from '../../../question/components/view/question-view.tsx'
-import type { QuestionContent } from '../dialog/form-draft.ts'
+import type { QuestionContent } from '../dialog/draft-question.ts'
 
 interface PickPreviewProps {
   content: QuestionContent

@@ -1,5 +1,5 @@
 import { type BankQuestion, fetchQuestion } from '../../../bank/api.ts'
-import type { DraftQuestion, QuestionContent } from '../dialog/form-draft.ts'
+import type { DraftQuestion, QuestionContent } from '../dialog/draft-question.ts'
 
 const contentOf = ({
   question,

@@ -12,7 +12,8 @@ import { prefer } from '../../../question/components/paper/preferences.ts'
 import { answerChunks } from '../../../question/kinds/answers.ts'
 import { itemsChunk } from './items-chunk.ts'
 import { panelsChunk } from './panels-chunk.ts'
-import { Paper, type PaperProps } from './paper.tsx'
+import { Paper } from './paper.tsx'
+import type { PaperProps } from './paper-props.ts'
 
 const options = ['C', 'A', 'B'].map((key) => ({ key, opt: `选项 ${key}`, pic: '' }))
 

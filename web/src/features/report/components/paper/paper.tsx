@@ -1,78 +1,25 @@
-import type { PaperItem } from '@wenhai/core/form/item-schema'
-import type { PaperQuestion } from '@wenhai/core/question/schema'
-import { type AnswerFault, type Answers, findMissingAnswers } from '@wenhai/core/report/answers'
+import { type AnswerFault, findMissingAnswers } from '@wenhai/core/report/answers'
 import { voteId } from '@wenhai/core/report/paper'
-import {
-  Fragment,
-  type MouseEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { Fragment, type MouseEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useChunk } from '../../../../ui/chunk.tsx'
 import { sizeClass, usePreferences } from '../../../question/components/paper/preferences.ts'
 import { useAnswerKeys } from '../../../question/components/paper/use-answer-keys.ts'
 import { itemsChunk } from './items-chunk.ts'
 import { countOf, navStates } from './nav-states.ts'
+import { findPageStarts } from './page-starts.ts'
 import { panelsChunk } from './panels-chunk.ts'
+import type { PaperProps } from './paper-props.ts'
 import { PaperStrip } from './paper-strip.tsx'
 import { QuestionBlock } from './question-block.tsx'
 import { useCurrentQuestion } from './use-current-question.ts'
 import { blockClass, isOnePress, useTurning } from './use-turning.ts'
 import { useUnchangedFaults } from './use-unchanged-faults.ts'
 
-export interface PaperProps {
-  questions: readonly PaperQuestion[]
-  /** What lies between them. */
-  items?: readonly PaperItem[] | undefined
-  /** All on a page, or one at a time. */
-  layout: 'all' | 'single'
-  answers: Answers
-  onAnswer: (question_id: string, answer: string) => void
-  /** To come back to. */
-  marked: readonly string[]
-  onMark: (question_id: string) => void
-  /** After a try to hand in: shown at each question, and the first is gone to. */
-  faults: readonly AnswerFault[]
-  /** What each question is worth, in an exam. */
-  points?: Readonly<Record<string, number>> | undefined
-  /** Which question is being looked at or worked on, for the seconds and how far one came. */
-  onShow?: (question_id: string, number: number) => void
-  /** Asked after the last look. */
-  handIn: {
-    label: string
-    isSending: boolean
-    onHandIn: () => void
-    /** Why it cannot be handed in yet. */
-    wait?: ReactNode
-  }
-  /** The question to begin with, from 0, once it is known; one at a time only. */
-  startAt?: number
-  /** What becomes of the answers when the page is left now. */
-  leaveText?: string
-  /** Why it could not be handed in, beside the button. */
-  trouble?: ReactNode
-  /** On the server and until hydrated: everything is shown, with native controls alone. */
-  isPlain?: boolean
-  /** One's own answers, to read. */
-  isFixed?: boolean
-  /** An exam may be handed in with questions left out. */
-  allowsGaps?: boolean
-}
-
-const none: readonly PaperItem[] = []
-
-const isPageStart = (items: readonly PaperItem[], id: string) =>
-  items.some(({ kind, before }) => kind === 'page' && before === id)
-
 /** The questions with everything it takes to answer them and hand them in; the form around them belongs to the page that shows them. */
 export function Paper(props: PaperProps) {
   const {
     questions,
-    items = none,
+    items = [],
     answers,
     marked,
     handIn,
@@ -90,10 +37,7 @@ export function Paper(props: PaperProps) {
   const isLive = !isPlain && !isFixed
   const ids = questions.map(({ question_id }) => question_id)
   const isSingle = props.layout === 'single'
-  /** With which questions pages begin. */
-  const starts = ids.flatMap((id, index) =>
-    isSingle || index === 0 || isPageStart(items, id) ? [index] : [],
-  )
+  const starts = findPageStarts(ids, items, isSingle)
   const isPaged = isLive && starts.length > 1
   /** Of several pages the first alone is seen, until the script is there to turn them. */
   const isHeld = isPlain && starts.length > 1

@@ -1,4 +1,5 @@
-import { Paper, type PaperProps } from '../paper/paper.tsx'
+import { Paper } from '../paper/paper.tsx'
+import type { PaperProps } from '../paper/paper-props.ts'
 
 const nothing = () => undefined
 

@@ -1,4 +1,4 @@
-import { type ItemKind, itemKinds, itemLimits, itemNames } from '@wenhai/core/form/items'
+import { type ItemKind, itemKinds, itemLimits, itemNames } from '@wenhai/core/form/item-kinds'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
 import { FieldNotes } from '../../../../../ui/fields/field.tsx'
@@ -8,7 +8,7 @@ import type { QuestionDialogs } from '../../pick/pick-dialogs.tsx'
 import { PickLine } from '../../pick/pick-line.tsx'
 import { moveItem, type PickedLine, PickOrder } from '../../pick/pick-order.tsx'
 import { takeBankText } from '../../pick/picked.ts'
-import type { DraftQuestion } from '../form-draft.ts'
+import type { DraftQuestion } from '../draft-question.ts'
 import {
   type DraftItem,
   draftItem,

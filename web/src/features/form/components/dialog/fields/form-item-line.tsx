@@ -1,4 +1,4 @@
-import { itemLimits, itemNames } from '@wenhai/core/form/items'
+import { itemLimits, itemNames } from '@wenhai/core/form/item-kinds'
 import { IconButton } from '../../../../../ui/button.tsx'
 import { TextArea } from '../../../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../../../ui/fields/text-field.tsx'

@@ -1,0 +1,43 @@
+import type { PaperItem } from '@wenhai/core/form/item-schema'
+import type { PaperQuestion } from '@wenhai/core/question/schema'
+import type { AnswerFault, Answers } from '@wenhai/core/report/answers'
+import type { ReactNode } from 'react'
+
+export interface PaperProps {
+  questions: readonly PaperQuestion[]
+  /** What lies between them. */
+  items?: readonly PaperItem[] | undefined
+  /** All on a page, or one at a time. */
+  layout: 'all' | 'single'
+  answers: Answers
+  onAnswer: (question_id: string, answer: string) => void
+  /** To come back to. */
+  marked: readonly string[]
+  onMark: (question_id: string) => void
+  /** After a try to hand in: shown at each question, and the first is gone to. */
+  faults: readonly AnswerFault[]
+  /** What each question is worth, in an exam. */
+  points?: Readonly<Record<string, number>> | undefined
+  /** Which question is being looked at or worked on, for the seconds and how far one came. */
+  onShow?: (question_id: string, number: number) => void
+  /** Asked after the last look. */
+  handIn: {
+    label: string
+    isSending: boolean
+    onHandIn: () => void
+    /** Why it cannot be handed in yet. */
+    wait?: ReactNode
+  }
+  /** The question to begin with, from 0, once it is known; one at a time only. */
+  startAt?: number
+  /** What becomes of the answers when the page is left now. */
+  leaveText?: string
+  /** Why it could not be handed in, beside the button. */
+  trouble?: ReactNode
+  /** On the server and until hydrated: everything is shown, with native controls alone. */
+  isPlain?: boolean
+  /** One's own answers, to read. */
+  isFixed?: boolean
+  /** An exam may be handed in with questions left out. */
+  allowsGaps?: boolean
+}
