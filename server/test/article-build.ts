@@ -33,3 +33,6 @@ export async function writeComment(
   if (status !== 200) throw new Error(`${status} ${reason}`)
   return data.comment_id
 }
+
+export const listed = async (client: Client, search: Record<string, unknown> = {}) =>
+  (await client.call(articleCalls.filterArticles, search)).data.tables.map(({ table_id }) => table_id)

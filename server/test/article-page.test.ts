@@ -5,13 +5,16 @@ import { newId } from '../src/lib/ids.ts'
 import { article, createArticle } from './article-build.ts'
 import { buildSignedIn } from './build.ts'
 import { createForm, vote } from './form-build.ts'
-import { startTestSite } from './harness.ts'
+import { startTestSite, useSite } from './harness.ts'
 import { paint, upload } from './pictures.ts'
 
 const page =
   '<!doctype html><html><head><meta name="description" content="问卷"><title>问海</title></head><body><div id="root"></div></body></html>'
 
 const environment = { SITE_URL: 'https://wenhai.example', SITE_NAME: '一中<问海>' }
+
+const namedSite = useSite({ environment, page })
+const plainSite = useSite({ page })
 
 const readData = (text: string) =>
   JSON.parse(/id="table-data">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null') as { table: { title: string } }
@@ -20,7 +23,7 @@ describe('the page of an article', () => {
   test('says title, words, picture and address for link previews, and carries the article', {
     tags: ['1.25', '2.32'],
   }, async () => {
-    const site = await startTestSite({ environment, page })
+    const site = await namedSite()
     const { client } = await buildSignedIn(site, { name: '王"老师"' })
     const cover = (await upload(client, await paint(30, 20).png().toBuffer())).data.url
     const title = '</title><script>alert(1)</script> $& "引号"'
@@ -45,7 +48,7 @@ describe('the page of an article', () => {
   })
 
   test('comes packed to whoever can unpack it, and follows every change at once', async () => {
-    const site = await startTestSite({ environment, page })
+    const site = await namedSite()
     const { client } = await buildSignedIn(site)
     const id = await createArticle(client)
     const open = async () => {
@@ -68,7 +71,7 @@ describe('the page of an article', () => {
     ['private with a key', { public: false, privkey: '芝麻芝麻开门' }, 200],
     ['private without one', { public: false }, 404],
   ])('%s: nothing but the site’s name', async (_, given, status) => {
-    const site = await startTestSite({ environment, page })
+    const site = await namedSite()
     const { client } = await buildSignedIn(site)
     const id = await createArticle(client, { title: '秘密的题目', content: '秘密的正文', ...given })
     // The owner's page as well: whoever may see more asks as who they are.
@@ -81,13 +84,13 @@ describe('the page of an article', () => {
   })
 
   test.each(['x', newId(), '%00', '..%2f'])('%s is not there', async (id) => {
-    const site = await startTestSite({ page })
+    const site = await plainSite()
     const { http } = await site.client().send('GET', `/art/${id}`, { headers: { accept: 'text/html' } })
     expect([404, 400]).toContain(http)
   })
 
   test('without a set address it says the one it was called by, but no forged one', async () => {
-    const site = await startTestSite({ page })
+    const site = await plainSite()
     const { client } = await buildSignedIn(site)
     const id = await createArticle(client)
     const { text } = await site.client().send('GET', `/art/${id}`)
@@ -96,7 +99,7 @@ describe('the page of an article', () => {
 })
 
 test('the page of an author has their name, and is absent without one', async () => {
-  const site = await startTestSite({ environment, page })
+  const site = await namedSite()
   const { client, member } = await buildSignedIn(site, { name: '王<老师>', introduction: '教书的人' })
   await createArticle(client)
   const { text } = await site.client().send('GET', `/auth/${member.user_id}`)
@@ -166,7 +169,7 @@ describe('for search engines and feed readers', () => {
   })
 
   test('robots.txt keeps them out of what is nobody’s to find', async () => {
-    const site = await startTestSite({ environment })
+    const site = await namedSite()
     const { text, headers } = await site.client().send('GET', '/robots.txt')
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(text).toContain('Disallow: /oceanAPI/')

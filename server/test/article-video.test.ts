@@ -18,6 +18,8 @@ import { silentLog, startTestSite, type TestSite, useSite } from './harness.ts'
 import { fetchPicture, filesOn, paint, rowsOf } from './pictures.ts'
 
 const sharedSite = useSite()
+/** For what is refused and leaves nothing: it stays without a file. */
+const untouchedSite = useSite()
 
 const asset = (name: string) => readFileSync(new URL(`../assets/${name}`, import.meta.url))
 const [mp4, webm] = [asset('tide.mp4'), asset('pendulum.webm')]
@@ -126,7 +128,7 @@ describe('a film', () => {
   ]
 
   test.each(cases)('%s is refused, and leaves nothing', async (_, content, status, reason) => {
-    const site = await startTestSite()
+    const site = await untouchedSite()
     const { client } = await buildSignedIn(site)
     const answer = await send(client, 'video', content)
     expect(answer).toEqual({ status, reason: expect.stringMatching(reason), data: { field: 'file' } })
@@ -135,7 +137,7 @@ describe('a film', () => {
   })
 
   test('a byte over 200 MB is refused; as a picture it is too large long before', async () => {
-    const site = await startTestSite()
+    const site = await untouchedSite()
     const { client } = await buildSignedIn(site)
     const content = Buffer.alloc(video.maxBytes + 1)
     expect(await send(client, 'video', content)).toMatchObject({ status: 413, reason: '视频不能超过 200 MB' })

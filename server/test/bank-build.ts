@@ -1,6 +1,8 @@
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { apiBase } from '@wenhai/core/contract/api-base'
+import { expect } from 'vitest'
 import type { Client } from './client.ts'
+import type { TestSite } from './harness.ts'
 
 /** A single choice that is right in all else. */
 export const question = (given: Record<string, unknown> = {}) => ({
@@ -40,4 +42,30 @@ export async function download(client: Client, path: string): Promise<Response> 
     'person-jwt': client.cookies.get('person-jwt') ?? '',
   }
   return fetch(client.url + apiBase + path, { headers })
+}
+
+export const findQuestions = async (client: Client, input: Record<string, unknown> = {}) =>
+  (await client.call(bankCalls.findQuestions, input)).data
+
+export const pickQuestions = async (client: Client, input: Record<string, unknown> = {}) =>
+  (await client.call(bankCalls.filterQuestions, input)).data
+
+/** The counts that lists show, against the rows themselves. */
+export async function expectTrueCounts({ database: { kysely } }: TestSite): Promise<void> {
+  const { sum } = await kysely
+    .selectFrom('question_count')
+    .select((build) => build.fn.sum<number | null>('count').as('sum'))
+    .executeTakeFirstOrThrow()
+  const { rows } = await kysely
+    .selectFrom('question')
+    .select((build) => build.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow()
+  expect(Number(sum ?? 0)).toBe(Number(rows))
+  const orphans = await kysely
+    .selectFrom('question_pair')
+    .leftJoin('question', 'question.question_id', 'question_pair.question_id')
+    .select('pair')
+    .where('question.question_id', 'is', null)
+    .execute()
+  expect(orphans).toEqual([])
 }

@@ -1,40 +1,13 @@
 import { bankCalls } from '@wenhai/core/bank/calls'
-import { categoryCalls } from '@wenhai/core/category/calls'
 import { questionTexts } from '@wenhai/core/question/check-question'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../src/lib/ids.ts'
-import { createQuestion, question } from './bank-build.ts'
+import { createQuestion, expectTrueCounts, findQuestions, pickQuestions, question } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
-import { startTestSite, type TestSite, useSite } from './harness.ts'
+import { startTestSite, useSite } from './harness.ts'
 
 const sharedSite = useSite()
-
-const find = async (client: Client, input: Record<string, unknown> = {}) =>
-  (await client.call(bankCalls.findQuestions, input)).data
-
-const pick = async (client: Client, input: Record<string, unknown> = {}) =>
-  (await client.call(bankCalls.filterQuestions, input)).data
-
-/** The counts that lists show, against the rows themselves. */
-async function expectTrueCounts({ database: { kysely } }: TestSite): Promise<void> {
-  const { sum } = await kysely
-    .selectFrom('question_count')
-    .select((build) => build.fn.sum<number | null>('count').as('sum'))
-    .executeTakeFirstOrThrow()
-  const { rows } = await kysely
-    .selectFrom('question')
-    .select((build) => build.fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow()
-  expect(Number(sum ?? 0)).toBe(Number(rows))
-  const orphans = await kysely
-    .selectFrom('question_pair')
-    .leftJoin('question', 'question.question_id', 'question_pair.question_id')
-    .select('pair')
-    .where('question.question_id', 'is', null)
-    .execute()
-  expect(orphans).toEqual([])
-}
 
 describe('a question', () => {
   test('of every kind is created, read back and kept as it was written', {
@@ -89,7 +62,7 @@ describe('a question', () => {
       if (field) expect(answer.data, said).toMatchObject({ field })
       if (reason) expect(answer.reason, said).toBe(reason)
     }
-    expect((await find(client)).length).toBe(0)
+    expect((await findQuestions(client)).length).toBe(0)
     await expectTrueCounts(site)
   })
 
@@ -147,101 +120,8 @@ describe('a question', () => {
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(1802))
     await expectTrueCounts(site)
-    expect((await find(client, { key: '种题' })).length).toBe(1)
-    expect((await find(client, { key: '等于' })).length).toBe(0)
-  })
-})
-
-describe('the list', () => {
-  test('has 25 a page, newest first, filtered, counted and sorted', {
-    tags: ['1.23', '3.24', '7.55', '7.56', '9.13'],
-  }, async () => {
-    const site = await sharedSite()
-    const { client: admin } = await buildSignedIn(site, { permission: 6 })
-    await admin.call(categoryCalls.createCategory, { value: '数学', type: 'exam' })
-    const { client, member } = await buildSignedIn(site)
-    const ids = []
-    for (let i = 0; i < 30; i += 1)
-      ids.push(
-        await createQuestion(client, {
-          question: `第 ${i} 题`,
-          level: i % 2 ? 'hard' : 'easy',
-          questionnaire_type: i < 10 ? '数学' : '综合',
-        }),
-      )
-    await createQuestion(client, { option_type: 6, question: '对吗', answer: '对' })
-    const first = await find(client)
-    expect([first.tables.length, first.length]).toEqual([25, 31])
-    expect(first.tables[0]?.question).toBe('对吗')
-    expect((await find(client, { page: 2 })).tables).toHaveLength(6)
-    expect((await find(client, { page: 3 })).tables).toHaveLength(0)
-    expect((await find(client, { questionnaire_type: '数学' })).length).toBe(10)
-    expect((await find(client, { option_type: 6 })).length).toBe(1)
-    const mine = await find(client, { page: 4, len: 10, ocean_id: member.user_id })
-    expect([mine.tables.length, mine.length]).toEqual([1, 31])
-    expect((await find(client, { level: 'hard', questionnaire_type: '数学' })).length).toBe(5)
-    expect((await find(client, { sort: 'old' })).tables[0]?.question_id).toBe(ids[0])
-    await client.call(bankCalls.updateQuestion, { id: ids[3], ...question({ question: '刚改过' }) })
-    expect((await find(client, { sort: 'updated' })).tables[0]?.question).toBe('刚改过')
-    expect((await client.call(bankCalls.findQuestions, { len: 201 })).status).toBe(422)
-    expect((await client.call(bankCalls.findQuestions, { level: 'x' })).status).toBe(422)
-    await expectTrueCounts(site)
-  })
-
-  test('shows one’s own; to pick from, also what others share; to level >5, all', {
-    tags: ['6.09', '6.11', '6.12', '7.35'],
-  }, async () => {
-    const site = await startTestSite()
-    const { client: author, member } = await buildSignedIn(site)
-    const { client: other } = await buildSignedIn(site)
-    const { client: editor } = await buildSignedIn(site, { permission: 5 })
-    const { client: admin } = await buildSignedIn(site, { permission: 6 })
-    await createQuestion(author, { question: '共享的' })
-    await createQuestion(author, { question: '自用的', allowPeopleUse: 0 })
-    await createQuestion(author, { question: '保留的', status: 0 })
-    await createQuestion(other, { question: '别人的' })
-    const names = async (list: typeof find, client: Client, input = {}) =>
-      (await list(client, input)).tables.map((row) => row.question).sort()
-    expect(await names(find, author)).toEqual(['保留的', '共享的', '自用的'])
-    expect(await names(find, other)).toEqual(['别人的'])
-    expect(await names(pick, other)).toEqual(['共享的', '别人的'])
-    expect((await pick(other)).length).toBe(2)
-    expect(await names(pick, author, { ocean_id: member.user_id })).toEqual(['共享的', '自用的'])
-    expect(await names(pick, author)).toEqual(['共享的', '别人的', '自用的'])
-    expect(await names(find, admin)).toHaveLength(4)
-    expect(await names(find, admin, { ocean_id: member.user_id })).toHaveLength(3)
-    expect(await names(pick, admin)).not.toContain('保留的')
-    expect(await names(find, editor, { ocean_id: member.user_id })).toEqual(['共享的'])
-    expect((await other.call(bankCalls.findQuestions, { ocean_id: member.user_id })).status).toBe(757)
-    const foreign = (await pick(other)).tables.find((row) => row.question === '共享的')
-    expect(foreign).toMatchObject({ isMine: false })
-    expect(foreign).not.toHaveProperty('answer')
-  })
-
-  test('finds two-character words, several words, keywords, single characters, any width and case', {
-    tags: ['3.32'],
-  }, async () => {
-    const { client } = await buildSignedIn(await sharedSite())
-    await createQuestion(client, { question: '二次函数的图像是抛物线', key: '函数 Vertex' })
-    await createQuestion(client, { question: '函授教育的次数', key: '' })
-    await createQuestion(client, { question: '100%_完成', key: '氦' })
-    const count = async (key: string) => (await find(client, { key })).length
-    expect(await count('函数')).toBe(1)
-    expect(await count('次函')).toBe(1)
-    expect(await count('二次函数')).toBe(1)
-    expect(await count('函数 抛物')).toBe(1)
-    expect(await count('函数 次数')).toBe(0)
-    expect(await count('ｖｅｒｔｅｘ')).toBe(1)
-    expect(await count('函')).toBe(2)
-    expect(await count('氦')).toBe(1)
-    expect(await count('线')).toBe(1)
-    expect(await count('100%')).toBe(1)
-    expect(await count('%')).toBe(0)
-    expect(await count('不存在的')).toBe(0)
-    expect((await find(client, { key: '函', sort: 'updated' })).tables).toHaveLength(2)
-    expect((await find(client, { key: '函', sort: 'old' })).tables[0]?.question).toBe(
-      '二次函数的图像是抛物线',
-    )
+    expect((await findQuestions(client, { key: '种题' })).length).toBe(1)
+    expect((await findQuestions(client, { key: '等于' })).length).toBe(0)
   })
 })
 
@@ -255,16 +135,16 @@ describe('many at once', () => {
     const change = (ids: string[], fields: object) =>
       client.call(bankCalls.changeQuestions, { ids, ...fields })
     expect((await change([...mine, theirs], { level: 'hell' })).status).toBe(404)
-    expect((await find(client, { level: 'hell' })).length).toBe(0)
+    expect((await findQuestions(client, { level: 'hell' })).length).toBe(0)
     expect((await change(mine, {})).status).toBe(411)
     expect((await change(mine, { questionnaire_type: '没有' })).status).toBe(422)
     expect((await change(mine, { level: 'hell', allowPeopleUse: 0 })).data).toEqual({ changed: 2 })
-    expect((await find(client, { level: 'hell' })).length).toBe(2)
-    expect((await pick(other)).length).toBe(1)
+    expect((await findQuestions(client, { level: 'hell' })).length).toBe(2)
+    expect((await pickQuestions(other)).length).toBe(1)
     expect((await client.call(bankCalls.deleteQuestions, { ids: [...mine, newId()] })).status).toBe(404)
     expect((await client.call(bankCalls.deleteQuestions, { ids: [] })).status).toBe(422)
     expect((await client.call(bankCalls.deleteQuestions, { ids: mine })).status).toBe(717)
-    expect((await find(client)).length).toBe(0)
+    expect((await findQuestions(client)).length).toBe(0)
     await expectTrueCounts(site)
   })
 })

@@ -5,14 +5,16 @@ import { describe, expect, test } from 'vitest'
 import { deleteForm, removeOldForm, setStatus } from '../src/features/form/life.commands.ts'
 import { buildSignedIn } from './build.ts'
 import { createForm, exam, vote } from './form-build.ts'
-import { startTestSite } from './harness.ts'
+import { startTestSite, useSite } from './harness.ts'
 import { buildSurvey, submit } from './report-build.ts'
 
 const days = (count: number) => count * 86_400_000
 
+const sharedSite = useSite()
+
 describe('a deleted form', () => {
   test('lies in its author’s bin for 30 days, and comes back with its reports and counts', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, id, answers } = await buildSurvey(site)
     const guest = await site.client().openPage()
     expect((await submit(guest, id, answers)).status).toBe(200)
@@ -44,7 +46,7 @@ describe('a deleted form', () => {
   })
 
   test('is not changed by a call that was let in before it was deleted', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const id = await createForm(client, vote())
     await deleteForm(site.database, id, Date.now())
@@ -71,7 +73,7 @@ describe('a deleted form', () => {
   })
 
   test('is out of the bin after 30 days, also where no job has come by yet', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const id = await createForm(client, vote())
     await client.call(formCalls.deleteForm, { id })

@@ -57,3 +57,5 @@ export async function buildAuthor(
     ids.push(await createQuestion(client, { question: text }))
   return { client, ocean_id: member.user_id, ids }
 }
+
+export const tomorrow = new Date(Date.now() + 86_400_000).toISOString()

@@ -15,7 +15,7 @@ import { bindAddress, setPassword } from '../src/features/account/commands.ts'
 import { giveBackTry, takeTry } from '../src/features/account/sign-in/sign-in.commands.ts'
 import { grantRecoveryCodes } from '../src/features/account/totp/totp.commands.ts'
 import { buildMember, buildSignedIn } from './build.ts'
-import { startTestSite, type TestSite } from './harness.ts'
+import { startTestSite, type TestSite, useSite } from './harness.ts'
 import { rowsAbout } from './neighbours-build.ts'
 import { buildSignedInUser, buildUser, login, password } from './people.ts'
 
@@ -30,6 +30,11 @@ const channels = {
   SMTP_URL: 'smtp://127.0.0.1:9',
 }
 
+const sharedSite = useSite()
+const siteWithChannels = useSite({ environment: channels })
+/** Where no code was ever made. */
+const siteWithoutCodes = useSite({ environment: channels })
+
 const sent = (
   { database, keys }: TestSite,
   purpose: 'bind' | 'signup' | 'reset',
@@ -41,7 +46,7 @@ test.each([
   ['a sid that nobody has, and a token that is none', { sid: 'x'.repeat(43), 'person-jwt': 'a.b.c' }],
   ['a token without its sid', { sid: '' }],
 ])('%s are a guest’s', async (_, cookies) => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { client } = await buildSignedIn(site)
   for (const [name, value] of Object.entries(cookies))
     if (value) client.cookies.set(name, value)
@@ -67,7 +72,7 @@ test.each([
   ['no phone to bind', true, 'sendCode', { type: 'MODIFY' }, 411, 'phone'],
   ['no phone to sign up with', false, 'sendCode', { type: 'SIGNUP' }, 411, 'phone'],
 ] as const)('no code is made for %s', async (_, isMember, name, input, status, field) => {
-  const site = await startTestSite({ environment: channels })
+  const site = await siteWithoutCodes()
   const { client: member } = await buildSignedIn(site)
   const client = isMember ? member : await site.client().openPage()
   const answer = (await client.call(accountCalls[name], input)) as unknown as Record<string, unknown>
@@ -77,7 +82,7 @@ test.each([
 })
 
 test('a step needs the phone or mail it is about', async () => {
-  const site = await startTestSite({ environment: channels })
+  const site = await siteWithChannels()
   const { username } = await buildUser(site)
   const { client } = await login(site, username)
   const pass = (step: string) => client.call(accountCalls.passStep, { step, code: '123456' })
@@ -85,7 +90,7 @@ test('a step needs the phone or mail it is about', async () => {
 })
 
 test('a phone that another has bound is named as taken', async () => {
-  const site = await startTestSite({ environment: channels })
+  const site = await siteWithChannels()
   const phone = '13812345678'
   await buildMember(site.database, { phone })
   const { client } = await buildSignedIn(site)
@@ -97,7 +102,7 @@ test('a phone that another has bound is named as taken', async () => {
 })
 
 test('who has a dynamic code cannot begin another one', async () => {
-  const { client } = await buildSignedInUser(await startTestSite())
+  const { client } = await buildSignedInUser(await sharedSite())
   const begin = () => client.call(accountCalls.startTotp, { password })
   const { secret } = (await begin()).data
   const code = await generate({ secret, epoch: Math.floor(Date.now() / 1000) })
@@ -152,7 +157,7 @@ test('of two who sign up with one invitation at once, one gets in', async () => 
 })
 
 test('of two who set a password by one code at once, one does', async () => {
-  const site = await startTestSite({ environment: channels })
+  const site = await siteWithChannels()
   const mail = 'captain@example.com'
   await buildUser(site, { mail })
   const code = await sent(site, 'reset', mail)
@@ -164,7 +169,7 @@ test('of two who set a password by one code at once, one does', async () => {
 })
 
 test('codes end with their time, whoever asks', async () => {
-  const site = await startTestSite()
+  const site = await sharedSite()
   const { database, keys } = site
   const now = Date.now()
   const { code } = await createInvitation(database, 1, now)

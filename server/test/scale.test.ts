@@ -12,7 +12,7 @@ import { createQuestion, download, question, sendSpreadsheet } from './bank-buil
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, exam, survey } from './form-build.ts'
-import { startTestSite, type TestSite } from './harness.ts'
+import { startTestSite, type TestSite, useSite } from './harness.ts'
 import { start, submit } from './report-build.ts'
 
 const limits = { maxRows: 1000, maxColumns: 100, maxCellLength: 5000 }
@@ -47,9 +47,11 @@ async function buildScale(site: TestSite, given: Record<string, unknown> = {}) {
   return { ...author, id, asked }
 }
 
+const sharedSite = useSite()
+
 describe('a scale in the bank', () => {
   test('keeps its settings, and others see them; a choice has none', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const { client: other } = await buildSignedIn(site)
     const id = await createQuestion(client, scale())
@@ -59,7 +61,7 @@ describe('a scale in the bank', () => {
   })
 
   test('is changed with its settings, and loses them with its kind', async () => {
-    const { client } = await buildSignedIn(await startTestSite())
+    const { client } = await buildSignedIn(await sharedSite())
     const id = await createQuestion(client, scale({ settings: JSON.stringify(satisfaction) }))
     const update = (given: Record<string, unknown>) =>
       client.call(bankCalls.updateQuestion, { id, ...question(given) })
@@ -81,7 +83,7 @@ describe('a scale in the bank', () => {
   ]
 
   test('with wrong settings is refused with the name of the field, and nothing is written', async () => {
-    const { client } = await buildSignedIn(await startTestSite())
+    const { client } = await buildSignedIn(await sharedSite())
     for (const [settings, ...refused] of wrong) {
       const answer = await client.call(bankCalls.createQuestion, question(scale({ settings })))
       const { field } = answer.data as { field?: string }
@@ -107,7 +109,7 @@ describe('a scale in the bank', () => {
 
 describe('a scale in a survey', () => {
   test('is frozen with its settings', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { client, id, asked } = await buildScale(site)
     await client.call(bankCalls.updateQuestion, {
       ...question(scale({ settings: { ...satisfaction, steps: 3 } })),
@@ -118,7 +120,7 @@ describe('a scale in a survey', () => {
   })
 
   test('takes no other answer than one of its steps', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, asked } = await buildScale(site)
     for (const answer of ['6', '0', '03', '4;drop', '很好', '']) {
       const said = await submit(await site.client().openPage(), id, { [asked]: answer })
@@ -130,7 +132,7 @@ describe('a scale in a survey', () => {
   })
 
   test('is taken from a plain form', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, asked, client } = await buildScale(site)
     const path = `/questionnaire/${id}`
     const visitor = site.client()
@@ -155,7 +157,7 @@ describe('a scale in a survey', () => {
   })
 
   test('comes to counts by step, a mean and a median, of all reports and of some', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, asked, client } = await buildScale(site)
     for (const answer of ['1', '4', '5', '5']) await answerAnew(site, id, { [asked]: answer })
     const all = (await findResults(client, id)).questions[0]
@@ -173,7 +175,7 @@ describe('a scale in a survey', () => {
   })
 
   test('is exported as a number, with its labels for SPSS, and published with its mean', async () => {
-    const site = await startTestSite()
+    const site = await sharedSite()
     const { id, asked, client } = await buildScale(site)
     await answerAnew(site, id, { [asked]: '4' })
     const report = new Uint8Array(await (await exportFile(client, id, 'csv')).arrayBuffer())

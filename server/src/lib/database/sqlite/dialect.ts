@@ -55,7 +55,7 @@ class SqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    this.#writer = await SqliteWriter.open({ file: this.#file })
+    this.#writer = await SqliteWriter.open(this.#file)
     this.#reader = new Reader(this.#file)
   }
 

@@ -1,4 +1,8 @@
-/** Messages between the event loop and the writer's thread. */
+/** Messages between the event loop and the writer's thread. A thread serves one database after another. */
+export type ToWriter = { open: string } | WriteRequest | 'close'
+
+export type FromWriter = WriteResponse | 'open' | 'closed'
+
 export interface WriteRequest {
   id: number
   sql: string
@@ -16,10 +20,6 @@ export interface WriteResponse {
   id: number
   result?: WriteResult
   error?: { message: string; errcode: number | undefined }
-}
-
-export interface ThreadOptions {
-  file: string
 }
 
 /** No transaction of ours holds a write lock for longer than this. */

@@ -1,22 +1,34 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite'
+import { parentPort } from 'node:worker_threads'
+import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite'
 import {
   busyTimeoutMs,
-  type ThreadOptions,
+  type FromWriter,
+  type ToWriter,
   type WriteRequest,
   type WriteResponse,
   type WriteResult,
 } from './protocol.ts'
 
 /** The only connection that writes. It waits for the disk here, so that the event loop never does. */
+let database: DatabaseSyncInstance | undefined
 
-const { file } = workerData as ThreadOptions
-const database = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
-database.exec('pragma journal_mode = wal')
-// FULL: acknowledged writes survive a power cut, not only a crash of the process.
-database.exec('pragma synchronous = full')
-database.exec('pragma journal_size_limit = 67108864')
-database.exec('pragma cache_size = -32000')
+function open(file: string): void {
+  database = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
+  database.exec('pragma journal_mode = wal')
+  // FULL: acknowledged writes survive a power cut, not only a crash of the process.
+  database.exec('pragma synchronous = full')
+  database.exec('pragma journal_size_limit = 67108864')
+  database.exec('pragma cache_size = -32000')
+}
+
+function close(): void {
+  prepared.clear()
+  // The package leaves prepared statements open, which keeps the WAL file; after this the database
+  // file is complete without it.
+  database?.exec('pragma wal_checkpoint(truncate)')
+  database?.close()
+  database = undefined
+}
 
 /** Our own statements number in the hundreds; only a flood of generated ones would reach this. */
 const maxPrepared = 500
@@ -25,6 +37,7 @@ const prepared = new Map<string, StatementSyncInstance>()
 function prepare(sql: string): StatementSyncInstance {
   const known = prepared.get(sql)
   if (known) return known
+  if (!database) throw new Error('the database is not open')
   if (prepared.size >= maxPrepared) prepared.clear()
   const statement = database.prepare(sql)
   prepared.set(sql, statement)
@@ -82,15 +95,14 @@ function answer({ id, sql, parameters, many }: WriteRequest): WriteResponse {
   }
 }
 
-parentPort?.on('message', (request: WriteRequest | 'close') => {
-  if (request === 'close') {
-    // The package leaves prepared statements open, which keeps the WAL file; after this the database
-    // file is complete without it.
-    database.exec('pragma wal_checkpoint(truncate)')
-    database.close()
-    parentPort?.close()
-  } else {
-    parentPort?.postMessage(answer(request))
-  }
+const send = (message: FromWriter) => parentPort?.postMessage(message)
+
+parentPort?.on('message', (message: ToWriter) => {
+  if (message === 'close') {
+    close()
+    send('closed')
+  } else if ('open' in message) {
+    open(message.open)
+    send('open')
+  } else send(answer(message))
 })
-parentPort?.postMessage('ready')

@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { DatabaseUnavailable } from '../faults.ts'
-import type { ThreadOptions, WriteRequest, WriteResponse, WriteResult } from './protocol.ts'
+import type { FromWriter, ToWriter, WriteRequest, WriteResponse, WriteResult } from './protocol.ts'
 
 /** Node loads only compiled code, and the tests import this file as TypeScript: the thread always comes from dist. */
 const threadFile = new URL('./writer-thread.js', import.meta.url.replace('/server/src/', '/server/dist/'))
+
+/** Threads whose database was closed: a new one would take 60 ms of a processor, and a test run opens hundreds. */
+const idle: Worker[] = []
 
 interface Waiting {
   resolve: (result: WriteResult) => void
@@ -17,17 +20,18 @@ export class SqliteWriter {
   readonly #waiting = new Map<number, Waiting>()
   #lastId = 0
   #lost: Error | undefined
+  #closed: (() => void) | undefined
 
   private constructor(worker: Worker) {
     this.#worker = worker
-    worker.on('message', (response: WriteResponse) => this.#settle(response))
-    worker.on('error', (error) => this.#lose(error))
-    worker.on('exit', () => this.#lose(new DatabaseUnavailable('the writer thread has ended')))
+    worker.on('message', this.#receive).on('error', this.#lose).on('exit', this.#end)
   }
 
   /** Resolves once the thread has opened the file. */
-  static async open(options: ThreadOptions): Promise<SqliteWriter> {
-    const worker = new Worker(threadFile, { workerData: options })
+  static async open(file: string): Promise<SqliteWriter> {
+    const worker = idle.pop() ?? new Worker(threadFile)
+    worker.ref()
+    worker.postMessage({ open: file } satisfies ToWriter)
     // Rejects when the thread fails before its first message.
     await once(worker, 'message')
     return new SqliteWriter(worker)
@@ -45,10 +49,22 @@ export class SqliteWriter {
 
   async close(): Promise<void> {
     if (this.#lost) return
-    const ended = new Promise((resolve) => this.#worker.once('exit', resolve))
-    this.#worker.postMessage('close')
-    await ended
+    await new Promise<void>((resolve) => {
+      this.#closed = resolve
+      this.#worker.postMessage('close' satisfies ToWriter)
+    })
+    if (this.#lost) return
+    this.#worker.off('message', this.#receive).off('error', this.#lose).off('exit', this.#end)
+    this.#worker.unref()
+    idle.push(this.#worker)
   }
+
+  #receive = (message: FromWriter): void => {
+    if (message === 'closed') this.#closed?.()
+    else if (message !== 'open') this.#settle(message)
+  }
+
+  #end = (): void => this.#lose(new DatabaseUnavailable('the writer thread has ended'))
 
   #settle({ id, result, error }: WriteResponse): void {
     const waiting = this.#waiting.get(id)
@@ -57,9 +73,10 @@ export class SqliteWriter {
     else waiting?.reject(Object.assign(new Error(error?.message), { errcode: error?.errcode }))
   }
 
-  #lose(error: Error): void {
+  #lose = (error: Error): void => {
     this.#lost = new DatabaseUnavailable(error.message)
     for (const { reject } of this.#waiting.values()) reject(this.#lost)
     this.#waiting.clear()
+    this.#closed?.()
   }
 }
