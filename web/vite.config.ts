@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { callsAsData } from './calls-as-data.ts'
+import { quietChecks } from './quiet-checks.ts'
 
 const page = (name: string) => join(import.meta.dirname, `${name}.html`)
 
@@ -43,6 +44,7 @@ export default defineConfig({
     sourcemap: false,
     // The second one stands in the frame of the author's preview.
     rolldownOptions: {
+      checks: quietChecks,
       input: { app: page('index'), preview: page('preview') },
       output: { codeSplitting: { groups } },
     },

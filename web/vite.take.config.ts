@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { callsAsData } from './calls-as-data.ts'
+import { quietChecks } from './quiet-checks.ts'
 
 const root = import.meta.dirname
 const serverFolder = join(root, 'dist-server')
@@ -80,6 +81,7 @@ const script = {
     emptyOutDir: false,
     modulePreload: false as const,
     rolldownOptions: {
+      checks: quietChecks,
       input: { take: join(root, 'src/take/main.tsx') },
       output: {
         // By itself, because it stays the same when the paper changes.
@@ -104,6 +106,6 @@ const page = () => ({
     emptyOutDir: false,
     cssMinify: 'lightningcss' as const,
     cssTarget: oldestStyle,
-    rolldownOptions: { input: { render: join(root, 'src/take/render.tsx') } },
+    rolldownOptions: { checks: quietChecks, input: { render: join(root, 'src/take/render.tsx') } },
   },
 })

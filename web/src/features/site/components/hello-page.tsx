@@ -1,18 +1,14 @@
-import { level } from '@wenhai/core/account/permission'
 import { formatNumber } from '@wenhai/core/format/number'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
-import { useSession } from '../../../lib/session.ts'
 import { cardClass } from '../../../ui/card.tsx'
 import { Bone } from '../../../ui/feedback/skeleton.tsx'
 import { useLate } from '../../../ui/feedback/use-late.ts'
 import { Seal, type SealKind } from '../../../ui/seal.tsx'
 import { useFigures, useSite } from '../api.ts'
 import { NotSetUp } from './not-set-up.tsx'
+import { OwnerSteps } from './owner-steps.tsx'
 import { Sea, shoreColour } from './sea.tsx'
-
-const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }))
 
 interface Kind {
   kind: SealKind
@@ -26,7 +22,7 @@ const kinds: Kind[] = [
   {
     kind: 'survey',
     title: '把想知道的问清楚',
-    text: '单选、多选、判断、填空、问答、排序，六种题型。扫码就能答，填到一半也不会丢。',
+    text: '单选、多选、填空、问答、排序、量表，要问的都有合适的题型。扫码就能答，填到一半也不会丢。',
     path: paths.questionnaires,
     go: '去看问卷',
   },
@@ -48,16 +44,11 @@ const kinds: Kind[] = [
 
 export function HelloPage() {
   const { data: site } = useSite()
-  const isOwner = useSession(({ user }) => user?.permission === level.siteOwner)
   return (
     <div className="flex flex-1 flex-col">
-      {isOwner && (
-        <Suspense>
-          <div className="mx-auto w-full max-w-page px-8 pt-6 narrow:px-4.5">
-            <FirstSteps />
-          </div>
-        </Suspense>
-      )}
+      <div className="mx-auto w-full max-w-page px-8 narrow:px-4.5">
+        <OwnerSteps className="mt-6" />
+      </div>
       <div className="mx-auto grid w-full max-w-page grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-7 px-8 pt-11 lg:grid-cols-[1fr_auto] narrow:px-4.5 narrow:pt-8">
         <div>
           <p className="font-serif text-lg font-bold tracking-seal text-sea">问卷 · 投票 · 考试</p>

@@ -4,6 +4,7 @@ import { formatNumber } from '@wenhai/core/format/number'
 import { paths } from '../../../../lib/paths.ts'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
+import { OwnerSteps } from '../../../site/components/owner-steps.tsx'
 import { useForms } from '../../api.ts'
 import { FormFilters } from './form-filters.tsx'
 import { FormList } from './form-list.tsx'
@@ -30,6 +31,8 @@ export function QuestionnairesPage() {
   const kind = kindTabs.find(({ key }) => key === search.address.questionnaire_type)?.key ?? all
   return (
     <div className={frame}>
+      {/* After set-up this is the first page that the owner sees. */}
+      <OwnerSteps className="mb-8" />
       <PageHeader
         title="问卷与投票"
         subtitle={`一题一问，皆有回声。${runningText('正在征集', surveys, votes)}`}
