@@ -77,7 +77,7 @@ describe('writing', () => {
     await title(page, '海上日记').waitFor()
     expect(await page.title()).toBe('海上日记 · 问海')
     const { pathname } = new URL(page.url())
-    expect(await callAs(context, 'GET', '/tables/draft/find')).toBeNull()
+    expect(await callAs(context, 'GET', '/tables/draft/new')).toMatchObject({ tables: [] })
 
     const guest = await ocean.open()
     await guest.page.goto(pathname)
@@ -160,11 +160,23 @@ describe('writing', () => {
     await page.getByText(/^已恢复草稿/).waitFor()
     await saved(page).waitFor()
     await expect
-      .poll(async () => (await callAs(context, 'GET', '/tables/draft/find'))?.title)
-      .toBe('断网时写的')
+      .poll(async () => (await callAs(context, 'GET', '/tables/draft/new')).tables)
+      .toMatchObject([{ title: '断网时写的' }])
+    // Another one can be begun beside it.
+    await page.goto('/publish?tab=article')
+    await page.getByRole('link', { name: '断网时写的' }).waitFor()
+    await page.getByRole('link', { name: '另写一篇' }).click()
+    await field(page, 'title').fill('又一篇')
+    await saved(page).waitFor()
+    await page.goto('/publish?tab=article')
+    await page.getByRole('link', { name: '又一篇' }).waitFor()
+    await page.getByRole('link', { name: '断网时写的' }).click()
+    await page.getByText(/^已恢复草稿/).waitFor()
     await button(page, '放弃草稿').click()
     await page.getByRole('alertdialog').getByRole('button', { name: '放弃草稿' }).click()
-    await expect.poll(() => callAs(context, 'GET', '/tables/draft/find')).toBeNull()
+    await expect
+      .poll(async () => (await callAs(context, 'GET', '/tables/draft/new')).tables)
+      .toMatchObject([{ title: '又一篇' }])
   })
 })
 

@@ -289,6 +289,7 @@ export const accessMatrix: Record<string, Row> = {
   viewVersion: { input: async () => ({ id: newId(), version: 1 }), expected: membersOnly(404) },
   restoreVersion: { input: async () => ({ id: newId(), version: 1 }), expected: membersOnly(404) },
   saveArticleDraft: { input: nothing, expected: membersOnly(200) },
+  findNewDrafts: { input: nothing, expected: membersOnly(200) },
   findArticleDraft: { input: nothing, expected: membersOnly(200) },
   deleteArticleDraft: { input: nothing, expected: membersOnly(717) },
   countArticleVisit: { input: async () => ({ id: newId() }), expected: everyone(404) },

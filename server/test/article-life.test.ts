@@ -142,6 +142,38 @@ describe('drafts', () => {
     expect((await client.call(articleCalls.deleteArticleDraft, {})).status).toBe(717)
   })
 
+  test('several new articles are written at once; each is published or given up for itself', async () => {
+    const site = await sharedSite()
+    const { client } = await buildSignedIn(site)
+    const { client: other } = await buildSignedIn(site)
+    const [one, two] = [newId(), newId()]
+    const save = (draft_id: string, title: string) =>
+      client.call(articleCalls.saveArticleDraft, { draft_id, title, content: '# 开头\n正文' })
+    const titles = async (who = client) =>
+      (await who.call(articleCalls.findNewDrafts)).data.tables.map(({ title }) => title)
+    await save(one, '甲')
+    await save(two, '乙')
+    await other.call(articleCalls.saveArticleDraft, { draft_id: one, title: '别人的' })
+    expect((await titles()).sort()).toEqual(['乙', '甲'])
+    expect(await titles(other)).toEqual(['别人的'])
+    const { data } = await client.call(articleCalls.findArticleDraft, { draft_id: one })
+    expect(data).toMatchObject({ table_id: '', title: '甲' })
+    await client.call(articleCalls.createArticle, { ...article({ title: '甲' }), draft_id: one })
+    expect(await titles()).toEqual(['乙'])
+    await client.call(articleCalls.deleteArticleDraft, { draft_id: two })
+    expect(await titles()).toEqual([])
+    expect(await titles(other)).toEqual(['别人的'])
+  })
+
+  test('one more new article than the limit is refused, and those that are there can still be saved', async () => {
+    const site = await sharedSite()
+    const { client } = await buildSignedIn(site)
+    const ids = Array.from({ length: limits.maxNewDrafts }, newId)
+    for (const draft_id of ids) await client.call(articleCalls.saveArticleDraft, { draft_id, title: '草稿' })
+    expect((await client.call(articleCalls.saveArticleDraft, { draft_id: newId() })).status).toBe(422)
+    expect((await client.call(articleCalls.saveArticleDraft, { draft_id: ids[0] })).status).toBe(200)
+  })
+
   test('keep their pictures from the sweep, and so do articles and their earlier versions', async () => {
     const site = await sharedSite()
     const { client } = await buildSignedIn(site)

@@ -13,6 +13,7 @@ import {
   articleSearch,
   DeletedArticle,
   FoundArticles,
+  NewDraft,
   Privkey,
   SavedDraft,
   StoredDraft,
@@ -20,7 +21,13 @@ import {
 
 const articleId = { id: field(id(), '文章编号') }
 const version = { version: field(int(1, 1_000_000), '版本') }
-const draftOf = { table_id: field(id().optional(), '文章编号', { help: '不填是新文章的草稿' }) }
+const newDraft = {
+  draft_id: field(id().optional(), '草稿编号', { help: '新文章的草稿各取一个编号，可以同时写几篇' }),
+}
+const draftOf = {
+  table_id: field(id().optional(), '文章编号', { help: '不填是新文章的草稿' }),
+  ...newDraft,
+}
 const ownArticle = { thing: 'table', right: 'owner', by: 'id' } as const
 const nothing = z.object({})
 const updated = z.object({ update_time: z.string() })
@@ -63,7 +70,7 @@ export const articleCalls = {
     path: '/tables/create',
     access: 'member',
     summary: '发布文章；自动保存的新文章草稿随之清除',
-    input: ArticleDraft,
+    input: ArticleDraft.extend(newDraft),
     output: z.object({ table_id: z.string(), update_time: z.string() }),
   }),
 
@@ -138,7 +145,7 @@ export const articleCalls = {
     method: 'POST',
     path: '/tables/draft/save',
     access: 'member',
-    summary: '自动保存草稿：每篇文章一份，新文章一份',
+    summary: '自动保存草稿：每篇文章一份，新文章按草稿编号各一份',
     input: SavedDraft.extend(draftOf),
     output: z.object({ save_time: z.string() }),
   }),
@@ -150,6 +157,15 @@ export const articleCalls = {
     summary: '自动保存的草稿，没有时为空',
     input: z.object(draftOf),
     output: StoredDraft.nullable(),
+  }),
+
+  findNewDrafts: defineCall({
+    method: 'GET',
+    path: '/tables/draft/new',
+    access: 'member',
+    summary: '没有发布的新文章的草稿，新的在前',
+    input: nothing,
+    output: list(NewDraft),
   }),
 
   deleteArticleDraft: defineCall({

@@ -16,6 +16,8 @@ export const article = {
   maxVersions: 10,
   /** A deleted article can be restored for this long. */
   restoreDays: 30,
+  /** New articles that one person has begun and not published: more than anybody goes on with. */
+  maxNewDrafts: 20,
   /** Two lines below a title. */
   excerptMax: 140,
   /** Text beyond this is shown but not indexed, so that the search index stays bounded. */

@@ -147,6 +147,16 @@ export const StoredDraft = z.object({
 })
 export type StoredDraft = z.output<typeof StoredDraft>
 
+/** A new article that was begun and not published. */
+export const NewDraft = z.object({
+  /** Empty for one that was begun without an id. */
+  draft_id: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  save_time: z.string(),
+})
+export type NewDraft = z.output<typeof NewDraft>
+
 /** What a card in an article shows of a form or a question. */
 export const ArticleCard = z.object({
   /** As the link in the article has it. */

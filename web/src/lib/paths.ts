@@ -31,6 +31,7 @@ export const paths = {
   publish: '/publish',
   /** A new article. */
   write: withQuery('/publish', { tab: 'article' }),
+  writeDraft: (draft_id: string) => withQuery('/publish', { tab: 'article', draft: draft_id }),
   editArticle: (table_id: string) => withQuery(`/publish/${table_id}`, { tab: 'article' }),
   bank: '/question/bank',
   bankPage: (page: number, query: Query = {}) => withQuery(`/question/bank/${page}`, query),

@@ -10,7 +10,7 @@ import { newIdAt } from '../../lib/ids.ts'
 import { refreshAuthor } from '../author/commands.ts'
 import { changeHeatType } from '../discover/heat.commands.ts'
 import { forgetTries } from '../entry/commands.ts'
-import { dropDraft } from './draft.commands.ts'
+import { dropDraft, newSlot } from './draft.commands.ts'
 import { findArticle, findContent, viewArticle } from './queries.ts'
 import { type ArticleContent, toContentColumns } from './row.ts'
 import { keepArticleFiles, writeBody } from './search-index.commands.ts'
@@ -39,7 +39,7 @@ export interface Saved {
 
 export async function createArticle(
   database: Database,
-  { caller, draft, privkey_hash = '', now }: Saving,
+  { caller, draft, draft_id, privkey_hash = '', now }: Saving & { draft_id?: string | undefined },
 ): Promise<Saved> {
   refuseFaults(draft)
   const table_id = newIdAt(now)
@@ -64,7 +64,7 @@ export async function createArticle(
       .execute()
     await writeBody(transaction, database, table_id, draft)
     await keepArticleFiles(transaction, table_id, { ...draft, video: columns.video })
-    await dropDraft(transaction, caller.user_id, '')
+    await dropDraft(transaction, caller.user_id, newSlot(draft_id))
     await refreshAuthor(transaction, database, caller.user_id, now)
   })
   return { table_id, update_time: now }

@@ -1,9 +1,17 @@
+import { article } from '@wenhai/core/article/limits'
 import type { SavedDraft } from '@wenhai/core/article/schema'
+import { refuse } from '@wenhai/core/contract/refusal'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import { dropFileUses } from '../file/commands.ts'
+import { newDrafts, newDraftsOf } from './draft.queries.ts'
 import { keepDraftFiles } from './search-index.commands.ts'
+
+const { maxNewDrafts } = article
+
+/** The name of a draft that belongs to no article yet. */
+export const newSlot = (draft_id: string | undefined): string => (draft_id ? `${newDrafts}${draft_id}` : '')
 
 /** The reference that keeps its pictures from being swept. */
 const draftName = (ocean_id: string, table_id: string) => `${ocean_id} ${table_id}`
@@ -17,6 +25,7 @@ export async function saveDraft(
 ): Promise<void> {
   const content = JSON.stringify(draft)
   await kysely.transaction().execute(async (transaction) => {
+    if (table_id.startsWith(newDrafts)) await refuseTooMany(transaction, ocean_id, table_id)
     await transaction
       .insertInto('article_draft')
       .values({ ocean_id, table_id, content, save_time: now })
@@ -26,6 +35,23 @@ export async function saveDraft(
       .execute()
     await keepDraftFiles(transaction, draftName(ocean_id, table_id), draft)
   })
+}
+
+async function refuseTooMany(
+  transaction: Transaction<Tables>,
+  ocean_id: string,
+  table_id: string,
+): Promise<void> {
+  const others = await newDraftsOf(transaction, ocean_id)
+    .select('table_id')
+    .where('table_id', '!=', table_id)
+    .limit(maxNewDrafts)
+    .execute()
+  if (others.length >= maxNewDrafts)
+    throw refuse('wrong_field', {
+      field: 'draft_id',
+      reason: `没有发布的草稿最多 ${maxNewDrafts} 份，请先发布或放弃几份`,
+    })
 }
 
 /** The draft was published or discarded. */

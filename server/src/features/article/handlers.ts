@@ -9,8 +9,8 @@ import { refuseUnlessPublisher } from '../site/queries.ts'
 import { articleGrants } from './access.ts'
 import { findCards } from './card.queries.ts'
 import { createArticle, updateTable } from './commands.ts'
-import { giveUpDraft, saveDraft } from './draft.commands.ts'
-import { findDraft } from './draft.queries.ts'
+import { giveUpDraft, newSlot, saveDraft } from './draft.commands.ts'
+import { findDraft, findNewDrafts } from './draft.queries.ts'
 import { findKeywords } from './keyword.queries.ts'
 import { deleteArticle, restoreArticle, restoreVersion } from './life.commands.ts'
 import { listDeleted } from './life.queries.ts'
@@ -29,14 +29,21 @@ const toIso = (update_time: number) => ({ update_time: new Date(update_time).toI
 
 const noFilter = { key: '', keyword: '', sort: 'new' } as const
 
+interface Slot {
+  table_id?: string | undefined
+  draft_id?: string | undefined
+}
+
+const slotOf = ({ table_id, draft_id }: Slot): string => table_id ?? newSlot(draft_id)
+
 /**
  * A draft must be of a new article or of one the caller may edit: otherwise anyone could store any number of drafts.
  */
 async function refuseForeignDraft(
   { database, caller }: Context,
-  table_id: string | undefined,
+  { table_id, draft_id }: Slot,
 ): Promise<string> {
-  if (table_id === undefined) return ''
+  if (table_id === undefined) return newSlot(draft_id)
   const article = await findArticle(database, table_id)
   if (!article || !isEditableBy(caller, article.ocean_id)) throw refuse('not_found')
   return table_id
@@ -74,11 +81,17 @@ export const table = implement(
       tables: await findKeywords(database, type, now),
     }),
 
-    createArticle: async (draft, context) => {
+    createArticle: async ({ draft_id, ...draft }, context) => {
       await refuseUnlessPublisher(context)
       const { database, caller, now } = context
       const privkey_hash = await hashKey(context, draft.privkey)
-      const { table_id, update_time } = await createArticle(database, { caller, draft, privkey_hash, now })
+      const { table_id, update_time } = await createArticle(database, {
+        caller,
+        draft,
+        draft_id,
+        privkey_hash,
+        now,
+      })
       return { table_id, ...toIso(update_time) }
     },
 
@@ -113,17 +126,22 @@ export const table = implement(
     restoreVersion: async ({ version, update_time: seen }, { database, caller, granted, now }) =>
       toIso(await restoreVersion(database, { id: granted, version, caller, seen, now })),
 
-    saveArticleDraft: async ({ table_id, ...draft }, context) => {
+    saveArticleDraft: async ({ table_id, draft_id, ...draft }, context) => {
       const { database, caller, now } = context
-      await saveDraft(database, caller.user_id, await refuseForeignDraft(context, table_id), draft, now)
+      const slot = await refuseForeignDraft(context, { table_id, draft_id })
+      await saveDraft(database, caller.user_id, slot, draft, now)
       return { save_time: new Date(now).toISOString() }
     },
 
-    findArticleDraft: ({ table_id = '' }, { database, caller }) =>
-      findDraft(database, caller.user_id, table_id),
+    findArticleDraft: (slot, { database, caller }) => findDraft(database, caller.user_id, slotOf(slot)),
 
-    deleteArticleDraft: async ({ table_id = '' }, { database, caller }) => {
-      await giveUpDraft(database, caller.user_id, table_id)
+    findNewDrafts: async (_, { database, caller }) => {
+      const tables = await findNewDrafts(database, caller.user_id)
+      return { tables, length: tables.length }
+    },
+
+    deleteArticleDraft: async (slot, { database, caller }) => {
+      await giveUpDraft(database, caller.user_id, slotOf(slot))
       return {}
     },
 

@@ -88,7 +88,14 @@ export async function refreshArticles(): Promise<void> {
   )
 }
 
-export const createArticle = (draft: ArticleDraft) => call(articleCalls.createArticle, draft)
+/** Which draft it is: of an article, or of a new one, of which there may be several. */
+export interface DraftSlot {
+  table_id?: string
+  draft_id?: string
+}
+
+export const createArticle = (draft: ArticleDraft, { draft_id }: DraftSlot) =>
+  call(articleCalls.createArticle, { ...draft, ...(draft_id !== undefined && { draft_id }) })
 
 /** `seen` is the update_time that editing began with. */
 export const updateTable = (id: string, draft: ArticleDraft, seen: string) =>
@@ -118,11 +125,15 @@ export type DraftInput = Input<'saveArticleDraft'>
 export const saveArticleDraft = (draft: DraftInput) =>
   call(articleCalls.saveArticleDraft, draft, { isQuiet: true })
 
-export const fetchArticleDraft = (table_id: string | undefined) =>
-  call(articleCalls.findArticleDraft, table_id === undefined ? {} : { table_id }, { isQuiet: true })
+export const fetchArticleDraft = (slot: DraftSlot) =>
+  call(articleCalls.findArticleDraft, slot, { isQuiet: true })
 
-export const dropArticleDraft = (table_id: string | undefined) =>
-  call(articleCalls.deleteArticleDraft, table_id === undefined ? {} : { table_id }, { isQuiet: true })
+export const dropArticleDraft = (slot: DraftSlot) =>
+  call(articleCalls.deleteArticleDraft, slot, { isQuiet: true })
+
+/** Asked each time: drafts save themselves. */
+export const useNewDrafts = () =>
+  useQuery({ ...queryCall(articleCalls.findNewDrafts, {}), staleTime: 0, gcTime: 0 })
 
 /** Quiet: without its card an address is still a link. */
 export const useCards = (ids: readonly string[]) =>

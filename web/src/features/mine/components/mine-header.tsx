@@ -84,6 +84,7 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Seal kind={kind} />
         <FormStatus form={form} />
+        {!form.own.isPublished && <Tag>还没有发布</Tag>}
         {!form.own.listed && <Tag>仅凭链接</Tag>}
         {form.own.revision > 1 && <Tag>第 {form.own.revision} 版</Tag>}
       </div>

@@ -55,7 +55,7 @@ function linesOf(form: MineForm, categoryName: (key: string) => string): (readon
             '答题次数',
             form.attempts > 1 ? `${form.attempts} 次，${attemptRuleNames[form.attemptRule]}` : '1 次',
           ],
-          ['开考后还能进入', form.lateEntry > 0 ? `${form.lateEntry} 分钟` : '不限'],
+          ['最晚进入', form.lateEntry > 0 ? `开考后 ${form.lateEntry} 分钟` : '不限'],
           ['最早交卷', form.earliestHandIn > 0 ? `开始 ${form.earliestHandIn} 分钟后` : '不限'],
           ['查看解析', reviewNames[form.review]],
           ['多选少选时', partialNames[own.partial]],

@@ -20,9 +20,9 @@ const BankSection = lazy(() =>
     default: module.BankSection,
   })),
 )
-const ArticleEditing = lazy(() =>
-  import('../../article/components/editor/article-editing.tsx').then((module) => ({
-    default: module.ArticleEditing,
+const NewArticle = lazy(() =>
+  import('../../article/components/editor/new-article.tsx').then((module) => ({
+    default: module.NewArticle,
   })),
 )
 const EditArticle = lazy(() =>
@@ -74,7 +74,7 @@ function Publish({ user }: { user: UserInfo }) {
       {!isPending && isAllowed && (
         <Tabs label="发布什么" value={tab} onChange={(key) => setQuery({ tab: key })} tabs={tabs}>
           <Suspense fallback={<SkeletonCards count={3} />}>
-            {tab === 'article' && <ArticleEditing user={user} table_id={undefined} />}
+            {tab === 'article' && <NewArticle user={user} />}
             {isFormKind(tab) && <PublishForm key={tab} kind={tab} ocean_id={user.ocean_id} />}
             {tab === 'question' && <BankSection />}
             {tab === 'import' && <PublishImport />}

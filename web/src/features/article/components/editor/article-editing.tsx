@@ -9,7 +9,7 @@ import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { Bone, SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { useLate } from '../../../../ui/feedback/use-late.ts'
 import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
-import { dropArticleDraft, fetchArticle, fetchArticleDraft } from '../../api.ts'
+import { type DraftSlot, dropArticleDraft, fetchArticle, fetchArticleDraft } from '../../api.ts'
 import { draftOf, emptyDraft, isSameDraft } from '../../article-draft.ts'
 import { ArticleEditor } from './article-editor.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -17,17 +17,16 @@ import { type DeviceDraft, newerOf, readDeviceDraft, removeDeviceDraft } from '.
 
 interface ArticleEditingProps {
   user: UserInfo
-  /** Undefined for a new one. */
-  table_id: string | undefined
+  slot: DraftSlot
   /** What is around it, unless there is no such page. */
   wrap?: ((inside: ReactNode) => ReactNode) | undefined
 }
 
 /** The editor with what it begins with: the article, and what was written in it before. */
-export function ArticleEditing({ user, table_id, wrap = (inside) => inside }: ArticleEditingProps) {
+export function ArticleEditing({ user, slot, wrap = (inside) => inside }: ArticleEditingProps) {
   const { data, error, refetch, isFetching } = useQuery<Begun, RefusedError>({
-    queryKey: ['article-editing', user.ocean_id, table_id],
-    queryFn: () => begin(table_id),
+    queryKey: ['article-editing', user.ocean_id, slot],
+    queryFn: () => begin(slot),
     // Each time the editor is opened it begins with what is there now, and then nothing changes it but the writer.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -54,12 +53,12 @@ export function ArticleEditing({ user, table_id, wrap = (inside) => inside }: Ar
   // What may be read but is another's cannot be edited: there is no such page.
   if (data.article && !data.article.isMine) return <NotFoundPage />
   const reload = async () => {
-    removeDeviceDraft(user.ocean_id, table_id)
-    await dropArticleDraft(table_id)
+    removeDeviceDraft(user.ocean_id, slot)
+    await dropArticleDraft(slot)
     await refetch()
     setRound(round + 1)
   }
-  return wrap(<Begin key={round} user={user} begun={data} onReload={reload} />)
+  return wrap(<Begin key={round} user={user} slot={slot} begun={data} onReload={reload} />)
 }
 
 interface Begun {
@@ -67,10 +66,10 @@ interface Begun {
   stored: StoredDraft | null
 }
 
-async function begin(table_id: string | undefined): Promise<Begun> {
+async function begin(slot: DraftSlot): Promise<Begun> {
   const [article, draft] = await Promise.all([
-    table_id === undefined ? undefined : fetchArticle(table_id),
-    fetchArticleDraft(table_id),
+    slot.table_id === undefined ? undefined : fetchArticle(slot.table_id),
+    fetchArticleDraft(slot),
   ])
   if (article && !article.ok) throw new RefusedError(article)
   if (!draft.ok) throw new RefusedError(draft)
@@ -82,15 +81,15 @@ const toDeviceDraft = (stored: StoredDraft | null): DeviceDraft | undefined =>
 
 interface BeginProps {
   user: UserInfo
+  slot: DraftSlot
   begun: Begun
   onReload: () => void
 }
 
-function Begin({ user: { ocean_id }, begun: { article, stored }, onReload }: BeginProps) {
+function Begin({ user: { ocean_id }, slot, begun: { article, stored }, onReload }: BeginProps) {
   const navigate = useNavigate()
-  const table_id = article?.table_id
   const [{ found, isUnsent }] = useState(() => {
-    const onDevice = readDeviceDraft(ocean_id, table_id)
+    const onDevice = readDeviceDraft(ocean_id, slot)
     const newest = newerOf(onDevice, toDeviceDraft(stored))
     const isOther = newest && !isSameDraft(newest.draft, article ? draftOf(article) : emptyDraft)
     return { found: isOther ? newest : undefined, isUnsent: newest === onDevice }
@@ -105,8 +104,8 @@ function Begin({ user: { ocean_id }, begun: { article, stored }, onReload }: Beg
         mineText="用我的草稿继续"
         onMine={() => setChoice('mine')}
         onTheirs={() => {
-          removeDeviceDraft(ocean_id, table_id)
-          void dropArticleDraft(table_id)
+          removeDeviceDraft(ocean_id, slot)
+          void dropArticleDraft(slot)
           setChoice('theirs')
         }}
       />
@@ -114,7 +113,7 @@ function Begin({ user: { ocean_id }, begun: { article, stored }, onReload }: Beg
   const used = choice === 'mine' ? found : undefined
   return (
     <ArticleEditor
-      start={{ ocean_id, article, deviceDraft: used, isUnsent }}
+      start={{ ocean_id, slot, article, deviceDraft: used, isUnsent }}
       onPublished={(id) => navigate(paths.article(id))}
       onReload={onReload}
     />

@@ -4,7 +4,7 @@ import type { Refused } from '../../../../lib/answer.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { tellRefusal } from '../../../../ui/overlays/confirm.ts'
 import { focusField } from '../../../bank/components/editor/focus-field.ts'
-import { createArticle, dropArticleDraft, refreshArticles, updateTable } from '../../api.ts'
+import { createArticle, type DraftSlot, dropArticleDraft, refreshArticles, updateTable } from '../../api.ts'
 import {
   type ArticleDraft,
   accessOf,
@@ -20,6 +20,7 @@ import { useDraftSaver } from './use-draft-saver.ts'
 
 export interface EditorStart {
   ocean_id: string
+  slot: DraftSlot
   /** The article as it is published; undefined for a new one. */
   article: ArticleView | undefined
   /** What was written in it before and not published. */
@@ -53,7 +54,7 @@ export function useArticleEditor(start: EditorStart, onPublished: (table_id: str
   const table_id = article?.table_id
   const saver = useDraftSaver({
     ocean_id: start.ocean_id,
-    table_id,
+    slot: start.slot,
     seen: article?.update_time ?? null,
     isSaved: start.deviceDraft !== undefined,
   })
@@ -105,9 +106,9 @@ export function useArticleEditor(start: EditorStart, onPublished: (table_id: str
     const answer =
       table_id !== undefined && seen !== undefined
         ? await updateTable(table_id, input, seen)
-        : await createArticle(input)
+        : await createArticle(input, start.slot)
     if (answer.ok) {
-      removeDeviceDraft(start.ocean_id, table_id)
+      removeDeviceDraft(start.ocean_id, start.slot)
       toast.success(table_id === undefined ? '文章已发布' : '文章已更新')
       const made = table_id ?? ('table_id' in answer.data ? answer.data.table_id : '')
       await refreshArticles()
@@ -167,8 +168,8 @@ export function useArticleEditor(start: EditorStart, onPublished: (table_id: str
       takeTheirs: async () => {
         setTheirs(undefined)
         reset(theirs, draftOf(theirs))
-        removeDeviceDraft(start.ocean_id, table_id)
-        await dropArticleDraft(table_id)
+        removeDeviceDraft(start.ocean_id, start.slot)
+        await dropArticleDraft(start.slot)
       },
     },
   }

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { dropArticleDraft, saveArticleDraft } from '../../api.ts'
+import { type DraftSlot, dropArticleDraft, saveArticleDraft } from '../../api.ts'
 import type { ArticleDraft } from '../../article-draft.ts'
 import { removeDeviceDraft, writeDeviceDraft } from './device-draft.ts'
 import { DraftSaver, type SaveState } from './draft-saver.ts'
 
 interface SaverOptions {
   ocean_id: string
-  table_id: string | undefined
+  slot: DraftSlot
   /** The update_time of the article that is edited. */
   seen: string | null
   /** It begins with a draft that is safe already. */
@@ -14,7 +14,7 @@ interface SaverOptions {
 }
 
 /** The draft saves itself, and says how far that is. */
-export function useDraftSaver({ ocean_id, table_id, seen, isSaved }: SaverOptions) {
+export function useDraftSaver({ ocean_id, slot, seen, isSaved }: SaverOptions) {
   const [state, setState] = useState<{ state: SaveState; time?: Date | undefined }>({
     state: isSaved ? 'saved' : 'none',
   })
@@ -23,18 +23,17 @@ export function useDraftSaver({ ocean_id, table_id, seen, isSaved }: SaverOption
   const saver = useRef<DraftSaver>(undefined)
   saver.current ??= new DraftSaver({
     save: async (draft) => {
-      const named = table_id === undefined ? {} : { table_id }
-      const answer = await saveArticleDraft({ ...draft, seen: latestSeen.current, ...named })
+      const answer = await saveArticleDraft({ ...draft, seen: latestSeen.current, ...slot })
       return answer.ok ? 'saved' : answer.status === 747 ? 'signed-out' : 'lost'
     },
-    drop: () => dropArticleDraft(table_id),
+    drop: () => dropArticleDraft(slot),
     keep: (draft) =>
-      writeDeviceDraft(ocean_id, table_id, {
+      writeDeviceDraft(ocean_id, slot, {
         draft,
         seen: latestSeen.current,
         time: new Date().toISOString(),
       }),
-    forget: () => removeDeviceDraft(ocean_id, table_id),
+    forget: () => removeDeviceDraft(ocean_id, slot),
     onState: (next, time) => setState({ state: next, time }),
   })
   const made = saver.current
