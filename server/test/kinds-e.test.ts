@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { keepDeletedMs } from '@wenhai/core/analytics/limits'
 import { bankCalls } from '@wenhai/core/bank/calls'
@@ -15,15 +17,18 @@ import { describe, expect, test } from 'vitest'
 import { sweepDeleted } from '../src/features/report/bin.commands.ts'
 import { sweepUploads } from '../src/features/upload/jobs.ts'
 import { isValidLink } from '../src/features/upload/queries.ts'
+import { restoreBackup } from '../src/lib/backup/restore-backup.ts'
+import { writeBackup } from '../src/lib/backup/write-backup.ts'
 import { makeFileStore } from '../src/lib/file/make-store.ts'
 import { readSpreadsheet } from '../src/lib/spreadsheet/read-spreadsheet.ts'
+import { migrations } from '../src/migrations/index.ts'
 import { answerAnew, exportFile, findResults } from './analytics-build.ts'
 import { createQuestion, question } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { docx, mp3, pdf } from './file-samples.ts'
 import { buildAuthor, createForm, exam, survey } from './form-build.ts'
-import { silentLog, startTestSite, type TestSite, useSite } from './harness.ts'
+import { makeFolder, makePlace, silentLog, startTestSite, type TestSite, useSite } from './harness.ts'
 import { filesOn, paint } from './pictures.ts'
 import { start, submit } from './report-build.ts'
 import {
@@ -333,6 +338,21 @@ describe('the sweep', () => {
     expect(await ids()).toEqual([])
     expect(filesOn(site)).toEqual([])
   })
+})
+
+test('a backup carries the files of takers', async () => {
+  const site = await startTestSite()
+  const { id, asked } = await buildUpload(site)
+  const taker = await site.client().openPage()
+  const { upload_id } = await uploadFile(taker, { id, question_id: asked, name: 'a.pdf', content: pdf() })
+  const file = join(makeFolder(), 'site.backup')
+  const { DATA_DIR, DATABASE_URL } = site.settings
+  await writeBackup({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL, file, now: new Date() })
+  const place = await makePlace()
+  const target = { dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL }
+  await restoreBackup({ file, ...target, force: false, migrations, log: silentLog })
+  const path = join(place.DATA_DIR, 'files/taker', upload_id.slice(0, 2), `${upload_id}.pdf`)
+  expect(readFileSync(path).equals(pdf())).toBe(true)
 })
 
 describe('for the author', () => {

@@ -1,4 +1,4 @@
-import { fillIn, multiple, open, ranking, single } from '../../question/compose.ts'
+import { fillIn, multiple, open, ranking, signature, single, upload } from '../../question/compose.ts'
 import { survey } from './template.ts'
 
 const optional = { isRequired: false }
@@ -78,6 +78,11 @@ export const eventSignup = survey({
       '花生等坚果过敏',
     ]),
     open('还有什么需要组织者提前知道的？', '', optional),
+    signature(
+      '确定参加的，请阅读并签名。',
+      '我已了解活动的安排，会听从组织者的安全要求；身体不适合参加时会主动说明。',
+      optional,
+    ),
   ],
 })
 
@@ -116,5 +121,6 @@ export const communityNeeds = survey({
     ]),
     single('您愿意抽空参加社区的志愿服务吗？', ['愿意长期参加', '偶尔可以', '暂时没空', '不愿意']),
     open('您身边最急着要解决的一件事是什么？请写明地点。', '', optional),
+    upload('能拍到的，请上传现场照片。', { most: 3 }, optional),
   ],
 })

@@ -1,4 +1,4 @@
-import { multiple, open, ranking, scale, single } from '../../question/compose.ts'
+import { multiple, open, ranking, scale, single, upload } from '../../question/compose.ts'
 import { survey } from './template.ts'
 
 const optional = { isRequired: false }
@@ -66,6 +66,7 @@ export const productExperience = survey({
       '更省电省流量',
     ]),
     open('请写下你最想要、而它现在还没有的一个功能。', '', optional),
+    upload('遇到过麻烦的，有截图请传上来。', { most: 3 }, optional),
   ],
 })
 

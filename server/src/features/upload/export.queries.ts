@@ -50,26 +50,33 @@ export async function exportUploads(
     }
     archives.run(place, work).catch(reject)
   })
-  const zip = new ZipFile()
-  for (const { name, row } of entries)
-    zip.addReadStreamLazy(
-      name,
-      { compress: false },
-      (give) =>
-        void openFile(context.fileStore, row).then(
-          (stream) => give(null, stream),
-          (error: unknown) => give(error, Readable.from([])),
-        ),
-    )
-  zip.end()
-  zip.outputStream.pipe(content)
-  zip.once('error', (error: Error) => content.destroy(error))
+  pack(context.fileStore, entries, content)
   return {
     filename: `${safeName(take.form.survey_title, 60)}-文件-${dayOf(context.now)}.zip`,
     type: 'application/zip',
     content,
     estimatedBytes: entries.reduce((sum, { row }) => sum + row.bytes, 0),
   }
+}
+
+/** What is within is packed already: images, sounds and documents are only put together. */
+function pack(fileStore: FileStore, entries: readonly Entry[], content: PassThrough): void {
+  const zip = new ZipFile()
+  let reading: Readable | undefined
+  for (const { name, row } of entries)
+    zip.addReadStreamLazy(name, { compress: false }, async (give) => {
+      try {
+        reading = await openFile(fileStore, row)
+        give(null, reading)
+      } catch (error) {
+        give(error, Readable.from([]))
+      }
+    })
+  zip.end()
+  zip.outputStream.pipe(content)
+  zip.once('error', (error: Error) => content.destroy(error))
+  // A client that leaves keeps no file open.
+  content.once('close', () => reading?.destroy())
 }
 
 /** One that is gone meanwhile leaves an empty file: the others are still worth having. */

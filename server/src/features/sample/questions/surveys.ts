@@ -1,7 +1,23 @@
-import { fillIn, inCategory, multiple, open, ranking, scale, single } from '@wenhai/core/question/compose'
+import {
+  fillIn,
+  inCategory,
+  multiple,
+  open,
+  ranking,
+  scale,
+  signature,
+  single,
+  upload,
+} from '@wenhai/core/question/compose'
 
 const satisfaction = inCategory('满意度', 'survey', [
   scale('总体来说，您对我们的服务满意吗？', {}, { level: 'easy', key: '满意度 服务' }),
+  upload('请拍照上传需要维修的地方。', { most: 3 }, { level: 'easy', key: '报修 照片', isRequired: false }),
+  signature('请阅读并签名。', '我已阅读活动须知，同意参加，并会遵守安全要求。', {
+    level: 'easy',
+    key: '同意书 签名',
+    isRequired: false,
+  }),
   multiple(
     '您觉得我们最需要改进的是哪些方面？（可多选）',
     ['响应速度', '服务态度', '专业水平', '价格', '售后保障', '其他'],
