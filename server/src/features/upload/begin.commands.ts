@@ -1,4 +1,4 @@
-import { refuse } from '@wenhai/core/contract/refusal'
+import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { memberQuotaBytes } from '@wenhai/core/file/limits'
 import { bareName, endingOf, safeName } from '@wenhai/core/file/safe-name'
 import { formatBytes } from '@wenhai/core/format/bytes'
@@ -6,8 +6,13 @@ import type { UploadRules } from '@wenhai/core/question/kinds/kind'
 import { uploadLimits } from '@wenhai/core/question/kinds/upload-limits'
 import { isInTime } from '@wenhai/core/report/deadline'
 import { upload as limits } from '@wenhai/core/upload/limits'
+import type { Transaction } from 'kysely'
 import { v4 } from 'uuid'
+import { GroupCommit } from '../../lib/database/group-commit.ts'
+import { insertMany } from '../../lib/database/many-rows.ts'
+import type { Engine } from '../../lib/database/open.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
+import type { Tables } from '../../lib/database/tables.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { lockMember } from '../account/lock.commands.ts'
 import { sumFiles } from '../file/queries.ts'
@@ -17,7 +22,7 @@ import { effectiveDeadline, needsAttempt } from '../report/row.queries.ts'
 import { removeUploads } from './commands.ts'
 import { sumUploads } from './queries.ts'
 import { findRules } from './rules.queries.ts'
-import type { UploadTable } from './table.ts'
+import { type UploadTable, uploadColumns } from './table.ts'
 import { UploadPace } from './upload-pace.ts'
 
 export interface Beginning {
@@ -66,7 +71,8 @@ export async function beginUpload(context: Context, asked: Beginning): Promise<U
     bytes: asked.bytes,
     create_time: now,
   }
-  await insertWithinQuota(context, row)
+  const refused = await writerOf(database).add(row)
+  if (refused) throw refused
   return row
 }
 
@@ -107,17 +113,42 @@ async function removeOldest(
   await removeUploads({ database, fileStore }, own)
 }
 
-async function insertWithinQuota({ database }: Context, row: UploadTable): Promise<void> {
-  await database.kysely.transaction().execute(async (transaction) => {
-    // One at a time for each author: two at once would otherwise both see room on PostgreSQL.
-    await lockMember(transaction, row.ocean_id)
+const full = () =>
+  refuse('too_large', { field: 'bytes', reason: '发布者的空间已经用满，暂时收不了文件，请告诉发布者' })
+
+/** A whole class begins at once: those that arrive together share a transaction, and leave the writer to reports. */
+const writerOf = perDatabase(
+  (database) =>
+    new GroupCommit<UploadTable, Refusal | undefined>({
+      kysely: database.kysely,
+      write: (transaction, rows) => insertWithinQuota(transaction, database.engine, rows),
+    }),
+)
+
+async function insertWithinQuota(
+  transaction: Transaction<Tables>,
+  engine: Engine,
+  rows: readonly UploadTable[],
+): Promise<(Refusal | undefined)[]> {
+  const room = new Map<string, number>()
+  for (const ocean_id of [...new Set(rows.map((row) => row.ocean_id))].sort()) {
+    // One group at a time for each author: two at once would otherwise both see room on PostgreSQL.
+    await lockMember(transaction, ocean_id)
     const within = { kysely: transaction }
-    const used = (await sumFiles(within, row.ocean_id)) + (await sumUploads(within, row.ocean_id))
-    if (used + row.bytes > memberQuotaBytes)
-      throw refuse('too_large', {
-        field: 'bytes',
-        reason: '发布者的空间已经用满，暂时收不了文件，请告诉发布者',
-      })
-    await transaction.insertInto('upload').values(row).execute()
+    const used = (await sumFiles(within, ocean_id)) + (await sumUploads(within, ocean_id))
+    room.set(ocean_id, memberQuotaBytes - used)
+  }
+  const outcomes = rows.map(({ ocean_id, bytes }) => {
+    const left = (room.get(ocean_id) ?? 0) - bytes
+    if (left < 0) return full()
+    room.set(ocean_id, left)
+    return undefined
   })
+  await insertMany(
+    transaction,
+    engine,
+    { table: 'upload', columns: uploadColumns, returning: [] },
+    rows.filter((_, index) => !outcomes[index]).map((row) => uploadColumns.map((column) => row[column])),
+  )
+  return outcomes
 }

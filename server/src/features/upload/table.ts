@@ -14,6 +14,22 @@ export interface UploadTable {
   create_time: number
 }
 
+/** All of them, for writing many at once. */
+export const uploadColumns = [
+  'upload_id',
+  'survey_id',
+  'question_id',
+  'ocean_id',
+  'user_id',
+  'device_id',
+  'attempt_id',
+  'report_id',
+  'name',
+  'ending',
+  'bytes',
+  'create_time',
+] as const satisfies readonly (keyof UploadTable)[]
+
 declare module '../../lib/database/tables.ts' {
   interface Tables {
     upload: UploadTable
