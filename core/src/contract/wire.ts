@@ -16,6 +16,10 @@ const readNumber = (value: unknown) =>
 export const int = (min: number, max: number) =>
   fromText<number | string>().transform(readNumber).pipe(z.int().min(min).max(max))
 
+/** A number with a fraction. */
+export const decimal = (min: number, max: number) =>
+  fromText<number | string>().transform(readNumber).pipe(z.number().min(min).max(max))
+
 const flagWords = new Map<unknown, boolean>([
   [true, true],
   [1, true],

@@ -95,6 +95,16 @@ export const longRanking = (
   about: About = {},
 ) => tidyQuestion({ ...compose(optionType.longRanking, question, options, answer, about), settings })
 
+/** The answer is a number, with a tolerance where one is allowed: 9.8±0.1. */
+export const number = (question: string, settings: Settings = {}, answer = '', about: About = {}) =>
+  tidyQuestion({ ...compose(optionType.number, question, [], answer, about), settings })
+
+export const dateTime = (question: string, settings: Settings = {}, answer = '', about: About = {}) =>
+  tidyQuestion({ ...compose(optionType.dateTime, question, [], answer, about), settings })
+
+export const checkedText = (question: string, settings: Settings = {}, about: About = {}) =>
+  tidyQuestion({ ...compose(optionType.checkedText, question, [], '', about), settings })
+
 /** The answer is a model to mark by. */
 export const open = (question: string, answer = '', about: About = {}) =>
   compose(optionType.openAnswer, question, [], answer, about)

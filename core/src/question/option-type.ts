@@ -12,6 +12,9 @@ export const optionType = {
   choiceList: 11,
   allocation: 17,
   longRanking: 24,
+  number: 15,
+  dateTime: 16,
+  checkedText: 14,
 } as const
 
 export type OptionType = (typeof optionType)[keyof typeof optionType]
@@ -30,6 +33,9 @@ export const optionTypes = [
   optionType.choiceList,
   optionType.allocation,
   optionType.longRanking,
+  optionType.number,
+  optionType.dateTime,
+  optionType.checkedText,
 ] as const satisfies readonly OptionType[]
 
 export const isOptionType = (value: number): value is OptionType =>

@@ -17,6 +17,7 @@ import { firstPublication } from './0016-first-publication.ts'
 import { savedRoster } from './0018-saved-roster.ts'
 import { searchText } from './0019-search-text.ts'
 import { receipt } from './0021-receipt.ts'
+import { uniqueAnswer } from './0022-unique-answer.ts'
 import { upload } from './0023-upload.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
@@ -40,5 +41,6 @@ export const migrations = {
   '0018-saved-roster': savedRoster,
   '0019-search-text': searchText,
   '0021-receipt': receipt,
+  '0022-unique-answer': uniqueAnswer,
   '0023-upload': upload,
 }

@@ -1,10 +1,13 @@
 import { type OptionType, optionType } from '../option-type.ts'
 import { allocation } from './allocation/kind.ts'
+import { checkedText } from './checked-text/kind.ts'
 import { choiceList } from './choice-list/kind.ts'
+import { dateTime } from './date-time/kind.ts'
 import { fillIn } from './fill-in/kind.ts'
 import type { QuestionKind } from './kind.ts'
 import { longRanking } from './long-ranking/kind.ts'
 import { multipleChoice } from './multiple-choice/kind.ts'
+import { number } from './number/kind.ts'
 import { openAnswer } from './open-answer/kind.ts'
 import { ranking } from './ranking/kind.ts'
 import { scale } from './scale/kind.ts'
@@ -26,4 +29,7 @@ export const kinds: Record<OptionType, QuestionKind> = {
   [optionType.choiceList]: choiceList,
   [optionType.allocation]: allocation,
   [optionType.longRanking]: longRanking,
+  [optionType.number]: number,
+  [optionType.dateTime]: dateTime,
+  [optionType.checkedText]: checkedText,
 }

@@ -1,11 +1,14 @@
 import { type OptionType, optionType } from '../option-type.ts'
 import { allocationDescription } from './allocation/describe.ts'
+import { checkedTextDescription } from './checked-text/describe.ts'
 import { choiceListDescription } from './choice-list/describe.ts'
+import { dateTimeDescription } from './date-time/describe.ts'
 import type { Detail, KeyDescription, KindDescription } from './describing.ts'
 import { fillInDescription } from './fill-in/describe.ts'
 import type { QuestionBody } from './kind.ts'
 import { longRankingDescription } from './long-ranking/describe.ts'
 import { multipleChoiceDescription } from './multiple-choice/describe.ts'
+import { numberDescription } from './number/describe.ts'
 import { openAnswerDescription } from './open-answer/describe.ts'
 import { rankingDescription } from './ranking/describe.ts'
 import { scaleDescription } from './scale/describe.ts'
@@ -27,6 +30,9 @@ const descriptions: Record<OptionType, KindDescription> = {
   [optionType.choiceList]: choiceListDescription,
   [optionType.allocation]: allocationDescription,
   [optionType.longRanking]: longRankingDescription,
+  [optionType.number]: numberDescription,
+  [optionType.dateTime]: dateTimeDescription,
+  [optionType.checkedText]: checkedTextDescription,
 }
 
 /** An answer written out; empty where there is none. */

@@ -1,10 +1,13 @@
 import { type OptionType, optionType } from '../option-type.ts'
 import { allocationExample } from './allocation/example.ts'
+import { checkedTextExample } from './checked-text/example.ts'
 import { choiceListExample } from './choice-list/example.ts'
+import { dateTimeExample } from './date-time/example.ts'
 import type { KindExample } from './example.ts'
 import { fillInExample } from './fill-in/example.ts'
 import { longRankingExample } from './long-ranking/example.ts'
 import { multipleChoiceExample } from './multiple-choice/example.ts'
+import { numberExample } from './number/example.ts'
 import { openAnswerExample } from './open-answer/example.ts'
 import { rankingExample } from './ranking/example.ts'
 import { scaleExample } from './scale/example.ts'
@@ -26,4 +29,7 @@ export const examples: Record<OptionType, KindExample> = {
   [optionType.choiceList]: choiceListExample,
   [optionType.allocation]: allocationExample,
   [optionType.longRanking]: longRankingExample,
+  [optionType.number]: numberExample,
+  [optionType.dateTime]: dateTimeExample,
+  [optionType.checkedText]: checkedTextExample,
 }

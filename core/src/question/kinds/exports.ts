@@ -1,10 +1,13 @@
 import { type OptionType, optionType } from '../option-type.ts'
 import { allocationExport } from './allocation/export.ts'
+import { checkedTextExport } from './checked-text/export.ts'
 import { choiceListExport } from './choice-list/export.ts'
+import { dateTimeExport } from './date-time/export.ts'
 import type { KindExport } from './exporting.ts'
 import { fillInExport } from './fill-in/export.ts'
 import { longRankingExport } from './long-ranking/export.ts'
 import { multipleChoiceExport } from './multiple-choice/export.ts'
+import { numberExport } from './number/export.ts'
 import { openAnswerExport } from './open-answer/export.ts'
 import { rankingExport } from './ranking/export.ts'
 import { scaleExport } from './scale/export.ts'
@@ -26,6 +29,9 @@ const exports: Record<OptionType, KindExport> = {
   [optionType.choiceList]: choiceListExport,
   [optionType.allocation]: allocationExport,
   [optionType.longRanking]: longRankingExport,
+  [optionType.number]: numberExport,
+  [optionType.dateTime]: dateTimeExport,
+  [optionType.checkedText]: checkedTextExport,
 }
 
 export const exportOf = (option_type: OptionType): KindExport => exports[option_type]

@@ -1,11 +1,14 @@
 import { type OptionType, optionType } from '../option-type.ts'
 import { markAllocation } from './allocation/mark.ts'
+import { markCheckedText } from './checked-text/mark.ts'
 import { markChoiceList } from './choice-list/mark.ts'
+import { markDateTime } from './date-time/mark.ts'
 import { markFillIn } from './fill-in/mark.ts'
 import type { KeyedQuestion } from './kind.ts'
 import { markLongRanking } from './long-ranking/mark.ts'
 import { type Mark, type MarkKind, type MarkRule, unanswered } from './marking.ts'
 import { markMultipleChoice } from './multiple-choice/mark.ts'
+import { markNumber } from './number/mark.ts'
 import { markOpenAnswer } from './open-answer/mark.ts'
 import { markRanking } from './ranking/mark.ts'
 import { markScale } from './scale/mark.ts'
@@ -27,6 +30,9 @@ const marks: Record<OptionType, MarkKind> = {
   [optionType.choiceList]: markChoiceList,
   [optionType.allocation]: markAllocation,
   [optionType.longRanking]: markLongRanking,
+  [optionType.number]: markNumber,
+  [optionType.dateTime]: markDateTime,
+  [optionType.checkedText]: markCheckedText,
 }
 
 /** The share of the score an answer gets, by the question's key. */

@@ -1,9 +1,12 @@
 import { type OptionType, optionType } from '../option-type.ts'
 import { allocationPasting } from './allocation/paste.ts'
+import { checkedTextPasting } from './checked-text/paste.ts'
 import { choiceListPasting } from './choice-list/paste.ts'
+import { dateTimePasting } from './date-time/paste.ts'
 import { fillInPasting } from './fill-in/paste.ts'
 import { longRankingPasting } from './long-ranking/paste.ts'
 import { multipleChoicePasting } from './multiple-choice/paste.ts'
+import { numberPasting } from './number/paste.ts'
 import { openAnswerPasting } from './open-answer/paste.ts'
 import type { KindPasting } from './pasting.ts'
 import { rankingPasting } from './ranking/paste.ts'
@@ -26,6 +29,9 @@ const pastings: Record<OptionType, KindPasting> = {
   [optionType.choiceList]: choiceListPasting,
   [optionType.allocation]: allocationPasting,
   [optionType.longRanking]: longRankingPasting,
+  [optionType.number]: numberPasting,
+  [optionType.dateTime]: dateTimePasting,
+  [optionType.checkedText]: checkedTextPasting,
 }
 
 export const pastingOf = (option_type: OptionType): KindPasting => pastings[option_type]

@@ -1,10 +1,13 @@
 import { type OptionType, optionType } from '../option-type.ts'
 import { allocationResults } from './allocation/results.ts'
+import { checkedTextResults } from './checked-text/results.ts'
 import { choiceListResults } from './choice-list/results.ts'
 import type { KindResults } from './counting.ts'
+import { dateTimeResults } from './date-time/results.ts'
 import { fillInResults } from './fill-in/results.ts'
 import { longRankingResults } from './long-ranking/results.ts'
 import { multipleChoiceResults } from './multiple-choice/results.ts'
+import { numberResults } from './number/results.ts'
 import { openAnswerResults } from './open-answer/results.ts'
 import { rankingResults } from './ranking/results.ts'
 import { scaleResults } from './scale/results.ts'
@@ -26,6 +29,9 @@ const results: Record<OptionType, KindResults> = {
   [optionType.choiceList]: choiceListResults,
   [optionType.allocation]: allocationResults,
   [optionType.longRanking]: longRankingResults,
+  [optionType.number]: numberResults,
+  [optionType.dateTime]: dateTimeResults,
+  [optionType.checkedText]: checkedTextResults,
 }
 
 export const resultsOf = (option_type: OptionType): KindResults => results[option_type]

@@ -1,10 +1,13 @@
 import { type OptionType, optionType } from '../option-type.ts'
 import { sampleAllocation } from './allocation/sample.ts'
+import { sampleCheckedText } from './checked-text/sample.ts'
 import { sampleChoiceList } from './choice-list/sample.ts'
+import { sampleDateTime } from './date-time/sample.ts'
 import { sampleFillIn } from './fill-in/sample.ts'
 import type { KeyedQuestion } from './kind.ts'
 import { sampleLongRanking } from './long-ranking/sample.ts'
 import { sampleMultipleChoice } from './multiple-choice/sample.ts'
+import { sampleNumber } from './number/sample.ts'
 import { sampleOpenAnswer } from './open-answer/sample.ts'
 import { sampleRanking } from './ranking/sample.ts'
 import type { SampleAnswer, SampleSource } from './sampling.ts'
@@ -27,6 +30,9 @@ const samples: Record<OptionType, SampleAnswer> = {
   [optionType.choiceList]: sampleChoiceList,
   [optionType.allocation]: sampleAllocation,
   [optionType.longRanking]: sampleLongRanking,
+  [optionType.number]: sampleNumber,
+  [optionType.dateTime]: sampleDateTime,
+  [optionType.checkedText]: sampleCheckedText,
 }
 
 export const sampleAnswer = (question: KeyedQuestion, source: SampleSource): string =>

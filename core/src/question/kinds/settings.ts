@@ -5,10 +5,13 @@ import { parseOurJson } from '../../contract/parse-json.ts'
 import type { Finding } from '../finding.ts'
 import { type OptionType, optionType } from '../option-type.ts'
 import { allocationSettings } from './allocation/settings.ts'
+import { checkedTextSettings } from './checked-text/settings.ts'
 import { choiceListSettings } from './choice-list/settings.ts'
+import { dateTimeSettings } from './date-time/settings.ts'
 import type { QuestionBody, Settings } from './kind.ts'
 import type { KindSettings } from './kind-settings.ts'
 import { longRankingSettings } from './long-ranking/settings.ts'
+import { numberSettings } from './number/settings.ts'
 import { allKinds } from './registry.ts'
 import { scaleSettings } from './scale/settings.ts'
 import { signatureSettings } from './signature/settings.ts'
@@ -27,6 +30,9 @@ const all: Record<OptionType, KindSettings | undefined> = {
   [optionType.choiceList]: choiceListSettings,
   [optionType.allocation]: allocationSettings,
   [optionType.longRanking]: longRankingSettings,
+  [optionType.number]: numberSettings,
+  [optionType.dateTime]: dateTimeSettings,
+  [optionType.checkedText]: checkedTextSettings,
 }
 
 const known = Object.values(all).flatMap((each) => (each ? [each.schema] : []))

@@ -2,11 +2,13 @@ import { keepDeletedMs } from '@wenhai/core/analytics/limits'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Database } from '../../lib/database/open.ts'
 import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
+import { loadSiteKeys } from '../site/commands.ts'
 import { claimDevices, deviceOf, freeDevice } from './device.commands.ts'
 import { voterOfDeleted, voterOfRoster } from './person.queries.ts'
 import { questionsOf } from './row.queries.ts'
 import { Counts, writeCounts } from './submit/counts.commands.ts'
 import type { ReportTable } from './table.ts'
+import { claimsOf, claimUnique, freeUnique } from './unique.commands.ts'
 
 /**
  * Removes the report with its counts and frees its keys, so that its taker may answer again. For an anonymous form
@@ -27,6 +29,7 @@ export async function deleteReport(database: Database, report_id: string, now: n
       .execute()
     await moveAttempt(within, row, voterOfDeleted(row.report_id))
     await freeDevice(within, row)
+    await freeUnique(within, [row.report_id])
     await setRosterAnswer(within, row.roster_id, row.survey_id)
     await moveCounts(within, row, -1)
   })
@@ -61,8 +64,28 @@ export async function restoreReport(
       throw refuse('already_taken', { reason: '这个人已经重新作答，不能再恢复这一份' })
     await moveAttempt(within, row, row.voter_key)
     await setRosterAnswer(within, row.roster_id, row.survey_id)
+    await refuseTaken(within, row)
     await moveCounts(within, row, 1)
   })
+}
+
+/** While it was deleted, another report may have got an answer that only one may have. */
+async function refuseTaken(within: Database, row: ReportTable): Promise<void> {
+  const take = await findTakeForm(within, row.survey_id)
+  const revision = take && (await findTakeRevision(within, take.form, row.revision))
+  if (!revision) throw refuse('not_found')
+  const claims = claimsOf(
+    await loadSiteKeys(within),
+    row,
+    questionsOf(revision, row.plan),
+    JSON.parse(row.answers),
+    take.form.anonymous === 1,
+  )
+  const [missed] = await claimUnique(within, claims)
+  if (missed)
+    throw refuse('already_taken', {
+      reason: `第 ${missed.number} 题填的内容已经有别人填了，不能再恢复这一份`,
+    })
 }
 
 /**

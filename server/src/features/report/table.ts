@@ -129,6 +129,15 @@ export interface ReportFormerTable {
   report_id: string
 }
 
+/** An answer that no other report of the form may have. */
+export interface ReportUniqueTable {
+  survey_id: string
+  question_id: string
+  /** A keyed hash of the answer. */
+  mark: string
+  report_id: string
+}
+
 export interface TallyTable {
   survey_id: string
   revision: number
@@ -147,6 +156,7 @@ declare module '../../lib/database/tables.ts' {
     report: ReportTable
     report_deleted: ReportDeletedTable
     report_former: ReportFormerTable
+    report_unique: ReportUniqueTable
     report_unreleased: ReportTable
     tally: TallyTable
   }

@@ -2,7 +2,7 @@ import { hash as digest } from 'node:crypto'
 import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { dayStart } from '@wenhai/core/format/day'
-import { type Answers, findAnswerFaults, tidyAnswers } from '@wenhai/core/report/answers'
+import { type AnswerFault, type Answers, findAnswerFaults, tidyAnswers } from '@wenhai/core/report/answers'
 import { isInTime } from '@wenhai/core/report/deadline'
 import type { DeviceClass } from '@wenhai/core/report/device-class'
 import { earliestHandInOf } from '@wenhai/core/report/exam-entry'
@@ -29,6 +29,7 @@ import {
 import { effectiveDeadline, needsAttempt, readSeconds } from '../row.queries.ts'
 import type { AttemptTable, ReportTable } from '../table.ts'
 import { attemptState } from '../table.ts'
+import { claimsOf, type UniqueClaim } from '../unique.commands.ts'
 import { isServerKey, type ServerKey } from './key.ts'
 
 /** A report as it arrives, with its sender. */
@@ -79,6 +80,8 @@ export interface Report {
   row: ReportTable
   /** The browser it comes from. */
   device: DeviceMark | undefined
+  /** Answers that no other report may have. */
+  claims: readonly UniqueClaim[]
   /** Built only for reports that are stored: in a rush, most may be resent copies. */
   counted: () => CountedReport
 }
@@ -142,7 +145,10 @@ export function prepareReport(submission: Submission, scene: Scene): Report {
   }
   const counted = () => countedOf(row, { answers, marks: marked?.marks })
   const device = deviceMark(submission.keys, form, takerOf(submission, attempt))
-  return { submission, take, attempt, questions, named, row, device, counted }
+  const claims = submission.keys
+    ? claimsOf(submission.keys, row, questions, answers, form.anonymous === 1)
+    : []
+  return { submission, take, attempt, questions, named, row, device, claims, counted }
 }
 
 /** A report that the server hands in is never refused for an answer: an invalid one counts as empty. */
@@ -275,7 +281,7 @@ function refuseTooEarly({ form, settings }: TakeForm, attempt: AttemptTable | un
   })
 }
 
-function refuseFaults(faults: ReturnType<typeof findAnswerFaults>): Refusal {
+export function refuseFaults(faults: readonly AnswerFault[]): Refusal {
   const [first] = faults
   const reason = first?.number ? `第 ${first.number} 题：${first.reason}` : (first?.reason ?? '')
   return refuse('wrong_field', { field: 'answers', reason, data: { faults } })

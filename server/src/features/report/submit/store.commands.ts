@@ -1,4 +1,4 @@
-import { refuse } from '@wenhai/core/contract/refusal'
+import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { anyOf } from '../../../lib/database/any-of.ts'
 import { insertMany } from '../../../lib/database/many-rows.ts'
 import type { Database } from '../../../lib/database/open.ts'
@@ -6,7 +6,8 @@ import { claimDevices, shutOut } from '../device.commands.ts'
 import { lockLots } from '../lot.commands.ts'
 import { voterOfDevice } from '../person.queries.ts'
 import { reportColumns } from '../table.ts'
-import { isHeldBack, type Outcome, type Report, type Submission } from './prepare.ts'
+import { claimUnique, freeUnique, uniqueFault } from '../unique.commands.ts'
+import { isHeldBack, type Outcome, type Report, refuseFaults, type Submission } from './prepare.ts'
 
 export interface StoredReports {
   added: Report[]
@@ -30,11 +31,15 @@ export async function storeNewReports(
     first.filter((report) => !isStored.has(report)),
     [],
   )
-  const shut = await findShutOut(within, stored)
+  const taken = await findTaken(within, stored)
+  await undo(within, [...taken.keys()], [...taken.keys()])
+  for (const [{ submission }, refusal] of taken) outcomes.set(submission, refusal)
+  const kept = stored.filter((report) => !taken.has(report))
+  const shut = await findShutOut(within, kept)
   await undo(within, [...shut.keys()], [...shut.keys()])
   for (const [{ submission }, refusal] of shut) outcomes.set(submission, refusal)
   return {
-    added: stored.filter((report) => !shut.has(report)),
+    added: kept.filter((report) => !shut.has(report)),
     clashing: reports.filter((report) => !isStored.has(report)),
   }
 }
@@ -155,6 +160,27 @@ async function insertInto(
   return inserted.map(({ report_id }) => report_id)
 }
 
+/**
+ * Those with an answer that another report has already. What the server hands in is never refused for an answer; it
+ * leaves the other its own.
+ */
+async function findTaken(within: Database, reports: readonly Report[]): Promise<Map<Report, Refusal>> {
+  const claiming = reports.filter(({ claims }) => claims.length > 0)
+  if (claiming.length === 0) return new Map()
+  const missed = await claimUnique(
+    within,
+    claiming.flatMap(({ claims }) => claims),
+  )
+  return new Map(
+    claiming
+      .filter(({ submission }) => !submission.isRunOut)
+      .flatMap((report) => {
+        const own = missed.filter(({ report_id }) => report_id === report.row.report_id)
+        return own.length > 0 ? [[report, refuseFaults(own.map(uniqueFault))] as const] : []
+      }),
+  )
+}
+
 /** Those whose browser already took part the other way: as a guest, or with an account. */
 async function findShutOut(within: Database, reports: readonly Report[]) {
   const claims = reports.map((report) => ({ report, survey_id: report.row.survey_id, device: report.device }))
@@ -163,11 +189,8 @@ async function findShutOut(within: Database, reports: readonly Report[]) {
 }
 
 /** Removes the voters and the rows of reports that were refused after they had been inserted. */
-async function undo(
-  { kysely, engine }: Database,
-  claims: readonly Report[],
-  stored: readonly Report[],
-): Promise<void> {
+async function undo(within: Database, claims: readonly Report[], stored: readonly Report[]): Promise<void> {
+  const { kysely, engine } = within
   for (const { row } of claims.filter(({ take }) => take.form.anonymous === 1))
     await kysely
       .deleteFrom('form_voter')
@@ -177,6 +200,7 @@ async function undo(
       .execute()
   if (stored.length === 0) return
   const ids = stored.map(({ row }) => row.report_id)
+  await freeUnique(within, ids)
   await kysely
     .deleteFrom('report')
     .where(anyOf(engine, 'report_id', ids))

@@ -21,6 +21,9 @@ const answers: Record<OptionType, KindAnswer> = {
   [optionType.choiceList]: laterAnswer(() => import('./choice-list/answer.ts')),
   [optionType.allocation]: laterAnswer(() => import('./allocation/answer.ts')),
   [optionType.longRanking]: laterAnswer(() => import('./long-ranking/answer.tsx')),
+  [optionType.number]: laterAnswer(() => import('./number/answer.ts')),
+  [optionType.dateTime]: laterAnswer(() => import('./date-time/answer.ts')),
+  [optionType.checkedText]: laterAnswer(() => import('./checked-text/answer.ts')),
 }
 
 export const answerOf = (option_type: OptionType): KindAnswer => answers[option_type]

@@ -1,12 +1,15 @@
 import { type OptionType, optionType, optionTypes } from '@wenhai/core/question/option-type'
 import { type AllocationKey, allocationEditor, noAllocation } from './allocation/edit.tsx'
+import { type CheckedTextKey, checkedTextEditor, noCheckedText } from './checked-text/edit.tsx'
 import { type ChosenKey, noChosen } from './choice/editing.tsx'
 import { choiceListEditor } from './choice-list/edit.tsx'
 import { type ChoiceListKey, noList } from './choice-list/edited-list.ts'
+import { type DateTimeKey, dateTimeEditor, noDateTime } from './date-time/edit.tsx'
 import { type BlanksKey, fillInEditor, noBlanks } from './fill-in/edit.tsx'
 import type { EditedOption, KindEditor } from './kind-editor.ts'
 import { type LongRankingKey, longRankingEditor, noLongRanking } from './long-ranking/edit.tsx'
 import { multipleChoiceEditor } from './multiple-choice/edit.ts'
+import { type NumberKey, noNumber, numberEditor } from './number/edit.tsx'
 import { type ModelKey, noModel, openAnswerEditor } from './open-answer/edit.tsx'
 import { noOrder, type OrderKey, rankingEditor } from './ranking/edit.tsx'
 import { noScale, type ScaleKey, scaleEditor } from './scale/edit.tsx'
@@ -18,6 +21,9 @@ import { noUpload, type UploadKey, uploadEditor } from './upload/edit.tsx'
 /** What each kind remembers of its key and settings. What the present kind has no use for is kept, so that changing the kind loses nothing. */
 export type EditedKeys = ChosenKey &
   BlanksKey &
+  NumberKey &
+  DateTimeKey &
+  CheckedTextKey &
   ModelKey &
   OrderKey &
   VerdictKey &
@@ -31,6 +37,9 @@ export type EditedKeys = ChosenKey &
 const noKeys: EditedKeys = {
   ...noChosen,
   ...noBlanks,
+  ...noNumber,
+  ...noDateTime,
+  ...noCheckedText,
   ...noModel,
   ...noOrder,
   ...noVerdict,
@@ -55,6 +64,9 @@ const editors: Record<OptionType, KindEditor<EditedKeys>> = {
   [optionType.choiceList]: choiceListEditor,
   [optionType.allocation]: allocationEditor,
   [optionType.longRanking]: longRankingEditor,
+  [optionType.number]: numberEditor,
+  [optionType.dateTime]: dateTimeEditor,
+  [optionType.checkedText]: checkedTextEditor,
 }
 
 export const editorOf = (option_type: OptionType): KindEditor<EditedKeys> => editors[option_type]

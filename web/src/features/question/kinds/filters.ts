@@ -1,8 +1,11 @@
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
 import { allocationFilter } from './allocation/filter.ts'
+import { checkedTextFilter } from './checked-text/filter.tsx'
 import { choiceFilter } from './choice/filter.tsx'
+import { dateTimeFilter } from './date-time/filter.tsx'
 import { givenFilter } from './given-filter.tsx'
 import type { KindFilter } from './kind-filter.ts'
+import { numberFilter } from './number/filter.tsx'
 import { rankingFilter } from './ranking/filter.ts'
 import { scaleFilter } from './scale/filter.tsx'
 import { writtenFilter } from './written/filter.tsx'
@@ -20,6 +23,9 @@ const filters: Record<OptionType, KindFilter> = {
   [optionType.choiceList]: choiceFilter,
   [optionType.allocation]: allocationFilter,
   [optionType.longRanking]: rankingFilter,
+  [optionType.number]: numberFilter,
+  [optionType.dateTime]: dateTimeFilter,
+  [optionType.checkedText]: checkedTextFilter,
 }
 
 export const filterOf = (option_type: OptionType): KindFilter => filters[option_type]

@@ -1,10 +1,13 @@
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
 import { allocationPrint } from './allocation/print.tsx'
+import { checkedTextPrint } from './checked-text/print.tsx'
 import { choiceListPrint } from './choice-list/print.tsx'
+import { dateTimePrint } from './date-time/print.tsx'
 import { fillInPrint } from './fill-in/print.tsx'
 import { type KindPrint, oneTickPrint } from './kind-print.tsx'
 import { longRankingPrint } from './long-ranking/print.tsx'
 import { multipleChoicePrint } from './multiple-choice/print.ts'
+import { numberPrint } from './number/print.tsx'
 import { openAnswerPrint } from './open-answer/print.tsx'
 import { rankingPrint } from './ranking/print.tsx'
 import { scalePrint } from './scale/print.tsx'
@@ -24,6 +27,9 @@ const prints: Record<OptionType, KindPrint> = {
   [optionType.choiceList]: choiceListPrint,
   [optionType.allocation]: allocationPrint,
   [optionType.longRanking]: longRankingPrint,
+  [optionType.number]: numberPrint,
+  [optionType.dateTime]: dateTimePrint,
+  [optionType.checkedText]: checkedTextPrint,
 }
 
 export const printOf = (option_type: OptionType): KindPrint => prints[option_type]

@@ -2,9 +2,11 @@ import { type OptionType, optionType } from '@wenhai/core/question/option-type'
 import { allocationPublished } from './allocation/published.tsx'
 import { choicePublished } from './choice/published.tsx'
 import { choiceListPublished } from './choice-list/published.tsx'
+import { dateTimePublished } from './date-time/published.tsx'
 import { givenPublished } from './given-result.tsx'
 import { type KindPublished, unpublished } from './kind-published.ts'
 import { multipleChoicePublished } from './multiple-choice/published.ts'
+import { numberPublished } from './number/published.tsx'
 import { rankingPublished } from './ranking/published.tsx'
 import { scalePublished } from './scale/published.tsx'
 
@@ -21,6 +23,9 @@ const published: Record<OptionType, KindPublished> = {
   [optionType.choiceList]: choiceListPublished,
   [optionType.allocation]: allocationPublished,
   [optionType.longRanking]: rankingPublished,
+  [optionType.number]: numberPublished,
+  [optionType.dateTime]: dateTimePublished,
+  [optionType.checkedText]: unpublished,
 }
 
 export const publishedOf = (option_type: OptionType): KindPublished => published[option_type]

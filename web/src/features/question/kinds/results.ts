@@ -1,11 +1,14 @@
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
 import { allocationResult } from './allocation/result.tsx'
+import { checkedTextResult } from './checked-text/result.tsx'
 import { choiceResult } from './choice/result.tsx'
 import { choiceListResult } from './choice-list/result.tsx'
+import { dateTimeResult } from './date-time/result.tsx'
 import { fillInResult } from './fill-in/result.ts'
 import { givenResult } from './given-result.tsx'
 import type { KindResult } from './kind-result.ts'
 import { longRankingResult } from './long-ranking/result.tsx'
+import { numberResult } from './number/result.tsx'
 import { openAnswerResult } from './open-answer/result.ts'
 import { rankingResult } from './ranking/result.tsx'
 import { scaleResult } from './scale/result.tsx'
@@ -24,6 +27,9 @@ const results: Record<OptionType, KindResult> = {
   [optionType.choiceList]: choiceListResult,
   [optionType.allocation]: allocationResult,
   [optionType.longRanking]: longRankingResult,
+  [optionType.number]: numberResult,
+  [optionType.dateTime]: dateTimeResult,
+  [optionType.checkedText]: checkedTextResult,
 }
 
 export const resultOf = (option_type: OptionType): KindResult => results[option_type]

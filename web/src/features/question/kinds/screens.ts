@@ -1,11 +1,14 @@
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
 import { AllocationScreen } from './allocation/screen.tsx'
+import { CheckedTextScreen } from './checked-text/screen.tsx'
 import { ChoiceScreen } from './choice/screen.tsx'
 import { ChoiceListScreen } from './choice-list/screen.tsx'
+import { DateTimeScreen } from './date-time/screen.tsx'
 import { FillInScreen } from './fill-in/screen.tsx'
 import { givenScreen } from './given-result.tsx'
 import type { KindScreen } from './kind-screen.ts'
 import { LongRankingScreen } from './long-ranking/screen.tsx'
+import { NumberScreen } from './number/screen.tsx'
 import { OpenAnswerScreen } from './open-answer/screen.tsx'
 import { RankingScreen } from './ranking/screen.tsx'
 import { ScaleScreen } from './scale/screen.tsx'
@@ -23,6 +26,9 @@ const screens: Record<OptionType, KindScreen> = {
   [optionType.choiceList]: ChoiceListScreen,
   [optionType.allocation]: AllocationScreen,
   [optionType.longRanking]: LongRankingScreen,
+  [optionType.number]: NumberScreen,
+  [optionType.dateTime]: DateTimeScreen,
+  [optionType.checkedText]: CheckedTextScreen,
 }
 
 export const screenOf = (option_type: OptionType): KindScreen => screens[option_type]

@@ -1,6 +1,9 @@
 import { type OptionType, optionType, optionTypes } from '@wenhai/core/question/option-type'
 import allocationStyle from './allocation/control.css?inline'
+import checkedTextStyle from './checked-text/control.css?inline'
 import choiceListStyle from './choice-list/control.css?inline'
+import dateTimeStyle from './date-time/control.css?inline'
+import numberStyle from './number/control.css?inline'
 import scaleStyle from './scale/control.css?inline'
 import signatureStyle from './signature/control.css?inline'
 import uploadStyle from './upload/control.css?inline'
@@ -19,6 +22,9 @@ const styles: Record<OptionType, string> = {
   [optionType.choiceList]: choiceListStyle,
   [optionType.allocation]: allocationStyle,
   [optionType.longRanking]: '',
+  [optionType.number]: numberStyle,
+  [optionType.dateTime]: dateTimeStyle,
+  [optionType.checkedText]: checkedTextStyle,
 }
 
 /** Of the kinds that these questions are of, each once. */

@@ -1,9 +1,12 @@
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
 import { allocationView } from './allocation/view.tsx'
+import { checkedTextView } from './checked-text/view.tsx'
 import { choiceListView } from './choice-list/view.tsx'
+import { dateTimeView } from './date-time/view.tsx'
 import { fillInView } from './fill-in/view.tsx'
 import { type KindView, optionsView, plainView } from './kind-view.tsx'
 import { longRankingView } from './long-ranking/view.tsx'
+import { numberView } from './number/view.tsx'
 import { openAnswerView } from './open-answer/view.tsx'
 import { scaleView } from './scale/view.tsx'
 import { signatureView } from './signature/view.tsx'
@@ -22,6 +25,9 @@ const views: Record<OptionType, KindView> = {
   [optionType.choiceList]: choiceListView,
   [optionType.allocation]: allocationView,
   [optionType.longRanking]: longRankingView,
+  [optionType.number]: numberView,
+  [optionType.dateTime]: dateTimeView,
+  [optionType.checkedText]: checkedTextView,
 }
 
 export const viewOf = (option_type: OptionType): KindView => views[option_type]

@@ -1,0 +1,1 @@
+export { countedAsText as checkedTextResults } from '../counting.ts'

@@ -1,0 +1,1 @@
+export { markExact as markDateTime } from '../marking.ts'

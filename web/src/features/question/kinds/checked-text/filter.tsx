@@ -1,0 +1,1 @@
+export { writtenFilter as checkedTextFilter } from '../written/filter.tsx'
