@@ -106,7 +106,7 @@ test('the author sees who is answering and how far, gives time to one of them, a
     await one.taker.call(reportCalls.saveDraft, { id: one.attempt_id, answers: { [first]: 'B' } }),
   ).toMatchObject({
     status: 410,
-    reason: '发起人已经收卷，按最后保存的内容交了卷',
+    reason: '发起人已经收卷',
     data: { isCollected: true },
   })
   const { data: collected } = await client.call(reportCalls.viewReport, { id: reports[0]?.report_id ?? '' })

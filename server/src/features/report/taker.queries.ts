@@ -17,7 +17,7 @@ export async function refuseHandedIn(
     .where('submit_key', '=', endedKey(attempt_id))
     .executeTakeFirst()
   return collected
-    ? refuse('gone', { reason: '发起人已经收卷，按最后保存的内容交了卷', data: { isCollected: true } })
+    ? refuse('gone', { reason: '发起人已经收卷', data: { isCollected: true } })
     : refuse('gone', { reason: '已经交过了' })
 }
 
