@@ -1,8 +1,14 @@
+import { articleCalls } from '@wenhai/core/article/calls'
+import { cardsOf } from '@wenhai/core/article/card'
+import { articleTypes } from '@wenhai/core/article/choices'
+import { filesIn } from '@wenhai/core/article/plain-text'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { isSimilar } from '@wenhai/core/bank/similar'
 import { categoryCalls } from '@wenhai/core/category/calls'
 import { categoryTypes } from '@wenhai/core/category/category-type'
 import { category } from '@wenhai/core/category/limits'
+import { discoverCalls } from '@wenhai/core/discover/calls'
+import { isMovingPicture } from '@wenhai/core/file/path'
 import { formCalls } from '@wenhai/core/form/calls'
 import { formKinds } from '@wenhai/core/form/form-kind'
 import { formTemplates } from '@wenhai/core/form/templates/all'
@@ -18,11 +24,13 @@ import { describe, expect, test } from 'vitest'
 import { createCategory } from '../src/features/category/commands.ts'
 import { loadSamples } from '../src/features/sample/commands.ts'
 import { sampleForms } from '../src/features/sample/forms.ts'
+import { sampleArticles } from '../src/features/sample/load-articles.ts'
 import { findSamples } from '../src/features/sample/queries.ts'
 import { sampleCategories, sampleQuestions } from '../src/features/sample/questions.ts'
 import { makeFileStore } from '../src/lib/file/make-store.ts'
+import { readArticle } from './article-build.ts'
 import { buildSignedIn } from './build.ts'
-import { startTestSite } from './harness.ts'
+import { type TestSite, useSite } from './harness.ts'
 
 const drafts = sampleQuestions.map((question) => tidyQuestion(QuestionDraft.parse(question)))
 
@@ -89,12 +97,27 @@ const firstAccepted = (key: string) =>
     .map((blank) => blank.split('|')[0])
     .join('；')
 
-test('loaded, they are the site owner’s, in categories that the site may already have', async () => {
-  const site = await startTestSite()
+const sharedSite = useSite()
+const loaded = new WeakMap<TestSite, ReturnType<typeof load>>()
+
+async function load(site: TestSite) {
   const { client, member } = await buildSignedIn(site)
   await createCategory(site.database, { key: 'cn', value: '语文', type: 'exam' }, Date.now())
   const fileStore = makeFileStore(site.settings)
   await loadSamples({ database: site.database, fileStore }, member.user_id, Date.now())
+  return { site, client, member }
+}
+
+/** A site with the samples: their pictures take seconds, so they are loaded once. */
+async function findLoaded() {
+  const site = await sharedSite()
+  const known = loaded.get(site) ?? load(site)
+  loaded.set(site, known)
+  return known
+}
+
+test('loaded, they are the site owner’s, in categories that the site may already have', async () => {
+  const { site, client, member } = await findLoaded()
   const brought = sampleForms.flatMap(({ draft }) => draft.question ?? [])
   const found = await client.call(bankCalls.findQuestions, { len: 200 })
   expect(found.data.length).toBe(sampleQuestions.length + brought.length)
@@ -121,4 +144,34 @@ test('loaded, they are the site owner’s, in categories that the site may alrea
   const random = exams.find(({ survey_title }) => survey_title === '百科知识随机卷')?.survey_id ?? ''
   const { own } = (await client.call(formCalls.viewForm, { id: random })).data
   expect(own).toMatchObject({ question: [], draw: [{ count: 5 }, { count: 4 }, { count: 5 }, { count: 5 }] })
+})
+
+test('the sample articles are of every type, with pictures, films and cards that are there', async () => {
+  const { site } = await findLoaded()
+  const guest = await site.client().openPage()
+  const { data } = await guest.call(articleCalls.filterArticles, { len: 50 })
+  expect(data.length).toBe(sampleArticles.length)
+  expect(new Set(data.tables.map(({ type }) => type))).toEqual(new Set(articleTypes))
+  expect(data.tables[0]?.title).toBe('一份好问卷，从一个好问题开始')
+  const times = data.tables.map(({ create_time }) => Date.parse(create_time))
+  expect(times).toEqual([...times].sort((one, other) => other - one))
+  for (const row of data.tables) {
+    const article = (await readArticle(guest, row.table_id)).data.table
+    const content = article?.content ?? ''
+    const files = [row.cover, row.video, ...filesIn(content)].filter((path) => path !== '')
+    for (const path of files) expect((await fetch(site.url + path)).status, path).toBe(200)
+    expect(row.cover, row.title).not.toBe('')
+    expect(isMovingPicture(row.cover), row.title).toBe(row.type === 'animate')
+    expect(row.video !== '', row.title).toBe(row.type === 'video')
+    expect(content.split('$').length % 2, row.title).toBe(1)
+    const ids = cardsOf(content).map(({ id }) => id)
+    const cards = await guest.call(articleCalls.findCards, { ids: JSON.stringify(ids) })
+    expect(
+      cards.data.tables.map(({ id }) => id),
+      row.title,
+    ).toEqual(ids)
+    expect(row.keywords.length).toBeGreaterThan(0)
+  }
+  const featured = (await guest.call(discoverCalls.findFeatured)).data
+  expect(featured.pinned.map(({ kind }) => kind)).toEqual(['table'])
 })

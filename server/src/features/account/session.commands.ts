@@ -108,16 +108,16 @@ export function rotateSession(
   return extendSession(database, keys, { ...session, sid }, times, change)
 }
 
+const deleteOthers = ({ kysely }: Pick<Database, 'kysely'>, user_id: string, exceptSessionId: string) =>
+  kysely.deleteFrom('session').where('user_id', '=', user_id).where('session_id', '<>', exceptSessionId)
+
 /** After a new factor or a changed level: unfinished sign-ins elsewhere start again under the new rules. */
 export async function closeUnfinishedSessionsOf(
-  { kysely }: Pick<Database, 'kysely'>,
+  database: Pick<Database, 'kysely'>,
   user_id: string,
   exceptSessionId = '',
 ): Promise<void> {
-  await kysely
-    .deleteFrom('session')
-    .where('user_id', '=', user_id)
-    .where('session_id', '<>', exceptSessionId)
+  await deleteOthers(database, user_id, exceptSessionId)
     .where((build) =>
       build.or((['check_phone', 'check_mail', 'check_totp'] as const).map((column) => build(column, '=', 0))),
     )
@@ -126,15 +126,11 @@ export async function closeUnfinishedSessionsOf(
 
 /** All sessions of a member, except one to keep. */
 export async function closeSessionsOf(
-  { kysely }: Pick<Database, 'kysely'>,
+  database: Pick<Database, 'kysely'>,
   user_id: string,
   exceptSessionId = '',
 ): Promise<void> {
-  await kysely
-    .deleteFrom('session')
-    .where('user_id', '=', user_id)
-    .where('session_id', '<>', exceptSessionId)
-    .execute()
+  await deleteOthers(database, user_id, exceptSessionId).execute()
 }
 
 /** One of the member's own sessions. */
