@@ -23,24 +23,45 @@ const partBody = (offset, bytes) =>
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A phone sends one photo as the page does: part by part, and again later where the server is busy. */
+/**
+ * A phone sends one photo as the page does: part by part. Where the server is busy, or the line was cut while the photo
+ * waited to be looked at, it asks later how much has arrived, and goes on from there.
+ */
 async function uploadPhoto(browser, { survey_id, question_id }, photo) {
-  const ask = async (path, type, body) => {
-    for (;;) {
-      const text = await browser.send('POST', `/oceanAPI/v1${path}`, { 'content-type': type }, body)
-      const answer = JSON.parse(text)
-      if (answer.status === 200) return answer.data
-      if (answer.status !== 429) throw new Error(text)
-      await wait(500 + Math.random() * 1000)
+  const ask = async (method, path, type, body) => {
+    try {
+      const text = await browser.send(method, `/oceanAPI/v1${path}`, { 'content-type': type }, body)
+      return JSON.parse(text)
+    } catch (error) {
+      return { status: 0, reason: String(error) }
     }
   }
   const begin = new URLSearchParams({ question_id, name: 'photo.jpg', bytes: photo.length }).toString()
-  const path = uploadCalls.beginUpload.path.replace('{id}', survey_id)
-  let state = await ask(path, 'application/x-www-form-urlencoded', begin)
-  const send = uploadCalls.sendUpload.path.replace('{id}', state.upload_id)
-  while (!state.file) {
-    const part = photo.subarray(state.received, state.received + limits.partBytes)
-    state = await ask(send, `multipart/form-data; boundary=${boundary}`, partBody(state.received, part))
+  const [beginning, sending, finding] = [
+    uploadCalls.beginUpload,
+    uploadCalls.sendUpload,
+    uploadCalls.findUpload,
+  ]
+  const pathOf = ({ path }, id) => path.replace('{id}', id)
+  let state
+  for (;;) {
+    const part = state && photo.subarray(state.received, state.received + limits.partBytes)
+    const answer = state
+      ? await ask(
+          'POST',
+          pathOf(sending, state.upload_id),
+          `multipart/form-data; boundary=${boundary}`,
+          partBody(state.received, part),
+        )
+      : await ask('POST', pathOf(beginning, survey_id), 'application/x-www-form-urlencoded', begin)
+    if (answer.status === 200) state = answer.data
+    else if (![0, 409, 429].includes(answer.status)) throw new Error(JSON.stringify(answer))
+    else {
+      await wait(500 + Math.random() * 1000)
+      const known = state && (await ask('GET', pathOf(finding, state.upload_id), 'text/plain', ''))
+      if (known?.status === 200) state = known.data
+    }
+    if (state?.file) return
   }
 }
 
