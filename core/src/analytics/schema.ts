@@ -59,6 +59,10 @@ export const ResultOption = z.object({
   group: z.string().optional(),
   /** How often it was chosen; in a ranking, how often it was placed. */
   count: z.int(),
+  /** How many answered its row, where several can be chosen there. */
+  of: z.int().optional(),
+  /** Where numbers are written: what they add up to. */
+  sum: z.number().optional(),
   /** Of a ranking: how often it came first, second …; empty elsewhere. */
   places: z.array(z.int()),
   meanRank: z.number().nullable(),

@@ -105,6 +105,12 @@ export const dateTime = (question: string, settings: Settings = {}, answer = '',
 export const checkedText = (question: string, settings: Settings = {}, about: About = {}) =>
   tidyQuestion({ ...compose(optionType.checkedText, question, [], '', about), settings })
 
+export const matrix = (question: string, settings: Settings, about: About = {}) =>
+  tidyQuestion({ ...compose(optionType.matrix, question, [], '', about), settings })
+
+export const entryTable = (question: string, settings: Settings, about: About = {}) =>
+  tidyQuestion({ ...compose(optionType.entryTable, question, [], '', about), settings })
+
 /** The answer is a model to mark by. */
 export const open = (question: string, answer = '', about: About = {}) =>
   compose(optionType.openAnswer, question, [], answer, about)

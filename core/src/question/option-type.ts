@@ -15,6 +15,8 @@ export const optionType = {
   number: 15,
   dateTime: 16,
   checkedText: 14,
+  matrix: 12,
+  entryTable: 13,
 } as const
 
 export type OptionType = (typeof optionType)[keyof typeof optionType]
@@ -36,6 +38,8 @@ export const optionTypes = [
   optionType.number,
   optionType.dateTime,
   optionType.checkedText,
+  optionType.matrix,
+  optionType.entryTable,
 ] as const satisfies readonly OptionType[]
 
 export const isOptionType = (value: number): value is OptionType =>

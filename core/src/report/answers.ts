@@ -85,10 +85,15 @@ export const findAnswerFaults = (
   questions: readonly AskedQuestion[],
   answers: Answers,
   { isExam }: { isExam: boolean },
-): AnswerFault[] => [
-  ...findWrongAnswers(questions, answers),
-  ...(isExam ? [] : findMissingAnswers(questions, answers)),
-]
+): AnswerFault[] => {
+  const wrong = findWrongAnswers(questions, answers)
+  if (isExam) return wrong
+  const named = new Set(wrong.map(({ question_id }) => question_id))
+  return [
+    ...wrong,
+    ...findMissingAnswers(questions, answers).filter(({ question_id }) => !named.has(question_id)),
+  ]
+}
 
 /** Without empty ones, in the order of the ids: the same answers are always stored alike. */
 export function tidyAnswers(questions: readonly AskedQuestion[], answers: Answers): Answers {

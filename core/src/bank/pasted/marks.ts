@@ -64,9 +64,9 @@ const bracketMark = new RegExp(
 const spokenMark = new RegExp(`^(${typeWord})\\s*[:：]\\s*(?=\\S)`)
 const score = /[（(【[]\s*(?:本小?题|每小?题|共|满分)?\s*\d+(?:\.\d+)?\s*分\s*[)）】\]]/g
 
-/** As long as a line of settings may be. */
+/** As long as a line of settings may be: a matrix names its rows and columns. */
 const settingsMark = new RegExp(
-  `[【\\[（(]\\s*(${typeWord})[\\s:：,，]{1,5}([^】\\]）)\\n]{1,100})[】\\]）)]`,
+  `[【\\[（(]\\s*(${typeWord})[\\s:：,，]{1,5}([^】\\]）)\\n]{1,400})[】\\]）)]`,
 )
 
 export interface Marked {

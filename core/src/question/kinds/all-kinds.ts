@@ -3,9 +3,11 @@ import { allocation } from './allocation/kind.ts'
 import { checkedText } from './checked-text/kind.ts'
 import { choiceList } from './choice-list/kind.ts'
 import { dateTime } from './date-time/kind.ts'
+import { entryTable } from './entry-table/kind.ts'
 import { fillIn } from './fill-in/kind.ts'
 import type { QuestionKind } from './kind.ts'
 import { longRanking } from './long-ranking/kind.ts'
+import { matrix } from './matrix/kind.ts'
 import { multipleChoice } from './multiple-choice/kind.ts'
 import { number } from './number/kind.ts'
 import { openAnswer } from './open-answer/kind.ts'
@@ -32,4 +34,6 @@ export const kinds: Record<OptionType, QuestionKind> = {
   [optionType.number]: number,
   [optionType.dateTime]: dateTime,
   [optionType.checkedText]: checkedText,
+  [optionType.matrix]: matrix,
+  [optionType.entryTable]: entryTable,
 }

@@ -13,6 +13,10 @@ export interface OptionFigure extends QuestionOption {
   group?: string
   /** How often it was chosen; in a ranking, how often it was ranked. */
   count: number
+  /** How many answered its row, where several can be chosen there. */
+  of?: number
+  /** Where numbers are written: what they add up to. */
+  sum?: number
   /** Of a ranking: how often it came first, second …; empty elsewhere. */
   places: number[]
   meanRank: number | null

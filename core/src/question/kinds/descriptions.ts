@@ -4,9 +4,11 @@ import { checkedTextDescription } from './checked-text/describe.ts'
 import { choiceListDescription } from './choice-list/describe.ts'
 import { dateTimeDescription } from './date-time/describe.ts'
 import type { Detail, KeyDescription, KindDescription } from './describing.ts'
+import { entryTableDescription } from './entry-table/describe.ts'
 import { fillInDescription } from './fill-in/describe.ts'
 import type { QuestionBody } from './kind.ts'
 import { longRankingDescription } from './long-ranking/describe.ts'
+import { matrixDescription } from './matrix/describe.ts'
 import { multipleChoiceDescription } from './multiple-choice/describe.ts'
 import { numberDescription } from './number/describe.ts'
 import { openAnswerDescription } from './open-answer/describe.ts'
@@ -33,6 +35,8 @@ const descriptions: Record<OptionType, KindDescription> = {
   [optionType.number]: numberDescription,
   [optionType.dateTime]: dateTimeDescription,
   [optionType.checkedText]: checkedTextDescription,
+  [optionType.matrix]: matrixDescription,
+  [optionType.entryTable]: entryTableDescription,
 }
 
 /** An answer written out; empty where there is none. */

@@ -3,9 +3,11 @@ import { allocationExample } from './allocation/example.ts'
 import { checkedTextExample } from './checked-text/example.ts'
 import { choiceListExample } from './choice-list/example.ts'
 import { dateTimeExample } from './date-time/example.ts'
+import { entryTableExample } from './entry-table/example.ts'
 import type { KindExample } from './example.ts'
 import { fillInExample } from './fill-in/example.ts'
 import { longRankingExample } from './long-ranking/example.ts'
+import { matrixExample } from './matrix/example.ts'
 import { multipleChoiceExample } from './multiple-choice/example.ts'
 import { numberExample } from './number/example.ts'
 import { openAnswerExample } from './open-answer/example.ts'
@@ -32,4 +34,6 @@ export const examples: Record<OptionType, KindExample> = {
   [optionType.number]: numberExample,
   [optionType.dateTime]: dateTimeExample,
   [optionType.checkedText]: checkedTextExample,
+  [optionType.matrix]: matrixExample,
+  [optionType.entryTable]: entryTableExample,
 }

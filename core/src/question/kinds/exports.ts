@@ -3,9 +3,11 @@ import { allocationExport } from './allocation/export.ts'
 import { checkedTextExport } from './checked-text/export.ts'
 import { choiceListExport } from './choice-list/export.ts'
 import { dateTimeExport } from './date-time/export.ts'
+import { entryTableExport } from './entry-table/export.ts'
 import type { KindExport } from './exporting.ts'
 import { fillInExport } from './fill-in/export.ts'
 import { longRankingExport } from './long-ranking/export.ts'
+import { matrixExport } from './matrix/export.ts'
 import { multipleChoiceExport } from './multiple-choice/export.ts'
 import { numberExport } from './number/export.ts'
 import { openAnswerExport } from './open-answer/export.ts'
@@ -32,6 +34,8 @@ const exports: Record<OptionType, KindExport> = {
   [optionType.number]: numberExport,
   [optionType.dateTime]: dateTimeExport,
   [optionType.checkedText]: checkedTextExport,
+  [optionType.matrix]: matrixExport,
+  [optionType.entryTable]: entryTableExport,
 }
 
 export const exportOf = (option_type: OptionType): KindExport => exports[option_type]

@@ -3,10 +3,12 @@ import { markAllocation } from './allocation/mark.ts'
 import { markCheckedText } from './checked-text/mark.ts'
 import { markChoiceList } from './choice-list/mark.ts'
 import { markDateTime } from './date-time/mark.ts'
+import { markEntryTable } from './entry-table/mark.ts'
 import { markFillIn } from './fill-in/mark.ts'
 import type { KeyedQuestion } from './kind.ts'
 import { markLongRanking } from './long-ranking/mark.ts'
 import { type Mark, type MarkKind, type MarkRule, unanswered } from './marking.ts'
+import { markMatrix } from './matrix/mark.ts'
 import { markMultipleChoice } from './multiple-choice/mark.ts'
 import { markNumber } from './number/mark.ts'
 import { markOpenAnswer } from './open-answer/mark.ts'
@@ -33,6 +35,8 @@ const marks: Record<OptionType, MarkKind> = {
   [optionType.number]: markNumber,
   [optionType.dateTime]: markDateTime,
   [optionType.checkedText]: markCheckedText,
+  [optionType.matrix]: markMatrix,
+  [optionType.entryTable]: markEntryTable,
 }
 
 /** The share of the score an answer gets, by the question's key. */

@@ -3,8 +3,10 @@ import { allocationPasting } from './allocation/paste.ts'
 import { checkedTextPasting } from './checked-text/paste.ts'
 import { choiceListPasting } from './choice-list/paste.ts'
 import { dateTimePasting } from './date-time/paste.ts'
+import { entryTablePasting } from './entry-table/paste.ts'
 import { fillInPasting } from './fill-in/paste.ts'
 import { longRankingPasting } from './long-ranking/paste.ts'
+import { matrixPasting } from './matrix/paste.ts'
 import { multipleChoicePasting } from './multiple-choice/paste.ts'
 import { numberPasting } from './number/paste.ts'
 import { openAnswerPasting } from './open-answer/paste.ts'
@@ -32,6 +34,8 @@ const pastings: Record<OptionType, KindPasting> = {
   [optionType.number]: numberPasting,
   [optionType.dateTime]: dateTimePasting,
   [optionType.checkedText]: checkedTextPasting,
+  [optionType.matrix]: matrixPasting,
+  [optionType.entryTable]: entryTablePasting,
 }
 
 export const pastingOf = (option_type: OptionType): KindPasting => pastings[option_type]

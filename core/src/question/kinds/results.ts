@@ -4,8 +4,10 @@ import { checkedTextResults } from './checked-text/results.ts'
 import { choiceListResults } from './choice-list/results.ts'
 import type { KindResults } from './counting.ts'
 import { dateTimeResults } from './date-time/results.ts'
+import { entryTableResults } from './entry-table/results.ts'
 import { fillInResults } from './fill-in/results.ts'
 import { longRankingResults } from './long-ranking/results.ts'
+import { matrixResults } from './matrix/results.ts'
 import { multipleChoiceResults } from './multiple-choice/results.ts'
 import { numberResults } from './number/results.ts'
 import { openAnswerResults } from './open-answer/results.ts'
@@ -32,6 +34,8 @@ const results: Record<OptionType, KindResults> = {
   [optionType.number]: numberResults,
   [optionType.dateTime]: dateTimeResults,
   [optionType.checkedText]: checkedTextResults,
+  [optionType.matrix]: matrixResults,
+  [optionType.entryTable]: entryTableResults,
 }
 
 export const resultsOf = (option_type: OptionType): KindResults => results[option_type]

@@ -3,9 +3,11 @@ import { sampleAllocation } from './allocation/sample.ts'
 import { sampleCheckedText } from './checked-text/sample.ts'
 import { sampleChoiceList } from './choice-list/sample.ts'
 import { sampleDateTime } from './date-time/sample.ts'
+import { sampleEntryTable } from './entry-table/sample.ts'
 import { sampleFillIn } from './fill-in/sample.ts'
 import type { KeyedQuestion } from './kind.ts'
 import { sampleLongRanking } from './long-ranking/sample.ts'
+import { sampleMatrix } from './matrix/sample.ts'
 import { sampleMultipleChoice } from './multiple-choice/sample.ts'
 import { sampleNumber } from './number/sample.ts'
 import { sampleOpenAnswer } from './open-answer/sample.ts'
@@ -33,6 +35,8 @@ const samples: Record<OptionType, SampleAnswer> = {
   [optionType.number]: sampleNumber,
   [optionType.dateTime]: sampleDateTime,
   [optionType.checkedText]: sampleCheckedText,
+  [optionType.matrix]: sampleMatrix,
+  [optionType.entryTable]: sampleEntryTable,
 }
 
 export const sampleAnswer = (question: KeyedQuestion, source: SampleSource): string =>

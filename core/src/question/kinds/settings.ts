@@ -8,9 +8,11 @@ import { allocationSettings } from './allocation/settings.ts'
 import { checkedTextSettings } from './checked-text/settings.ts'
 import { choiceListSettings } from './choice-list/settings.ts'
 import { dateTimeSettings } from './date-time/settings.ts'
+import { entryTableSettings } from './entry-table/settings.ts'
 import type { QuestionBody, Settings } from './kind.ts'
 import type { KindSettings } from './kind-settings.ts'
 import { longRankingSettings } from './long-ranking/settings.ts'
+import { matrixSettings } from './matrix/settings.ts'
 import { numberSettings } from './number/settings.ts'
 import { allKinds } from './registry.ts'
 import { scaleSettings } from './scale/settings.ts'
@@ -33,6 +35,8 @@ const all: Record<OptionType, KindSettings | undefined> = {
   [optionType.number]: numberSettings,
   [optionType.dateTime]: dateTimeSettings,
   [optionType.checkedText]: checkedTextSettings,
+  [optionType.matrix]: matrixSettings,
+  [optionType.entryTable]: entryTableSettings,
 }
 
 const known = Object.values(all).flatMap((each) => (each ? [each.schema] : []))

@@ -24,6 +24,8 @@ const answers: Record<OptionType, KindAnswer> = {
   [optionType.number]: laterAnswer(() => import('./number/answer.ts')),
   [optionType.dateTime]: laterAnswer(() => import('./date-time/answer.ts')),
   [optionType.checkedText]: laterAnswer(() => import('./checked-text/answer.ts')),
+  [optionType.matrix]: laterAnswer(() => import('./matrix/answer.ts')),
+  [optionType.entryTable]: laterAnswer(() => import('./entry-table/answer.ts')),
 }
 
 export const answerOf = (option_type: OptionType): KindAnswer => answers[option_type]

@@ -5,9 +5,11 @@ import { type ChosenKey, noChosen } from './choice/editing.tsx'
 import { choiceListEditor } from './choice-list/edit.tsx'
 import { type ChoiceListKey, noList } from './choice-list/edited-list.ts'
 import { type DateTimeKey, dateTimeEditor, noDateTime } from './date-time/edit.tsx'
+import { type EntryTableKey, entryTableEditor, noEntryTable } from './entry-table/edit.tsx'
 import { type BlanksKey, fillInEditor, noBlanks } from './fill-in/edit.tsx'
 import type { EditedOption, KindEditor } from './kind-editor.ts'
 import { type LongRankingKey, longRankingEditor, noLongRanking } from './long-ranking/edit.tsx'
+import { type MatrixKey, matrixEditor, noMatrix } from './matrix/edit.tsx'
 import { multipleChoiceEditor } from './multiple-choice/edit.ts'
 import { type NumberKey, noNumber, numberEditor } from './number/edit.tsx'
 import { type ModelKey, noModel, openAnswerEditor } from './open-answer/edit.tsx'
@@ -32,7 +34,9 @@ export type EditedKeys = ChosenKey &
   SignatureKey &
   ChoiceListKey &
   AllocationKey &
-  LongRankingKey
+  LongRankingKey &
+  MatrixKey &
+  EntryTableKey
 
 const noKeys: EditedKeys = {
   ...noChosen,
@@ -49,6 +53,8 @@ const noKeys: EditedKeys = {
   ...noList,
   ...noAllocation,
   ...noLongRanking,
+  ...noMatrix,
+  ...noEntryTable,
 }
 
 const editors: Record<OptionType, KindEditor<EditedKeys>> = {
@@ -67,6 +73,8 @@ const editors: Record<OptionType, KindEditor<EditedKeys>> = {
   [optionType.number]: numberEditor,
   [optionType.dateTime]: dateTimeEditor,
   [optionType.checkedText]: checkedTextEditor,
+  [optionType.matrix]: matrixEditor,
+  [optionType.entryTable]: entryTableEditor,
 }
 
 export const editorOf = (option_type: OptionType): KindEditor<EditedKeys> => editors[option_type]

@@ -3,8 +3,10 @@ import { allocationFilter } from './allocation/filter.ts'
 import { checkedTextFilter } from './checked-text/filter.tsx'
 import { choiceFilter } from './choice/filter.tsx'
 import { dateTimeFilter } from './date-time/filter.tsx'
+import { entryTableFilter } from './entry-table/filter.tsx'
 import { givenFilter } from './given-filter.tsx'
 import type { KindFilter } from './kind-filter.ts'
+import { matrixFilter } from './matrix/filter.tsx'
 import { numberFilter } from './number/filter.tsx'
 import { rankingFilter } from './ranking/filter.ts'
 import { scaleFilter } from './scale/filter.tsx'
@@ -26,6 +28,8 @@ const filters: Record<OptionType, KindFilter> = {
   [optionType.number]: numberFilter,
   [optionType.dateTime]: dateTimeFilter,
   [optionType.checkedText]: checkedTextFilter,
+  [optionType.matrix]: matrixFilter,
+  [optionType.entryTable]: entryTableFilter,
 }
 
 export const filterOf = (option_type: OptionType): KindFilter => filters[option_type]

@@ -3,9 +3,11 @@ import { allocationPrint } from './allocation/print.tsx'
 import { checkedTextPrint } from './checked-text/print.tsx'
 import { choiceListPrint } from './choice-list/print.tsx'
 import { dateTimePrint } from './date-time/print.tsx'
+import { entryTablePrint } from './entry-table/print.tsx'
 import { fillInPrint } from './fill-in/print.tsx'
 import { type KindPrint, oneTickPrint } from './kind-print.tsx'
 import { longRankingPrint } from './long-ranking/print.tsx'
+import { matrixPrint } from './matrix/print.tsx'
 import { multipleChoicePrint } from './multiple-choice/print.ts'
 import { numberPrint } from './number/print.tsx'
 import { openAnswerPrint } from './open-answer/print.tsx'
@@ -30,6 +32,8 @@ const prints: Record<OptionType, KindPrint> = {
   [optionType.number]: numberPrint,
   [optionType.dateTime]: dateTimePrint,
   [optionType.checkedText]: checkedTextPrint,
+  [optionType.matrix]: matrixPrint,
+  [optionType.entryTable]: entryTablePrint,
 }
 
 export const printOf = (option_type: OptionType): KindPrint => prints[option_type]

@@ -3,8 +3,10 @@ import { allocationPublished } from './allocation/published.tsx'
 import { choicePublished } from './choice/published.tsx'
 import { choiceListPublished } from './choice-list/published.tsx'
 import { dateTimePublished } from './date-time/published.tsx'
+import { entryTablePublished } from './entry-table/published.tsx'
 import { givenPublished } from './given-result.tsx'
 import { type KindPublished, unpublished } from './kind-published.ts'
+import { matrixPublished } from './matrix/published.tsx'
 import { multipleChoicePublished } from './multiple-choice/published.ts'
 import { numberPublished } from './number/published.tsx'
 import { rankingPublished } from './ranking/published.tsx'
@@ -26,6 +28,8 @@ const published: Record<OptionType, KindPublished> = {
   [optionType.number]: numberPublished,
   [optionType.dateTime]: dateTimePublished,
   [optionType.checkedText]: unpublished,
+  [optionType.matrix]: matrixPublished,
+  [optionType.entryTable]: entryTablePublished,
 }
 
 export const publishedOf = (option_type: OptionType): KindPublished => published[option_type]

@@ -4,10 +4,12 @@ import { checkedTextResult } from './checked-text/result.tsx'
 import { choiceResult } from './choice/result.tsx'
 import { choiceListResult } from './choice-list/result.tsx'
 import { dateTimeResult } from './date-time/result.tsx'
+import { entryTableResult } from './entry-table/result.tsx'
 import { fillInResult } from './fill-in/result.ts'
 import { givenResult } from './given-result.tsx'
 import type { KindResult } from './kind-result.ts'
 import { longRankingResult } from './long-ranking/result.tsx'
+import { matrixResult } from './matrix/result.tsx'
 import { numberResult } from './number/result.tsx'
 import { openAnswerResult } from './open-answer/result.ts'
 import { rankingResult } from './ranking/result.tsx'
@@ -30,6 +32,8 @@ const results: Record<OptionType, KindResult> = {
   [optionType.number]: numberResult,
   [optionType.dateTime]: dateTimeResult,
   [optionType.checkedText]: checkedTextResult,
+  [optionType.matrix]: matrixResult,
+  [optionType.entryTable]: entryTableResult,
 }
 
 export const resultOf = (option_type: OptionType): KindResult => results[option_type]

@@ -4,10 +4,12 @@ import { CheckedTextScreen } from './checked-text/screen.tsx'
 import { ChoiceScreen } from './choice/screen.tsx'
 import { ChoiceListScreen } from './choice-list/screen.tsx'
 import { DateTimeScreen } from './date-time/screen.tsx'
+import { EntryTableScreen } from './entry-table/screen.tsx'
 import { FillInScreen } from './fill-in/screen.tsx'
 import { givenScreen } from './given-result.tsx'
 import type { KindScreen } from './kind-screen.ts'
 import { LongRankingScreen } from './long-ranking/screen.tsx'
+import { MatrixScreen } from './matrix/screen.tsx'
 import { NumberScreen } from './number/screen.tsx'
 import { OpenAnswerScreen } from './open-answer/screen.tsx'
 import { RankingScreen } from './ranking/screen.tsx'
@@ -29,6 +31,8 @@ const screens: Record<OptionType, KindScreen> = {
   [optionType.number]: NumberScreen,
   [optionType.dateTime]: DateTimeScreen,
   [optionType.checkedText]: CheckedTextScreen,
+  [optionType.matrix]: MatrixScreen,
+  [optionType.entryTable]: EntryTableScreen,
 }
 
 export const screenOf = (option_type: OptionType): KindScreen => screens[option_type]

@@ -3,6 +3,8 @@ import allocationStyle from './allocation/control.css?inline'
 import checkedTextStyle from './checked-text/control.css?inline'
 import choiceListStyle from './choice-list/control.css?inline'
 import dateTimeStyle from './date-time/control.css?inline'
+import entryTableStyle from './entry-table/control.css?inline'
+import matrixStyle from './matrix/control.css?inline'
 import numberStyle from './number/control.css?inline'
 import scaleStyle from './scale/control.css?inline'
 import signatureStyle from './signature/control.css?inline'
@@ -25,6 +27,8 @@ const styles: Record<OptionType, string> = {
   [optionType.number]: numberStyle,
   [optionType.dateTime]: dateTimeStyle,
   [optionType.checkedText]: checkedTextStyle,
+  [optionType.matrix]: matrixStyle,
+  [optionType.entryTable]: entryTableStyle,
 }
 
 /** Of the kinds that these questions are of, each once. */

@@ -3,9 +3,11 @@ import { allocationView } from './allocation/view.tsx'
 import { checkedTextView } from './checked-text/view.tsx'
 import { choiceListView } from './choice-list/view.tsx'
 import { dateTimeView } from './date-time/view.tsx'
+import { entryTableView } from './entry-table/view.tsx'
 import { fillInView } from './fill-in/view.tsx'
 import { type KindView, optionsView, plainView } from './kind-view.tsx'
 import { longRankingView } from './long-ranking/view.tsx'
+import { matrixView } from './matrix/view.tsx'
 import { numberView } from './number/view.tsx'
 import { openAnswerView } from './open-answer/view.tsx'
 import { scaleView } from './scale/view.tsx'
@@ -28,6 +30,8 @@ const views: Record<OptionType, KindView> = {
   [optionType.number]: numberView,
   [optionType.dateTime]: dateTimeView,
   [optionType.checkedText]: checkedTextView,
+  [optionType.matrix]: matrixView,
+  [optionType.entryTable]: entryTableView,
 }
 
 export const viewOf = (option_type: OptionType): KindView => views[option_type]

@@ -46,6 +46,8 @@ export interface Take {
   checkTime: () => Promise<void>
   /** The server's clock, in milliseconds. */
   now: () => number
+  /** From which the taker's own order of rows follows: it is kept with the draft. */
+  seed: () => string
   /** One that was handed in before, found by its receipt or by name. */
   showReport: (report: ReportView) => void
   /** Somebody else sits here now: nothing of the last person stays on the page. */
@@ -262,6 +264,7 @@ export function makeTake(page: TakePage, environment: Environment): Take {
         set({ stage: 'over', problem: { text: isTimed ? '答题时间已到' : '已经结束，不能再提交' } })
     },
     now: context.serverNow,
+    seed: () => progress.submit_key,
     showReport,
     hideReport() {
       environment.tabMemory.clear()

@@ -105,6 +105,8 @@ const keyNames = ({ option_type, options }: Asked, keys: readonly string[]): str
   keys
     .map((key) => {
       const index = options.findIndex((option) => option.key === key)
-      return index < 0 ? key : letterAt(option_type, index) || (options[index]?.opt ?? key)
+      const found = options[index]
+      if (!found) return key
+      return letterAt(option_type, index) || (found.group ? `${found.group}·${found.opt}` : found.opt)
     })
     .join(' 或 ')

@@ -2,6 +2,7 @@ import { isReleasedInLots } from '@wenhai/core/form/lots'
 import { earliestHandInOf } from '@wenhai/core/report/exam-entry'
 import type { TakePage } from '@wenhai/core/report/page'
 import { type Ref, useEffect, useState } from 'react'
+import { TakerSeed } from '../../../question/kinds/taker-seed.ts'
 import type { TakeState } from '../../take/state.ts'
 import type { Take } from '../../take/store.ts'
 import { Paper } from '../paper/paper.tsx'
@@ -40,33 +41,35 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
         <Waiting take={take} state={state} isExam={isExam} />
       ) : (
         <TakeForm page={page} state={state} step="submit" formRef={formRef} onSubmit={() => undefined}>
-          <Paper
-            questions={questions}
-            items={state.items}
-            layout={layout}
-            answers={answers}
-            onAnswer={take.answer}
-            marked={marked}
-            onMark={take.mark}
-            faults={faults}
-            points={state.points}
-            startAt={state.startAt}
-            leaveText={leaveTextOf(state)}
-            onShow={take.show}
-            handIn={{
-              label,
-              isSending,
-              onHandIn: () => void take.handIn(),
-              wait: earliest && (
-                <>
-                  <Moment at={earliest} to="second" /> 之后才能交卷
-                </>
-              ),
-            }}
-            isPlain={!isAwake}
-            allowsGaps={isExam}
-            trouble={problem && <Trouble problem={problem} take={take} state={state} />}
-          />
+          <TakerSeed value={isAwake ? take.seed() : ''}>
+            <Paper
+              questions={questions}
+              items={state.items}
+              layout={layout}
+              answers={answers}
+              onAnswer={take.answer}
+              marked={marked}
+              onMark={take.mark}
+              faults={faults}
+              points={state.points}
+              startAt={state.startAt}
+              leaveText={leaveTextOf(state)}
+              onShow={take.show}
+              handIn={{
+                label,
+                isSending,
+                onHandIn: () => void take.handIn(),
+                wait: earliest && (
+                  <>
+                    <Moment at={earliest} to="second" /> 之后才能交卷
+                  </>
+                ),
+              }}
+              isPlain={!isAwake}
+              allowsGaps={isExam}
+              trouble={problem && <Trouble problem={problem} take={take} state={state} />}
+            />
+          </TakerSeed>
         </TakeForm>
       )}
     </>

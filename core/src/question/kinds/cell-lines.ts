@@ -1,0 +1,88 @@
+import type { AnswerCodec } from './kind.ts'
+
+/** What was answered, by row (`2`) or by row and column (`2B`). */
+export type CellTexts = ReadonlyMap<string, string>
+
+export const rowKey = (index: number): string => String(index + 1)
+export const columnKey = (index: number): string => String.fromCharCode(65 + index)
+export const cellKey = (row: number, column: number): string => rowKey(row) + columnKey(column)
+
+const shape = /^([1-9]\d?)([A-Z]?)$/
+
+/** The places that a key names, from 0; undefined where it is none. A row alone has no column. */
+export function readCellKey(key: string): { row: number; column: number | undefined } | undefined {
+  const [, row, column] = shape.exec(key) ?? []
+  if (row === undefined) return undefined
+  return { row: Number(row) - 1, column: column ? column.charCodeAt(0) - 65 : undefined }
+}
+
+/** A line for each cell: `2B=杭州`. What is empty is left out, and a text is one line. */
+export const cellLines: AnswerCodec<CellTexts> = {
+  parse: (text) =>
+    new Map(
+      text.split('\n').map((line) => {
+        const at = line.indexOf('=')
+        return at < 0 ? [line, ''] : [line.slice(0, at), line.slice(at + 1)]
+      }),
+    ),
+  format: (cells) =>
+    [...cells]
+      .map(([key, text]) => [key, text.replace(/[\r\n]+/g, ' ')] as const)
+      .filter(([, text]) => text.trim() !== '')
+      .map(([key, text]) => `${key}=${text}`)
+      .join('\n'),
+}
+
+/** Whether it is what `cellLines` could have written: no line without a key, no key twice. */
+export const isCellLines = (text: string): boolean => {
+  const lines = text.split('\n')
+  return lines.every((line) => line.includes('=')) && cellLines.parse(text).size === lines.length
+}
+
+/** In the order of the rows, then of the columns, without spaces around. */
+export function tidyCells(cells: CellTexts): CellTexts {
+  const placed = [...cells].map(([key, text]) => ({ key, text: text.trim(), place: readCellKey(key) }))
+  return new Map(
+    placed
+      .sort(
+        (one, other) =>
+          (one.place?.row ?? 0) - (other.place?.row ?? 0) ||
+          (one.place?.column ?? 0) - (other.place?.column ?? 0),
+      )
+      .map(({ key, text }) => [key, text]),
+  )
+}
+
+export type NumberRange = {
+  least: number
+  most: number
+  decimals: number
+}
+
+/** As far as sums of a million reports stay exact. */
+export const farthestNumber = 1_000_000
+
+const numberShape = /^-?\d{1,7}(?:\.\d{1,2})?$/
+
+/** As people type it: full-width figures, spaces around; undefined where it is no number of at most two decimals. */
+export function readCellNumber(text: string): number | undefined {
+  const plain = text.normalize('NFKC').trim()
+  return numberShape.test(plain) ? Number(plain) : undefined
+}
+
+/** 要填 0 到 100 之间的整数; undefined where the text is such a number. */
+export function findNumberFault(text: string, { least, most, decimals }: NumberRange): string | undefined {
+  const number = readCellNumber(text)
+  const steps = number === undefined ? 0 : Math.round(number * 100)
+  if (number !== undefined && number >= least && number <= most && steps % 10 ** (2 - decimals) === 0)
+    return undefined
+  const what = decimals === 0 ? '整数' : `数字，最多 ${decimals} 位小数`
+  return `要填 ${least} 到 ${most} 之间的${what}`
+}
+
+/** Sums are counted in hundredths. */
+export const toCellSum = (number: number): number => Math.round(number * 100)
+export const fromCellSum = (sum: number): number => sum / 100
+
+/** The cell that adds up the numbers of another. */
+export const sumCell = (key: string): string => `${key}+`

@@ -1,0 +1,94 @@
+import { storedAnswer } from '../../limits.ts'
+import { optionType } from '../../option-type.ts'
+import {
+  cellKey,
+  cellLines,
+  farthestNumber,
+  findNumberFault,
+  isCellLines,
+  readCellKey,
+  readCellNumber,
+} from '../cell-lines.ts'
+import { plainKind, type QuestionKind } from '../kind.ts'
+import { cellsOfRows, type EntryColumn, entryTableOf, optionNumber, rowsIn } from './answer.ts'
+
+/** A line; what is longer is a question of its own. */
+const textMax = 100
+
+/** Rows that the taker adds, each with the same fields. It has no points. */
+export const entryTable: QuestionKind = {
+  ...plainKind,
+  option_type: optionType.entryTable,
+  name: '表格题',
+  shortName: '表格',
+  otherNames: ['自增表格', '自增表格题'],
+  isScored: false,
+  isMarkable: false,
+  hasTexts: true,
+  readKey: (_, text) => text.trim(),
+  findKeyFault: () => '表格题没有正确答案',
+  isBlank: (answer) => [...cellLines.parse(answer).values()].every((text) => text.trim() === ''),
+  findAnswerFault(question, answer) {
+    if (answer === '') return undefined
+    if (answer.length > storedAnswer.max) return `这张表最多 ${storedAnswer.max} 个字`
+    if (!isCellLines(answer)) return '表格的答案格式不对'
+    const own = entryTableOf(question)
+    for (const [key, text] of cellLines.parse(answer)) {
+      const place = readCellKey(key)
+      const column = own.columns[place?.column ?? -1]
+      if (!place || !column) return `表格里没有 ${key.slice(0, 10)} 这一格`
+      if (place.row >= own.most) return `最多填 ${own.most} 行`
+      const fault = text.trim() === '' ? undefined : findCellFault(column, text.trim())
+      if (fault) return `第 ${place.row + 1} 行的“${column.name}”${fault}`
+    }
+    return undefined
+  },
+  findGap(question, answer) {
+    const own = entryTableOf(question)
+    const rows = rowsIn(own, answer)
+    for (const [row, texts] of rows.entries()) {
+      const left = own.columns.find(({ isRequired }, column) => isRequired && texts[column] === '')
+      if (left) return `第 ${row + 1} 行的“${left.name}”还没有填`
+    }
+    return rows.length < own.least ? `至少填 ${own.least} 行，现在有 ${rows.length} 行` : undefined
+  },
+  tidyAnswer(answer, question) {
+    const own = entryTableOf(question)
+    const rows = rowsIn(own, answer).map((texts) =>
+      texts.map((text, column) =>
+        own.columns[column]?.kind === 'number' ? String(readCellNumber(text) ?? text) : text,
+      ),
+    )
+    return cellLines.format(cellsOfRows(rows))
+  },
+  readPosted(question, read) {
+    const { columns, most } = entryTableOf(question)
+    const rows = Array.from({ length: most }, (_, row) =>
+      columns.map((_, column) => read(cellKey(row, column))),
+    )
+    return cellLines.format(cellsOfRows(rows))
+  },
+}
+
+const anyNumber = { least: -farthestNumber, most: farthestNumber, decimals: 2 }
+const dateShape = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** A day that there is: 2026-02-30 is none. */
+function isDate(text: string): boolean {
+  const [, year, month, day] = dateShape.exec(text) ?? []
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return year !== undefined && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
+}
+
+function findCellFault({ kind, options }: EntryColumn, text: string): string | undefined {
+  switch (kind) {
+    case 'text':
+      return text.length > textMax ? `最多 ${textMax} 个字` : undefined
+    case 'number':
+      return findNumberFault(text, anyNumber)
+    case 'date':
+      return isDate(text) ? undefined : '要填日期，像 2026-01-31 这样'
+    case 'choice':
+      return options.some((_, index) => optionNumber(index) === text) ? undefined : '没有这个选项'
+  }
+}

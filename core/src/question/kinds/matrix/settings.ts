@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { field, flag, int, text } from '../../../contract/wire.ts'
+import { farthestNumber } from '../cell-lines.ts'
+import type { KindSettings } from '../kind-settings.ts'
+import { type CellForm, cellForms, defaultMatrix, isTyped, type MatrixSettings, rowNeeds } from './answer.ts'
+
+export const matrixLimits = {
+  /** More than fifty rows nobody answers with care. */
+  rows: { min: 1, max: 50 },
+  /** Choices need something to choose from; one column is a list of fields to fill in. */
+  columns: { min: 2, max: 20 },
+  /** One line on a phone, or two. */
+  rowText: { max: 100 },
+  columnText: { max: 50 },
+  /** Typed cells: a hundred take ten minutes. */
+  typedCells: 100,
+  typedText: { max: 100 },
+  decimals: { max: 2 },
+} as const
+
+const { rows, columns, rowText, columnText, typedCells, decimals } = matrixLimits
+
+export const matrixSettings: KindSettings<MatrixSettings> = {
+  schema: z
+    .object({
+      rows: field(z.array(text(1, rowText.max)).min(rows.min).max(rows.max), '矩阵的行', {
+        missing: '请填写矩阵的行',
+      }),
+      columns: field(
+        z
+          .array(text(1, columnText.max))
+          .min(1)
+          .max(columns.max)
+          .default([...defaultMatrix.columns]),
+        '矩阵的列',
+      ),
+      cells: field(z.enum(cellForms).default(defaultMatrix.cells), '每行怎么答'),
+      required: field(z.enum(rowNeeds).default(defaultMatrix.required), '哪些行必答'),
+      requiredRows: field(z.array(int(1, rows.max)).max(rows.max).default([]), '必答的行', {
+        help: 'required 为 some 时，行的序号，从 1 开始',
+      }),
+      shuffle: field(flag().default(defaultMatrix.shuffle), '行的顺序随机'),
+      least: field(int(-farthestNumber, farthestNumber).default(defaultMatrix.least), '最小值'),
+      most: field(int(-farthestNumber, farthestNumber).default(defaultMatrix.most), '最大值'),
+      decimals: field(int(0, decimals.max).default(defaultMatrix.decimals), '小数位数'),
+    })
+    .superRefine((matrix, context) => {
+      for (const [path, message] of findContradictions(matrix))
+        context.addIssue({ code: 'custom', path: [path], message, input: matrix[path] })
+    }),
+  line: { example: '单选：服务、环境｜不满意、一般、满意', write: writeLine, read: readLine },
+}
+
+function findContradictions(matrix: MatrixSettings): [keyof MatrixSettings, string][] {
+  const found: [keyof MatrixSettings, string][] = []
+  const twin = (texts: readonly string[]) => texts.find((each, index) => texts.indexOf(each) !== index)
+  const [sameRow, sameColumn] = [twin(matrix.rows), twin(matrix.columns)]
+  if (sameRow !== undefined) found.push(['rows', `有两行都是“${sameRow}”`])
+  if (sameColumn !== undefined) found.push(['columns', `有两列都是“${sameColumn}”`])
+  if (!isTyped(matrix) && matrix.columns.length < columns.min)
+    found.push(['columns', `矩阵的列至少 ${columns.min} 项`])
+  if (isTyped(matrix) && matrix.rows.length * matrix.columns.length > typedCells)
+    found.push([
+      'rows',
+      `要填写的矩阵最多 ${typedCells} 格，现在有 ${matrix.rows.length * matrix.columns.length} 格`,
+    ])
+  if (matrix.required === 'some' && matrix.requiredRows.length === 0)
+    found.push(['requiredRows', '请勾选必答的行'])
+  if (matrix.requiredRows.some((row) => row > matrix.rows.length))
+    found.push(['requiredRows', `必答的行只能是 1 到 ${matrix.rows.length}`])
+  if (matrix.least >= matrix.most) found.push(['most', '最大值要大于最小值'])
+  return found
+}
+
+export const cellFormNames: Record<CellForm, string> = {
+  single: '单选',
+  multiple: '多选',
+  scale: '量表',
+  dropdown: '下拉',
+  number: '数字',
+  text: '文字',
+}
+
+/** 单选：服务、环境｜不满意、一般、满意 */
+function writeLine({ cells, rows: listed, columns: heads }: MatrixSettings): string {
+  return `${cellFormNames[cells]}：${listed.join('、')}｜${heads.join('、')}`
+}
+
+const split = (list: string) => list.split(/[、,，;；]/).map((each) => each.trim())
+
+function readLine(line: string) {
+  const [listed = '', heads, ...more] = line.split(/[|｜]/)
+  if (heads === undefined || more.length > 0) return undefined
+  const form = cellForms.find((each) => listed.trimStart().startsWith(cellFormNames[each]))
+  const rest = form ? listed.trimStart().slice(cellFormNames[form].length).trimStart() : listed
+  // 单选题、多选题 may be rows as well: the form ends with a colon.
+  const isSaid = form !== undefined && /^[:：]/.test(rest)
+  return {
+    ...(isSaid && { cells: form }),
+    rows: split(isSaid ? rest.slice(1) : listed),
+    columns: split(heads),
+  }
+}

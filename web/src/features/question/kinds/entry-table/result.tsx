@@ -1,0 +1,47 @@
+import { describeEntries, entryTableOf } from '@wenhai/core/question/kinds/entry-table/answer'
+import { Answered } from '../../components/result/answered.tsx'
+import { nameOfSide } from '../../components/result/sides.ts'
+import type { KindResult, PrintedResultProps, ResultProps } from '../kind-result.ts'
+import { writtenResult } from '../written/result.tsx'
+import { EntryFigures } from './figures.tsx'
+
+const written = writtenResult({
+  first: 'texts',
+  answersName: '相同的回答',
+  hasCloud: false,
+  textOf: (question, answer) => describeEntries(question, answer).join('\n'),
+})
+
+const hasTexts = (question: ResultProps['asked']['question']) =>
+  entryTableOf(question).columns.some(({ kind }) => kind === 'text')
+
+const Figures = ({ asked, sides }: ResultProps) => (
+  <div className="grid min-w-0 grid-cols-1 gap-6">
+    {sides.map((side, index) => {
+      const question = asked.bySide[index]
+      return (
+        <div key={side.group} className="grid min-w-0 grid-cols-1 gap-3">
+          {side.group && <h3 className="text-lg">{nameOfSide(side)}</h3>}
+          {question ? (
+            <EntryFigures question={question} />
+          ) : (
+            <p className="text-md text-ink-2">没有人遇到这道题。</p>
+          )}
+        </div>
+      )
+    })}
+  </div>
+)
+
+/** What the columns come to, and the rows to read. */
+const EntryTableResult = (props: ResultProps) => (
+  <>
+    <Answered {...props} />
+    <Figures {...props} />
+    {hasTexts(props.asked.question) && <written.Result {...props} />}
+  </>
+)
+
+const PrintedEntryTable = (props: PrintedResultProps) => <Figures {...props} />
+
+export const entryTableResult: KindResult = { Result: EntryTableResult, Printed: PrintedEntryTable }

@@ -1,0 +1,12 @@
+import { plainLine } from '../../components/result/sides.ts'
+import type { ScreenProps } from '../kind-screen.ts'
+import { HeatTable } from './heat-table.tsx'
+
+export const MatrixScreen = ({ question, isHidden }: ScreenProps) => (
+  <HeatTable
+    label={plainLine(question.question)}
+    question={question}
+    isHidden={isHidden}
+    className="heat-screen"
+  />
+)
