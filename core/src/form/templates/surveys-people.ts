@@ -1,4 +1,4 @@
-import { fillIn, multiple, open, ranking, signature, single, upload } from '../../question/compose.ts'
+import { allocation, fillIn, multiple, open, signature, single, upload } from '../../question/compose.ts'
 import { survey } from './template.ts'
 
 const optional = { isRequired: false }
@@ -112,13 +112,11 @@ export const communityNeeds = survey({
     ]),
     single('夜里在小区行走，您觉得安全吗？', ['很安全', '比较安全', '不太安全', '不安全']),
     single('家里停车方便吗？', ['有固定车位', '一般能找到', '经常找不到', '没有车']),
-    ranking('公共经费有限，您认为应该先花在哪里？请按先后排列。', [
-      '修补道路和照明',
-      '加装电梯',
-      '绿化和环境',
-      '安防监控',
-      '文体活动',
-    ]),
+    allocation(
+      '公共经费有限，每 100 元您认为应该怎么花？',
+      ['修补道路和照明', '加装电梯', '绿化和环境', '安防监控', '文体活动'],
+      { total: 100, unit: '元' },
+    ),
     single('您愿意抽空参加社区的志愿服务吗？', ['愿意长期参加', '偶尔可以', '暂时没空', '不愿意']),
     open('您身边最急着要解决的一件事是什么？请写明地点。', '', optional),
     upload('能拍到的，请上传现场照片。', { most: 3 }, optional),

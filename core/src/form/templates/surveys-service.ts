@@ -1,4 +1,13 @@
-import { multiple, open, ranking, scale, single, upload } from '../../question/compose.ts'
+import {
+  choiceList,
+  longRanking,
+  multiple,
+  open,
+  ranking,
+  scale,
+  single,
+  upload,
+} from '../../question/compose.ts'
 import { survey } from './template.ts'
 
 const optional = { isRequired: false }
@@ -12,7 +21,7 @@ export const customerSatisfaction = survey({
   settings: { needLoginParticipate: false },
   questions: [
     single('您最近一次和我们打交道是在什么时候？', ['一周以内', '一个月以内', '半年以内', '更早以前']),
-    scale('回想这次经历，您总体上有多满意？'),
+    scale('回想这次经历，您总体上有多满意？', { look: 'faces' }),
     single('您提出的问题，我们解决了吗？', ['当场就解决了', '等了一阵才解决', '只解决了一部分', '没有解决']),
     multiple('这次服务中，哪些地方让您觉得不错？（可多选）', [
       '回应很快',
@@ -24,6 +33,7 @@ export const customerSatisfaction = survey({
     ]),
     ranking('下面几项，您最看重哪一项？请按重要程度排列。', ['质量可靠', '回应及时', '价格合理', '售后省心']),
     scale('身边有人需要时，您有多大可能向他推荐我们？', {
+      look: 'nps',
       first: 0,
       steps: 11,
       low: '完全不可能',
@@ -43,7 +53,14 @@ export const productExperience = survey({
   questions: [
     single('你用这款产品多久了？', ['不到一个月', '一到六个月', '半年到两年', '两年以上']),
     single('平均下来，你多久打开它一次？', ['每天好几次', '每天一次左右', '每周几次', '偶尔才用']),
-    multiple('你主要在哪些设备上使用它？（可多选）', ['手机', '平板', '笔记本电脑', '台式电脑', '其他']),
+    choiceList(
+      '你主要在哪些设备上使用它？',
+      ['手机', '平板', '笔记本电脑', '台式电脑', '手表', '电视', '其他'],
+      {
+        several: true,
+        texts: ['G'],
+      },
+    ),
     single('第一次使用时，你花了多久弄明白怎么用？', [
       '一看就会',
       '摸索几分钟',
@@ -58,13 +75,20 @@ export const productExperience = survey({
       '数据丢失',
       '没有遇到过',
     ]),
-    ranking('如果只能先改一样，你希望先改哪一样？请按先后排列。', [
-      '速度更快',
-      '界面更简洁',
-      '功能更全',
-      '更稳定',
-      '更省电省流量',
-    ]),
+    longRanking(
+      '如果只能先改三样，你希望先改哪三样？',
+      [
+        '速度更快',
+        '界面更简洁',
+        '功能更全',
+        '更稳定',
+        '更省电省流量',
+        '搜索更好用',
+        '消息更少打扰',
+        '换手机更方便',
+      ],
+      { first: 3 },
+    ),
     open('请写下你最想要、而它现在还没有的一个功能。', '', optional),
     upload('遇到过麻烦的，有截图请传上来。', { most: 3 }, optional),
   ],

@@ -14,7 +14,7 @@ export function sectionsOf(question: Pick<QuestionBody, 'options' | 'settings'>)
     (one, other) => placeOfLabel(one.key) - placeOfLabel(other.key),
   )
   const underOf = (key: string) =>
-    headings.findLastIndex((heading) => placeOfLabel(heading.key) <= placeOfLabel(key))
+    headings.filter((heading) => placeOfLabel(heading.key) <= placeOfLabel(key)).length - 1
   return [undefined, ...headings].flatMap((heading, index) => {
     const options = question.options.filter(({ key }) => underOf(key) === index - 1)
     return options.length > 0 ? [{ heading: heading?.text ?? '', options }] : []

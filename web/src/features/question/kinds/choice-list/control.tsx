@@ -127,7 +127,14 @@ export function Control(props: AnswerProps) {
           texts={withText.map((key) => [key, texts.get(key) ?? ''])}
         />
       ) : isFolded && !isFixed && !isPlain ? (
-        <Dropdown options={options} chosen={chosen} several={several} onChoose={choose} draw={sections} />
+        <Dropdown
+          options={options}
+          chosen={chosen}
+          several={several}
+          withText={withText}
+          onChoose={choose}
+          draw={sections}
+        />
       ) : (
         <div className={`choice-${isFolded ? 'list' : display}`}>{sections(shown)}</div>
       )}

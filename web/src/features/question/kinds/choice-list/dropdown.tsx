@@ -9,6 +9,8 @@ interface DropdownProps {
   options: readonly QuestionOption[]
   chosen: readonly string[]
   several: boolean
+  /** Keys of the options beside which something is written. */
+  withText: readonly string[]
   onChoose: (key: string) => void
   /** The cards of some of the options. */
   draw: (options: readonly QuestionOption[]) => ReactNode
@@ -17,13 +19,14 @@ interface DropdownProps {
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 
 /** Folded until it is pressed; then a search above the options. */
-export function Dropdown({ options, chosen, several, onChoose, draw }: DropdownProps) {
+export function Dropdown({ options, chosen, several, withText, onChoose, draw }: DropdownProps) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const head = useRef<HTMLElement>(null)
   const wanted = fold(typed.trim())
   const found = options.filter(({ opt }) => fold(opt).includes(wanted))
   const names = options.flatMap(({ key, opt }) => (chosen.includes(key) ? [opt] : []))
+  const written = options.filter(({ key }) => chosen.includes(key) && withText.includes(key))
   const close = () => {
     setOpen(false)
     setTyped('')
@@ -75,9 +78,7 @@ export function Dropdown({ options, chosen, several, onChoose, draw }: DropdownP
           </div>
         )}
       </details>
-      {!isOpen && chosen.length > 0 && (
-        <div className="choice-chosen">{draw(options.filter(({ key }) => chosen.includes(key)))}</div>
-      )}
+      {!isOpen && written.length > 0 && <div className="choice-chosen">{draw(written)}</div>}
     </div>
   )
 }
