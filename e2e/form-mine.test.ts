@@ -264,6 +264,7 @@ describe('我的问卷, 我的投票, 我的考试', () => {
       .toMatch(/^http:\/\/ask\.example\/s\/[2-9A-Z]{6}$/)
     await page.keyboard.press('Escape')
     await act('没写完的', '恢复')
+    await answerYes(page, '发布')
     await page.getByText('共 2 份，2 份进行中').waitFor()
     await act('没写完的', '删除')
     await answerYes(page, '删除')
@@ -273,7 +274,7 @@ describe('我的问卷, 我的投票, 我的考试', () => {
 
     await page.goto('/ocean?section=vote')
     await page.getByText('还没有发起过投票').waitFor()
-    await button(page, '新建投票').click()
+    await button(page, '新建投票').first().click()
     await page.getByRole('dialog', { name: '投票信息' }).waitFor()
     expect(problems).toEqual([])
   })

@@ -71,7 +71,7 @@ describe('the reports of an exam', () => {
     await button(page, '开始批阅（2）').click()
     await page.waitForURL(`/exam/mine/${exam.id}?show=waiting&sheet=${newer}`)
     await page.getByRole('heading', { level: 1, name: '小红的答卷' }).waitFor()
-    for (const text of ['40 / 40 分', '回答正确', 'A 甲', '数一数', '还有 2 题待批阅'])
+    for (const text of ['40 / 40 分', '回答正确', '选对', '数一数', '还有 2 题待批阅'])
       await page.getByText(text, { exact: true }).waitFor()
     await expect.poll(() => hasFocus(points(page, 2))).toBe(true)
     expect(await score(page).innerText()).toBe('40')
