@@ -1,60 +1,28 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { callAs } from './account-people.ts'
-import { findFaultsInLooks, type Visit } from './harness.ts'
-import { button, field, findDialogFaultsInLooks, inDialog, useOcean } from './ocean/stand.ts'
+import {
+  chooseAction,
+  editor,
+  hasFocus,
+  make,
+  newest,
+  openBank,
+  optionField,
+  options,
+  rows,
+  save,
+  writeNew,
+} from './bank/page.ts'
+import { button, field, inDialog, useOcean } from './ocean/stand.ts'
 
 const ocean = useOcean()
-
-const options = (...texts: string[]) => JSON.stringify(texts.map((opt) => ({ opt })))
-
-const make = (context: BrowserContext, fields: Record<string, string>) =>
-  callAs(context, 'POST', '/question/bank/create', fields)
-
-async function openBank(name: string, looks?: Parameters<typeof ocean.openAsMember>[1]): Promise<Visit> {
-  const visited = await ocean.openAsMember(name, looks)
-  await visited.page.goto('/question/bank')
-  await visited.page.getByRole('heading', { level: 1, name: '题库' }).waitFor()
-  return visited
-}
-
-const editor = (page: Page) => page.getByRole('dialog', { name: '选题编辑' })
-const rows = (page: Page) => page.getByRole('table', { name: '题库' }).locator('tbody tr')
-const optionField = (page: Page, index: number) => page.locator(`[name="options.${index}.opt"]`)
-
-/** Without waiting for the place to be there. */
-const hasFocus = async (place: Locator) =>
-  (await place.count()) === 1 && place.evaluate((element) => element === document.activeElement)
-
-async function writeNew(page: Page, kind: string, text: string): Promise<Locator> {
-  // By the keyboard: a toast that still stands over the button would hold the pointer.
-  await button(page, '新建题目').first().press('Enter')
-  await editor(page).getByRole('radio', { name: kind }).check()
-  await field(page, 'question').fill(text)
-  return editor(page)
-}
-
-async function save(page: Page, name = '确定'): Promise<void> {
-  await inDialog(page, name).click()
-  await editor(page).waitFor({ state: 'detached' })
-}
-
-async function chooseAction(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `${name} 的更多操作` }).click()
-  await page.getByRole('menuitem', { name: action }).click()
-}
-
-/** The newest question as the server has it. */
-const newest = async (context: BrowserContext) => {
-  const { tables } = await callAs(context, 'GET', '/question/bank/find?len=1')
-  return (tables as Record<string, unknown>[])[0]
-}
 
 describe('选题编辑', () => {
   test('one question of each kind, each with its own kind of answer', {
     tags: ['0.06', '1.13', '2.84', '4.20', '4.23', '4.25', '4.30', '4.31', '8.13', '8.14'],
   }, async () => {
-    const { page, context, problems } = await openBank('出题人')
+    const { page, context, problems } = await openBank(ocean, '出题人')
     await page.getByText('题库里还没有题').waitFor()
 
     // By keyboard alone, from the first field to 确定.
@@ -141,7 +109,7 @@ describe('选题编辑', () => {
   test('says what is missing in the specification’s words, at the field, one after the other', {
     tags: ['5.05', '5.06', '5.07'],
   }, async () => {
-    const { page } = await openBank('粗心人')
+    const { page } = await openBank(ocean, '粗心人')
     const says = async (text: string) => {
       await inDialog(page, '确定').click()
       await page.getByRole('status').or(page.getByRole('alert')).getByText(text).first().waitFor()
@@ -178,7 +146,7 @@ describe('选题编辑', () => {
   test('edits, copies and deletes; a similar question is shown while typing', {
     tags: ['4.21', '4.22', '4.36', '4.37', '8.15', '8.18'],
   }, async () => {
-    const { page, context, problems } = await openBank('改题人')
+    const { page, context, problems } = await openBank(ocean, '改题人')
     await make(context, {
       question: '下列城市中哪一个是首都？',
       option_type: '0',
@@ -221,7 +189,7 @@ describe('选题编辑', () => {
   test('an update is done by 200 too; of a deletion 200 is done, 404 and any other failure are said', {
     tags: ['8.15', '8.18', '8.19', '8.20'],
   }, async () => {
-    const { page, context } = await openBank('删题人')
+    const { page, context } = await openBank(ocean, '删题人')
     const text = '删哪一道？'
     const { question_id } = await make(context, { question: text, option_type: '3' })
     await page.reload()
@@ -251,7 +219,7 @@ describe('选题编辑', () => {
   })
 
   test('changed elsewhere meanwhile: the author chooses between the new content and their own', async () => {
-    const { page, context } = await openBank('两处改')
+    const { page, context } = await openBank(ocean, '两处改')
     const { question_id } = await make(context, { question: '原来的题', option_type: '3' })
     const elsewhere = (question: string) =>
       callAs(context, 'PUT', `/question/bank/update/${question_id}`, { question, option_type: '3' })
@@ -274,7 +242,7 @@ describe('选题编辑', () => {
   test('a picture of the question by the file picker and one of an option by pasting, each with its size', {
     tags: ['1.22', '3.21', '5.21'],
   }, async () => {
-    const { page, context, problems } = await openBank('配图人')
+    const { page, context, problems } = await openBank(ocean, '配图人')
     const dialog = await writeNew(page, '单选', '图中是什么？')
     for (const label of ['题目图片', '选项 A 的图片'])
       expect(
@@ -303,92 +271,6 @@ describe('选题编辑', () => {
     expect(question_pic[0]).toMatch(/^\/files\/.*\.webp$/)
     expect(saved.map(({ pic }) => pic !== '')).toEqual([true, false, false, false])
     expect(problems).toEqual([])
-  })
-})
-
-describe('the list', () => {
-  test('pages by 25 in the path, filters in the query; a changed search goes to page 1 and back works', {
-    tags: ['0.05', '2.54', '2.56', '2.57', '9.13'],
-  }, async () => {
-    const { page, context, problems } = await openBank('多题人')
-    for (let number = 1; number <= 30; number += 1)
-      await make(context, {
-        question: `第 ${number} 题`,
-        option_type: number % 2 === 0 ? '3' : '2',
-        level: number <= 3 ? 'hell' : 'easy',
-      })
-    await page.reload()
-    await page.getByText('共 30 题').waitFor()
-    expect(await rows(page).count()).toBe(25)
-    await button(page, '第 2 页').click()
-    await page.waitForURL('/question/bank/2')
-    await expect.poll(() => rows(page).count()).toBe(5)
-
-    await page.getByRole('searchbox', { name: '查找题目' }).fill('第 30')
-    await page.waitForURL('/question/bank/1?key=**')
-    await expect.poll(() => rows(page).count()).toBe(1)
-    await page.goBack()
-    await page.waitForURL('/question/bank/2')
-    await expect.poll(() => rows(page).count()).toBe(5)
-    expect(await page.getByRole('searchbox', { name: '查找题目' }).inputValue()).toBe('')
-
-    await page.getByRole('button', { name: /难度/ }).click()
-    await page.getByRole('option', { name: '极难' }).click()
-    await page.waitForURL('/question/bank/1?level=hell')
-    await expect.poll(() => rows(page).count()).toBe(3)
-    await page.goto('/question/bank/9?option_type=3')
-    await page.waitForURL('/question/bank/1?option_type=3')
-    await expect.poll(() => rows(page).count()).toBe(15)
-    await page.getByRole('searchbox', { name: '查找题目' }).fill('没有这样的词')
-    await page.getByText('没有这样的题').waitFor()
-    await button(page, '清除条件').first().click()
-    await expect.poll(() => rows(page).count()).toBe(25)
-    expect(problems).toEqual([])
-  })
-
-  test('what is ticked is changed or deleted together; others’ questions cannot be ticked, and are copied without answer', async () => {
-    const { page, context } = await openBank('批量人')
-    for (const question of ['甲题', '乙题', '丙题']) await make(context, { question, option_type: '3' })
-    await page.reload()
-    for (const name of ['甲题', '乙题']) await page.getByRole('checkbox', { name: `选择 ${name}` }).check()
-    const bar = page.getByRole('region', { name: '批量操作' })
-    await bar.getByRole('button', { name: '难度' }).click()
-    await page.getByRole('menuitem', { name: '困难' }).click()
-    await page.getByText('已修改 2 道题').waitFor()
-    await bar.waitFor({ state: 'detached' })
-    await expect.poll(() => page.getByRole('table', { name: '题库' }).getByText('困难').count()).toBe(2)
-    for (const name of ['甲题', '丙题']) await page.getByRole('checkbox', { name: `选择 ${name}` }).check()
-    await bar.getByRole('button', { name: '删除' }).click()
-    await page.getByText('此操作将永久删除选中的 2 个问题，是否继续？').waitFor()
-    await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
-    await expect.poll(() => rows(page).count()).toBe(1)
-
-    const other = await openBank('旁人')
-    await other.page.getByText('我能用的', { exact: true }).click()
-    await other.page.getByRole('searchbox', { name: '查找题目' }).fill('乙题')
-    await other.page.getByRole('table', { name: '题库' }).getByText('批量人').waitFor()
-    expect(await other.page.getByRole('checkbox', { name: '选择 乙题' }).isDisabled()).toBe(true)
-    await chooseAction(other.page, '乙题', '复制')
-    expect(await field(other.page, 'answer').inputValue()).toBe('')
-  })
-})
-
-describe('its looks', () => {
-  test('list and dialog are clean at both widths, light and dark', async () => {
-    const { page, context, problems } = await openBank('看客', { width: 390 })
-    await make(context, {
-      question: '方程 $x^2=1$ 的根',
-      option_type: '0',
-      options: options('1', '$\\pm 1$'),
-    })
-    await page.reload()
-    await page.locator('main .katex').first().waitFor()
-    expect(await findFaultsInLooks(page, problems)).toEqual([])
-    expect(await page.getByRole('list', { name: '题库' }).getByRole('listitem').count()).toBe(1)
-
-    await button(page, '编辑 方程 $x^2=1$ 的根').click()
-    await editor(page).getByRole('complementary').locator('.katex').first().waitFor()
-    expect(await findDialogFaultsInLooks(page, problems)).toEqual([])
   })
 })
 

@@ -165,30 +165,6 @@ describe('dialogs', () => {
   })
 })
 
-describe('menus', () => {
-  test('a menu is gone through and used by keyboard, and gives the focus back', async () => {
-    const page = await open()
-    const trigger = page.getByRole('button', { name: '更多操作', exact: true })
-    await trigger.press('ArrowUp')
-    const menu = page.getByRole('menu')
-    const entry = (name: string) => menu.getByRole('menuitem', { name })
-    await eventually(() => hasFocusWithin(entry('删除'))).toBe(true)
-    // Round the end, past what cannot be chosen.
-    await page.keyboard.press('ArrowDown')
-    await eventually(() => hasFocusWithin(entry('编辑'))).toBe(true)
-    await page.keyboard.press('Home')
-    await eventually(() => hasFocusWithin(entry('编辑'))).toBe(true)
-    await page.keyboard.press('Escape')
-    await menu.waitFor(gone)
-    await eventually(() => hasFocusWithin(trigger)).toBe(true)
-    await trigger.press('Enter')
-    await eventually(() => hasFocusWithin(entry('编辑'))).toBe(true)
-    await page.keyboard.press('Enter')
-    await menu.waitFor(gone)
-    await eventually(() => hasFocusWithin(trigger)).toBe(true)
-  })
-})
-
 describe('fields', () => {
   test('a select with remote search asks once, 300 ms after the last letter', {
     tags: ['9.28'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findFaultsInThemes, findOverflow, widths } from '../harness.ts'
-import { eventually, gone, press, section, useKit } from './stand.ts'
+import { eventually, gone, hasFocusWithin, press, section, useKit } from './stand.ts'
 
 const { open, openStill, openAs } = useKit()
 
@@ -54,6 +54,30 @@ describe('waiting', () => {
     await press(crashed, '重新加载')
     await page.getByText('一切正常。').waitFor()
     expect(await crashed.count()).toBe(0)
+  })
+})
+
+describe('menus', () => {
+  test('a menu is gone through and used by keyboard, and gives the focus back', async () => {
+    const page = await open()
+    const trigger = page.getByRole('button', { name: '更多操作', exact: true })
+    await trigger.press('ArrowUp')
+    const menu = page.getByRole('menu')
+    const entry = (name: string) => menu.getByRole('menuitem', { name })
+    await eventually(() => hasFocusWithin(entry('删除'))).toBe(true)
+    // Round the end, past what cannot be chosen.
+    await page.keyboard.press('ArrowDown')
+    await eventually(() => hasFocusWithin(entry('编辑'))).toBe(true)
+    await page.keyboard.press('Home')
+    await eventually(() => hasFocusWithin(entry('编辑'))).toBe(true)
+    await page.keyboard.press('Escape')
+    await menu.waitFor(gone)
+    await eventually(() => hasFocusWithin(trigger)).toBe(true)
+    await trigger.press('Enter')
+    await eventually(() => hasFocusWithin(entry('编辑'))).toBe(true)
+    await page.keyboard.press('Enter')
+    await menu.waitFor(gone)
+    await eventually(() => hasFocusWithin(trigger)).toBe(true)
   })
 })
 
