@@ -52,13 +52,16 @@ test('numbers, days and checked texts are answered with a script and without; on
   await fill(phone.page, '138 1234')
   await phone.page.getByText('共 3 天').waitFor()
   expect(await findFaultsInThemes(phone.page, phone.problems)).toEqual([])
-  await button(phone.page, '提交').click()
+  const handIn = async () => {
+    await button(phone.page, '提交').click()
+    await phone.page.getByRole('dialog').getByRole('button', { name: '提交' }).click()
+  }
+  await handIn()
   await phone.page.getByText('请填 11 位手机号').first().waitFor()
   await phone.page.setViewportSize({ width: 320, height: 640 })
   expect(await findOverflow(phone.page)).toBe(0)
   await text(phone.page, '您的手机号？').fill('13812345678')
-  await button(phone.page, '提交').click()
-  await phone.page.getByRole('dialog').getByRole('button', { name: '提交' }).click()
+  await handIn()
   await received(phone.page)
 
   const plain = await ocean.open({ width: 390, hasScript: false })

@@ -10,7 +10,7 @@ function isHost(host: string): boolean {
   return (
     labels.length > 1 &&
     labels.every((label) => labelShape.test(label) && !label.startsWith('-') && !label.endsWith('-')) &&
-    /^[a-z]{2,}$/i.test(labels.at(-1) ?? '')
+    /^[a-z]{2,}$/i.test(labels[labels.length - 1] ?? '')
   )
 }
 
