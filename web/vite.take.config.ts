@@ -9,6 +9,7 @@ const root = import.meta.dirname
 const serverFolder = join(root, 'dist-server')
 const scriptsFile = join(serverFolder, 'scripts.json')
 const laterFile = join(serverFolder, 'later.json')
+const answersFile = join(serverFolder, 'answers.json')
 
 /** As old as the phones that still open links: Chrome 87 and Safari 14 know all of ES2020. */
 const oldestScript = 'es2020'
@@ -27,6 +28,12 @@ const noteScripts = (): Plugin => ({
       .map(({ fileName }) => `/${fileName}`)
       .filter((file) => /\.(?:js|css)$/.test(file) && !scripts.includes(file))
     writeFileSync(laterFile, JSON.stringify(later))
+    const answers = Object.values(bundle).flatMap((part) => {
+      const folder =
+        part.type === 'chunk' && /kinds\/(.*)answers?\.tsx?$/.exec(part.facadeModuleId ?? '')?.[1]
+      return typeof folder === 'string' ? [[folder, `/${part.fileName}`]] : []
+    })
+    writeFileSync(answersFile, JSON.stringify(Object.fromEntries(answers)))
   },
 })
 
@@ -98,7 +105,11 @@ const script = {
 }
 
 const page = () => ({
-  define: { takeScripts: readFileSync(scriptsFile, 'utf8'), 'process.env.NODE_ENV': '"production"' },
+  define: {
+    takeScripts: readFileSync(scriptsFile, 'utf8'),
+    answerScripts: readFileSync(answersFile, 'utf8'),
+    'process.env.NODE_ENV': '"production"',
+  },
   ssr: { noExternal: true as const, resolve: { conditions: ['wenhai-source'] } },
   build: {
     target: 'node20',

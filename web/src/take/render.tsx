@@ -1,4 +1,5 @@
 import { formKindNames } from '@wenhai/core/form/form-kind'
+import { optionType } from '@wenhai/core/question/option-type'
 import type { TakePage } from '@wenhai/core/report/page'
 import { renderToString } from 'react-dom/server'
 import mathStyle from '../features/question/components/math/math-text.css?inline'
@@ -75,12 +76,25 @@ ${page.view.layout === 'single' ? withoutScript : ''}</head>
 <main id="main" tabindex="-1">${renderToString(<Take page={page} />)}</main>
 ${isPaper ? `<style>${later}</style>` : ''}
 <script type="application/json" id="take-data">${toData(page)}</script>
-${others.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
+${[...others, ...scriptsOf(questions)].map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
 <script type="module" src="${script}"></script>
 <script src="/theme.js" defer></script>
 </body>
 </html>
 `
+}
+
+const folders = new Map<number, string>(
+  Object.entries(optionType).map(([name, type]) => [
+    type,
+    `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}/`,
+  ]),
+)
+
+/** What the script would ask for one after the other. */
+function scriptsOf(questions: readonly { option_type: number }[]): string[] {
+  const own = new Set(questions.flatMap((each) => answerScripts[folders.get(each.option_type) ?? ''] ?? []))
+  return own.size > 0 ? [answerScripts['later-'] ?? '', ...own] : []
 }
 
 /** One question a page needs a script to turn the pages: without one all are there. */

@@ -1,2 +1,5 @@
 /** Written in by the build: the files that the browser is sent to, the entry first. */
 declare const takeScripts: readonly string[]
+
+/** The scripts of kinds that come later, by their folders (`scale/`); `later-` is the table that leads to them. */
+declare const answerScripts: Readonly<Record<string, string>>

@@ -3,32 +3,26 @@ import type { Chunk } from '../../../ui/chunk.tsx'
 import { fillInAnswer } from './fill-in/answer.tsx'
 import type { AnswerableQuestion, KindAnswer } from './kind-answer.ts'
 import { laterAnswer } from './later-answer.tsx'
+import type { FirstType } from './later-answers.ts'
 import { multipleChoiceAnswer } from './multiple-choice/answer.tsx'
 import { openAnswer } from './open-answer/answer.tsx'
 import { singleChoiceAnswer } from './single-choice/answer.tsx'
 import { trueFalseAnswer } from './true-false/answer.tsx'
 
-const answers: Record<OptionType, KindAnswer> = {
+const first: Record<FirstType, KindAnswer> = {
   [optionType.singleChoice]: singleChoiceAnswer,
   [optionType.multipleChoice]: multipleChoiceAnswer,
   [optionType.fillIn]: fillInAnswer,
   [optionType.openAnswer]: openAnswer,
-  [optionType.ranking]: laterAnswer(() => import('./ranking/answer.ts')),
   [optionType.trueFalse]: trueFalseAnswer,
-  [optionType.scale]: laterAnswer(() => import('./scale/answer.ts')),
-  [optionType.upload]: laterAnswer(() => import('./upload/answer.ts')),
-  [optionType.signature]: laterAnswer(() => import('./signature/answer.ts')),
-  [optionType.choiceList]: laterAnswer(() => import('./choice-list/answer.ts')),
-  [optionType.allocation]: laterAnswer(() => import('./allocation/answer.ts')),
-  [optionType.longRanking]: laterAnswer(() => import('./long-ranking/answer.tsx')),
-  [optionType.number]: laterAnswer(() => import('./number/answer.ts')),
-  [optionType.dateTime]: laterAnswer(() => import('./date-time/answer.ts')),
-  [optionType.checkedText]: laterAnswer(() => import('./checked-text/answer.ts')),
-  [optionType.matrix]: laterAnswer(() => import('./matrix/answer.ts')),
-  [optionType.entryTable]: laterAnswer(() => import('./entry-table/answer.ts')),
 }
 
-export const answerOf = (option_type: OptionType): KindAnswer => answers[option_type]
+const isFirst = (option_type: OptionType): option_type is FirstType => option_type in first
+
+const later = new Map(optionTypes.flatMap((type) => (isFirst(type) ? [] : [[type, laterAnswer(type)]])))
+
+export const answerOf = (option_type: OptionType): KindAnswer =>
+  isFirst(option_type) ? first[option_type] : (later.get(option_type) as KindAnswer)
 
 /** The answer after a key was pressed. Undefined where the key means nothing here. */
 export const chooseByKey = (

@@ -2,8 +2,10 @@ import type { QuestionKind } from '@wenhai/core/question/kinds/kind'
 import { addKind } from '@wenhai/core/question/kinds/registry'
 import { makeChunk, WithChunk } from '../../../ui/chunk.tsx'
 import type { KindAnswer } from './kind-answer.ts'
+import type { laterAnswers } from './later-answers.ts'
 
-interface LaterAnswer {
+/** What the part of one kind has: the rules by which answers are checked come with the control. */
+export interface LaterAnswer {
   kind: QuestionKind
   answer: KindAnswer
 }
@@ -12,15 +14,18 @@ interface LaterAnswer {
  * For kinds that most papers do without: how they are answered, their rules and their style are fetched with papers that
  * have such a question. The server draws it at once, and the page waits for it before it moves.
  */
-export function laterAnswer(fetchAnswer: () => Promise<LaterAnswer>, holdsText = false): KindAnswer {
+export function laterAnswer(option_type: keyof typeof laterAnswers): KindAnswer {
   const chunk = makeChunk(async () => {
-    const { kind, answer } = await fetchAnswer()
+    const { laterAnswers } = await import('./later-answers.ts')
+    const { kind, answer } = await laterAnswers[option_type]()
     addKind(kind)
     return answer
   })
   return {
     chunk,
-    holdsText,
+    get holdsText() {
+      return chunk.get()?.holdsText ?? false
+    },
     get isOnePress() {
       return chunk.get()?.isOnePress ?? false
     },
