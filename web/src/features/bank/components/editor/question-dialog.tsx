@@ -171,7 +171,7 @@ function EditorKind({ editor: { editing, change } }: { editor: Editor }) {
     if (await askBeforeLosing(lost, `${name}最多 ${countFor(editing, option_type)} 个选项，`))
       change((before) => withKind(before, option_type))
   }
-  return <Segmented label="题型" value={editing.option_type} onChange={choose} choices={choices} />
+  return <Segmented label="题型" value={editing.option_type} onChange={choose} choices={choices} wraps />
 }
 
 /** Said before a question in use is changed: forms hold copies of their own. */
