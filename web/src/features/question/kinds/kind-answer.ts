@@ -1,4 +1,4 @@
-import type { Settings } from '@wenhai/core/question/kinds/kind'
+import type { QuestionKind, Settings } from '@wenhai/core/question/kinds/kind'
 import type { QuestionOption } from '@wenhai/core/question/option'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import type { ComponentType } from 'react'
@@ -47,6 +47,16 @@ export interface KindAnswer {
   isOnePress: boolean
   /** Whether the control can mark this answer as right or wrong. */
   hasStanding(answer: string): boolean
+}
+
+/** The kinds that the script of the take page has from the first: what most papers are made of. */
+export type FirstType = 0 | 1 | 2 | 3 | 6
+export type LaterType = Exclude<OptionType, FirstType>
+
+/** What the part of one other kind has: the rules by which answers are checked come with the control. */
+export interface LaterAnswer {
+  kind: QuestionKind
+  answer: KindAnswer
 }
 
 /** For kinds that are answered in fields of their own, below the text. */

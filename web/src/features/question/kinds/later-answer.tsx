@@ -1,20 +1,12 @@
-import type { QuestionKind } from '@wenhai/core/question/kinds/kind'
 import { addKind } from '@wenhai/core/question/kinds/registry'
 import { makeChunk, WithChunk } from '../../../ui/chunk.tsx'
-import type { KindAnswer } from './kind-answer.ts'
-import type { laterAnswers } from './later-answers.ts'
-
-/** What the part of one kind has: the rules by which answers are checked come with the control. */
-export interface LaterAnswer {
-  kind: QuestionKind
-  answer: KindAnswer
-}
+import type { KindAnswer, LaterType } from './kind-answer.ts'
 
 /**
  * For kinds that most papers do without: how they are answered, their rules and their style are fetched with papers that
  * have such a question. The server draws it at once, and the page waits for it before it moves.
  */
-export function laterAnswer(option_type: keyof typeof laterAnswers): KindAnswer {
+export function laterAnswer(option_type: LaterType): KindAnswer {
   const chunk = makeChunk(async () => {
     const { laterAnswers } = await import('./later-answers.ts')
     const { kind, answer } = await laterAnswers[option_type]()

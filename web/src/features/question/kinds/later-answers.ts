@@ -1,11 +1,8 @@
-import { type OptionType, optionType } from '@wenhai/core/question/option-type'
-import type { LaterAnswer } from './later-answer.tsx'
-
-/** The kinds that the script of the take page has from the first: what most papers are made of. */
-export type FirstType = 0 | 1 | 2 | 3 | 6
+import { optionType } from '@wenhai/core/question/option-type'
+import type { LaterAnswer, LaterType } from './kind-answer.ts'
 
 /** Loaded with papers that have one of the other kinds; from here, the kind itself. */
-export const laterAnswers: Record<Exclude<OptionType, FirstType>, () => Promise<LaterAnswer>> = {
+export const laterAnswers: Record<LaterType, () => Promise<LaterAnswer>> = {
   [optionType.ranking]: () => import('./ranking/answer.ts'),
   [optionType.scale]: () => import('./scale/answer.ts'),
   [optionType.upload]: () => import('./upload/answer.ts'),
