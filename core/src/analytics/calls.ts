@@ -17,7 +17,16 @@ import {
 
 const formId = { id: field(id(), '编号') }
 const owner = { thing: 'form', right: 'owner', by: 'id' } as const
-const questionId = { question_id: field(id(), '题目') }
+/** A question, or one within it: with a dot and its number. */
+const questionId = {
+  question_id: field(
+    z
+      .string()
+      .max(40)
+      .regex(/^[0-9a-f-]{36}(?:\.\d{1,2})?$/),
+    '题目',
+  ),
+}
 
 export const analyticsCalls = {
   findResults: defineCall({

@@ -1,6 +1,8 @@
 import { toPoints } from '../form/points.ts'
 import type { FrozenQuestion } from '../form/revision.ts'
 import type { Counts } from '../question/kinds/counting.ts'
+import { partId, partsOf, partTexts } from '../question/kinds/parts.ts'
+import { countsOfPart } from '../question/kinds/passage/results.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import { resultsOf } from '../question/kinds/results.ts'
 import { tidySettings } from '../question/kinds/settings.ts'
@@ -65,7 +67,7 @@ export function questionResults(
       entry.asked += counts.get(cells.asked) ?? 0
       addCounts(entry.counts, counts)
     }
-  return [...gathered.values()].map((entry) => toResult(entry, rules))
+  return [...gathered.values()].flatMap((entry) => [toResult(entry, rules), ...partResults(entry, rules)])
 }
 
 function gather(
@@ -120,6 +122,27 @@ function toResult(
     seconds: spreadOf(readSteps(counts, cells.took)),
     marks: isMarked && rules.mayReadMarks(question) ? marksOf(question, counts) : null,
   }
+}
+
+/** The questions within, each by its own kind. Times and marks are those of the whole. */
+function partResults(entry: Gathered, rules: QuestionRules): ResultQuestion[] {
+  const keys = partTexts.parse(entry.question.answer)
+  return partsOf(entry.question).map((part, index) => {
+    const { settings: _, ...whole } = entry.question
+    const answer = keys[index] ?? ''
+    const isOnlyOpt = answer !== '' && kindOf(part.option_type).isMarkable ? 1 : 0
+    const question: FrozenQuestion = {
+      ...whole,
+      ...part,
+      options: [...part.options],
+      question_id: partId(whole.question_id, index),
+      question_pic: [],
+      answer,
+      isOnlyOpt,
+    }
+    const counts = countsOfPart(entry.counts, index)
+    return { ...toResult({ ...entry, question, counts }, rules), part: index + 1, seconds: null, marks: null }
+  })
 }
 
 function optionResults(

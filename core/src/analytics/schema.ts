@@ -76,6 +76,8 @@ export const ResultQuestion = z.object({
   question_id: z.string(),
   /** Its number in the newest revision; 0 if it is not in it, or was drawn. */
   number: z.int(),
+  /** Of a question within another: which one, from 1. Its id is that of the whole with this number. */
+  part: z.int().optional(),
   /** The revisions that asked it with these words and options. Another wording is a separate question here. */
   revisions: z.array(z.int()),
   isDrawn: z.boolean(),
@@ -242,6 +244,7 @@ export const PublishedResults = z.object({
     ResultQuestion.pick({
       question_id: true,
       number: true,
+      part: true,
       question: true,
       question_pic: true,
       option_type: true,

@@ -1,4 +1,6 @@
 import type { Finding } from './finding.ts'
+import type { QuestionBody } from './kinds/kind.ts'
+import { partName, partsOf, type QuestionPart } from './kinds/parts.ts'
 import { kindOf } from './kinds/registry.ts'
 import { findSettingsFaults } from './kinds/settings.ts'
 import { answerText, optionsText, questionText } from './limits.ts'
@@ -14,22 +16,35 @@ export const questionTexts = {
 
 /** Everything wrong with a tidy question, in the order of the editor's fields. */
 export function checkQuestion(question: QuestionDraft): Finding[] {
+  return [...checkBody(question), ...checkAnswer(question)]
+}
+
+function checkBody(question: QuestionBody): Finding[] {
+  const faults = findSettingsFaults(question)
   return [
     ...checkText(question),
     ...checkOptions(question),
-    ...findSettingsFaults(question),
-    ...checkAnswer(question),
+    ...faults,
+    ...(faults.length > 0 ? [] : partsOf(question).flatMap(checkPart)),
   ]
 }
 
-function checkText({ question }: QuestionDraft): Finding[] {
+/** A question within, by its number. */
+const checkPart = (part: QuestionPart, index: number): Finding[] =>
+  checkBody(part).map(({ field, reason, ...finding }) => ({
+    ...finding,
+    field: `settings.questions.${index}.${field}`,
+    reason: `第${partName(index)}小题：${reason}`,
+  }))
+
+function checkText({ question }: QuestionBody): Finding[] {
   if (question.trim() === '') return [{ field: 'question', reason: questionTexts.noText, isMissing: true }]
   if (question.length > questionText.max)
     return [{ field: 'question', reason: `题目最多 ${questionText.max} 个字` }]
   return []
 }
 
-function checkOptions({ option_type, options }: QuestionDraft): Finding[] {
+function checkOptions({ option_type, options }: QuestionBody): Finding[] {
   const { name, optionCount, fixedOptions } = kindOf(option_type)
   if (!optionCount || fixedOptions) return []
   const written = options.filter(({ opt, pic }) => opt.trim() !== '' || pic !== '')

@@ -111,6 +111,62 @@ export const matrix = (question: string, settings: Settings, about: About = {}) 
 export const entryTable = (question: string, settings: Settings, about: About = {}) =>
   tidyQuestion({ ...compose(optionType.entryTable, question, [], '', about), settings })
 
+const withSettings = (
+  option_type: OptionType,
+  question: string,
+  settings: Settings,
+  answer: string,
+  about: About,
+) =>
+  tidyQuestion({
+    ...compose(option_type, question, [], '', about),
+    settings,
+    answer,
+    isOnlyOpt: answer === '' ? 0 : 1,
+  })
+
+/** Gaps are ____ in the text; the answer is a letter for each. */
+export const cloze = (
+  question: string,
+  choices: readonly (readonly string[])[],
+  answer = '',
+  about: About = {},
+) =>
+  withSettings(
+    optionType.cloze,
+    question,
+    { blanks: choices.map((each) => ({ choices: each })) },
+    answer,
+    about,
+  )
+
+/** The answer is a letter of the right side for each on the left. */
+export const matching = (
+  question: string,
+  left: readonly string[],
+  right: readonly string[],
+  answer = '',
+  about: About = {},
+) => withSettings(optionType.matching, question, { left, right }, answer, about)
+
+/** A stem and the questions under it, with their keys. */
+export const passage = (question: string, parts: readonly QuestionDraft[], about: About = {}) =>
+  withSettings(
+    optionType.passage,
+    question,
+    {
+      questions: parts.map(({ question: text, option_type, options, settings, isRequired }) => ({
+        question: text,
+        option_type,
+        options,
+        settings,
+        isRequired,
+      })),
+    },
+    JSON.stringify(parts.map(({ answer }) => answer)),
+    about,
+  )
+
 /** The answer is a model to mark by. */
 export const open = (question: string, answer = '', about: About = {}) =>
   compose(optionType.openAnswer, question, [], answer, about)

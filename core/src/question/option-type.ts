@@ -17,6 +17,9 @@ export const optionType = {
   checkedText: 14,
   matrix: 12,
   entryTable: 13,
+  matching: 21,
+  cloze: 22,
+  passage: 23,
 } as const
 
 export type OptionType = (typeof optionType)[keyof typeof optionType]
@@ -40,6 +43,9 @@ export const optionTypes = [
   optionType.checkedText,
   optionType.matrix,
   optionType.entryTable,
+  optionType.matching,
+  optionType.cloze,
+  optionType.passage,
 ] as const satisfies readonly OptionType[]
 
 export const isOptionType = (value: number): value is OptionType =>

@@ -1,4 +1,5 @@
-import { kindOf } from './kinds/registry.ts'
+import { partsOf, partTexts } from './kinds/parts.ts'
+import { isMarkedByServer, kindOf } from './kinds/registry.ts'
 import { tidySettings } from './kinds/settings.ts'
 import { optionLabel } from './option-label.ts'
 import type { QuestionDraft } from './schema.ts'
@@ -17,10 +18,50 @@ export function tidyQuestion(draft: QuestionDraft): QuestionDraft {
   const { settings: given, ...rest } = draft
   const settings = tidySettings(draft.option_type, given)
   const tidy = { ...rest, options, ...(settings && { settings }) }
+  if (kind.hasParts && settings !== given) return tidyParts(tidy)
   if (!kind.isScored) return { ...tidy, isOnlyOpt: 0, answer: '' }
   return {
     ...tidy,
     isOnlyOpt: kind.fixedOptions ? 1 : draft.isOnlyOpt,
     answer: draft.answer.trim() === '' ? '' : kind.readKey(tidy, draft.answer),
+  }
+}
+
+/** Each question within as one of its own; where all that can have points have keys, the server marks it. */
+function tidyParts(draft: QuestionDraft): QuestionDraft {
+  const keys = partTexts.parse(kindOf(draft.option_type).readKey(draft, draft.answer))
+  const parts = partsOf(draft).map((part, index) => {
+    const answer = keys[index] ?? ''
+    const isOnlyOpt = answer !== '' && kindOf(part.option_type).isMarkable ? 1 : 0
+    return {
+      weight: part.weight,
+      tidy: tidyQuestion({
+        ...draft,
+        settings: undefined,
+        ...part,
+        options: [...part.options],
+        answer,
+        isOnlyOpt,
+      }),
+    }
+  })
+  const isMarked = parts.every(({ tidy }) => !kindOf(tidy.option_type).isScored || isMarkedByServer(tidy))
+  const isRead = keys.length > 0 && keys.length <= parts.length
+  const answer = isRead ? partTexts.format(parts.map(({ tidy }) => tidy.answer)) : ''
+  return {
+    ...draft,
+    settings: {
+      ...draft.settings,
+      questions: parts.map(({ tidy: { question, option_type, options, settings, isRequired }, weight }) => ({
+        question,
+        option_type,
+        options,
+        ...(settings && { settings }),
+        isRequired,
+        weight,
+      })),
+    },
+    answer: isRead ? answer : draft.answer.trim(),
+    isOnlyOpt: isMarked && answer !== '' ? 1 : 0,
   }
 }

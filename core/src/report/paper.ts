@@ -92,6 +92,8 @@ export function planned(
     if (!question) return []
     const keys = plan.options[id]
     if (!keys) return [question]
+    const { withOrder } = kindOf(question.option_type)
+    if (withOrder) return [withOrder(question, keys)]
     const options = keys.flatMap((key) => question.options.find((option) => option.key === key) ?? [])
     // Once arranged for this taker, the page shuffles them no more.
     const settings = question.settings && { settings: { ...question.settings, shuffle: false } }

@@ -1,7 +1,7 @@
 import { pastingOf } from '../../question/kinds/pastings.ts'
 import { kindOf } from '../../question/kinds/registry.ts'
 import { readSpokenLetters, readVerdict } from '../../question/kinds/spoken-answer.ts'
-import { type OptionType, optionType, readOptionType } from '../../question/option-type.ts'
+import { type OptionType, optionType, optionTypes, readOptionType } from '../../question/option-type.ts'
 import { type BankColumn, bankColumns, columnIndex, optionColumns } from '../columns.ts'
 import { hasManyOptions, writeOptionLines } from '../option-cells.ts'
 import { type SaidType, takeMarks, typeOfWord } from './marks.ts'
@@ -20,10 +20,11 @@ export function finish(question: PastedQuestion): string[] {
     hasOptions: listed.options.length > 0,
     said,
   })
-  const type = inferType(said, listed.options, taken)
+  const held = listed.options.length === 0 ? readHeldSettings(taken.stem, said) : undefined
+  const type = held?.type ?? inferType(said, listed.options, taken)
   const options = kindOf(type).fixedOptions ? [] : listed.options
   const { tidyText, tidyAnswer } = pastingOf(type)
-  const stem = tidyText(taken.stem)
+  const stem = tidyText(held?.text ?? taken.stem)
   const answer = tidyAnswer(taken.answer, listed.options, stem)
 
   const cells: string[] = bankColumns.map(() => '')
@@ -42,9 +43,18 @@ export function finish(question: PastedQuestion): string[] {
   put('answer', answer)
   put('note', question.said.note)
   put('level', levelWords.get(question.said.level ?? '') ?? question.said.level)
-  put('settings', marked.settings)
+  put('settings', held?.settings ?? marked.settings)
   put('key', question.said.key?.replace(/[\s,，、;；]+/g, ' '))
   return cells
+}
+
+/** Choices inside the text, of a kind that writes them so, where no other is named. */
+function readHeldSettings(stem: string, said: SaidType | undefined) {
+  for (const type of said === undefined || said === 'choice' ? optionTypes : [said]) {
+    const held = pastingOf(type).readText?.(stem)
+    if (held) return { type, ...held }
+  }
+  return undefined
 }
 
 /** Kinds that the import spreadsheet does not know by these names. */

@@ -66,7 +66,7 @@ const score = /[（(【[]\s*(?:本小?题|每小?题|共|满分)?\s*\d+(?:\.\d+)
 
 /** As long as a line of settings may be: a matrix names its rows and columns. */
 const settingsMark = new RegExp(
-  `[【\\[（(]\\s*(${typeWord})[\\s:：,，]{1,5}([^】\\]）)\\n]{1,400})[】\\]）)]`,
+  `[【\\[（(]\\s*(${typeWord})[\\s:：,，]{1,5}([^】\\]）)\\n]{1,500})[】\\]）)]`,
 )
 
 export interface Marked {

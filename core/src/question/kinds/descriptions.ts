@@ -2,16 +2,19 @@ import { type OptionType, optionType } from '../option-type.ts'
 import { allocationDescription } from './allocation/describe.ts'
 import { checkedTextDescription } from './checked-text/describe.ts'
 import { choiceListDescription } from './choice-list/describe.ts'
+import { clozeDescription } from './cloze/describe.ts'
 import { dateTimeDescription } from './date-time/describe.ts'
 import type { Detail, KeyDescription, KindDescription } from './describing.ts'
 import { entryTableDescription } from './entry-table/describe.ts'
 import { fillInDescription } from './fill-in/describe.ts'
 import type { QuestionBody } from './kind.ts'
 import { longRankingDescription } from './long-ranking/describe.ts'
+import { matchingDescription } from './matching/describe.ts'
 import { matrixDescription } from './matrix/describe.ts'
 import { multipleChoiceDescription } from './multiple-choice/describe.ts'
 import { numberDescription } from './number/describe.ts'
 import { openAnswerDescription } from './open-answer/describe.ts'
+import { makePassageDescription } from './passage/describe.ts'
 import { rankingDescription } from './ranking/describe.ts'
 import { scaleDescription } from './scale/describe.ts'
 import { signatureDescription } from './signature/describe.ts'
@@ -26,6 +29,12 @@ const descriptions: Record<OptionType, KindDescription> = {
   [optionType.openAnswer]: openAnswerDescription,
   [optionType.ranking]: rankingDescription,
   [optionType.trueFalse]: trueFalseDescription,
+  [optionType.matching]: matchingDescription,
+  [optionType.cloze]: clozeDescription,
+  [optionType.passage]: makePassageDescription({
+    answerOf: (question, answer, detail) => describeAnswer(question, answer, detail),
+    keyOf: (question, key) => describeKey(question, key),
+  }),
   [optionType.scale]: scaleDescription,
   [optionType.upload]: uploadDescription,
   [optionType.signature]: signatureDescription,

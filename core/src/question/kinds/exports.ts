@@ -2,15 +2,18 @@ import { type OptionType, optionType } from '../option-type.ts'
 import { allocationExport } from './allocation/export.ts'
 import { checkedTextExport } from './checked-text/export.ts'
 import { choiceListExport } from './choice-list/export.ts'
+import { clozeExport } from './cloze/export.ts'
 import { dateTimeExport } from './date-time/export.ts'
 import { entryTableExport } from './entry-table/export.ts'
 import type { KindExport } from './exporting.ts'
 import { fillInExport } from './fill-in/export.ts'
 import { longRankingExport } from './long-ranking/export.ts'
+import { matchingExport } from './matching/export.ts'
 import { matrixExport } from './matrix/export.ts'
 import { multipleChoiceExport } from './multiple-choice/export.ts'
 import { numberExport } from './number/export.ts'
 import { openAnswerExport } from './open-answer/export.ts'
+import { makePassageExport } from './passage/export.ts'
 import { rankingExport } from './ranking/export.ts'
 import { scaleExport } from './scale/export.ts'
 import { signatureExport } from './signature/export.ts'
@@ -25,6 +28,9 @@ const exports: Record<OptionType, KindExport> = {
   [optionType.openAnswer]: openAnswerExport,
   [optionType.ranking]: rankingExport,
   [optionType.trueFalse]: trueFalseExport,
+  [optionType.matching]: matchingExport,
+  [optionType.cloze]: clozeExport,
+  [optionType.passage]: makePassageExport((option_type) => exportOf(option_type)),
   [optionType.scale]: scaleExport,
   [optionType.upload]: uploadExport,
   [optionType.signature]: signatureExport,

@@ -65,6 +65,8 @@ export interface QuestionKind {
   shufflesOptions?(question: QuestionBody): boolean
   /** The keys in another order, where not every order will do. */
   arrangeOptions?(question: QuestionBody, dice: () => number): string[]
+  /** The question with what is shuffled in this order, where that is not its options. */
+  withOrder?<Question extends QuestionBody>(question: Question, keys: readonly string[]): Question
   /** The taker writes text, which is counted by words and never published. */
   isWritten: boolean
   /** Texts may be part of an answer, for the author to read and search. */
@@ -73,6 +75,8 @@ export interface QuestionKind {
   isScored: boolean
   /** Whether the server can mark it at all, given a key. */
   isMarkable: boolean
+  /** It holds other questions, each with a key of its own (`parts.ts`): whether the server can mark it follows from them. */
+  hasParts?: true
   /** The number of texts to write; 0 where nothing is written. */
   countTexts(question: Pick<QuestionBody, 'question'>): number
   /** A key as a person writes it (`ab`, `A、B`, 对) in the form it is stored in (`A,B`, `1`). What cannot be read stays as it is. */
@@ -102,7 +106,7 @@ export interface QuestionKind {
    * The answer or key under the letters of the options as this taker saw them: shuffled options are named by their
    * position.
    */
-  reletter(question: Pick<QuestionBody, 'options'>, answer: string): string
+  reletter(question: Pick<QuestionBody, 'options' | 'settings'>, answer: string): string
   /** Of a kind whose answers name files of the taker. */
   uploads?: {
     rules(question: Pick<QuestionBody, 'settings'>): UploadRules

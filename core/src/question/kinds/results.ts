@@ -2,15 +2,18 @@ import { type OptionType, optionType } from '../option-type.ts'
 import { allocationResults } from './allocation/results.ts'
 import { checkedTextResults } from './checked-text/results.ts'
 import { choiceListResults } from './choice-list/results.ts'
+import { clozeResults } from './cloze/results.ts'
 import type { KindResults } from './counting.ts'
 import { dateTimeResults } from './date-time/results.ts'
 import { entryTableResults } from './entry-table/results.ts'
 import { fillInResults } from './fill-in/results.ts'
 import { longRankingResults } from './long-ranking/results.ts'
+import { matchingResults } from './matching/results.ts'
 import { matrixResults } from './matrix/results.ts'
 import { multipleChoiceResults } from './multiple-choice/results.ts'
 import { numberResults } from './number/results.ts'
 import { openAnswerResults } from './open-answer/results.ts'
+import { makePassageResults } from './passage/results.ts'
 import { rankingResults } from './ranking/results.ts'
 import { scaleResults } from './scale/results.ts'
 import { signatureResults } from './signature/results.ts'
@@ -25,6 +28,9 @@ const results: Record<OptionType, KindResults> = {
   [optionType.openAnswer]: openAnswerResults,
   [optionType.ranking]: rankingResults,
   [optionType.trueFalse]: trueFalseResults,
+  [optionType.matching]: matchingResults,
+  [optionType.cloze]: clozeResults,
+  [optionType.passage]: makePassageResults((option_type) => resultsOf(option_type)),
   [optionType.scale]: scaleResults,
   [optionType.upload]: uploadResults,
   [optionType.signature]: signatureResults,

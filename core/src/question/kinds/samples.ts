@@ -2,15 +2,18 @@ import { type OptionType, optionType } from '../option-type.ts'
 import { sampleAllocation } from './allocation/sample.ts'
 import { sampleCheckedText } from './checked-text/sample.ts'
 import { sampleChoiceList } from './choice-list/sample.ts'
+import { sampleCloze } from './cloze/sample.ts'
 import { sampleDateTime } from './date-time/sample.ts'
 import { sampleEntryTable } from './entry-table/sample.ts'
 import { sampleFillIn } from './fill-in/sample.ts'
 import type { KeyedQuestion } from './kind.ts'
 import { sampleLongRanking } from './long-ranking/sample.ts'
+import { sampleMatching } from './matching/sample.ts'
 import { sampleMatrix } from './matrix/sample.ts'
 import { sampleMultipleChoice } from './multiple-choice/sample.ts'
 import { sampleNumber } from './number/sample.ts'
 import { sampleOpenAnswer } from './open-answer/sample.ts'
+import { makeSamplePassage } from './passage/sample.ts'
 import { sampleRanking } from './ranking/sample.ts'
 import type { SampleAnswer, SampleSource } from './sampling.ts'
 import { sampleScale } from './scale/sample.ts'
@@ -26,6 +29,9 @@ const samples: Record<OptionType, SampleAnswer> = {
   [optionType.openAnswer]: sampleOpenAnswer,
   [optionType.ranking]: sampleRanking,
   [optionType.trueFalse]: sampleTrueFalse,
+  [optionType.matching]: sampleMatching,
+  [optionType.cloze]: sampleCloze,
+  [optionType.passage]: makeSamplePassage((question, source) => sampleAnswer(question, source)),
   [optionType.scale]: sampleScale,
   [optionType.upload]: sampleUpload,
   [optionType.signature]: sampleSignature,

@@ -7,19 +7,22 @@ import { type OptionType, optionType } from '../option-type.ts'
 import { allocationSettings } from './allocation/settings.ts'
 import { checkedTextSettings } from './checked-text/settings.ts'
 import { choiceListSettings } from './choice-list/settings.ts'
+import { clozeSettings } from './cloze/settings.ts'
 import { dateTimeSettings } from './date-time/settings.ts'
 import { entryTableSettings } from './entry-table/settings.ts'
 import type { QuestionBody, Settings } from './kind.ts'
 import type { KindSettings } from './kind-settings.ts'
 import { longRankingSettings } from './long-ranking/settings.ts'
+import { matchingSettings } from './matching/settings.ts'
 import { matrixSettings } from './matrix/settings.ts'
 import { numberSettings } from './number/settings.ts'
-import { allKinds } from './registry.ts'
+import { makePassageSettings } from './passage/settings.ts'
+import { allKinds, kindOf } from './registry.ts'
 import { scaleSettings } from './scale/settings.ts'
 import { signatureSettings } from './signature/settings.ts'
 import { uploadSettings } from './upload/settings.ts'
 
-const all: Record<OptionType, KindSettings | undefined> = {
+const ofSimple: Record<Exclude<OptionType, typeof optionType.passage>, KindSettings | undefined> = {
   [optionType.singleChoice]: undefined,
   [optionType.multipleChoice]: undefined,
   [optionType.fillIn]: undefined,
@@ -37,9 +40,26 @@ const all: Record<OptionType, KindSettings | undefined> = {
   [optionType.checkedText]: checkedTextSettings,
   [optionType.matrix]: matrixSettings,
   [optionType.entryTable]: entryTableSettings,
+  [optionType.matching]: matchingSettings,
+  [optionType.cloze]: clozeSettings,
 }
 
-const known = Object.values(all).flatMap((each) => (each ? [each.schema] : []))
+const schemasIn = (list: object): z.ZodObject[] =>
+  Object.values(list).flatMap((each: KindSettings | undefined) => (each ? [each.schema] : []))
+
+/** Uploads and what has to be the only one of its form are known by the id of a whole question. */
+const mayBePart = (option_type: OptionType): boolean => {
+  const { hasParts, uploads } = kindOf(option_type)
+  return !hasParts && !uploads
+}
+
+/** A passage holds questions of the others. */
+const all: Record<OptionType, KindSettings | undefined> = {
+  ...ofSimple,
+  [optionType.passage]: makePassageSettings(schemasIn(ofSimple), mayBePart),
+}
+
+const known = schemasIn(all)
 
 /** On the wire: which fields it may have depends on the kind, which `checkQuestion` looks at. No larger than the largest kind's. */
 export const SettingsIn = z

@@ -1,6 +1,8 @@
 import { readPublished } from '@wenhai/core/analytics/may-read-published'
 import type { PublishedResults, Results } from '@wenhai/core/analytics/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
+import { splitPartId } from '@wenhai/core/question/kinds/parts'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { Database } from '../../lib/database/open.ts'
 import { guest } from '../../lib/http/caller.ts'
 import { isStillTaken } from '../form/lock.queries.ts'
@@ -49,6 +51,14 @@ export async function findPublished(
   const { scope, questions } = await findPublishing(database, form.survey_id)
   const results = await findResults(database, take, everyReport, guest, now)
   const chosen = new Set(scope === 'questions' ? questions : [])
+  // Questions locked by another exam have no marks here, and what most people answered would be a hint.
+  const shown = new Set(
+    results.questions.flatMap((question) =>
+      isChosen(question, chosen) && (form.questionnaire_type !== 'exam' || question.marks !== null)
+        ? [question.question_id]
+        : [],
+    ),
+  )
   return {
     survey_id: form.survey_id,
     questionnaire_type: form.questionnaire_type,
@@ -58,11 +68,11 @@ export async function findPublished(
     now: results.now,
     isEnded: stateOf(form, now) === 'ended',
     total: results.total,
-    // Questions locked by another exam have no marks here, and what most people answered would be a hint.
-    questions: results.questions.filter(
-      (question) =>
-        isChosen(question, chosen) && (form.questionnaire_type !== 'exam' || question.marks !== null),
-    ),
+    questions: results.questions.filter(({ question_id, option_type, part }) => {
+      const isShown = shown.has(splitPartId(question_id).question_id)
+      // What is written is never published, within another question neither.
+      return isShown && (part === undefined || !kindOf(option_type).isWritten)
+    }),
   }
 }
 

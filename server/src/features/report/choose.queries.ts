@@ -2,6 +2,8 @@ import type { TimeRange } from '@wenhai/core/analytics/filter'
 import type { ResultFilter } from '@wenhai/core/analytics/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { bodyOf, type FrozenQuestion } from '@wenhai/core/form/revision'
+import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
+import { partId, partsOf, splitPartId } from '@wenhai/core/question/kinds/parts'
 import type { Database } from '../../lib/database/open.ts'
 import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import { findDrawn } from './drawn.queries.ts'
@@ -29,6 +31,12 @@ export async function findQuestions(
   return questions
 }
 
+/** The question and those within it, each by its id. */
+const bodiesOf = (question: FrozenQuestion): (readonly [string, QuestionBody])[] => [
+  [question.question_id, bodyOf(question)],
+  ...partsOf(question).map((part, index) => [partId(question.question_id, index), part] as const),
+]
+
 /** Refused where a condition names a question that the form never asked. */
 export async function chooseReports(
   database: Database,
@@ -36,17 +44,16 @@ export async function chooseReports(
   { timeRange, filters }: Asked,
 ): Promise<ReportChoice> {
   const bodies: ReportChoice['bodies'] = new Map(
-    [...(await findQuestions(database, take)).values()].flatMap((questions) =>
-      questions.map((question) => [question.question_id, bodyOf(question)] as const),
-    ),
+    [...(await findQuestions(database, take)).values()].flatMap((questions) => questions.flatMap(bodiesOf)),
   )
   const unknown = filters.answers.filter(({ question_id }) => !bodies.has(question_id))
   const drawn = await findDrawn(
     database,
     take.form.survey_id,
-    unknown.map(({ question_id }) => question_id),
+    unknown.map(({ question_id }) => splitPartId(question_id).question_id),
   )
-  const missing = unknown.findIndex(({ question_id }) => !drawn.has(question_id))
+  const more = new Map([...drawn.values()].flatMap(bodiesOf))
+  const missing = unknown.findIndex(({ question_id }) => !more.has(question_id))
   if (missing >= 0)
     throw refuse('wrong_field', {
       field: `filters.answers.${filters.answers.indexOf(unknown[missing] as (typeof unknown)[number])}.question_id`,
@@ -56,6 +63,6 @@ export async function chooseReports(
     survey_id: take.form.survey_id,
     timeRange,
     filters,
-    bodies: new Map([...bodies, ...[...drawn].map(([id, question]) => [id, bodyOf(question)] as const)]),
+    bodies: new Map([...bodies, ...more]),
   }
 }

@@ -2,6 +2,7 @@ import { meetsConditions, type TimeRange } from '@wenhai/core/analytics/filter'
 import type { AnswerCondition, ResultFilter } from '@wenhai/core/analytics/schema'
 import { toHundredths } from '@wenhai/core/form/points'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
+import { partTexts, splitPartId } from '@wenhai/core/question/kinds/parts'
 import { resultsOf } from '@wenhai/core/question/kinds/results'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { ReadOnlyDatabase } from '../../../lib/database/open.ts'
@@ -183,7 +184,13 @@ function columnConditions(build: Build, { timeRange, filters, receipt, bodies }:
  */
 function patternsOf({ question_id, keys, isNot }: AnswerCondition, bodies: ReportChoice['bodies']): string[] {
   const question = bodies.get(question_id)
-  if (!question || isNot || !keys.every((key) => /^\w+$/.test(key))) return []
+  if (
+    !question ||
+    splitPartId(question_id).part !== undefined ||
+    isNot ||
+    !keys.every((key) => /^\w+$/.test(key))
+  )
+    return []
   const { storedStart } = resultsOf(question.option_type)
   return storedStart ? keys.map((key) => `%"${question_id}":${storedStart(key)}%`) : []
 }
@@ -198,8 +205,15 @@ function answersIn(json: string, { answers }: ResultFilter): Record<string, stri
   return found
 }
 
+/** The answer to a question, or to one within it. */
+export function answerIn(json: string, id: string): string | undefined {
+  const { question_id, part } = splitPartId(id)
+  const answer = wholeAnswerIn(json, question_id)
+  return part === undefined || answer === undefined ? answer : (partTexts.parse(answer)[part] ?? '')
+}
+
 /** Quotes inside an answer are escaped, so the search text cannot occur inside one. */
-export function answerIn(json: string, question_id: string): string | undefined {
+function wholeAnswerIn(json: string, question_id: string): string | undefined {
   const key = `"${question_id}":"`
   const at = json.indexOf(key)
   if (at < 0) return undefined

@@ -1,3 +1,4 @@
+import { partsOf } from '@wenhai/core/question/kinds/parts'
 import { type OptionType, optionType, optionTypes } from '@wenhai/core/question/option-type'
 import type { Chunk } from '../../../ui/chunk.tsx'
 import { fillInAnswer } from './fill-in/answer.tsx'
@@ -37,8 +38,14 @@ export const answerChunks: readonly Chunk<unknown>[] = optionTypes.flatMap(chunk
 
 /** Those without which these questions can be neither drawn nor checked. */
 export const answerChunksOf = (
-  questions: readonly Pick<AnswerableQuestion, 'option_type'>[],
-): readonly Chunk<unknown>[] => [...new Set(questions.flatMap(({ option_type }) => chunkOf(option_type)))]
+  questions: readonly Pick<AnswerableQuestion, 'option_type' | 'settings'>[],
+): readonly Chunk<unknown>[] => [
+  ...new Set(
+    questions.flatMap((question) =>
+      [question, ...partsOf(question)].flatMap(({ option_type }) => chunkOf(option_type)),
+    ),
+  ),
+]
 
 /** Before questions are shown or checked that did not come with the page. False where a part did not arrive. */
 export const loadAnswers = (questions: Parameters<typeof answerChunksOf>[0]): Promise<boolean> =>

@@ -4,15 +4,18 @@ import { type CheckedTextKey, checkedTextEditor, noCheckedText } from './checked
 import { type ChosenKey, noChosen } from './choice/editing.tsx'
 import { choiceListEditor } from './choice-list/edit.tsx'
 import { type ChoiceListKey, noList } from './choice-list/edited-list.ts'
+import { type ClozeKey, clozeEditor, noCloze } from './cloze/edit.tsx'
 import { type DateTimeKey, dateTimeEditor, noDateTime } from './date-time/edit.tsx'
 import { type EntryTableKey, entryTableEditor, noEntryTable } from './entry-table/edit.tsx'
 import { type BlanksKey, fillInEditor, noBlanks } from './fill-in/edit.tsx'
 import type { EditedOption, KindEditor } from './kind-editor.ts'
 import { type LongRankingKey, longRankingEditor, noLongRanking } from './long-ranking/edit.tsx'
+import { type MatchingKey, matchingEditor, noMatching } from './matching/edit.tsx'
 import { type MatrixKey, matrixEditor, noMatrix } from './matrix/edit.tsx'
 import { multipleChoiceEditor } from './multiple-choice/edit.ts'
 import { type NumberKey, noNumber, numberEditor } from './number/edit.tsx'
 import { type ModelKey, noModel, openAnswerEditor } from './open-answer/edit.tsx'
+import { noPassage, type PassageKey, passageEditor } from './passage/edit.tsx'
 import { noOrder, type OrderKey, rankingEditor } from './ranking/edit.tsx'
 import { noScale, type ScaleKey, scaleEditor } from './scale/edit.tsx'
 import { noSignature, type SignatureKey, signatureEditor } from './signature/edit.tsx'
@@ -36,7 +39,10 @@ export type EditedKeys = ChosenKey &
   AllocationKey &
   LongRankingKey &
   MatrixKey &
-  EntryTableKey
+  EntryTableKey &
+  ClozeKey &
+  MatchingKey &
+  PassageKey
 
 const noKeys: EditedKeys = {
   ...noChosen,
@@ -55,6 +61,9 @@ const noKeys: EditedKeys = {
   ...noLongRanking,
   ...noMatrix,
   ...noEntryTable,
+  ...noCloze,
+  ...noMatching,
+  ...noPassage,
 }
 
 const editors: Record<OptionType, KindEditor<EditedKeys>> = {
@@ -64,6 +73,9 @@ const editors: Record<OptionType, KindEditor<EditedKeys>> = {
   [optionType.openAnswer]: openAnswerEditor,
   [optionType.ranking]: rankingEditor,
   [optionType.trueFalse]: trueFalseEditor,
+  [optionType.matching]: matchingEditor,
+  [optionType.cloze]: clozeEditor,
+  [optionType.passage]: passageEditor,
   [optionType.scale]: scaleEditor,
   [optionType.upload]: uploadEditor,
   [optionType.signature]: signatureEditor,

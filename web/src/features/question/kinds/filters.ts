@@ -5,6 +5,7 @@ import { choiceFilter } from './choice/filter.tsx'
 import { dateTimeFilter } from './date-time/filter.tsx'
 import { entryTableFilter } from './entry-table/filter.tsx'
 import { givenFilter } from './given-filter.tsx'
+import { groupedFilter } from './grouped/filter.tsx'
 import type { KindFilter } from './kind-filter.ts'
 import { matrixFilter } from './matrix/filter.tsx'
 import { numberFilter } from './number/filter.tsx'
@@ -19,6 +20,9 @@ const filters: Record<OptionType, KindFilter> = {
   [optionType.openAnswer]: writtenFilter,
   [optionType.ranking]: rankingFilter,
   [optionType.trueFalse]: choiceFilter,
+  [optionType.matching]: groupedFilter,
+  [optionType.cloze]: groupedFilter,
+  [optionType.passage]: writtenFilter,
   [optionType.scale]: scaleFilter,
   [optionType.upload]: givenFilter('上传'),
   [optionType.signature]: givenFilter('签名'),

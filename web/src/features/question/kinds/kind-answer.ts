@@ -39,6 +39,8 @@ export interface KindAnswer {
   Control: ComponentType<AnswerProps>
   /** The control shows the question's text itself, with its fields within. */
   holdsText: boolean
+  /** And its picture. */
+  holdsPicture?: boolean
   /** Where it comes later, only with papers that have such a question: see `later-answer.tsx`. */
   chunk?: Chunk<unknown>
   /** The answer after a key was pressed; undefined where it means nothing here. */

@@ -1,6 +1,7 @@
 import type { Settings } from '@wenhai/core/question/kinds/kind'
+import type { QuestionPart } from '@wenhai/core/question/kinds/parts'
 import { optionLabel } from '@wenhai/core/question/option-label'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 /** An option keeps its id while its letter follows its place: keys point at options, not at letters. */
 export interface EditedOption {
@@ -23,6 +24,22 @@ export interface KeyFieldProps<Key> {
   error: string | undefined
   /** What is wrong with a field of the settings: `settings.low`. */
   errorOf: (field: string) => string | undefined
+  /** Given by the page that edits questions, for kinds that hold others. */
+  PartEditor?: ComponentType<PartEditorProps>
+}
+
+/** One question within another, while it is edited. */
+export interface EditedPart {
+  id: number
+  part: QuestionPart
+  key: string
+}
+
+export interface PartEditorProps {
+  part: QuestionPart
+  answer: string
+  onChange: (part: Omit<QuestionPart, 'weight'>, answer: string) => void
+  errorOf: (field: string) => string | undefined
 }
 
 type KeyField<Key> = (props: KeyFieldProps<Key>) => ReactNode
@@ -34,8 +51,8 @@ export interface KindEditor<Key> {
   write(keys: Key, body: EditedBody): string
   /** Of kinds that have settings. */
   settings?: {
-    read(settings: Settings | undefined, options: readonly EditedOption[]): Partial<Key>
-    write(keys: Key, options: readonly EditedOption[]): Settings
+    read(settings: Settings | undefined, options: readonly EditedOption[], key: string): Partial<Key>
+    write(keys: Key, options: readonly EditedOption[], question: string): Settings
   }
   /** After options have come or gone, also while another kind is shown. */
   follow?(keys: Key, options: readonly EditedOption[]): Partial<Key>

@@ -15,4 +15,7 @@ export const laterAnswers: Record<LaterType, () => Promise<LaterAnswer>> = {
   [optionType.checkedText]: () => import('./checked-text/answer.ts'),
   [optionType.matrix]: () => import('./matrix/answer.ts'),
   [optionType.entryTable]: () => import('./entry-table/answer.ts'),
+  [optionType.matching]: () => import('./matching/answer.ts'),
+  [optionType.cloze]: () => import('./cloze/answer.ts'),
+  [optionType.passage]: () => import('./passage/answer.ts'),
 }

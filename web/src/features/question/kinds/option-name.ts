@@ -7,9 +7,9 @@ export type ResultOption = ResultQuestion['options'][number]
 /** A 地铁; where there are no letters, 正确. */
 export const optionName = (
   { option_type }: Pick<ResultQuestion, 'option_type'>,
-  { opt }: ResultOption,
+  { opt, group }: ResultOption,
   index: number,
-): string => `${letterAt(option_type, index)} ${plainLine(opt) || '（图片）'}`.trim()
+): string => [group, letterAt(option_type, index), plainLine(opt) || '（图片）'].filter(Boolean).join(' ')
 
 /** What one side counted of an option. */
 export const optionIn = (question: ResultQuestion | undefined, key: string): ResultOption | undefined =>

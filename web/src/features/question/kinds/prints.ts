@@ -2,15 +2,18 @@ import { type OptionType, optionType } from '@wenhai/core/question/option-type'
 import { allocationPrint } from './allocation/print.tsx'
 import { checkedTextPrint } from './checked-text/print.tsx'
 import { choiceListPrint } from './choice-list/print.tsx'
+import { clozePrint } from './cloze/print.tsx'
 import { dateTimePrint } from './date-time/print.tsx'
 import { entryTablePrint } from './entry-table/print.tsx'
 import { fillInPrint } from './fill-in/print.tsx'
 import { type KindPrint, oneTickPrint } from './kind-print.tsx'
 import { longRankingPrint } from './long-ranking/print.tsx'
+import { matchingPrint } from './matching/print.tsx'
 import { matrixPrint } from './matrix/print.tsx'
 import { multipleChoicePrint } from './multiple-choice/print.ts'
 import { numberPrint } from './number/print.tsx'
 import { openAnswerPrint } from './open-answer/print.tsx'
+import { makePassagePrint } from './passage/print.tsx'
 import { rankingPrint } from './ranking/print.tsx'
 import { scalePrint } from './scale/print.tsx'
 import { signaturePrint } from './signature/print.tsx'
@@ -23,6 +26,9 @@ const prints: Record<OptionType, KindPrint> = {
   [optionType.openAnswer]: openAnswerPrint,
   [optionType.ranking]: rankingPrint,
   [optionType.trueFalse]: oneTickPrint,
+  [optionType.matching]: matchingPrint,
+  [optionType.cloze]: clozePrint,
+  [optionType.passage]: makePassagePrint((option_type) => printOf(option_type)),
   [optionType.scale]: scalePrint,
   [optionType.upload]: uploadPrint,
   [optionType.signature]: signaturePrint,

@@ -5,10 +5,12 @@ import { choiceListPublished } from './choice-list/published.tsx'
 import { dateTimePublished } from './date-time/published.tsx'
 import { entryTablePublished } from './entry-table/published.tsx'
 import { givenPublished } from './given-result.tsx'
+import { groupedPublished } from './grouped/shown.tsx'
 import { type KindPublished, unpublished } from './kind-published.ts'
 import { matrixPublished } from './matrix/published.tsx'
 import { multipleChoicePublished } from './multiple-choice/published.ts'
 import { numberPublished } from './number/published.tsx'
+import { passagePublished } from './passage/result.tsx'
 import { rankingPublished } from './ranking/published.tsx'
 import { scalePublished } from './scale/published.tsx'
 
@@ -19,6 +21,9 @@ const published: Record<OptionType, KindPublished> = {
   [optionType.openAnswer]: unpublished,
   [optionType.ranking]: rankingPublished,
   [optionType.trueFalse]: choicePublished,
+  [optionType.matching]: groupedPublished,
+  [optionType.cloze]: groupedPublished,
+  [optionType.passage]: passagePublished,
   [optionType.scale]: scalePublished,
   [optionType.upload]: givenPublished,
   [optionType.signature]: givenPublished,

@@ -7,11 +7,13 @@ import { dateTimeResult } from './date-time/result.tsx'
 import { entryTableResult } from './entry-table/result.tsx'
 import { fillInResult } from './fill-in/result.ts'
 import { givenResult } from './given-result.tsx'
+import { groupedResult } from './grouped/result.tsx'
 import type { KindResult } from './kind-result.ts'
 import { longRankingResult } from './long-ranking/result.tsx'
 import { matrixResult } from './matrix/result.tsx'
 import { numberResult } from './number/result.tsx'
 import { openAnswerResult } from './open-answer/result.ts'
+import { passageResult } from './passage/result.tsx'
 import { rankingResult } from './ranking/result.tsx'
 import { scaleResult } from './scale/result.tsx'
 import { uploadResult } from './upload/result.tsx'
@@ -23,6 +25,9 @@ const results: Record<OptionType, KindResult> = {
   [optionType.openAnswer]: openAnswerResult,
   [optionType.ranking]: rankingResult,
   [optionType.trueFalse]: choiceResult,
+  [optionType.matching]: groupedResult,
+  [optionType.cloze]: groupedResult,
+  [optionType.passage]: passageResult,
   [optionType.scale]: scaleResult,
   [optionType.upload]: uploadResult,
   [optionType.signature]: givenResult,

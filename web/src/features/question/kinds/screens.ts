@@ -7,11 +7,13 @@ import { DateTimeScreen } from './date-time/screen.tsx'
 import { EntryTableScreen } from './entry-table/screen.tsx'
 import { FillInScreen } from './fill-in/screen.tsx'
 import { givenScreen } from './given-result.tsx'
+import { GroupedScreen } from './grouped/shown.tsx'
 import type { KindScreen } from './kind-screen.ts'
 import { LongRankingScreen } from './long-ranking/screen.tsx'
 import { MatrixScreen } from './matrix/screen.tsx'
 import { NumberScreen } from './number/screen.tsx'
 import { OpenAnswerScreen } from './open-answer/screen.tsx'
+import { PassageScreen } from './passage/result.tsx'
 import { RankingScreen } from './ranking/screen.tsx'
 import { ScaleScreen } from './scale/screen.tsx'
 
@@ -22,6 +24,9 @@ const screens: Record<OptionType, KindScreen> = {
   [optionType.openAnswer]: OpenAnswerScreen,
   [optionType.ranking]: RankingScreen,
   [optionType.trueFalse]: ChoiceScreen,
+  [optionType.matching]: GroupedScreen,
+  [optionType.cloze]: GroupedScreen,
+  [optionType.passage]: PassageScreen,
   [optionType.scale]: ScaleScreen,
   [optionType.upload]: givenScreen('上传'),
   [optionType.signature]: givenScreen('签名'),

@@ -1,11 +1,16 @@
+import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
+import { partsOf } from '@wenhai/core/question/kinds/parts'
 import { type OptionType, optionType, optionTypes } from '@wenhai/core/question/option-type'
 import allocationStyle from './allocation/control.css?inline'
 import checkedTextStyle from './checked-text/control.css?inline'
 import choiceListStyle from './choice-list/control.css?inline'
+import clozeStyle from './cloze/control.css?inline'
 import dateTimeStyle from './date-time/control.css?inline'
 import entryTableStyle from './entry-table/control.css?inline'
+import matchingStyle from './matching/control.css?inline'
 import matrixStyle from './matrix/control.css?inline'
 import numberStyle from './number/control.css?inline'
+import passageStyle from './passage/control.css?inline'
 import scaleStyle from './scale/control.css?inline'
 import signatureStyle from './signature/control.css?inline'
 import uploadStyle from './upload/control.css?inline'
@@ -18,6 +23,9 @@ const styles: Record<OptionType, string> = {
   [optionType.openAnswer]: '',
   [optionType.ranking]: '',
   [optionType.trueFalse]: '',
+  [optionType.matching]: matchingStyle,
+  [optionType.cloze]: clozeStyle,
+  [optionType.passage]: passageStyle,
   [optionType.scale]: scaleStyle,
   [optionType.upload]: uploadStyle,
   [optionType.signature]: signatureStyle,
@@ -32,8 +40,9 @@ const styles: Record<OptionType, string> = {
 }
 
 /** Of the kinds that these questions are of, each once. */
-export const stylesOf = (questions: readonly { option_type: OptionType }[]): string => {
-  const asked = new Set(questions.map(({ option_type }) => option_type))
+export const stylesOf = (questions: readonly Pick<QuestionBody, 'option_type' | 'settings'>[]): string => {
+  const all = questions.flatMap((question) => [question, ...partsOf(question)])
+  const asked = new Set(all.map(({ option_type }) => option_type))
   return optionTypes
     .filter((type) => asked.has(type))
     .map((type) => styles[type])

@@ -1,6 +1,7 @@
 import type { PublishAudience, PublishMoment, PublishScope } from '@wenhai/core/analytics/choices'
 import type { Publishing, ResultQuestion, Results } from '@wenhai/core/analytics/schema'
 import type { FormKind } from '@wenhai/core/form/form-kind'
+import { splitPartId } from '@wenhai/core/question/kinds/parts'
 
 /** The author's results and the author's form alike. */
 export type PublishedForm = Pick<Results, 'survey_id' | 'questionnaire_type'>
@@ -27,10 +28,18 @@ export interface PublishableQuestion {
   text: string
 }
 
+const isPartWithOptions = ({ question_id, part, options }: ResultQuestion, whole: string): boolean =>
+  part !== undefined && options.length > 0 && splitPartId(question_id).question_id === whole
+
 /** Those of the newest version with options, as the paper has them: what people wrote is never published. */
 export const listPublishable = (questions: readonly ResultQuestion[]): PublishableQuestion[] =>
   questions
-    .filter(({ number, options }) => number > 0 && options.length > 0)
+    .filter(
+      ({ question_id, number, options, part }) =>
+        number > 0 &&
+        part === undefined &&
+        (options.length > 0 || questions.some((each) => isPartWithOptions(each, question_id))),
+    )
     .sort((one, other) => one.number - other.number)
     .map(({ question_id, number, question }) => ({ question_id, number, text: question }))
 

@@ -1,4 +1,5 @@
 import type { ResultQuestion } from '@wenhai/core/analytics/schema'
+import { partName } from '@wenhai/core/question/kinds/parts'
 import { voteId } from '@wenhai/core/report/paper'
 
 export interface ScreenQuestion {
@@ -17,7 +18,7 @@ export const toScreenQuestions = (questions: readonly ResultQuestion[]): ScreenQ
 
 const nameOf = ({ question_id, revisions }: ResultQuestion) => `${question_id} ${revisions[0] ?? 0}`
 
-function labelOf({ question_id, number, isDrawn, revisions }: ResultQuestion): string {
-  if (number > 0) return question_id === voteId ? '' : `第 ${number} 题`
+function labelOf({ question_id, number, part, isDrawn, revisions }: ResultQuestion): string {
+  if (number > 0) return question_id === voteId ? '' : `第 ${number} 题${part ? partName(part - 1) : ''}`
   return isDrawn ? '抽到的题' : `第 ${revisions.at(-1) ?? 1} 版的题`
 }

@@ -84,7 +84,7 @@ export function editingOf(known: KnownQuestion): Editing {
     keys: {
       ...startKeys(options),
       ...editor.read(answer, options),
-      ...editor.settings?.read(known.settings, options),
+      ...editor.settings?.read(known.settings, options, answer),
     },
     isRequired: known.isRequired,
     note,
@@ -120,7 +120,7 @@ export function draftOf(editing: Editing): QuestionDraft {
     option_type,
     questionnaire_type: editing.questionnaire_type || category.defaultKey,
     options: options.map(({ opt, pic }, index) => ({ opt: opt.trim(), key: optionLabel(index), pic })),
-    settings: editorOf(option_type).settings?.write(editing.keys, options),
+    settings: editorOf(option_type).settings?.write(editing.keys, options, question),
     isRequired: editing.isRequired,
     isOnlyOpt: isUniqueNow(editing) ? 1 : 0,
     answer: answerOf(editing),
@@ -135,7 +135,9 @@ export function draftOf(editing: Editing): QuestionDraft {
 
 /** Whether the key is asked for: where only a person marks, a model to mark by always is. */
 export const hasKeyNow = (editing: Editing): boolean =>
-  isUniqueNow(editing) || !kindOf(editing.option_type).isMarkable
+  isUniqueNow(editing) ||
+  !kindOf(editing.option_type).isMarkable ||
+  kindOf(editing.option_type).hasParts === true
 
 const answerOf = (editing: Editing): string =>
   hasKeyNow(editing) ? editorOf(editing.option_type).write(editing.keys, editing) : ''

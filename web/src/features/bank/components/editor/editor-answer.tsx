@@ -14,7 +14,7 @@ export function EditorAnswer({ editor }: { editor: Editor }) {
   const isUnique = isUniqueNow(editing)
   return (
     <div className="grid grid-cols-1 gap-4">
-      {kind.isMarkable && (
+      {kind.isMarkable && !kind.hasParts && (
         <Switch
           checked={isUnique}
           disabled={kind.fixedOptions !== undefined}
@@ -41,7 +41,11 @@ export function EditorAnswer({ editor }: { editor: Editor }) {
         value={editing.note}
         onChange={(note) => change({ note })}
         error={errorOf('note')}
-        description={kind.mayShuffleOptions ? '写到选项时用 {A}、{B}：选项乱序时字母会跟着变。' : undefined}
+        description={
+          kind.mayShuffleOptions && kind.optionCount
+            ? '写到选项时用 {A}、{B}：选项乱序时字母会跟着变。'
+            : undefined
+        }
       />
     </div>
   )

@@ -17,10 +17,17 @@ import {
   withPasted,
 } from './editing.ts'
 import { OptionRow } from './option-row.tsx'
+import { PartEditor } from './part-editor.tsx'
 import type { Editor } from './use-editor.ts'
 
 /** The options that an author writes, or what the kind has in their place. */
-export function EditorOptions({ editor }: { editor: Editor }) {
+interface EditorOptionsProps {
+  editor: Pick<Editor, 'editing' | 'change' | 'errorOf' | 'form' | 'onBusy'>
+  /** Questions within others have none. */
+  hasPictures?: boolean
+}
+
+export function EditorOptions({ editor, hasPictures = true }: EditorOptionsProps) {
   const id = useId()
   const isAsking = useRef(false)
   const { editing, change, errorOf, form } = editor
@@ -33,6 +40,7 @@ export function EditorOptions({ editor }: { editor: Editor }) {
     onChange: (keys: Partial<Editing['keys']>) => change((before) => withKeys(before, keys)),
     error: errorOf('answer'),
     errorOf,
+    PartEditor,
   }
   if (Options) return <Options {...keyProps} />
   if (!bounds) return null
@@ -102,6 +110,7 @@ export function EditorOptions({ editor }: { editor: Editor }) {
             onEnter={() => focusNextOption(index)}
             onPasteLines={(lines) => pasteLines(index, lines)}
             onRemove={options.length > bounds.min ? () => remove(index) : undefined}
+            hasPicture={hasPictures}
             onBusy={editor.onBusy}
             error={errorOf(`options.${index}.opt`) ?? errorOf(`options.${index}.pic`)}
           />

@@ -25,10 +25,13 @@ interface OptionRowProps {
   onPasteLines: (lines: readonly string[]) => void
   /** Undefined where there are no fewer options. */
   onRemove: (() => void) | undefined
+  /** A picture can be put beside the text. */
+  hasPicture?: boolean
   onBusy: (isBusy: boolean) => void
   error: string | undefined
 }
 
+const frame = 'grid grid-cols-1 gap-1.5'
 const letterClass =
   'grid size-8 shrink-0 place-items-center rounded-full border text-md font-semibold touch:size-11'
 
@@ -42,6 +45,7 @@ export function OptionRow({
   onEnter,
   onPasteLines,
   onRemove,
+  hasPicture = true,
   onBusy,
   error,
 }: OptionRowProps) {
@@ -54,60 +58,69 @@ export function OptionRow({
     event.preventDefault()
     onEnter()
   }
+  const row = (
+    <>
+      <div className="flex items-start gap-2">
+        {onChoose ? (
+          <button
+            type="button"
+            aria-label={`${name} 是答案`}
+            aria-pressed={isChosen}
+            onClick={onChoose}
+            className={cx(
+              letterClass,
+              'mt-[3px] touch:mt-0',
+              isChosen
+                ? 'border-bamboo bg-bamboo text-surface'
+                : 'border-edge bg-surface text-ink-2 hover:border-bamboo hover:text-bamboo',
+            )}
+          >
+            {isChosen ? <Icon name="check" size={16} /> : letter}
+          </button>
+        ) : (
+          <span aria-hidden="true" className={cx(letterClass, 'mt-[3px] bg-sunken text-ink-2 touch:mt-0')}>
+            {letter}
+          </span>
+        )}
+        <TextField
+          name={`${group}.${index}.opt`}
+          label={name}
+          hideLabel
+          placeholder={name}
+          value={option.opt}
+          onChange={(opt) => onChange({ opt })}
+          onKeyDown={press}
+          onPaste={(event) => {
+            const lines = readPastedOptions(event.clipboardData.getData('text/plain'))
+            if (!lines) return
+            event.preventDefault()
+            onPasteLines(lines)
+          }}
+          maxLength={optionText.max}
+          error={error}
+          className="min-w-0 flex-1"
+        />
+        <div className="flex shrink-0">
+          {hasPicture && option.pic === '' && !picture.work && (
+            <PicturePick isSmall label={`${name} 的图片`} picture={picture} />
+          )}
+          {onRemove && <IconButton icon="close" label={`去掉${name}`} onClick={onRemove} />}
+        </div>
+      </div>
+      <div className="pl-10 empty:hidden touch:pl-13">
+        <PictureStrip label={`${name} 的图片`} picture={picture} />
+      </div>
+    </>
+  )
   return (
     <li>
-      <PictureDrop picture={picture} className="grid grid-cols-1 gap-1.5">
-        <div className="flex items-start gap-2">
-          {onChoose ? (
-            <button
-              type="button"
-              aria-label={`${name} 是答案`}
-              aria-pressed={isChosen}
-              onClick={onChoose}
-              className={cx(
-                letterClass,
-                'mt-[3px] touch:mt-0',
-                isChosen
-                  ? 'border-bamboo bg-bamboo text-surface'
-                  : 'border-edge bg-surface text-ink-2 hover:border-bamboo hover:text-bamboo',
-              )}
-            >
-              {isChosen ? <Icon name="check" size={16} /> : letter}
-            </button>
-          ) : (
-            <span aria-hidden="true" className={cx(letterClass, 'mt-[3px] bg-sunken text-ink-2 touch:mt-0')}>
-              {letter}
-            </span>
-          )}
-          <TextField
-            name={`${group}.${index}.opt`}
-            label={name}
-            hideLabel
-            placeholder={name}
-            value={option.opt}
-            onChange={(opt) => onChange({ opt })}
-            onKeyDown={press}
-            onPaste={(event) => {
-              const lines = readPastedOptions(event.clipboardData.getData('text/plain'))
-              if (!lines) return
-              event.preventDefault()
-              onPasteLines(lines)
-            }}
-            maxLength={optionText.max}
-            error={error}
-            className="min-w-0 flex-1"
-          />
-          <div className="flex shrink-0">
-            {option.pic === '' && !picture.work && (
-              <PicturePick isSmall label={`${name} 的图片`} picture={picture} />
-            )}
-            {onRemove && <IconButton icon="close" label={`去掉${name}`} onClick={onRemove} />}
-          </div>
-        </div>
-        <div className="pl-10 empty:hidden touch:pl-13">
-          <PictureStrip label={`${name} 的图片`} picture={picture} />
-        </div>
-      </PictureDrop>
+      {hasPicture ? (
+        <PictureDrop picture={picture} className={frame}>
+          {row}
+        </PictureDrop>
+      ) : (
+        <div className={frame}>{row}</div>
+      )}
     </li>
   )
 }

@@ -28,7 +28,7 @@ export function AnswerQuestion({ isTextUnseen, control, ...props }: AnswerQuesti
           <MathText text={question} />
         </p>
       )}
-      {picture && (
+      {picture && !own.holdsPicture && (
         <div className="paper-figure">
           <Enlarge src={picture} name="题目图片">
             <PaperPicture src={picture} alt="" />

@@ -1,6 +1,7 @@
 import type { ResultQuestion, Results } from '@wenhai/core/analytics/schema'
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { withPlainFormulas } from '@wenhai/core/format/plain-formula'
+import { partName } from '@wenhai/core/question/kinds/parts'
 import type { FilterValue } from '../../../../lib/filter-value.ts'
 
 /** Some reports and what they come to. Where two are compared, each is a group. */
@@ -67,8 +68,12 @@ export function pairQuestions(sides: Sides): AskedInSides[] {
 }
 
 /** 第 2 题, 旧题, 抽到的题: how a question is called in a list. */
-export function shortName({ number, isDrawn }: Pick<ResultQuestion, 'number' | 'isDrawn'>): string {
-  if (number > 0) return `第 ${number} 题`
+export function shortName({
+  number,
+  part,
+  isDrawn,
+}: Pick<ResultQuestion, 'number' | 'part' | 'isDrawn'>): string {
+  if (number > 0) return `第 ${number} 题${part ? partName(part - 1) : ''}`
   return isDrawn ? '抽到的题' : '旧题'
 }
 

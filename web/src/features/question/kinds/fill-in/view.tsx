@@ -5,7 +5,7 @@ import { MathText } from '../../components/math/math-text.tsx'
 import { type KindView, plainView, type TextViewProps } from '../kind-view.tsx'
 
 /** The text with a line in each gap; the key is there by the first answer it accepts. */
-function FillInText({ text, rightAnswer = '', isInline }: TextViewProps) {
+export function FillInText({ text, rightAnswer = '', isInline }: TextViewProps) {
   const accepted = acceptedList.parse(rightAnswer)
   return splitAtBlanks(text).map((part, index) => {
     const key = `${index}`

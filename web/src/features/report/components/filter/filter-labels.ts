@@ -1,5 +1,6 @@
 import type { AnswerCondition, Results } from '@wenhai/core/analytics/schema'
 import { nameOfSource } from '@wenhai/core/analytics/sources'
+import { partName } from '@wenhai/core/question/kinds/parts'
 import { letterAt } from '@wenhai/core/question/kinds/registry'
 import { takerKindNames } from '@wenhai/core/report/cells'
 import { deviceClassNames } from '@wenhai/core/report/device-class'
@@ -10,7 +11,7 @@ import { daysOfRange } from './filter-days.ts'
 
 type Asked = Pick<
   Results['questions'][number],
-  'question_id' | 'number' | 'question' | 'option_type' | 'options'
+  'question_id' | 'number' | 'part' | 'question' | 'option_type' | 'options'
 >
 
 /** One condition in words, and the filter without it. */
@@ -80,8 +81,12 @@ function describeScore(score: FilterValue['filters']['score']): string | undefin
 }
 
 /** Which question is meant: by its number, or by how it begins where it has none any more. */
-export function questionName({ number, question }: Pick<Asked, 'number' | 'question'>): string {
-  if (number > 0) return `第 ${number} 题`
+export function questionName({
+  number,
+  part,
+  question,
+}: Pick<Asked, 'number' | 'part' | 'question'>): string {
+  if (number > 0) return `第 ${number} 题${part ? partName(part - 1) : ''}`
   const line = question.replace(/\s+/g, ' ').trim()
   return `“${line.length > 12 ? `${line.slice(0, 12)}…` : line}”`
 }

@@ -56,7 +56,7 @@ export function StopsChart({ sides }: { sides: Sides }) {
 export function drawStops({ questions }: Results, { reached }: NonNullable<Results['stops']>) {
   const counts = new Map(reached.map(({ number, count }) => [number, count]))
   const read = reached.reduce((sum, { count }) => sum + count, 0)
-  const asked = questions.filter(({ number }) => number > 0)
+  const asked = questions.filter(({ number, part }) => number > 0 && part === undefined)
   const last = Math.max(asked.length, ...reached.map(({ number }) => number))
   const numbers = Array.from({ length: last + 1 }, (_, number) => number)
   const table: ChartTable = {

@@ -1,3 +1,4 @@
+import { partName } from '@wenhai/core/question/kinds/parts'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { voteId } from '@wenhai/core/report/paper'
 import { Tag } from '../../../../../ui/tag.tsx'
@@ -43,7 +44,9 @@ export function QuestionHead({ id, asked }: Omit<QuestionCardProps, 'sides'>) {
           tabIndex={-1}
           className="min-w-0 flex-1 scroll-mt-20 text-xl leading-snug break-words outline-none"
         >
-          {number > 0 && !isVote && <span className="mr-1.5">{number}.</span>}
+          {number > 0 && !isVote && (
+            <span className="mr-1.5">{question.part ? partName(question.part - 1) : `${number}.`}</span>
+          )}
           <QuestionText option_type={option_type} text={question.question} isInline />
         </h2>
         {picture && (

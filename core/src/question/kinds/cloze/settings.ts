@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { field, int, text } from '../../../contract/wire.ts'
+import type { Finding } from '../../finding.ts'
+import { maxBlanks } from '../../limits.ts'
+import type { KindSettings } from '../kind-settings.ts'
+import { letterByPlace } from '../letters-by-place.ts'
+import { blankName, type ClozeSettings, countGaps } from './answer.ts'
+
+export const clozeLimits = {
+  /** Four are usual; a list with more than eight is no longer read. */
+  choices: { min: 2, max: 8 },
+  /** A phrase that fits into a line of a phone. */
+  choice: { max: 100 },
+  weight: { min: 1, max: 100 },
+} as const
+
+const { choices, choice, weight } = clozeLimits
+
+export const clozeSettings: KindSettings<ClozeSettings> = {
+  schema: z.object({
+    blanks: field(
+      z
+        .array(
+          z.object({
+            choices: field(
+              z
+                .array(field(text(1, choice.max), '', { missing: '有选项没有填写' }))
+                .min(choices.min)
+                .max(choices.max),
+              '选项',
+            ),
+            weight: field(int(weight.min, weight.max).default(1), '分数比重'),
+          }),
+        )
+        .max(maxBlanks)
+        .default([]),
+      '空',
+      { help: '每空的选项和分数比重' },
+    ),
+  }),
+  findFaults,
+  line: { example: 'went|goes|go；is|are', write: writeLine, read: readLine },
+}
+
+function findFaults({ blanks }: ClozeSettings, question: { question: string }): Finding[] {
+  const gaps = countGaps(question.question)
+  if (gaps === 0) return [{ field: 'blanks', reason: '题目里要有空，写成 ____' }]
+  if (gaps > maxBlanks) return [{ field: 'blanks', reason: `最多 ${maxBlanks} 个空` }]
+  if (gaps !== blanks.length)
+    return [{ field: 'blanks', reason: `题目有 ${gaps} 个空，选项有 ${blanks.length} 组` }]
+  return blanks.flatMap(({ choices: texts }, index): Finding[] => {
+    const twin = texts.findIndex((each, at) => texts.indexOf(each) < at)
+    if (twin === -1) return []
+    const [one, other] = [texts.indexOf(texts[twin] ?? ''), twin].map(letterByPlace)
+    return [
+      {
+        field: `blanks.${index}.choices`,
+        reason: `${blankName(index)}的选项 ${one} 和 ${other} 一样`,
+      },
+    ]
+  })
+}
+
+/** went|goes|go；is|are */
+function writeLine({ blanks }: ClozeSettings): string {
+  return blanks.map((blank) => blank.choices.join('|')).join('；')
+}
+
+function readLine(line: string) {
+  const blanks = line
+    .split(/[；;]/)
+    .map((part) => ({ choices: part.split(/[|｜]/).map((each) => each.trim()) }))
+  return blanks.every((blank) => blank.choices.length > 1) ? { blanks } : undefined
+}

@@ -1,0 +1,58 @@
+import { optionType } from '../../option-type.ts'
+import { shuffle } from '../../shuffle.ts'
+import { plainKind, type QuestionBody, type QuestionKind } from '../kind.ts'
+import {
+  findLetterKeyFault,
+  findLettersFault,
+  letterByPlace,
+  letterList,
+  placeOfLetter,
+  readLetterKey,
+  writeLetterKey,
+} from '../letters-by-place.ts'
+import { leftName, matchingOf, rightItems } from './answer.ts'
+
+const choicesOf = (question: QuestionBody) => {
+  const { left, right } = matchingOf(question)
+  return left.map(() => right.length)
+}
+
+function findTwice(question: QuestionBody, letters: readonly string[]): string | undefined {
+  const { reuse, right } = matchingOf(question)
+  const twice = letters.find((letter, index) => letter !== '' && letters.indexOf(letter) < index)
+  return reuse || twice === undefined ? undefined : `“${right[placeOfLetter(twice)] ?? twice}”连了两次`
+}
+
+/** The answer is, for each item on the left, the letter of the one on the right it belongs to. */
+export const matching: QuestionKind = {
+  ...plainKind,
+  option_type: optionType.matching,
+  name: '连线题',
+  shortName: '连线',
+  otherNames: ['匹配题', '配对题', '匹配', '配对'],
+  isMarkable: true,
+  mayShuffleOptions: true,
+  arrangeOptions: (question, dice) =>
+    shuffle(
+      matchingOf(question).right.map((_, index) => letterByPlace(index)),
+      dice,
+    ),
+  withOrder: (question, keys) => ({
+    ...question,
+    settings: { ...question.settings, order: keys.map(placeOfLetter) },
+  }),
+  readKey: (_, text) => readLetterKey(text),
+  writeKey: writeLetterKey,
+  findKeyFault: (question, key) =>
+    findLetterKeyFault(key, choicesOf(question), (place) => leftName(question, place)) ??
+    findTwice(question, letterList.parse(key)),
+  isBlank: (answer) => letterList.parse(answer).every((letter) => letter.trim() === ''),
+  findAnswerFault: (question, answer) =>
+    findLettersFault(answer, choicesOf(question), (place) => leftName(question, place)) ??
+    findTwice(question, letterList.parse(answer)),
+  readPosted: (question, read) => letterList.format(matchingOf(question).left.map((_, index) => read(index))),
+  reletter(question, answer) {
+    const letters = new Map(rightItems(question).map(({ key, letter }) => [key, letter]))
+    return letterList.format(letterList.parse(answer).map((key) => letters.get(key) ?? key))
+  },
+}

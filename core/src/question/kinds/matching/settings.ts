@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { field, flag, text } from '../../../contract/wire.ts'
+import type { Finding } from '../../finding.ts'
+import type { KindSettings } from '../kind-settings.ts'
+import { type MatchingSettings, matchingOf } from './answer.ts'
+
+export const matchingLimits = {
+  /** More lines than that cross each other beyond reading. */
+  items: { min: 2, max: 20 },
+  /** Three lines in half the width of a phone. */
+  item: { max: 60 },
+} as const
+
+const { items, item } = matchingLimits
+
+const side = (name: string) =>
+  field(
+    z
+      .array(field(text(1, item.max), '', { missing: `${name}有一项没有填写` }))
+      .min(items.min)
+      .max(items.max),
+    name,
+    { missing: `请填写${name}` },
+  )
+
+export const matchingSettings: KindSettings<MatchingSettings> = {
+  schema: z.object({
+    left: side('左边'),
+    right: side('右边'),
+    reuse: field(flag().default(false), '右边可以连几次'),
+  }),
+  findFaults,
+  line: { example: '中国|法国 → 巴黎|北京|伦敦', write: writeLine, read: readLine },
+}
+
+function findFaults({ left, right, reuse }: MatchingSettings): Finding[] {
+  const sides = [
+    ['left', '左边', left],
+    ['right', '右边', right],
+  ] as const
+  const twins = sides.flatMap(([name, title, texts]): Finding[] => {
+    const at = texts.findIndex((each, index) => texts.indexOf(each) < index)
+    if (at === -1) return []
+    const first = texts.indexOf(texts[at] ?? '')
+    return [{ field: name, reason: `${title}第 ${first + 1} 项和第 ${at + 1} 项一样` }]
+  })
+  if (twins.length > 0 || reuse || right.length >= left.length) return twins
+  return [{ field: 'right', reason: '右边比左边少时，要允许右边的一项连几次' }]
+}
+
+/** 中国|法国 → 巴黎|北京 */
+function writeLine(settings: MatchingSettings): string {
+  const { left, right } = matchingOf({ settings })
+  return `${left.join('|')} → ${right.join('|')}`
+}
+
+const split = (part: string) => part.split(/[|｜]/).map((each) => each.trim())
+
+function readLine(line: string) {
+  const parts = line.split(/→|->|=>/)
+  const [left = '', right = ''] = parts
+  return parts.length === 2 ? { left: split(left), right: split(right) } : undefined
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { maxNameLength } from '../../../contract/limits.ts'
+import { field, flag, int, text } from '../../../contract/wire.ts'
+import { maxOptions, optionText, questionText } from '../../limits.ts'
+import { isOptionType, type OptionType, optionTypes } from '../../option-type.ts'
+import type { Settings } from '../kind.ts'
+import type { KindSettings } from '../kind-settings.ts'
+import type { QuestionPart } from '../parts.ts'
+
+export const passageLimits = {
+  /** A page of reading with more is two. */
+  questions: { min: 1, max: 20 },
+  weight: { min: 1, max: 100 },
+  /** All questions as text: one cell of a spreadsheet. */
+  total: 18_000,
+} as const
+
+export type PassageSettings = { questions: readonly QuestionPart[] }
+
+/** Pictures of parts would have to be known to `file_use`: the stem has one. */
+const Option = z.object({
+  opt: field(text(0, optionText.max).default(''), '文字'),
+  key: field(text(0, 2).default(''), '编号'),
+  pic: field(z.literal('').default(''), '图片'),
+})
+
+/** `known` are the schemas of the other kinds' settings; what a part may have depends on its kind, as with any question. */
+export function makePassageSettings(
+  known: readonly z.ZodType[],
+  mayBePart: (option_type: OptionType) => boolean,
+): KindSettings<Settings> {
+  const { questions, weight, total } = passageLimits
+  const part = z.object({
+    question: field(text(1, questionText.max), '题目', { missing: '请填写小题的题目' }),
+    option_type: field(
+      int(0, Math.max(...optionTypes))
+        .refine((type) => isOptionType(type) && mayBePart(type), '材料题里不能放这种题')
+        .transform((type) => type as OptionType),
+      '题型',
+    ),
+    options: field(z.array(Option).max(maxOptions).default([]), '选项'),
+    settings: field(
+      z
+        .record(z.string().max(maxNameLength), z.unknown())
+        .meta({ boundedBy: z.union(known) })
+        .optional(),
+      '题型设置',
+    ),
+    isRequired: field(flag().default(true), '是否必答'),
+    weight: field(int(weight.min, weight.max).default(1), '分数比重'),
+  })
+  return {
+    schema: z.object({
+      questions: field(z.array(part).min(questions.min).max(questions.max), '小题', {
+        missing: '请至少写一道小题',
+      }),
+    }),
+    findFaults: (settings) =>
+      JSON.stringify(settings).length > total
+        ? [{ field: 'questions', reason: `所有小题合计最多 ${total} 个字` }]
+        : [],
+  }
+}

@@ -1,0 +1,22 @@
+import type { ShownQuestion } from '../bars.ts'
+import type { KindPublished } from '../kind-published.ts'
+import type { ScreenProps } from '../kind-screen.ts'
+import { GroupTable } from './group-table.tsx'
+
+export const groupedPublished: KindPublished = {
+  note: '',
+  Figures: ({ question }: { question: ShownQuestion }) => (
+    <GroupTable label={question.question} options={question.options} answered={question.answered} />
+  ),
+}
+
+export const GroupedScreen = ({ question, isHidden }: ScreenProps) => (
+  <div className="min-h-0 flex-1 overflow-y-auto pt-[0.8em]">
+    <GroupTable
+      label={question.question}
+      options={question.options}
+      answered={question.answered}
+      isHidden={isHidden}
+    />
+  </div>
+)

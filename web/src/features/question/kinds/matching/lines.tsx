@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import type { Pulled } from './use-join-drag.ts'
+
+interface LinesProps {
+  box: RefObject<HTMLElement | null>
+  letters: readonly string[]
+  /** The key, where it may be seen. */
+  right: readonly string[] | undefined
+  pulled: Pulled | undefined
+}
+
+interface Line {
+  id: string
+  look: string
+  ends: readonly [number, number, number, number]
+}
+
+const isServer = typeof window === 'undefined'
+/** The server draws no layout, and React would say so. */
+const useLayout = isServer ? useEffect : useLayoutEffect
+
+/** What is joined, drawn between the two lists once their places are known. */
+export function Lines({ box, letters, right, pulled }: LinesProps) {
+  const [lines, setLines] = useState<readonly Line[]>([])
+  const wanted = JSON.stringify([letters, right])
+  useLayout(() => {
+    const sides = box.current
+    if (!sides) return
+    const measure = () => setLines(linesIn(sides, letters, right))
+    measure()
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(measure)
+    observer.observe(sides)
+    return () => observer.disconnect()
+  }, [box, wanted])
+  return (
+    <svg className="matching-lines" aria-hidden="true">
+      {lines.map(({ id, look, ends: [x1, y1, x2, y2] }) => (
+        <line key={id} className={look} x1={x1} y1={y1} x2={x2} y2={y2} />
+      ))}
+      {pulled && <line x1={pulled.from[0]} y1={pulled.from[1]} x2={pulled.to[0]} y2={pulled.to[1]} />}
+    </svg>
+  )
+}
+
+function linesIn(
+  sides: HTMLElement,
+  letters: readonly string[],
+  right: readonly string[] | undefined,
+): Line[] {
+  const frame = sides.getBoundingClientRect()
+  return letters.flatMap((key, index) => {
+    const from = sides.querySelector(`[data-left="${index}"] [data-dot]`)?.getBoundingClientRect()
+    const to =
+      key === ''
+        ? undefined
+        : sides.querySelector(`[data-right="${key}"] [data-dot]`)?.getBoundingClientRect()
+    if (!from || !to) return []
+    const look = right ? (right[index] === key ? 'paper-right' : 'paper-wrong') : ''
+    const middle = (rect: DOMRect) =>
+      [rect.left + rect.width / 2 - frame.left, rect.top + rect.height / 2 - frame.top] as const
+    return [{ id: `${index}`, look, ends: [...middle(from), ...middle(to)] as const }]
+  })
+}

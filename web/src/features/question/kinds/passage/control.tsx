@@ -1,0 +1,58 @@
+import './control.css'
+import { partId, partName, partsOf, partTexts } from '@wenhai/core/question/kinds/parts'
+import { MathText } from '../../components/math/math-text.tsx'
+import { AnswerQuestion } from '../../components/paper/answer-question.tsx'
+import { Enlarge, PaperPicture } from '../../components/paper/paper-picture.tsx'
+import { answerOf } from '../answers.ts'
+import { type AnswerProps, groupProps } from '../kind-answer.ts'
+
+/** The stem, which folds, and its questions, each in the control of its kind. */
+export function Control(props: AnswerProps) {
+  const { question, value, onChange, labelledBy, isPlain, isFixed, rightAnswer = '', judgeBlank } = props
+  const parts = partsOf(question)
+  const [answers, keys] = [partTexts.parse(value), partTexts.parse(rightAnswer)]
+  const [picture] = question.question_pic
+  const change = (index: number, text: string) =>
+    onChange(partTexts.format(parts.map((_, at) => (at === index ? text : (answers[at] ?? '')))))
+  return (
+    <fieldset {...groupProps(props)} className="passage">
+      <details open className="passage-stem">
+        <summary id={labelledBy}>材料</summary>
+        <div className="passage-text">
+          <MathText text={question.question} />
+        </div>
+        {picture && (
+          <div className="paper-figure">
+            <Enlarge src={picture} name="题目图片">
+              <PaperPicture src={picture} alt="" />
+            </Enlarge>
+          </div>
+        )}
+      </details>
+      <ol className="passage-parts">
+        {parts.map((part, index) => {
+          const id = partId(question.question_id, index)
+          const own = answers[index] ?? ''
+          const isJudged = rightAnswer !== '' && answerOf(part.option_type).hasStanding(own)
+          return (
+            <li key={id}>
+              <p className="passage-number">
+                {partName(index)}
+                {!part.isRequired && !isFixed && <span className="paper-hint">选答</span>}
+              </p>
+              <AnswerQuestion
+                question={{ ...part, question_id: id, question_pic: [] }}
+                value={own}
+                onChange={(text) => change(index, text)}
+                isPlain={isPlain}
+                isFixed={isFixed}
+                rightAnswer={isJudged ? keys[index] : undefined}
+                judgeBlank={judgeBlank}
+              />
+            </li>
+          )
+        })}
+      </ol>
+    </fieldset>
+  )
+}

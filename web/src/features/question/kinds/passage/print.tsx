@@ -1,0 +1,47 @@
+import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
+import { partName, partsOf } from '@wenhai/core/question/kinds/parts'
+import { kindOf, letterAt } from '@wenhai/core/question/kinds/registry'
+import type { OptionType } from '@wenhai/core/question/option-type'
+import { MathText } from '../../components/math/math-text.tsx'
+import { columnsOf } from '../../components/print/printed-paper.ts'
+import { type KindPrint, plainPrint } from '../kind-print.tsx'
+
+/** `printOf` finds how each of its questions is put on paper. */
+export const makePassagePrint = (printOf: (option_type: OptionType) => KindPrint): KindPrint => ({
+  ...plainPrint,
+  Room: ({ question }) => (
+    <ol>
+      {partsOf(question).map((part, index) => {
+        const { Text, Room } = printOf(part.option_type)
+        const { isChoice, fixedOptions } = kindOf(part.option_type)
+        return (
+          <li key={partName(index)} className="a4-item">
+            <span className="a4-number">{partName(index)}</span>
+            <div>
+              <p className="a4-text">
+                <Text text={part.question} />
+                {isChoice && <span className="a4-bracket">（　　）</span>}
+              </p>
+              {!fixedOptions && part.options.length > 0 && (
+                <ul className={`a4-options a4-columns-${columnsOf([...part.options])}`}>
+                  {part.options.map(({ key, opt }, at) => (
+                    <li key={key}>
+                      <span>{letterAt(part.option_type, at)}.</span>
+                      <div>
+                        <MathText text={opt} />
+                      </div>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <Room question={part} />
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  ),
+  Answer: ({ question, answer }) => (
+    <p className="a4-order whitespace-pre-line">{describeAnswer(question, answer, 'full')}</p>
+  ),
+})

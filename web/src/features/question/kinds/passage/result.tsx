@@ -1,0 +1,19 @@
+import { Answered } from '../../components/result/answered.tsx'
+import type { KindPublished } from '../kind-published.ts'
+import type { KindResult } from '../kind-result.ts'
+import type { KindScreen } from '../kind-screen.ts'
+
+/** Its questions follow it, each with the figures of its kind. */
+export const passageResult: KindResult = {
+  Result: (props) => (
+    <>
+      <Answered {...props} />
+      <p className="text-sm text-ink-3">各小题的结果在下面。</p>
+    </>
+  ),
+  Printed: () => null,
+}
+
+export const passagePublished: KindPublished = { note: '各小题的结果在下面', Figures: () => null }
+
+export const PassageScreen: KindScreen = () => null

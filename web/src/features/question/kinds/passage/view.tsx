@@ -1,0 +1,41 @@
+import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
+import { partName, partsOf } from '@wenhai/core/question/kinds/parts'
+import { letterAt } from '@wenhai/core/question/kinds/registry'
+import type { OptionType } from '@wenhai/core/question/option-type'
+import { MathText } from '../../components/math/math-text.tsx'
+import { type KindView, plainView } from '../kind-view.tsx'
+
+/** `viewOf` finds how each of its questions is read. */
+export const makePassageView = (viewOf: (option_type: OptionType) => KindView): KindView => ({
+  ...plainView,
+  summarise: (question) => `${partsOf(question).length} 道小题`,
+  Choices: ({ question }) => (
+    <ol className="grid grid-cols-1 gap-4">
+      {partsOf(question).map((part, index) => (
+        <li key={partName(index)} className="grid grid-cols-[auto_minmax(0,1fr)] gap-1">
+          <span className="text-ink-3">{partName(index)}</span>
+          <PartView part={part} view={viewOf(part.option_type)} />
+        </li>
+      ))}
+    </ol>
+  ),
+})
+
+const PartView = ({ part, view: { Text, Choices } }: { part: QuestionBody; view: KindView }) => (
+  <div className="grid min-w-0 grid-cols-1 gap-2">
+    <span className="break-words">
+      <Text text={part.question} />
+    </span>
+    {part.options.length > 0 && (
+      <ul className="grid grid-cols-1 gap-1 text-md">
+        {part.options.map(({ key, opt }, index) => (
+          <li key={key}>
+            <b className="mr-1.5 font-semibold text-ink-2">{letterAt(part.option_type, index)}</b>
+            <MathText text={opt} isInline />
+          </li>
+        ))}
+      </ul>
+    )}
+    {Choices && <Choices question={part} />}
+  </div>
+)
