@@ -1,4 +1,4 @@
-import { fillIn, multiple, open, ranking, single, trueFalse } from '../../question/compose.ts'
+import { fillIn, multiple, number, open, ranking, single, trueFalse } from '../../question/compose.ts'
 import { exam } from './template.ts'
 
 export const primaryMaths = exam({
@@ -23,12 +23,12 @@ export const primaryMaths = exam({
       level: 'normal',
       note: '9 = 3 × 3，15 = 3 × 5，它们是合数；2、11、23 只有 1 和它本身两个因数。',
     }),
-    fillIn('解方程：3x + 7 = 25，x = ____。', '6|六', { note: '3x = 25 − 7 = 18，x = 6。' }),
+    number('解方程 3x + 7 = 25，x 等于几？', {}, '6', { note: '3x = 25 − 7 = 18，x = 6。' }),
     fillIn('12 和 18 的最大公因数是____，最小公倍数是____。', '6；36', {
       level: 'normal',
       note: '12 = 2 × 2 × 3，18 = 2 × 3 × 3，最大公因数是 6，最小公倍数是 36。',
     }),
-    fillIn('把 3.05 平方米换算成平方分米，是____平方分米。', '305', {
+    number('3.05 平方米是多少平方分米？', { max: 1000, unit: '平方分米' }, '305', {
       level: 'normal',
       note: '1 平方米 = 100 平方分米，3.05 × 100 = 305。',
     }),

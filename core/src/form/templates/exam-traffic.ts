@@ -1,4 +1,4 @@
-import { fillIn, multiple, ranking, single, trueFalse } from '../../question/compose.ts'
+import { fillIn, multiple, number, ranking, single, trueFalse } from '../../question/compose.ts'
 import { exam } from './template.ts'
 
 export const trafficSafety = exam({
@@ -18,7 +18,7 @@ export const trafficSafety = exam({
         note: '《道路交通安全法实施条例》第三十八条：黄灯亮时，已越过停止线的车辆可以继续通行。',
       },
     ),
-    single('驾驶电动自行车上路，必须年满多少周岁？', ['12', '14', '16', '18'], 'C', {
+    number('驾驶电动自行车上路，必须年满多少周岁？', { min: 0, max: 100, unit: '周岁' }, '16', {
       note: '《道路交通安全法实施条例》第七十二条：驾驶电动自行车必须年满 16 周岁。',
     }),
     single('每 100 毫升血液中酒精含量达到多少毫克，属于醉酒驾车？', ['20', '50', '80', '100'], 'C', {

@@ -1,4 +1,4 @@
-import { multiple, open, ranking, single } from '../../question/compose.ts'
+import { dateTime, multiple, number, open, ranking, single } from '../../question/compose.ts'
 import { survey } from './template.ts'
 
 const optional = { isRequired: false }
@@ -20,7 +20,8 @@ export const trainingNeeds = survey({
       '外语',
     ]),
     single('你更喜欢哪种学习方式？', ['面对面讲课', '线上直播', '自己看录播', '师傅带着做']),
-    single('一次培训安排多长时间合适？', ['1 小时以内', '半天', '一天', '两天以上']),
+    dateTime('你最早什么时候有空参加？', { weekdays: [1, 2, 3, 4, 5] }, '', optional),
+    number('一次培训安排几个小时合适？', { min: 0.5, max: 16, decimals: 1, step: 0.5, unit: '小时' }),
     multiple('安排在什么时候，你更容易参加？（可多选）', ['工作日白天', '工作日晚上', '周末', '都可以']),
     ranking('挑选课程时，你先看什么？请按先后排列。', ['内容实用', '讲师水平', '时间灵活', '能拿证书']),
     open('请写下你最想学的一门课，以及想用它解决的问题。', '', optional),
@@ -36,12 +37,8 @@ export const parentsOpinion = survey({
   settings: { anonymous: true, needLoginParticipate: false },
   questions: [
     single('孩子在家里愿意讲学校里的事吗？', ['经常讲', '问了才讲', '很少讲', '从来不讲']),
-    single('每天晚上，孩子写完作业大约要用多久？', [
-      '不到半小时',
-      '半小时到 1 小时',
-      '1 到 2 小时',
-      '2 小时以上',
-    ]),
+    dateTime('孩子平时晚上几点睡觉？', { form: 'time' }),
+    number('每天晚上，孩子写完作业大约要用多久？', { min: 0, max: 300, unit: '分钟' }),
     single('您主要从哪里了解孩子在校的情况？', ['孩子自己说', '班级群', '老师单独沟通', '其他家长']),
     single('目前的家校沟通，您觉得够吗？', ['足够', '基本够', '不太够', '很不够']),
     multiple('您希望学校在哪些方面多下功夫？（可多选）', [

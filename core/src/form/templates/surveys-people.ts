@@ -1,8 +1,19 @@
-import { allocation, fillIn, multiple, open, signature, single, upload } from '../../question/compose.ts'
+import {
+  allocation,
+  checkedText,
+  entryTable,
+  fillIn,
+  matrix,
+  multiple,
+  number,
+  open,
+  signature,
+  single,
+  upload,
+} from '../../question/compose.ts'
 import { survey } from './template.ts'
 
 const optional = { isRequired: false }
-const agree = ['完全同意', '比较同意', '不太同意', '不同意']
 
 export const staffEngagement = survey({
   name: 'staff-engagement',
@@ -12,11 +23,16 @@ export const staffEngagement = survey({
   keywords: '员工 敬业度',
   settings: { anonymous: true },
   questions: [
-    single('我清楚地知道工作对我的要求是什么。', agree),
-    single('做好工作所需要的工具和信息，我手边都有。', agree),
-    single('过去一个月里，我因为做得好得到过肯定。', agree),
-    single('遇到困难时，同事愿意伸手帮忙。', agree),
-    single('我的意见在团队里有人听。', agree),
+    matrix('下面几句话，你同意吗？', {
+      rows: [
+        '我清楚地知道工作对我的要求是什么',
+        '做好工作所需要的工具和信息，我手边都有',
+        '过去一个月里，我因为做得好得到过肯定',
+        '遇到困难时，同事愿意伸手帮忙',
+        '我的意见在团队里有人听',
+      ],
+      columns: ['完全同意', '比较同意', '不太同意', '不同意'],
+    }),
     single('这半年，你在工作中学到新东西了吗？', ['学到很多', '学到一些', '几乎没有', '反而退步了']),
     multiple('什么最影响你的工作状态？（可多选）', [
       '加班太多',
@@ -40,7 +56,11 @@ export const courseFeedback = survey({
   settings: { anonymous: true },
   questions: [
     single('这门课的内容对你来说难度如何？', ['偏难', '有点难', '正合适', '偏容易']),
-    single('老师的讲解清楚吗？', ['很清楚', '比较清楚', '有些地方听不懂', '大多听不懂']),
+    matrix('下面几方面，你打几分？', {
+      rows: ['讲解清楚', '备课充分', '答疑及时', '作业有用'],
+      columns: ['1', '2', '3', '4', '5'],
+      cells: 'scale',
+    }),
     single('上课的进度快慢合适吗？', ['太快', '合适', '太慢']),
     single('课后作业的量怎么样？', ['太多', '正好', '太少', '没有作业']),
     multiple('哪些教学方式对你帮助大？（可多选）', [
@@ -64,10 +84,11 @@ export const eventSignup = survey({
   summary: '活动定下来之前，先收集谁来、什么时候、有什么需要。',
   keywords: '活动 报名',
   questions: [
-    fillIn('姓名____，联系电话____。'),
+    checkedText('你的姓名', { form: 'name' }),
+    checkedText('联系电话', { form: 'mobile', isUnique: true }),
     single('你打算参加这次活动吗？', ['参加', '很可能参加', '还没定', '不参加']),
     multiple('哪些时间段你有空？（可多选）', ['周六上午', '周六下午', '周日上午', '周日下午']),
-    single('你会带几位家人或朋友一起来？', ['不带', '1 位', '2 位', '3 位以上']),
+    number('你会带几位家人或朋友一起来？', { min: 0, max: 10, unit: '位' }),
     single('你打算怎么到场？', ['乘统一的大巴', '自己开车', '公共交通', '步行或骑车']),
     multiple('在饮食上有什么需要照顾的吗？（可多选）', [
       '没有',
@@ -95,6 +116,18 @@ export const communityNeeds = survey({
   settings: { needLoginParticipate: false },
   questions: [
     single('您在本社区住了多久？', ['不到 1 年', '1 到 5 年', '6 到 10 年', '10 年以上']),
+    entryTable(
+      '家里有哪些人常住？一人一行。',
+      {
+        columns: [
+          { name: '称呼' },
+          { name: '年龄', kind: 'number' },
+          { name: '有没有特殊需要', kind: 'choice', options: ['没有', '行动不便', '需要看护'] },
+        ],
+        most: 8,
+      },
+      optional,
+    ),
     multiple('您家里有哪些成员？（可多选）', [
       '学龄前儿童',
       '中小学生',
