@@ -39,7 +39,7 @@ describe('a question', () => {
     [{ option_type: 'many' }, 422, 'option_type', ''],
     [{ options: [{ opt: '甲' }] }, 411, 'options', questionTexts.fewOptions],
     [{ options: 'nonsense' }, 422, 'options', ''],
-    [{ options: Array.from({ length: 7 }, () => ({ opt: '甲' })) }, 413, 'options', ''],
+    [{ options: Array.from({ length: 7 }, () => ({ opt: '甲' })) }, 422, 'options', ''],
     [{ answer: '' }, 411, 'answer', questionTexts.noAnswer],
     [{ answer: 'E' }, 422, 'answer', '没有选项 E'],
     [{ level: 'godlike' }, 422, 'level', ''],

@@ -1,13 +1,17 @@
 import { addressCalls } from '@wenhai/core/address/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import type { Call, ThingAccess } from '@wenhai/core/contract/define-call'
+import { examples } from '@wenhai/core/question/kinds/examples'
+import { optionType } from '@wenhai/core/question/option-type'
+import { uploadCalls } from '@wenhai/core/upload/calls'
 import { describe, expect, test } from 'vitest'
 import { features } from '../src/app/features.ts'
 import { accessMatrix } from './access-matrix.ts'
 import { createArticle, writeComment } from './article-build.ts'
-import { question } from './bank-build.ts'
+import { createQuestion, question } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
+import { createForm, survey } from './form-build.ts'
 import { type TestSite, useSite } from './harness.ts'
 import { buildSurvey, start, submit } from './report-build.ts'
 
@@ -28,8 +32,13 @@ async function buildThings(site: TestSite) {
     county: '330106',
     address: '文三路 1 号',
   })
+  const asked = await createQuestion(client, { ...examples[optionType.upload].question })
+  const collecting = await createForm(client, survey([asked], { needLoginParticipate: false }))
+  const file = { id: collecting, question_id: asked, name: 'a.png', bytes: 100 }
+  const { data: upload } = await taker.call(uploadCalls.beginUpload, file)
   return {
     form,
+    upload: upload.upload_id,
     attempt: begun.attempt_id,
     report: report.report_id,
     question: shared.data.question_id,

@@ -128,7 +128,7 @@ test('loaded, they are the site owner’s, in categories that the site may alrea
   expect(samples.forms).toHaveLength(sampleForms.length)
   const { data } = await client.call(categoryCalls.findCategories)
   expect(data.length).toBe(sampleCategories.length + 1)
-  expect(data.tables.find(({ value }) => value === '语文')).toMatchObject({ key: 'cn', questions: 11 })
+  expect(data.tables.find(({ value }) => value === '语文')).toMatchObject({ key: 'cn', questions: 12 })
 
   const { tables } = (await client.call(formCalls.filterForms, { ocean_id: member.user_id })).data
   for (const kind of formKinds)

@@ -90,7 +90,7 @@ describe.each(optionTypes.map((type) => ({ ...examples[type], type, name: kindOf
         field.hasAttribute('aria-label') ||
         field.hasAttribute('aria-labelledby') ||
         place.querySelector(`label[for="${field.id}"]`) !== null
-      for (const field of place.querySelectorAll('input:not([type=hidden]), select, textarea'))
+      for (const field of place.querySelectorAll('input:not([type=hidden], [aria-hidden]), select, textarea'))
         expect(isNamed(field), field.outerHTML).toBe(true)
       act(() => root?.unmount())
       place.remove()

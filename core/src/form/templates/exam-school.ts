@@ -1,4 +1,15 @@
-import { fillIn, multiple, number, open, ranking, single, trueFalse } from '../../question/compose.ts'
+import {
+  cloze,
+  fillIn,
+  matching,
+  multiple,
+  number,
+  open,
+  passage,
+  ranking,
+  single,
+  trueFalse,
+} from '../../question/compose.ts'
 import { exam } from './template.ts'
 
 export const primaryMaths = exam({
@@ -87,20 +98,25 @@ export const literature = exam({
       'A,C,E',
       { note: '四大名著是《三国演义》《水浒传》《西游记》《红楼梦》。' },
     ),
-    multiple(
-      '下列人物与作品对应正确的有',
-      ['祥子——老舍《骆驼祥子》', '觉慧——巴金《家》', '周朴园——茅盾《子夜》', '闰土——鲁迅《故乡》'],
-      'A,B,D',
-      { level: 'hard', note: '周朴园是曹禺话剧《雷雨》中的人物。' },
+    matching(
+      '把人物和作品连起来。',
+      ['祥子', '觉慧', '周朴园', '闰土'],
+      ['《家》', '《故乡》', '《骆驼祥子》', '《雷雨》', '《子夜》'],
+      'CADB',
+      { level: 'hard', note: '觉慧出自巴金《家》，闰土出自鲁迅《故乡》，周朴园是曹禺话剧《雷雨》中的人物。' },
     ),
     fillIn('《论语》是记录____及其弟子言行的书，属于____家经典。', '孔子|孔丘；儒', {
       level: 'normal',
       note: '《论语》由孔子的弟子和再传弟子编成，是儒家的重要经典。',
     }),
-    fillIn('杜牧《泊秦淮》：商女不知亡国恨，____。', '隔江犹唱后庭花', {
-      level: 'normal',
-      note: '《后庭花》是南朝陈后主所作，后人视为亡国之音。',
-    }),
+    passage(
+      '读杜牧《泊秦淮》，回答下面两小题。\n烟笼寒水月笼沙，夜泊秦淮近酒家。\n商女不知亡国恨，____。',
+      [
+        fillIn('补上最后一句：____。', '隔江犹唱后庭花'),
+        single('诗中的秦淮河流经今天的哪座城市？', ['南京', '杭州', '洛阳', '西安'], 'A'),
+      ],
+      { level: 'normal', note: '《后庭花》是南朝陈后主所作，后人视为亡国之音；秦淮河流经南京。' },
+    ),
     trueFalse('“词”按字数可分为小令、中调和长调，其中长调在九十一字以上。', true, {
       level: 'hard',
       note: '通行的说法：五十八字以内为小令，五十九至九十字为中调，九十一字以上为长调。',
@@ -123,9 +139,15 @@ export const englishWords = exam({
     single('The opposite of “borrow” is ____.', ['lend', 'return', 'keep', 'buy'], 'A', {
       note: 'borrow 借入，lend 借出。',
     }),
-    single('My sister is good ____ playing the piano.', ['in', 'at', 'for', 'with'], 'B', {
-      note: 'be good at 意为擅长。',
-    }),
+    cloze(
+      'My sister is good ____ playing the piano, and she ____ every day.',
+      [
+        ['in', 'at', 'for', 'with'],
+        ['practise', 'practises', 'practising'],
+      ],
+      'BB',
+      { note: 'be good at 意为擅长；主语是第三人称单数，动词加 s。' },
+    ),
     single('Which word means “很少，难得”?', ['often', 'seldom', 'always', 'already'], 'B', {
       level: 'normal',
       note: 'seldom 很少；often 经常；always 总是；already 已经。',

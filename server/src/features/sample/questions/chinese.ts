@@ -1,6 +1,23 @@
-import { fillIn, inCategory, multiple, open, ranking, single, trueFalse } from '@wenhai/core/question/compose'
+import {
+  fillIn,
+  inCategory,
+  multiple,
+  open,
+  passage,
+  ranking,
+  single,
+  trueFalse,
+} from '@wenhai/core/question/compose'
 
 export const chinese = inCategory('语文', 'exam', [
+  passage(
+    '读王之涣《登鹳雀楼》，回答下面两小题。\n白日依山尽，黄河入海流。\n欲穷千里目，更上一层楼。',
+    [
+      single('诗人登上的是哪座楼？', ['黄鹤楼', '岳阳楼', '鹳雀楼', '滕王阁'], 'C'),
+      fillIn('诗中写河流的一句是：____。', '黄河入海流'),
+    ],
+    { level: 'easy', key: '语文 古诗', note: '鹳雀楼在今山西永济，前两句写景，后两句说理。' },
+  ),
   single(
     '“学而时习之，不亦说乎”中的“说”，读音和意思是',
     ['shuō，说话', 'yuè，愉快', 'shuì，劝说', 'tuō，解脱'],

@@ -1,6 +1,24 @@
-import { fillIn, inCategory, multiple, open, ranking, single, trueFalse } from '@wenhai/core/question/compose'
+import {
+  cloze,
+  fillIn,
+  inCategory,
+  multiple,
+  open,
+  ranking,
+  single,
+  trueFalse,
+} from '@wenhai/core/question/compose'
 
 export const english = inCategory('英语', 'exam', [
+  cloze(
+    'There ____ some milk in the fridge, but there ____ any eggs.',
+    [
+      ['is', 'are'],
+      ['isn’t', 'aren’t'],
+    ],
+    'AB',
+    { level: 'easy', key: '英语 be动词', note: 'milk 不可数，用 is；eggs 是复数，用 aren’t。' },
+  ),
   single('She ____ to school by bus every day.', ['go', 'goes', 'going', 'gone'], 'B', {
     level: 'easy',
     key: '一般现在时 主谓一致',

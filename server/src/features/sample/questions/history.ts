@@ -1,6 +1,26 @@
-import { fillIn, inCategory, multiple, open, ranking, single, trueFalse } from '@wenhai/core/question/compose'
+import {
+  fillIn,
+  inCategory,
+  matching,
+  multiple,
+  open,
+  ranking,
+  single,
+  trueFalse,
+} from '@wenhai/core/question/compose'
 
 export const history = inCategory('历史', 'exam', [
+  matching(
+    '把朝代和它的开国皇帝连起来。',
+    ['秦', '汉', '唐', '明'],
+    ['李渊', '朱元璋', '嬴政', '刘邦'],
+    'CDAB',
+    {
+      level: 'easy',
+      key: '历史 朝代',
+      note: '秦始皇嬴政、汉高祖刘邦、唐高祖李渊、明太祖朱元璋。',
+    },
+  ),
   single(
     '秦王嬴政完成统一六国，是在哪一年？',
     ['公元前 221 年', '公元前 206 年', '公元 25 年', '公元 220 年'],

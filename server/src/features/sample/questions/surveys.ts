@@ -1,7 +1,15 @@
 import {
+  allocation,
+  checkedText,
+  choiceList,
+  dateTime,
+  entryTable,
   fillIn,
   inCategory,
+  longRanking,
+  matrix,
   multiple,
+  number,
   open,
   ranking,
   scale,
@@ -18,6 +26,23 @@ const satisfaction = inCategory('满意度', 'survey', [
     key: '同意书 签名',
     isRequired: false,
   }),
+  matrix(
+    '您对下面几方面满意吗？',
+    {
+      rows: ['响应速度', '服务态度', '专业水平'],
+      columns: ['很满意', '满意', '一般', '不满意'],
+    },
+    { level: 'easy', key: '满意度 矩阵' },
+  ),
+  allocation(
+    '如果有 100 分，您会怎样分给下面几项？',
+    ['质量', '价格', '服务'],
+    { total: 100 },
+    {
+      level: 'easy',
+      key: '满意度 比重',
+    },
+  ),
   multiple(
     '您觉得我们最需要改进的是哪些方面？（可多选）',
     ['响应速度', '服务态度', '专业水平', '价格', '售后保障', '其他'],
@@ -46,6 +71,28 @@ export const campus = inCategory('校园生活', 'survey', [
     level: 'easy',
     key: '校园 食堂 期待',
   }),
+  choiceList(
+    '你参加过哪些社团？',
+    ['合唱团', '篮球社', '书法社', '机器人社', '话剧社', '志愿者协会', '其他', '都没有'],
+    { several: true, texts: ['G'] },
+    '',
+    { level: 'easy', key: '校园 社团' },
+  ),
+  number('你每天运动多长时间？', { min: 0, max: 300, unit: '分钟' }, '', { level: 'easy', key: '校园 运动' }),
+  dateTime('你的生日是哪一天？', {}, '', { level: 'easy', key: '校园 生日', isRequired: false }),
+  checkedText('请填写家长的手机号。', { form: 'mobile' }, { level: 'easy', key: '校园 联系方式' }),
+  entryTable(
+    '请填写紧急联系人，一人一行。',
+    { columns: [{ name: '姓名' }, { name: '电话' }, { name: '关系' }], most: 3 },
+    { level: 'easy', key: '校园 紧急联系人' },
+  ),
+  longRanking(
+    '这些活动，你最想参加哪三个？请按先后排列。',
+    ['运动会', '艺术节', '科技节', '读书节', '研学旅行', '义卖', '春游', '迎新晚会'],
+    { first: 3 },
+    '',
+    { level: 'easy', key: '校园 活动' },
+  ),
   fillIn('这学期你最喜欢的一门课是____，最想参加的社团是____。', '', {
     level: 'easy',
     key: '校园 课程 社团',
