@@ -22,7 +22,26 @@ const matching = {
   settings: { left: ['中国', '法国'], right: ['巴黎', '北京', '伦敦'] },
 }
 
-test('gaps with choices and two lists are written, answered with a script and without, and counted', async () => {
+const passage = {
+  question: '小明每天走路上学，路上要 20 分钟。',
+  option_type: 23,
+  settings: {
+    questions: [
+      { question: '怎么上学？', option_type: 0, options: [{ opt: '走路' }, { opt: '坐车' }] },
+      { question: '路上要 ____ 分钟。', option_type: 2 },
+    ],
+  },
+}
+
+/** The stem folds; both questions below it are answered. */
+async function answerPassage(page: Page): Promise<void> {
+  await page.getByText('材料', { exact: true }).click()
+  expect(await page.getByText('小明每天走路上学').isVisible()).toBe(false)
+  await page.getByRole('radio', { name: /走路/ }).check()
+  await page.getByLabel('填空', { exact: true }).fill('20')
+}
+
+test('gaps with choices, two lists and a passage are written, answered with a script and without, and counted', async () => {
   const { page, context, problems } = await ocean.openAsMember('出题人')
   await page.goto('/question/bank')
   await button(page, '新建题目').first().click()
@@ -41,7 +60,7 @@ test('gaps with choices and two lists are written, answered with a script and wi
     questionnaire_type: 'survey',
     survey_title: '完形和连线',
     needLoginParticipate: '0',
-    question: JSON.stringify([cloze, matching]),
+    question: JSON.stringify([cloze, matching, passage]),
   })
 
   const phone = await ocean.open({ width: 390 })
@@ -68,6 +87,7 @@ test('gaps with choices and two lists are written, answered with a script and wi
   await phone.page.mouse.move((to?.x ?? 0) + 16, (to?.y ?? 0) + 20, { steps: 4 })
   await phone.page.mouse.up()
   await item(phone.page, /^法国.*连到 C 伦敦/).waitFor()
+  await answerPassage(phone.page)
   await button(phone.page, '提交').click()
   await phone.page.getByRole('dialog').getByRole('button', { name: '提交' }).click()
   await received(phone.page)
@@ -75,16 +95,21 @@ test('gaps with choices and two lists are written, answered with a script and wi
   const plain = await ocean.open({ width: 390, hasScript: false })
   await plain.page.goto(`/questionnaire/${id}`)
   await gap(plain.page, 1).selectOption('A')
+  await plain.page.getByRole('radio', { name: /走路/ }).check()
   await plain.page.getByLabel('中国').selectOption({ label: 'B. 北京' })
   await plain.page.getByLabel('法国').selectOption({ label: 'B. 北京' })
   await button(plain.page, '提交').click()
   await plain.page.getByText('“北京”连了两次').first().waitFor()
   await plain.page.getByLabel('法国').selectOption({ label: 'A. 巴黎' })
   await button(plain.page, '提交').click()
+  await plain.page.getByText('第（2）小题必须回答').first().waitFor()
+  await plain.page.getByLabel('填空', { exact: true }).fill('20')
+  await button(plain.page, '提交').click()
   await received(plain.page)
 
   await page.goto(`/questionnaire/analytics/${id}?view=questions`)
   const pairs = page.getByRole('table', { name: '把国家和首都连起来' })
   await pairs.getByRole('row', { name: /B 北京 2/ }).waitFor()
+  await page.getByRole('heading', { name: /（1）\s*怎么上学？/ }).waitFor()
   expect(await findFaultsInThemes(page, problems)).toEqual([])
 })

@@ -35,7 +35,7 @@ export const GroupTable = ({ label, options, answered, isHidden = false, classNa
               </th>
             )}
             <td className={cx(cell, 'break-words')}>
-              <b className="mr-1.5 font-semibold text-ink-2">{letterByPlace(index)}</b>
+              <b className="mr-1 font-semibold text-ink-2">{letterByPlace(index)}</b>{' '}
               <MathText text={option.opt} isInline />
               {option.isRight && (
                 <span className="ml-1.5 text-bamboo">
@@ -46,8 +46,8 @@ export const GroupTable = ({ label, options, answered, isHidden = false, classNa
             </td>
             {!isHidden && (
               <td className={cx(cell, 'w-[28%] text-right whitespace-nowrap')}>
-                {formatNumber(option.count)}
-                <span className="ml-2 text-ink-3">{formatPercent(shareOf(option, answered))}</span>
+                {formatNumber(option.count)}{' '}
+                <span className="ml-1 text-ink-3">{formatPercent(shareOf(option, answered))}</span>
                 <span aria-hidden="true" className="mt-0.5 block h-1.5 overflow-hidden rounded-xs bg-sunken">
                   <span
                     className={cx('block h-full', option.isRight ? 'bg-bamboo' : 'bg-sea')}
