@@ -25,7 +25,7 @@ export interface KeyFieldProps<Key> {
   /** What is wrong with a field of the settings: `settings.low`. */
   errorOf: (field: string) => string | undefined
   /** Given by the page that edits questions, for kinds that hold others. */
-  PartEditor?: ComponentType<PartEditorProps>
+  PartEditor?: ComponentType<PartEditorProps> | undefined
 }
 
 /** One question within another, while it is edited. */

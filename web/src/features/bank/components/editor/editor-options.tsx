@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { FieldNotes } from '../../../../ui/fields/field.tsx'
 import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx'
 import { editorOf } from '../../../question/kinds/editors.ts'
+import type { KeyFieldProps } from '../../../question/kinds/kind-editor.ts'
 import { askBeforeLosing, askBeforeOverwriting, tellExcess } from './ask-before-losing.ts'
 import {
   chosenNow,
@@ -17,7 +18,6 @@ import {
   withPasted,
 } from './editing.ts'
 import { OptionRow } from './option-row.tsx'
-import { PartEditor } from './part-editor.tsx'
 import type { Editor } from './use-editor.ts'
 
 /** The options that an author writes, or what the kind has in their place. */
@@ -25,9 +25,11 @@ interface EditorOptionsProps {
   editor: Pick<Editor, 'editing' | 'change' | 'errorOf' | 'form' | 'onBusy'>
   /** Questions within others have none. */
   hasPictures?: boolean
+  /** For kinds that are made of questions; the questions within one are not. */
+  PartEditor?: KeyFieldProps<unknown>['PartEditor']
 }
 
-export function EditorOptions({ editor, hasPictures = true }: EditorOptionsProps) {
+export function EditorOptions({ editor, hasPictures = true, PartEditor }: EditorOptionsProps) {
   const id = useId()
   const isAsking = useRef(false)
   const { editing, change, errorOf, form } = editor

@@ -19,6 +19,7 @@ import { EditorAnswer } from './editor-answer.tsx'
 import { EditorOptions } from './editor-options.tsx'
 import { EditorSettings } from './editor-settings.tsx'
 import { EditorText } from './editor-text.tsx'
+import { PartEditor } from './part-editor.tsx'
 import { type Editor, type EditorStart, type EditTarget, useEditor } from './use-editor.ts'
 import { usesNote } from './uses-note.ts'
 
@@ -129,7 +130,7 @@ function OpenDialog({
           {editor.known && editor.isBankChanged && <QuestionUses question_id={editor.known.question_id} />}
           <EditorKind editor={editor} />
           <EditorText editor={editor} picture={picture} />
-          <EditorOptions editor={editor} />
+          <EditorOptions editor={editor} PartEditor={PartEditor} />
           {!isForSurvey && <EditorAnswer editor={editor} />}
           <EditorSettings editor={editor} isForSurvey={isForSurvey} />
         </form>
