@@ -1,18 +1,7 @@
 import type { OptionType } from '../../option-type.ts'
-import { answeredCell, type Counts, countOf, type KindResults } from '../counting.ts'
+import { answeredCell, countOf, type KindResults } from '../counting.ts'
+import { partCell } from '../part-cells.ts'
 import { partsOf, partTexts } from '../parts.ts'
-
-const cellOf = (index: number, cell: string) => `${index + 1}:${cell}`
-
-/** The counts of one part: its cells have its number before them. */
-export function countsOfPart(counts: Counts, index: number): Map<string, number> {
-  const prefix = cellOf(index, '')
-  return new Map(
-    [...counts].flatMap(([cell, count]) =>
-      cell.startsWith(prefix) ? [[cell.slice(prefix.length), count] as const] : [],
-    ),
-  )
-}
 
 /** What its questions count; each of them has figures of its own, listed after it (`questionResults`). */
 export const makePassageResults = (resultsOf: (option_type: OptionType) => KindResults): KindResults => ({
@@ -26,7 +15,7 @@ export const makePassageResults = (resultsOf: (option_type: OptionType) => KindR
           ? []
           : resultsOf(part.option_type)
               .cells(own, part)
-              .map((cell) => cellOf(index, cell))
+              .map((cell) => partCell(index, cell))
       }),
     ]
   },
@@ -35,7 +24,7 @@ export const makePassageResults = (resultsOf: (option_type: OptionType) => KindR
     return partsOf(question).flatMap((part, index) => {
       const own = answers[index] ?? ''
       const amounts = own === '' ? [] : (resultsOf(part.option_type).amounts?.(own, part) ?? [])
-      return amounts.map(([cell, amount]) => [cellOf(index, cell), amount] as const)
+      return amounts.map(([cell, amount]) => [partCell(index, cell), amount] as const)
     })
   },
   countAnswered: (_, counts) => countOf(counts, answeredCell),
