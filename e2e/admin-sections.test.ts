@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actionsOf, ownerName, useAdmin } from './admin/stand.ts'
+import { actionsOf, ownerName, useAdmin } from './admin/owner-site.ts'
 import { findFaultsInLooks } from './harness.ts'
 
 const admin = useAdmin()

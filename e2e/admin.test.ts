@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { actionsOf, choose, makeAccounts, ownerName, signIn, spreadsheetOf, useAdmin } from './admin/stand.ts'
+import {
+  actionsOf,
+  choose,
+  makeAccounts,
+  ownerName,
+  signIn,
+  spreadsheetOf,
+  useAdmin,
+} from './admin/owner-site.ts'
 
 const admin = useAdmin()
 

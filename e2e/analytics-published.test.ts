@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { callAs } from './account-people.ts'
 import { answer, make, makeVote, publish, questions } from './analytics/form.ts'
-import { course, makeCourse } from './form/stand.ts'
+import { course, makeCourse } from './form/form-steps.ts'
 import { findFaults } from './harness.ts'
-import { button, inDialog, useOcean } from './ocean/stand.ts'
+import { button, inDialog, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
 

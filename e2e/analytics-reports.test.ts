@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { newUuid } from '../web/src/lib/uuid.ts'
 import { callAs } from './account-people.ts'
-import { course, hasFocus, keyed, make, makeCourse, makeForm } from './form/stand.ts'
+import { course, hasFocus, keyed, make, makeCourse, makeForm } from './form/form-steps.ts'
 import { findFaultsInThemes, readDownload, widths } from './harness.ts'
-import { button, findDialogFaults, inDialog, useOcean } from './ocean/stand.ts'
+import { button, findDialogFaults, inDialog, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { callAs } from './account-people.ts'
 import { answer, counts, figures, make, publish } from './analytics/form.ts'
 import { findFaults, findFaultsInLooks } from './harness.ts'
-import { button, findDialogFaultsInLooks, inDialog, useOcean } from './ocean/stand.ts'
+import { button, findDialogFaultsInLooks, inDialog, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
 

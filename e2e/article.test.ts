@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { callAs } from './account-people.ts'
-import { makeForm } from './form/stand.ts'
+import { makeForm } from './form/form-steps.ts'
 import { findFaults, findFaultsInLooks, findFaultsInThemes } from './harness.ts'
-import { button, field, findDialogFaults, inDialog, useOcean } from './ocean/stand.ts'
+import { button, field, findDialogFaults, inDialog, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
 

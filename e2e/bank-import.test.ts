@@ -2,7 +2,7 @@ import { streamXlsxRows, writeXlsxStream } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { encodeGb18030 } from '../server/test/gb18030.ts'
-import { useAdmin } from './admin/stand.ts'
+import { useAdmin } from './admin/owner-site.ts'
 import { findFaultsInThemes, type Looks, readDownload, widths } from './harness.ts'
 
 const admin = useAdmin()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chooseAction, editor, make, openBank, options, rows } from './bank/page.ts'
 import { findFaultsInLooks } from './harness.ts'
-import { button, field, findDialogFaultsInLooks, useOcean } from './ocean/stand.ts'
+import { button, field, findDialogFaultsInLooks, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useAdmin } from './admin/stand.ts'
+import { useAdmin } from './admin/owner-site.ts'
 import { findFaultsInLooks } from './harness.ts'
 
 const admin = useAdmin()

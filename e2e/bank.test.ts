@@ -14,7 +14,7 @@ import {
   save,
   writeNew,
 } from './bank/page.ts'
-import { button, field, inDialog, useOcean } from './ocean/stand.ts'
+import { button, field, inDialog, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { actionsOf, useAdmin } from './admin/stand.ts'
+import { actionsOf, useAdmin } from './admin/owner-site.ts'
 import { findFaultsInLooks } from './harness.ts'
-import { findDialogFaultsInLooks } from './ocean/stand.ts'
+import { findDialogFaultsInLooks } from './ocean/member-site.ts'
 
 const admin = useAdmin()
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAs } from './account-people.ts'
-import { type Furnished, furnish, write } from './discovery/stand.ts'
+import { type Furnished, furnish, write } from './discovery/furnish.ts'
 import { findBarriers, findFaultsInLooks, settle } from './harness.ts'
-import { button, inDialog, useOcean } from './ocean/stand.ts'
+import { button, inDialog, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
 let site: Furnished

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { callAs } from './account-people.ts'
-import { course, keyed, make, makeCourse, makeForm, open } from './form/stand.ts'
+import { course, keyed, make, makeCourse, makeForm, open } from './form/form-steps.ts'
 import { findFaults, findFaultsInLooks } from './harness.ts'
-import { button, useOcean } from './ocean/stand.ts'
+import { button, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
 

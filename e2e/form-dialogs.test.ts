@@ -15,8 +15,8 @@ import {
   single,
   view,
   within,
-} from './form/stand.ts'
-import { field, findDialogFaultsInLooks, useOcean } from './ocean/stand.ts'
+} from './form/form-steps.ts'
+import { field, findDialogFaultsInLooks, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { makeForm } from './form/stand.ts'
+import { makeForm } from './form/form-steps.ts'
 import { findFaultsInLooks } from './harness.ts'
-import { button, useOcean } from './ocean/stand.ts'
+import { button, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { course, make, makeCourse, makeForm, single } from './form/stand.ts'
-import { button, findDialogFaultsInLooks, useOcean } from './ocean/stand.ts'
+import { course, make, makeCourse, makeForm, single } from './form/form-steps.ts'
+import { button, findDialogFaultsInLooks, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
 

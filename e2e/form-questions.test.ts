@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callAs } from './account-people.ts'
-import { dialog, make, publishedId, savedId, view, within } from './form/stand.ts'
-import { button, field, findDialogFaults, inDialog, useOcean } from './ocean/stand.ts'
+import { dialog, make, publishedId, savedId, view, within } from './form/form-steps.ts'
+import { button, field, findDialogFaults, inDialog, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { makeForm } from './form/stand.ts'
+import { makeForm } from './form/form-steps.ts'
 import { findFaultsInThemes, findOverflow } from './harness.ts'
-import { button, field, findDialogFaults, inDialog, useOcean } from './ocean/stand.ts'
+import { button, field, findDialogFaults, inDialog, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
 

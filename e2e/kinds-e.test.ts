@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { callAs } from './account-people.ts'
-import { makeForm } from './form/stand.ts'
+import { makeForm } from './form/form-steps.ts'
 import { findFaultsInThemes, findOverflow } from './harness.ts'
-import { button, useOcean } from './ocean/stand.ts'
+import { button, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { eventually, gone, hasFocusWithin, layerOf, press, section, useKit } from './kit/stand.ts'
+import { eventually, gone, hasFocusWithin, layerOf, press, section, useKit } from './kit/gallery.ts'
 
 const { open, openStill, openWithout } = useKit()
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, field, findDialogFaultsInLooks, inDialog, useOcean } from './ocean/stand.ts'
+import { button, field, findDialogFaultsInLooks, inDialog, useOcean } from './ocean/member-site.ts'
 import { startSite } from './site.ts'
 
 const ocean = useOcean()

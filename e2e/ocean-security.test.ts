@@ -9,7 +9,7 @@ import {
   inDialog,
   password,
   useOcean,
-} from './ocean/stand.ts'
+} from './ocean/member-site.ts'
 import { startSite } from './site.ts'
 
 const ocean = useOcean()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findBarriers, findFaultsInLooks } from './harness.ts'
-import { button, field, inDialog, password, useOcean } from './ocean/stand.ts'
+import { button, field, inDialog, password, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { make } from './form/stand.ts'
+import { make } from './form/form-steps.ts'
 import { findFaults, findFaultsInLooks, findOverflow } from './harness.ts'
-import { button, findDialogFaultsInLooks, inDialog, useOcean } from './ocean/stand.ts'
-import { makeExamOn, options, takeExam } from './practice/stand.ts'
+import { button, findDialogFaultsInLooks, inDialog, useOcean } from './ocean/member-site.ts'
+import { makeExamOn, options, takeExam } from './practice/running-exam.ts'
 
 const ocean = useOcean()
 

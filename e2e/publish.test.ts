@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { callAs } from './account-people.ts'
-import { publish } from './form/stand.ts'
+import { publish } from './form/form-steps.ts'
 import { findFaultsInLooks } from './harness.ts'
-import { button, field, findDialogFaultsInLooks, inDialog, useOcean } from './ocean/stand.ts'
+import { button, field, findDialogFaultsInLooks, inDialog, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { newUuid } from '../web/src/lib/uuid.ts'
 import { callAs } from './account-people.ts'
-import { course, keyed, make, makeCourse, makeForm } from './form/stand.ts'
+import { course, keyed, make, makeCourse, makeForm } from './form/form-steps.ts'
 import { findFaultsInThemes } from './harness.ts'
-import { button, field, inDialog, useOcean } from './ocean/stand.ts'
+import { button, field, inDialog, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callAs } from './account-people.ts'
-import { dialog, makeForm, within } from './form/stand.ts'
-import { button, field, findDialogFaults, password, useOcean } from './ocean/stand.ts'
+import { dialog, makeForm, within } from './form/form-steps.ts'
+import { button, field, findDialogFaults, password, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
 

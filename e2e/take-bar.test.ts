@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { makeForm } from './form/stand.ts'
+import { makeForm } from './form/form-steps.ts'
 import { findFaultsInThemes, type Looks, widths } from './harness.ts'
-import { button, password, useOcean } from './ocean/stand.ts'
+import { button, password, useOcean } from './ocean/member-site.ts'
 import { barOpacity, expectFade, lengthen, pathOf, scrolled, scrollTo, search } from './shell/page.ts'
 
 const ocean = useOcean()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { course, makeCourse, makeForm } from './form/stand.ts'
+import { course, makeCourse, makeForm } from './form/form-steps.ts'
 import { findFaults } from './harness.ts'
-import { button, useOcean } from './ocean/stand.ts'
+import { button, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findFaultsInLooks } from './harness.ts'
-import { button, useOcean } from './ocean/stand.ts'
+import { button, useOcean } from './ocean/member-site.ts'
 import { choose, handIn, inDays, make, makeVote, received, reportsOf } from './take/form.ts'
 
 const ocean = useOcean()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findFaults, findFaultsInLooks, findFaultsInThemes, findOverflow } from './harness.ts'
-import { button, password, useOcean } from './ocean/stand.ts'
+import { button, password, useOcean } from './ocean/member-site.ts'
 import { choose, handIn, inDays, isChosen, make, makeVote, received, reportsOf, saved } from './take/form.ts'
 
 const ocean = useOcean()

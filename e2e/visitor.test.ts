@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { makeForm } from './form/stand.ts'
+import { makeForm } from './form/form-steps.ts'
 import { findFaultsInLooks, type Visit } from './harness.ts'
-import { button, useOcean } from './ocean/stand.ts'
+import { button, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
 

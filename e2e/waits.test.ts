@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { dialog, openNew, publish, within } from './form/stand.ts'
+import { dialog, openNew, publish, within } from './form/form-steps.ts'
 import { findFaults } from './harness.ts'
-import { button, field, findDialogBarriers, useOcean } from './ocean/stand.ts'
+import { button, field, findDialogBarriers, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
 

@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newUuid } from '../web/src/lib/uuid.ts'
 import { callAs } from './account-people.ts'
-import { course, makeCourse, makeForm } from './form/stand.ts'
+import { course, makeCourse, makeForm } from './form/form-steps.ts'
 import { settle } from './harness.ts'
-import { useOcean } from './ocean/stand.ts'
+import { useOcean } from './ocean/member-site.ts'
 import { fill, handedOut, payloads } from './xss-payloads.ts'
 
 const ocean = useOcean()

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { newUuid } from '../../web/src/lib/uuid.ts'
 import { callAs } from '../account-people.ts'
-import { makeForm, view } from '../form/stand.ts'
-import type { OceanStand } from '../ocean/stand.ts'
+import { makeForm, view } from '../form/form-steps.ts'
+import type { MemberSite } from '../ocean/member-site.ts'
 
 export const questions = [
   { question: '怎么来上班？', option_type: 0, options: [{ opt: '地铁' }, { opt: '公交' }] },
@@ -20,7 +20,7 @@ export interface Made {
 }
 
 export async function make(
-  ocean: OceanStand,
+  ocean: MemberSite,
   name: string,
   fields: Record<string, string> = {},
   width: 390 | 1280 = 1280,
@@ -38,7 +38,7 @@ export async function make(
   return { ...visited, id, ask }
 }
 
-export const makeVote = (ocean: OceanStand, name: string) =>
+export const makeVote = (ocean: MemberSite, name: string) =>
   make(ocean, name, {
     questionnaire_type: 'vote',
     survey_title: '最受欢迎的社团',
@@ -47,7 +47,7 @@ export const makeVote = (ocean: OceanStand, name: string) =>
   })
 
 /** Somebody else hands in a report; gives their browser. */
-export async function answer(ocean: OceanStand, id: string, answers: Record<string, string>) {
+export async function answer(ocean: MemberSite, id: string, answers: Record<string, string>) {
   const visited = await ocean.open()
   await visited.context.request.get('/')
   const report = { survey_id: id, answers: JSON.stringify(answers), submit_key: newUuid() }

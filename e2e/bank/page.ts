@@ -1,14 +1,14 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { callAs } from '../account-people.ts'
 import type { Looks, Visit } from '../harness.ts'
-import { button, field, inDialog, type OceanStand } from '../ocean/stand.ts'
+import { button, field, inDialog, type MemberSite } from '../ocean/member-site.ts'
 
 export const options = (...texts: string[]) => JSON.stringify(texts.map((opt) => ({ opt })))
 
 export const make = (context: BrowserContext, fields: Record<string, string>) =>
   callAs(context, 'POST', '/question/bank/create', fields)
 
-export async function openBank(ocean: OceanStand, name: string, looks?: Looks): Promise<Visit> {
+export async function openBank(ocean: MemberSite, name: string, looks?: Looks): Promise<Visit> {
   const visited = await ocean.openAsMember(name, looks)
   await visited.page.goto('/question/bank')
   await visited.page.getByRole('heading', { level: 1, name: '题库' }).waitFor()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findFaultsInThemes, findOverflow, widths } from '../harness.ts'
-import { eventually, gone, hasFocusWithin, press, section, useKit } from './stand.ts'
+import { eventually, gone, hasFocusWithin, press, section, useKit } from './gallery.ts'
 
 const { open, openStill, openAs } = useKit()
 

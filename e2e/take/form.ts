@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { callAs } from '../account-people.ts'
-import { makeForm } from '../form/stand.ts'
-import { button, type OceanStand } from '../ocean/stand.ts'
+import { makeForm } from '../form/form-steps.ts'
+import { button, type MemberSite } from '../ocean/member-site.ts'
 
 const questions = [
   { question: '您最常用的通勤方式是？', option_type: 0, options: [{ opt: '地铁' }, { opt: '公交' }] },
@@ -25,7 +25,7 @@ export interface Made {
 }
 
 /** A survey that anybody with the link can take. */
-export async function make(ocean: OceanStand, fields: Record<string, string> = {}): Promise<Made> {
+export async function make(ocean: MemberSite, fields: Record<string, string> = {}): Promise<Made> {
   const { context } = await ocean.openAsMember('发起人')
   const id = await makeForm(context, {
     questionnaire_type: 'survey',
@@ -37,7 +37,7 @@ export async function make(ocean: OceanStand, fields: Record<string, string> = {
   return { id, author: context }
 }
 
-export const makeVote = (ocean: OceanStand, fields: Record<string, string> = {}) =>
+export const makeVote = (ocean: MemberSite, fields: Record<string, string> = {}) =>
   make(ocean, {
     questionnaire_type: 'vote',
     survey_title: '最受欢迎的社团',

@@ -8,7 +8,7 @@ import { type Site, startSite } from '../site.ts'
 export const ownerName = '林老师'
 const owner = { username: 'teacher.lin', name: ownerName, password: '一片冰心在玉壶中' }
 
-export interface AdminStand {
+export interface OwnerSite {
   address: () => string
   /** The owner's browser at one section of 个人中心. */
   openAsOwner: (section: string, looks?: Looks) => Promise<Visit>
@@ -19,7 +19,7 @@ export interface AdminStand {
 }
 
 /** A site with its owner, for the tests of one file. */
-export function useAdmin(): AdminStand {
+export function useAdmin(): OwnerSite {
   let site: Site
   let browser: Browser
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { callAs } from '../account-people.ts'
-import type { OceanStand } from '../ocean/stand.ts'
+import type { MemberSite } from '../ocean/member-site.ts'
 import type { Site } from '../site.ts'
 
 export const course = '数学'
@@ -9,7 +9,7 @@ export const course = '数学'
 const coursesOf = new WeakMap<Site, Promise<unknown>>()
 
 /** Only an admin makes subjects; the site's owner is made for it. */
-export function makeCourse(ocean: OceanStand): Promise<unknown> {
+export function makeCourse(ocean: MemberSite): Promise<unknown> {
   const site = ocean.site()
   const made =
     coursesOf.get(site) ??

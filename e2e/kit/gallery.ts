@@ -9,7 +9,7 @@ const size = { width: 1280, height: 800 }
 
 type Shared = Pick<Visit, 'page' | 'problems'>
 
-export interface KitStand {
+export interface Gallery {
   /**
    * The page that the tests of a file share: each leaves no dialog and no toast behind, and a page
    * where a test failed is not used again. An error in the console fails the test.
@@ -24,7 +24,7 @@ export interface KitStand {
 }
 
 /** The gallery as a developer sees it, for the tests of one file. */
-export function useKit(): KitStand {
+export function useKit(): Gallery {
   let browser: Browser
   let address = ''
   let moving: BrowserContext

@@ -4,9 +4,9 @@ import type { BrowserContext } from 'playwright-core'
 import sharp from 'sharp'
 import { callAs } from '../account-people.ts'
 import { makeOwner, signUpByCall } from '../enter.ts'
-import { makeForm } from '../form/stand.ts'
+import { makeForm } from '../form/form-steps.ts'
 import { openBrowser } from '../harness.ts'
-import { password } from '../ocean/stand.ts'
+import { password } from '../ocean/member-site.ts'
 import type { Site } from '../site.ts'
 
 export interface Furnished {

@@ -14,7 +14,7 @@ import { type Site, startSite } from '../site.ts'
 
 export const password = '一片冰心在玉壶中'
 
-export interface OceanStand {
+export interface MemberSite {
   site: () => Site
   /** A browser nobody has signed in with. */
   open: (looks?: Looks, address?: string) => Promise<Visit>
@@ -29,7 +29,7 @@ export interface OceanStand {
 let members = 0
 
 /** One site and one browser for the tests of a file. */
-export function useOcean(env: Record<string, string> = {}): OceanStand {
+export function useOcean(env: Record<string, string> = {}): MemberSite {
   let site: Site
   let browser: Browser
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core'
 import { newUuid } from '../../web/src/lib/uuid.ts'
 import { callAs } from '../account-people.ts'
-import { course, makeCourse, makeForm } from '../form/stand.ts'
-import type { OceanStand } from '../ocean/stand.ts'
+import { course, makeCourse, makeForm } from '../form/form-steps.ts'
+import type { MemberSite } from '../ocean/member-site.ts'
 
 export const options = (...texts: string[]) =>
   texts.map((opt, index) => ({ opt, key: 'ABCDEF'[index] ?? '', pic: '' }))
@@ -26,7 +26,7 @@ interface Exam {
 }
 
 /** One that runs until its author ends it. */
-export async function makeExamOn(ocean: OceanStand, survey_title: string): Promise<Exam> {
+export async function makeExamOn(ocean: MemberSite, survey_title: string): Promise<Exam> {
   await makeCourse(ocean)
   const { context: author } = await ocean.openAsMember('出卷人')
   const id = await makeForm(author, {
