@@ -1,4 +1,6 @@
 import { formKindNames } from '@wenhai/core/form/form-kind'
+import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
+import { partsOf } from '@wenhai/core/question/kinds/parts'
 import { optionType } from '@wenhai/core/question/option-type'
 import type { TakePage } from '@wenhai/core/report/page'
 import { renderToString } from 'react-dom/server'
@@ -92,8 +94,9 @@ const folders = new Map<number, string>(
 )
 
 /** What the script would ask for one after the other. */
-function scriptsOf(questions: readonly { option_type: number }[]): string[] {
-  const own = new Set(questions.flatMap((each) => answerScripts[folders.get(each.option_type) ?? ''] ?? []))
+function scriptsOf(questions: readonly QuestionBody[]): string[] {
+  const all = questions.flatMap((question) => [question, ...partsOf(question)])
+  const own = new Set(all.flatMap((each) => answerScripts[folders.get(each.option_type) ?? ''] ?? []))
   return own.size > 0 ? [answerScripts['later-'] ?? '', ...own] : []
 }
 
