@@ -1,19 +1,19 @@
-/** Places from 0 in an order that follows from the seed alone: the same on every visit. An empty seed leaves them as they are. */
-export function seededOrder(count: number, seed: string): number[] {
-  const order = Array.from({ length: count }, (_, index) => index)
-  if (seed === '') return order
+import { shuffle } from '../shuffle.ts'
+
+/** Numbers from 0 to just below 1 that follow from the text alone. */
+export function seededDice(seed: string): () => number {
   let state = 2166136261
-  const mix = (value: number) => {
-    state = Math.imul(state ^ value, 16777619) >>> 0
+  for (const sign of seed) state = Math.imul(state ^ sign.charCodeAt(0), 16777619)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  for (const sign of seed) mix(sign.charCodeAt(0))
-  for (let last = count - 1; last > 0; last -= 1) {
-    mix(last)
-    // The high bits: the low ones of this hash follow the seed's last sign.
-    const other = Math.floor((state / 4294967296) * (last + 1))
-    const held = order[last] ?? last
-    order[last] = order[other] ?? other
-    order[other] = held
-  }
-  return order
+}
+
+/** Places from 0 in an order that follows from the seed: the same on every visit. An empty seed leaves them as they are. */
+export function seededOrder(count: number, seed: string): number[] {
+  const places = Array.from({ length: count }, (_, index) => index)
+  return seed === '' ? places : shuffle(places, seededDice(seed))
 }

@@ -7,16 +7,17 @@ import {
   toggleOption,
   writeBeside,
 } from '@wenhai/core/question/kinds/choice-list/answer'
-import { sectionsOf } from '@wenhai/core/question/kinds/choice-list/arrange'
+import { arrangeOptions, sectionsOf } from '@wenhai/core/question/kinds/choice-list/arrange'
 import { rightOptions } from '@wenhai/core/question/kinds/choice-list/key'
+import { seededDice } from '@wenhai/core/question/kinds/seeded-order'
 import type { QuestionOption } from '@wenhai/core/question/option'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import { fieldName } from '@wenhai/core/report/answers'
-import { Fragment, type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, use, useId, useMemo, useRef, useState } from 'react'
 import { OptionCard } from '../choice/option-card.tsx'
-import { type AnswerProps, groupProps, standingOf } from '../kind-answer.ts'
+import { type AnswerableQuestion, type AnswerProps, groupProps, standingOf } from '../kind-answer.ts'
+import { TakerSeed } from '../taker-seed.ts'
 import { Dropdown, PlainSelect } from './dropdown.tsx'
-import { inOwnOrder } from './own-order.ts'
 
 /** 请选 2 到 5 项 */
 function boundsText({ several, least, most }: ChoiceListSettings): string {
@@ -27,6 +28,13 @@ function boundsText({ several, least, most }: ChoiceListSettings): string {
   return most > 0 ? `最多选 ${most} 项` : '可以选几项'
 }
 
+/** The options as this taker has them. */
+function inOrderOf(seed: string, question: AnswerableQuestion): AnswerableQuestion['options'] {
+  if (seed === '' || !choiceListOf(question).shuffle) return question.options
+  const keys = arrangeOptions(question, seededDice(`${seed} ${question.question_id}`))
+  return keys.flatMap((key) => question.options.find((option) => option.key === key) ?? [])
+}
+
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
 /** One or several of many: radios or checkboxes as a list, in columns or as a grid, or folded behind a search. */
@@ -35,11 +43,8 @@ export function Control(props: AnswerProps) {
   const id = useId()
   const own = choiceListOf(question)
   const { several, texts: withText, display } = own
-  const isShuffled = own.shuffle && !isPlain
-  const options = useMemo(
-    () => (isShuffled ? inOwnOrder(question) : question.options),
-    [isShuffled, question],
-  )
+  const seed = use(TakerSeed)
+  const options = useMemo(() => inOrderOf(seed, question), [seed, question])
   const { keys: chosen, texts } = listedChoice.parse(value)
   const right = rightOptions(rightAnswer)
   const [stop, setStop] = useState<string>()
