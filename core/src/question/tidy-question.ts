@@ -20,10 +20,12 @@ export function tidyQuestion(draft: QuestionDraft): QuestionDraft {
   const tidy = { ...rest, options, ...(settings && { settings }) }
   if (kind.hasParts && settings !== given) return tidyParts(tidy)
   if (!kind.isScored) return { ...tidy, isOnlyOpt: 0, answer: '' }
+  const answer = draft.answer.trim() === '' ? '' : kind.readKey(tidy, draft.answer)
   return {
     ...tidy,
     isOnlyOpt: kind.fixedOptions ? 1 : draft.isOnlyOpt,
-    answer: draft.answer.trim() === '' ? '' : kind.readKey(tidy, draft.answer),
+    answer,
+    ...(answer !== '' && kind.hideKey?.(tidy, answer)),
   }
 }
 

@@ -43,6 +43,18 @@ export const matching: QuestionKind = {
   }),
   readKey: (_, text) => readLetterKey(text),
   writeKey: writeLetterKey,
+  hideKey(question, key) {
+    const { right } = matchingOf(question)
+    const letters = letterList.parse(key)
+    const isInOrder = letters.every((letter, index) => letter === letterByPlace(index))
+    if (!isInOrder || !right.every((text) => typeof text === 'string')) return undefined
+    const places = right.map((_, index) => index)
+    places.sort((one, other) => ((right[one] ?? '') < (right[other] ?? '') ? -1 : 1))
+    return {
+      settings: { ...question.settings, right: places.map((place) => right[place]) },
+      answer: letterList.format(letters.map((_, index) => letterByPlace(places.indexOf(index)))),
+    }
+  },
   findKeyFault: (question, key) =>
     findLetterKeyFault(key, choicesOf(question), (place) => leftName(question, place)) ??
     findTwice(question, letterList.parse(key)),
