@@ -19,7 +19,7 @@ describe('/publish', () => {
     await page.goto('/publish')
     await button(page, '预览 食堂满意度调查').click()
     const preview = dialog(page, '食堂满意度调查')
-    await preview.getByText('第 8 题').waitFor()
+    await preview.getByText('第 6 题').waitFor()
     await preview.getByText('写下一道你最想在食堂吃到的菜。').waitFor()
     await inDialog(page, '使用这个模板').click()
     await dialog(page, '调查信息').waitFor()

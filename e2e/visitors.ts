@@ -13,7 +13,6 @@ export interface Visitor {
 interface Kept extends Visitor {
   /** Which visitors are the same to a test. */
   kind: string
-  session: CDPSession
   /** Takes back what a test made every page run. */
   undo: (() => Promise<void>)[]
   /** What a test did cannot be taken back. */
@@ -43,8 +42,7 @@ export async function takeVisitor(browser: Browser, options: BrowserContextOptio
 async function makeVisitor(browser: Browser, kind: string, options: BrowserContextOptions): Promise<Kept> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  const visitor: Kept = { context, page, kind, session, undo: [], isUsedUp: false }
+  const visitor: Kept = { context, page, kind, undo: [], isUsedUp: false }
   for (const part of [context, page]) {
     const add = part.addInitScript.bind(part)
     part.addInitScript = async (script, arg, more) => {
@@ -77,10 +75,7 @@ const pageEvents = [
 
 const storages = 'cookies,local_storage,indexeddb,cache_storage,service_workers'
 
-async function forget(
-  { context, page, session, undo }: Kept,
-  options: BrowserContextOptions,
-): Promise<boolean> {
+async function forget({ context, page, undo }: Kept, options: BrowserContextOptions): Promise<boolean> {
   await Promise.all(context.pages().map((other) => other !== page && other.close()))
   await Promise.all(undo.splice(0).map((back) => back()))
   for (const event of pageEvents) page.removeAllListeners(event)
@@ -88,7 +83,12 @@ async function forget(
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
   await context.clearPermissions()
-  if (page.url() !== 'about:blank') await leaveSite(page, session, options)
+  if (page.url() !== 'about:blank') {
+    // Not kept: with a second session at hand, a page without a line is told that it has one.
+    const session = await context.newCDPSession(page)
+    await leaveSite(page, session, options)
+    await session.detach()
+  }
   await context.clearCookies()
   return true
 }

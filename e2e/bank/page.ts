@@ -26,7 +26,7 @@ export const hasFocus = async (place: Locator) =>
 export async function writeNew(page: Page, kind: string, text: string): Promise<Locator> {
   // By the keyboard: a toast that still stands over the button would hold the pointer.
   await button(page, '新建题目').first().press('Enter')
-  await editor(page).getByRole('radio', { name: kind }).check()
+  await editor(page).getByRole('radio', { name: kind, exact: true }).check()
   await field(page, 'question').fill(text)
   return editor(page)
 }

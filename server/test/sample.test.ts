@@ -139,7 +139,7 @@ test('loaded, they are the site owner’s, in categories that the site may alrea
   expect(exams.map(({ fullScore }) => fullScore)).toEqual([100, 100])
   expect(exams.find(({ survey_title }) => survey_title === '语文综合小测')).toMatchObject({
     course: 'cn',
-    questionCount: 11,
+    questionCount: 12,
   })
   const random = exams.find(({ survey_title }) => survey_title === '百科知识随机卷')?.survey_id ?? ''
   const { own } = (await client.call(formCalls.viewForm, { id: random })).data

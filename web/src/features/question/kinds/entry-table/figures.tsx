@@ -21,7 +21,7 @@ export function EntryFigures({ question, isHidden = false, className }: EntryFig
   return (
     <div className={cx('entry-figures', className)}>
       <section>
-        <h4>{rowsGroup}</h4>
+        <h3>{rowsGroup}</h3>
         {!isHidden && <Bars options={used} unit="人" />}
       </section>
       {columns.map(({ name, kind }) => {
@@ -29,7 +29,7 @@ export function EntryFigures({ question, isHidden = false, className }: EntryFig
         const own = inGroup(name).filter(({ key }) => !key.startsWith('='))
         return (
           <section key={name}>
-            <h4>{name}</h4>
+            <h3>{name}</h3>
             {!isHidden && (kind === 'choice' ? <Bars options={own} unit="次" /> : <Sum option={own[0]} />)}
             {isHidden && kind === 'choice' && <p>{own.map(({ opt }) => opt).join('、')}</p>}
           </section>
