@@ -1,6 +1,12 @@
+import { bankCalls } from '@wenhai/core/bank/calls'
 import { describe, expect, test } from 'vitest'
 import { readContents } from '../src/lib/file/contents/read-contents.ts'
+import { question } from './bank-build.ts'
+import { buildSignedIn } from './build.ts'
 import { pdf } from './file-samples.ts'
+import { useSite } from './harness.ts'
+
+const sharedSite = useSite()
 
 describe('what is read of a file', () => {
   test.each([
@@ -31,4 +37,22 @@ describe('what is read of a file', () => {
     expect(readContents(handlers(1000), 'm4a')).toMatchObject({ ending: 'm4a' })
     expect(readContents(handlers(1001), 'm4a')).toMatchObject({ fault: expect.stringContaining('损坏') })
   })
+})
+
+test('a question within a passage cannot be the only one of its form', async () => {
+  const { client } = await buildSignedIn(await sharedSite())
+  const save = (isUnique: unknown) =>
+    client.call(bankCalls.createQuestion, {
+      ...question({ question: '材料', option_type: 23, options: [], isOnlyOpt: 0, answer: '' }),
+      settings: {
+        questions: [{ question: '手机号？', option_type: 14, settings: { form: 'mobile', isUnique } }],
+      },
+    })
+  for (const isUnique of [true, 1])
+    expect(await save(isUnique)).toMatchObject({
+      status: 422,
+      reason: '第（1）小题：小题里不能要求“不能重复”',
+      data: { field: 'settings.questions.0.settings.isUnique' },
+    })
+  expect((await save(false)).status).toBe(200)
 })
