@@ -1,12 +1,19 @@
 import { bankCalls } from '@wenhai/core/bank/calls'
+import { memberQuotaBytes } from '@wenhai/core/file/limits'
+import { upload as limits } from '@wenhai/core/upload/limits'
 import { describe, expect, test } from 'vitest'
+import { sumUploads } from '../src/features/upload/queries.ts'
 import { readContents } from '../src/lib/file/contents/read-contents.ts'
 import { question } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import { pdf } from './file-samples.ts'
-import { useSite } from './harness.ts'
+import { type TestSite, useSite } from './harness.ts'
+import { begin, buildUpload, sendPart, uploadFile, uploadRows } from './upload-build.ts'
 
 const sharedSite = useSite()
+
+const rowsOf = async (site: TestSite, id: string) =>
+  (await uploadRows(site)).filter(({ survey_id }) => survey_id === id)
 
 describe('what is read of a file', () => {
   test.each([
@@ -55,4 +62,49 @@ test('a question within a passage cannot be the only one of its form', async () 
       data: { field: 'settings.questions.0.settings.isUnique' },
     })
   expect((await save(false)).status).toBe(200)
+})
+
+describe('what is begun', () => {
+  test('is at most three files of a person at once, also where all begin together', async () => {
+    const site = await sharedSite()
+    const { id, asked } = await buildUpload(site)
+    const taker = await site.client().openPage()
+    const sent = { id, question_id: asked, name: 'a.pdf', content: pdf() }
+    const begun = await Promise.all(Array.from({ length: 6 }, () => begin(taker, sent)))
+    const taken = begun.filter(({ status }) => status === 200)
+    expect(taken).toHaveLength(3)
+    expect(begun.filter(({ status }) => status === 429)).toHaveLength(3)
+    expect(await begin(taker, sent)).toMatchObject({
+      status: 429,
+      reason: '同时最多传 3 个文件，请等前面的传完',
+    })
+    // Another person's are theirs, and one that is complete makes room.
+    expect((await begin(await site.client().openPage(), sent)).status).toBe(200)
+    expect((await sendPart(taker, taken[0]?.data.upload_id ?? '', 0, pdf())).status).toBe(200)
+    expect((await begin(taker, sent)).status).toBe(200)
+  })
+
+  test('and never sent takes the author’s space for ten minutes, and only what was given up makes room', async () => {
+    const site = await sharedSite()
+    const { id, asked, ocean_id } = await buildUpload(site)
+    const other = await site.client().openPage()
+    const sent = { id, question_id: asked, name: 'a.pdf', content: pdf() }
+    const { data: silent } = await begin(other, sent)
+    const { data: slow } = await begin(other, sent)
+    await sendPart(other, slow.upload_id, 0, pdf().subarray(0, 9))
+    const whole = await uploadFile(other, sent)
+    const change = (upload_id: string, to: { bytes?: number; create_time?: number }) =>
+      site.database.kysely.updateTable('upload').set(to).where('upload_id', '=', upload_id).execute()
+    await change(silent.upload_id, { bytes: memberQuotaBytes })
+    const taker = await site.client().openPage()
+    expect((await begin(taker, sent)).status).toBe(413)
+    for (const { upload_id } of [silent, slow, whole])
+      await change(upload_id, { create_time: Date.now() - limits.idleMs - 1000 })
+    const { kysely } = site.database
+    expect(await sumUploads({ kysely }, ocean_id, Date.now() - limits.idleMs)).toBe(whole.bytes)
+    expect((await begin(taker, sent)).status).toBe(200)
+    const left = (await rowsOf(site, id)).map(({ upload_id }) => upload_id)
+    expect(left).not.toContain(silent.upload_id)
+    expect(left).toEqual(expect.arrayContaining([slow.upload_id, whole.upload_id]))
+  })
 })

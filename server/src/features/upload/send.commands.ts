@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { readFile, rm, stat } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
@@ -14,7 +14,7 @@ import type { FileStore } from '../../lib/file/store.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import type { UploadedFile } from '../../lib/http/upload.ts'
 import { removeUploads } from './commands.ts'
-import { pictureEnding, storedName, storedThumb, toLink } from './queries.ts'
+import { partialOf, pictureEnding, storedName, storedThumb, toLink } from './queries.ts'
 import { findRules } from './rules.queries.ts'
 import type { UploadTable } from './table.ts'
 import { UploadPlaces } from './upload-pace.ts'
@@ -24,14 +24,8 @@ const placesOf = perDatabase(() => new UploadPlaces())
 /** Each holds a whole file in memory, and keeps a core busy where it is a picture: the other core is for submissions. */
 const readings = new ConcurrencyLimit(1)
 
-export async function receivedOf(fileStore: FileStore, { upload_id }: UploadTable): Promise<number> {
-  try {
-    return (await stat(await fileStore.makePartial(upload_id))).size
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0
-    throw error
-  }
-}
+const receivedOf = async (fileStore: FileStore, row: UploadTable): Promise<number> =>
+  (await partialOf(fileStore, row))?.size ?? 0
 
 export async function toState(
   { fileStore, keys, now }: Pick<Context, 'fileStore' | 'keys' | 'now'>,
