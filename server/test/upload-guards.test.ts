@@ -1,16 +1,33 @@
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { memberQuotaBytes } from '@wenhai/core/file/limits'
+import { uploadCalls } from '@wenhai/core/upload/calls'
 import { upload as limits } from '@wenhai/core/upload/limits'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { removeUnclaimed } from '../src/features/upload/commands.ts'
 import { sumUploads } from '../src/features/upload/queries.ts'
 import { readContents } from '../src/lib/file/contents/read-contents.ts'
+import { makeFileStore } from '../src/lib/file/make-store.ts'
 import { question } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import { pdf } from './file-samples.ts'
 import { type TestSite, useSite } from './harness.ts'
-import { begin, buildUpload, sendPart, uploadFile, uploadRows } from './upload-build.ts'
+import { filesOn, paint } from './pictures.ts'
+import { submit } from './report-build.ts'
+import { answerWith, begin, buildUpload, sendPart, uploadFile, uploadRows } from './upload-build.ts'
 
 const sharedSite = useSite()
+
+/** What happens while a picture is encoded. */
+const meanwhile = vi.hoisted(() => ({ happens: async (): Promise<void> => undefined }))
+vi.mock('../src/lib/file/picture.ts', async (load) => {
+  const real = await load<typeof import('../src/lib/file/picture.ts')>()
+  const encodePicture: typeof real.encodePicture = async (...given) => {
+    const encoded = await real.encodePicture(...given)
+    await meanwhile.happens()
+    return encoded
+  }
+  return { ...real, encodePicture }
+})
 
 const rowsOf = async (site: TestSite, id: string) =>
   (await uploadRows(site)).filter(({ survey_id }) => survey_id === id)
@@ -106,5 +123,36 @@ describe('what is begun', () => {
     const left = (await rowsOf(site, id)).map(({ upload_id }) => upload_id)
     expect(left).not.toContain(silent.upload_id)
     expect(left).toEqual(expect.arrayContaining([slow.upload_id, whole.upload_id]))
+  })
+})
+
+describe('a file that is removed', () => {
+  test('while it is encoded leaves nothing on the disk', async () => {
+    const site = await sharedSite()
+    const { id, asked } = await buildUpload(site)
+    const taker = await site.client().openPage()
+    const content = await paint(20, 20).png().toBuffer()
+    const { data } = await begin(taker, { id, question_id: asked, name: 'a.png', content })
+    const before = filesOn(site)
+    meanwhile.happens = async () => {
+      meanwhile.happens = async () => undefined
+      await taker.call(uploadCalls.removeUpload, { id: data.upload_id })
+    }
+    expect((await sendPart(taker, data.upload_id, 0, content)).status).toBe(404)
+    expect(filesOn(site)).toEqual(before)
+    expect(await rowsOf(site, id)).toEqual([])
+    expect((await sendPart(taker, data.upload_id, 0, content)).status).toBe(404)
+  })
+
+  test('because room is made is not taken from the report that has it by then', async () => {
+    const site = await sharedSite()
+    const { id, asked } = await buildUpload(site)
+    const taker = await site.client().openPage()
+    const file = await uploadFile(taker, { id, question_id: asked, name: 'a.pdf', content: pdf() })
+    const known = await rowsOf(site, id)
+    expect((await submit(taker, id, { [asked]: answerWith(file) })).status).toBe(200)
+    await removeUnclaimed({ database: site.database, fileStore: makeFileStore(site.settings) }, known)
+    expect(await rowsOf(site, id)).toHaveLength(1)
+    expect((await fetch(site.url + file.url)).status).toBe(200)
   })
 })
