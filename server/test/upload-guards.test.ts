@@ -1,8 +1,12 @@
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { memberQuotaBytes } from '@wenhai/core/file/limits'
+import { reportCalls } from '@wenhai/core/report/calls'
 import { uploadCalls } from '@wenhai/core/upload/calls'
 import { upload as limits } from '@wenhai/core/upload/limits'
 import { describe, expect, test, vi } from 'vitest'
+import { findAttempt } from '../src/features/report/queries.ts'
+import { handInEnded } from '../src/features/report/submit/submit.commands.ts'
+import { claimUploads } from '../src/features/upload/claim.commands.ts'
 import { removeUnclaimed } from '../src/features/upload/commands.ts'
 import { sumUploads } from '../src/features/upload/queries.ts'
 import { readContents } from '../src/lib/file/contents/read-contents.ts'
@@ -10,9 +14,10 @@ import { makeFileStore } from '../src/lib/file/make-store.ts'
 import { question } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import { pdf } from './file-samples.ts'
+import { createForm, exam } from './form-build.ts'
 import { type TestSite, useSite } from './harness.ts'
 import { filesOn, paint } from './pictures.ts'
-import { submit } from './report-build.ts'
+import { start, submit } from './report-build.ts'
 import { answerWith, begin, buildUpload, sendPart, uploadFile, uploadRows } from './upload-build.ts'
 
 const sharedSite = useSite()
@@ -155,4 +160,48 @@ describe('a file that is removed', () => {
     expect(await rowsOf(site, id)).toHaveLength(1)
     expect((await fetch(site.url + file.url)).status).toBe(200)
   })
+})
+
+test('an exam that the server hands in takes no file whose answer it drops', async () => {
+  const site = await sharedSite()
+  const { client: author, id: elsewhere, asked } = await buildUpload(site)
+  const id = await createForm(author, exam([asked]))
+  const victim = await site.client().openPage()
+  const file = await uploadFile(victim, { id: elsewhere, question_id: asked, name: 'a.pdf', content: pdf() })
+  const { client: taker } = await buildSignedIn(site)
+  const { data: attempt } = await start(taker, id)
+  const about = { id, question_id: asked, attempt_id: attempt.attempt_id, name: 'b.pdf', content: pdf() }
+  const own = await uploadFile(taker, about)
+  const { data: half } = await begin(taker, about)
+  const answer = answerWith(own, file, { upload_id: half.upload_id, bytes: half.bytes, name: 'b.pdf' })
+  await taker.call(reportCalls.saveDraft, { id: attempt.attempt_id, answers: { [asked]: answer } })
+  const row = await findAttempt(site.database, attempt.attempt_id)
+  if (!row) throw new Error('no attempt')
+  await handInEnded(site.database, row, Date.now())
+  const reports = await site.database.kysely
+    .selectFrom('report')
+    .select('answers')
+    .where('survey_id', '=', id)
+    .execute()
+  expect(reports.map(({ answers }) => JSON.parse(answers))).toEqual([{}])
+  const claimed = [...(await rowsOf(site, id)), ...(await rowsOf(site, elsewhere))]
+  expect(claimed.map(({ report_id }) => report_id)).toEqual(['', '', ''])
+  await claimUploads(site.database, [
+    {
+      row: { report_id: 'r', survey_id: id },
+      take: { form: { anonymous: 0 } },
+      named: [own, file, half].map(({ upload_id }, index) => ({
+        question_id: asked,
+        number: 1,
+        place: index + 1,
+        upload_id,
+        bytes: 1,
+        name: '',
+      })),
+    },
+  ])
+  const after = [...(await rowsOf(site, id)), ...(await rowsOf(site, elsewhere))]
+  expect(after.filter(({ report_id }) => report_id === 'r').map(({ upload_id }) => upload_id)).toEqual([
+    own.upload_id,
+  ])
 })
