@@ -27,6 +27,9 @@ import { findRules } from './rules.queries.ts'
 import type { UploadTable } from './table.ts'
 import { UploadPlaces } from './upload-pace.ts'
 
+/** Whoever sends slower goes on with another part: nobody keeps a place by dripping. */
+const partMs = 60_000
+
 const placesOf = perDatabase(() => new UploadPlaces())
 
 /** Each holds a whole file in memory, and keeps a core busy where it is a picture: the other core is for submissions. */
@@ -54,7 +57,11 @@ export async function toState(
  */
 export async function sendPart(context: Context, known: UploadTable, offset: number): Promise<UploadState> {
   if (known.ending !== '') return toState(context, known)
-  const leave = placesOf(context.database).take(context.device_id || context.caller.user_id, known.upload_id)
+  const leave = placesOf(context.database).take(
+    context.device_id || context.caller.user_id,
+    context.network,
+    known.upload_id,
+  )
   if (!leave) throw refuse('too_many', { reason: '现在上传的人很多，请稍后再传' })
   try {
     // Another request may have completed or removed it before this one had the place.
@@ -111,15 +118,18 @@ async function writePart(
       else done(null, chunk)
     },
   })
+  const signal = AbortSignal.timeout(partMs)
   try {
     await pipeline(
       stream,
       bounded,
       createWriteStream(partial, { flags: offset === 0 ? 'w' : 'a', mode: 0o600 }),
+      { signal },
     )
   } catch (error) {
     // What follows cannot be told from what belongs to it.
     if (error instanceof Refusal) await rm(partial, { force: true })
+    else if (signal.aborted) throw refuse('too_many', { reason: '网络太慢，请接着传' })
     throw error
   }
 }
