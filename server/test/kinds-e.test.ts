@@ -274,6 +274,7 @@ describe('a file of a taker', () => {
     const taker = await site.client().openPage()
     const sent = { id, question_id: asked, name: 'a.pdf', content: pdf() }
     const first = await uploadFile(taker, sent)
+    for (let count = 0; count < limits.unclaimedPerFile; count += 1) await uploadFile(taker, sent)
     const answers = await Promise.all(Array.from({ length: 70 }, () => begin(taker, sent)))
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
     expect(await rowOf(site, first.upload_id)).toBeUndefined()

@@ -7,6 +7,10 @@ export const upload = {
   partBytes: 512 * 1024,
   /** Files of one taker that no report claims, for each that the question allows: what was chosen and taken back. */
   unclaimedPerFile: 3,
+  /** Files of one taker that may be arriving in one form at once; the page sends two of a question. */
+  arrivingPerPerson: 3,
+  /** One that nothing came of for so long was given up, and makes room where the author's space is full. */
+  idleMs: 10 * 60_000,
   /** Longest file name that is read at all. */
   nameMax: 300,
 } as const

@@ -2,6 +2,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { memberQuotaBytes } from '@wenhai/core/file/limits'
 import { thumbOf } from '@wenhai/core/file/path'
 import type { StoredPicture } from '@wenhai/core/file/schema'
+import { upload } from '@wenhai/core/upload/limits'
 import type { Transaction } from 'kysely'
 import { isForeignKeyViolation } from '../../lib/database/faults.ts'
 import { insertMany } from '../../lib/database/many-rows.ts'
@@ -49,7 +50,8 @@ export async function recordFile({ kysely }: Database, file: FileTable): Promise
     // One upload at a time: two at once would otherwise both see room on PostgreSQL.
     await lockMember(transaction, file.ocean_id)
     const within = { kysely: transaction }
-    const used = (await sumFiles(within, file.ocean_id)) + (await sumUploads(within, file.ocean_id))
+    const since = file.create_time - upload.idleMs
+    const used = (await sumFiles(within, file.ocean_id)) + (await sumUploads(within, file.ocean_id, since))
     if (used + file.bytes > memberQuotaBytes)
       throw refuse('too_large', {
         field: 'file',

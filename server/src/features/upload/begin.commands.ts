@@ -8,6 +8,7 @@ import { isInTime } from '@wenhai/core/report/deadline'
 import { upload as limits } from '@wenhai/core/upload/limits'
 import type { Transaction } from 'kysely'
 import { v4 } from 'uuid'
+import { anyOf } from '../../lib/database/any-of.ts'
 import { GroupCommit } from '../../lib/database/group-commit.ts'
 import { insertMany } from '../../lib/database/many-rows.ts'
 import type { Engine } from '../../lib/database/open.ts'
@@ -19,8 +20,8 @@ import { sumFiles } from '../file/queries.ts'
 import { type Person, personOf } from '../report/person.queries.ts'
 import { findOpenAttempt, findVisible } from '../report/queries.ts'
 import { effectiveDeadline, needsAttempt } from '../report/row.queries.ts'
-import { removeUploads } from './commands.ts'
-import { sumUploads } from './queries.ts'
+import { removeUnclaimed } from './commands.ts'
+import { partialOf, sumUploads } from './queries.ts'
 import { findRules } from './rules.queries.ts'
 import { type UploadTable, uploadColumns } from './table.ts'
 import { UploadPace } from './upload-pace.ts'
@@ -71,7 +72,9 @@ export async function beginUpload(context: Context, asked: Beginning): Promise<U
     bytes: asked.bytes,
     create_time: now,
   }
-  const refused = await writerOf(database).add(row)
+  let refused = await writerOf(database).add(row)
+  if (refused?.code === 'too_large' && (await removeIdle(context, form.ocean_id)))
+    refused = await writerOf(database).add(row)
   if (refused) throw refused
   return row
 }
@@ -110,8 +113,33 @@ async function removeOldest(
     .offset(most * limits.unclaimedPerFile)
     .limit(100)
     .execute()
-  await removeUploads({ database, fileStore }, own)
+  await removeUnclaimed({ database, fileStore }, own)
 }
+
+/**
+ * What was declared and is not being sent takes nobody's place: where the author's space is full, it makes room. Until then
+ * it counts, because what has arrived of it is on the disk.
+ */
+async function removeIdle({ database, fileStore, now }: Context, ocean_id: string): Promise<boolean> {
+  const before = now - limits.idleMs
+  const rows = await database.kysely
+    .selectFrom('upload')
+    .selectAll()
+    .where('ocean_id', '=', ocean_id)
+    .where('report_id', '=', '')
+    .where('ending', '=', '')
+    .where('create_time', '<', before)
+    .orderBy('bytes', 'desc')
+    .limit(200)
+    .execute()
+  const idle: UploadTable[] = []
+  for (const row of rows) if (((await partialOf(fileStore, row))?.mtimeMs ?? 0) < before) idle.push(row)
+  await removeUnclaimed({ database, fileStore }, idle)
+  return idle.length > 0
+}
+
+const tooManyAtOnce = () =>
+  refuse('too_many', { reason: `同时最多传 ${limits.arrivingPerPerson} 个文件，请等前面的传完` })
 
 const full = () =>
   refuse('too_large', { field: 'bytes', reason: '发布者的空间已经用满，暂时收不了文件，请告诉发布者' })
@@ -138,10 +166,14 @@ async function insertWithinQuota(
     const used = (await sumFiles(within, ocean_id)) + (await sumUploads(within, ocean_id))
     room.set(ocean_id, memberQuotaBytes - used)
   }
-  const outcomes = rows.map(({ ocean_id, bytes }) => {
-    const left = (room.get(ocean_id) ?? 0) - bytes
+  const arriving = await countArriving(transaction, engine, rows)
+  const outcomes = rows.map((row) => {
+    const already = arriving.get(senderOf(row)) ?? 0
+    if (already >= limits.arrivingPerPerson) return tooManyAtOnce()
+    const left = (room.get(row.ocean_id) ?? 0) - row.bytes
     if (left < 0) return full()
-    room.set(ocean_id, left)
+    room.set(row.ocean_id, left)
+    arriving.set(senderOf(row), already + 1)
     return undefined
   })
   await insertMany(
@@ -151,4 +183,42 @@ async function insertWithinQuota(
     rows.filter((_, index) => !outcomes[index]).map((row) => uploadColumns.map((column) => row[column])),
   )
   return outcomes
+}
+
+/** A member is one person in all of their browsers. */
+const senderOf = ({ survey_id, user_id, device_id }: Pick<UploadTable, 'survey_id' | keyof Person>): string =>
+  `${survey_id} ${user_id || device_id}`
+
+/** How many files each sender has on their way, by what was begun lately: a page that was closed blocks nobody for long. */
+async function countArriving(
+  transaction: Transaction<Tables>,
+  engine: Engine,
+  rows: readonly UploadTable[],
+): Promise<Map<string, number>> {
+  const since = Math.max(...rows.map(({ create_time }) => create_time)) - limits.idleMs
+  const found = await transaction
+    .selectFrom('upload')
+    .select(['survey_id', 'user_id', 'device_id'])
+    .where('report_id', '=', '')
+    .where('ending', '=', '')
+    .where('create_time', '>=', since)
+    .where(anyOf(engine, 'survey_id', [...new Set(rows.map(({ survey_id }) => survey_id))]))
+    .where(({ or }) =>
+      or([
+        anyOf(
+          engine,
+          'device_id',
+          rows.flatMap(({ device_id }) => device_id || []),
+        ),
+        anyOf(
+          engine,
+          'user_id',
+          rows.flatMap(({ user_id }) => user_id || []),
+        ),
+      ]),
+    )
+    .execute()
+  const counts = new Map<string, number>()
+  for (const row of found) counts.set(senderOf(row), (counts.get(senderOf(row)) ?? 0) + 1)
+  return counts
 }

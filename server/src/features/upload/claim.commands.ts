@@ -4,7 +4,7 @@ import type { Database } from '../../lib/database/open.ts'
 import type {} from './table.ts'
 
 interface StoredReport {
-  row: { report_id: string }
+  row: { report_id: string; survey_id: string }
   take: { form: { anonymous: number } }
   named: readonly NamedUpload[]
 }
@@ -29,7 +29,9 @@ export async function claimUploads(
           named.map(({ upload_id }) => upload_id),
         ),
       )
+      .where('survey_id', '=', row.survey_id)
       .where('report_id', '=', '')
+      .where('ending', '<>', '')
       .execute()
   }
 }

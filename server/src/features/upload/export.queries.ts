@@ -27,17 +27,42 @@ const archives = new WorkQueue({
   full: () => refuse('too_many', { reason: '正在打包的太多，请稍后再试' }),
 })
 
+/** Authors whose archive is being put together or sent: one each, so that nobody has both places. */
+const busy = new Set<string>()
+
 interface Entry {
   name: string
   row: UploadTable
 }
 
-/** Written while it is sent: one file is read at a time. It stops when the client disconnects. */
+type Exporting = Pick<Context, 'database' | 'fileStore' | 'caller' | 'now'>
+type AskedFiles = Asked & { question_id?: string | undefined }
+
 export async function exportUploads(
-  context: Pick<Context, 'database' | 'fileStore' | 'caller' | 'now'>,
+  context: Exporting,
   take: TakeForm,
-  { question_id, ...asked }: Asked & { question_id?: string | undefined },
-): Promise<Download> {
+  asked: AskedFiles,
+): Promise<Download & { content: Readable }> {
+  const { user_id } = context.caller
+  if (busy.has(user_id)) throw refuse('too_many', { reason: '上一个压缩包还没有下载完，请等它完成再下载' })
+  busy.add(user_id)
+  let sending: Readable | undefined
+  try {
+    const download = await makeArchive(context, take, asked)
+    sending = download.content
+    return download
+  } finally {
+    if (sending) finished(sending, () => busy.delete(user_id))
+    else busy.delete(user_id)
+  }
+}
+
+/** Written while it is sent: one file is read at a time. It stops when the client disconnects. */
+async function makeArchive(
+  context: Exporting,
+  take: TakeForm,
+  { question_id, ...asked }: AskedFiles,
+): Promise<Download & { content: Readable }> {
   if (asked.filters.score) refuseByScore(await findShownToAuthor(context, take), asked)
   const entries = await findEntries(context, take, question_id, asked)
   if (entries.length === 0) throw refuse('not_found', { reason: '还没有收到文件' })

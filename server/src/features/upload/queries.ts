@@ -1,9 +1,12 @@
+import type { Stats } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { linkMinutes } from '@wenhai/core/upload/limits'
 import type { UploadLink } from '@wenhai/core/upload/schema'
 import type { Kysely } from 'kysely'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
+import type { FileStore } from '../../lib/file/store.ts'
 import type { SiteKeys } from '../../lib/http/site-keys.ts'
 import type { UploadTable } from './table.ts'
 
@@ -71,6 +74,19 @@ export async function findUploadRows(
   return new Map(rows.map((row) => [row.upload_id, row]))
 }
 
+/** What has arrived of a file that is not complete; undefined before its first part. */
+export async function partialOf(
+  fileStore: FileStore,
+  { upload_id }: UploadTable,
+): Promise<Stats | undefined> {
+  try {
+    return await stat(await fileStore.makePartial(upload_id))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
 /** Of a report that the caller may read. */
 export async function findLinksOf(
   { kysely }: Reader,
@@ -82,13 +98,17 @@ export async function findLinksOf(
   return rows.map((row) => toLink(keys, row, now))
 }
 
-/** What takers' files take of their author's space, also those that are still arriving. */
-export async function sumUploads({ kysely }: Reader, ocean_id: string): Promise<number> {
-  const { sum } = await kysely
+/** What takers' files take of their author's space, also those that are still arriving, or only those begun since then. */
+export async function sumUploads({ kysely }: Reader, ocean_id: string, since?: number): Promise<number> {
+  const all = kysely
     .selectFrom('upload')
     .select((build) => build.fn.sum<number | null>('bytes').as('sum'))
     .where('ocean_id', '=', ocean_id)
-    .executeTakeFirstOrThrow()
+  const counted =
+    since === undefined
+      ? all
+      : all.where((build) => build.or([build('ending', '<>', ''), build('create_time', '>=', since)]))
+  const { sum } = await counted.executeTakeFirstOrThrow()
   return Number(sum ?? 0)
 }
 

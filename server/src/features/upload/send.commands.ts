@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { readFile, rm, stat } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
@@ -14,24 +14,29 @@ import type { FileStore } from '../../lib/file/store.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import type { UploadedFile } from '../../lib/http/upload.ts'
 import { removeUploads } from './commands.ts'
-import { pictureEnding, storedName, storedThumb, toLink } from './queries.ts'
+import {
+  findUploadRow,
+  partialOf,
+  pictureEnding,
+  storedName,
+  storedNames,
+  storedThumb,
+  toLink,
+} from './queries.ts'
 import { findRules } from './rules.queries.ts'
 import type { UploadTable } from './table.ts'
 import { UploadPlaces } from './upload-pace.ts'
+
+/** Whoever sends slower goes on with another part: nobody keeps a place by dripping. */
+const partMs = 60_000
 
 const placesOf = perDatabase(() => new UploadPlaces())
 
 /** Each holds a whole file in memory, and keeps a core busy where it is a picture: the other core is for submissions. */
 const readings = new ConcurrencyLimit(1)
 
-export async function receivedOf(fileStore: FileStore, { upload_id }: UploadTable): Promise<number> {
-  try {
-    return (await stat(await fileStore.makePartial(upload_id))).size
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0
-    throw error
-  }
-}
+const receivedOf = async (fileStore: FileStore, row: UploadTable): Promise<number> =>
+  (await partialOf(fileStore, row))?.size ?? 0
 
 export async function toState(
   { fileStore, keys, now }: Pick<Context, 'fileStore' | 'keys' | 'now'>,
@@ -50,11 +55,18 @@ export async function toState(
  * A part is written to disk as it arrives. One that breaks off stays as far as it came, and the next part begins there. The
  * last part completes the file, which is then looked at.
  */
-export async function sendPart(context: Context, row: UploadTable, offset: number): Promise<UploadState> {
-  if (row.ending !== '') return toState(context, row)
-  const leave = placesOf(context.database).take(context.device_id || context.caller.user_id, row.upload_id)
+export async function sendPart(context: Context, known: UploadTable, offset: number): Promise<UploadState> {
+  if (known.ending !== '') return toState(context, known)
+  const leave = placesOf(context.database).take(
+    context.device_id || context.caller.user_id,
+    context.network,
+    known.upload_id,
+  )
   if (!leave) throw refuse('too_many', { reason: '现在上传的人很多，请稍后再传' })
   try {
+    // Another request may have completed or removed it before this one had the place.
+    const row = await findUnclaimedRow(context, known)
+    if (row.ending !== '') return await toState(context, row)
     const received = await receivedOf(context.fileStore, row)
     if (received !== offset)
       throw refuse('changed_meanwhile', {
@@ -65,11 +77,30 @@ export async function sendPart(context: Context, row: UploadTable, offset: numbe
       await writePart(context, row, part, offset)
       break
     }
-    if ((await receivedOf(context.fileStore, row)) < row.bytes) return await toState(context, row)
+    if ((await receivedOf(context.fileStore, row)) < row.bytes) {
+      await refuseRemoved(context, row)
+      return await toState(context, row)
+    }
     return await toState(context, await readings.run(() => complete(context, row)))
   } finally {
     leave()
   }
+}
+
+async function findUnclaimedRow(
+  { database }: Pick<Context, 'database'>,
+  { upload_id }: UploadTable,
+): Promise<UploadTable> {
+  const row = await findUploadRow(database, upload_id)
+  if (row?.report_id !== '') throw refuse('not_found')
+  return row
+}
+
+/** A part that arrived after its row was removed would stay on the disk: nothing finds it without the row. */
+async function refuseRemoved({ database, fileStore }: Context, { upload_id }: UploadTable): Promise<void> {
+  if (await findUploadRow(database, upload_id)) return
+  await rm(await fileStore.makePartial(upload_id), { force: true })
+  throw refuse('not_found')
 }
 
 async function writePart(
@@ -87,15 +118,18 @@ async function writePart(
       else done(null, chunk)
     },
   })
+  const signal = AbortSignal.timeout(partMs)
   try {
     await pipeline(
       stream,
       bounded,
       createWriteStream(partial, { flags: offset === 0 ? 'w' : 'a', mode: 0o600 }),
+      { signal },
     )
   } catch (error) {
     // What follows cannot be told from what belongs to it.
     if (error instanceof Refusal) await rm(partial, { force: true })
+    else if (signal.aborted) throw refuse('too_many', { reason: '网络太慢，请接着传' })
     throw error
   }
 }
@@ -105,15 +139,19 @@ async function complete(context: Context, row: UploadTable): Promise<UploadTable
   try {
     const done = await store(context, row, await findRules(context.database, row))
     const { ending, bytes, name } = done
-    await context.database.kysely
+    const { numUpdatedRows } = await context.database.kysely
       .updateTable('upload')
       .set({ ending, bytes, name })
       .where('upload_id', '=', row.upload_id)
-      .execute()
-    return done
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) return done
+    // It was removed meanwhile, and whoever did that knew of no stored file.
+    for (const stored of storedNames(done)) await context.fileStore.remove(stored)
+    throw refuse('not_found')
   } catch (error) {
     if (error instanceof Refusal) await removeUploads(context, [row])
-    throw error
+    // So it was where what had arrived is gone.
+    throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? refuse('not_found') : error
   }
 }
 

@@ -29,26 +29,41 @@ export class UploadPace {
   }
 }
 
-const mostByVisitor = 3
-const mostAtOnce = 64
+const mostPlaces = {
+  all: 64,
+  visitor: 3,
+  /** Of one network, so that it never has all of them. */
+  network: 48,
+} as const
 
 /** How many parts are being written at this moment: each costs an open file and some memory, and no more. */
 export class UploadPlaces {
   readonly #byVisitor = new Map<string, number>()
+  readonly #byNetwork = new Map<string, number>()
   readonly #uploads = new Set<string>()
 
   /** Undefined where there is no place; otherwise gives the place back. */
-  take(visitor: string, upload_id: string): (() => void) | undefined {
-    const own = this.#byVisitor.get(visitor) ?? 0
-    if (this.#uploads.size >= mostAtOnce || own >= mostByVisitor || this.#uploads.has(upload_id))
+  take(visitor: string, network: string, upload_id: string): (() => void) | undefined {
+    if (
+      this.#uploads.size >= mostPlaces.all ||
+      (this.#byVisitor.get(visitor) ?? 0) >= mostPlaces.visitor ||
+      (this.#byNetwork.get(network) ?? 0) >= mostPlaces.network ||
+      this.#uploads.has(upload_id)
+    )
       return undefined
     this.#uploads.add(upload_id)
-    this.#byVisitor.set(visitor, own + 1)
+    change(this.#byVisitor, visitor, 1)
+    change(this.#byNetwork, network, 1)
     return () => {
       this.#uploads.delete(upload_id)
-      const left = (this.#byVisitor.get(visitor) ?? 1) - 1
-      if (left > 0) this.#byVisitor.set(visitor, left)
-      else this.#byVisitor.delete(visitor)
+      change(this.#byVisitor, visitor, -1)
+      change(this.#byNetwork, network, -1)
     }
   }
+}
+
+function change(counts: Map<string, number>, key: string, by: number): void {
+  const count = (counts.get(key) ?? 0) + by
+  if (count > 0) counts.set(key, count)
+  else counts.delete(key)
 }

@@ -5,7 +5,7 @@ import { maxOptions, optionText, questionText } from '../../limits.ts'
 import { isOptionType, type OptionType, optionTypes } from '../../option-type.ts'
 import type { Settings } from '../kind.ts'
 import type { KindSettings } from '../kind-settings.ts'
-import type { QuestionPart } from '../parts.ts'
+import { partName, partsOf, type QuestionPart } from '../parts.ts'
 
 export const passageLimits = {
   /** A page of reading with more is two. */
@@ -55,9 +55,21 @@ export function makePassageSettings(
         missing: '请至少写一道小题',
       }),
     }),
-    findFaults: (settings) =>
-      JSON.stringify(settings).length > total
+    findFaults: (settings) => [
+      ...(JSON.stringify(settings).length > total
         ? [{ field: 'questions', reason: `所有小题合计最多 ${total} 个字` }]
-        : [],
+        : []),
+      // What has to be the only one of its form is known by the id of a whole question.
+      ...partsOf({ settings }).flatMap((each, index) =>
+        each.settings?.isUnique === true
+          ? [
+              {
+                field: `questions.${index}.settings.isUnique`,
+                reason: `第${partName(index)}小题：小题里不能要求“不能重复”`,
+              },
+            ]
+          : [],
+      ),
+    ],
   }
 }

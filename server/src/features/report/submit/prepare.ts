@@ -148,7 +148,9 @@ export function prepareReport(submission: Submission, scene: Scene): Report {
   const claims = submission.keys
     ? claimsOf(submission.keys, row, questions, answers, form.anonymous === 1)
     : []
-  return { submission, take, attempt, questions, named, row, device, claims, counted }
+  // An answer that was dropped takes no file with it.
+  const kept = named.filter(({ question_id }) => answers[question_id])
+  return { submission, take, attempt, questions, named: kept, row, device, claims, counted }
 }
 
 /** A report that the server hands in is never refused for an answer: an invalid one counts as empty. */

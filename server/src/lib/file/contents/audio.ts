@@ -92,14 +92,21 @@ function readWebm(bytes: Buffer): Reading {
   return /A_(?:OPUS|VORBIS)/.test(head) ? audio('webm') : broken
 }
 
+/** A recording describes a few tracks. */
+const mostBoxes = 1000
+
 const photoBrands = /^(?:heic|heix|hevc|mif1|msf1|avif)/
 
 function readBoxes(bytes: Buffer): Reading {
   const brand = bytes.toString('latin1', 8, 12)
   if (photoBrands.test(brand)) return unwanted('这是 HEIC 或 AVIF 照片，请存为 jpg 再上传')
   const handlers = new Set<string>()
-  for (let at = bytes.indexOf('hdlr', 0, 'latin1'); at !== -1; at = bytes.indexOf('hdlr', at + 4, 'latin1'))
+  let boxes = 0
+  for (let at = bytes.indexOf('hdlr', 0, 'latin1'); at !== -1; at = bytes.indexOf('hdlr', at + 4, 'latin1')) {
+    boxes += 1
+    if (boxes > mostBoxes) return broken
     handlers.add(bytes.toString('latin1', at + 12, at + 16))
+  }
   if (handlers.has('vide')) return film
   return handlers.has('soun') ? audio('m4a') : broken
 }

@@ -1,0 +1,289 @@
+import { bankCalls } from '@wenhai/core/bank/calls'
+import { apiBase } from '@wenhai/core/contract/api-base'
+import { memberQuotaBytes } from '@wenhai/core/file/limits'
+import { reportCalls } from '@wenhai/core/report/calls'
+import { uploadCalls } from '@wenhai/core/upload/calls'
+import { upload as limits } from '@wenhai/core/upload/limits'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { findAttempt } from '../src/features/report/queries.ts'
+import { handInEnded } from '../src/features/report/submit/submit.commands.ts'
+import { claimUploads } from '../src/features/upload/claim.commands.ts'
+import { removeUnclaimed } from '../src/features/upload/commands.ts'
+import { sumUploads } from '../src/features/upload/queries.ts'
+import { UploadPlaces } from '../src/features/upload/upload-pace.ts'
+import { readContents } from '../src/lib/file/contents/read-contents.ts'
+import { makeFileStore } from '../src/lib/file/make-store.ts'
+import { question } from './bank-build.ts'
+import { buildSignedIn } from './build.ts'
+import type { Client } from './client.ts'
+import { pdf } from './file-samples.ts'
+import { createForm, exam } from './form-build.ts'
+import { type TestSite, useSite } from './harness.ts'
+import { filesOn, paint } from './pictures.ts'
+import { start, submit } from './report-build.ts'
+import { answerWith, begin, buildUpload, sendPart, uploadFile, uploadRows } from './upload-build.ts'
+
+const sharedSite = useSite()
+
+/** For what the client cannot do: sending slowly, or leaving in the middle. */
+const headersOf = ({ cookies }: Client) => ({
+  cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  'person-jwt': cookies.get('person-jwt') ?? '',
+  'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+})
+
+/** What happens while a picture is encoded. */
+const meanwhile = vi.hoisted(() => ({ happens: async (): Promise<void> => undefined }))
+vi.mock('../src/lib/file/picture.ts', async (load) => {
+  const real = await load<typeof import('../src/lib/file/picture.ts')>()
+  const encodePicture: typeof real.encodePicture = async (...given) => {
+    const encoded = await real.encodePicture(...given)
+    await meanwhile.happens()
+    return encoded
+  }
+  return { ...real, encodePicture }
+})
+
+const rowsOf = async (site: TestSite, id: string) =>
+  (await uploadRows(site)).filter(({ survey_id }) => survey_id === id)
+
+describe('what is read of a file', () => {
+  test.each([
+    ['/JavaScript 1 0 R', true],
+    ['/J#61v#61Script(', true],
+    ['/L#61unc#68>>', true],
+    ['/EmbeddedFiles[', true],
+    ['/#45mbedded#46#69le', true],
+    ['/JavaScript#00', true],
+    ['/JavaScripts', false],
+    ['/JavaScript#73', false],
+    ['/Launched', false],
+    ['JavaScript', false],
+  ])('the name %s in a PDF does something by itself: %s', (name, isActive) => {
+    expect('fault' in readContents(pdf(`${name}\n`), 'pdf')).toBe(isActive)
+  })
+
+  test('a PDF of nothing but names takes no longer than any other', () => {
+    const hostile = pdf('/#61'.repeat(2_000_000))
+    const before = performance.now()
+    expect(readContents(hostile, 'pdf')).toMatchObject({ ending: 'pdf' })
+    expect(performance.now() - before).toBeLessThan(700)
+  })
+
+  test('a recording of a thousand tracks is none', () => {
+    const handlers = (count: number) =>
+      Buffer.from(`\0\0\0\x10ftypM4A ${'hdlr\0\0\0\0\0\0\0\0soun'.repeat(count)}`, 'latin1')
+    expect(readContents(handlers(1000), 'm4a')).toMatchObject({ ending: 'm4a' })
+    expect(readContents(handlers(1001), 'm4a')).toMatchObject({ fault: expect.stringContaining('损坏') })
+  })
+})
+
+test('a question within a passage cannot be the only one of its form', async () => {
+  const { client } = await buildSignedIn(await sharedSite())
+  const save = (isUnique: unknown) =>
+    client.call(bankCalls.createQuestion, {
+      ...question({ question: '材料', option_type: 23, options: [], isOnlyOpt: 0, answer: '' }),
+      settings: {
+        questions: [{ question: '手机号？', option_type: 14, settings: { form: 'mobile', isUnique } }],
+      },
+    })
+  for (const isUnique of [true, 1])
+    expect(await save(isUnique)).toMatchObject({
+      status: 422,
+      reason: '第（1）小题：小题里不能要求“不能重复”',
+      data: { field: 'settings.questions.0.settings.isUnique' },
+    })
+  expect((await save(false)).status).toBe(200)
+})
+
+describe('what is begun', () => {
+  test('is at most three files of a person at once, also where all begin together', async () => {
+    const site = await sharedSite()
+    const { id, asked } = await buildUpload(site)
+    const taker = await site.client().openPage()
+    const sent = { id, question_id: asked, name: 'a.pdf', content: pdf() }
+    const begun = await Promise.all(Array.from({ length: 6 }, () => begin(taker, sent)))
+    const taken = begun.filter(({ status }) => status === 200)
+    expect(taken).toHaveLength(3)
+    expect(begun.filter(({ status }) => status === 429)).toHaveLength(3)
+    expect(await begin(taker, sent)).toMatchObject({
+      status: 429,
+      reason: '同时最多传 3 个文件，请等前面的传完',
+    })
+    // Another person's are theirs, and one that is complete makes room.
+    expect((await begin(await site.client().openPage(), sent)).status).toBe(200)
+    expect((await sendPart(taker, taken[0]?.data.upload_id ?? '', 0, pdf())).status).toBe(200)
+    expect((await begin(taker, sent)).status).toBe(200)
+  })
+
+  test('and never sent takes the author’s space for ten minutes, and only what was given up makes room', async () => {
+    const site = await sharedSite()
+    const { id, asked, ocean_id } = await buildUpload(site)
+    const other = await site.client().openPage()
+    const sent = { id, question_id: asked, name: 'a.pdf', content: pdf() }
+    const { data: silent } = await begin(other, sent)
+    const { data: slow } = await begin(other, sent)
+    await sendPart(other, slow.upload_id, 0, pdf().subarray(0, 9))
+    const whole = await uploadFile(other, sent)
+    const change = (upload_id: string, to: { bytes?: number; create_time?: number }) =>
+      site.database.kysely.updateTable('upload').set(to).where('upload_id', '=', upload_id).execute()
+    await change(silent.upload_id, { bytes: memberQuotaBytes })
+    const taker = await site.client().openPage()
+    expect((await begin(taker, sent)).status).toBe(413)
+    for (const { upload_id } of [silent, slow, whole])
+      await change(upload_id, { create_time: Date.now() - limits.idleMs - 1000 })
+    const { kysely } = site.database
+    expect(await sumUploads({ kysely }, ocean_id, Date.now() - limits.idleMs)).toBe(whole.bytes)
+    expect((await begin(taker, sent)).status).toBe(200)
+    const left = (await rowsOf(site, id)).map(({ upload_id }) => upload_id)
+    expect(left).not.toContain(silent.upload_id)
+    expect(left).toEqual(expect.arrayContaining([slow.upload_id, whole.upload_id]))
+  })
+})
+
+describe('a file that is removed', () => {
+  test('while it is encoded leaves nothing on the disk', async () => {
+    const site = await sharedSite()
+    const { id, asked } = await buildUpload(site)
+    const taker = await site.client().openPage()
+    const content = await paint(20, 20).png().toBuffer()
+    const { data } = await begin(taker, { id, question_id: asked, name: 'a.png', content })
+    const before = filesOn(site)
+    meanwhile.happens = async () => {
+      meanwhile.happens = async () => undefined
+      await taker.call(uploadCalls.removeUpload, { id: data.upload_id })
+    }
+    expect((await sendPart(taker, data.upload_id, 0, content)).status).toBe(404)
+    expect(filesOn(site)).toEqual(before)
+    expect(await rowsOf(site, id)).toEqual([])
+    expect((await sendPart(taker, data.upload_id, 0, content)).status).toBe(404)
+  })
+
+  test('because room is made is not taken from the report that has it by then', async () => {
+    const site = await sharedSite()
+    const { id, asked } = await buildUpload(site)
+    const taker = await site.client().openPage()
+    const file = await uploadFile(taker, { id, question_id: asked, name: 'a.pdf', content: pdf() })
+    const known = await rowsOf(site, id)
+    expect((await submit(taker, id, { [asked]: answerWith(file) })).status).toBe(200)
+    await removeUnclaimed({ database: site.database, fileStore: makeFileStore(site.settings) }, known)
+    expect(await rowsOf(site, id)).toHaveLength(1)
+    expect((await fetch(site.url + file.url)).status).toBe(200)
+  })
+})
+
+test('an exam that the server hands in takes no file whose answer it drops', async () => {
+  const site = await sharedSite()
+  const { client: author, id: elsewhere, asked } = await buildUpload(site)
+  const id = await createForm(author, exam([asked]))
+  const victim = await site.client().openPage()
+  const file = await uploadFile(victim, { id: elsewhere, question_id: asked, name: 'a.pdf', content: pdf() })
+  const { client: taker } = await buildSignedIn(site)
+  const { data: attempt } = await start(taker, id)
+  const about = { id, question_id: asked, attempt_id: attempt.attempt_id, name: 'b.pdf', content: pdf() }
+  const own = await uploadFile(taker, about)
+  const { data: half } = await begin(taker, about)
+  const answer = answerWith(own, file, { upload_id: half.upload_id, bytes: half.bytes, name: 'b.pdf' })
+  await taker.call(reportCalls.saveDraft, { id: attempt.attempt_id, answers: { [asked]: answer } })
+  const row = await findAttempt(site.database, attempt.attempt_id)
+  if (!row) throw new Error('no attempt')
+  await handInEnded(site.database, row, Date.now())
+  const reports = await site.database.kysely
+    .selectFrom('report')
+    .select('answers')
+    .where('survey_id', '=', id)
+    .execute()
+  expect(reports.map(({ answers }) => JSON.parse(answers))).toEqual([{}])
+  const claimed = [...(await rowsOf(site, id)), ...(await rowsOf(site, elsewhere))]
+  expect(claimed.map(({ report_id }) => report_id)).toEqual(['', '', ''])
+  await claimUploads(site.database, [
+    {
+      row: { report_id: 'r', survey_id: id },
+      take: { form: { anonymous: 0 } },
+      named: [own, file, half].map(({ upload_id }, index) => ({
+        question_id: asked,
+        number: 1,
+        place: index + 1,
+        upload_id,
+        bytes: 1,
+        name: '',
+      })),
+    },
+  ])
+  const after = [...(await rowsOf(site, id)), ...(await rowsOf(site, elsewhere))]
+  expect(after.filter(({ report_id }) => report_id === 'r').map(({ upload_id }) => upload_id)).toEqual([
+    own.upload_id,
+  ])
+})
+
+describe('places', () => {
+  test('are not all of one network’s', () => {
+    const places = new UploadPlaces()
+    const take = (network: string, index: number) =>
+      places.take(`${network} ${index}`, network, `${network} ${index}`)
+    const taken = Array.from({ length: 60 }, (_, index) => take('a', index)).filter((leave) => leave)
+    expect(taken).toHaveLength(48)
+    const others = Array.from({ length: 60 }, (_, index) => take('b', index)).filter((leave) => leave)
+    expect(others).toHaveLength(16)
+    taken[0]?.()
+    expect(take('a', 99)).toBeDefined()
+  })
+
+  test('are not kept by dripping: what has arrived stays, and the next part goes on', async () => {
+    const site = await sharedSite()
+    const { id, asked } = await buildUpload(site)
+    const taker = await site.client().openPage()
+    const content = pdf('x'.repeat(1000))
+    const { data } = await begin(taker, { id, question_id: asked, name: 'a.pdf', content })
+    const wait = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const controller = new AbortController()
+      setTimeout(() => controller.abort(), 300)
+      return controller.signal
+    })
+    onTestFinished(() => wait.mockRestore())
+    const head = (name: string, more = '') =>
+      `--x\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`
+    const start = Buffer.from(`${head('offset')}0\r\n${head('file', '; filename="part"')}`)
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(Buffer.concat([start, content.subarray(0, 500)])),
+    })
+    const answer = await fetch(`${site.url}${apiBase}/question/upload/send/${data.upload_id}`, {
+      method: 'POST',
+      headers: { ...headersOf(taker), 'content-type': 'multipart/form-data; boundary=x' },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    expect(await answer.json()).toMatchObject({ status: 429, reason: '网络太慢，请接着传' })
+    wait.mockRestore()
+    const { data: known } = await taker.call(uploadCalls.findUpload, { id: data.upload_id })
+    expect(known.received).toBeGreaterThan(0)
+    const rest = await sendPart(taker, data.upload_id, known.received, content.subarray(known.received))
+    expect(rest.data.file).toMatchObject({ bytes: content.length })
+  })
+})
+
+test('an author has one archive at a time', async () => {
+  const site = await sharedSite()
+  const { id, asked, client: author } = await buildUpload(site)
+  const taker = await site.client().openPage()
+  const file = await uploadFile(taker, { id, question_id: asked, name: 'a.pdf', content: pdf() })
+  expect((await submit(taker, id, { [asked]: answerWith(file) })).status).toBe(200)
+  const ask = async () => {
+    const { http, text } = await author.send('POST', `${apiBase}/question/upload/zip/${id}`)
+    return [http, text.includes('上一个压缩包还没有下载完')]
+  }
+  const both = await Promise.all([ask(), ask()])
+  expect(both.filter(([, isRefused]) => isRefused)).toHaveLength(1)
+  // Whoever leaves in the middle keeps nothing, and neither does a refusal.
+  for (const ms of [1, 5, 20, 60]) {
+    const leaving = fetch(`${site.url}${apiBase}/question/upload/zip/${id}`, {
+      method: 'POST',
+      headers: headersOf(author),
+      signal: AbortSignal.timeout(ms),
+    })
+    await leaving.catch(() => undefined)
+    await expect.poll(async () => (await ask())[1], { timeout: 5000 }).toBe(false)
+  }
+  expect((await author.call(uploadCalls.exportUploads, { id, question_id: 'other' })).status).toBe(422)
+  expect((await ask())[1]).toBe(false)
+})
