@@ -253,13 +253,14 @@ test('at both widths nothing bars the way, in both themes', async () => {
   const filter = JSON.stringify({
     answers: [{ question_id: survey.ids[0], keys: ['A'], text: '', isNot: false }],
   })
-  for (const query of [
-    '',
-    '?view=questions',
-    `?compare=1&view=process&filters2=${encodeURIComponent(filter)}`,
-  ]) {
+  // Too few reports for a chart of their times: what is said of them is a heading with figures.
+  for (const [query, shown] of [
+    ['', 'img'],
+    ['?view=questions', 'img'],
+    [`?compare=1&view=process&filters2=${encodeURIComponent(filter)}`, 'heading'],
+  ] as const) {
     await page.goto(address + query)
-    await page.getByRole('tabpanel').getByRole('img').first().waitFor()
+    await page.getByRole('tabpanel').getByRole(shown).first().waitFor()
     expect(await findFaultsInLooks(page, problems)).toEqual([])
   }
   await button(page, '筛选乙组').click()

@@ -30,7 +30,7 @@ describe('/publish', () => {
     await page.waitForURL(/\/questionnaire\/mine\//)
     await page.getByRole('heading', { level: 1, name: '三食堂满意度' }).waitFor()
     const bank = await callAs(context, 'GET', '/question/bank/find')
-    expect(bank.length).toBe(8)
+    expect(bank.length).toBe(6)
 
     // What is published is no draft any more.
     await page.goto('/publish')
