@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { apiBase } from '@wenhai/core/contract/api-base'
+import { Refusal } from '@wenhai/core/contract/refusal'
 import { memberQuotaBytes } from '@wenhai/core/file/limits'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { uploadCalls } from '@wenhai/core/upload/calls'
@@ -10,6 +12,7 @@ import { handInEnded } from '../src/features/report/submit/submit.commands.ts'
 import { claimUploads } from '../src/features/upload/claim.commands.ts'
 import { removeUnclaimed } from '../src/features/upload/commands.ts'
 import { sumUploads } from '../src/features/upload/queries.ts'
+import { complete } from '../src/features/upload/send.commands.ts'
 import { UploadPlaces } from '../src/features/upload/upload-pace.ts'
 import { readContents } from '../src/lib/file/contents/read-contents.ts'
 import { makeFileStore } from '../src/lib/file/make-store.ts'
@@ -19,7 +22,7 @@ import type { Client } from './client.ts'
 import { pdf } from './file-samples.ts'
 import { createForm, exam } from './form-build.ts'
 import { type TestSite, useSite } from './harness.ts'
-import { filesOn, paint } from './pictures.ts'
+import { filesOn } from './pictures.ts'
 import { start, submit } from './report-build.ts'
 import { answerWith, begin, buildUpload, sendPart, uploadFile, uploadRows } from './upload-build.ts'
 
@@ -30,18 +33,6 @@ const headersOf = ({ cookies }: Client) => ({
   cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
   'person-jwt': cookies.get('person-jwt') ?? '',
   'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
-})
-
-/** What happens while a picture is encoded. */
-const meanwhile = vi.hoisted(() => ({ happens: async (): Promise<void> => undefined }))
-vi.mock('../src/lib/file/picture.ts', async (load) => {
-  const real = await load<typeof import('../src/lib/file/picture.ts')>()
-  const encodePicture: typeof real.encodePicture = async (...given) => {
-    const encoded = await real.encodePicture(...given)
-    await meanwhile.happens()
-    return encoded
-  }
-  return { ...real, encodePicture }
 })
 
 const rowsOf = async (site: TestSite, id: string) =>
@@ -142,21 +133,24 @@ describe('what is begun', () => {
 })
 
 describe('a file that is removed', () => {
-  test('while it is encoded leaves nothing on the disk', async () => {
+  test('while it is being stored leaves nothing on the disk', async () => {
     const site = await sharedSite()
     const { id, asked } = await buildUpload(site)
     const taker = await site.client().openPage()
-    const content = await paint(20, 20).png().toBuffer()
-    const { data } = await begin(taker, { id, question_id: asked, name: 'a.png', content })
-    const before = filesOn(site)
-    meanwhile.happens = async () => {
-      meanwhile.happens = async () => undefined
+    const { data } = await begin(taker, { id, question_id: asked, name: 'a.pdf', content: pdf() })
+    const fileStore = makeFileStore(site.settings)
+    await writeFile(await fileStore.makePartial(data.upload_id), pdf())
+    const put = fileStore.putFile.bind(fileStore)
+    fileStore.putFile = async (...given) => {
+      await put(...given)
       await taker.call(uploadCalls.removeUpload, { id: data.upload_id })
     }
-    expect((await sendPart(taker, data.upload_id, 0, content)).status).toBe(404)
-    expect(filesOn(site)).toEqual(before)
+    const [row] = await rowsOf(site, id)
+    if (!row) throw new Error('nothing was begun')
+    await expect(complete({ database: site.database, fileStore }, row)).rejects.toThrow(Refusal)
+    expect(filesOn(site).filter((name) => name.includes(data.upload_id))).toEqual([])
     expect(await rowsOf(site, id)).toEqual([])
-    expect((await sendPart(taker, data.upload_id, 0, content)).status).toBe(404)
+    expect((await sendPart(taker, data.upload_id, 0, pdf())).status).toBe(404)
   })
 
   test('because room is made is not taken from the report that has it by then', async () => {

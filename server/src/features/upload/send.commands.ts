@@ -135,7 +135,10 @@ async function writePart(
 }
 
 /** What is refused is gone at once, and its row with it. */
-async function complete(context: Context, row: UploadTable): Promise<UploadTable> {
+export async function complete(
+  context: Pick<Context, 'database' | 'fileStore'>,
+  row: UploadTable,
+): Promise<UploadTable> {
   try {
     const done = await store(context, row, await findRules(context.database, row))
     const { ending, bytes, name } = done
@@ -158,7 +161,7 @@ async function complete(context: Context, row: UploadTable): Promise<UploadTable
 const groupNames = { picture: '图片', document: '文档', audio: '录音' } as const
 
 async function store(
-  { fileStore }: Context,
+  { fileStore }: Pick<Context, 'fileStore'>,
   row: UploadTable,
   { accepts }: UploadRules,
 ): Promise<UploadTable> {
