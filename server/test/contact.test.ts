@@ -114,10 +114,13 @@ describe('unbinding', () => {
     // Two browsers of the same person: each answer gives its own a new session.
     const { client: other } = await login(site, member.username)
     await site.database.kysely.updateTable('session').set({ check_mail: 1 }).execute()
-    const answers = await Promise.all([
-      client.call(accountCalls.unbind, { kind: 'phone', password }),
-      other.call(accountCalls.unbind, { kind: 'mail', password }),
-    ])
+    // Two passwords for one account at the same moment may count as guesses: then it is tried again.
+    const unbind = async (from: typeof client, kind: string) => {
+      let answer = await from.call(accountCalls.unbind, { kind, password })
+      if (answer.status === 429) answer = await from.call(accountCalls.unbind, { kind, password })
+      return answer
+    }
+    const answers = await Promise.all([unbind(client, 'phone'), unbind(other, 'mail')])
     expect(answers.map(({ status }) => status).sort()).toEqual([1802, 422])
     const refused = answers.find(({ status }) => status === 422)
     expect(refused?.reason).toMatch(/^这是登录时唯一的第二步验证，请先绑定(手机|邮箱)或启用动态口令$/)
