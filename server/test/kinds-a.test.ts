@@ -1,9 +1,7 @@
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
-import { encodeForm } from '@wenhai/core/contract/encode-form'
 import { allocation, choiceList, longRanking, scale } from '@wenhai/core/question/compose'
 import { fieldName } from '@wenhai/core/report/answers'
-import type { TakePage } from '@wenhai/core/report/page'
 import { describe, expect, test } from 'vitest'
 import { answerAnew, findResults } from './analytics-build.ts'
 import { createQuestion, question } from './bank-build.ts'
@@ -11,6 +9,7 @@ import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, exam, survey } from './form-build.ts'
 import { type TestSite, useSite } from './harness.ts'
+import { handInPlain } from './plain-form.ts'
 import { start, submit } from './report-build.ts'
 
 const sharedSite = useSite()
@@ -104,30 +103,15 @@ describe('answers', () => {
     const site = await sharedSite()
     const { client, id, ids } = await buildKinds(site)
     const [first = '', second = '', third = '', fourth = ''] = ids
-    const path = `/questionnaire/${id}`
-    const visitor = site.client()
-    const { text } = await visitor.send('GET', path, { headers: { accept: 'text/html' } })
-    const page: TakePage = JSON.parse(/id="take-data">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')
-    const sent = await visitor.send('POST', path, {
-      body: encodeForm({
-        token: page.token,
-        submit_key: page.submit_key,
-        step: 'submit',
-        [fieldName(first, 'A')]: '1',
-        [fieldName(first, 'D.text')]: '骑马',
-        [fieldName(second, 'A')]: '6',
-        [fieldName(second, 'B')]: '',
-        [fieldName(second, 'C')]: '4',
-        [fieldName(third, 'A')]: '2',
-        [fieldName(third, 'D')]: '1',
-        [fieldName(fourth)]: 'none',
-      }),
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-xsrf-token': '',
-        'person-jwt': '',
-        accept: 'text/html',
-      },
+    const sent = await handInPlain(site.client(), id, {
+      [fieldName(first, 'A')]: '1',
+      [fieldName(first, 'D.text')]: '骑马',
+      [fieldName(second, 'A')]: '6',
+      [fieldName(second, 'B')]: '',
+      [fieldName(second, 'C')]: '4',
+      [fieldName(third, 'A')]: '2',
+      [fieldName(third, 'D')]: '1',
+      [fieldName(fourth)]: 'none',
     })
     expect(sent.http).toBe(303)
     const { questions } = await findResults(client, id)

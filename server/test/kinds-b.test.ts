@@ -1,11 +1,9 @@
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
-import { encodeForm } from '@wenhai/core/contract/encode-form'
 import { formCalls } from '@wenhai/core/form/calls'
 import type { Settings } from '@wenhai/core/question/kinds/kind'
 import { fieldName } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
-import type { TakePage } from '@wenhai/core/report/page'
 import { describe, expect, test } from 'vitest'
 import { readSpreadsheet } from '../src/lib/spreadsheet/read-spreadsheet.ts'
 import { answerAnew, countsOf, exportFile, findResults } from './analytics-build.ts'
@@ -13,6 +11,7 @@ import { createQuestion, question } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import { buildAuthor, createForm, exam, survey } from './form-build.ts'
 import { type TestSite, useSite } from './harness.ts'
+import { handInPlain } from './plain-form.ts'
 import { start, submit } from './report-build.ts'
 
 const sharedSite = useSite()
@@ -37,23 +36,6 @@ async function buildSurvey(site: TestSite, option_type: number, settings: Settin
   const asked = await createQuestion(author.client, ask(option_type, settings))
   const id = await createForm(author.client, survey([asked], { needLoginParticipate: false }))
   return { ...author, site, id, asked }
-}
-
-/** As a page without its script sends it. */
-async function post(site: TestSite, id: string, fields: Record<string, string>) {
-  const path = `/questionnaire/${id}`
-  const visitor = site.client()
-  const { text } = await visitor.send('GET', path, { headers: { accept: 'text/html' } })
-  const page: TakePage = JSON.parse(/id="take-data">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')
-  return visitor.send('POST', path, {
-    body: encodeForm({ token: page.token, submit_key: page.submit_key, step: 'submit', ...fields }),
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-xsrf-token': '',
-      'person-jwt': '',
-      accept: 'text/html',
-    },
-  })
 }
 
 describe('a matrix', () => {
@@ -104,9 +86,12 @@ describe('a matrix', () => {
 
   test('is taken from a plain form, which says which row was left out', async () => {
     const { site, client, id, asked } = await buildSurvey(await sharedSite(), 12, { rows, columns })
-    const part = await post(site, id, { [fieldName(asked, '1')]: 'C' })
+    const part = await handInPlain(site.client(), id, { [fieldName(asked, '1')]: 'C' })
     expect([part.http, part.text.includes('“环境”这一行还没有选')]).toEqual([200, true])
-    const whole = await post(site, id, { [fieldName(asked, '1')]: 'C', [fieldName(asked, '2')]: 'A' })
+    const whole = await handInPlain(site.client(), id, {
+      [fieldName(asked, '1')]: 'C',
+      [fieldName(asked, '2')]: 'A',
+    })
     expect(whole.http).toBe(303)
     expect(countsOf(await findResults(client, id), asked)).toMatchObject({ '1C': 1, '2A': 1, '1A': 0 })
   })
@@ -245,7 +230,7 @@ describe('a table', () => {
   test('is taken from a plain form, counted by rows and columns, found and exported', async () => {
     const { site, client, id, asked } = await buildSurvey(await sharedSite(), 13, own)
     const fill = (key: string, text: string) => ({ [fieldName(asked, key)]: text })
-    const sent = await post(site, id, {
+    const sent = await handInPlain(site.client(), id, {
       ...fill('1A', '午饭'),
       ...fill('1B', '20.5'),
       ...fill('1C', '1'),

@@ -4,12 +4,10 @@ import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { keepDeletedMs } from '@wenhai/core/analytics/limits'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { apiBase } from '@wenhai/core/contract/api-base'
-import { encodeForm } from '@wenhai/core/contract/encode-form'
 import { memberQuotaBytes } from '@wenhai/core/file/limits'
 import { sha256 } from '@wenhai/core/format/sha256'
 import { fieldName } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
-import type { TakePage } from '@wenhai/core/report/page'
 import { uploadCalls } from '@wenhai/core/upload/calls'
 import { upload as limits, linkMinutes, unclaimedHours } from '@wenhai/core/upload/limits'
 import sharp from 'sharp'
@@ -25,11 +23,11 @@ import { migrations } from '../src/migrations/index.ts'
 import { answerAnew, exportFile, findResults } from './analytics-build.ts'
 import { createQuestion, question } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
-import type { Client } from './client.ts'
 import { docx, mp3, pdf } from './file-samples.ts'
 import { buildAuthor, createForm, exam, survey } from './form-build.ts'
 import { makeFolder, makePlace, silentLog, startTestSite, type TestSite, useSite } from './harness.ts'
 import { filesOn, paint } from './pictures.ts'
+import { handInPlain } from './plain-form.ts'
 import { start, submit } from './report-build.ts'
 import {
   answerWith,
@@ -508,14 +506,7 @@ describe('a signature', () => {
   test('is typed in a plain form', async () => {
     const site = await sharedSite()
     const { id, asked } = await buildSignature(site)
-    const visitor = site.client()
-    const path = `/questionnaire/${id}`
-    const { text } = await visitor.send('GET', path, { headers: { accept: 'text/html' } })
-    const page: TakePage = JSON.parse(/id="take-data">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')
-    const sent = await sendPlain(visitor, path, {
-      token: page.token,
-      submit_key: page.submit_key,
-      step: 'submit',
+    const sent = await handInPlain(site.client(), id, {
       [fieldName(asked, 'name')]: '李四',
       [fieldName(asked, 'agreed')]: hash,
     })
@@ -528,14 +519,3 @@ describe('a signature', () => {
     expect(rows.map(({ answers }) => JSON.parse(answers))).toEqual([{ [asked]: `t:${hash}:李四` }])
   })
 })
-
-const sendPlain = (visitor: Client, path: string, fields: Record<string, string>) =>
-  visitor.send('POST', path, {
-    body: encodeForm(fields),
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-xsrf-token': '',
-      'person-jwt': '',
-      accept: 'text/html',
-    },
-  })

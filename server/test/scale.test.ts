@@ -1,10 +1,8 @@
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { bankColumns } from '@wenhai/core/bank/columns'
-import { encodeForm } from '@wenhai/core/contract/encode-form'
 import { formCalls } from '@wenhai/core/form/calls'
 import { fieldName } from '@wenhai/core/report/answers'
-import type { TakePage } from '@wenhai/core/report/page'
 import { describe, expect, test } from 'vitest'
 import { readRows } from '../src/lib/spreadsheet/read-rows.ts'
 import { answerAnew, countsOf, exportFile, findResults } from './analytics-build.ts'
@@ -13,6 +11,7 @@ import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, exam, survey } from './form-build.ts'
 import { startTestSite, type TestSite, useSite } from './harness.ts'
+import { handInPlain } from './plain-form.ts'
 import { start, submit } from './report-build.ts'
 
 const limits = { maxRows: 1000, maxColumns: 100, maxCellLength: 5000 }
@@ -134,24 +133,7 @@ describe('a scale in a survey', () => {
   test('is taken from a plain form', async () => {
     const site = await sharedSite()
     const { id, asked, client } = await buildScale(site)
-    const path = `/questionnaire/${id}`
-    const visitor = site.client()
-    const { text } = await visitor.send('GET', path, { headers: { accept: 'text/html' } })
-    const page: TakePage = JSON.parse(/id="take-data">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')
-    const sent = await visitor.send('POST', path, {
-      body: encodeForm({
-        token: page.token,
-        submit_key: page.submit_key,
-        step: 'submit',
-        [fieldName(asked)]: '4',
-      }),
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-xsrf-token': '',
-        'person-jwt': '',
-        accept: 'text/html',
-      },
-    })
+    const sent = await handInPlain(site.client(), id, { [fieldName(asked)]: '4' })
     expect(sent.http).toBe(303)
     expect(countsOf(await findResults(client, id), asked)).toMatchObject({ 4: 1 })
   })

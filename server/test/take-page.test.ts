@@ -1,5 +1,4 @@
 import { accountCalls } from '@wenhai/core/account/calls'
-import { encodeForm } from '@wenhai/core/contract/encode-form'
 import { formCalls } from '@wenhai/core/form/calls'
 import { fieldName } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
@@ -8,35 +7,18 @@ import { describe, expect, test } from 'vitest'
 import { fill, PageCache } from '../src/app/take-page/page-cache.ts'
 import { newId } from '../src/lib/ids.ts'
 import { buildSignedIn } from './build.ts'
-import type { Client, RawAnswer } from './client.ts'
+import type { Client } from './client.ts'
 import { buildAuthor, createForm, exam } from './form-build.ts'
 import { startTestSite, useSite } from './harness.ts'
+import { hidden, post, readPage } from './plain-form.ts'
 import { buildSurvey, buildVote, submit } from './report-build.ts'
 
 const sharedSite = useSite()
-
-const readPage = ({ text }: RawAnswer): TakePage =>
-  JSON.parse(/id="take-data">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')
 
 const open = async (client: Client, path: string) => {
   const answer = await client.send('GET', path, { headers: { accept: 'text/html' } })
   return { answer, page: readPage(answer) }
 }
-
-/** As a browser without scripts does: no header of ours, only the fields of the page. */
-const post = (client: Client, path: string, fields: Record<string, unknown>, headers = {}) =>
-  client.send('POST', path, {
-    body: encodeForm(fields),
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-xsrf-token': '',
-      'person-jwt': '',
-      accept: 'text/html',
-      ...headers,
-    },
-  })
-
-const hidden = ({ token, submit_key }: TakePage) => ({ token, submit_key, step: 'submit' })
 
 describe('the page of a form', () => {
   test('comes with the paper, and nothing of its key', { tags: ['2.38'] }, async () => {

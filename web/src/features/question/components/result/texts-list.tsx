@@ -1,16 +1,13 @@
 import type { ResultQuestion, ResultText } from '@wenhai/core/analytics/schema'
-import { dateTimeText } from '@wenhai/core/format/relative-time'
-import { submittedText, takerName } from '@wenhai/core/report/describe-taker'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { paths } from '../../../../lib/paths.ts'
 import { failureOf } from '../../../../lib/query.ts'
-import { Button, linkClass } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { SearchField } from '../../../../ui/fields/search-field.tsx'
 import { useDebounced } from '../../../../ui/use-debounced.ts'
 import { useTexts } from '../../api.ts'
+import { ReportLine } from './report-line.tsx'
 import type { Side } from './sides.ts'
 import { splitAtKey } from './split-at-key.ts'
 
@@ -57,18 +54,7 @@ export function TextsList({ side, question, label, textOf }: TextsListProps) {
                   <p className="break-words whitespace-pre-wrap">
                     <Marked text={textOf(question, row.text)} word={key} />
                   </p>
-                  <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
-                    <Link
-                      to={`${paths.mine(results.questionnaire_type, results.survey_id)}?sheet=${row.report_id}`}
-                      className={`${linkClass} touch:py-2.5`}
-                    >
-                      {takerName(row.name, results.isAnonymous)}
-                      <span className="sr-only">的答卷</span>
-                    </Link>
-                    <time dateTime={row.submitted} className="touch:py-2.5">
-                      {submittedText(dateTimeText(row.submitted), results.isAnonymous)}
-                    </time>
-                  </p>
+                  <ReportLine row={row} results={results} />
                 </li>
               ))}
             </ul>

@@ -1,7 +1,7 @@
 import { shareBars } from '../choice/bars.ts'
 import type { KindPublished } from '../kind-published.ts'
+import { numbersLine } from '../numeric/numbers.ts'
 import { PublishedBars } from '../published-bars.tsx'
-import { numbersLine } from '../scale/numbers.ts'
 
 export const numberPublished: KindPublished = {
   note: '',

@@ -6,8 +6,8 @@ import { PrintedChart } from '../../components/result/printed-chart.tsx'
 import { lineOf, nameOfSide } from '../../components/result/sides.ts'
 import { choiceTable } from '../choice/result-rows.ts'
 import type { KindResult, ResultProps } from '../kind-result.ts'
+import { MeanAndMedian, PrintedMeanAndMedian } from '../numeric/mean-and-median.tsx'
 import { optionIn } from '../option-name.ts'
-import { meanOf, medianOf, numbersLine } from '../scale/numbers.ts'
 
 /** A column for each stretch of numbers. */
 function draw({ asked, sides }: ResultProps) {
@@ -41,41 +41,9 @@ function NumberResult({ asked, sides }: ResultProps) {
 /** Where takers write the unit themselves, their numbers cannot be added up. */
 const hasNumbers = ({ bySide }: ResultProps['asked']) => bySide.some((each) => each?.numbers)
 
-/** A line for each side. */
-const MeanAndMedian = ({ asked, sides }: ResultProps) => (
-  <ul className="grid grid-cols-1 gap-2">
-    {sides.map((side, index) => {
-      const numbers = asked.bySide[index]?.numbers ?? null
-      const figures = [
-        ['平均', meanOf(numbers)],
-        ['中位数', medianOf(numbers)],
-      ]
-      return (
-        <li key={side.group} className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
-          {side.group && <b className="font-serif text-md text-ink-2">{nameOfSide(side)}</b>}
-          {figures.map(([name, value]) => (
-            <span key={name} className="text-sm text-ink-3">
-              {name} <b className="ml-1 font-serif text-2xl text-ink">{value}</b>
-            </span>
-          ))}
-        </li>
-      )
-    })}
-  </ul>
-)
-
-/** The same on paper, in words. */
-const PrintedNumbers = ({ asked, sides }: ResultProps) =>
-  sides.map((side, index) => (
-    <p key={side.group} className="text-ink-2">
-      {side.group && `${nameOfSide(side)}：`}
-      {numbersLine(asked.bySide[index]?.numbers ?? null)}
-    </p>
-  ))
-
 const PrintedNumber = (props: ResultProps) => (
   <>
-    {hasNumbers(props.asked) && <PrintedNumbers {...props} />}
+    {hasNumbers(props.asked) && <PrintedMeanAndMedian {...props} />}
     <PrintedChart {...draw(props)} isStacked />
   </>
 )

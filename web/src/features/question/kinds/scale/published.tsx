@@ -1,8 +1,8 @@
 import { shareBars } from '../choice/bars.ts'
 import type { KindPublished } from '../kind-published.ts'
+import { numbersLine } from '../numeric/numbers.ts'
 import { PublishedBars } from '../published-bars.tsx'
 import { isNps, NetPromoterScore } from './net-promoters.tsx'
-import { numbersLine } from './numbers.ts'
 
 export const scalePublished: KindPublished = {
   note: '',

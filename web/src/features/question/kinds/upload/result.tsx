@@ -1,19 +1,16 @@
 import './control.css'
 import type { ResultQuestion } from '@wenhai/core/analytics/schema'
-import { dateTimeText } from '@wenhai/core/format/relative-time'
-import { submittedText, takerName } from '@wenhai/core/report/describe-taker'
 import type { UploadedBy } from '@wenhai/core/upload/schema'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { fileNameOf } from '../../../../lib/file-name.ts'
-import { paths } from '../../../../lib/paths.ts'
 import { failureOf } from '../../../../lib/query.ts'
-import { Button, linkClass } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { downloadUploads, useUploads } from '../../api.ts'
 import { answeredText } from '../../components/result/answered.tsx'
+import { ReportLine } from '../../components/result/report-line.tsx'
 import { lineOf, nameOfSide, type Side } from '../../components/result/sides.ts'
 import type { KindResult, ResultProps } from '../kind-result.ts'
 import { FileRow } from './files.tsx'
@@ -108,18 +105,7 @@ function UploadsOfReport({ row, results }: { row: UploadedBy; results: Side['res
   const others = row.files.filter(({ isPicture }) => !isPicture)
   return (
     <li className="grid grid-cols-1 gap-2 border-b border-dashed pb-4 last:border-b-0">
-      <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
-        <Link
-          to={`${paths.mine(results.questionnaire_type, results.survey_id)}?sheet=${row.report_id}`}
-          className={`${linkClass} touch:py-2.5`}
-        >
-          {takerName(row.name, results.isAnonymous)}
-          <span className="sr-only">的答卷</span>
-        </Link>
-        <time dateTime={row.submitted} className="touch:py-2.5">
-          {submittedText(dateTimeText(row.submitted), results.isAnonymous)}
-        </time>
-      </p>
+      <ReportLine row={row} results={results} />
       {pictures.length > 0 && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(120px,1fr))] gap-2">
           {pictures.map(({ upload_id, name, url, thumb }) => (
