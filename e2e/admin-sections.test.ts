@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { callAs } from './account-people.ts'
 import { actionsOf, ownerName, useAdmin } from './admin/owner-site.ts'
 import { findFaultsInLooks } from './harness.ts'
 
@@ -8,7 +9,9 @@ describe('every section', () => {
   const ready = { member: '查找成员', settings: '站点名称', audit: '查找操作记录' }
 
   test('at both widths, light and dark: no barrier, no overflow, no error', async () => {
-    const { page, problems } = await admin.openAsOwner('member', { width: 390 })
+    const { page, context, problems } = await admin.openAsOwner('member', { width: 390 })
+    // Without a single record there is nothing to search.
+    await callAs(context, 'PUT', '/site/settings', { signUp: 'invite' })
     for (const [section, label] of Object.entries(ready)) {
       await page.goto(`/ocean?section=${section}`)
       await page.getByLabel(label, { exact: true }).waitFor()
