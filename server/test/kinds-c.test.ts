@@ -108,6 +108,36 @@ describe('an answer that only one may give', () => {
     expect((await submit(late, id, { [phone]: '13912345678' })).status).toBe(200)
   })
 
+  describe.each([{ anonymous: false }, { anonymous: true }])('and a browser, %j', (given) => {
+    /** A member in the browser of a guest. */
+    async function build() {
+      const site = await sharedSite()
+      const { id, ids } = await buildForm(asks(), given)
+      const [phone = ''] = ids
+      await answerAnew(site, id, { [phone]: '13812345678' })
+      const guest = await visitor()
+      const { client: member } = await buildSignedIn(site)
+      for (const name of ['device', 'XSRF-TOKEN']) member.cookies.set(name, guest.cookies.get(name) ?? '')
+      const say = async (client: typeof guest, number: string) =>
+        (await submit(client, id, { [phone]: number })).status
+      return { guest, member, say }
+    }
+
+    test('one that took part the other way is not told whether it is taken', async () => {
+      const { guest, member, say } = await build()
+      expect(await say(guest, '13912345678')).toBe(200)
+      expect(await say(member, '13812345678')).toBe(409)
+      expect(await say(member, '13712345678')).toBe(409)
+    })
+
+    test('one whose answer was refused can still take part either way', async () => {
+      const { guest, member, say } = await build()
+      expect(await say(guest, '13812345678')).toBe(422)
+      expect(await say(member, '13912345678')).toBe(200)
+      expect(await say(guest, '13712345678')).toBe(409)
+    })
+  })
+
   test('of two at once one is refused', async () => {
     const { client, id, ids } = await buildForm(asks())
     const [phone = ''] = ids

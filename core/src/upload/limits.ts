@@ -9,6 +9,11 @@ export const upload = {
   unclaimedPerFile: 3,
   /** Files of one taker that may be arriving in one form at once; the page sends two of a question. */
   arrivingPerPerson: 3,
+  /**
+   * What one network may have declared to one author without having sent it: more than the parts of a school that are
+   * received at once, a quarter of an author's space. The next files wait until some are complete.
+   */
+  arrivingPerNetwork: 256 * 1024 * 1024,
   /** One that nothing came of for so long was given up, and makes room where the author's space is full. */
   idleMs: 10 * 60_000,
   /** Longest file name that is read at all. */

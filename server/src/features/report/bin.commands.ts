@@ -28,7 +28,7 @@ export async function deleteReport(database: Database, report_id: string, now: n
       .values({ ...row, delete_time: now })
       .execute()
     await moveAttempt(within, row, voterOfDeleted(row.report_id))
-    await freeDevice(within, row)
+    await freeDevice(within, deviceOf(row))
     await freeUnique(within, [row.report_id])
     await setRosterAnswer(within, row.roster_id, row.survey_id)
     await moveCounts(within, row, -1)

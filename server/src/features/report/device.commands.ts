@@ -86,9 +86,8 @@ export const deviceOf = ({ survey_id, user_id, device_id, roster_id }: StoredRep
     device_id && !roster_id ? { mark: device_id, kind: user_id ? ('member' as const) : 'guest' } : undefined,
 })
 
-/** When its last report is deleted, a browser may take part either way again. */
-export async function freeDevice({ kysely }: Database, report: StoredReport): Promise<void> {
-  const { survey_id, device } = deviceOf(report)
+/** When its last report is deleted, or was refused after all, a browser may take part either way again. */
+export async function freeDevice({ kysely }: Database, { survey_id, device }: FromDevice): Promise<void> {
   if (!device) return
   const row = await kysely
     .updateTable('form_device')

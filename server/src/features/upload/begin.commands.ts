@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
+import { refuse } from '@wenhai/core/contract/refusal'
 import { memberQuotaBytes } from '@wenhai/core/file/limits'
 import { bareName, endingOf, safeName } from '@wenhai/core/file/safe-name'
 import { formatBytes } from '@wenhai/core/format/bytes'
@@ -71,11 +71,12 @@ export async function beginUpload(context: Context, asked: Beginning): Promise<U
     ending: '',
     bytes: asked.bytes,
     create_time: now,
+    network: context.keys.networkHash(context.network),
   }
-  let refused = await writerOf(database).add(row)
-  if (refused?.code === 'too_large' && (await removeIdle(context, form.ocean_id)))
-    refused = await writerOf(database).add(row)
-  if (refused) throw refused
+  let lack = await writerOf(database).add(row)
+  if (lack && lack !== 'person' && (await removeIdle(context, form.ocean_id)))
+    lack = await writerOf(database).add(row)
+  if (lack) throw noRoom[lack]()
   return row
 }
 
@@ -117,8 +118,8 @@ async function removeOldest(
 }
 
 /**
- * What was declared and is not being sent takes nobody's place: where the author's space is full, it makes room. Until then
- * it counts, because what has arrived of it is on the disk.
+ * What was declared and is not being sent takes nobody's place: where there is no room, it makes some. Until then it
+ * counts, because what has arrived of it is on the disk.
  */
 async function removeIdle({ database, fileStore, now }: Context, ocean_id: string): Promise<boolean> {
   const before = now - limits.idleMs
@@ -138,16 +139,20 @@ async function removeIdle({ database, fileStore, now }: Context, ocean_id: strin
   return idle.length > 0
 }
 
-const tooManyAtOnce = () =>
-  refuse('too_many', { reason: `同时最多传 ${limits.arrivingPerPerson} 个文件，请等前面的传完` })
-
-const full = () =>
-  refuse('too_large', { field: 'bytes', reason: '发布者的空间已经用满，暂时收不了文件，请告诉发布者' })
+/** Why a file cannot begin now: its sender, its network or the author has no room for it. */
+const noRoom = {
+  person: () =>
+    refuse('too_many', { reason: `同时最多传 ${limits.arrivingPerPerson} 个文件，请等前面的传完` }),
+  network: () => refuse('too_many', { reason: '这个网络里正在上传的文件很多，请稍后再传' }),
+  author: () =>
+    refuse('too_large', { field: 'bytes', reason: '发布者的空间已经用满，暂时收不了文件，请告诉发布者' }),
+}
+type Lack = keyof typeof noRoom
 
 /** A whole class begins at once: those that arrive together share a transaction, and leave the writer to reports. */
 const writerOf = perDatabase(
   (database) =>
-    new GroupCommit<UploadTable, Refusal | undefined>({
+    new GroupCommit<UploadTable, Lack | undefined>({
       kysely: database.kysely,
       write: (transaction, rows) => insertWithinQuota(transaction, database.engine, rows),
     }),
@@ -157,7 +162,7 @@ async function insertWithinQuota(
   transaction: Transaction<Tables>,
   engine: Engine,
   rows: readonly UploadTable[],
-): Promise<(Refusal | undefined)[]> {
+): Promise<(Lack | undefined)[]> {
   const room = new Map<string, number>()
   for (const ocean_id of [...new Set(rows.map((row) => row.ocean_id))].sort()) {
     // One group at a time for each author: two at once would otherwise both see room on PostgreSQL.
@@ -167,13 +172,17 @@ async function insertWithinQuota(
     room.set(ocean_id, memberQuotaBytes - used)
   }
   const arriving = await countArriving(transaction, engine, rows)
-  const outcomes = rows.map((row) => {
+  const declared = await sumArriving(transaction, engine, rows)
+  const outcomes = rows.map((row): Lack | undefined => {
     const already = arriving.get(senderOf(row)) ?? 0
-    if (already >= limits.arrivingPerPerson) return tooManyAtOnce()
-    const left = (room.get(row.ocean_id) ?? 0) - row.bytes
-    if (left < 0) return full()
-    room.set(row.ocean_id, left)
+    if (already >= limits.arrivingPerPerson) return 'person'
+    const left = room.get(row.ocean_id) ?? 0
+    if (left < row.bytes) return 'author'
+    const ofNetwork = declared.get(networkOf(row)) ?? 0
+    if (ofNetwork > 0 && ofNetwork + row.bytes > mostOfNetwork(left + ofNetwork)) return 'network'
+    room.set(row.ocean_id, left - row.bytes)
     arriving.set(senderOf(row), already + 1)
+    declared.set(networkOf(row), ofNetwork + row.bytes)
     return undefined
   })
   await insertMany(
@@ -188,6 +197,29 @@ async function insertWithinQuota(
 /** A member is one person in all of their browsers. */
 const senderOf = ({ survey_id, user_id, device_id }: Pick<UploadTable, 'survey_id' | keyof Person>): string =>
   `${survey_id} ${user_id || device_id}`
+
+const networkOf = ({ ocean_id, network }: Pick<UploadTable, 'ocean_id' | 'network'>): string =>
+  `${ocean_id} ${network}`
+
+/** However little is left to an author, files that were only declared leave half of it to other networks. */
+const mostOfNetwork = (room: number): number => Math.min(limits.arrivingPerNetwork, room / 2)
+
+/** What each network has declared to each author and not sent yet: a guest can be any number of browsers. */
+async function sumArriving(
+  transaction: Transaction<Tables>,
+  engine: Engine,
+  rows: readonly UploadTable[],
+): Promise<Map<string, number>> {
+  const found = await transaction
+    .selectFrom('upload')
+    .select(({ fn }) => ['ocean_id', 'network', fn.sum<number>('bytes').as('sum')])
+    .where('ending', '=', '')
+    .where(anyOf(engine, 'network', [...new Set(rows.map(({ network }) => network))]))
+    .where(anyOf(engine, 'ocean_id', [...new Set(rows.map(({ ocean_id }) => ocean_id))]))
+    .groupBy(['ocean_id', 'network'])
+    .execute()
+  return new Map(found.map((row) => [networkOf(row), Number(row.sum)]))
+}
 
 /** How many files each sender has on their way, by what was begun lately: a page that was closed blocks nobody for long. */
 async function countArriving(

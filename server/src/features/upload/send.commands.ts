@@ -144,7 +144,7 @@ export async function complete(
     const { ending, bytes, name } = done
     const { numUpdatedRows } = await context.database.kysely
       .updateTable('upload')
-      .set({ ending, bytes, name })
+      .set({ ending, bytes, name, network: '' })
       .where('upload_id', '=', row.upload_id)
       .executeTakeFirst()
     if (numUpdatedRows > 0n) return done

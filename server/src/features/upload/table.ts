@@ -12,6 +12,8 @@ export interface UploadTable {
   ending: string
   bytes: number
   create_time: number
+  /** Where it is arriving from, as a keyed hash; empty once it is complete. */
+  network: string
 }
 
 /** All of them, for writing many at once. */
@@ -28,6 +30,7 @@ export const uploadColumns = [
   'ending',
   'bytes',
   'create_time',
+  'network',
 ] as const satisfies readonly (keyof UploadTable)[]
 
 declare module '../../lib/database/tables.ts' {

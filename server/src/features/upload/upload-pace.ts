@@ -29,7 +29,7 @@ export class UploadPace {
   }
 }
 
-const mostPlaces = {
+export const mostPlaces = {
   all: 64,
   visitor: 3,
   /** Of one network, so that it never has all of them. */

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { anyOf } from '../../../lib/database/any-of.ts'
 import { insertMany } from '../../../lib/database/many-rows.ts'
 import type { Database } from '../../../lib/database/open.ts'
-import { claimDevices, shutOut } from '../device.commands.ts'
+import { claimDevices, freeDevice, shutOut } from '../device.commands.ts'
 import { lockLots } from '../lot.commands.ts'
 import { voterOfDevice } from '../person.queries.ts'
 import { reportColumns } from '../table.ts'
@@ -31,15 +31,16 @@ export async function storeNewReports(
     first.filter((report) => !isStored.has(report)),
     [],
   )
-  const taken = await findTaken(within, stored)
-  await undo(within, [...taken.keys()], [...taken.keys()])
-  for (const [{ submission }, refusal] of taken) outcomes.set(submission, refusal)
-  const kept = stored.filter((report) => !taken.has(report))
-  const shut = await findShutOut(within, kept)
+  // Before the answers are compared: a browser that cannot take part learns of nobody's answer.
+  const shut = await findShutOut(within, stored)
   await undo(within, [...shut.keys()], [...shut.keys()])
-  for (const [{ submission }, refusal] of shut) outcomes.set(submission, refusal)
+  const admitted = stored.filter((report) => !shut.has(report))
+  const taken = await findTaken(within, admitted)
+  await undo(within, [...taken.keys()], [...taken.keys()])
+  for (const { row, device } of taken.keys()) await freeDevice(within, { survey_id: row.survey_id, device })
+  for (const [{ submission }, refusal] of [...shut, ...taken]) outcomes.set(submission, refusal)
   return {
-    added: kept.filter((report) => !shut.has(report)),
+    added: admitted.filter((report) => !taken.has(report)),
     clashing: reports.filter((report) => !isStored.has(report)),
   }
 }
