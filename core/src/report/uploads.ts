@@ -22,6 +22,32 @@ export function uploadsIn(questions: readonly AskedQuestion[], answers: Answers)
   })
 }
 
+/** A file that has not arrived yet. */
+export interface ComingUpload {
+  /** Of the question, from 1. */
+  number: number
+  name: string
+}
+
+/** The files that answers say are on their way, in the order of the paper. */
+export const findComing = (questions: readonly AskedQuestion[], answers: Answers): ComingUpload[] =>
+  questions.flatMap(({ question_id, option_type }, index) => {
+    const names = kindOf(option_type).uploads?.coming(answers[question_id] ?? '') ?? []
+    return names.map((name) => ({ number: index + 1, name }))
+  })
+
+/** What is handed in without waiting for them. */
+export const withoutComing = (questions: readonly AskedQuestion[], answers: Answers): Answers => ({
+  ...answers,
+  ...Object.fromEntries(
+    questions.flatMap((question) => {
+      const { uploads, tidyAnswer } = kindOf(question.option_type)
+      const answer = answers[question.question_id]
+      return uploads && answer ? [[question.question_id, tidyAnswer(answer, question)]] : []
+    }),
+  ),
+})
+
 /** What is known of a file that a taker uploaded. */
 export interface KnownUpload {
   question_id: string

@@ -116,6 +116,8 @@ export interface QuestionKind {
   uploads?: {
     rules(question: Pick<QuestionBody, 'settings'>): UploadRules
     of(answer: string): readonly { upload_id: string; bytes: number; name: string }[]
+    /** The names of those that a draft says are still on their way. */
+    coming(answer: string): readonly string[]
   }
 }
 

@@ -41,26 +41,35 @@ export const uploadAnswer: AnswerCodec<readonly UploadedFile[]> = {
 const lineShape =
   /^([0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}) ([1-9]\d{0,8}) (.+)$/
 
-/** Stands in the last line of a draft while further files are on their way. */
+/** Before the name of a file in a draft that is still on its way. */
 const comingMark = '…'
 
-export const hasComing = (text: string): boolean => text === comingMark || text.endsWith(`\n${comingMark}`)
+const isComing = (line: string): boolean => line.startsWith(comingMark)
 
-/** A draft that says so, or no longer does. */
-export function withComing(text: string, isComing: boolean): string {
-  if (hasComing(text) === isComing) return text
-  if (!isComing) return text.slice(0, -comingMark.length).trimEnd()
-  return text === '' ? comingMark : `${text}\n${comingMark}`
-}
+/** The names of the files that are still on their way. */
+export const comingIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .filter(isComing)
+    .map((line) => line.slice(comingMark.length))
+
+/** The draft with these files on their way, after those that have arrived. */
+export const withComing = (text: string, names: readonly string[]): string =>
+  [
+    ...text.split('\n').filter((line) => line !== '' && !isComing(line)),
+    ...names.map(
+      (name) => comingMark + [...name.replace(/[\p{C}\p{Z}]+/gu, ' ')].slice(0, uploadLimits.name).join(''),
+    ),
+  ].join('\n')
 
 /** Undefined for what names no files. */
 export function readUploads(text: string): readonly UploadedFile[] | undefined {
-  const whole = withComing(text, false)
-  if (whole === '') return []
-  const lines = whole.split('\n')
+  if (text === '') return []
+  const lines = text.split('\n')
   if (lines.length > uploadLimits.most.max) return undefined
   const files: UploadedFile[] = []
   for (const line of lines) {
+    if (isComing(line)) continue
     const [, upload_id, bytes, name] = lineShape.exec(line) ?? []
     if (
       !upload_id ||

@@ -1,6 +1,6 @@
 import { optionType } from '../../option-type.ts'
 import { plainKind, type QuestionKind } from '../kind.ts'
-import { hasComing, readUploads, uploadAnswer, uploadOf, withComing } from './answer.ts'
+import { comingIn, readUploads, uploadAnswer, uploadOf, withComing } from './answer.ts'
 
 /** The answer names files that were uploaded before; whether they are there and the taker's own, the server looks. */
 export const upload: QuestionKind = {
@@ -20,8 +20,9 @@ export const upload: QuestionKind = {
     if (new Set(files.map(({ upload_id }) => upload_id)).size < files.length) return '有文件重复了'
     return files.length > most ? `最多上传 ${most} 个文件` : undefined
   },
-  findGap: (_, answer) => (hasComing(answer) ? '还有文件没有传完，传完或者取消以后再交' : undefined),
-  tidyAnswer: (answer) => withComing(answer, false),
+  findGap: (_, answer) =>
+    comingIn(answer).length > 0 ? '还有文件没有传完，传完或者取消以后再交' : undefined,
+  tidyAnswer: (answer) => withComing(answer, []),
   readPosted: (_, read) => read(),
-  uploads: { rules: uploadOf, of: uploadAnswer.parse },
+  uploads: { rules: uploadOf, of: uploadAnswer.parse, coming: comingIn },
 }

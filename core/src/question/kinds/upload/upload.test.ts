@@ -3,6 +3,7 @@ import { readPasted } from '../../../bank/read-pasted.ts'
 import { readBankRow } from '../../../bank/read-row.ts'
 import { writeBankRow } from '../../../bank/write-row.ts'
 import { tidyAnswers } from '../../../report/answers.ts'
+import { findComing, withoutComing } from '../../../report/uploads.ts'
 import { checkQuestion } from '../../check-question.ts'
 import { upload } from '../../compose.ts'
 import { answerText } from '../../limits.ts'
@@ -94,15 +95,36 @@ describe('an answer to an upload', () => {
   })
 
   test('that is still on its way is a draft, and handed in only without', () => {
-    const begun = withComing(answerOf(fileOf(1)), true)
+    const begun = withComing(answerOf(fileOf(1)), ['b.pdf'])
     expect(kind.findAnswerFault(three, begun)).toBeUndefined()
     expect(kind.findGap(three, begun, false)).toBe('还有文件没有传完，传完或者取消以后再交')
-    expect(kind.findGap(three, withComing('', true), false)).toBe('还有文件没有传完，传完或者取消以后再交')
+    expect(kind.findGap(three, withComing('', ['a.pdf']), false)).toBe(
+      '还有文件没有传完，传完或者取消以后再交',
+    )
     expect(kind.findGap(three, answerOf(fileOf(1)), true)).toBeUndefined()
-    expect(withComing(begun, false)).toBe(answerOf(fileOf(1)))
+    expect(withComing(begun, [])).toBe(answerOf(fileOf(1)))
     const asked = { ...three, question_id: 'q' }
     expect(tidyAnswers([asked], { q: begun })).toEqual({ q: answerOf(fileOf(1)) })
-    expect(tidyAnswers([asked], { q: withComing('', true) })).toEqual({})
+    expect(tidyAnswers([asked], { q: withComing('', ['a.pdf']) })).toEqual({})
+  })
+
+  test('that is on its way is known by its name and the number of its question', () => {
+    const asked = [
+      { ...one, question_id: 'p' },
+      { ...three, question_id: 'q' },
+    ]
+    const q = withComing(answerOf(fileOf(1)), ['b\n\u202e.pdf', '长'.repeat(70)])
+    expect(kind.findAnswerFault(three, q)).toBeUndefined()
+    expect(findComing(asked, { q, r: '…' })).toEqual([
+      { number: 2, name: 'b .pdf' },
+      { number: 2, name: '长'.repeat(uploadLimits.name) },
+    ])
+    expect(withoutComing(asked, { p: withComing('', ['a.jpg']), q, r: '…' })).toEqual({
+      p: '',
+      q: answerOf(fileOf(1)),
+      r: '…',
+    })
+    expect(findComing(asked, { p: '…' })).toEqual([{ number: 1, name: '' }])
   })
 
   test('as many files as there can be, with the longest names, fit into an answer', () => {
@@ -117,7 +139,7 @@ describe('an answer to an upload', () => {
 
   test('reads in a line and in full, and is exported by names', () => {
     const answer = answerOf(fileOf(1), fileOf(2, '照片.webp'))
-    expect(describeAnswer(three, withComing('', true))).toBe('正在上传')
+    expect(describeAnswer(three, withComing('', ['a.pdf']))).toBe('正在上传')
     expect(describeAnswer(three, answer)).toBe('2 个文件：文件1.pdf、照片.webp')
     expect(describeAnswer(three, answer, 'full')).toBe('文件1.pdf（2 KB）\n照片.webp（2 KB）')
     const { columns, variables } = exportOf(19)

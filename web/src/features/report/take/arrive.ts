@@ -30,7 +30,7 @@ export function makeArrival(context: TakeContext) {
     const { answers, mine, stage } = get()
     const report = { report_id, receipt, hash, submitted }
     const isOurs = progress.isHandedIn
-    const handedIn = by ? { by, unsent: by === 'clock' ? {} : pickAnswers(answers, progress.changed) } : null
+    const unsent = by === 'clock' ? answers : pickAnswers(answers, progress.changed)
     progress.isHandedIn = false
     progress.changed = {}
     progress.version = 0
@@ -42,7 +42,7 @@ export function makeArrival(context: TakeContext) {
       mine: { ...mine, face: 'taken', sheet: report, attempt: null },
       report: isOurs ? { ...report, answers: { ...answers } } : null,
       attempt: null,
-      handedIn,
+      handedIn: by ? { by, unsent } : null,
       sync: 'idle',
       problem: null,
       faults: [],

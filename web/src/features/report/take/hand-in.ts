@@ -1,6 +1,7 @@
 import { type AnswerFault, type Answers, findAnswerFaults, tidyAnswers } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { Receipt } from '@wenhai/core/report/schema'
+import { withoutComing } from '@wenhai/core/report/uploads'
 import type { Refused } from '../../../lib/answer.ts'
 import { backoff } from '../../../lib/backoff.ts'
 import { isPassing, whyLost } from './client.ts'
@@ -8,9 +9,16 @@ import type { TakeContext } from './take-context.ts'
 
 const longestWait = 60_000
 
+export interface HandInOptions {
+  /** Files that are still on their way are left out. */
+  leavesComing?: boolean
+}
+
+type HandingIn = HandInOptions & { isTimeUp?: boolean }
+
 export interface Sender {
   /** Checks, then sends; until it is acknowledged it stays in this browser and is sent again. */
-  handIn: (options?: { isTimeUp?: boolean }) => Promise<void>
+  handIn: (options?: HandingIn) => Promise<void>
   /** What waits is tried again. */
   resend: () => Promise<void>
 }
@@ -63,10 +71,11 @@ export function makeSender(context: TakeContext, { settle, arrive }: Parts): Sen
     else await settle(answer, isAsked)
   }
 
-  async function handIn({ isTimeUp = false } = {}) {
-    const { questions, answers, isSending } = get()
+  async function handIn({ isTimeUp = false, leavesComing = false }: HandingIn = {}) {
+    const { questions, answers: written, isSending } = get()
     if (isSending || progress.isHandedIn) return
     isTimeOver = isTimeUp
+    const answers = isTimeUp || leavesComing ? withoutComing(questions, written) : written
     const faults = findAnswerFaults(questions, answers, { isExam })
     if (faults.length === 0) return send(tidyAnswers(questions, answers), !isTimeUp)
     if (!isTimeUp || faults.some(({ isMissing }) => isMissing)) return set({ faults, problem: null })

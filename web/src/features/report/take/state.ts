@@ -29,7 +29,7 @@ export interface Problem {
  */
 export interface HandedIn {
   by: 'clock' | 'server' | 'closed' | 'author' | 'elsewhere'
-  /** Written here, and not in the report. */
+  /** Written here, and not in the report; of `clock` everything, because files may not have arrived. */
   unsent: Answers
 }
 

@@ -501,6 +501,40 @@ describe('time', () => {
     expect(take.getState()).toMatchObject({ stage: 'over', answers: { two: 'A' } })
   })
 
+  const upload = { ...question('file', false), option_type: 19, options: [] }
+  const withUpload = (given = {}) =>
+    pageOf(
+      { attempt: timed({ question: [...questions, upload] }), mine: { ...mine, face: 'begin' } },
+      { examTime: 10, ...given },
+    )
+
+  test('that is up waits for no file, and the page knows which did not arrive', async () => {
+    const { environment, of } = makeFake()
+    const take = makeTake(withUpload(), environment)
+    await take.wake()
+    take.answer('one', 'A')
+    take.answer('file', '…a.pdf')
+    await take.timeUp()
+    expect(of('create')).toMatchObject([{ answers: { one: 'A' } }])
+    expect(take.getState()).toMatchObject({
+      stage: 'taken',
+      handedIn: { by: 'clock', unsent: { file: '…a.pdf' } },
+    })
+  })
+
+  test('that is left waits for a file, until it is handed in without it', async () => {
+    const { environment, of } = makeFake()
+    const take = makeTake(withUpload(), environment)
+    await take.wake()
+    take.answer('one', 'A')
+    take.answer('file', '…a.pdf')
+    await take.handIn()
+    expect(of('create')).toEqual([])
+    expect(take.getState().faults).toMatchObject([{ question_id: 'file', isMissing: true }])
+    await take.handIn({ leavesComing: true })
+    expect(of('create')).toMatchObject([{ answers: { one: 'A' } }])
+  })
+
   test('is counted for the question that is looked at, and not while nobody looks', async () => {
     const { environment, of } = makeFake()
     const take = makeTake(pageOf(), environment)

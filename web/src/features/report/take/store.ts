@@ -6,7 +6,7 @@ import type { Refused } from '../../../lib/answer.ts'
 import { makeArrival, pickAnswers } from './arrive.ts'
 import { isPassing } from './client.ts'
 import type { StoredDraft } from './draft.ts'
-import { makeSender } from './hand-in.ts'
+import { type HandInOptions, makeSender } from './hand-in.ts'
 import { makeSaver, movedElsewhere, takeTheirs } from './save.ts'
 import { firstState, stageOf, type TakeState, withKinds } from './state.ts'
 import { type Environment, makeTakeContext } from './take-context.ts'
@@ -29,7 +29,7 @@ export interface Take {
   /** This question is being looked at. */
   show: (question_id: string, number: number) => void
   start: (fields?: EntryFields) => Promise<void>
-  handIn: () => Promise<void>
+  handIn: (options?: HandInOptions) => Promise<void>
   /** Another device went on with this attempt: it comes back to this one, with what was written here. */
   resumeHere: () => Promise<void>
   /** One more attempt, where one is left. */
@@ -219,7 +219,7 @@ export function makeTake(page: TakePage, environment: Environment): Take {
       findPlace()
       set({ isStarting: false })
     },
-    handIn: () => sender.handIn(),
+    handIn: (options) => sender.handIn(options),
     async resumeHere() {
       await begin(entered)
       await saver.save({ isWanted: true })

@@ -48,6 +48,10 @@ export const rememberAnswer = (question_id: string, files: readonly UploadedFile
 export const addLink = (question_id: string, link: UploadLink): void =>
   set(question_id, { links: [...uploadsOf(question_id).links, link] })
 
+/** As a draft says it. */
+export const comingNames = (question_id: string): string[] =>
+  uploadsOf(question_id).coming.map(({ name }) => name)
+
 const isRunning = ({ status }: Coming) => status === 'sending' || status === 'waiting'
 
 /** As many as may at once, in the order they were chosen. */
@@ -84,7 +88,7 @@ export function addFile({ place, question_id, file, onChange }: Sent): void {
       const { upload_id, bytes, name } = link
       const files = [...(answered.get(question_id) ?? []), { upload_id, bytes, name }]
       rememberAnswer(question_id, files)
-      onChange(withComing(uploadAnswer.format(files), uploadsOf(question_id).coming.length > 0))
+      onChange(withComing(uploadAnswer.format(files), comingNames(question_id)))
     },
   })
   const queued: Coming = {

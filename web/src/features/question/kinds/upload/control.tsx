@@ -12,7 +12,16 @@ import { useContext, useEffect, useId, useRef, useState, useSyncExternalStore } 
 import { shrinkPicture } from '../../../../lib/shrink-picture.ts'
 import { UploadPlaceContext } from '../../components/paper/upload-place.ts'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'
-import { addFile, addLink, drop, noUploads, rememberAnswer, subscribe, uploadsOf } from './coming.ts'
+import {
+  addFile,
+  addLink,
+  comingNames,
+  drop,
+  noUploads,
+  rememberAnswer,
+  subscribe,
+  uploadsOf,
+} from './coming.ts'
 import { FileRow, UploadedFiles } from './files.tsx'
 import { UploadProgress } from './progress.tsx'
 
@@ -47,8 +56,8 @@ function Uploader({ question, value, onChange }: AnswerProps) {
   const [fault, setFault] = useState('')
   const files = uploadAnswer.parse(value)
   useLinks(question_id, files)
-  // A draft says that files are on their way, so that it is not handed in without them.
-  const text = withComing(value, coming.length > 0)
+  // A draft says which files are on their way, so that it is not handed in without them.
+  const text = withComing(value, comingNames(question_id))
   useEffect(() => {
     rememberAnswer(question_id, uploadAnswer.parse(text))
     if (text !== value) onChange(text)
@@ -70,7 +79,7 @@ function Uploader({ question, value, onChange }: AnswerProps) {
   }
 
   function remove(file: UploadedFile) {
-    onChange(withComing(uploadAnswer.format(files.filter((each) => each !== file)), coming.length > 0))
+    onChange(withComing(uploadAnswer.format(files.filter((each) => each !== file)), comingNames(question_id)))
     void take?.ask(uploadCalls.removeUpload, { id: file.upload_id }, { isQuiet: true })
   }
 

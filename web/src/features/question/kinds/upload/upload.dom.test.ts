@@ -136,5 +136,5 @@ test('no more than two go at once, and a draft says that others are coming', asy
   uploadsOf(question_id).coming[0]?.sending.pause()
   await pass()
   expect(statuses()).toEqual(['paused', 'sending'])
-  expect(answers[0]).toMatch(/c\.pdf\n…$/)
+  expect(answers[0]).toMatch(/c\.pdf\n…a\.pdf\n…b\.pdf$/)
 })

@@ -1,4 +1,5 @@
 import type { AnswerFault } from '@wenhai/core/report/answers'
+import type { ComingUpload } from '@wenhai/core/report/uploads'
 import { Panel } from '../../../question/components/paper/panel.tsx'
 import { countOf, type NavState } from './nav-states.ts'
 
@@ -6,10 +7,12 @@ interface LastLookProps {
   states: readonly NavState[]
   /** What must be answered first. */
   missing: readonly AnswerFault[]
+  /** Files that have not arrived yet. */
+  coming: readonly ComingUpload[]
   label: string
   isExam: boolean
   onGo: (number: number) => void
-  onHandIn: () => void
+  onHandIn: (options: { leavesComing: boolean }) => void
   onClose: () => void
 }
 
@@ -17,12 +20,17 @@ const confirmText = (count: number) =>
   count > 0 ? `确认交卷？还有 ${count} 题未答，交卷后不能再改` : '确认交卷？题都答完了，交卷后不能再改'
 
 /** Before it is handed in: what is answered, what is not, what one wanted to come back to. */
-export function LastLook({ states, missing, label, isExam, onGo, onHandIn, onClose }: LastLookProps) {
+export function LastLook(props: LastLookProps) {
+  const { states, coming, label, isExam, onGo, onHandIn, onClose } = props
+  const missing = props.missing.filter(({ number }) => !coming.some((file) => file.number === number))
   const empty = states.filter(({ isAnswered }) => !isAnswered)
   // Those that must be answered have a line of their own.
   const optional = empty.filter(({ number }) => !missing.some((fault) => fault.number === number))
   const marked = states.filter(({ isMarked }) => isMarked)
   const first = missing[0]
+  const late = coming[0]
+  const next = first ?? late
+  const it = coming.length > 1 ? '它们' : '它'
   return (
     <Panel title={isExam ? confirmText(empty.length) : '提交前再看一眼'} onClose={onClose}>
       <p className="paper-look">
@@ -35,16 +43,29 @@ export function LastLook({ states, missing, label, isExam, onGo, onHandIn, onClo
           <Numbers name="还有必答题没有回答：" of={missing} onGo={onGo} />
         </p>
       )}
+      {late && (
+        <p className="paper-fault">
+          还有 {coming.length} 个文件没有传完：
+          {coming.map(({ number, name }) => `第 ${number} 题 ${name}`.trim()).join('、')}
+        </p>
+      )}
       <div className="paper-buttons">
-        <button type="button" className="paper-button" onClick={onClose}>
-          再看看
-        </button>
+        {late && !first ? (
+          <button type="button" className="paper-button" onClick={() => onHandIn({ leavesComing: true })}>
+            不带{it}
+            {label}
+          </button>
+        ) : (
+          <button type="button" className="paper-button" onClick={onClose}>
+            再看看
+          </button>
+        )}
         <button
           type="button"
           className="paper-button paper-primary"
-          onClick={first ? () => onGo(first.number) : onHandIn}
+          onClick={next ? () => onGo(next.number) : () => onHandIn({ leavesComing: false })}
         >
-          {first ? `去答第 ${first.number} 题` : label}
+          {first ? `去答第 ${first.number} 题` : late ? `等${it}传完` : label}
         </button>
       </div>
     </Panel>

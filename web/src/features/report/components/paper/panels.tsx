@@ -2,6 +2,7 @@ import { leaveByBackKey } from '../../../../lib/back-key.ts'
 import { Panel } from '../../../question/components/paper/panel.tsx'
 import { QuestionNav, type QuestionNavProps } from './question-nav.tsx'
 
+export { findComing } from '@wenhai/core/report/uploads'
 export { leaveByBackKey, onBackKey } from '../../../../lib/back-key.ts'
 export { LastLook } from './last-look.tsx'
 export { QuestionNav }

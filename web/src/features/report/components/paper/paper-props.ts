@@ -24,7 +24,7 @@ export interface PaperProps {
   handIn: {
     label: string
     isSending: boolean
-    onHandIn: () => void
+    onHandIn: (options?: { leavesComing: boolean }) => void
     /** Why it cannot be handed in yet. */
     wait?: ReactNode
   }

@@ -285,6 +285,32 @@ describe('handing in', () => {
   })
 })
 
+describe('handing in while a file is on its way', () => {
+  const given = { questions: [ask('single', 0), { ...ask('file', 19), isRequired: false }] }
+  const shown = () => document.querySelector('.paper-panel')?.textContent ?? ''
+
+  test.each([false, true])('asks whether to wait for it or to go without it, exam %s', (allowsGaps) => {
+    const onHandIn = vi.fn()
+    const handIn = { label: allowsGaps ? '交卷' : '提交', isSending: false, onHandIn }
+    show({ ...given, allowsGaps, handIn, answers: { single: 'A', file: '…a.pdf' } })
+    press(handIn.label)
+    expect(shown()).toContain('还有 1 个文件没有传完：第 2 题 a.pdf')
+    press('等它传完')
+    expect(onHandIn).not.toHaveBeenCalled()
+    press(handIn.label)
+    press(`不带它${handIn.label}`)
+    expect(onHandIn).toHaveBeenCalledWith({ leavesComing: true })
+  })
+
+  test('asks first for what must be answered', () => {
+    show({ ...given, answers: { file: '…a.pdf\n…b.pdf' } })
+    press('提交')
+    expect(shown()).toContain('还有必答题没有回答：第1题')
+    expect(shown()).toContain('还有 2 个文件没有传完：第 2 题 a.pdf、第 2 题 b.pdf')
+    press('去答第 1 题')
+  })
+})
+
 describe('what lies between the questions', () => {
   const items: PaperItem[] = [
     { before: 'single', kind: 'section', title: '一、选择', text: '每题一分', pics: [] },

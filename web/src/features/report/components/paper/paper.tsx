@@ -248,15 +248,16 @@ export function Paper(props: PaperProps) {
           isExam={allowsGaps}
           states={states}
           missing={missing}
+          coming={panels.findComing(questions, answers)}
           label={handIn.label}
           onClose={() => setOpen(undefined)}
           onGo={(number) => {
             setMissed(missing)
             goTo(number)
           }}
-          onHandIn={() => {
+          onHandIn={(options) => {
             setOpen(undefined)
-            handIn.onHandIn()
+            handIn.onHandIn(options)
           }}
         />
       )}

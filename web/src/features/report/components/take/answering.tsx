@@ -58,7 +58,7 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
               handIn={{
                 label,
                 isSending,
-                onHandIn: () => void take.handIn(),
+                onHandIn: (options) => void take.handIn(options),
                 wait: earliest && (
                   <>
                     <Moment at={earliest} to="second" /> 之后才能交卷

@@ -1,4 +1,5 @@
 import type { ExamResult } from '@wenhai/core/report/schema'
+import { findComing } from '@wenhai/core/report/uploads'
 import type { HandedIn, TakeState } from '../../../take/state.ts'
 import { CopyAnswers } from './copy-answers.tsx'
 
@@ -22,13 +23,23 @@ function whoDid(by: HandedIn['by'], exam: ExamResult | null | undefined): Handed
 export function HandedInNote({ state }: { state: TakeState }) {
   const { handedIn, questions, report } = state
   if (!handedIn) return null
-  const unsent = questions.filter(({ question_id: id }) => {
-    const text = handedIn.unsent[id]
-    return text && text !== (report?.answers[id] ?? '')
-  })
+  const lost = findComing(questions, handedIn.unsent)
+  const unsent =
+    handedIn.by === 'clock'
+      ? []
+      : questions.filter(({ question_id: id }) => {
+          const text = handedIn.unsent[id]
+          return text && text !== (report?.answers[id] ?? '')
+        })
   return (
     <div className="take-notice" role="status">
       <p>{sentences[whoDid(handedIn.by, report?.exam)]}</p>
+      {lost.length > 0 && (
+        <p>
+          有 {lost.length} 个文件没有传完，没有算进去：
+          {lost.map(({ number, name }) => `第 ${number} 题 ${name}`.trim()).join('、')}。
+        </p>
+      )}
       {unsent.length > 0 && (
         <>
           <p>有 {unsent.length} 题后来写的没有赶上，没有算进去，可以复制下来。</p>
