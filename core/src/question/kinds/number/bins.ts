@@ -45,8 +45,8 @@ export function binKey(settings: NumberSettings, units: number): string {
   return `b${Math.min(at, countBins(settings) - 1)}`
 }
 
-/** 20–24 岁 */
-export function binName({ decimals, unit }: NumberSettings, { from, to }: Bin): string {
+/** 20–24; the unit is said once, beside the figure. */
+export function binName({ decimals }: NumberSettings, { from, to }: Bin): string {
   const [low, high] = [fromUnits(from, decimals), fromUnits(to, decimals)]
-  return `${low === high ? low : `${low}–${high}`} ${unit}`.trim()
+  return low === high ? String(low) : `${low}–${high}`
 }

@@ -197,8 +197,8 @@ describe('counting', () => {
   test('few numbers have a column each, many share twenty; every one is in exactly one', () => {
     expect(figures(number('？', { max: 3 }), new Map()).map(({ opt }) => opt)).toEqual(['0', '1', '2', '3'])
     expect(figures(age, new Map()).map(({ opt }) => opt)).toHaveLength(12)
-    expect(figures(age, new Map())[1]?.opt).toBe('10–19 岁')
-    expect(figures(age, new Map()).at(-1)?.opt).toBe('110–120 岁')
+    expect(figures(age, new Map())[1]?.opt).toBe('10–19')
+    expect(figures(age, new Map()).at(-1)?.opt).toBe('110–120')
     for (const question of [age, rating, degrees, number('？', { min: 1, max: 1000 })]) {
       const keys = new Set(figures(question, new Map()).map(({ key }) => key))
       expect(keys.size).toBeLessThanOrEqual(20)

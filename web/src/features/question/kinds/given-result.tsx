@@ -5,7 +5,15 @@ import type { KindResult } from './kind-result.ts'
 import type { KindScreen } from './kind-screen.ts'
 
 /** For kinds of which only that there is an answer is counted. */
-export const givenResult: KindResult = { Result: Answered, Printed: () => null }
+export const givenResult: KindResult = {
+  Result: (props) => (
+    <>
+      <Answered {...props} />
+      <p className="text-sm text-ink-3">这里只统计人数，内容在每份答卷里查看。</p>
+    </>
+  ),
+  Printed: () => null,
+}
 
 /** The number is above it. */
 export const givenPublished: KindPublished = { note: '只公开人数', Figures: () => null }

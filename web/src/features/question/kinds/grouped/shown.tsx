@@ -11,7 +11,7 @@ export const groupedPublished: KindPublished = {
 }
 
 export const GroupedScreen = ({ question, isHidden }: ScreenProps) => (
-  <div className="min-h-0 flex-1 overflow-y-auto pt-[0.8em]">
+  <div className="min-h-0 flex-1 overflow-y-auto pt-[0.8em] text-[1.25em]">
     <GroupTable
       label={question.question}
       options={question.options}

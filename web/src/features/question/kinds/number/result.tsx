@@ -8,6 +8,7 @@ import { choiceTable } from '../choice/result-rows.ts'
 import type { KindResult, ResultProps } from '../kind-result.ts'
 import { MeanAndMedian, PrintedMeanAndMedian } from '../numeric/mean-and-median.tsx'
 import { optionIn } from '../option-name.ts'
+import { unitOf } from './unit.ts'
 
 /** A column for each stretch of numbers. */
 function draw({ asked, sides }: ResultProps) {
@@ -24,7 +25,7 @@ function draw({ asked, sides }: ResultProps) {
       unit: '人',
     }),
     height: columnsHeight,
-    table: { ...table, head: ['数值', ...head.slice(1)] },
+    table: { ...table, head: [unitOf(question) ? `数值（${unitOf(question)}）` : '数值', ...head.slice(1)] },
   }
 }
 

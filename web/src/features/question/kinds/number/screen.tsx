@@ -1,6 +1,7 @@
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import type { ScreenProps } from '../kind-screen.ts'
 import { ColumnsScreen } from '../numeric/columns-screen.tsx'
+import { unitOf } from './unit.ts'
 
 /** More columns than these have no room for a share above each. */
 const labelled = 12
@@ -10,6 +11,7 @@ export const NumberScreen = ({ question, isHidden }: ScreenProps) => (
     question={question}
     options={question.options}
     isHidden={isHidden}
+    more={unitOf(question) && <span>单位：{unitOf(question)}</span>}
     figureOf={({ count }, share) => {
       if (count === 0) return null
       return question.options.length > labelled ? formatNumber(count) : formatPercent(share)

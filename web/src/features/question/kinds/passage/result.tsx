@@ -16,4 +16,4 @@ export const passageResult: KindResult = {
 
 export const passagePublished: KindPublished = { note: '各小题的结果在下面', Figures: () => null }
 
-export const PassageScreen: KindScreen = () => null
+export const PassageScreen: KindScreen = () => <p className="screen-still">各小题在后面几页</p>
