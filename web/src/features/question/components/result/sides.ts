@@ -67,6 +67,10 @@ export function pairQuestions(sides: Sides): AskedInSides[] {
   }))
 }
 
+/** 2. or （1） before its words. */
+export const headNumber = ({ number, part }: Pick<ResultQuestion, 'number' | 'part'>): string =>
+  part ? partName(part - 1) : `${number}.`
+
 /** 第 2 题, 旧题, 抽到的题: how a question is called in a list. */
 export function shortName({
   number,

@@ -14,6 +14,9 @@ import { groupOptions } from '../option-groups.ts'
 
 type Option = ResultQuestion['options'][number]
 
+/** A longer table leaves out the days that nobody gave. */
+const shortTable = 12
+
 interface Counted {
   key: string
   opt: string
@@ -49,7 +52,9 @@ function draw(
     height: columnsHeight,
     table: {
       head: [name, ...headsOf(sides, '人数')],
-      rows: counted.map(({ key, opt }) => [opt, ...bySide.map((each) => countIn(each, key))]),
+      rows: counted
+        .map(({ key, opt }) => [opt, ...bySide.map((each) => countIn(each, key))])
+        .filter(([, ...counts]) => counted.length <= shortTable || counts.some((count) => count !== 0)),
     },
   }
 }

@@ -4,7 +4,12 @@ import { voteId } from '@wenhai/core/report/paper'
 import { siteName } from '../../../../../lib/site-name.ts'
 import { Answered } from '../../../../question/components/result/answered.tsx'
 import type { WordsFound } from '../../../../question/components/result/gather-words.ts'
-import { nameOfSide, pairQuestions, type Sides } from '../../../../question/components/result/sides.ts'
+import {
+  headNumber,
+  nameOfSide,
+  pairQuestions,
+  type Sides,
+} from '../../../../question/components/result/sides.ts'
 import { QuestionText } from '../../../../question/components/view/question-text.tsx'
 import type { PrintedResultProps } from '../../../../question/kinds/kind-result.ts'
 import { resultOf } from '../../../../question/kinds/results.ts'
@@ -64,7 +69,7 @@ function PrintedQuestion(props: PrintedResultProps) {
     <PrintedSection
       title={
         <>
-          {number > 0 && question_id !== voteId && `${number}. `}
+          {number > 0 && question_id !== voteId && `${headNumber(asked.question)} `}
           <QuestionText option_type={option_type} text={question} isInline />
         </>
       }

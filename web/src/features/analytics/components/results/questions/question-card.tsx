@@ -1,9 +1,13 @@
-import { partName } from '@wenhai/core/question/kinds/parts'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { voteId } from '@wenhai/core/report/paper'
 import { Tag } from '../../../../../ui/tag.tsx'
 import { QuestionPicture } from '../../../../question/components/picture/question-picture.tsx'
-import { type AskedInSides, lineOf, type Sides } from '../../../../question/components/result/sides.ts'
+import {
+  type AskedInSides,
+  headNumber,
+  lineOf,
+  type Sides,
+} from '../../../../question/components/result/sides.ts'
 import { QuestionText } from '../../../../question/components/view/question-text.tsx'
 import { resultOf } from '../../../../question/kinds/results.ts'
 import { Panel } from '../panel.tsx'
@@ -44,9 +48,7 @@ export function QuestionHead({ id, asked }: Omit<QuestionCardProps, 'sides'>) {
           tabIndex={-1}
           className="min-w-0 flex-1 scroll-mt-20 text-xl leading-snug break-words outline-none"
         >
-          {number > 0 && !isVote && (
-            <span className="mr-1.5">{question.part ? partName(question.part - 1) : `${number}.`}</span>
-          )}
+          {number > 0 && !isVote && <span className="mr-1.5">{headNumber(question)}</span>}
           <QuestionText option_type={option_type} text={question.question} isInline />
         </h2>
         {picture && (
