@@ -1,16 +1,13 @@
 import { Readable } from 'node:stream'
 import type { ExportFormat } from '@wenhai/core/analytics/choices'
 import { isEmptyFilter } from '@wenhai/core/analytics/filter'
-import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { dayOf } from '@wenhai/core/format/day'
 import type { ExportCells } from '@wenhai/core/question/kinds/exporting'
-import type { Database } from '../../lib/database/open.ts'
 import { type Download, xlsxType } from '../../lib/http/download.ts'
 import { readInThread } from '../../lib/reading/read-in-thread.ts'
 import { findFigure } from '../form/queries.ts'
 import type { TakeForm } from '../form/take.queries.ts'
-import { type Asked, chooseReports, findQuestions } from '../report/choose.queries.ts'
-import { findDrawn } from '../report/drawn.queries.ts'
+import { type Asked, chooseReports, findEveryQuestion, findQuestions } from '../report/choose.queries.ts'
 import { type Asking, findShownToAuthor, refuseByScore } from '../report/shown.queries.ts'
 import type { ExportPart, ExportTask } from './scan/export.ts'
 
@@ -45,7 +42,7 @@ export async function exportReports(
       isAnonymous: form.anonymous === 1,
       hasRoster: form.need_roster === 1,
     },
-    columns: await columnsOf(database, take, questions),
+    columns: await findEveryQuestion(database, take, questions),
     questions,
     heldBack: [...shown.heldBack],
     total: isEmptyFilter(asked.filters, asked.timeRange) ? figure.finished : undefined,
@@ -59,21 +56,4 @@ export async function exportReports(
     content: Readable.from(parts),
     ...(estimate !== undefined && { estimatedBytes: estimate }),
   }
-}
-
-/** The newest revision's questions in order, then those only in older ones, then drawn ones. */
-async function columnsOf(
-  database: Database,
-  { form }: TakeForm,
-  questions: ReadonlyMap<number, readonly FrozenQuestion[]>,
-): Promise<FrozenQuestion[]> {
-  const columns = new Map<string, FrozenQuestion>()
-  const newestFirst = [...questions].sort(([one], [other]) => other - one)
-  for (const [, asked] of newestFirst)
-    for (const question of asked)
-      if (!columns.has(question.question_id)) columns.set(question.question_id, question)
-  if (form.questionnaire_type === 'exam')
-    for (const [id, question] of await findDrawn(database, form.survey_id))
-      if (!columns.has(id)) columns.set(id, question)
-  return [...columns.values()]
 }

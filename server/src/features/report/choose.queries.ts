@@ -31,26 +31,51 @@ export async function findQuestions(
   return questions
 }
 
+/** The newest revision's questions in order, then those only in older ones, then drawn ones: each has its number by its place. */
+export async function findEveryQuestion(
+  database: Database,
+  { form }: TakeForm,
+  byRevision: ReadonlyMap<number, readonly FrozenQuestion[]>,
+): Promise<FrozenQuestion[]> {
+  const found = new Map<string, FrozenQuestion>()
+  const newestFirst = [...byRevision].sort(([one], [other]) => other - one)
+  for (const [, questions] of newestFirst)
+    for (const question of questions)
+      if (!found.has(question.question_id)) found.set(question.question_id, question)
+  if (form.questionnaire_type === 'exam')
+    for (const [id, question] of await findDrawn(database, form.survey_id))
+      if (!found.has(id)) found.set(id, question)
+  return [...found.values()]
+}
+
 /** The question and those within it, each by its id. */
 const bodiesOf = (question: FrozenQuestion): (readonly [string, QuestionBody])[] => [
   [question.question_id, bodyOf(question)],
   ...partsOf(question).map((part, index) => [partId(question.question_id, index), part] as const),
 ]
 
-/** Refused where a condition names a question that the form never asked. */
+/**
+ * Refused where a condition names a question that the form never asked. The question whose answers are wanted is among
+ * the bodies, also where it was drawn.
+ */
 export async function chooseReports(
   database: Database,
   take: TakeForm,
   { timeRange, filters }: Asked,
+  wanted?: string,
 ): Promise<ReportChoice> {
   const bodies: ReportChoice['bodies'] = new Map(
     [...(await findQuestions(database, take)).values()].flatMap((questions) => questions.flatMap(bodiesOf)),
   )
   const unknown = filters.answers.filter(({ question_id }) => !bodies.has(question_id))
+  const ids = [
+    ...unknown.map(({ question_id }) => question_id),
+    ...(wanted !== undefined && !bodies.has(wanted) ? [wanted] : []),
+  ]
   const drawn = await findDrawn(
     database,
     take.form.survey_id,
-    unknown.map(({ question_id }) => splitPartId(question_id).question_id),
+    ids.map((id) => splitPartId(id).question_id),
   )
   const more = new Map([...drawn.values()].flatMap(bodiesOf))
   const missing = unknown.findIndex(({ question_id }) => !more.has(question_id))

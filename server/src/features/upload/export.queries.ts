@@ -4,13 +4,14 @@ import { safeName } from '@wenhai/core/file/safe-name'
 import { dayOf } from '@wenhai/core/format/day'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { ZipFile } from 'yazl'
+import type { Database } from '../../lib/database/open.ts'
 import type { FileStore } from '../../lib/file/store.ts'
 import type { Download } from '../../lib/http/download.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { readInThread } from '../../lib/reading/read-in-thread.ts'
 import { WorkQueue } from '../../lib/work-queue.ts'
 import type { TakeForm } from '../form/take.queries.ts'
-import { type Asked, chooseReports, findQuestions } from '../report/choose.queries.ts'
+import { type Asked, chooseReports, findEveryQuestion, findQuestions } from '../report/choose.queries.ts'
 import { findShownToAuthor, refuseByScore } from '../report/shown.queries.ts'
 import { findUploadRows, storedName } from './queries.ts'
 import type { FilesTask, WantedFile } from './scan/files.ts'
@@ -118,7 +119,7 @@ async function findEntries(
   const task: FilesTask = {
     ...(await chooseReports(database, take, asked)),
     isOldestFirst: true,
-    questions: await findUploadQuestions({ database }, take, question_id),
+    questions: await findUploadQuestions(database, take, question_id),
     most: mostFiles,
   }
   const wanted: WantedFile[] = []
@@ -144,29 +145,23 @@ function entryName(
   width: number,
 ): string {
   const number = String(report).padStart(width, '0')
-  const about = [number, safeName(taker || '匿名', 30), question || '旧题', ...(place > 0 ? [place] : [])]
+  const about = [number, safeName(taker || '匿名', 30), question, ...(place > 0 ? [place] : [])]
   return `${about.join('_')}.${ending}`
 }
 
+/** Numbered as the columns of the exported spreadsheet are. */
 async function findUploadQuestions(
-  { database }: Pick<Context, 'database'>,
+  database: Database,
   take: TakeForm,
-  question_id: string | undefined,
+  wanted: string | undefined,
 ): Promise<FilesTask['questions']> {
-  const found = new Map<string, FilesTask['questions'][number]>()
-  const byRevision = await findQuestions(database, take)
-  for (const [revision, questions] of [...byRevision].sort(([one], [other]) => other - one))
-    questions.forEach((question, index) => {
-      const isWanted = question_id === undefined || question.question_id === question_id
-      if (!isWanted || !kindOf(question.option_type).uploads || found.has(question.question_id)) return
-      const number = revision === take.form.revision ? index + 1 : 0
-      found.set(question.question_id, {
-        question_id: question.question_id,
-        option_type: question.option_type,
-        number,
-      })
-    })
-  if (question_id !== undefined && found.size === 0)
+  const every = await findEveryQuestion(database, take, await findQuestions(database, take))
+  const found = every.flatMap(({ question_id, option_type }, index) =>
+    kindOf(option_type).uploads && (wanted === undefined || question_id === wanted)
+      ? [{ question_id, option_type, number: index + 1 }]
+      : [],
+  )
+  if (wanted !== undefined && found.length === 0)
     throw refuse('wrong_field', { field: 'question_id', reason: '这里没有这道上传题' })
-  return [...found.values()]
+  return found
 }

@@ -62,7 +62,7 @@ export async function findTexts(
     ...asked
   }: Asked & Pick<TextsTask, 'question_id' | 'key' | 'len'> & { before: string },
 ): Promise<{ tables: ResultText[]; next?: string }> {
-  const choice = await chooseReports(database, take, asked)
+  const choice = await chooseReports(database, take, asked, question_id)
   const question = refuseUnlessText(choice, question_id)
   const task: TextsTask = { ...choice, question_id, question, key, len, beyond: before }
   const { tables, next } = await readOne<TextsPart>(database, new URL('./texts.ts', import.meta.url), task)
@@ -80,7 +80,7 @@ export async function findGiven(
     ...asked
   }: Asked & { question_id: string; before?: string | undefined; len: number },
 ): Promise<TextsPart & { question: QuestionBody }> {
-  const choice = await chooseReports(database, take, asked)
+  const choice = await chooseReports(database, take, asked, question_id)
   const question = choice.bodies.get(question_id)
   if (!question || !kindOf(question.option_type).uploads)
     throw refuse('wrong_field', { field: 'question_id', reason: '这里没有这道上传题' })
@@ -94,7 +94,7 @@ export async function findWords(
   take: TakeForm,
   { question_id, ...asked }: Asked & { question_id: string },
 ): Promise<ResultWords> {
-  const choice = await chooseReports(database, take, asked)
+  const choice = await chooseReports(database, take, asked, question_id)
   const task: WordsTask = { ...choice, question_id, question: refuseUnlessText(choice, question_id) }
   return readOne<ResultWords>(database, new URL('./words.ts', import.meta.url), task)
 }

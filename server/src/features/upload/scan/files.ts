@@ -4,7 +4,7 @@ import type { Reading } from '../../../lib/reading/protocol.ts'
 import { answerIn, ofOneMoment, type ReportChoice, scanNamed } from '../../report/scan/scan.queries.ts'
 
 export interface FilesTask extends ReportChoice {
-  /** The questions whose files are wanted, with their numbers; 0 for those of older revisions. */
+  /** The questions whose files are wanted, with their numbers. */
   questions: readonly { question_id: string; option_type: OptionType; number: number }[]
   /** More than these are refused. */
   most: number
