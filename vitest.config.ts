@@ -98,8 +98,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           pool: 'forks' as const,
-          // One browser and one gallery for all files, and a site for each.
-          globalSetup: ['e2e/browser.ts', 'e2e/kit/serve.ts'],
+          // One gallery for all files; a worker has a browser, and a site for each file.
+          globalSetup: ['e2e/kit/serve.ts'],
           isolate: false,
           maxWorkers,
           strictTags,

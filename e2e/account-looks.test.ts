@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setUpOwner } from './account-people.ts'
-import { findFaultsInLooks, openBrowser, visit } from './harness.ts'
+import { openBrowser } from './browser.ts'
+import { findFaultsInLooks, visit } from './harness.ts'
 import { type Site, startSite } from './site.ts'
 
 let site: Site

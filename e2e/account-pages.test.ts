@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAs, fill, isSignedInAs, owner, press, setUpOwner, signIn } from './account-people.ts'
-import { findFaults, openBrowser, visit } from './harness.ts'
+import { openBrowser } from './browser.ts'
+import { findFaults, visit } from './harness.ts'
 import { type Site, startSite } from './site.ts'
 
 let site: Site

@@ -2,8 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { newUuid } from '../web/src/lib/uuid.ts'
 import { callAs } from './account-people.ts'
+import { openBrowser } from './browser.ts'
 import { course, keyed, make, makeCourse, makeForm, open } from './form/form-steps.ts'
-import { findFaultsInLooks, openBrowser, readDownload } from './harness.ts'
+import { findFaultsInLooks, readDownload } from './harness.ts'
 import { button, findDialogFaultsInLooks, inDialog, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()

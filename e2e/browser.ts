@@ -1,13 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chromium } from 'playwright-core'
-import type { TestProject } from 'vitest/node'
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Where the browser of the journeys listens. */
-    browser: string
-  }
-}
+import { type Browser, chromium } from 'playwright-core'
 
 /**
  * Where there is only the whole Chromium, it builds a window for every visitor and fills its address bar with two pages of
@@ -49,13 +41,16 @@ const findChromium = () =>
     .map((name) => `/usr/bin/${name}`)
     .find(existsSync) ?? 'chromium'
 
-/** One browser for all workers, closed after the last of them. */
-export default async function startBrowser({ provide }: TestProject): Promise<() => Promise<void>> {
-  const server = await chromium.launchServer({
-    host: '127.0.0.1',
+let browser: Promise<Browser> | undefined
+
+/**
+ * One browser for all files of a worker: a context keeps visitors apart. It runs under the worker that drives it, because
+ * a browser that all shared would send every message through one more process, and it ends with the worker.
+ */
+export function openBrowser(): Promise<Browser> {
+  browser ??= chromium.launch({
     executablePath: process.env.CHROMIUM ?? findChromium(),
     args: chromiumArgs,
   })
-  provide('browser', server.wsEndpoint())
-  return () => server.close()
+  return browser
 }

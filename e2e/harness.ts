@@ -1,17 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
-import { type Browser, type ConsoleMessage, chromium, type Download, type Page } from 'playwright-core'
-import { inject } from 'vitest'
+import type { Browser, ConsoleMessage, Download, Page } from 'playwright-core'
 import { takeVisitor, type Visitor } from './visitors.ts'
-
-let browser: Promise<Browser> | undefined
-
-/** The one browser of all files: a context keeps visitors apart. */
-export function openBrowser(): Promise<Browser> {
-  browser ??= chromium.connect(inject('browser'))
-  return browser
-}
 
 export const widths = [390, 1280] as const
 export const themes = ['light', 'dark'] as const

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, visit } from './harness.ts'
+import { openBrowser } from './browser.ts'
+import { visit } from './harness.ts'
 import { type Site, startSite } from './site.ts'
 
 let site: Site

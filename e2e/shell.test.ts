@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findBarriers, findFaultsInThemes, openBrowser, settle, visit, widths } from './harness.ts'
+import { openBrowser } from './browser.ts'
+import { findBarriers, findFaultsInThemes, settle, visit, widths } from './harness.ts'
 import { type Site, startSite } from './site.ts'
 
 let site: Site

@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-const root = join(import.meta.dirname, '..')
 
 export interface Site {
   address: string
@@ -14,10 +12,36 @@ export interface Site {
   stop: () => Promise<void>
 }
 
+/** What the host says when it has started or stopped a site. */
+interface Told {
+  id: number
+  address?: string
+  setupLink?: string
+  fault?: string
+}
+
+/** In memory where the system has a place for it: journeys need no power-cut safety. */
+const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+
+let host: ChildProcess | undefined
+
+/** One for all files of a worker: it ends with the worker. */
+function openHost(): ChildProcess {
+  host ??= fork(join(import.meta.dirname, 'site-host.mjs'), {
+    // Nothing of the worker's: neither its settings nor its arguments.
+    env: { PATH: process.env.PATH },
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  return host
+}
+
+let count = 0
+
 /** Ports of sites that were stopped. The visitors of this worker have the files of these addresses in their caches. */
 const freePorts: string[] = []
 
-/** The built server on a folder of its own, as an operator would start it. */
+/** The built server on a folder of its own. That the program starts and stops is shown by the tests of the server. */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const port = freePorts.pop()
   if (!port) return startAt('0', env)
@@ -26,61 +50,72 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
 }
 
 async function startAt(port: string, env: Record<string, string>): Promise<Site> {
-  const folder = mkdtempSync(join(tmpdir(), 'wenhai-journey-'))
-  const server = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, PORT: port, HOST: '127.0.0.1', DATA_DIR: folder, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const id = ++count
+  const folder = mkdtempSync(join(memory, 'wenhai-journey-'))
+  const terminal = readTerminal(openHost())
+  const quiet = { LOG_LEVEL: 'warn' }
+  const { address = '', setupLink = '' } = await ask(id, {
+    ...quiet,
+    PORT: port,
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    ...env,
   })
-  const terminal = readTerminal(server)
-  const printed = await terminal.until(/code=\S+/)
-  const address = find(printed, /网址\s+(\S+)/)
   return {
     address,
-    setupLink: find(printed, /(http\S+\/check\?purpose=setup&code=\S+)/),
-    nextCode: async (address) => {
-      const line = new RegExp(`${address.replace(/\W/g, '\\$&')}：\\D*(\\d{6})`)
-      return find(await terminal.until(line), line)
-    },
+    setupLink,
+    nextCode: (address) => terminal.next(new RegExp(`${address.replace(/\W/g, '\\$&')}：\\D*(\\d{6})`)),
     stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGTERM')
-      await ended
+      await ask(id)
+      terminal.close()
       rmSync(folder, { recursive: true, force: true })
       freePorts.push(new URL(address).port)
     },
   }
 }
 
-const find = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? ''
-
-interface Terminal {
-  /** What was printed up to the first match, which is not read again. */
-  until: (pattern: RegExp) => Promise<string>
+function ask(id: number, env?: Record<string, string>): Promise<Told> {
+  const asked = openHost()
+  return new Promise((resolve, reject) => {
+    const end = () => reject(new Error('the process of the sites has ended'))
+    const hear = (told: Told) => {
+      if (told.id !== id) return
+      asked.off('message', hear).off('exit', end)
+      if (told.fault) reject(new Error(told.fault))
+      else resolve(told)
+    }
+    asked.on('message', hear).once('exit', end)
+    asked.send({ id, env })
+  })
 }
 
-function readTerminal(server: ChildProcess): Terminal {
+interface Terminal {
+  /** What the first match captures; what was printed up to there is not read again. */
+  next: (pattern: RegExp) => Promise<string>
+  close: () => void
+}
+
+/** What is printed from now on. */
+function readTerminal({ stdout }: ChildProcess): Terminal {
   let text = ''
   let look = () => {}
   const read = (chunk: Buffer) => {
     text += chunk.toString()
     look()
   }
-  server.stdout?.on('data', read)
-  server.stderr?.on('data', read)
+  stdout?.on('data', read)
   return {
-    until: (pattern) =>
-      new Promise((resolve, reject) => {
+    next: (pattern) =>
+      new Promise((resolve) => {
         look = () => {
           const match = pattern.exec(text)
           if (!match) return
           look = () => {}
-          const end = match.index + match[0].length
-          resolve(text.slice(0, end))
-          text = text.slice(end)
+          text = text.slice(match.index + match[0].length)
+          resolve(match[1] ?? '')
         }
-        server.once('exit', () => reject(new Error(`the server ended before it was ready:\n${text}`)))
         look()
       }),
+    close: () => void stdout?.off('data', read),
   }
 }

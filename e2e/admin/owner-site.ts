@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { encodeGb18030 } from '../../server/test/gb18030.ts'
+import { openBrowser } from '../browser.ts'
 import { makeOwner, signInByCall } from '../enter.ts'
-import { type Looks, openBrowser, type Visit, visit } from '../harness.ts'
+import { type Looks, type Visit, visit } from '../harness.ts'
 import { type Site, startSite } from '../site.ts'
 
 export const ownerName = '林老师'

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
 import sharp from 'sharp'
 import { callAs } from '../account-people.ts'
+import { openBrowser } from '../browser.ts'
 import { makeOwner, signUpByCall } from '../enter.ts'
 import { makeForm } from '../form/form-steps.ts'
-import { openBrowser } from '../harness.ts'
+
 import { password } from '../ocean/member-site.ts'
 import type { Site } from '../site.ts'
 

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
-import { type Looks, openBrowser, type Visit, visit } from '../harness.ts'
+import { openBrowser } from '../browser.ts'
+import { type Looks, type Visit, visit } from '../harness.ts'
 
 /** The clock of `openStill` stands here until a test moves it. */
 const stillAt = new Date('2026-11-20T09:30:00+08:00')

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
+import { openBrowser } from '../browser.ts'
 import { makeOwner, signInByCall, signUpByCall } from '../enter.ts'
 import {
   findBarriers,
   findFaultsInLooks,
   findFaultsInThemes,
   type Looks,
-  openBrowser,
   type Visit,
   visit,
 } from '../harness.ts'
