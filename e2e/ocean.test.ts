@@ -116,12 +116,12 @@ describe('the frame', () => {
 
   test('a section that could not be fetched can be tried again', async () => {
     const { page } = await ocean.openAsMember('小郑')
-    await page.route('**/assets/security-section*', (route) => route.abort())
-    await page.goto('/ocean?section=security')
+    await page.route('**/assets/bank-*', (route) => route.abort())
+    await page.goto('/ocean?section=bank')
     await page.getByText('这一栏没能载入').waitFor()
-    await page.unroute('**/assets/security-section*')
+    await page.unroute('**/assets/bank-*')
     await button(page, '重试').click()
-    await page.getByRole('heading', { name: '登录方式' }).waitFor()
+    await page.getByRole('button', { name: '新建题目' }).first().waitFor()
   })
 })
 

@@ -13,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const notFoundFile = '**/assets/not-found-page*.js'
+const accountFile = '**/assets/account-*.js'
+const setUpPage = '/check?purpose=setup&code=1'
 const siteInfo = '**/oceanAPI/v1/site/info'
 /** Only the test moves it: on a busy machine, a second goes by between two lines. */
 async function stopClock(page: Page): Promise<void> {
@@ -55,9 +56,9 @@ describe('routes', () => {
   test('a page that does not come in 120 seconds says so', { tags: ['9.34'] }, async () => {
     const { page } = await visit(browser, site.address)
     await stopClock(page)
-    const asked = page.waitForRequest(notFoundFile)
-    await page.route(notFoundFile, () => undefined)
-    await page.goto('/404')
+    const asked = page.waitForRequest(accountFile)
+    await page.route(accountFile, () => undefined)
+    await page.goto(setUpPage)
     await asked
     await page.clock.runFor(1_000)
     await page.getByText('正在载入').first().waitFor()
@@ -69,12 +70,12 @@ describe('routes', () => {
 
   test('a page that could not be fetched can be tried again', async () => {
     const { page } = await visit(browser, site.address)
-    await page.route(notFoundFile, (route) => route.abort())
-    await page.goto('/404')
+    await page.route(accountFile, (route) => route.abort())
+    await page.goto(setUpPage)
     await page.getByText('这一页没能载入').waitFor()
-    await page.unroute(notFoundFile)
+    await page.unroute(accountFile)
     await page.getByRole('button', { name: '重试' }).click()
-    await page.getByRole('heading', { name: '这一页不在海图上' }).waitFor()
+    await page.getByRole('heading', { name: '创建站长账号' }).waitFor()
   })
 })
 

@@ -25,8 +25,8 @@ const overlay = (page: Page, text: string) =>
 describe('the loading overlay', () => {
   test('of type 2 covers the page until the first one is there', { tags: ['2.93'] }, async () => {
     const { page, problems } = await ocean.open()
-    const release = await hold(page, '**/assets/hello-page*.js')
-    await page.goto('/hello', { waitUntil: 'commit' })
+    const release = await hold(page, '**/assets/account-*.js')
+    await page.goto('/check?purpose=reset', { waitUntil: 'commit' })
     await overlay(page, '正在载入…').waitFor()
     expect(await overlay(page, '正在载入…').boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 })
     expect(await overlay(page, '正在载入…').locator('.animate-ripple').count()).toBe(1)

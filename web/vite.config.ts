@@ -4,28 +4,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { callsAsData } from './calls-as-data.ts'
+import { fileGroups } from './file-groups.ts'
 import { quietChecks } from './quiet-checks.ts'
 
 const page = (name: string) => join(import.meta.dirname, `${name}.html`)
-
-/** Brings a large package with it: a page that does without does not load it. */
-const isLarge = (id: string): boolean =>
-  /\/(chart|print|fields\/select|overlays\/(?!use-|popover|menu|tooltip)|kinds|contract|schema)/.test(id)
-
-/**
- * What most pages use comes in three files, which stay in the browser's cache: by themselves the small pieces are some forty
- * requests a page.
- */
-const groups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
-  { name: 'query', test: /node_modules\/@tanstack\// },
-  {
-    name: 'kit',
-    test: (id: string) => /\/web\/src\/(ui|lib)\//.test(id) && !isLarge(id),
-    /** Of the pages and parts that are loaded by themselves; used by fewer, a piece is not worth loading everywhere. */
-    minShareCount: 14,
-  },
-]
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -46,7 +28,7 @@ export default defineConfig({
     rolldownOptions: {
       checks: quietChecks,
       input: { app: page('index'), preview: page('preview') },
-      output: { codeSplitting: { groups } },
+      output: { codeSplitting: { groups: fileGroups(page('index'), page('preview')) } },
     },
   },
   server: {

@@ -20,6 +20,7 @@ const buildInputs = [
   'web/tsconfig.json',
   'web/vite.config.ts',
   'web/vite.take.config.ts',
+  'web/file-groups.ts',
   'web/calls-as-data.ts',
   'web/index.html',
   'web/preview.html',

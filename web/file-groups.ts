@@ -1,0 +1,179 @@
+/**
+ * Which modules of the app come in one file: those that are needed at the same time. By themselves they are some fifty
+ * requests a page (decision 42). `scripts/check-routes.mjs` counts and weighs what each route then needs.
+ */
+
+interface ModuleFacts {
+  importedIds: readonly string[]
+  dynamicallyImportedIds: readonly string[]
+}
+
+type FindModule = (id: string) => ModuleFacts | null
+
+interface Area {
+  name: string
+  /**
+   * Guests open it, so nothing is in its file that only authors need. What the areas opened `first` share with any other
+   * comes with all of them, and has to be small.
+   */
+  guests?: 'first' | 'later'
+  /** What is imported on demand and belongs here: pages, and the parts of pages that come later. */
+  roots: RegExp
+}
+
+/** By when they are needed. The first that matches a root is its area; a root without an area does not build. */
+const areas: readonly Area[] = [
+  { name: 'lists', guests: 'first', roots: /\/(form\/components\/list|discover|author)\/.*-pages?\.tsx$/ },
+  { name: 'search', guests: 'later', roots: /\/search\// },
+  { name: 'markdown', guests: 'later', roots: /\/article-body\.tsx$/ },
+  { name: 'reading', guests: 'first', roots: /\/(article-page|comment-thread)\.tsx$/ },
+  { name: 'account', guests: 'first', roots: /\/account\/components\/(login\/login-page|signup|check)/ },
+  { name: 'site', guests: 'first', roots: /\/(hello-page|not-found-page)\.tsx$/ },
+  { name: 'published', guests: 'later', roots: /\/analytics\/components\/published\// },
+  {
+    name: 'overlays',
+    guests: 'later',
+    roots: /\/(ui\/(overlays|fields)\/|(share|report|site-text)-dialog\.tsx$)/,
+  },
+  {
+    name: 'take',
+    roots: /\/preview\.html$|\/(report\/(components\/)?(take|paper)|question\/(kinds|components\/paper))\//,
+  },
+  {
+    name: 'results',
+    roots:
+      /\/(analytics\/components\/(results|publish)|report\/components\/(filter|reports)|ui\/chart\/chart-picture)/,
+  },
+  { name: 'screen', roots: /\/analytics\/components\/screen\// },
+  { name: 'bank', roots: /\/bank\/components\/(list|editor|import)\// },
+  { name: 'form-editor', roots: /\/form\/components\/(dialog|preview|pick)\// },
+  { name: 'mine', roots: /\/(mine|publish)\// },
+  { name: 'practice', roots: /\/(practice|bank\/components\/practice)\// },
+  { name: 'writing', roots: /\/article\/components\/(editor\/(new|edit)-article|history)/ },
+  { name: 'rich-editor', roots: /\/rich-editor\.tsx$/ },
+  { name: 'admin', roots: /\/(member|category)\/|\/((reported|settings)-section|arrange-dialog)\.tsx$/ },
+  { name: 'centre', roots: /\/features\// },
+  { name: 'chart-engine', roots: /\/chart-engine\.ts$/ },
+]
+
+/** Large packages that many parts share and no page of a guest needs at first. */
+const libraries = {
+  'formula-engine': /\/katex\/|\/formula-engine\.ts$/,
+  aria: /\/node_modules\/(react-aria|react-aria-components|react-stately|@internationalized)\//,
+  zod: /\/node_modules\/zod\//,
+}
+
+/** From the most shared to the least: none needs a later one. */
+const tiers = [
+  'packages',
+  'shell',
+  'library',
+  'kit',
+  'checks',
+  'dialogs',
+  'kinds',
+  'guests',
+  'author-kit',
+  'author',
+] as const
+
+type Tier = (typeof tiers)[number]
+
+interface Place {
+  name: string
+  tier: Tier
+}
+
+type Plan = ReadonlyMap<string, Place>
+
+const isPackage = (id: string) => id.includes('/node_modules/')
+
+function findReached(roots: Iterable<string>, next: (id: string) => Iterable<string>): Set<string> {
+  const reached = new Set<string>()
+  const waiting = [...roots]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (reached.has(id)) continue
+    reached.add(id)
+    waiting.push(...next(id))
+  }
+  return reached
+}
+
+/** The modules that cannot run without one of these packages. */
+function findBuiltOn(packages: RegExp, ids: readonly string[], imports: (id: string) => readonly string[]) {
+  const importers = new Map<string, string[]>()
+  for (const id of ids) for (const one of imports(id)) importers.set(one, [...(importers.get(one) ?? []), id])
+  const roots = ids.filter((id) => packages.test(id))
+  return findReached(roots, (id) => importers.get(id) ?? [])
+}
+
+function areaOf(root: string): Area {
+  const area = areas.find(({ roots }) => roots.test(root))
+  if (!area) throw new Error(`${root} is imported on demand and has no area in web/file-groups.ts`)
+  return area
+}
+
+interface Needs {
+  aria: ReadonlySet<string>
+  zod: ReadonlySet<string>
+}
+
+/** What a module imports is used wherever the module is: so it lies in the same file, or in one of an earlier tier. */
+function placeOf(id: string, owners: readonly Area[], needs: Needs): Place | undefined {
+  const library = Object.entries(libraries).find(([, packages]) => packages.test(id))
+  if (library) return { name: library[0], tier: 'library' }
+  const [guest, ...guests] = owners.filter((area) => area.guests)
+  if (guest && guests.length > 0) {
+    const isFirst = [guest, ...guests].some((area) => area.guests === 'first')
+    const tier = !isFirst ? 'kinds' : needs.aria.has(id) ? 'dialogs' : needs.zod.has(id) ? 'checks' : 'kit'
+    return { name: tier, tier }
+  }
+  if (guest) return { name: guest.name, tier: 'guests' }
+  if (owners.length > 1) return { name: 'author-kit', tier: 'author-kit' }
+  return owners[0] && { name: owners[0].name, tier: 'author' }
+}
+
+/** Pages with their scripts and styles: alone, because a file that others need must not start the app. */
+const findStarts = (page: string, imports: (id: string) => readonly string[]): string[] => {
+  const scripts = imports(page).filter((id) => id.endsWith('/main.tsx'))
+  const styles = [...findReached(scripts, imports)].filter((id) => id.endsWith('.css'))
+  return [page, ...scripts, ...styles]
+}
+
+function makePlan(app: string, preview: string, find: FindModule): Plan {
+  const imports = (id: string) => find(id)?.importedIds ?? []
+  const later = (id: string) => find(id)?.dynamicallyImportedIds ?? []
+  const all = [...findReached([app, preview], (id) => [...imports(id), ...later(id)])]
+  const owners = new Map<string, Set<Area>>()
+  for (const root of [preview, ...new Set(all.flatMap(later))])
+    for (const id of findReached([root], imports))
+      owners.set(id, (owners.get(id) ?? new Set()).add(areaOf(root)))
+  const needs = {
+    aria: findBuiltOn(libraries.aria, all, imports),
+    zod: findBuiltOn(libraries.zod, all, imports),
+  }
+  const first = findReached([app], imports)
+  const plan = new Map<string, Place>()
+  for (const id of all) {
+    const inShell: Tier = isPackage(id) ? 'packages' : 'shell'
+    const place = first.has(id)
+      ? { name: inShell, tier: inShell }
+      : placeOf(id, [...(owners.get(id) ?? [])], needs)
+    if (place) plan.set(id, place)
+  }
+  for (const id of [app, preview].flatMap((page) => findStarts(page, imports))) plan.delete(id)
+  return plan
+}
+
+/** The groups for the bundler, which asks for each tier in turn. */
+export function fileGroups(app: string, preview: string) {
+  let plan: Plan | undefined
+  return tiers.map((tier) => ({
+    debugName: tier,
+    name: (id: string, graph: { getModuleInfo: FindModule }): string | null => {
+      plan ??= makePlan(app, preview, (one) => graph.getModuleInfo(one))
+      const place = plan.get(id)
+      return place?.tier === tier ? place.name : null
+    },
+  }))
+}
