@@ -50,6 +50,8 @@ const needs = [
   },
   { name: 'fonts-noto-cjk', isThere: hasChineseFonts },
   { name: 'postgresql', isThere: () => Boolean(findPostgres()) },
+  // Without it, its own tests are skipped.
+  { name: 'pgbouncer', isThere: () => existsSync('/usr/sbin/pgbouncer'), isEnough: () => true },
 ]
 
 /** Installs what is missing where possible (root on Debian), and returns the names of what is still missing. */

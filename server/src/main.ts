@@ -24,7 +24,7 @@ async function run(): Promise<void> {
   try {
     // Loaded after the settings: a mistake in them is told at once.
     const { startSite } = await import('./start-site.ts')
-    const site = await startSite(settings, log)
+    const site = await startSite(settings, log, (sentence) => say(`${sentence}\n`))
     say(welcome(site, settings))
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(site))
   } catch (error) {

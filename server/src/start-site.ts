@@ -13,6 +13,7 @@ import { type Database, openDatabase } from './lib/database/open.ts'
 import { makeFileStore } from './lib/file/make-store.ts'
 import type { Log } from './lib/log.ts'
 import type { Settings } from './lib/settings.ts'
+import { migrationWaitText } from './lib/start-fault.ts'
 import { migrations } from './migrations/index.ts'
 
 export interface RunningSite {
@@ -26,14 +27,22 @@ export interface RunningSite {
   stop: () => Promise<void>
 }
 
-/** Opens and migrates the database, then listens. If anything fails here, everything is closed again. */
-export async function startSite(settings: Settings, log: Log): Promise<RunningSite> {
+/**
+ * Opens and migrates the database, then listens. If anything fails here, everything is closed again. `say` is told what
+ * the operator waits for.
+ */
+export async function startSite(
+  settings: Settings,
+  log: Log,
+  say: (sentence: string) => void = () => {},
+): Promise<RunningSite> {
   const database = openDatabase({
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     connections: settings.DATABASE_CONNECTIONS,
     log,
     migrations,
+    onMigrationWait: () => say(migrationWaitText),
   })
   try {
     await migrate(database.migrator)

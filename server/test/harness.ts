@@ -11,7 +11,13 @@ import type { RenderTake } from '../src/app/take-page/render.ts'
 import { loadSiteKeys } from '../src/features/site/commands.ts'
 import { makeChannels } from '../src/lib/channel/channel.ts'
 import { migrate } from '../src/lib/database/migrate.ts'
-import { type Database, type Engine, openDatabase, sqliteFile } from '../src/lib/database/open.ts'
+import {
+  type Database,
+  type DatabaseOptions,
+  type Engine,
+  openDatabase,
+  sqliteFile,
+} from '../src/lib/database/open.ts'
 import type { Feature } from '../src/lib/http/implement.ts'
 import type { SiteKeys } from '../src/lib/http/site-keys.ts'
 import { makeLog } from '../src/lib/log.ts'
@@ -50,8 +56,15 @@ export const makePlace = async (): Promise<Place> => ({
   DATA_DIR: makeFolder(),
 })
 
-export const openAt = ({ DATA_DIR, DATABASE_URL }: Place): Database =>
-  openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL, connections: 4, log: silentLog, migrations })
+export const openAt = ({ DATA_DIR, DATABASE_URL }: Place, given: Partial<DatabaseOptions> = {}): Database =>
+  openDatabase({
+    dataDir: DATA_DIR,
+    databaseUrl: DATABASE_URL,
+    connections: 4,
+    log: silentLog,
+    migrations,
+    ...given,
+  })
 
 /** Migrated; empty, unless the place holds something already. */
 export async function makeDatabase(place?: Place): Promise<Database> {
@@ -144,10 +157,20 @@ export interface SiteOptions {
   renderTake?: RenderTake
   /** The app's page, for the same reason. */
   page?: string
+  /** A database that is there already, as another process of the same site has it. */
+  place?: Place
+  timeouts?: DatabaseOptions['timeouts']
 }
 
 const renderAsData: RenderTake = (page) =>
   `<b>${page.user?.name ?? ''}</b><script type="application/json" id="take-data">${JSON.stringify(page).replace(/</g, '\\u003c')}</script>`
+
+/** A second process of the same site: it shares nothing with the first but the database and the files. */
+export const startBeside = ({ settings }: TestSite, options: SiteOptions = {}): Promise<TestSite> =>
+  startTestSite({
+    ...options,
+    place: { DATA_DIR: settings.DATA_DIR, DATABASE_URL: settings.DATABASE_URL },
+  })
 
 /** The real app on a real database, listening on a free port: a site of the test's own. */
 export const startTestSite = (options: SiteOptions = {}): Promise<TestSite> => start(options, afterTest)
@@ -180,14 +203,14 @@ export function useSite({ environment, ...options }: SiteOptions = {}): () => Pr
 }
 
 async function start(
-  { features = allFeatures, environment = {}, renderTake = renderAsData, page }: SiteOptions,
+  { features = allFeatures, environment = {}, renderTake = renderAsData, page, ...options }: SiteOptions,
   undo: Undo,
 ): Promise<TestSite> {
-  const place = await makeMigratedPlace(undo)
+  const place = options.place ?? (await makeMigratedPlace(undo))
   const settings = readSettings({ ...place, ...environment })
   const lines: string[] = []
   const log = makeLog('info', { write: (line: string) => void lines.push(line) })
-  const database = openAt(place)
+  const database = openAt(place, { timeouts: options.timeouts })
   undo(() => database.close())
   const keys = await loadSiteKeys(database, settings.SITE_KEY)
   const channels = makeChannels(settings, log)

@@ -5,20 +5,50 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../lib/database/open.ts'
 
+/** Balancers ask every few seconds and wait about as long; a silent database would hold their question for longer. */
+const maxAnswerMs = 2000
+
 /** `/healthz`: the process answers. `/readyz`: it can also read its database and write its folder. */
-export function addHealth(app: FastifyInstance, database: Database, dataDir: string): void {
+export function addHealth(
+  app: FastifyInstance,
+  { kysely }: Pick<Database, 'kysely'>,
+  dataDir: string,
+  answerMs = maxAnswerMs,
+): void {
+  let trial: Promise<void> | undefined
+  /** One for all who ask meanwhile: where nothing answers, questions must not pile up behind it. */
+  const tryAll = () => {
+    trial ??= Promise.all([sql`select 1`.execute(kysely), tryToWrite(dataDir)])
+      .then(() => undefined)
+      .finally(() => {
+        trial = undefined
+      })
+    return trial
+  }
+
   app.get('/healthz', async () => ({ status: 200, reason: '正常', data: null }))
 
   app.get('/readyz', async (request, reply) => {
     try {
-      await sql`select 1`.execute(database.kysely)
-      await tryToWrite(dataDir)
+      await within(answerMs, tryAll())
       return { status: 200, reason: '就绪', data: null }
     } catch (error) {
       request.log.warn({ err: error, reqId: request.id }, 'not ready')
       return reply.code(503).send({ status: 503, reason: '数据库或数据目录暂不可用', data: null })
     }
   })
+}
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not ready within ${ms} ms`)), ms)
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 async function tryToWrite(folder: string): Promise<void> {

@@ -1,6 +1,8 @@
 /** Why the site cannot start, in one sentence for the operator. */
 export class StartFault extends Error {}
 
+export const migrationWaitText = '另一个进程正在升级数据库，等它完成后继续……'
+
 interface SystemError {
   code?: string
   port?: number

@@ -10,6 +10,7 @@ import pg from 'pg'
 import { insertMany } from '../database/many-rows.ts'
 import { type MigrationStatements, migrate } from '../database/migrate.ts'
 import { type Database, type Engine, openDatabase, sqliteFile } from '../database/open.ts'
+import { postgresTimeouts } from '../database/postgres/timeouts.ts'
 import type { Tables } from '../database/tables.ts'
 import type { FileStore } from '../file/store.ts'
 import type { Log } from '../log.ts'
@@ -74,6 +75,7 @@ async function buildFrom(options: RestoreOptions, building: string): Promise<End
     connections: 2,
     log,
     migrations,
+    timeouts: postgresTimeouts.maintenance,
     ...(databaseUrl && { schema: buildingSchema }),
   })
   try {

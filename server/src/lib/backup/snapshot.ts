@@ -1,7 +1,7 @@
 import { DatabaseSync } from '@photostructure/sqlite'
 import pg from 'pg'
 import { sqliteFile } from '../database/open.ts'
-import { bigintAsNumber } from '../database/postgres.ts'
+import { bigintAsNumber, keptAlive } from '../database/postgres/dialect.ts'
 
 export type Row = Record<string, unknown>
 
@@ -50,7 +50,7 @@ async function sqliteSnapshot(file: string): Promise<Snapshot> {
 const fetchSize = 1000
 
 async function postgresSnapshot(url: string): Promise<Snapshot> {
-  const client = new pg.Client({ connectionString: url, types: bigintAsNumber })
+  const client = new pg.Client({ connectionString: url, types: bigintAsNumber, ...keptAlive })
   await client.connect()
   await client.query('begin isolation level repeatable read read only')
   return {

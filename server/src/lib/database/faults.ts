@@ -14,14 +14,20 @@ const asEngineError = (error: unknown): EngineError =>
 const sqliteCannotStore = new Set([5, 6, 8, 10, 13, 14])
 
 /**
- * 53 out of resources, 57P the server stops or starts, 08 connection, 40 serialisation or deadlock, 55P03 lock not
- * available, 55000 and 3D000 the database accepts no connections now, as during a fail-over.
+ * 53 out of resources, 57 the server stops, starts or cancels, 58 its system fails, 08 connection, 40 serialisation or
+ * deadlock, 55P03 lock not available, 25006 it only reads, as a standby does, 25P03 we were silent for too long, 55000
+ * and 3D000 it accepts no connections now, as during a fail-over.
  */
-const postgresCannotStore = /^(53|57P|08|40|55P03|55000|3D000)/
+const postgresCannotStore = /^(53|57|58|08|40|55P03|55000|3D000|25006|25P03)/
 
 const systemCannotStore = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   'EPIPE',
   'ETIMEDOUT',
   'ENOSPC',
@@ -36,7 +42,9 @@ export function isCannotStore(error: unknown): boolean {
   const { errcode, code } = asEngineError(error)
   if (errcode !== undefined) return sqliteCannotStore.has(errcode & 0xff)
   if (code === undefined)
-    return /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(String(error))
+    return /Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired/.test(
+      String(error),
+    )
   return systemCannotStore.has(code) || postgresCannotStore.test(code)
 }
 

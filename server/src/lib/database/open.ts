@@ -5,7 +5,8 @@ import type { Log } from '../log.ts'
 import { makePrivateFile, makePrivateFolder } from '../private-folder.ts'
 import { type MigrationStatements, makeMigrator } from './migrate.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './portable.ts'
-import { postgresDialect } from './postgres.ts'
+import { postgresDialect } from './postgres/dialect.ts'
+import { type PostgresTimeouts, postgresTimeouts } from './postgres/timeouts.ts'
 import { SqliteDialect } from './sqlite/dialect.ts'
 import { SqliteReadDialect } from './sqlite/read-dialect.ts'
 import type { Tables } from './tables.ts'
@@ -35,6 +36,10 @@ export interface DatabaseOptions extends DatabasePlace {
   connections: number
   log: Log
   migrations: Record<string, MigrationStatements>
+  /** PostgreSQL only; the default is that of requests. */
+  timeouts?: PostgresTimeouts | undefined
+  /** PostgreSQL only: another process migrates the database, and this one has to wait for it. */
+  onMigrationWait?: (() => void) | undefined
 }
 
 export const sqliteFile = (dataDir: string) => join(dataDir, 'wenhai.sqlite')
@@ -45,22 +50,51 @@ function closeSqliteToOthers(file: string): void {
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const { dataDir, databaseUrl, connections, log, migrations, schema } = options
+  const { dataDir, databaseUrl } = options
   makePrivateFolder(dataDir)
-  if (!databaseUrl) closeSqliteToOthers(sqliteFile(dataDir))
-  const types = databaseUrl ? postgresTypes : sqliteTypes
-  const sqlite = databaseUrl ? undefined : new SqliteDialect(sqliteFile(dataDir))
-  const kysely = new Kysely<Tables>({
-    dialect: sqlite ?? postgresDialect({ url: databaseUrl ?? '', connections, schema, log }),
+  return databaseUrl ? openPostgres(options, databaseUrl) : openSqlite(options)
+}
+
+function openSqlite({ dataDir, migrations }: DatabaseOptions): Database {
+  closeSqliteToOthers(sqliteFile(dataDir))
+  const sqlite = new SqliteDialect(sqliteFile(dataDir))
+  const kysely = new Kysely<Tables>({ dialect: sqlite })
+  return {
+    engine: 'sqlite',
+    types: sqliteTypes,
+    kysely,
+    place: { dataDir, databaseUrl: undefined },
+    migrator: makeMigrator(kysely, sqliteTypes, migrations),
+    version: () => sqlite.version(),
+    close: () => kysely.destroy(),
+  }
+}
+
+function openPostgres(options: DatabaseOptions, url: string): Database {
+  const { dataDir, databaseUrl, connections, log, migrations, schema } = options
+  const { timeouts = postgresTimeouts.request, onMigrationWait = () => {} } = options
+  const kysely = new Kysely<Tables>({ dialect: postgresDialect({ url, connections, timeouts, schema, log }) })
+  // Connections of their own: a migration takes longer than a request may, and is alone. They are opened when it runs.
+  const migrating = new Kysely<Tables>({
+    dialect: postgresDialect({
+      url,
+      connections: 1,
+      timeouts: postgresTimeouts.maintenance,
+      schema,
+      log,
+      onMigrationWait,
+    }),
   })
   return {
-    engine: databaseUrl ? 'postgres' : 'sqlite',
-    types,
+    engine: 'postgres',
+    types: postgresTypes,
     kysely,
     place: { dataDir, databaseUrl, schema },
-    migrator: makeMigrator(kysely, types, migrations, schema),
-    ...(sqlite && { version: () => sqlite.version() }),
-    close: () => kysely.destroy(),
+    migrator: makeMigrator(migrating, postgresTypes, migrations, schema),
+    close: async () => {
+      await migrating.destroy()
+      await kysely.destroy()
+    },
   }
 }
 
@@ -68,7 +102,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 export function openToRead({ dataDir, databaseUrl, schema }: DatabasePlace): ReadOnlyDatabase {
   const kysely = new Kysely<Tables>({
     dialect: databaseUrl
-      ? postgresDialect({ url: databaseUrl, connections: 1, schema, isForLongReads: true })
+      ? postgresDialect({ url: databaseUrl, connections: 1, timeouts: postgresTimeouts.reading, schema })
       : new SqliteReadDialect(sqliteFile(dataDir)),
   })
   return { engine: databaseUrl ? 'postgres' : 'sqlite', kysely }

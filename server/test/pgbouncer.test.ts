@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { analyticsCalls } from '@wenhai/core/analytics/calls'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { migrate } from '../src/lib/database/migrate.ts'
+import { migrations } from '../src/migrations/index.ts'
+import { engine, makePlace, openAt, startTestSite } from './harness.ts'
+import { buildVote, recount, submit } from './report-build.ts'
+
+const program = '/usr/sbin/pgbouncer'
+
+/** In transaction mode, with fewer connections to the database than the site has to PgBouncer. */
+async function startPgBouncer(databaseUrl: string): Promise<string> {
+  const target = new URL(databaseUrl)
+  const folder = mkdtempSync(join(tmpdir(), 'wenhai-pgbouncer-'))
+  const port = await freePort()
+  const file = join(folder, 'pgbouncer.ini')
+  writeFileSync(
+    file,
+    `[databases]
+* = host=${target.hostname} port=${target.port} user=${target.username}${target.password ? ` password=${target.password}` : ''}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 2
+`,
+  )
+  // It refuses to run as root.
+  const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+  if (user.uid) for (const path of [folder, file]) chownSync(path, user.uid, user.gid)
+  const child = spawn(program, [file], { stdio: ['ignore', 'ignore', 'pipe'], ...user })
+  onTestFinished(async () => {
+    const ended = new Promise((resolve) => child.on('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  })
+  await new Promise<void>((resolve, reject) => {
+    let said = ''
+    child.stderr.on('data', (chunk) => {
+      said += chunk
+      if (said.includes('process up')) resolve()
+    })
+    child.on('exit', () => reject(new Error(`PgBouncer did not start: ${said}`)))
+  })
+  const url = new URL(databaseUrl)
+  url.port = String(port)
+  return url.toString()
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+
+describe.runIf(engine === 'postgres' && existsSync(program))('behind PgBouncer in transaction mode', () => {
+  test('a site is migrated, started and used, and its counts are right', async () => {
+    const direct = await makePlace()
+    const place = { ...direct, DATABASE_URL: await startPgBouncer(direct.DATABASE_URL ?? '') }
+    const [one, two] = [openAt(place), openAt(place)]
+    const applied = await Promise.all([migrate(one.migrator), migrate(two.migrator)])
+    expect(applied.flat().sort()).toEqual(Object.keys(migrations).sort())
+    await Promise.all([one.close(), two.close()])
+
+    const site = await startTestSite({ place })
+    const { id, client } = await buildVote(site, { allowChange: true })
+    const voters = await Promise.all(Array.from({ length: 12 }, () => site.client().openPage()))
+    const answers = await Promise.all(
+      voters.flatMap((voter) => ['A', 'B'].map((vote) => submit(voter, id, { vote }))),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const counts = await recount(site, id)
+    expect((counts.A ?? 0) + (counts.B ?? 0)).toBe(12)
+    const results = await client.call(analyticsCalls.findResults, { id })
+    expect(results.status).toBe(200)
+  })
+})
