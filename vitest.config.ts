@@ -18,6 +18,7 @@ const strictTags = false
 const sameOnBoth = [
   'api-docs',
   'bucket',
+  'built-files',
   'channel',
   'fuzz',
   'head',

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { callsAsData } from './calls-as-data.ts'
 import { fileGroups } from './file-groups.ts'
+import { onlyWoff2 } from './only-woff2.ts'
 import { quietChecks } from './quiet-checks.ts'
 
 const page = (name: string) => join(import.meta.dirname, `${name}.html`)
@@ -15,6 +16,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     callsAsData(),
+    onlyWoff2(),
     // The kit carries 30 languages of its own screen-reader texts; the site speaks one.
     { ...optimizeLocales.vite({ locales: ['zh-CN'] }), enforce: 'pre' },
   ],

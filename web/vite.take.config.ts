@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { callsAsData } from './calls-as-data.ts'
+import { onlyWoff2 } from './only-woff2.ts'
 import { quietChecks } from './quiet-checks.ts'
 
 const root = import.meta.dirname
@@ -61,7 +62,12 @@ const lightPreload = (): Plugin => ({
 /** The take page: its script into dist, beside the app; then, with --ssr, its page into dist-server, for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   root,
-  plugins: [react(), callsAsData(['method', 'path']), ...(isSsrBuild ? [] : [lightPreload(), noteScripts()])],
+  plugins: [
+    react(),
+    callsAsData(['method', 'path']),
+    onlyWoff2(),
+    ...(isSsrBuild ? [] : [lightPreload(), noteScripts()]),
+  ],
   resolve: {
     // In the browser, kinds beyond the first come with papers that have such a question; the server has them all.
     conditions: [...(isSsrBuild ? [] : ['wenhai-take']), 'wenhai-source', ...defaultClientConditions],

@@ -21,6 +21,7 @@ const buildInputs = [
   'web/vite.config.ts',
   'web/vite.take.config.ts',
   'web/file-groups.ts',
+  'web/only-woff2.ts',
   'web/calls-as-data.ts',
   'web/index.html',
   'web/preview.html',
@@ -76,8 +77,14 @@ const buildWeb = async (args) =>
 
 /** Compressed once here at the highest level, instead of at every request at a low one. */
 async function compressWeb() {
-  const { compressFolder } = await import('./compress-folder.mjs')
-  await compressFolder(join(root, 'web/dist'))
+  const { compressFolder, replacePack } = await import('./pack-files.mjs')
+  const [built, forServer] = [join(root, 'web/dist'), join(root, 'web/dist-server')]
+  await compressFolder(built)
+  await replacePack(
+    join(built, 'assets'),
+    join(forServer, 'files.pack'),
+    join(forServer, 'files-before.pack'),
+  )
 }
 
 function say(text) {

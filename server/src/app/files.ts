@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCannotStore } from '../lib/database/faults.ts'
 import { contentTypes, type FileStore, filesUrl } from '../lib/file/store.ts'
 import { readRange } from '../lib/http/range.ts'
-import { forever } from './pages.ts'
+import { forever } from './built-files.ts'
 
 /** Any other path is not looked up at all. */
 const nameShape = /^[0-9a-f]{2}\/([0-9a-f]{64}(?:-moving)?(?:-thumb)?)\.(\w+)$/

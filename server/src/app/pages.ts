@@ -4,11 +4,15 @@ import fastifyStatic from '@fastify/static'
 import { isKnownPath } from '@wenhai/core/site/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../lib/http/escape-html.ts'
+import { addBuiltFiles } from './built-files.ts'
 import { cutTemplate } from './page-template.ts'
 
 const webFolder = new URL('../../../web/dist/', import.meta.url).pathname
 
-export const forever = 'public, max-age=31536000, immutable'
+/** The files of the build and of the one before it. */
+const packs = ['files.pack', 'files-before.pack'].map(
+  (name) => new URL(`../../../web/dist-server/${name}`, import.meta.url).pathname,
+)
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -25,7 +29,8 @@ export async function addPages(
   answerUnknown: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
   folder = webFolder,
 ): Promise<Pages> {
-  await serveBuilt(app, folder)
+  addBuiltFiles(app, packs)
+  await serveFewOthers(app, folder)
   const indexFile = join(folder, 'index.html')
   const page = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : ''
   const fill = cutTemplate(page)
@@ -47,17 +52,13 @@ export async function addPages(
   return { sendPage, page }
 }
 
-/** One path for all that carries a hash in its name, of which there are hundreds, and one for each of the few others. */
-async function serveBuilt(app: FastifyInstance, folder: string): Promise<void> {
-  const shared = { index: false as const, preCompressed: true, cacheControl: false, decorateReply: false }
+/** What has the same name in every build: each is a path of its own. */
+async function serveFewOthers(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
-    ...shared,
-    root: join(folder, 'assets'),
-    prefix: '/assets/',
-    setHeaders: (reply) => void reply.header('cache-control', forever),
-  })
-  await app.register(fastifyStatic, {
-    ...shared,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    decorateReply: false,
     root: folder,
     wildcard: false,
     globIgnore: ['assets/**', '**/*.{br,gz}'],
