@@ -9,8 +9,6 @@ export type SegmentedProps<Value extends string | number> = {
   choices: readonly Choice<Value>[]
   disabled?: boolean | undefined
   className?: string | undefined
-  /** More than fit into one row: they fill several. */
-  wraps?: boolean | undefined
 }
 
 /** One of a few, in one row: radios underneath, so arrow keys and screen readers work as they know. */
@@ -21,13 +19,12 @@ export function Segmented<Value extends string | number>({
   choices,
   disabled,
   className,
-  wraps = false,
 }: SegmentedProps<Value>) {
   const name = useId()
   return (
     <fieldset disabled={disabled} className={cx('min-w-0 rounded-lg bg-sunken p-[3px]', className)}>
       <legend className="sr-only">{label}</legend>
-      <div className={cx('flex gap-0.5', wraps ? 'flex-wrap' : 'overflow-x-auto [scrollbar-width:none]')}>
+      <div className="flex gap-0.5 overflow-x-auto [scrollbar-width:none]">
         {choices.map((choice) => (
           <label
             key={choice.value}

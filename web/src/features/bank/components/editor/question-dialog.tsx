@@ -1,11 +1,10 @@
-import { allKinds, kindOf } from '@wenhai/core/question/kinds/registry'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { type KeyboardEvent, useId } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { KeptNotice } from '../../../../ui/fields/kept-notice.tsx'
 import { RadioGroup } from '../../../../ui/fields/radio-group.tsx'
-import { Segmented } from '../../../../ui/fields/segmented.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { LeaveGuard, mayDiscard } from '../../../../ui/overlays/leave-guard.tsx'
 import { PictureDrop } from '../../../question/components/picture/picture-pick.tsx'
@@ -19,6 +18,7 @@ import { EditorAnswer } from './editor-answer.tsx'
 import { EditorOptions } from './editor-options.tsx'
 import { EditorSettings } from './editor-settings.tsx'
 import { EditorText } from './editor-text.tsx'
+import { KindChoice } from './kind-choice.tsx'
 import { PartEditor } from './part-editor.tsx'
 import { type Editor, type EditorStart, type EditTarget, useEditor } from './use-editor.ts'
 import { usesNote } from './uses-note.ts'
@@ -163,8 +163,6 @@ const TargetChoice = ({ target }: { target: NonNullable<Editor['target']> }) => 
   <RadioGroup<EditTarget> label="改哪里" value={target.value} onChange={target.set} choices={targetChoices} />
 )
 
-const choices = allKinds.map(({ option_type, shortName }) => ({ value: option_type, label: shortName }))
-
 function EditorKind({ editor: { editing, change } }: { editor: Editor }) {
   const choose = async (option_type: OptionType) => {
     const lost = lostBy(editing, countFor(editing, option_type))
@@ -172,7 +170,7 @@ function EditorKind({ editor: { editing, change } }: { editor: Editor }) {
     if (await askBeforeLosing(lost, `${name}最多 ${countFor(editing, option_type)} 个选项，`))
       change((before) => withKind(before, option_type))
   }
-  return <Segmented label="题型" value={editing.option_type} onChange={choose} choices={choices} wraps />
+  return <KindChoice value={editing.option_type} onChange={choose} />
 }
 
 /** Said before a question in use is changed: forms hold copies of their own. */
