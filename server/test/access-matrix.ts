@@ -220,6 +220,7 @@ export const accessMatrix: Record<string, Row> = {
   tryMistake: { input: async () => ({ id: newId(), answer: 'A' }), expected: membersOnly(404) },
   noteMistake: { input: async () => ({ id: newId(), note: '' }), expected: membersOnly(404) },
   removeMistake: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  playMedia: { input: async () => ({ id: newId(), question_id: newId(), n: 1 }), expected: everyone(404) },
   recordLeave: { input: async () => ({ id: newId(), seconds: 1 }), expected: everyone(404) },
   recordVisit: { input: nothing, expected: everyone(200) },
   findVisitors: { input: nothing, expected: membersOnly(200) },

@@ -44,7 +44,7 @@ describe('a question', () => {
     [{ answer: 'E' }, 422, 'answer', '没有选项 E'],
     [{ level: 'godlike' }, 422, 'level', ''],
     [{ questionnaire_type: '没有的分类' }, 422, 'questionnaire_type', '没有这个分类'],
-    [{ question_pic: [picture, picture] }, 413, 'question_pic', ''],
+    [{ question_pic: [picture, picture] }, 422, 'question_pic', '单选题最多 1 张图片'],
     [{ question_pic: ['http://a.example/x.png'] }, 422, 'question_pic.0', ''],
     [{ question_pic: [picture] }, 422, '', ''],
     [{ allowPeopleUse: 'maybe' }, 422, 'allowPeopleUse', ''],

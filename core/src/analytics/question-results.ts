@@ -1,5 +1,6 @@
 import { toPoints } from '../form/points.ts'
 import type { FrozenQuestion } from '../form/revision.ts'
+import { hideCounted } from '../question/counted-media.ts'
 import type { Counts } from '../question/kinds/counting.ts'
 import { countsOfPart } from '../question/kinds/part-cells.ts'
 import { partId, partsOf, partTexts } from '../question/kinds/parts.ts'
@@ -105,6 +106,8 @@ function toResult(
   const options = optionResults(question, counts, rules.mayReadKey(question))
   const { countAnswered, numbers, details } = resultsOf(question.option_type)
   const isMarked = rules.isExam && kindOf(question.option_type).isScored
+  // Published results are read by people who still may take the exam.
+  const { settings, question_media } = rules.isExam ? hideCounted(question) : question
   return {
     question_id: question.question_id,
     number,
@@ -112,11 +115,12 @@ function toResult(
     isDrawn,
     question: question.question,
     question_pic: question.question_pic,
+    ...(question_media && { question_media }),
     option_type: question.option_type,
     asked,
     answered: countAnswered(question, counts),
     options,
-    ...(question.settings && { settings: question.settings }),
+    ...(settings && { settings }),
     numbers: numbers?.(question, counts) ?? null,
     details: details?.(question, counts) ?? [],
     seconds: spreadOf(readSteps(counts, cells.took)),
@@ -136,7 +140,8 @@ function partResults(entry: Gathered, rules: QuestionRules): ResultQuestion[] {
       ...part,
       options: [...part.options],
       question_id: partId(whole.question_id, index),
-      question_pic: [],
+      question_pic: [...(part.question_pic ?? [])],
+      question_media: part.question_media && [...part.question_media],
       answer,
       isOnlyOpt,
     }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { field, id, nested, text, timeRange } from '../contract/wire.ts'
 import { formKinds } from '../form/form-kind.ts'
 import { maxOptions } from '../question/limits.ts'
+import { PaperMedia } from '../question/media-schema.ts'
 import { OptionTypeOut } from '../question/schema.ts'
 import { takerKinds } from '../report/cells.ts'
 import { deviceClasses } from '../report/device-class.ts'
@@ -83,6 +84,7 @@ export const ResultQuestion = z.object({
   isDrawn: z.boolean(),
   question: z.string(),
   question_pic: z.array(z.string()),
+  question_media: z.array(PaperMedia).optional(),
   option_type: OptionTypeOut,
   /** In how many reports it was asked, and in how many answered. */
   asked: z.int(),

@@ -1,7 +1,8 @@
 import { settingsLines } from '../question/kinds/settings.ts'
+import { optionLabel } from '../question/option-label.ts'
 import { kindNumbers } from '../question/schema.ts'
 
-/** The columns of the import spreadsheet, A to Z, in order. A to O are the specification's; from P on the export adds its own. */
+/** The columns of the import spreadsheet, from A on, in order. A to O are the specification's; from P on the export adds its own. */
 export const bankColumns = [
   { name: 'question', title: '题目', help: '必填。填空题用 ____ 表示空；公式写在 $ 之间' },
   {
@@ -32,7 +33,7 @@ export const bankColumns = [
   { name: 'filterType', title: '适用范围', help: 'survey 问卷，vote 投票，exam 考试，空着是全部' },
   { name: 'optionE', title: '选项E', help: '' },
   { name: 'optionF', title: '选项F', help: '' },
-  { name: 'question_pic', title: '题目图片', help: '导出时写入的站内图片，一般不用填' },
+  { name: 'question_pic', title: '题目图片', help: '导出时写入的站内图片，一行一张，一般不用填' },
   { name: 'picA', title: '选项A图片', help: '' },
   { name: 'picB', title: '选项B图片', help: '' },
   { name: 'picC', title: '选项C图片', help: '' },
@@ -41,6 +42,11 @@ export const bankColumns = [
   { name: 'picF', title: '选项F图片', help: '' },
   { name: 'allowPeopleUse', title: '允许他人使用', help: '1 允许，0 不允许，空着时按导入时的选择' },
   { name: 'settings', title: '题型设置', help: settingsLines },
+  {
+    name: 'question_media',
+    title: '音频和视频',
+    help: '导出时写入的站内音频和视频，一行一段：地址 秒数 播放次数 名称，一般不用填',
+  },
 ] as const
 
 export type BankColumn = (typeof bankColumns)[number]['name']
@@ -49,8 +55,8 @@ const indexes = new Map<string, number>(bankColumns.map(({ name }, index) => [na
 
 export const columnIndex = (name: BankColumn): number => indexes.get(name) ?? -1
 
-/** As a spreadsheet names it: A for the first. */
-export const columnLetter = (name: BankColumn): string => String.fromCharCode(65 + columnIndex(name))
+/** As a spreadsheet names it: A for the first, AA after Z. Options are counted in the same way. */
+export const columnLetter = (name: BankColumn): string => optionLabel(columnIndex(name))
 
 export const optionColumns = ['optionA', 'optionB', 'optionC', 'optionD', 'optionE', 'optionF'] as const
 export const pictureColumns = ['picA', 'picB', 'picC', 'picD', 'picE', 'picF'] as const

@@ -6,11 +6,12 @@ import { pastingOf } from '../question/kinds/pastings.ts'
 import { allKinds, kindOf } from '../question/kinds/registry.ts'
 import { hasSettings, readSettingsText, settingsExample } from '../question/kinds/settings.ts'
 import { type QuestionLevel, questionLevelNames, questionLevels } from '../question/level.ts'
-import { keywords, noteText, optionText } from '../question/limits.ts'
+import { keywords, noteText, optionText, picturesPerQuestion } from '../question/limits.ts'
 import { type OptionType, optionType } from '../question/option-type.ts'
 import type { QuestionDraft } from '../question/schema.ts'
 import { tidyQuestion } from '../question/tidy-question.ts'
 import { type BankColumn, columnIndex, columnLetter, optionColumns, pictureColumns } from './columns.ts'
+import { readMediaLines } from './media-cells.ts'
 import { hasManyOptions, readOptionLines } from './option-cells.ts'
 
 export interface BadCell {
@@ -75,7 +76,14 @@ export function readBankRow(
   const questionnaire_type = findCategory(cell('questionnaire_type') || category.defaultKey)
   if (questionnaire_type === undefined)
     say('questionnaire_type', `没有“${shorten(cell('questionnaire_type'))}”这个分类`)
-  const question_pic = own('question_pic')
+  const pictures = cell('question_pic').split('\n', picturesPerQuestion.most + 1)
+  if (pictures.length > picturesPerQuestion.most)
+    say('question_pic', `最多 ${picturesPerQuestion.most} 张图片`)
+  const question_pic = pictures
+    .map((path) => ownPicture('question_pic', path.trim()))
+    .filter((path) => path !== '')
+  const media = readMediaLines(cell('question_media'))
+  if ('fault' in media) say('question_media', media.fault)
 
   const filterType = word('filterType', filterWords, '', '适用范围是 survey、vote、exam，或者空着')
   const unsaid = share ?? (filterType === 'exam' ? 0 : 1)
@@ -91,7 +99,8 @@ export function readBankRow(
   }
   const draft = tidyQuestion({
     question: pastingOf(option_type).tidyCell(cell('question')),
-    question_pic: question_pic === '' ? [] : [question_pic],
+    question_pic,
+    question_media: 'fault' in media ? [] : media.media,
     option_type,
     questionnaire_type: questionnaire_type ?? category.defaultKey,
     options: isOneCell ? readMany() : readOptions(limited, own),

@@ -2,6 +2,7 @@ import { kindOf } from '../question/kinds/registry.ts'
 import { writeSettingsText } from '../question/kinds/settings.ts'
 import type { QuestionDraft } from '../question/schema.ts'
 import { bankColumns, columnIndex, optionColumns, pictureColumns } from './columns.ts'
+import { writeMediaLines } from './media-cells.ts'
 import { writeOptionLines } from './option-cells.ts'
 
 /** A question as a row of the spreadsheet: what `readBankRow` reads back unchanged. */
@@ -23,7 +24,8 @@ export function writeBankRow(question: QuestionDraft, categoryName: string): str
   put('level', question.level)
   put('key', question.key)
   put('filterType', question.filterType)
-  put('question_pic', question.question_pic[0] ?? '')
+  put('question_pic', question.question_pic.join('\n'))
+  put('question_media', writeMediaLines(question.question_media ?? []))
   put('allowPeopleUse', flag(question.allowPeopleUse))
   put('settings', writeSettingsText(question.option_type, question.settings))
   if (question.options.length > optionColumns.length) {

@@ -15,9 +15,9 @@ export const fileCalls = {
     path: '/files/upload/stream/formdata',
     access: 'member',
     summary:
-      '上传图片（字段 file）：jpg、png、webp，5 MB 以内；use=article 时 gif 也可以，动图保留动画；use=video 时是 mp4 或 webm 视频，200 MB 以内',
+      '上传图片（字段 file）：jpg、png、webp，5 MB 以内；use=article 时 gif 也可以，动图保留动画；use=video 时是 mp4 或 webm 视频，200 MB 以内；use=media 时是题目里的音频（30 MB 以内）或视频',
     input: z.object({
-      use: field(z.enum(['picture', 'article', 'video']).default('picture'), '用途'),
+      use: field(z.enum(['picture', 'article', 'video', 'media']).default('picture'), '用途'),
     }),
     output: StoredPicture,
     body: 'multipart',

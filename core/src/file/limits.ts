@@ -20,6 +20,11 @@ export const video = {
   maxBytes: 200 * 1024 * 1024,
 } as const
 
+export const audio = {
+  /** Half an hour as a phone records it. It is read as a whole to see what it is. */
+  maxBytes: 30 * 1024 * 1024,
+} as const
+
 /** Some thousand pictures a member, or a few films among them: a whole school year of questions with room to spare. */
 export const memberQuotaBytes = 1024 * 1024 * 1024
 

@@ -9,6 +9,10 @@ export const articlePicturePathShape = /^\/files\/[0-9a-f]{2}\/[0-9a-f]{64}(?:-m
 
 export const videoPathShape = /^\/files\/[0-9a-f]{2}\/[0-9a-f]{64}\.(?:mp4|webm)$/
 
+/** What a browser plays: recordings and films. A WebM without pictures ends with weba. */
+export const mediaPathShape =
+  /^\/files\/[0-9a-f]{2}\/[0-9a-f]{64}\.(?:mp3|m4a|wav|ogg|aac|flac|weba|mp4|webm)$/
+
 export const isMovingPicture = (path: string): boolean => path.endsWith('-moving.webp')
 
 /** The path of a picture's thumb, stored beside it. */

@@ -1,5 +1,6 @@
 import type { QuestionBody, Settings } from '../question/kinds/kind.ts'
 import type { PartialRule } from '../question/kinds/marking.ts'
+import type { QuestionMedia } from '../question/media.ts'
 import type { QuestionOption } from '../question/option.ts'
 import type { OptionType } from '../question/option-type.ts'
 import type { QuestionDraft } from '../question/schema.ts'
@@ -12,6 +13,8 @@ export interface FrozenQuestion {
   question_id: string
   question: string
   question_pic: string[]
+  /** Absent where there is none. */
+  question_media?: QuestionMedia[] | undefined
   option_type: OptionType
   questionnaire_type: string
   options: QuestionOption[]
@@ -42,6 +45,7 @@ export const freezeQuestion = (
   question_id,
   question: draft.question,
   question_pic: draft.question_pic,
+  ...(draft.question_media && { question_media: draft.question_media }),
   option_type: draft.option_type,
   questionnaire_type: draft.questionnaire_type,
   options: draft.options,
@@ -89,6 +93,7 @@ function meaningOf({ questions, vote, draw, partial }: Revision): string {
       frozen.question_id,
       frozen.question,
       frozen.question_pic,
+      frozen.question_media?.map(({ path, plays }) => [path, plays]),
       frozen.option_type,
       frozen.options.map(({ opt, key, pic }) => [opt, key, pic]),
       frozen.settings,

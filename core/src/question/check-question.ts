@@ -1,6 +1,7 @@
 import type { Finding } from './finding.ts'
 import type { QuestionBody } from './kinds/kind.ts'
 import { partName, partsOf, type QuestionPart } from './kinds/parts.ts'
+import { mostPictures } from './kinds/pictures.ts'
 import { kindOf } from './kinds/registry.ts'
 import { findSettingsFaults } from './kinds/settings.ts'
 import { answerText, optionsText, questionText } from './limits.ts'
@@ -16,7 +17,7 @@ export const questionTexts = {
 
 /** Everything wrong with a tidy question, in the order of the editor's fields. */
 export function checkQuestion(question: QuestionDraft): Finding[] {
-  return [...checkBody(question), ...checkAnswer(question)]
+  return [...checkBody(question), ...checkPictures(question), ...checkAnswer(question)]
 }
 
 function checkBody(question: QuestionBody): Finding[] {
@@ -36,6 +37,14 @@ const checkPart = (part: QuestionPart, index: number): Finding[] =>
     field: `settings.questions.${index}.${field}`,
     reason: `第${partName(index)}小题：${reason}`,
   }))
+
+/** A question within another is none of the specification's. */
+function checkPictures({ option_type, question_pic }: QuestionDraft): Finding[] {
+  const max = mostPictures(option_type)
+  return question_pic.length > max
+    ? [{ field: 'question_pic', reason: `${kindOf(option_type).name}最多 ${max} 张图片` }]
+    : []
+}
 
 function checkText({ question }: QuestionBody): Finding[] {
   if (question.trim() === '') return [{ field: 'question', reason: questionTexts.noText, isMissing: true }]

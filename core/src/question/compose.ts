@@ -155,13 +155,16 @@ export const passage = (question: string, parts: readonly QuestionDraft[], about
     optionType.passage,
     question,
     {
-      questions: parts.map(({ question: text, option_type, options, settings, isRequired }) => ({
-        question: text,
-        option_type,
-        options,
-        settings,
-        isRequired,
-      })),
+      questions: parts.map(
+        ({ question: text, question_media, option_type, options, settings, isRequired }) => ({
+          question: text,
+          ...(question_media && { question_media }),
+          option_type,
+          options,
+          settings,
+          isRequired,
+        }),
+      ),
     },
     JSON.stringify(parts.map(({ answer }) => answer)),
     about,

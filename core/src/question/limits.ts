@@ -35,8 +35,22 @@ export const maxOptions = 200
 /** All options of a question together: they fit into one cell of a spreadsheet. */
 export const optionsText = { max: 10_000 } as const
 
-/** The specification's figure: one picture a question, one an option. */
-export const picturesPerQuestion = 1
+export const picturesPerQuestion = {
+  /** The specification's figure, for its kinds. */
+  specified: 1,
+  /** Three rows of three: the steps of an experiment, or the pages of a text. */
+  most: 9,
+} as const
+
+export const media = {
+  /** A dialogue, the questions about it read out, and a film beside them. */
+  perQuestion: 3,
+  nameMax: 60,
+  /** Of a lecture. */
+  maxSeconds: 2 * 60 * 60,
+  /** Who may hear it more often may hear it as often as they like. */
+  maxPlays: 20,
+} as const
 
 /** A sentence with more gaps cannot be read. */
 export const maxBlanks = 20

@@ -7,6 +7,7 @@ import { allKinds } from './kinds/registry.ts'
 import { SettingsIn, settingsHelp } from './kinds/settings.ts'
 import { questionLevels } from './level.ts'
 import { keywords, maxOptions, noteText, picturesPerQuestion, questionText, storedAnswer } from './limits.ts'
+import { MediaField, PaperMedia } from './media-schema.ts'
 import { QuestionOption } from './option.ts'
 import { isOptionType, type OptionType, optionTypes } from './option-type.ts'
 
@@ -30,7 +31,8 @@ export const OptionTypeOut = z.literal(optionTypes)
 /** What an author writes: the fields of a question that are theirs to set. */
 export const QuestionDraft = z.object({
   question: field(text(1, questionText.max), '题目', { missing: '请填写所调查的问题' }),
-  question_pic: field(nested(z.array(PicturePath).max(picturesPerQuestion)).default([]), '题目图片'),
+  question_pic: field(nested(z.array(PicturePath).max(picturesPerQuestion.most)).default([]), '题目图片'),
+  question_media: field(nested(MediaField).optional(), '音频和视频'),
   option_type: OptionTypeField,
   questionnaire_type: field(text(1, category.keyMax).default(category.defaultKey), '分类'),
   options: field(nested(z.array(QuestionOption).max(maxOptions)).default([]), '选项'),
@@ -56,6 +58,8 @@ export const PaperQuestion = z.object({
   question_id: z.string(),
   question: z.string(),
   question_pic: z.array(z.string()),
+  /** Absent where there is none. */
+  question_media: z.array(PaperMedia).optional(),
   option_type: OptionTypeOut,
   questionnaire_type: z.string(),
   options: z.array(z.object({ opt: z.string(), key: z.string(), pic: z.string() })),

@@ -1,4 +1,4 @@
-import { partsOf, partTexts } from './kinds/parts.ts'
+import { partsOf, partTexts, type QuestionPart } from './kinds/parts.ts'
 import { isMarkedByServer, kindOf } from './kinds/registry.ts'
 import { tidySettings } from './kinds/settings.ts'
 import { optionLabel } from './option-label.ts'
@@ -15,9 +15,10 @@ export function tidyQuestion(draft: QuestionDraft): QuestionDraft {
     : kind.optionCount
       ? draft.options.map((option, index) => ({ ...option, key: option.key || optionLabel(index) }))
       : []
-  const { settings: given, ...rest } = draft
+  const { settings: given, question_media, ...rest } = draft
   const settings = tidySettings(draft.option_type, given)
-  const tidy = { ...rest, options, ...(settings && { settings }) }
+  const media = tidyMedia(question_media)
+  const tidy = { ...rest, ...media, options, ...(settings && { settings }) }
   if (kind.hasParts && settings !== given) return tidyParts(tidy)
   if (!kind.isScored) return { ...tidy, isOnlyOpt: 0, answer: '' }
   const answer = draft.answer.trim() === '' ? '' : kind.readKey(tidy, draft.answer)
@@ -28,6 +29,12 @@ export function tidyQuestion(draft: QuestionDraft): QuestionDraft {
     ...(answer !== '' && kind.hideKey?.(tidy, answer)),
   }
 }
+
+/** A name is one line; where there is nothing, there is no list. */
+const tidyMedia = (list: QuestionDraft['question_media']): Pick<QuestionDraft, 'question_media'> =>
+  list && list.length > 0
+    ? { question_media: list.map((each) => ({ ...each, name: each.name.replace(/\s+/g, ' ').trim() })) }
+    : {}
 
 /** Each question within as one of its own; where all that can have points have keys, the server marks it. */
 function tidyParts(draft: QuestionDraft): QuestionDraft {
@@ -41,6 +48,8 @@ function tidyParts(draft: QuestionDraft): QuestionDraft {
         ...draft,
         settings: undefined,
         ...part,
+        question_pic: [...(part.question_pic ?? [])],
+        question_media: part.question_media && [...part.question_media],
         options: [...part.options],
         answer,
         isOnlyOpt,
@@ -54,16 +63,23 @@ function tidyParts(draft: QuestionDraft): QuestionDraft {
     ...draft,
     settings: {
       ...draft.settings,
-      questions: parts.map(({ tidy: { question, option_type, options, settings, isRequired }, weight }) => ({
-        question,
-        option_type,
-        options,
-        ...(settings && { settings }),
-        isRequired,
-        weight,
-      })),
+      questions: parts.map(({ tidy, weight }) => partOf(tidy, weight)),
     },
     answer: isRead ? answer : draft.answer.trim(),
     isOnlyOpt: isMarked && answer !== '' ? 1 : 0,
   }
 }
+
+const partOf = (
+  { question, question_pic, question_media, option_type, options, settings, isRequired }: QuestionDraft,
+  weight: number,
+): QuestionPart => ({
+  question,
+  ...(question_pic.length > 0 && { question_pic }),
+  ...(question_media && { question_media }),
+  option_type,
+  options,
+  ...(settings && { settings }),
+  isRequired,
+  weight,
+})

@@ -5,6 +5,7 @@ import { defineCall } from '../contract/define-call.ts'
 import { boundedRecord, field, flag, id, int, list, nested, paging, text, time } from '../contract/wire.ts'
 import { exam, form } from '../form/limits.ts'
 import { isPoints } from '../form/points.ts'
+import { media } from '../question/limits.ts'
 import { commentMax, maxSeconds, recountPage, source } from './limits.ts'
 import {
   Attempt,
@@ -14,6 +15,7 @@ import {
   draftFields,
   Extra,
   Mine,
+  Play,
   Receipt,
   ReportRow,
   ReportView,
@@ -66,6 +68,22 @@ export const reportCalls = {
       now: z.string(),
       deadline: z.string().nullable(),
     }),
+  }),
+
+  playMedia: defineCall({
+    method: 'POST',
+    path: '/question/report/play/{id}',
+    access: { thing: 'attempt', right: 'participant', by: 'id' },
+    summary:
+      '考试里播放限次数的音频或视频：第几次；同一次再要一遍不另计，返回只给这个浏览器、只管这一次的地址',
+    input: z.object({
+      id: field(id(), '作答'),
+      /** Of a question within another, with its number: `id.2`. */
+      question_id: field(text(1, 50), '题目'),
+      item: field(int(0, media.perQuestion - 1).default(0), '第几段'),
+      n: field(int(1, media.maxPlays), '第几次'),
+    }),
+    output: Play,
   }),
 
   createReport: defineCall({

@@ -26,6 +26,7 @@ import { addHeadRoutes } from './head-routes.ts'
 import { addHealth } from './health.ts'
 import { mountCalls } from './mount.ts'
 import { addPages } from './pages.ts'
+import { addPlays } from './plays.ts'
 import { guardRequests } from './request-guard.ts'
 import { addShortLinks } from './short-links.ts'
 import { slowClientLimits } from './slow-clients.ts'
@@ -83,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addFiles(app, fileStore)
   const site = { settings, database, fileStore, keys, channels }
   addUploads(app, site)
+  addPlays(app, site)
   mountCalls(app, features, (request, reply) => recogniseCaller(site, request, reply))
   const { sendPage, page } = await addPages(app, () => findSiteName(site), makeUnknownAnswer(features))
   addShortLinks(app, database, sendPage)

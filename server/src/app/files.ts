@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isCannotStore } from '../lib/database/faults.ts'
 import { contentTypes, type FileStore, filesUrl } from '../lib/file/store.ts'
-import { readRange } from '../lib/http/range.ts'
 import { forever } from './built-files.ts'
+import { bare, sendPiece } from './send-piece.ts'
 
 /** Any other path is not looked up at all. */
 const nameShape = /^[0-9a-f]{2}\/([0-9a-f]{64}(?:-moving)?(?:-thumb)?)\.(\w+)$/
@@ -19,7 +19,7 @@ export function addFiles(app: FastifyInstance, store: FileStore): void {
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     try {
       reply.type(type)
-      return type.startsWith('video/')
+      return isPlayed(type)
         ? await sendPiece(request, reply, store, name, etag)
         : await sendWhole(reply, store, name)
     } catch (error) {
@@ -30,32 +30,9 @@ export function addFiles(app: FastifyInstance, store: FileStore): void {
   })
 }
 
-/** Removes the headers of a file that is not sent. */
-const bare = (reply: FastifyReply) =>
-  reply.removeHeader('etag').header('cache-control', 'no-store').removeHeader('content-type')
+const isPlayed = (type: string) => type.startsWith('video/') || type.startsWith('audio/')
 
 async function sendWhole(reply: FastifyReply, store: FileStore, name: string): Promise<unknown> {
   const file = await store.read(name)
   return file ? reply.header('content-length', file.bytes).send(file.stream) : bare(reply).callNotFound()
-}
-
-/** Players request ranges, and seek. */
-async function sendPiece(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  store: FileStore,
-  name: string,
-  etag: string,
-): Promise<unknown> {
-  const size = await store.size(name)
-  if (size === undefined) return bare(reply).callNotFound()
-  reply.header('accept-ranges', 'bytes')
-  const { range, 'if-range': ifRange } = request.headers
-  const piece = ifRange === undefined || ifRange === etag ? readRange(range, size) : undefined
-  if (piece === 'none')
-    return reply.code(416).removeHeader('content-type').header('content-range', `bytes */${size}`).send()
-  const file = await store.read(name, piece)
-  if (!file) return bare(reply).callNotFound()
-  if (piece) reply.code(206).header('content-range', `bytes ${piece.start}-${piece.end}/${size}`)
-  return reply.header('content-length', file.bytes).send(file.stream)
 }

@@ -19,6 +19,7 @@ import { searchText } from './0019-search-text.ts'
 import { receipt } from './0021-receipt.ts'
 import { uniqueAnswer } from './0022-unique-answer.ts'
 import { upload } from './0023-upload.ts'
+import { questionMedia } from './0025-question-media.ts'
 import { uploadNetwork } from './0026-upload-network.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
@@ -44,5 +45,6 @@ export const migrations = {
   '0021-receipt': receipt,
   '0022-unique-answer': uniqueAnswer,
   '0023-upload': upload,
+  '0025-question-media': questionMedia,
   '0026-upload-network': uploadNetwork,
 }

@@ -1,3 +1,4 @@
+import type { QuestionMedia } from '../media.ts'
 import type { AnswerCodec, QuestionBody } from './kind.ts'
 
 /**
@@ -5,6 +6,9 @@ import type { AnswerCodec, QuestionBody } from './kind.ts'
  * Keys and answers are lists of texts, one for each, in the question's own.
  */
 export interface QuestionPart extends QuestionBody {
+  /** Absent where there are none. */
+  question_pic?: readonly string[] | undefined
+  question_media?: readonly QuestionMedia[] | undefined
   isRequired: boolean
   /** What it counts for, beside the other parts. */
   weight: number

@@ -4,10 +4,12 @@ import { type AnswerFault, type Answers, readPosted } from '@wenhai/core/report/
 import { deviceClassOf } from '@wenhai/core/report/device-class'
 import { source } from '@wenhai/core/report/limits'
 import type { TakePage } from '@wenhai/core/report/page'
+import { mediaPlace } from '@wenhai/core/report/plays'
 import { validate } from 'uuid'
 import type { TakeForm } from '../../features/form/take.queries.ts'
 import { personOf } from '../../features/report/person.queries.ts'
-import { findQuestions } from '../../features/report/queries.ts'
+import { playMedia } from '../../features/report/play.commands.ts'
+import { findQuestions } from '../../features/report/posted.queries.ts'
 import { startReport } from '../../features/report/start/start.commands.ts'
 import { submitReport } from '../../features/report/submit/submit.commands.ts'
 import type { ReportTable } from '../../features/report/table.ts'
@@ -16,7 +18,7 @@ import type { Context } from '../../lib/http/implement.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /** The result of a step: the stored report, or what to show next. */
-export type Step = { report: ReportTable } | Partial<Pick<TakePage, 'attempt' | 'posted'>>
+export type Step = { report: ReportTable } | Partial<Pick<TakePage, 'attempt' | 'posted' | 'play'>>
 
 const expired = '页面已经过期，请再提交一次；浏览器需要允许本站的 Cookie'
 
@@ -27,7 +29,7 @@ const textOf = (fields: Fields, name: string, max = 100): string => {
 
 /** A page without its script sends a plain form; it is handled like the corresponding calls. */
 export function takeStep(context: Context, take: TakeForm, fields: Fields, isOurs: boolean): Promise<Step> {
-  const step = textOf(fields, 'step') === 'start' ? begin : handIn
+  const step = textOf(fields, 'step') === 'start' ? begin : textOf(fields, 'play') === '' ? handIn : play
   return step(context, take, fields, isOurs)
 }
 
@@ -75,6 +77,29 @@ async function handIn(context: Context, take: TakeForm, fields: Fields, isOurs: 
     return { report }
   } catch (error) {
     return { posted: explain(error, answers), ...(attempt && { attempt }) }
+  }
+}
+
+/** A press on 播放, whose value says what: `question/item/n`. What was written so far is shown again. */
+async function play(context: Context, take: TakeForm, fields: Fields, isOurs: boolean): Promise<Step> {
+  const attempt_id = idOf(fields, 'attempt_id')
+  const before = await findQuestions(context, take, attempt_id, undefined)
+  const answers = readPosted(before.questions, fields)
+  const [question_id = '', item = '', n = ''] = textOf(fields, 'play').split('/', 3)
+  try {
+    if (!isOurs) throw refuse('not_signed_in', { reason: expired })
+    refuseUnstorable(fields)
+    if (!attempt_id || !before.attempt) throw refuse('not_found')
+    const asked = { attempt_id, question_id, item: Number(item) || 0, n: Number(n) || 0 }
+    const { url } = await playMedia(context, asked)
+    const { attempt } = await findQuestions(context, take, attempt_id, undefined)
+    return {
+      posted: { answers, faults: [], reason: '' },
+      ...(attempt && { attempt }),
+      play: { place: mediaPlace(question_id, asked.item), url },
+    }
+  } catch (error) {
+    return { posted: explain(error, answers), ...(before.attempt && { attempt: before.attempt }) }
   }
 }
 

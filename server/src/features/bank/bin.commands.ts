@@ -6,7 +6,7 @@ import type { Tables } from '../../lib/database/tables.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { dropFileUses } from '../file/commands.ts'
 import { oldestRestorable } from './bin.queries.ts'
-import { isEditableBy } from './row.ts'
+import { isEditableBy, readBinned } from './row.ts'
 import type { QuestionTable } from './table.ts'
 
 const columns = ['question_id', 'ocean_id', 'content', 'delete_time'] as const
@@ -42,7 +42,7 @@ export async function takeFromBin(
   const own = rows.filter(({ ocean_id }) => isEditableBy(caller, ocean_id))
   if (own.length < new Set(ids).size) throw refuse('not_found', { field: 'ids' })
   await transaction.deleteFrom('question_deleted').where('question_id', 'in', ids).execute()
-  return own.map(({ content }): QuestionTable => JSON.parse(content))
+  return own.map(({ content }) => readBinned(content))
 }
 
 /** Those whose time to be brought back is over, so many at once. Says how many there were. */

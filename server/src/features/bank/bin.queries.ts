@@ -2,8 +2,7 @@ import { bank as limits } from '@wenhai/core/bank/limits'
 import type { DeletedQuestion } from '@wenhai/core/bank/schema'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
-import { toDraft } from './row.ts'
-import type { QuestionTable } from './table.ts'
+import { readBinned, toDraft } from './row.ts'
 
 const restoreMs = limits.restoreDays * 86_400_000
 
@@ -31,7 +30,7 @@ export async function listDeletedQuestions(
     .offset((page - 1) * len)
     .execute()
   const tables = rows.map(({ question_id, content, delete_time }) => {
-    const { question, option_type, questionnaire_type } = toDraft(JSON.parse(content) as QuestionTable)
+    const { question, option_type, questionnaire_type } = toDraft(readBinned(content))
     return {
       question_id,
       question,

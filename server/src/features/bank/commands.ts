@@ -1,5 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { checkQuestion } from '@wenhai/core/question/check-question'
+import { filesOf } from '@wenhai/core/question/files-of'
 import type { QuestionLevel } from '@wenhai/core/question/level'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { tidyQuestion } from '@wenhai/core/question/tidy-question'
@@ -13,7 +14,7 @@ import type { Caller } from '../../lib/http/caller.ts'
 import { newId } from '../../lib/ids.ts'
 import { dropFileUses, replaceManyFileUses } from '../file/commands.ts'
 import { putIntoBin, takeFromBin } from './bin.commands.ts'
-import { isEditableBy, picturesOf, toColumns } from './row.ts'
+import { isEditableBy, toColumns } from './row.ts'
 import { updateIndexes } from './search-index.commands.ts'
 import type { QuestionTable } from './table.ts'
 
@@ -70,7 +71,7 @@ export async function addQuestions(
       .values({ import_id, ocean_id, count: rows.length, create_time: now })
       .execute()
   await insertQuestions(transaction, database, rows)
-  await recordPictures(transaction, database, rows, drafts)
+  await recordFiles(transaction, database, rows, drafts)
   await updateIndexes(transaction, database.engine, { before: [], after: rows })
   return rows
 }
@@ -104,7 +105,7 @@ async function insertQuestions(
     )
 }
 
-const recordPictures = (
+const recordFiles = (
   transaction: Transaction<Tables>,
   { engine }: Database,
   rows: readonly QuestionTable[],
@@ -116,7 +117,7 @@ const recordPictures = (
     'question',
     rows.map(({ question_id }, index) => {
       const draft = drafts[index]
-      return { thing_id: question_id, paths: draft ? picturesOf(draft) : [] }
+      return { thing_id: question_id, paths: draft ? filesOf(draft) : [] }
     }),
   )
 
@@ -154,7 +155,7 @@ export async function updateQuestion(database: Database, { id, draft, seen, now 
     const after = { ...before, ...toColumns(draft), update_time }
     const { question_id: _, ...columns } = after
     await transaction.updateTable('question').set(columns).where('question_id', '=', id).execute()
-    await recordPictures(transaction, database, [after], [draft])
+    await recordFiles(transaction, database, [after], [draft])
     await updateIndexes(transaction, database.engine, { before: [before], after: [after] })
   })
   return update_time

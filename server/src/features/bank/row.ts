@@ -12,11 +12,13 @@ type WrittenColumns = Omit<
 >
 
 const noSettings = '{}'
+const noMedia = '[]'
 
 /** What a draft says, as columns. */
 export const toColumns = (draft: QuestionDraft): WrittenColumns => ({
   question: draft.question,
   question_pic: JSON.stringify(draft.question_pic),
+  question_media: draft.question_media ? JSON.stringify(draft.question_media) : noMedia,
   option_type: draft.option_type,
   questionnaire_type: draft.questionnaire_type,
   options: JSON.stringify(draft.options),
@@ -36,6 +38,7 @@ export const toColumns = (draft: QuestionDraft): WrittenColumns => ({
 export const toDraft = (row: QuestionTable): QuestionDraft => ({
   question: row.question,
   question_pic: JSON.parse(row.question_pic),
+  ...(row.question_media !== noMedia && { question_media: JSON.parse(row.question_media) }),
   option_type: row.option_type,
   questionnaire_type: row.questionnaire_type,
   options: JSON.parse(row.options),
@@ -49,6 +52,12 @@ export const toDraft = (row: QuestionTable): QuestionDraft => ({
   allowPeopleUse: row.allow_people_use === 1,
   status: row.status,
   filterType: row.filter_type,
+})
+
+/** A row out of the bin: what was deleted before there was the column has nothing in it. */
+export const readBinned = (content: string): QuestionTable => ({
+  question_media: noMedia,
+  ...JSON.parse(content),
 })
 
 /** Its author and level >5 may edit it, and only they see answer and note. */
@@ -74,11 +83,3 @@ export function toBankQuestion(
     update_time: new Date(row.update_time).toISOString(),
   }
 }
-
-/** The pictures a question refers to. */
-export const picturesOf = ({
-  question_pic,
-  options,
-}: Pick<QuestionDraft, 'question_pic' | 'options'>): string[] => [
-  ...new Set([...question_pic, ...options.map(({ pic }) => pic)].filter((path) => path !== '')),
-]

@@ -8,6 +8,8 @@ export interface QuestionTable {
   question: string
   /** JSON: paths. */
   question_pic: string
+  /** JSON: {path, name, seconds, plays}. */
+  question_media: string
   option_type: OptionType
   questionnaire_type: string
   /** JSON: {opt, key, pic}. */

@@ -55,7 +55,7 @@ export async function recordFile({ kysely }: Database, file: FileTable): Promise
     if (used + file.bytes > memberQuotaBytes)
       throw refuse('too_large', {
         field: 'file',
-        reason: `你的图片和视频已经用满 ${memberQuotaBytes / 1024 ** 3} GB 空间（收到的文件也算），请先删除不用的`,
+        reason: `你的图片、音频和视频已经用满 ${memberQuotaBytes / 1024 ** 3} GB 空间（收到的文件也算），请先删除不用的`,
       })
     await transaction
       .insertInto('file')
@@ -184,7 +184,7 @@ export async function putBackFiles({ kysely }: Database, files: readonly FileTab
 }
 
 const unknownFile = (field: string) =>
-  refuse('wrong_field', { field, reason: '图片不存在或已经过期，请重新上传' })
+  refuse('wrong_field', { field, reason: '图片、音频或视频不存在或已经过期，请重新上传' })
 
 /** Whether a file is known, the foreign key decides: one that is swept at the same moment is seen in time. */
 async function orRefuse(written: Promise<unknown>, field: string): Promise<void> {

@@ -4,7 +4,8 @@ import { acceptPicture, acceptUpload } from './accept.ts'
 import { acceptVideo } from './video/accept.ts'
 
 export const file = implement(fileCalls, {
-  uploadFile: ({ use }, context) => (use === 'video' ? acceptVideo(context) : acceptUpload(context, use)),
+  uploadFile: ({ use }, context) =>
+    use === 'video' || use === 'media' ? acceptVideo(context, use) : acceptUpload(context, use),
 
   newFile: ({ data }, context) => acceptPicture(context, data),
 })

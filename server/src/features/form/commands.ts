@@ -5,6 +5,7 @@ import { exam } from '@wenhai/core/form/limits'
 import { toHundredths, toPoints } from '@wenhai/core/form/points'
 import { changesMeaning, type Revision } from '@wenhai/core/form/revision'
 import type { FormDraft } from '@wenhai/core/form/schema'
+import { filesOf } from '@wenhai/core/question/files-of'
 import type { Transaction } from 'kysely'
 import { isForeignKeyViolation } from '../../lib/database/faults.ts'
 import { insertMany } from '../../lib/database/many-rows.ts'
@@ -176,7 +177,7 @@ const writeRevision = (
     )
     .execute()
 
-/** Updates search index, uses and pictures in the transaction of the change. */
+/** Updates search index, uses and files in the transaction of the change. */
 async function writeIndexes(
   transaction: Transaction<Tables>,
   { engine }: Database,
@@ -192,12 +193,12 @@ async function writeIndexes(
     { table: 'form_question', columns: ['survey_id', 'question_id'], returning: [] },
     questions.map(({ question_id }) => [survey_id, question_id]),
   )
-  const pictures = [
-    ...questions.flatMap(({ question_pic, options }) => [...question_pic, ...options.map(({ pic }) => pic)]),
+  const files = [
+    ...questions.flatMap(filesOf),
     ...vote.map(({ pic }) => pic),
     ...items.flatMap(({ pics }) => pics),
   ].filter((path) => path !== '')
-  await replaceFileUses(transaction, 'form', survey_id, [...new Set(pictures)])
+  await replaceFileUses(transaction, 'form', survey_id, [...new Set(files)])
 }
 
 export interface Update extends Saving {

@@ -5,6 +5,7 @@ import { toPoints } from '@wenhai/core/form/points'
 import type { Revision } from '@wenhai/core/form/revision'
 import type { FormCover, FormDraft, FormView } from '@wenhai/core/form/schema'
 import { formState } from '@wenhai/core/form/state'
+import { hideCounted } from '@wenhai/core/question/counted-media'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import type { Caller } from '../../lib/http/caller.ts'
 import type { FormSettings, FormTable } from './table.ts'
@@ -116,6 +117,7 @@ export const toPaperQuestion = (frozen: PaperQuestion): PaperQuestion => ({
   question_id: frozen.question_id,
   question: frozen.question,
   question_pic: frozen.question_pic,
+  ...(frozen.question_media && { question_media: frozen.question_media }),
   option_type: frozen.option_type,
   questionnaire_type: frozen.questionnaire_type,
   options: frozen.options,
@@ -123,6 +125,9 @@ export const toPaperQuestion = (frozen: PaperQuestion): PaperQuestion => ({
   isRequired: frozen.isRequired,
   level: frozen.level,
 })
+
+/** What the server counts of an exam is played by asking for it: its address is not part of the paper. */
+export const toExamQuestion = (frozen: PaperQuestion): PaperQuestion => hideCounted(toPaperQuestion(frozen))
 
 /** A vote's options are its paper. */
 export const toPaper = (

@@ -15,6 +15,7 @@ import { lookUpReport } from './lookup.commands.ts'
 import { markReport } from './mark.commands.ts'
 import { findMine } from './mine.commands.ts'
 import { personOf } from './person.queries.ts'
+import { playMedia } from './play.commands.ts'
 import { findOwn, findVisible, isReceiptNeeded } from './queries.ts'
 import { findScore, viewReport } from './result.queries.ts'
 import { toReceipt } from './row.queries.ts'
@@ -44,6 +45,8 @@ export const report = implement(
     startReport: (entry, context) => startReport(context, entry),
 
     saveDraft: (draft, { database, now }) => saveDraft(database, draft, now),
+
+    playMedia: ({ id, ...asked }, context) => playMedia(context, { ...asked, attempt_id: id }),
 
     createReport: async (report, context) => {
       const { database, keys, userAgent, now } = context

@@ -1,14 +1,11 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import type { FrozenQuestion } from '@wenhai/core/form/revision'
-import type { Attempt } from '@wenhai/core/report/schema'
 import { anyOf } from '../../lib/database/any-of.ts'
 import { builtOnce } from '../../lib/database/built-once.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { isInLots } from '../form/row.queries.ts'
-import { findTakeForm, findTakeRevision, type TakeForm } from '../form/take.queries.ts'
+import { findTakeForm, type TakeForm } from '../form/take.queries.ts'
 import { belongsTo, type DeviceMark, deviceMark, type Person, personOf, voterKey } from './person.queries.ts'
-import { questionsOf, toAttempt } from './row.queries.ts'
 import { type AttemptTable, attemptState, type ExtraTable, type ReportTable } from './table.ts'
 
 type Reader = Pick<Database, 'kysely' | 'engine'>
@@ -256,24 +253,4 @@ export async function findVisible({ database }: Pick<Asking, 'database'>, id: st
   const take = await findTakeForm(database, id)
   if (!take) throw refuse('not_found')
   return take
-}
-
-/** The questions a plain form answers: those of its attempt, or of the revision it showed. */
-export async function findQuestions(
-  context: Pick<Context, 'database' | 'caller' | 'device_id' | 'now'>,
-  { form }: TakeForm,
-  attempt_id: string | undefined,
-  revision: number | undefined,
-): Promise<{ attempt?: Attempt; questions: FrozenQuestion[] }> {
-  const { database, now } = context
-  const found = attempt_id ? await findAttempt(database, attempt_id) : undefined
-  const own = found && belongsTo(found, personOf(context)) && found.survey_id === form.survey_id
-  const paper = await findTakeRevision(database, form, own ? found.revision : (revision ?? form.revision))
-  if (!paper) return { questions: [] }
-  return own
-    ? {
-        attempt: toAttempt(found, paper, { form, isResumed: true, now }),
-        questions: questionsOf(paper, found.plan),
-      }
-    : { questions: paper.asked }
 }

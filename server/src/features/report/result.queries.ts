@@ -6,7 +6,7 @@ import type { QuestionMark } from '@wenhai/core/report/mark-report'
 import type { ExamResult, ReportView, ReviewQuestion } from '@wenhai/core/report/schema'
 import { secondsOf } from '@wenhai/core/report/tally'
 import type { Context } from '../../lib/http/implement.ts'
-import { isEditableBy, toPaperQuestion } from '../form/row.queries.ts'
+import { isEditableBy, toExamQuestion, toPaperQuestion } from '../form/row.queries.ts'
 import { findTakeForm, findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import { findLinksOf } from '../upload/queries.ts'
 import { countedOf } from './counted.queries.ts'
@@ -26,25 +26,33 @@ export async function viewReport(context: Asking & Pick<Context, 'keys'>, id: st
   if (!report || !take || !revision) throw refuse('not_found')
   const questions = questionsOf(revision, report.plan)
   const isMine = isEditableBy(caller, take.form.ocean_id)
+  const isExam = take.form.questionnaire_type === 'exam'
+  const exam = report.marks ? await toResult(context, take, report, questions) : null
   return {
     ...toReceipt(report),
     survey_id: report.survey_id,
     survey_title: take.form.survey_title,
     questionnaire_type: take.form.questionnaire_type,
     started: isoOrNull(report.start_time),
-    question: questions.map(toPaperQuestion),
+    question: questions.map((question) =>
+      isExam && !isMine && !isReviewed(question, exam) ? toExamQuestion(question) : toPaperQuestion(question),
+    ),
     ...paperItemsOf(revision, questions),
     answers: JSON.parse(report.answers),
     ...(isMine ? await findTaker(database, report) : { name: '', group: '' }),
     ...(isMine && take.form.anonymous === 0
       ? { device: report.device, source: report.source, seconds: Math.round(secondsOf(countedOf(report))) }
       : { device: '', source: '', seconds: 0 }),
-    exam: report.marks ? await toResult(context, take, report, questions) : null,
+    exam,
     uploads: questions.some(({ option_type }) => kindOf(option_type).uploads)
       ? await findLinksOf(database, keys, id, now)
       : [],
   }
 }
+
+/** Those who may see the key may also hear again, as often as they like, what the exam counted. */
+const isReviewed = ({ question_id }: FrozenQuestion, exam: ExamResult | null): boolean =>
+  exam?.review.some((each) => each.question_id === question_id && !each.isLocked) ?? false
 
 type Marks = Record<string, QuestionMark & { comment?: string }>
 

@@ -7,7 +7,7 @@ import { isInTime } from '@wenhai/core/report/deadline'
 import { lastEntryOf } from '@wenhai/core/report/exam-entry'
 import { type PaperPlan, planned } from '@wenhai/core/report/paper'
 import type { Attempt, Extra, Receipt } from '@wenhai/core/report/schema'
-import { isInLots, startOf, stateOf, toPaperQuestion } from '../form/row.queries.ts'
+import { isInLots, startOf, stateOf, toExamQuestion, toPaperQuestion } from '../form/row.queries.ts'
 import type { TakeForm, TakeRevision } from '../form/take.queries.ts'
 import type { AttemptTable, ExtraTable, ReportTable } from './table.ts'
 
@@ -71,7 +71,7 @@ export const toAttempt = (
   started: toIso(attempt.start_time),
   deadline: isoOrNull(effectiveDeadline(form, attempt)),
   now: toIso(now),
-  question: questionsOf(revision, attempt.plan).map(toPaperQuestion),
+  question: questionsOf(revision, attempt.plan).map(attempt.is_exam === 1 ? toExamQuestion : toPaperQuestion),
   ...paperItemsOf(revision, questionsOf(revision, attempt.plan)),
   draft: {
     answers: JSON.parse(attempt.answers),

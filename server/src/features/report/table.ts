@@ -37,6 +37,15 @@ export interface AttemptLogTable {
   content: string
 }
 
+/** One play of a recording that an exam counts. */
+export interface MediaPlayTable {
+  attempt_id: string
+  question_id: string
+  item: number
+  n: number
+  begin_time: number
+}
+
 export interface ExtraTable {
   survey_id: string
   voter_key: string
@@ -153,6 +162,7 @@ declare module '../../lib/database/tables.ts' {
     extra: ExtraTable
     form_device: FormDeviceTable
     form_voter: FormVoterTable
+    media_play: MediaPlayTable
     report: ReportTable
     report_deleted: ReportDeletedTable
     report_former: ReportFormerTable

@@ -17,6 +17,8 @@ export type PictureUse = 'picture' | 'article'
 export const uploadPicture = async (options: UploadOptions, use: PictureUse = 'picture') =>
   upload(fileCalls.uploadFile, { use }, { ...options, file: await shrinkPicture(options.file) })
 
+export const uploadMedia = (options: UploadOptions) => upload(fileCalls.uploadFile, { use: 'media' }, options)
+
 /** So many texts at once: as many as one reads in a minute. */
 const textsAtOnce = 20
 

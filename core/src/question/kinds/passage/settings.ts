@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { maxNameLength } from '../../../contract/limits.ts'
 import { field, flag, int, text } from '../../../contract/wire.ts'
-import { maxOptions, optionText, questionText } from '../../limits.ts'
+import { PicturePath } from '../../../file/schema.ts'
+import { maxOptions, picturesPerQuestion, questionText } from '../../limits.ts'
+import { MediaField } from '../../media-schema.ts'
+import { QuestionOption } from '../../option.ts'
 import { isOptionType, type OptionType, optionTypes } from '../../option-type.ts'
 import type { Settings } from '../kind.ts'
 import type { KindSettings } from '../kind-settings.ts'
@@ -17,13 +20,6 @@ export const passageLimits = {
 
 export type PassageSettings = { questions: readonly QuestionPart[] }
 
-/** Pictures of parts would have to be known to `file_use`: the stem has one. */
-const Option = z.object({
-  opt: field(text(0, optionText.max).default(''), '文字'),
-  key: field(text(0, 2).default(''), '编号'),
-  pic: field(z.literal('').default(''), '图片'),
-})
-
 /** `known` are the schemas of the other kinds' settings; what a part may have depends on its kind, as with any question. */
 export function makePassageSettings(
   known: readonly z.ZodType[],
@@ -32,13 +28,15 @@ export function makePassageSettings(
   const { questions, weight, total } = passageLimits
   const part = z.object({
     question: field(text(1, questionText.max), '题目', { missing: '请填写小题的题目' }),
+    question_pic: field(z.array(PicturePath).max(picturesPerQuestion.most).optional(), '图片'),
+    question_media: field(MediaField.optional(), '音频和视频'),
     option_type: field(
       int(0, Math.max(...optionTypes))
         .refine((type) => isOptionType(type) && mayBePart(type), '材料题里不能放这种题')
         .transform((type) => type as OptionType),
       '题型',
     ),
-    options: field(z.array(Option).max(maxOptions).default([]), '选项'),
+    options: field(z.array(QuestionOption).max(maxOptions).default([]), '选项'),
     settings: field(
       z
         .record(z.string().max(maxNameLength), z.unknown())

@@ -1,13 +1,15 @@
+import { columnLetter } from '@wenhai/core/bank/columns'
 import type { ImportReading } from '@wenhai/core/bank/schema'
 import { isSimilar, similarBands } from '@wenhai/core/bank/similar'
 import { refuse } from '@wenhai/core/contract/refusal'
+import { mediaPathShape } from '@wenhai/core/file/path'
+import { filesOf } from '@wenhai/core/question/files-of'
 import { sql } from 'kysely'
 import type { Database } from '../../../lib/database/open.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 import { newId } from '../../../lib/ids.ts'
 import { findKnownPaths } from '../../file/queries.ts'
 import { createQuestions, removeQuestions } from '../commands.ts'
-import { picturesOf } from '../row.ts'
 import { findTwins } from '../similar.queries.ts'
 import { type Reading, type ReadRow, readQuestions } from './read.ts'
 
@@ -25,7 +27,7 @@ export async function importQuestions(
 ): Promise<ImportReading> {
   const { database, caller, now } = context
   const reading = await readQuestions(context, share)
-  reading.bad.push(...(await findLostPictures(database, reading)))
+  reading.bad.push(...(await findLostFiles(database, reading)))
   const { rows, bad } = reading
   const badRows = new Set(bad.map(({ row }) => row))
   const answer = { rows: rows.length, bad, sheet: [], similar: [], created: 0, import_id: '' }
@@ -49,14 +51,24 @@ export async function importQuestions(
   return { ...answer, created: good.length, import_id }
 }
 
-/** Pictures are paths on this site: one from another site, or deleted since, does not exist. */
-async function findLostPictures(database: Database, { rows }: Reading): Promise<Reading['bad']> {
-  const paths = [...new Set(rows.flatMap(({ draft }) => picturesOf(draft)))]
+/** Files are paths on this site: one from another site, or deleted since, does not exist. */
+async function findLostFiles(database: Database, { rows }: Reading): Promise<Reading['bad']> {
+  const paths = [...new Set(rows.flatMap(({ draft }) => filesOf(draft)))]
   if (paths.length === 0) return []
   const known = new Set(await findKnownPaths(database, paths))
-  return rows
-    .filter(({ draft }) => picturesOf(draft).some((path) => !known.has(path)))
-    .map(({ row }) => ({ row, column: 'R', reason: '图片不在本站，请清空图片列后在编辑时上传' }))
+  return rows.flatMap(({ row, draft }) => {
+    const lost = filesOf(draft).filter((path) => !known.has(path))
+    if (lost.length === 0) return []
+    return lost.some((path) => mediaPathShape.test(path))
+      ? [
+          {
+            row,
+            column: columnLetter('question_media'),
+            reason: '音频或视频不在本站，请清空这一列后在编辑时上传',
+          },
+        ]
+      : [{ row, column: columnLetter('question_pic'), reason: '图片不在本站，请清空图片列后在编辑时上传' }]
+  })
 }
 
 /** Nearly the same as a question of the bank, or as an earlier row. */

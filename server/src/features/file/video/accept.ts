@@ -14,14 +14,17 @@ const growing = new Map<string, number>()
 const mostGrowing = 2
 
 /** Streamed to disk: it is never in memory, and one that breaks off leaves nothing behind. */
-export async function acceptVideo(context: Context): Promise<StoredPicture> {
+export async function acceptVideo(context: Context, use: 'video' | 'media'): Promise<StoredPicture> {
   const { user_id } = context.caller
   const count = growing.get(user_id) ?? 0
-  if (count >= mostGrowing) throw refuse('too_many', { reason: '还有视频在上传，请等它传完' })
+  if (count >= mostGrowing) throw refuse('too_many', { reason: '还有文件在上传，请等它传完' })
   growing.set(user_id, count + 1)
   try {
-    for await (const file of context.files) return await keepVideo(context, file)
-    throw refuse('missing_field', { field: 'file', reason: '请选择一段视频' })
+    for await (const file of context.files) return await keepVideo(context, file, use)
+    throw refuse('missing_field', {
+      field: 'file',
+      reason: use === 'video' ? '请选择一段视频' : '请选择一段音频或视频',
+    })
   } finally {
     const left = (growing.get(user_id) ?? 1) - 1
     if (left > 0) growing.set(user_id, left)
@@ -29,7 +32,11 @@ export async function acceptVideo(context: Context): Promise<StoredPicture> {
   }
 }
 
-async function keepVideo(context: Context, { stream, isTruncated }: UploadedFile): Promise<StoredPicture> {
+async function keepVideo(
+  context: Context,
+  { stream, isTruncated }: UploadedFile,
+  use: 'video' | 'media',
+): Promise<StoredPicture> {
   const partial = await context.fileStore.makePartial()
   try {
     const hash = createHash('sha256')
@@ -37,7 +44,7 @@ async function keepVideo(context: Context, { stream, isTruncated }: UploadedFile
     await pipeline(stream, createWriteStream(partial, { mode: 0o600 }))
     if (isTruncated())
       throw refuse('too_large', { field: 'file', reason: `视频不能超过 ${limits.maxBytes / 1024 ** 2} MB` })
-    const { path: url, bytes } = await keepPartial(context, partial, hash.digest('hex'))
+    const { path: url, bytes } = await keepPartial(context, partial, hash.digest('hex'), use)
     return { url, thumb: '', width: 0, height: 0, bytes }
   } finally {
     await rm(partial, { force: true })

@@ -6,7 +6,7 @@ import { anyOf } from '../../../lib/database/any-of.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 import { findLocked, holdsBack } from '../../form/lock.queries.ts'
-import { toPaperQuestion } from '../../form/row.queries.ts'
+import { toExamQuestion, toPaperQuestion } from '../../form/row.queries.ts'
 import { voterOfMember } from '../../report/person.queries.ts'
 import type { MistakeTable } from '../table.ts'
 
@@ -94,7 +94,7 @@ function toMistake(row: MistakeTable & { survey_title: string }, isLocked: boole
   const question: FrozenQuestion = JSON.parse(row.content)
   return {
     mistake_id: row.mistake_id,
-    question: toPaperQuestion(question),
+    question: isLocked ? toExamQuestion(question) : toPaperQuestion(question),
     answer: row.answer,
     rightAnswer: isLocked ? '' : question.answer,
     explanation: isLocked ? '' : question.note,

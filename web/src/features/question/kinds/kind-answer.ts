@@ -1,4 +1,5 @@
 import type { QuestionKind, Settings } from '@wenhai/core/question/kinds/kind'
+import type { QuestionMedia } from '@wenhai/core/question/media'
 import type { QuestionOption } from '@wenhai/core/question/option'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import type { ComponentType } from 'react'
@@ -10,6 +11,7 @@ export interface AnswerableQuestion {
   option_type: OptionType
   question: string
   question_pic: readonly string[]
+  question_media?: readonly QuestionMedia[] | undefined
   options: readonly QuestionOption[]
   settings?: Settings | undefined
   isRequired?: boolean
@@ -39,7 +41,7 @@ export interface KindAnswer {
   Control: ComponentType<AnswerProps>
   /** The control shows the question's text itself, with its fields within. */
   holdsText: boolean
-  /** And its picture. */
+  /** And its pictures and recordings. */
   holdsPicture?: boolean
   /** Where it comes later, only with papers that have such a question: see `later-answer.tsx`. */
   chunk?: Chunk<unknown>

@@ -26,6 +26,8 @@ export interface KeyFieldProps<Key> {
   errorOf: (field: string) => string | undefined
   /** Given by the page that edits questions, for kinds that hold others. */
   PartEditor?: ComponentType<PartEditorProps> | undefined
+  /** Told when a file of a question within begins and ends to be sent. */
+  onBusy?: ((isBusy: boolean) => void) | undefined
 }
 
 /** One question within another, while it is edited. */
@@ -40,6 +42,7 @@ export interface PartEditorProps {
   answer: string
   onChange: (part: Omit<QuestionPart, 'weight'>, answer: string) => void
   errorOf: (field: string) => string | undefined
+  onBusy: (isBusy: boolean) => void
 }
 
 type KeyField<Key> = (props: KeyFieldProps<Key>) => ReactNode

@@ -1,6 +1,6 @@
-import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
-import { partsOf } from '@wenhai/core/question/kinds/parts'
+import { partsOf, type QuestionPart } from '@wenhai/core/question/kinds/parts'
 import { type OptionType, optionType, optionTypes } from '@wenhai/core/question/option-type'
+import mediaStyle from '../components/media/paper-media.css?inline'
 import allocationStyle from './allocation/control.css?inline'
 import checkedTextStyle from './checked-text/control.css?inline'
 import choiceListStyle from './choice-list/control.css?inline'
@@ -39,12 +39,12 @@ const styles: Record<OptionType, string> = {
   [optionType.entryTable]: entryTableStyle,
 }
 
-/** Of the kinds that these questions are of, each once. */
-export const stylesOf = (questions: readonly Pick<QuestionBody, 'option_type' | 'settings'>[]): string => {
+/** Of the kinds that these questions are of, each once, and of what plays their recordings. */
+export const stylesOf = (
+  questions: readonly Pick<QuestionPart, 'option_type' | 'settings' | 'question_media'>[],
+): string => {
   const all = questions.flatMap((question) => [question, ...partsOf(question)])
   const asked = new Set(all.map(({ option_type }) => option_type))
-  return optionTypes
-    .filter((type) => asked.has(type))
-    .map((type) => styles[type])
-    .join('')
+  const kinds = optionTypes.filter((type) => asked.has(type)).map((type) => styles[type])
+  return kinds.join('') + (all.some(({ question_media }) => question_media) ? mediaStyle : '')
 }

@@ -3,6 +3,7 @@ import type { FilterType } from '@wenhai/core/question/filter-type'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { levelByOptionCount, type QuestionLevel } from '@wenhai/core/question/level'
 import { optionCount } from '@wenhai/core/question/limits'
+import type { QuestionMedia } from '@wenhai/core/question/media'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
@@ -14,8 +15,9 @@ import type { EditedOption } from '../../../question/kinds/kind-editor.ts'
 export interface Editing {
   option_type: OptionType
   question: string
-  /** Path of the picture, or empty. */
-  picture: string
+  /** Paths. */
+  pictures: readonly string[]
+  media: readonly QuestionMedia[]
   questionnaire_type: string
   options: readonly EditedOption[]
   isUnique: boolean
@@ -45,7 +47,8 @@ export function emptyEditing({ isForExam = false } = {}): Editing {
   return {
     option_type: optionType.singleChoice,
     question: '',
-    picture: '',
+    pictures: [],
+    media: [],
     questionnaire_type: category.defaultKey,
     options,
     isUnique: false,
@@ -77,7 +80,8 @@ export function editingOf(known: KnownQuestion): Editing {
     ...emptyEditing(),
     option_type,
     question: known.question,
-    picture: known.question_pic[0] ?? '',
+    pictures: known.question_pic,
+    media: known.question_media ?? [],
     questionnaire_type: known.questionnaire_type,
     options,
     isUnique: known.isOnlyOpt === 1,
@@ -113,10 +117,11 @@ export const levelNow = ({ option_type, options, level, isLevelByCount }: Editin
 
 /** The question as it would be stored. */
 export function draftOf(editing: Editing): QuestionDraft {
-  const { option_type, question, picture, options } = editing
+  const { option_type, question, pictures, media, options } = editing
   return tidyQuestion({
     question: question.trim(),
-    question_pic: picture === '' ? [] : [picture],
+    question_pic: [...pictures],
+    question_media: [...media],
     option_type,
     questionnaire_type: editing.questionnaire_type || category.defaultKey,
     options: options.map(({ opt, pic }, index) => ({ opt: opt.trim(), key: optionLabel(index), pic })),

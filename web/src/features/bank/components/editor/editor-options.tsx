@@ -23,13 +23,11 @@ import type { Editor } from './use-editor.ts'
 /** The options that an author writes, or what the kind has in their place. */
 interface EditorOptionsProps {
   editor: Pick<Editor, 'editing' | 'change' | 'errorOf' | 'form' | 'onBusy'>
-  /** Questions within others have none. */
-  hasPictures?: boolean
   /** For kinds that are made of questions; the questions within one are not. */
   PartEditor?: KeyFieldProps<unknown>['PartEditor']
 }
 
-export function EditorOptions({ editor, hasPictures = true, PartEditor }: EditorOptionsProps) {
+export function EditorOptions({ editor, PartEditor }: EditorOptionsProps) {
   const id = useId()
   const isAsking = useRef(false)
   const { editing, change, errorOf, form } = editor
@@ -43,6 +41,7 @@ export function EditorOptions({ editor, hasPictures = true, PartEditor }: Editor
     error: errorOf('answer'),
     errorOf,
     PartEditor,
+    onBusy: editor.onBusy,
   }
   if (Options) return <Options {...keyProps} />
   if (!bounds) return null
@@ -112,7 +111,6 @@ export function EditorOptions({ editor, hasPictures = true, PartEditor }: Editor
             onEnter={() => focusNextOption(index)}
             onPasteLines={(lines) => pasteLines(index, lines)}
             onRemove={options.length > bounds.min ? () => remove(index) : undefined}
-            hasPicture={hasPictures}
             onBusy={editor.onBusy}
             error={errorOf(`options.${index}.opt`) ?? errorOf(`options.${index}.pic`)}
           />

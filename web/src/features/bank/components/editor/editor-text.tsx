@@ -1,14 +1,10 @@
-import { picture as pictureLimits } from '@wenhai/core/file/limits'
-import { formatBytes } from '@wenhai/core/format/bytes'
 import { hasFormula } from '@wenhai/core/format/split-math'
 import { questionText } from '@wenhai/core/question/limits'
-import { useId } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { FieldNotes } from '../../../../ui/fields/field.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
-import { PictureDrop, PicturePick } from '../../../question/components/picture/picture-pick.tsx'
-import { PictureStrip } from '../../../question/components/picture/picture-strip.tsx'
-import type { PictureField } from '../../../question/components/picture/use-picture.ts'
+import { MediaField } from '../../../question/components/media/media-field.tsx'
+import { PicturesField } from '../../../question/components/picture/pictures-field.tsx'
+import type { PicturesValue } from '../../../question/components/picture/use-pictures.ts'
 import { QuestionText } from '../../../question/components/view/question-text.tsx'
 import { editorOf } from '../../../question/kinds/editors.ts'
 import { SimilarQuestions } from './similar-questions.tsx'
@@ -16,11 +12,11 @@ import type { Editor } from './use-editor.ts'
 
 interface EditorTextProps {
   editor: Editor
-  picture: PictureField
+  pictures: PicturesValue
 }
 
-/** 题目 and 题目图片. */
-export function EditorText({ editor, picture }: EditorTextProps) {
+/** 题目, 题目图片, 音频和视频. */
+export function EditorText({ editor, pictures }: EditorTextProps) {
   const { editing, draft, change, errorOf, known } = editor
   const { gap } = editorOf(editing.option_type)
 
@@ -68,34 +64,13 @@ export function EditorText({ editor, picture }: EditorTextProps) {
         </p>
       )}
       <SimilarQuestions draft={draft} except={known?.question_id} />
-      <QuestionPictureField picture={picture} error={errorOf('question_pic')} />
+      <PicturesField pictures={pictures} error={errorOf('question_pic')} />
+      <MediaField
+        value={editing.media}
+        onChange={(media) => change({ media })}
+        onBusy={editor.onBusy}
+        error={errorOf('question_media')}
+      />
     </div>
-  )
-}
-
-function QuestionPictureField({ picture, error }: { picture: PictureField; error: string | undefined }) {
-  const id = useId()
-  const isThere = picture.value !== '' || picture.work !== undefined
-  return (
-    <PictureDrop picture={picture}>
-      <fieldset
-        data-field="question_pic"
-        aria-describedby={error ? `${id}-error` : undefined}
-        className="grid grid-cols-1 gap-1.5"
-      >
-        <legend className="float-left text-sm text-ink-2">题目图片</legend>
-        <PictureStrip label="题目图片" picture={picture} />
-        {!isThere && (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-dashed border-edge px-3 py-2.5">
-            <PicturePick label="题目图片" picture={picture} />
-            <span className="text-sm text-ink-3">
-              <span className="touch:hidden">拖进来或直接粘贴也行，</span>
-              .jpg、.png、.webp，超过 {formatBytes(pictureLimits.maxBytes)} 的会先缩小
-            </span>
-          </div>
-        )}
-        <FieldNotes id={id} error={error} />
-      </fieldset>
-    </PictureDrop>
   )
 }

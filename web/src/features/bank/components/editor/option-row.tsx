@@ -25,13 +25,10 @@ interface OptionRowProps {
   onPasteLines: (lines: readonly string[]) => void
   /** Undefined where there are no fewer options. */
   onRemove: (() => void) | undefined
-  /** A picture can be put beside the text. */
-  hasPicture?: boolean
   onBusy: (isBusy: boolean) => void
   error: string | undefined
 }
 
-const frame = 'grid grid-cols-1 gap-1.5'
 const letterClass =
   'grid size-8 shrink-0 place-items-center rounded-full border text-md font-semibold touch:size-11'
 
@@ -45,7 +42,6 @@ export function OptionRow({
   onEnter,
   onPasteLines,
   onRemove,
-  hasPicture = true,
   onBusy,
   error,
 }: OptionRowProps) {
@@ -101,7 +97,7 @@ export function OptionRow({
           className="min-w-0 flex-1"
         />
         <div className="flex shrink-0">
-          {hasPicture && option.pic === '' && !picture.work && (
+          {option.pic === '' && !picture.work && (
             <PicturePick isSmall label={`${name} 的图片`} picture={picture} />
           )}
           {onRemove && <IconButton icon="close" label={`去掉${name}`} onClick={onRemove} />}
@@ -114,13 +110,9 @@ export function OptionRow({
   )
   return (
     <li>
-      {hasPicture ? (
-        <PictureDrop picture={picture} className={frame}>
-          {row}
-        </PictureDrop>
-      ) : (
-        <div className={frame}>{row}</div>
-      )}
+      <PictureDrop picture={picture} className="grid grid-cols-1 gap-1.5">
+        {row}
+      </PictureDrop>
     </li>
   )
 }

@@ -1,10 +1,13 @@
 import { allKinds, kindOf } from '@wenhai/core/question/kinds/registry'
-import { questionText } from '@wenhai/core/question/limits'
+import { picturesPerQuestion, questionText } from '@wenhai/core/question/limits'
 import { readOptionType } from '@wenhai/core/question/option-type'
 import { useRef, useState } from 'react'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { Switch } from '../../../../ui/fields/switch.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
+import { MediaField } from '../../../question/components/media/media-field.tsx'
+import { PicturesField } from '../../../question/components/picture/pictures-field.tsx'
+import { usePictures } from '../../../question/components/picture/use-pictures.ts'
 import { editorOf } from '../../../question/kinds/editors.ts'
 import type { PartEditorProps } from '../../../question/kinds/kind-editor.ts'
 import {
@@ -23,16 +26,42 @@ const choices = allKinds
   .filter(({ hasParts, uploads }) => !hasParts && !uploads)
   .map(({ option_type, name }) => ({ value: String(option_type), label: name }))
 
-/** One question within another: its kind, text, options and key, without pictures. */
-export function PartEditor({ part, answer, onChange, errorOf }: PartEditorProps) {
+/** One question within another: its kind, text, pictures, recordings, options and key. */
+export function PartEditor({ part, answer, onChange, errorOf, onBusy }: PartEditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const [editing, setEditing] = useState<Editing>(() => beginPart(part, answer))
   const change = (next: Partial<Editing> | ((before: Editing) => Editing)) => {
     const after = typeof next === 'function' ? next(editing) : { ...editing, ...next }
     setEditing(after)
-    const { question, option_type, options, settings, isRequired, answer: key } = draftOf(after)
-    onChange({ question, option_type, options, ...(settings && { settings }), isRequired }, key)
+    const {
+      question,
+      question_pic,
+      question_media,
+      option_type,
+      options,
+      settings,
+      isRequired,
+      answer: key,
+    } = draftOf(after)
+    onChange(
+      {
+        question,
+        question_pic,
+        question_media,
+        option_type,
+        options,
+        ...(settings && { settings }),
+        isRequired,
+      },
+      key,
+    )
   }
+  const pictures = usePictures({
+    value: editing.pictures,
+    onChange: (paths) => change({ pictures: paths }),
+    most: picturesPerQuestion.most,
+    onBusy,
+  })
   const { isMarkable, fixedOptions } = kindOf(editing.option_type)
   const { KeyField } = editorOf(editing.option_type)
   return (
@@ -56,10 +85,14 @@ export function PartEditor({ part, answer, onChange, errorOf }: PartEditorProps)
         error={errorOf('question')}
         placeholder={editorOf(editing.option_type).gap?.placeholder}
       />
-      <EditorOptions
-        editor={{ editing, change, errorOf, form, onBusy: () => undefined }}
-        hasPictures={false}
+      <PicturesField pictures={pictures} error={errorOf('question_pic')} />
+      <MediaField
+        value={editing.media}
+        onChange={(media) => change({ media })}
+        onBusy={onBusy}
+        error={errorOf('question_media')}
       />
+      <EditorOptions editor={{ editing, change, errorOf, form, onBusy }} />
       <Switch checked={editing.isRequired} onChange={(isRequired) => change({ isRequired })}>
         必答
       </Switch>
@@ -91,6 +124,8 @@ function beginPart(part: PartEditorProps['part'], answer: string): Editing {
   return editingOf({
     ...draftOf(emptyEditing()),
     ...part,
+    question_pic: [...(part.question_pic ?? [])],
+    question_media: [...(part.question_media ?? [])],
     options: [...part.options],
     answer,
     isOnlyOpt: answer === '' ? 0 : 1,

@@ -1,3 +1,4 @@
+import { mostPictures } from '@wenhai/core/question/kinds/pictures'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
@@ -8,7 +9,7 @@ import { RadioGroup } from '../../../../ui/fields/radio-group.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { LeaveGuard, mayDiscard } from '../../../../ui/overlays/leave-guard.tsx'
 import { PictureDrop } from '../../../question/components/picture/picture-pick.tsx'
-import { usePicture } from '../../../question/components/picture/use-picture.ts'
+import { usePictures } from '../../../question/components/picture/use-pictures.ts'
 import { QuestionView } from '../../../question/components/view/question-view.tsx'
 import { useUses } from '../../api.ts'
 import { askBeforeLosing } from './ask-before-losing.ts'
@@ -63,9 +64,10 @@ function OpenDialog({
     },
   })
   const { editing, draft, isSaving, isDirty } = editor
-  const picture = usePicture({
-    value: editing.picture,
-    onChange: (path) => editor.change({ picture: path }),
+  const pictures = usePictures({
+    value: editing.pictures,
+    onChange: (paths) => editor.change({ pictures: paths }),
+    most: mostPictures(editing.option_type),
     onBusy: editor.onBusy,
   })
   const close = async () => {
@@ -108,7 +110,7 @@ function OpenDialog({
     >
       {/* A picture that is pasted or dropped beside the places for one is the question's. */}
       <PictureDrop
-        picture={picture}
+        picture={pictures.picture}
         isQuiet
         className="grid min-h-full grid-cols-1 md:grid-cols-[minmax(0,1fr)_316px]"
       >
@@ -129,7 +131,7 @@ function OpenDialog({
           {editor.target && <TargetChoice target={editor.target} />}
           {editor.known && editor.isBankChanged && <QuestionUses question_id={editor.known.question_id} />}
           <EditorKind editor={editor} />
-          <EditorText editor={editor} picture={picture} />
+          <EditorText editor={editor} pictures={pictures} />
           <EditorOptions editor={editor} PartEditor={PartEditor} />
           {!isForSurvey && <EditorAnswer editor={editor} />}
           <EditorSettings editor={editor} isForSurvey={isForSurvey} />

@@ -144,7 +144,7 @@ export function useEditor({ start, isForExam = false, onSaved, onDraft }: Editor
       setTried(true)
       const [fault] = checkQuestion(draft)
       if (fault) return show(fault.field, fault.reason)
-      if (uploads.current > 0) return void toast.warning('图片还在上传，请稍等')
+      if (uploads.current > 0) return void toast.warning('文件还在上传，请稍等')
       if (isInForm && (target === 'form' || !known)) return onDraft?.(draft)
       await send(base.seen, isMore)
     },

@@ -63,12 +63,12 @@ export const cellOf = ({ cells }: Pick<ImportRow, 'cells'>, name: BankColumn): s
 export const faultOf = ({ bad, isLeftOut }: ImportRow, name: BankColumn): string | undefined =>
   isLeftOut ? undefined : bad.find(({ column }) => column === columnLetter(name))?.reason
 
-const pictures: readonly BankColumn[] = ['question_pic', ...pictureColumns]
-const isOfPicture = ({ column }: { column: string }) => pictures.some((name) => columnLetter(name) === column)
+const files: readonly BankColumn[] = ['question_pic', 'question_media', ...pictureColumns]
+const isOfFile = ({ column }: { column: string }) => files.some((name) => columnLetter(name) === column)
 
 /**
- * The row with one cell changed, checked again by the spreadsheet's own rule. Whether a picture is there only the server knows:
- * what it found stays until a picture's cell is changed.
+ * The row with one cell changed, checked again by the spreadsheet's own rule. Whether a file is there only the server knows:
+ * what it found stays until a file's cell is changed.
  */
 export function correct(
   row: ImportRow,
@@ -78,7 +78,7 @@ export function correct(
 ): ImportRow {
   const cells = bankColumns.map((column) => (column.name === name ? text : cellOf(row, column.name)))
   const { bad } = readBankRow(cells, findCategory)
-  const kept = pictures.includes(name) ? [] : row.bad.filter(isOfPicture)
+  const kept = files.includes(name) ? [] : row.bad.filter(isOfFile)
   const added = kept.filter((fault) => !bad.some(({ column }) => column === fault.column))
   return { ...row, cells, bad: [...bad, ...added] }
 }

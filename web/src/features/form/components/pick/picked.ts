@@ -4,6 +4,7 @@ import type { DraftQuestion, QuestionContent } from '../dialog/draft-question.ts
 const contentOf = ({
   question,
   question_pic,
+  question_media,
   option_type,
   questionnaire_type,
   options,
@@ -16,6 +17,7 @@ const contentOf = ({
 }: BankQuestion): QuestionContent => ({
   question,
   question_pic,
+  ...(question_media && { question_media }),
   option_type,
   questionnaire_type,
   options,

@@ -34,6 +34,7 @@ const toPaper = (question_id: string, content: Omit<PaperQuestion, 'question_id'
   question_id,
   question: content.question,
   question_pic: content.question_pic,
+  ...(content.question_media && { question_media: content.question_media }),
   option_type: content.option_type,
   questionnaire_type: content.questionnaire_type,
   options: content.options,

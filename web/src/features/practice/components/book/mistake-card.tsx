@@ -24,6 +24,7 @@ export function MistakeCard({ mistake }: { mistake: Mistake }) {
   const nameOf = useCategoryName()
   const hasMore =
     question.question_pic.length > 0 ||
+    question.question_media !== undefined ||
     (question.options.length > 0 && !kindOf(question.option_type).fixedOptions)
   return (
     <article className={cardClass()}>

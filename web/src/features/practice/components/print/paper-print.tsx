@@ -1,5 +1,6 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { MathText } from '../../../question/components/math/math-text.tsx'
+import { PrintedFigures } from '../../../question/components/print/printed-figures.tsx'
 import {
   columnsOf,
   type PrintedPaper,
@@ -55,8 +56,7 @@ const Part = ({ part: { title, questions } }: { part: PrintedPart }) => (
 type Numbered = PrintedPart['questions'][number]
 
 function Question({ question }: { question: Numbered }) {
-  const { number, option_type, score, question_pic, options } = question
-  const [picture] = question_pic
+  const { number, option_type, score, options } = question
   const { isChoice, fixedOptions } = kindOf(option_type)
   const { Text, Room } = printOf(option_type)
   return (
@@ -88,7 +88,7 @@ function Question({ question }: { question: Numbered }) {
             {isChoice && <span className="a4-bracket">（　　）</span>}
             {score !== undefined && score > 0 && <span className="a4-score">（{score} 分）</span>}
           </p>
-          {picture && <img src={picture} alt={`第 ${number} 题的图片`} className="a4-picture" />}
+          <PrintedFigures {...question} alt={`第 ${number} 题的图片`} />
           {!fixedOptions && options.length > 0 && <Options options={options} />}
           <Room question={question} />
         </div>

@@ -6,7 +6,7 @@ import type { PaperQuestion } from '@wenhai/core/question/schema'
 export interface PrintedQuestion
   extends Pick<
     PaperQuestion,
-    'question_id' | 'option_type' | 'question' | 'question_pic' | 'options' | 'settings'
+    'question_id' | 'option_type' | 'question' | 'question_pic' | 'question_media' | 'options' | 'settings'
   > {
   /** Left out where nothing is scored. */
   score?: number | undefined

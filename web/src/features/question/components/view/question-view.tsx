@@ -2,6 +2,7 @@ import type { Settings } from '@wenhai/core/question/kinds/kind'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { resultsOf } from '@wenhai/core/question/kinds/results'
 import type { QuestionLevel } from '@wenhai/core/question/level'
+import type { QuestionMedia } from '@wenhai/core/question/media'
 import type { QuestionOption } from '@wenhai/core/question/option'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import { cx } from '../../../../ui/cx.ts'
@@ -9,6 +10,8 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { LevelText, Tag } from '../../../../ui/tag.tsx'
 import { viewOf } from '../../kinds/views.ts'
 import { MathText } from '../math/math-text.tsx'
+import { MediaView } from '../media/media-view.tsx'
+import { PicturesView } from '../picture/pictures-view.tsx'
 import { QuestionPicture } from '../picture/question-picture.tsx'
 import { QuestionText } from './question-text.tsx'
 import { RightAnswer } from './right-answer.tsx'
@@ -18,6 +21,7 @@ export interface ShownQuestion {
   option_type: OptionType
   question: string
   question_pic: readonly string[]
+  question_media?: readonly QuestionMedia[] | undefined
   options: readonly QuestionOption[]
   settings?: Settings | undefined
   isRequired: boolean
@@ -48,11 +52,10 @@ export function QuestionView({
   placeholder = '',
   className,
 }: QuestionViewProps) {
-  const { option_type, question_pic, level, isRequired } = question
+  const { option_type, question_pic, question_media, level, isRequired } = question
   const kind = kindOf(option_type)
   const { Choices } = viewOf(option_type)
   const key = showsKey ? (question.answer ?? '') : ''
-  const picture = question_pic[0]
   const isEmpty = question.question.trim() === ''
   return (
     <article className={cx('grid grid-cols-1 gap-4', className)}>
@@ -69,9 +72,8 @@ export function QuestionView({
           <QuestionText option_type={option_type} text={question.question} rightAnswer={key} />
         )}
       </p>
-      {picture && (
-        <QuestionPicture src={picture} alt="题目图片" ratio="16 / 10" className="max-w-sm bg-surface!" />
-      )}
+      <PicturesView pictures={question_pic} />
+      <MediaView media={question_media} />
       {kind.optionCount && (
         <Options
           options={question.options}

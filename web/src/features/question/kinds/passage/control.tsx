@@ -1,8 +1,7 @@
 import './control.css'
 import { partId, partName, partsOf, partTexts } from '@wenhai/core/question/kinds/parts'
 import { MathText } from '../../components/math/math-text.tsx'
-import { AnswerQuestion } from '../../components/paper/answer-question.tsx'
-import { Enlarge, PaperPicture } from '../../components/paper/paper-picture.tsx'
+import { AnswerQuestion, Figures } from '../../components/paper/answer-question.tsx'
 import { answerOf } from '../answers.ts'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'
 
@@ -11,7 +10,6 @@ export function Control(props: AnswerProps) {
   const { question, value, onChange, labelledBy, isPlain, isFixed, rightAnswer = '', judgeBlank } = props
   const parts = partsOf(question)
   const [answers, keys] = [partTexts.parse(value), partTexts.parse(rightAnswer)]
-  const [picture] = question.question_pic
   const change = (index: number, text: string) =>
     onChange(partTexts.format(parts.map((_, at) => (at === index ? text : (answers[at] ?? '')))))
   return (
@@ -21,13 +19,7 @@ export function Control(props: AnswerProps) {
         <div className="passage-text">
           <MathText text={question.question} />
         </div>
-        {picture && (
-          <div className="paper-figure">
-            <Enlarge src={picture} name="题目图片">
-              <PaperPicture src={picture} alt="" />
-            </Enlarge>
-          </div>
-        )}
+        <Figures {...question} isPlain={isPlain} />
       </details>
       <ol className="passage-parts">
         {parts.map((part, index) => {
@@ -41,7 +33,7 @@ export function Control(props: AnswerProps) {
                 {!part.isRequired && !isFixed && <span className="paper-hint">选答</span>}
               </p>
               <AnswerQuestion
-                question={{ ...part, question_id: id, question_pic: [] }}
+                question={{ ...part, question_id: id, question_pic: part.question_pic ?? [] }}
                 value={own}
                 onChange={(text) => change(index, text)}
                 isPlain={isPlain}

@@ -39,7 +39,14 @@ export const passageEditor: KindEditor<PassageKey> = {
   Options: PartsFields,
 }
 
-function PartsFields({ keys: { parts }, onChange, errorOf, error, PartEditor }: KeyFieldProps<PassageKey>) {
+function PartsFields({
+  keys: { parts },
+  onChange,
+  errorOf,
+  error,
+  PartEditor,
+  onBusy = () => undefined,
+}: KeyFieldProps<PassageKey>) {
   const { questions, weight } = passageLimits
   const change = (index: number, next: Partial<EditedPart>) =>
     onChange({ parts: parts.map((each, at) => (at === index ? { ...each, ...next } : each)) })
@@ -80,6 +87,7 @@ function PartsFields({ keys: { parts }, onChange, errorOf, error, PartEditor }: 
                 change(index, { part: { ...next, weight: part.weight }, key: answer })
               }
               errorOf={(field) => errorOf(`settings.questions.${index}.${field}`)}
+              onBusy={onBusy}
             />
           )}
         </section>

@@ -3,6 +3,7 @@ import { partName, partsOf } from '@wenhai/core/question/kinds/parts'
 import { kindOf, letterAt } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import { MathText } from '../../components/math/math-text.tsx'
+import { PrintedFigures } from '../../components/print/printed-figures.tsx'
 import { columnsOf } from '../../components/print/printed-paper.ts'
 import { type KindPrint, plainPrint } from '../kind-print.tsx'
 
@@ -22,13 +23,15 @@ export const makePassagePrint = (printOf: (option_type: OptionType) => KindPrint
                 <Text text={part.question} />
                 {isChoice && <span className="a4-bracket">（　　）</span>}
               </p>
+              <PrintedFigures {...part} alt="" />
               {!fixedOptions && part.options.length > 0 && (
                 <ul className={`a4-options a4-columns-${columnsOf([...part.options])}`}>
-                  {part.options.map(({ key, opt }, at) => (
+                  {part.options.map(({ key, opt, pic }, at) => (
                     <li key={key}>
                       <span>{letterAt(part.option_type, at)}.</span>
                       <div>
                         <MathText text={opt} />
+                        {pic !== '' && <img src={pic} alt="" className="a4-picture" />}
                       </div>
                     </li>
                   ))}

@@ -1,8 +1,10 @@
-import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
-import { partName, partsOf } from '@wenhai/core/question/kinds/parts'
+import { partName, partsOf, type QuestionPart } from '@wenhai/core/question/kinds/parts'
 import { letterAt } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import { MathText } from '../../components/math/math-text.tsx'
+import { MediaView } from '../../components/media/media-view.tsx'
+import { PicturesView } from '../../components/picture/pictures-view.tsx'
+import { QuestionPicture } from '../../components/picture/question-picture.tsx'
 import { type KindView, plainView } from '../kind-view.tsx'
 
 /** `viewOf` finds how each of its questions is read. */
@@ -21,17 +23,22 @@ export const makePassageView = (viewOf: (option_type: OptionType) => KindView): 
   ),
 })
 
-const PartView = ({ part, view: { Text, Choices } }: { part: QuestionBody; view: KindView }) => (
+const PartView = ({ part, view: { Text, Choices } }: { part: QuestionPart; view: KindView }) => (
   <div className="grid min-w-0 grid-cols-1 gap-2">
     <span className="break-words">
       <Text text={part.question} />
     </span>
+    <PicturesView pictures={part.question_pic ?? []} />
+    <MediaView media={part.question_media} />
     {part.options.length > 0 && (
       <ul className="grid grid-cols-1 gap-1 text-md">
-        {part.options.map(({ key, opt }, index) => (
+        {part.options.map(({ key, opt, pic }, index) => (
           <li key={key}>
             <b className="mr-1.5 font-semibold text-ink-2">{letterAt(part.option_type, index)}</b>
             <MathText text={opt} isInline />
+            {pic !== '' && (
+              <QuestionPicture src={pic} alt={`选项 ${key} 的图片`} className="max-w-xs bg-surface!" />
+            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
+import { mediaLine } from '@wenhai/core/question/media'
 import { voteId } from '@wenhai/core/report/paper'
 import { Tag } from '../../../../../ui/tag.tsx'
 import { QuestionPicture } from '../../../../question/components/picture/question-picture.tsx'
@@ -31,7 +32,7 @@ export function QuestionCard({ id, asked, sides }: QuestionCardProps) {
 
 export function QuestionHead({ id, asked }: Omit<QuestionCardProps, 'sides'>) {
   const { question } = asked
-  const { number, option_type, question_id, question_pic } = question
+  const { number, option_type, question_id, question_pic, question_media = [] } = question
   const [picture] = question_pic
   const isVote = question_id === voteId
   return (
@@ -55,6 +56,11 @@ export function QuestionHead({ id, asked }: Omit<QuestionCardProps, 'sides'>) {
           <QuestionPicture src={picture} alt="题目的图片" ratio="4 / 3" className="w-24! shrink-0" />
         )}
       </div>
+      {question_media.map((media) => (
+        <p key={media.path + media.name} className="text-sm text-ink-3">
+          {mediaLine(media)}
+        </p>
+      ))}
     </div>
   )
 }

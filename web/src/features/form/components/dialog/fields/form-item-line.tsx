@@ -1,11 +1,10 @@
 import { itemLimits, itemNames } from '@wenhai/core/form/item-kinds'
-import { IconButton } from '../../../../../ui/button.tsx'
 import { TextArea } from '../../../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../../../ui/fields/text-field.tsx'
 import { Tag } from '../../../../../ui/tag.tsx'
 import { PicturePick } from '../../../../question/components/picture/picture-pick.tsx'
 import { PictureStrip } from '../../../../question/components/picture/picture-strip.tsx'
-import { QuestionPicture } from '../../../../question/components/picture/question-picture.tsx'
+import { PictureThumbs } from '../../../../question/components/picture/picture-thumbs.tsx'
 import { usePicture } from '../../../../question/components/picture/use-picture.ts'
 import type { DraftItem } from '../form-items.ts'
 
@@ -70,28 +69,7 @@ function ItemPictures({ item: { pics }, name, onChange, onUploading }: Omit<Form
   })
   return (
     <>
-      {pics.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {pics.map((path, index) => (
-            <li key={path} className="relative">
-              <QuestionPicture
-                src={path}
-                alt={`${name}的图片 ${index + 1}`}
-                ratio="1 / 1"
-                fit="cover"
-                className="w-16!"
-              />
-              <IconButton
-                icon="close"
-                size="sm"
-                label={`移除${name}的图片 ${index + 1}`}
-                className="absolute -top-2 -right-2 bg-surface"
-                onClick={() => onChange({ pics: pics.filter((other) => other !== path) })}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <PictureThumbs label={`${name}的图片`} pictures={pics} onChange={(left) => onChange({ pics: left })} />
       <PictureStrip label={`${name}的图片`} picture={adding} />
       {pics.length < itemLimits.pictures && (
         <span className="flex flex-wrap items-center gap-2">

@@ -5,6 +5,7 @@ import { isAnswered } from '@wenhai/core/report/answers'
 import type { ReviewQuestion } from '@wenhai/core/report/schema'
 import { Fragment } from 'react'
 import { MathText } from '../../../../question/components/math/math-text.tsx'
+import { PrintedFigures } from '../../../../question/components/print/printed-figures.tsx'
 import { columnsOf } from '../../../../question/components/print/printed-paper.ts'
 import { printOf } from '../../../../question/kinds/prints.ts'
 
@@ -18,7 +19,6 @@ interface PrintedAnswerProps {
 
 /** One question as it was answered, in the letters its taker saw; ticks and underlines survive any printer. */
 export function PrintedAnswer({ question, number, answer, review }: PrintedAnswerProps) {
-  const [picture] = question.question_pic
   const { Text, Answer, ticked } = printOf(question.option_type)
   return (
     <li className={number === undefined ? 'mb-4' : 'a4-item'}>
@@ -28,7 +28,7 @@ export function PrintedAnswer({ question, number, answer, review }: PrintedAnswe
           <Text text={question.question} answer={answer} />
           {review && review.score > 0 && <span className="a4-score">（{review.score} 分）</span>}
         </p>
-        {picture && <img src={picture} alt="" className="a4-picture" />}
+        <PrintedFigures {...question} alt="" />
         {question.options.length > 0 && <Options question={question} ticked={ticked(answer)} />}
         {isAnswered(question, answer) ? (
           <Answer question={question} answer={answer} />

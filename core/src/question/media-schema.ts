@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { field, int, text } from '../contract/wire.ts'
+import { MediaPath } from '../file/schema.ts'
+import { media } from './limits.ts'
+
+/** Also of the questions within a passage. */
+export const MediaField = z
+  .array(
+    z.object({
+      path: field(MediaPath, '地址'),
+      name: field(text(1, media.nameMax), '名称'),
+      seconds: field(int(1, media.maxSeconds), '秒数'),
+      plays: field(int(0, media.maxPlays).default(0), '播放次数', {
+        help: '考试里每人可以播放几次，0 是不限',
+      }),
+    }),
+  )
+  .max(media.perQuestion)
+
+export const PaperMedia = z.object({
+  /** The ending alone where the exam counts how often it is played: each play is asked for. */
+  path: z.string(),
+  name: z.string(),
+  seconds: z.int(),
+  plays: z.int(),
+})

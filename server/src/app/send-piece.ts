@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FileStore } from '../lib/file/store.ts'
+import { readRange } from '../lib/http/range.ts'
+
+/** Removes the headers of a file that is not sent. */
+export const bare = (reply: FastifyReply) =>
+  reply.removeHeader('etag').header('cache-control', 'no-store').removeHeader('content-type')
+
+/** Players request ranges, and seek. */
+export async function sendPiece(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: FileStore,
+  name: string,
+  /** Undefined where it would tell the name of the file. */
+  etag: string | undefined,
+): Promise<unknown> {
+  const size = await store.size(name)
+  if (size === undefined) return bare(reply).callNotFound()
+  reply.header('accept-ranges', 'bytes')
+  const { range, 'if-range': ifRange } = request.headers
+  const piece = ifRange === undefined || ifRange === etag ? readRange(range, size) : undefined
+  if (piece === 'none')
+    return reply.code(416).removeHeader('content-type').header('content-range', `bytes */${size}`).send()
+  const file = await store.read(name, piece)
+  if (!file) return bare(reply).callNotFound()
+  if (piece) reply.code(206).header('content-range', `bytes ${piece.start}-${piece.end}/${size}`)
+  return reply.header('content-length', file.bytes).send(file.stream)
+}

@@ -1,0 +1,45 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import { mediaWord } from '@wenhai/core/question/media'
+import { judgePlay, resumeAt } from '@wenhai/core/report/plays'
+import type { Play } from '@wenhai/core/report/schema'
+import type { Context } from '../../lib/http/implement.ts'
+import { findBegun, findPlayable, type MediaAt, playUrl } from './play.queries.ts'
+
+interface AskedPlay extends MediaAt {
+  /** Which play, from 1. */
+  n: number
+}
+
+type Asking = Pick<Context, 'database' | 'keys' | 'device_id' | 'now'>
+
+/** Begins a play, which counts, or goes on with the one that is under way. The caller's right to the attempt is checked before. */
+export async function playMedia(
+  { database, keys, device_id, now }: Asking,
+  { attempt_id, question_id, item, n }: AskedPlay,
+): Promise<Play> {
+  const at = { attempt_id, question_id, item }
+  const found = await findPlayable(database, at, now)
+  if (found === 'absent') throw refuse('not_found')
+  if (found === 'handed-in') throw refuse('gone', { reason: '已经交卷，不能再播放' })
+  if (found === 'run-out') throw refuse('gone', { reason: '答题时间已到' })
+  const { seconds, plays } = found.media
+  const word = mediaWord(found.media)
+  const verdict = judgePlay({ n, seconds, plays, begun: await findBegun(database, at) }, now)
+  if (verdict === 'spent') throw refuse('gone', { reason: `这段${word}最多播放 ${plays} 次，已经播放完了` })
+  if (verdict === 'over') throw refuse('gone', { reason: `第 ${n} 次播放已经结束` })
+  if (verdict === 'ahead') throw refuse('changed_meanwhile', { reason: '播放次数对不上，请刷新页面' })
+  // Of two requests for the same play the key lets one begin it; the other goes on with it.
+  if (verdict === 'begin')
+    await database.kysely
+      .insertInto('media_play')
+      .values({ ...at, n, begin_time: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  const begin = (await findBegun(database, at))[n - 1] ?? now
+  const from = resumeAt(begin, seconds, now)
+  return {
+    n,
+    url: `${playUrl(keys, { ...at, n, device_id })}${from > 0 ? `#t=${from}` : ''}`,
+    left: plays - n,
+  }
+}

@@ -1,0 +1,30 @@
+import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import type { Attempt } from '@wenhai/core/report/schema'
+import type { Context } from '../../lib/http/implement.ts'
+import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
+import { belongsTo, personOf } from './person.queries.ts'
+import { findPlays } from './play.queries.ts'
+import { findAttempt } from './queries.ts'
+import { questionsOf, toAttempt } from './row.queries.ts'
+
+/** The questions a plain form answers: those of its attempt, or of the revision it showed. */
+export async function findQuestions(
+  context: Pick<Context, 'database' | 'caller' | 'device_id' | 'now'>,
+  { form }: TakeForm,
+  attempt_id: string | undefined,
+  revision: number | undefined,
+): Promise<{ attempt?: Attempt; questions: FrozenQuestion[] }> {
+  const { database, now } = context
+  const found = attempt_id ? await findAttempt(database, attempt_id) : undefined
+  const own = found && belongsTo(found, personOf(context)) && found.survey_id === form.survey_id
+  const paper = await findTakeRevision(database, form, own ? found.revision : (revision ?? form.revision))
+  if (!paper) return { questions: [] }
+  if (!own) return { questions: paper.asked }
+  return {
+    attempt: {
+      ...toAttempt(found, paper, { form, isResumed: true, now }),
+      ...(await findPlays(database, found, paper, now)),
+    },
+    questions: questionsOf(paper, found.plan),
+  }
+}

@@ -1,0 +1,92 @@
+import { isFilm, mediaLine, mediaWord, type QuestionMedia } from '@wenhai/core/question/media'
+import { mediaPlace } from '@wenhai/core/report/plays'
+import { type MouseEvent, useContext, useRef } from 'react'
+import { UploadPlaceContext } from '../paper/upload-place.ts'
+import { mediaTime } from './media-time.ts'
+import { useCountedPlay } from './use-counted-play.ts'
+
+interface CountedMediaProps {
+  question_id: string
+  item: number
+  media: QuestionMedia
+  isPlain: boolean | undefined
+}
+
+/** Played by asking for each play, which the server counts. After handing in only its name is left. */
+export function CountedMedia(props: CountedMediaProps) {
+  const { plays } = useContext(UploadPlaceContext)
+  return plays ? <Player {...props} /> : <p className="paper-hint">{mediaLine(props.media)}</p>
+}
+
+function Player({ question_id, item, media, isPlain }: CountedMediaProps) {
+  const player = useRef<HTMLVideoElement & HTMLAudioElement>(null)
+  const place = mediaPlace(question_id, item)
+  const { state, url, press, events } = useCountedPlay({ question_id, item, media, player })
+  const { used, isUnderWay, phase, at, note } = state
+  const n = isUnderWay ? used : used + 1
+  const isSpent = n > media.plays
+  const isBusy = phase === 'asking' || phase === 'playing'
+  const word = mediaWord(media)
+  const Element = isFilm(media) ? 'video' : 'audio'
+  const act = (event: MouseEvent) => {
+    event.preventDefault()
+    if (!isBusy) void press(n)
+  }
+  return (
+    <div className="media">
+      <p className="media-name">
+        {media.name}
+        <span className="paper-hint">
+          {word} · {mediaTime(media.seconds)} · 最多播放 {media.plays} 次
+        </span>
+      </p>
+      <Element
+        ref={player}
+        className={url ? 'media-player' : 'media-player media-hidden'}
+        src={isPlain ? url : undefined}
+        controls={isPlain && url !== undefined}
+        autoPlay={isPlain}
+        playsInline
+        preload="auto"
+        aria-label={`${word}：${media.name}`}
+        onContextMenu={(event) => event.preventDefault()}
+        {...events}
+      />
+      {phase === 'playing' && (
+        <div className="media-progress">
+          <div
+            className="media-track"
+            role="progressbar"
+            aria-label={`${media.name}播放进度`}
+            aria-valuemin={0}
+            aria-valuemax={media.seconds}
+            aria-valuenow={Math.floor(at)}
+          >
+            <div style={{ width: `${Math.min(100, (100 * at) / media.seconds)}%` }} />
+          </div>
+          <span>
+            {mediaTime(at)} / {mediaTime(media.seconds)}
+          </span>
+        </div>
+      )}
+      {/* Without a script the first button of a form is pressed by Enter in any field: it must not be the one that counts. */}
+      <button type="submit" hidden disabled />
+      {!isSpent && (
+        <button
+          type="submit"
+          name="play"
+          value={`${place}/${n}`}
+          className="paper-button media-press"
+          aria-disabled={isBusy || undefined}
+          onClick={act}
+        >
+          {phase === 'playing' ? '正在播放' : isUnderWay ? '继续播放' : '播放'}
+          <span className="paper-unseen">{media.name}</span>
+        </button>
+      )}
+      <p className="media-note" role="status">
+        {note || (isSpent ? `${media.plays} 次都播放过了` : `还可播放 ${media.plays - used} 次`)}
+      </p>
+    </div>
+  )
+}
