@@ -6,7 +6,15 @@ import { toast } from '../../../../ui/feedback/toast.tsx'
 import { stopAtWrongField } from '../../../../ui/fields/wrong-field.ts'
 import { tellRefusal } from '../../../../ui/overlays/confirm.ts'
 import { type BankQuestion, createQuestion, fetchQuestion, refreshBank, updateQuestion } from '../../api.ts'
-import { draftOf, type Editing, editingOf, emptyEditing, isSame, type KnownQuestion } from './editing.ts'
+import {
+  draftOf,
+  type Editing,
+  editingOf,
+  emptyEditing,
+  isSame,
+  type KnownQuestion,
+  withKind,
+} from './editing.ts'
 import { focusField } from './focus-field.ts'
 import { useKeptQuestion } from './question-kept.ts'
 
@@ -63,7 +71,9 @@ export function useEditor({ start, isForExam = false, onSaved, onDraft }: Editor
   const uploads = useRef(0)
   const draft = useMemo(() => draftOf(editing), [editing])
 
-  const isDirty = !isSame(editing, base.editing)
+  // A kind chosen for a question without a word is nothing to lose.
+  const begun = start ? base.editing : withKind(base.editing, editing.option_type)
+  const isDirty = !isSame(editing, begun)
   const kept = useKeptQuestion(known?.question_id, isInForm, {
     draft,
     isDirty: isDirty && !isInForm,
