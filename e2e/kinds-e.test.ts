@@ -41,7 +41,6 @@ test('files and a signature are answered on a phone, go with the draft, and reac
   ])
   await taker.getByRole('link', { name: '证件.webp' }).waitFor()
   await taker.getByText('这是程序，不能上传').waitFor()
-  await taker.getByRole('button', { name: '取消上传 a.pdf' }).click()
   const pad = taker.locator('.sign-pad')
   await pad.scrollIntoViewIfNeeded()
   const box = await pad.boundingBox()
@@ -58,21 +57,27 @@ test('files and a signature are answered on a phone, go with the draft, and reac
   await taker.reload()
   await taker.getByRole('link', { name: '证件.webp' }).waitFor()
   await taker.locator('.sign-pad path').waitFor()
+  await chooser.setInputFiles([{ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ') }])
+  await taker.getByText('这是程序，不能上传').waitFor()
   await button(taker, '提交').click()
-  await taker.getByRole('dialog').getByRole('button', { name: '提交' }).click()
+  await taker.getByText('还有 1 个文件没有传完：第 1 题 a.pdf').waitFor()
+  expect(await findFaultsInThemes(taker, phone.problems)).toEqual([])
+  await button(taker, '不带它提交').click()
   await taker.getByRole('heading', { name: '谢谢参与，已经收到' }).waitFor()
 
-  // Without a script a name is typed; a file cannot be sent, and the page says so.
+  // Without a script a name is typed, and the file goes with the form; with a gap it stays.
   const plain = await ocean.open({ width: 390, hasScript: false })
   await plain.page.goto(`/questionnaire/${id}`)
-  await plain.page.getByText('上传文件需要打开浏览器的脚本').waitFor()
-  await plain.page.getByLabel('姓名').fill('张三')
+  await plain.page.getByLabel('选择文件').setInputFiles([await photo('没有脚本.png', '#a33')])
   await button(plain.page, '提交').click()
   await plain.page.getByText('这道题必须回答').first().waitFor()
-  expect(await plain.page.getByLabel('姓名').inputValue()).toBe('张三')
+  expect(await plain.page.getByRole('checkbox', { name: '保留 没有脚本.webp' }).isChecked()).toBe(true)
+  await plain.page.getByLabel('姓名').fill('张三')
+  await button(plain.page, '提交').click()
+  await plain.page.getByRole('heading', { name: '谢谢参与，已经收到' }).waitFor()
 
   const { tables } = await callAs(context, 'GET', `/question/report/find?survey_id=${id}`)
-  const [report] = tables as { report_id: string }[]
+  const [, report] = tables as { report_id: string }[]
   await page.goto(`/questionnaire/mine/${id}?sheet=${report?.report_id}`)
   await page.getByRole('link', { name: '证件.webp' }).waitFor()
   await page.getByRole('img', { name: '手写签名' }).waitFor()

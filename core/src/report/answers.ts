@@ -113,6 +113,9 @@ export function tidyAnswers(questions: readonly AskedQuestion[], answers: Answer
 export const fieldName = (question_id: string, part?: string | number): string =>
   part === undefined ? `q.${question_id}` : `q.${question_id}.${part}`
 
+/** The name of the field with the files of a plain form. */
+export const fileFieldName = (question_id: string): string => fieldName(question_id, 'file')
+
 /** The answers in the fields of a plain form, or typed before the script was loaded. */
 export const readPosted = (
   questions: readonly AskedQuestion[],

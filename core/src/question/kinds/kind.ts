@@ -115,10 +115,18 @@ export interface QuestionKind {
   /** Of a kind whose answers name files of the taker. */
   uploads?: {
     rules(question: Pick<QuestionBody, 'settings'>): UploadRules
-    of(answer: string): readonly { upload_id: string; bytes: number; name: string }[]
+    of(answer: string): readonly TakerFile[]
+    write(files: readonly TakerFile[]): string
     /** The names of those that a draft says are still on their way. */
     coming(answer: string): readonly string[]
   }
+}
+
+/** A file as an answer names it. */
+export interface TakerFile {
+  upload_id: string
+  bytes: number
+  name: string
 }
 
 /** What a question lets takers upload. */

@@ -1,8 +1,9 @@
-import { maxBodyBytes } from '@wenhai/core/contract/limits'
+import { maxBodyBytes, maxParameters } from '@wenhai/core/contract/limits'
 import { Refusal } from '@wenhai/core/contract/refusal'
 import { formBase } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { Mine } from '@wenhai/core/report/schema'
+import { upload as limits } from '@wenhai/core/upload/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validate } from 'uuid'
 import { clearSessionCookies } from '../../features/account/cookies.ts'
@@ -19,6 +20,7 @@ import { findSiteUrl } from '../../features/site/queries.ts'
 import { cookiesOf } from '../../lib/http/cookies.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { isSame } from '../../lib/http/site-keys.ts'
+import { readUpload } from '../../lib/http/upload.ts'
 import { newId } from '../../lib/ids.ts'
 import { makePageContext, type SiteParts } from '../call-context.ts'
 import type { SendPage } from '../pages.ts'
@@ -135,6 +137,14 @@ async function answerVisit({
     .send(fill(page, own, isPacked))
 }
 
+/** As of a form without files; of these, as many as one person may begin within a minute. */
+const postedLimits = {
+  fields: maxParameters,
+  fieldSize: maxBodyBytes,
+  fieldBytes: maxBodyBytes,
+  files: 60,
+}
+
 /** A step of the plain form: the next page, or, when it is handed in, a redirect to the page with the receipt. */
 async function answerForm({
   request,
@@ -144,14 +154,22 @@ async function answerForm({
   path,
   render,
 }: Visit & { path: string }): Promise<FastifyReply> {
-  const fields = (request.body ?? {}) as Record<string, unknown>
+  const upload = request.isMultipart()
+    ? await readUpload(request, reply, limits.maxBytes, postedLimits)
+    : undefined
+  const fields = upload?.fields ?? ((request.body ?? {}) as Record<string, unknown>)
   const asked = askedOf(request)
   const isOurs = typeof fields.token === 'string' && isSame(fields.token, asked.token)
   if (isOurs && fields.step === 'sign-out') {
     await signOut(context)
     return reply.redirect(path, 303)
   }
-  const step = await takeStep(context, take, fields, isOurs)
+  const step = await takeStep(context, take, { fields, files: upload?.files ?? context.files, isOurs }).catch(
+    (error: unknown) => {
+      // Whatever error there was when a file broke off, the cause is the upload.
+      throw upload?.findFault() ?? error
+    },
+  )
   if ('report' in step && take.form.need_roster === 0 && !isReceiptNeeded(take, context)) {
     // Without the id, a taker with attempts left would see the exam's cover instead of the receipt.
     const isExam = take.form.questionnaire_type === 'exam'

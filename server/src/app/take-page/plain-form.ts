@@ -11,11 +11,11 @@ import { personOf } from '../../features/report/person.queries.ts'
 import { playMedia } from '../../features/report/play.commands.ts'
 import { findQuestions } from '../../features/report/posted.queries.ts'
 import { startReport } from '../../features/report/start/start.commands.ts'
+import { refuseFaults } from '../../features/report/submit/prepare.ts'
 import { submitReport } from '../../features/report/submit/submit.commands.ts'
 import type { ReportTable } from '../../features/report/table.ts'
 import type { Context } from '../../lib/http/implement.ts'
-
-type Fields = Readonly<Record<string, unknown>>
+import { type Fields, type PostedForm, receiveFiles } from './posted-files.ts'
 
 /** The result of a step: the stored report, or what to show next. */
 export type Step = { report: ReportTable } | Partial<Pick<TakePage, 'attempt' | 'posted' | 'play'>>
@@ -28,12 +28,13 @@ const textOf = (fields: Fields, name: string, max = 100): string => {
 }
 
 /** A page without its script sends a plain form; it is handled like the corresponding calls. */
-export function takeStep(context: Context, take: TakeForm, fields: Fields, isOurs: boolean): Promise<Step> {
-  const step = textOf(fields, 'step') === 'start' ? begin : textOf(fields, 'play') === '' ? handIn : play
-  return step(context, take, fields, isOurs)
+export async function takeStep(context: Context, take: TakeForm, posted: PostedForm): Promise<Step> {
+  if (textOf(posted.fields, 'step') === 'start') return begin(context, take, posted)
+  const paper = await readPaper(context, take, posted)
+  return textOf(paper.fields, 'play') === '' ? handIn(context, paper) : play(context, take, paper)
 }
 
-async function begin(context: Context, take: TakeForm, fields: Fields, isOurs: boolean): Promise<Step> {
+async function begin(context: Context, take: TakeForm, { fields, isOurs }: PostedForm): Promise<Step> {
   try {
     if (!isOurs) throw refuse('not_signed_in', { reason: expired })
     refuseUnstorable(fields)
@@ -51,15 +52,24 @@ async function begin(context: Context, take: TakeForm, fields: Fields, isOurs: b
   }
 }
 
-async function handIn(context: Context, take: TakeForm, fields: Fields, isOurs: boolean): Promise<Step> {
-  const { survey_id } = take.form
-  const attempt_id = idOf(fields, 'attempt_id')
-  const revision = Number(textOf(fields, 'revision')) || undefined
+/** The whole form, with its files: which button was pressed may come after them. */
+async function readPaper(context: Context, take: TakeForm, posted: PostedForm) {
+  const attempt_id = idOf(posted.fields, 'attempt_id')
+  const revision = Number(textOf(posted.fields, 'revision')) || undefined
   const { attempt, questions } = await findQuestions(context, take, attempt_id, revision)
+  const place = { survey_id: take.form.survey_id, attempt_id, questions }
+  const { fields, faults } = await receiveFiles(context, place, posted)
   const answers = readPosted(questions, fields)
+  return { ...place, revision, attempt, fields, faults, answers, isOurs: posted.isOurs }
+}
+type Paper = Awaited<ReturnType<typeof readPaper>>
+
+async function handIn(context: Context, paper: Paper): Promise<Step> {
+  const { survey_id, attempt_id, revision, attempt, questions, fields, faults, answers, isOurs } = paper
   try {
     if (!isOurs) throw refuse('not_signed_in', { reason: expired })
     refuseUnstorable(fields)
+    if (faults.length > 0) throw refuseFaults(faults)
     const report = await submitReport(context.database, {
       survey_id,
       attempt_id,
@@ -81,25 +91,23 @@ async function handIn(context: Context, take: TakeForm, fields: Fields, isOurs: 
 }
 
 /** A press on 播放, whose value says what: `question/item/n`. What was written so far is shown again. */
-async function play(context: Context, take: TakeForm, fields: Fields, isOurs: boolean): Promise<Step> {
-  const attempt_id = idOf(fields, 'attempt_id')
-  const before = await findQuestions(context, take, attempt_id, undefined)
-  const answers = readPosted(before.questions, fields)
+async function play(context: Context, take: TakeForm, paper: Paper): Promise<Step> {
+  const { attempt_id, fields, faults, answers, isOurs, attempt: before } = paper
   const [question_id = '', item = '', n = ''] = textOf(fields, 'play').split('/', 3)
   try {
     if (!isOurs) throw refuse('not_signed_in', { reason: expired })
     refuseUnstorable(fields)
-    if (!attempt_id || !before.attempt) throw refuse('not_found')
+    if (!attempt_id || !before) throw refuse('not_found')
     const asked = { attempt_id, question_id, item: Number(item) || 0, n: Number(n) || 0 }
     const { url } = await playMedia(context, asked)
     const { attempt } = await findQuestions(context, take, attempt_id, undefined)
     return {
-      posted: { answers, faults: [], reason: '' },
+      posted: { answers, faults, reason: '' },
       ...(attempt && { attempt }),
       play: { place: mediaPlace(question_id, asked.item), url },
     }
   } catch (error) {
-    return { posted: explain(error, answers), ...(before.attempt && { attempt: before.attempt }) }
+    return { posted: explain(error, answers), ...(before && { attempt: before }) }
   }
 }
 

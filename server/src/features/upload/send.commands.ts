@@ -28,14 +28,14 @@ import type { UploadTable } from './table.ts'
 import { UploadPlaces } from './upload-pace.ts'
 
 /** Whoever sends slower goes on with another part: nobody keeps a place by dripping. */
-const partMs = 60_000
+export const partMs = 60_000
 
 const placesOf = perDatabase(() => new UploadPlaces())
 
 /** Each holds a whole file in memory, and keeps a core busy where it is a picture: the other core is for submissions. */
 const readings = new ConcurrencyLimit(1)
 
-const receivedOf = async (fileStore: FileStore, row: UploadTable): Promise<number> =>
+export const receivedOf = async (fileStore: FileStore, row: UploadTable): Promise<number> =>
   (await partialOf(fileStore, row))?.size ?? 0
 
 export async function toState(
@@ -57,12 +57,7 @@ export async function toState(
  */
 export async function sendPart(context: Context, known: UploadTable, offset: number): Promise<UploadState> {
   if (known.ending !== '') return toState(context, known)
-  const leave = placesOf(context.database).take(
-    context.device_id || context.caller.user_id,
-    context.network,
-    known.upload_id,
-  )
-  if (!leave) throw refuse('too_many', { reason: '现在上传的人很多，请稍后再传' })
+  const leave = takePlace(context, known)
   try {
     // Another request may have completed or removed it before this one had the place.
     const row = await findUnclaimedRow(context, known)
@@ -74,17 +69,25 @@ export async function sendPart(context: Context, known: UploadTable, offset: num
         data: { received },
       })
     for await (const part of context.files) {
-      await writePart(context, row, part, offset)
+      await writePart(context, row, part, { offset, ms: partMs, tooLarge: '文件比开始时说的大，请重新上传' })
       break
     }
     if ((await receivedOf(context.fileStore, row)) < row.bytes) {
       await refuseRemoved(context, row)
       return await toState(context, row)
     }
-    return await toState(context, await readings.run(() => complete(context, row)))
+    return await toState(context, await completeInTurn(context, row))
   } finally {
     leave()
   }
+}
+
+/** Gives the place back when it is called. */
+export function takePlace(context: Context, { upload_id }: UploadTable): () => void {
+  const { database, device_id, caller, network } = context
+  const leave = placesOf(database).take(device_id || caller.user_id, network, upload_id)
+  if (!leave) throw refuse('too_many', { reason: '现在上传的人很多，请稍后再传' })
+  return leave
 }
 
 async function findUnclaimedRow(
@@ -103,22 +106,22 @@ async function refuseRemoved({ database, fileStore }: Context, { upload_id }: Up
   throw refuse('not_found')
 }
 
-async function writePart(
+export async function writePart(
   { fileStore }: Context,
   { upload_id, bytes }: UploadTable,
   { stream }: UploadedFile,
-  offset: number,
+  { offset, ms, tooLarge }: { offset: number; ms: number; tooLarge: string },
 ): Promise<void> {
   const partial = await fileStore.makePartial(upload_id)
   let room = bytes - offset
   const bounded = new Transform({
     transform(chunk: Buffer, _, done) {
       room -= chunk.length
-      if (room < 0) done(refuse('wrong_field', { field: 'file', reason: '文件比开始时说的大，请重新上传' }))
+      if (room < 0) done(refuse('wrong_field', { field: 'file', reason: tooLarge }))
       else done(null, chunk)
     },
   })
-  const signal = AbortSignal.timeout(partMs)
+  const signal = AbortSignal.timeout(ms)
   try {
     await pipeline(
       stream,
@@ -133,6 +136,11 @@ async function writePart(
     throw error
   }
 }
+
+export const completeInTurn = (
+  context: Pick<Context, 'database' | 'fileStore'>,
+  row: UploadTable,
+): Promise<UploadTable> => readings.run(() => complete(context, row))
 
 /** What is refused is gone at once, and its row with it. */
 export async function complete(

@@ -30,14 +30,18 @@ export class BrokenUpload extends Error {
   }
 }
 
-/** Fields of an upload are flags and words; calls take one file, and a careless form may send a few. */
-const limits = {
-  fields: 20,
-  fieldSize: 16 * 1024,
-  files: 10,
-  parts: 30,
-  headerPairs: 20,
+/** What an upload may have beside the content of its files. */
+export interface UploadLimits {
+  fields: number
+  /** Bytes of one field. */
+  fieldSize: number
+  /** Bytes of all fields together. */
+  fieldBytes: number
+  files: number
 }
+
+/** Fields of an upload are flags and words; calls take one file, and a careless form may send a few. */
+const usual: UploadLimits = { fields: 20, fieldSize: 16 * 1024, fieldBytes: 64 * 1024, files: 10 }
 
 const maxFieldName = 100
 
@@ -46,6 +50,7 @@ export async function readUpload(
   request: FastifyRequest,
   reply: FastifyReply,
   maxBytes: number,
+  { fieldBytes, ...counts }: UploadLimits = usual,
 ): Promise<Upload> {
   if (!request.isMultipart()) throw refuse('wrong_field', { field: 'file', reason: '请用表单上传文件' })
   refuseEncoded(request)
@@ -54,7 +59,8 @@ export async function readUpload(
     request.raw.unpipe()
     request.raw.resume()
   })
-  const reader = new UploadReader(request.parts({ limits: { ...limits, fileSize: maxBytes } }))
+  const limits = { ...counts, parts: counts.fields + counts.files, headerPairs: 20, fileSize: maxBytes }
+  const reader = new UploadReader(request.parts({ limits }), fieldBytes)
   const first = await reader.nextFile()
   return { fields: reader.fields, files: reader.from(first), findFault: () => reader.fault }
 }
@@ -64,9 +70,12 @@ class UploadReader {
   readonly fields: Record<string, unknown> = Object.create(null)
   #file: MultipartFile['file'] | undefined
   #fault: BrokenUpload | undefined
+  /** Bytes that are left for fields. */
+  #room: number
 
-  constructor(parts: ReturnType<FastifyRequest['parts']>) {
+  constructor(parts: ReturnType<FastifyRequest['parts']>, fieldBytes: number) {
     this.#parts = parts
+    this.#room = fieldBytes
   }
 
   /** A file may have broken off before anything listened to it. */
@@ -80,7 +89,8 @@ class UploadReader {
       const part = await this.#nextPart()
       if (!part) return undefined
       if (part.type === 'file') return this.#asFile(part)
-      if (part.valueTruncated || part.fieldname.length > maxFieldName)
+      this.#room -= Buffer.byteLength(String(part.value))
+      if (part.valueTruncated || part.fieldname.length > maxFieldName || this.#room < 0)
         throw this.#broken('a field is too long', 413)
       this.fields[part.fieldname] = part.value
     }

@@ -1,4 +1,4 @@
-import { type AnswerCodec, settingsReader } from '../kind.ts'
+import { type AnswerCodec, settingsReader, type TakerFile } from '../kind.ts'
 import { uploadLimits } from '../upload-limits.ts'
 
 export const uploadGroups = ['picture', 'document', 'audio'] as const
@@ -25,15 +25,8 @@ export const defaultUpload: UploadSettings = { accepts: ['picture'], most: 1, me
 
 export const uploadOf = settingsReader(defaultUpload)
 
-/** A file of a taker, as an answer names it. */
-export interface UploadedFile {
-  upload_id: string
-  bytes: number
-  name: string
-}
-
 /** A line a file: its id, its size and its name. */
-export const uploadAnswer: AnswerCodec<readonly UploadedFile[]> = {
+export const uploadAnswer: AnswerCodec<readonly TakerFile[]> = {
   parse: (text) => readUploads(text) ?? [],
   format: (files) => files.map(({ upload_id, bytes, name }) => `${upload_id} ${bytes} ${name}`).join('\n'),
 }
@@ -63,11 +56,11 @@ export const withComing = (text: string, names: readonly string[]): string =>
   ].join('\n')
 
 /** Undefined for what names no files. */
-export function readUploads(text: string): readonly UploadedFile[] | undefined {
+export function readUploads(text: string): readonly TakerFile[] | undefined {
   if (text === '') return []
   const lines = text.split('\n')
   if (lines.length > uploadLimits.most.max) return undefined
-  const files: UploadedFile[] = []
+  const files: TakerFile[] = []
   for (const line of lines) {
     if (isComing(line)) continue
     const [, upload_id, bytes, name] = lineShape.exec(line) ?? []

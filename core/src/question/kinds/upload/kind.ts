@@ -1,5 +1,6 @@
 import { optionType } from '../../option-type.ts'
 import { plainKind, type QuestionKind } from '../kind.ts'
+import { uploadLimits } from '../upload-limits.ts'
 import { comingIn, readUploads, uploadAnswer, uploadOf, withComing } from './answer.ts'
 
 /** The answer names files that were uploaded before; whether they are there and the taker's own, the server looks. */
@@ -23,6 +24,10 @@ export const upload: QuestionKind = {
   findGap: (_, answer) =>
     comingIn(answer).length > 0 ? '还有文件没有传完，传完或者取消以后再交' : undefined,
   tidyAnswer: (answer) => withComing(answer, []),
-  readPosted: (_, read) => read(),
-  uploads: { rules: uploadOf, of: uploadAnswer.parse, coming: comingIn },
+  // A box for each file that is there; what arrives with the form itself, the server adds.
+  readPosted: (_, read) =>
+    [read(), ...Array.from({ length: uploadLimits.most.max }, (_, index) => read(index))]
+      .filter((line) => line !== '')
+      .join('\n'),
+  uploads: { rules: uploadOf, of: uploadAnswer.parse, write: uploadAnswer.format, coming: comingIn },
 }

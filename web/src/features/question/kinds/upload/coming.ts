@@ -1,4 +1,5 @@
-import { type UploadedFile, uploadAnswer, withComing } from '@wenhai/core/question/kinds/upload/answer'
+import type { TakerFile } from '@wenhai/core/question/kinds/kind'
+import { uploadAnswer, withComing } from '@wenhai/core/question/kinds/upload/answer'
 import type { UploadLink } from '@wenhai/core/upload/schema'
 import { type Progress, type Sending, sendFile, type Wanted } from './send.ts'
 
@@ -23,7 +24,7 @@ const nothing: Uploads = { coming: [], links: [] }
 const mostAtOnce = 2
 
 const byQuestion = new Map<string, Uploads>()
-const answered = new Map<string, readonly UploadedFile[]>()
+const answered = new Map<string, readonly TakerFile[]>()
 const listeners = new Set<() => void>()
 let lastKey = 0
 
@@ -41,7 +42,7 @@ function set(question_id: string, part: Partial<Uploads>): void {
 }
 
 /** A file arrives long after it was chosen: it is added to what is answered by then. */
-export const rememberAnswer = (question_id: string, files: readonly UploadedFile[]): void => {
+export const rememberAnswer = (question_id: string, files: readonly TakerFile[]): void => {
   answered.set(question_id, files)
 }
 

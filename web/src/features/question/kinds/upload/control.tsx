@@ -1,14 +1,15 @@
+import type { TakerFile } from '@wenhai/core/question/kinds/kind'
 import {
   groupEndings,
-  type UploadedFile,
+  type UploadGroup,
   uploadAnswer,
   uploadOf,
   uploadRule,
   withComing,
 } from '@wenhai/core/question/kinds/upload/answer'
-import { fieldName } from '@wenhai/core/report/answers'
+import { fieldName, fileFieldName } from '@wenhai/core/report/answers'
 import { uploadCalls } from '@wenhai/core/upload/calls'
-import { useContext, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { shrinkPicture } from '../../../../lib/shrink-picture.ts'
 import { UploadPlaceContext } from '../../components/paper/upload-place.ts'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'
@@ -35,16 +36,63 @@ export function Control(props: AnswerProps) {
   return (
     <fieldset {...groupProps(props)} className="upload">
       <p className="paper-hint">{uploadRule(settings)}</p>
-      {isPlain ? (
-        <>
-          <UploadedFiles answer={value} />
-          <input type="hidden" name={fieldName(question.question_id)} value={value} />
-          <p className="paper-hint">上传文件需要打开浏览器的脚本（JavaScript）。</p>
-        </>
-      ) : (
-        <Uploader {...props} />
-      )}
+      {isPlain ? <PlainUpload {...props} /> : <Uploader {...props} />}
     </fieldset>
+  )
+}
+
+/** Chosen before the script had come. */
+const chosenEarly = new Map<string, readonly File[]>()
+
+const endingsOf = (accepts: readonly UploadGroup[]): string =>
+  accepts
+    .flatMap((group) =>
+      group === 'picture' ? ['image/*'] : groupEndings[group].map((ending) => `.${ending}`),
+    )
+    .join(',')
+
+/** Without a script the files go with the form; those that have arrived before stay as long as they are ticked. */
+function PlainUpload({ question, value }: AnswerProps) {
+  const { question_id } = question
+  const { accepts, most } = uploadOf(question)
+  const input = useRef<HTMLInputElement>(null)
+  const files = uploadAnswer.parse(value)
+  useEffect(() => {
+    const chooser = input.current
+    return () => {
+      if (chooser?.files?.length) chosenEarly.set(question_id, [...chooser.files])
+    }
+  }, [question_id])
+  return (
+    <>
+      {files.length > 0 && (
+        <ul className="upload-list" aria-label="已选的文件">
+          {files.map((file, index) => (
+            <FileRow key={file.upload_id} name={file.name} bytes={file.bytes}>
+              <label>
+                <input
+                  type="checkbox"
+                  name={fieldName(question_id, index)}
+                  value={uploadAnswer.format([file])}
+                  aria-label={`保留 ${file.name}`}
+                  defaultChecked
+                />{' '}
+                保留
+              </label>
+            </FileRow>
+          ))}
+        </ul>
+      )}
+      <input
+        ref={input}
+        type="file"
+        className="upload-plain"
+        name={fileFieldName(question_id)}
+        aria-label="选择文件"
+        accept={endingsOf(accepts)}
+        multiple={most > 1}
+      />
+    </>
   )
 }
 
@@ -55,6 +103,7 @@ function Uploader({ question, value, onChange }: AnswerProps) {
   const { coming, links } = useSyncExternalStore(subscribe, () => uploadsOf(question_id), noUploads)
   const [fault, setFault] = useState('')
   const files = uploadAnswer.parse(value)
+  const left = most - files.length - coming.length
   useLinks(question_id, files)
   // A draft says which files are on their way, so that it is not handed in without them.
   const text = withComing(value, comingNames(question_id))
@@ -62,8 +111,12 @@ function Uploader({ question, value, onChange }: AnswerProps) {
     rememberAnswer(question_id, uploadAnswer.parse(text))
     if (text !== value) onChange(text)
   })
-  if (!take) return <p className="paper-hint">这里只看题目，不能上传文件。</p>
-  const left = most - files.length - coming.length
+  const addEarly = useEffectEvent(() => {
+    const early = chosenEarly.get(question_id)
+    chosenEarly.delete(question_id)
+    if (early) void add(early)
+  })
+  useEffect(() => addEarly(), [])
 
   async function add(chosen: readonly File[]) {
     setFault(chosen.length > left ? `最多 ${most} 个，多出的没有上传` : '')
@@ -78,11 +131,12 @@ function Uploader({ question, value, onChange }: AnswerProps) {
     else addFile({ place: take, question_id, file, onChange })
   }
 
-  function remove(file: UploadedFile) {
+  function remove(file: TakerFile) {
     onChange(withComing(uploadAnswer.format(files.filter((each) => each !== file)), comingNames(question_id)))
     void take?.ask(uploadCalls.removeUpload, { id: file.upload_id }, { isQuiet: true })
   }
 
+  if (!take) return <p className="paper-hint">这里只看题目，不能上传文件。</p>
   return (
     <>
       {(files.length > 0 || coming.length > 0) && (
@@ -115,7 +169,7 @@ function Uploader({ question, value, onChange }: AnswerProps) {
 }
 
 /** The pictures of a draft that was begun before: their links ran out with the page. */
-function useLinks(question_id: string, files: readonly UploadedFile[]): void {
+function useLinks(question_id: string, files: readonly TakerFile[]): void {
   const { take } = useContext(UploadPlaceContext)
   const asked = useRef(new Set<string>())
   useEffect(() => {
@@ -131,7 +185,7 @@ function useLinks(question_id: string, files: readonly UploadedFile[]): void {
 }
 
 interface ChooseProps {
-  accepts: readonly (keyof typeof groupEndings)[]
+  accepts: readonly UploadGroup[]
   isMany: boolean
   onChoose: (files: readonly File[]) => void
 }
@@ -139,9 +193,6 @@ interface ChooseProps {
 /** On a phone the camera comes first. */
 function Choose({ accepts, isMany, onChoose }: ChooseProps) {
   const id = useId()
-  const endings = accepts.flatMap((group) =>
-    group === 'picture' ? ['image/*'] : groupEndings[group].map((ending) => `.${ending}`),
-  )
   const ways = [
     ...(accepts.includes('picture')
       ? [{ key: 'camera', label: '拍照', capture: 'environment' as const, accept: 'image/*' }]
@@ -150,7 +201,7 @@ function Choose({ accepts, isMany, onChoose }: ChooseProps) {
       key: 'files',
       label: accepts.length === 1 && accepts[0] === 'picture' ? '选择图片' : '选择文件',
       capture: undefined,
-      accept: endings.join(','),
+      accept: endingsOf(accepts),
     },
   ]
   return (

@@ -285,6 +285,16 @@ describe('handing in', () => {
   })
 })
 
+test('a plain upload has a field for files, and a box for each that is there', () => {
+  const file = '00000000-0000-4000-8000-000000000001 10 a.pdf'
+  const upload = ask('file', 19)
+  sendPlain({ questions: [upload], answers: { file: `${file}\n…b.pdf` } })
+  expect(form.querySelector('[type=file]')?.getAttribute('name')).toBe('q.file.file')
+  expect(readPosted([upload], posted())).toEqual({ file })
+  form.querySelector<HTMLInputElement>('[type=checkbox]')?.click()
+  expect(readPosted([upload], posted())).toEqual({})
+})
+
 describe('handing in while a file is on its way', () => {
   const given = { questions: [ask('single', 0), { ...ask('file', 19), isRequired: false }] }
   const shown = () => document.querySelector('.paper-panel')?.textContent ?? ''

@@ -23,6 +23,8 @@ export function TakeForm({ page, state, step, onSubmit, formRef, children }: Tak
       ref={formRef}
       method="post"
       action={`${formBase(questionnaire_type)}/${survey_id}`}
+      // Files may be among the answers.
+      encType="multipart/form-data"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,0 +1,39 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import { formatBytes } from '@wenhai/core/format/bytes'
+import { upload as limits } from '@wenhai/core/upload/limits'
+import type { Context } from '../../lib/http/implement.ts'
+import type { UploadedFile } from '../../lib/http/upload.ts'
+import { type Beginning, beginUpload } from './begin.commands.ts'
+import { removeUnclaimed } from './commands.ts'
+import { completeInTurn, partMs, receivedOf, takePlace, writePart } from './send.commands.ts'
+import type { UploadTable } from './table.ts'
+
+/**
+ * A file in one piece, as a page without its script sends it. How large it is shows only when it is there: until then it
+ * counts as large as it may be.
+ */
+export async function receiveFile(
+  context: Context,
+  asked: Omit<Beginning, 'name'>,
+  file: UploadedFile,
+): Promise<UploadTable> {
+  const tooLarge = `每个文件最大 ${formatBytes(asked.bytes)}`
+  const row = await beginUpload(context, { ...asked, name: file.filename })
+  try {
+    const leave = takePlace(context, row)
+    try {
+      // As slow as one that comes in parts may be.
+      const ms = partMs * Math.ceil(row.bytes / limits.partBytes)
+      await writePart(context, row, file, { offset: 0, ms, tooLarge })
+      if (file.isTruncated()) throw refuse('too_large', { field: 'file', reason: tooLarge })
+      const bytes = await receivedOf(context.fileStore, row)
+      if (bytes === 0) throw refuse('wrong_field', { field: 'file', reason: '文件是空的' })
+      return await completeInTurn(context, { ...row, bytes })
+    } finally {
+      leave()
+    }
+  } catch (error) {
+    await removeUnclaimed(context, [row])
+    throw error
+  }
+}
