@@ -169,6 +169,7 @@ export const accessMatrix: Record<string, Row> = {
   restoreQuestions: { input: async () => ({ ids: [newId()] }), expected: membersOnly(404) },
   findSimilar: { input: async () => ({ question: '一加一等于几？' }), expected: membersOnly(200) },
   tryQuestion: { input: async () => ({ id: newId(), answer: 'A' }), expected: everyone(404) },
+  readTree: { input: nothing, expected: membersOnly(422) },
   importQuestions: { input: nothing, expected: membersOnly(422) },
   findLastImport: { input: nothing, expected: membersOnly(200) },
   undoImport: { input: async () => ({ id: newId() }), expected: membersOnly(404) },

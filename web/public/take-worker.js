@@ -1,6 +1,6 @@
 // Without a line, the paper that was last open at an address is shown again. With one, nothing is taken from here.
 const isPaper = /^\/(questionnaire|exam)\/[\w-]{36}$/
-const isPart = /^\/(assets\/|theme\.js$)/
+const isPart = /^\/(assets\/|trees\/|theme\.js$)/
 
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))

@@ -7,7 +7,7 @@ import { OptionTypeOut } from '../question/schema.ts'
 import { takerKinds } from '../report/cells.ts'
 import { deviceClasses } from '../report/device-class.ts'
 import { publishAudiences, publishMoments, publishScopes } from './choices.ts'
-import { maxConditions } from './limits.ts'
+import { filterKey, maxConditions } from './limits.ts'
 
 /**
  * A condition on one question: one of these keys or ranges, or a text that contains this. With neither, only that it was
@@ -15,7 +15,7 @@ import { maxConditions } from './limits.ts'
  */
 export const AnswerCondition = z.object({
   question_id: field(z.string().min(1).max(40), '题目'),
-  keys: field(z.array(z.string().max(40)).max(maxOptions).default([]), '选项'),
+  keys: field(z.array(z.string().max(filterKey.max)).max(maxOptions).default([]), '选项'),
   text: field(z.string().trim().max(100).default(''), '文字'),
   /** Negates the condition. */
   isNot: field(z.boolean().default(false), '不是'),

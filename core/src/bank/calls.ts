@@ -4,7 +4,7 @@ import { field, flag, id, list, nested, paging, text } from '../contract/wire.ts
 import { questionLevels } from '../question/level.ts'
 import { QuestionOption } from '../question/option.ts'
 import { QuestionDraft, SeenVersion } from '../question/schema.ts'
-import { bankImport, bank as limits } from './limits.ts'
+import { bankImport, bank as limits, treeFile } from './limits.ts'
 import {
   BankQuestion,
   bankFilter,
@@ -163,6 +163,22 @@ export const bankCalls = {
     output: ImportReading,
     body: 'multipart',
     bodyLimit: bankImport.maxBytes,
+  }),
+
+  readTree: defineCall({
+    method: 'POST',
+    path: '/question/bank/tree/read',
+    access: 'member',
+    summary: '把 .xlsx 或 .csv 读成级联题的各级内容，不保存；第一行是级名，以下每行一条路径',
+    input: z.object({}),
+    output: z.object({
+      levels: z.array(z.string()),
+      /** Empty where there are faults. */
+      tree: z.string(),
+      faults: z.array(z.string()),
+    }),
+    body: 'multipart',
+    bodyLimit: treeFile.maxBytes,
   }),
 
   findLastImport: defineCall({

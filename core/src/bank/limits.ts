@@ -22,3 +22,13 @@ export const bankImport = {
   /** The pictures of two hundred options, with room to spare so that the fault can be shown at its cell. */
   maxCellLength: 20_000,
 } as const
+
+/** A spreadsheet with a tree in it. */
+export const treeFile = {
+  maxBytes: 2 * 1024 * 1024,
+  /** As many names as a tree may have, each in a row of its own, with a heading and empty rows. */
+  maxRows: 5100,
+  /** The levels, and notes beside them. */
+  maxColumns: 20,
+  maxCellLength: 500,
+} as const

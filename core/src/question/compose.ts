@@ -102,6 +102,10 @@ export const number = (question: string, settings: Settings = {}, answer = '', a
 export const dateTime = (question: string, settings: Settings = {}, answer = '', about: About = {}) =>
   tidyQuestion({ ...compose(optionType.dateTime, question, [], answer, about), settings })
 
+/** Without settings: 省市区. */
+export const cascade = (question: string, settings: Settings = {}, answer = '', about: About = {}) =>
+  withSettings(optionType.cascade, question, settings, answer, about)
+
 export const checkedText = (question: string, settings: Settings = {}, about: About = {}) =>
   tidyQuestion({ ...compose(optionType.checkedText, question, [], '', about), settings })
 

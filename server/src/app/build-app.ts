@@ -32,6 +32,7 @@ import { addShortLinks } from './short-links.ts'
 import { slowClientLimits } from './slow-clients.ts'
 import { addTakePages } from './take-page/index.ts'
 import { loadRender, type RenderTake } from './take-page/render.ts'
+import { addTrees } from './trees.ts'
 import { makeUnknownAnswer } from './unknown-path.ts'
 import { addUploads } from './uploads.ts'
 
@@ -82,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addApiDocs(app, features, () => findSiteName({ settings, database }))
   const fileStore = makeFileStore(settings)
   addFiles(app, fileStore)
+  addTrees(app, database)
   const site = { settings, database, fileStore, keys, channels }
   addUploads(app, site)
   addPlays(app, site)

@@ -66,6 +66,6 @@ async function serveFewOthers(app: FastifyInstance, folder: string): Promise<voi
   })
 }
 
-const isFile = (url: string) => /^\/(oceanAPI|files|assets)\//.test(url)
+const isFile = (url: string) => /^\/(oceanAPI|files|assets|trees)\//.test(url)
 
 const wantsHtml = ({ headers }: FastifyRequest) => !headers.accept || /text\/html|\*\/\*/.test(headers.accept)

@@ -19,6 +19,7 @@ import { searchText } from './0019-search-text.ts'
 import { receipt } from './0021-receipt.ts'
 import { uniqueAnswer } from './0022-unique-answer.ts'
 import { upload } from './0023-upload.ts'
+import { questionTree } from './0024-question-tree.ts'
 import { questionMedia } from './0025-question-media.ts'
 import { uploadNetwork } from './0026-upload-network.ts'
 
@@ -45,6 +46,7 @@ export const migrations = {
   '0021-receipt': receipt,
   '0022-unique-answer': uniqueAnswer,
   '0023-upload': upload,
+  '0024-question-tree': questionTree,
   '0025-question-media': questionMedia,
   '0026-upload-network': uploadNetwork,
 }

@@ -16,6 +16,12 @@ export async function keepPaper(path: string, html: string, parts: readonly stri
   await kept?.put(path, new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
 }
 
+/** Something that a paper fetched after it was kept. */
+export async function keepPart(path: string): Promise<void> {
+  const kept = await openKept()
+  await kept?.add(path).catch(() => undefined)
+}
+
 export async function forgetPaper(path: string): Promise<void> {
   await (await openKept())?.delete(path)
 }

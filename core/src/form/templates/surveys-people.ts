@@ -1,5 +1,6 @@
 import {
   allocation,
+  cascade,
   checkedText,
   entryTable,
   fillIn,
@@ -89,6 +90,7 @@ export const eventSignup = survey({
     single('你打算参加这次活动吗？', ['参加', '很可能参加', '还没定', '不参加']),
     multiple('哪些时间段你有空？（可多选）', ['周六上午', '周六下午', '周日上午', '周日下午']),
     number('你会带几位家人或朋友一起来？', { min: 0, max: 10, unit: '位' }),
+    cascade('你从哪里出发？', {}, '', optional),
     single('你打算怎么到场？', ['乘统一的大巴', '自己开车', '公共交通', '步行或骑车']),
     multiple('在饮食上有什么需要照顾的吗？（可多选）', [
       '没有',

@@ -1,5 +1,6 @@
 import { type OptionType, optionType } from '../option-type.ts'
 import { allocation } from './allocation/kind.ts'
+import { cascade } from './cascade/kind.ts'
 import { checkedText } from './checked-text/kind.ts'
 import { choiceList } from './choice-list/kind.ts'
 import { cloze } from './cloze/kind.ts'
@@ -39,6 +40,7 @@ export const kinds: Record<OptionType, QuestionKind> = {
   [optionType.longRanking]: longRanking,
   [optionType.number]: number,
   [optionType.dateTime]: dateTime,
+  [optionType.cascade]: cascade,
   [optionType.checkedText]: checkedText,
   [optionType.matrix]: matrix,
   [optionType.entryTable]: entryTable,

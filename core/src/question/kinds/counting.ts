@@ -52,7 +52,7 @@ export interface KindResults {
   figures(question: QuestionBody, counts: Counts): OptionFigure[]
   /** Of kinds whose answers are numbers; null while there are none. */
   numbers?(question: QuestionBody, counts: Counts): NumberFigures | null
-  /** What there are too many of to list them all: the most frequent, at most `maxDetails`. */
+  /** What there are too many of to list them all: the most frequent, at most `maxDetails` of a level. */
   details?(question: QuestionBody, counts: Counts): DetailFigure[]
   /** The options a right answer is made of, where the results mark them as right. */
   rightKeys(key: string, question: QuestionBody): readonly string[]
@@ -69,7 +69,7 @@ export interface KindResults {
   texts(answer: string, question: QuestionBody): readonly string[]
 }
 
-/** Of one question; more are no overview. */
+/** Of one question, or of one level of it; more are no overview. */
 export const maxDetails = 100
 
 export const countOf = (counts: Counts, cell: string): number => counts.get(cell) ?? 0

@@ -1,5 +1,6 @@
 import { type OptionType, optionType } from '../option-type.ts'
 import { allocationDescription } from './allocation/describe.ts'
+import { cascadeDescription } from './cascade/describe.ts'
 import { checkedTextDescription } from './checked-text/describe.ts'
 import { choiceListDescription } from './choice-list/describe.ts'
 import { clozeDescription } from './cloze/describe.ts'
@@ -43,6 +44,7 @@ const descriptions: Record<OptionType, KindDescription> = {
   [optionType.longRanking]: longRankingDescription,
   [optionType.number]: numberDescription,
   [optionType.dateTime]: dateTimeDescription,
+  [optionType.cascade]: cascadeDescription,
   [optionType.checkedText]: checkedTextDescription,
   [optionType.matrix]: matrixDescription,
   [optionType.entryTable]: entryTableDescription,

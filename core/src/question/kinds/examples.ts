@@ -1,5 +1,6 @@
 import { type OptionType, optionType } from '../option-type.ts'
 import { allocationExample } from './allocation/example.ts'
+import { cascadeExample } from './cascade/example.ts'
 import { checkedTextExample } from './checked-text/example.ts'
 import { choiceListExample } from './choice-list/example.ts'
 import { clozeExample } from './cloze/example.ts'
@@ -36,6 +37,7 @@ export const examples: Record<OptionType, KindExample> = {
   [optionType.longRanking]: longRankingExample,
   [optionType.number]: numberExample,
   [optionType.dateTime]: dateTimeExample,
+  [optionType.cascade]: cascadeExample,
   [optionType.checkedText]: checkedTextExample,
   [optionType.matrix]: matrixExample,
   [optionType.entryTable]: entryTableExample,

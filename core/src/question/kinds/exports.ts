@@ -1,5 +1,6 @@
 import { type OptionType, optionType } from '../option-type.ts'
 import { allocationExport } from './allocation/export.ts'
+import { cascadeExport } from './cascade/export.ts'
 import { checkedTextExport } from './checked-text/export.ts'
 import { choiceListExport } from './choice-list/export.ts'
 import { clozeExport } from './cloze/export.ts'
@@ -39,6 +40,7 @@ const exports: Record<OptionType, KindExport> = {
   [optionType.longRanking]: longRankingExport,
   [optionType.number]: numberExport,
   [optionType.dateTime]: dateTimeExport,
+  [optionType.cascade]: cascadeExport,
   [optionType.checkedText]: checkedTextExport,
   [optionType.matrix]: matrixExport,
   [optionType.entryTable]: entryTableExport,

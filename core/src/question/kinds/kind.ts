@@ -77,6 +77,8 @@ export interface QuestionKind {
   isMarkable: boolean
   /** It holds other questions, each with a key of its own (`parts.ts`): whether the server can mark it follows from them. */
   hasParts?: true
+  /** Its `settings.tree` may be the name of a tree that is kept apart (`tree/references.ts`). */
+  hasTree?: true
   /** The number of texts to write; 0 where nothing is written. */
   countTexts(question: Pick<QuestionBody, 'question'>): number
   /** A key as a person writes it (`ab`, `A、B`, 对) in the form it is stored in (`A,B`, `1`). What cannot be read stays as it is. */

@@ -1,5 +1,6 @@
 import { type OptionType, optionType } from '../option-type.ts'
 import { markAllocation } from './allocation/mark.ts'
+import { markCascade } from './cascade/mark.ts'
 import { markCheckedText } from './checked-text/mark.ts'
 import { markChoiceList } from './choice-list/mark.ts'
 import { markCloze } from './cloze/mark.ts'
@@ -44,6 +45,7 @@ const marks: Record<OptionType, MarkKind> = {
   [optionType.longRanking]: markLongRanking,
   [optionType.number]: markNumber,
   [optionType.dateTime]: markDateTime,
+  [optionType.cascade]: markCascade,
   [optionType.checkedText]: markCheckedText,
   [optionType.matrix]: markMatrix,
   [optionType.entryTable]: markEntryTable,

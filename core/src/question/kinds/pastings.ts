@@ -1,5 +1,6 @@
 import { type OptionType, optionType } from '../option-type.ts'
 import { allocationPasting } from './allocation/paste.ts'
+import { cascadePasting } from './cascade/paste.ts'
 import { checkedTextPasting } from './checked-text/paste.ts'
 import { choiceListPasting } from './choice-list/paste.ts'
 import { clozePasting } from './cloze/paste.ts'
@@ -39,6 +40,7 @@ const pastings: Record<OptionType, KindPasting> = {
   [optionType.longRanking]: longRankingPasting,
   [optionType.number]: numberPasting,
   [optionType.dateTime]: dateTimePasting,
+  [optionType.cascade]: cascadePasting,
   [optionType.checkedText]: checkedTextPasting,
   [optionType.matrix]: matrixPasting,
   [optionType.entryTable]: entryTablePasting,

@@ -1,5 +1,6 @@
 import { type OptionType, optionType } from '../option-type.ts'
 import { allocationResults } from './allocation/results.ts'
+import { cascadeResults } from './cascade/results.ts'
 import { checkedTextResults } from './checked-text/results.ts'
 import { choiceListResults } from './choice-list/results.ts'
 import { clozeResults } from './cloze/results.ts'
@@ -39,6 +40,7 @@ const results: Record<OptionType, KindResults> = {
   [optionType.longRanking]: longRankingResults,
   [optionType.number]: numberResults,
   [optionType.dateTime]: dateTimeResults,
+  [optionType.cascade]: cascadeResults,
   [optionType.checkedText]: checkedTextResults,
   [optionType.matrix]: matrixResults,
   [optionType.entryTable]: entryTableResults,

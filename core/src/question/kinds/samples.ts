@@ -1,5 +1,6 @@
 import { type OptionType, optionType } from '../option-type.ts'
 import { sampleAllocation } from './allocation/sample.ts'
+import { sampleCascade } from './cascade/sample.ts'
 import { sampleCheckedText } from './checked-text/sample.ts'
 import { sampleChoiceList } from './choice-list/sample.ts'
 import { sampleCloze } from './cloze/sample.ts'
@@ -40,6 +41,7 @@ const samples: Record<OptionType, SampleAnswer> = {
   [optionType.longRanking]: sampleLongRanking,
   [optionType.number]: sampleNumber,
   [optionType.dateTime]: sampleDateTime,
+  [optionType.cascade]: sampleCascade,
   [optionType.checkedText]: sampleCheckedText,
   [optionType.matrix]: sampleMatrix,
   [optionType.entryTable]: sampleEntryTable,

@@ -5,6 +5,7 @@ import { parseOurJson } from '../../contract/parse-json.ts'
 import type { Finding } from '../finding.ts'
 import { type OptionType, optionType } from '../option-type.ts'
 import { allocationSettings } from './allocation/settings.ts'
+import { cascadeSettings } from './cascade/settings.ts'
 import { checkedTextSettings } from './checked-text/settings.ts'
 import { choiceListSettings } from './choice-list/settings.ts'
 import { clozeSettings } from './cloze/settings.ts'
@@ -37,6 +38,7 @@ const ofSimple: Record<Exclude<OptionType, typeof optionType.passage>, KindSetti
   [optionType.longRanking]: longRankingSettings,
   [optionType.number]: numberSettings,
   [optionType.dateTime]: dateTimeSettings,
+  [optionType.cascade]: cascadeSettings,
   [optionType.checkedText]: checkedTextSettings,
   [optionType.matrix]: matrixSettings,
   [optionType.entryTable]: entryTableSettings,

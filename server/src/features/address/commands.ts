@@ -7,7 +7,7 @@ import type { Context, Granted } from '../../lib/http/implement.ts'
 import { newId } from '../../lib/ids.ts'
 import { spendSentCode, wrongCode } from '../account/code/code.commands.ts'
 import { lockMember } from '../account/lock.commands.ts'
-import { refuseUnknownRegion } from './region.ts'
+import { refuseUnknownRegion } from './region.queries.ts'
 import type {} from './table.ts'
 
 export async function addAddress(context: Context, input: AddressInput): Promise<string> {

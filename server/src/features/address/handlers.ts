@@ -3,7 +3,7 @@ import { implement } from '../../lib/http/implement.ts'
 import { addressGrants } from './access.ts'
 import { addAddress, deleteAddress, updateAddress } from './commands.ts'
 import { listAddresses } from './queries.ts'
-import { listRegions } from './region.ts'
+import { listRegions } from './region.queries.ts'
 
 export const address = implement(
   addressCalls,

@@ -1,9 +1,12 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { checkQuestion } from '@wenhai/core/question/check-question'
 import { filesOf } from '@wenhai/core/question/files-of'
+import type { Finding } from '@wenhai/core/question/finding'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { QuestionLevel } from '@wenhai/core/question/level'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { tidyQuestion } from '@wenhai/core/question/tidy-question'
+import { changeTrees, referencesIn } from '@wenhai/core/question/tree/references'
 import type { Transaction } from 'kysely'
 import { isForeignKeyViolation } from '../../lib/database/faults.ts'
 import { insertMany } from '../../lib/database/many-rows.ts'
@@ -17,16 +20,47 @@ import { putIntoBin, takeFromBin } from './bin.commands.ts'
 import { isEditableBy, toColumns } from './row.ts'
 import { updateIndexes } from './search-index.commands.ts'
 import type { QuestionTable } from './table.ts'
+import { keepTrees } from './tree.commands.ts'
+import { findTrees } from './tree.queries.ts'
 
 const noCategory = () => refuse('wrong_field', { field: 'questionnaire_type', reason: '没有这个分类' })
 
 /** The draft in the form it is stored in, or the refusal that names its first fault. */
-export function readDraft(draft: QuestionDraft): QuestionDraft {
-  const tidy = tidyQuestion(draft)
-  const [fault] = checkQuestion(tidy)
-  if (!fault) return tidy
-  const { field, reason, isMissing } = fault
-  throw refuse(isMissing ? 'missing_field' : 'wrong_field', { field, reason })
+export async function readDraft(
+  database: Database,
+  draft: QuestionDraft,
+  birth: Birth,
+): Promise<QuestionDraft> {
+  const { tidy, faults } = await checkDraft(database, draft)
+  const [fault] = faults
+  if (fault) {
+    const { field, reason, isMissing } = fault
+    throw refuse(isMissing ? 'missing_field' : 'wrong_field', { field, reason })
+  }
+  const [kept = tidy] = await keepTrees(database, [tidy], birth)
+  return kept
+}
+
+const noTree: Finding = { field: 'settings.tree', reason: '没有这份级联内容，请重新填写或上传' }
+
+/** The tidy draft and everything wrong with it; the key is looked up in trees that lie apart. */
+export async function checkDraft(
+  database: Database,
+  draft: QuestionDraft,
+): Promise<{ tidy: QuestionDraft; faults: Finding[] }> {
+  const light = tidyQuestion(draft)
+  const references = referencesIn([light])
+  if (references.length === 0) return { tidy: light, faults: checkQuestion(light) }
+  const texts = await findTrees(database, references)
+  const names = new Map([...texts].map(([reference, text]) => [text, reference]))
+  const whole = tidyQuestion(changeTrees(light, (tree) => texts.get(tree)))
+  const tidy = changeTrees(whole, (tree) => names.get(tree))
+  const faults = checkQuestion(tidy)
+  if (faults.length > 0) return { tidy, faults }
+  if (texts.size < references.length) return { tidy, faults: [noTree] }
+  const { answer, option_type } = whole
+  const reason = answer === '' ? undefined : kindOf(option_type).findKeyFault(whole, answer)
+  return { tidy, faults: reason ? [{ field: 'answer', reason }] : [] }
 }
 
 export interface Birth {

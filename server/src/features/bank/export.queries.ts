@@ -1,5 +1,10 @@
 import { bankColumns } from '@wenhai/core/bank/columns'
+import { bankImport } from '@wenhai/core/bank/limits'
 import { writeBankRow } from '@wenhai/core/bank/write-row'
+import { writeSettingsText } from '@wenhai/core/question/kinds/settings'
+import type { QuestionDraft } from '@wenhai/core/question/schema'
+import { changeTrees, referencesIn } from '@wenhai/core/question/tree/references'
+import { regionDepth } from '@wenhai/core/question/tree/tree'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
@@ -8,6 +13,7 @@ import { type BankFilter, isListed } from './filter.queries.ts'
 import { isEditableBy, toDraft } from './row.ts'
 import { findAllIds } from './search.queries.ts'
 import type { QuestionTable } from './table.ts'
+import { findTrees } from './tree.queries.ts'
 
 /** Read in batches, so that memory does not grow with the bank. */
 const rowsInPart = 500
@@ -24,13 +30,23 @@ export async function* exportRows(
     : readByFilter(database, caller, filter)
   for await (const rows of parts)
     for (const row of rows) {
-      const draft = toDraft(row)
+      const draft = await withFittingTrees(database, toDraft(row))
       const isOpen = isEditableBy(caller, row.ocean_id)
       yield writeBankRow(
         isOpen ? draft : { ...draft, answer: '', note: '', isOnlyOpt: 0 },
         nameOf(draft.questionnaire_type),
       )
     }
+}
+
+/** Trees of authors lie in the cell as far as it has room for them: then another site can read it. */
+async function withFittingTrees(database: Database, draft: QuestionDraft): Promise<QuestionDraft> {
+  const references = referencesIn([draft]).filter((reference) => regionDepth(reference) === 0)
+  if (references.length === 0) return draft
+  const texts = await findTrees(database, references)
+  const whole = changeTrees(draft, (tree) => texts.get(tree))
+  const cell = writeSettingsText(whole.option_type, whole.settings)
+  return cell.length <= bankImport.maxCellLength ? whole : draft
 }
 
 /** The category's name, or its key where two categories share the name. */

@@ -19,6 +19,7 @@ import { importQuestions, undoImport } from './import/import.commands.ts'
 import { findLastImport } from './import/import.queries.ts'
 import { findVisibleQuestion, listQuestions } from './queries.ts'
 import { findSimilar } from './similar.queries.ts'
+import { readTree } from './tree.commands.ts'
 import { tryQuestion } from './try.ts'
 
 export const bank = implement(
@@ -41,13 +42,15 @@ export const bank = implement(
     },
 
     createQuestion: async (input, { database, caller, now }) => {
-      const draft = readDraft(input)
-      const [question_id = ''] = await createQuestions(database, [draft], { ocean_id: caller.user_id, now })
+      const birth = { ocean_id: caller.user_id, now }
+      const draft = await readDraft(database, input, birth)
+      const [question_id = ''] = await createQuestions(database, [draft], birth)
       return { question_id }
     },
 
-    updateQuestion: async ({ id: _, update_time: seen, ...input }, { database, granted, now }) => {
-      const draft = readDraft(input)
+    updateQuestion: async ({ id: _, update_time: seen, ...input }, context) => {
+      const { database, caller, granted, now } = context
+      const draft = await readDraft(database, input, { ocean_id: caller.user_id, now })
       const update_time = await updateQuestion(database, { id: granted, draft, seen, now })
       return { update_time: new Date(update_time).toISOString() }
     },
@@ -80,6 +83,8 @@ export const bank = implement(
     tryQuestion: ({ id, answer }, context) => tryQuestion(context, id, answer),
 
     importQuestions: (input, context) => importQuestions(context, input),
+
+    readTree: (_, { files }) => readTree(files),
 
     findLastImport: async (_, { database, caller }) => {
       const last = await findLastImport(database, caller.user_id)

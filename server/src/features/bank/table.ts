@@ -72,6 +72,15 @@ export interface QuestionDeletedTable {
   delete_time: number
 }
 
+export interface QuestionTreeTable {
+  /** The hash of the content. */
+  tree_id: string
+  ocean_id: string
+  /** A line for each name, indented by level. */
+  content: string
+  create_time: number
+}
+
 declare module '../../lib/database/tables.ts' {
   interface Tables {
     question: QuestionTable
@@ -80,5 +89,6 @@ declare module '../../lib/database/tables.ts' {
     question_count: QuestionCountTable
     question_import: QuestionImportTable
     question_deleted: QuestionDeletedTable
+    question_tree: QuestionTreeTable
   }
 }

@@ -103,12 +103,13 @@ async function addNew(
 ): Promise<Map<number, FrozenQuestion>> {
   const places: number[] = []
   const drafts: QuestionDraft[] = []
-  draft.question.forEach((item, index) => {
-    if (typeof item === 'string') return
+  const within = { ...database, kysely: transaction }
+  for (const [index, item] of draft.question.entries()) {
+    if (typeof item === 'string') continue
     places.push(index)
     const isShared = item.allowPeopleUse ?? draft.questionnaire_type !== 'exam'
-    drafts.push(readNew({ ...item, allowPeopleUse: isShared }, index))
-  })
+    drafts.push(await readNew(within, { ...item, allowPeopleUse: isShared }, index, birth))
+  }
   const rows = await addQuestions(transaction, database, drafts, birth)
   return new Map(
     rows.map((row, at) => [
@@ -118,12 +119,14 @@ async function addNew(
   )
 }
 
-function readNew(
+async function readNew(
+  database: Database,
   { score: _, ...draft }: NewQuestion & { allowPeopleUse: boolean },
   index: number,
-): QuestionDraft {
+  birth: { ocean_id: string; now: number },
+): Promise<QuestionDraft> {
   try {
-    return readDraft(draft)
+    return await readDraft(database, draft, birth)
   } catch (error) {
     if (!(error instanceof Error)) throw error
     throw refuse('wrong_field', {

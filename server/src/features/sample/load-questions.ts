@@ -33,16 +33,21 @@ export async function loadQuestions(database: Database, { user_id, now }: Loadin
     keys.set(draft.key, draft.key)
   }
   const categoryKey = (name: string) => keys.get(name) ?? name
-  const drafts = sampleQuestions.map((question) =>
-    readDraft(
-      QuestionDraft.parse({
-        ...question,
-        questionnaire_type: categoryKey(question.questionnaire_type),
-        key: `${question.key} ${sampleMark}`.trim(),
-      }),
-    ),
-  )
-  const ids = await createQuestions(database, drafts, { ocean_id: user_id, now })
+  const birth = { ocean_id: user_id, now }
+  const drafts: QuestionDraft[] = []
+  for (const question of sampleQuestions)
+    drafts.push(
+      await readDraft(
+        database,
+        QuestionDraft.parse({
+          ...question,
+          questionnaire_type: categoryKey(question.questionnaire_type),
+          key: `${question.key} ${sampleMark}`.trim(),
+        }),
+        birth,
+      ),
+    )
+  const ids = await createQuestions(database, drafts, birth)
   return {
     categoryKey,
     pick: (which) =>

@@ -4,13 +4,15 @@ import { isSimilar, similarBands } from '@wenhai/core/bank/similar'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { mediaPathShape } from '@wenhai/core/file/path'
 import { filesOf } from '@wenhai/core/question/files-of'
+import { referencesIn } from '@wenhai/core/question/tree/references'
 import { sql } from 'kysely'
 import type { Database } from '../../../lib/database/open.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 import { newId } from '../../../lib/ids.ts'
 import { findKnownPaths } from '../../file/queries.ts'
-import { createQuestions, removeQuestions } from '../commands.ts'
+import { checkDraft, createQuestions, removeQuestions } from '../commands.ts'
 import { findTwins } from '../similar.queries.ts'
+import { keepTrees } from '../tree.commands.ts'
 import { type Reading, type ReadRow, readQuestions } from './read.ts'
 
 interface Options {
@@ -27,7 +29,7 @@ export async function importQuestions(
 ): Promise<ImportReading> {
   const { database, caller, now } = context
   const reading = await readQuestions(context, share)
-  reading.bad.push(...(await findLostFiles(database, reading)))
+  reading.bad.push(...(await findLostFiles(database, reading)), ...(await checkTrees(database, reading)))
   const { rows, bad } = reading
   const badRows = new Set(bad.map(({ row }) => row))
   const answer = { rows: rows.length, bad, sheet: [], similar: [], created: 0, import_id: '' }
@@ -46,8 +48,13 @@ export async function importQuestions(
   const good = rows.filter(({ row }) => !badRows.has(row))
   if (good.length === 0) throw refuse('wrong_field', { field: 'file', reason: '没有可以导入的题目' })
   const import_id = newId()
-  const drafts = good.map(({ draft }) => draft)
-  await createQuestions(database, drafts, { ocean_id: caller.user_id, now, import_id })
+  const birth = { ocean_id: caller.user_id, now, import_id }
+  const drafts = await keepTrees(
+    database,
+    good.map(({ draft }) => draft),
+    birth,
+  )
+  await createQuestions(database, drafts, birth)
   return { ...answer, created: good.length, import_id }
 }
 
@@ -69,6 +76,21 @@ async function findLostFiles(database: Database, { rows }: Reading): Promise<Rea
         ]
       : [{ row, column: columnLetter('question_pic'), reason: '图片不在本站，请清空图片列后在编辑时上传' }]
   })
+}
+
+/** Rows with a tree that lies apart: only here can their keys be looked up in it. */
+async function checkTrees(database: Database, { rows, bad }: Reading): Promise<Reading['bad']> {
+  const found: Reading['bad'] = []
+  const badRows = new Set(bad.map(({ row }) => row))
+  for (const current of rows) {
+    const { row, draft } = current
+    if (referencesIn([draft]).length === 0 || badRows.has(row)) continue
+    const { tidy, faults } = await checkDraft(database, draft)
+    current.draft = tidy
+    for (const { field, reason } of faults)
+      found.push({ row, column: columnLetter(field === 'answer' ? 'answer' : 'settings'), reason })
+  }
+  return found
 }
 
 /** Nearly the same as a question of the bank, or as an earlier row. */

@@ -65,6 +65,8 @@ export interface Scene {
   revision: TakeRevision | undefined
   /** As this taker has them. */
   questions: FrozenQuestion[]
+  /** The same with the trees that lie apart from them, against which answers are checked. */
+  checked: FrozenQuestion[]
   /** The files that the answers name, and what is known of them. */
   named: readonly NamedUpload[]
   uploads: ReadonlyMap<string, KnownUpload>
@@ -95,7 +97,7 @@ export const storedKey = ({ survey_id, anonymous }: TakeForm['form'], submit_key
 
 /** The report to be stored, or the refusal that names the fault. Scores and times from the client are ignored. */
 export function prepareReport(submission: Submission, scene: Scene): Report {
-  const { take, attempt, revision, questions, named } = scene
+  const { take, attempt, revision, questions, checked, named } = scene
   const { survey_id, submit_key, now } = submission
   if (!take) throw refuse('not_found')
   if (!submission.isRunOut && isServerKey(submit_key))
@@ -112,12 +114,12 @@ export function prepareReport(submission: Submission, scene: Scene): Report {
   if (!revision) throw refuse('wrong_field', { field: 'revision', reason: '没有这个版本' })
   const isExam = form.questionnaire_type === 'exam'
   const faults = [
-    ...findAnswerFaults(questions, submission.answers, { isExam }),
+    ...findAnswerFaults(checked, submission.answers, { isExam }),
     // One that was handed in already is answered with its receipt, or refused by its key.
     ...(attempt?.state === attemptState.handedIn ? [] : findUploadFaults(named, scene.uploads)),
   ]
   if (faults.length > 0 && !submission.isRunOut) throw refuseFaults(faults)
-  const answers = tidyAnswers(questions, withoutFaults(submission.answers, faults))
+  const answers = tidyAnswers(checked, withoutFaults(submission.answers, faults))
   const marked = isExam ? markReport(questions, answers, { partial: revision.partial, simplify }) : undefined
   const receipt = newReadableCode(receiptLength)
   const isListed = form.questionnaire_type === 'vote' && settings.receipts

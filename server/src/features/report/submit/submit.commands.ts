@@ -5,6 +5,7 @@ import { GroupCommit } from '../../../lib/database/group-commit.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import { perDatabase } from '../../../lib/database/per-database.ts'
 import type { SiteKeys } from '../../../lib/http/site-keys.ts'
+import { withTrees } from '../../bank/tree.queries.ts'
 import { findTakeForms, findTakeRevision } from '../../form/take.queries.ts'
 import { loadSiteKeys } from '../../site/commands.ts'
 import { claimUploads } from '../../upload/claim.commands.ts'
@@ -84,10 +85,12 @@ async function prepareAll(
     const number = attempt?.revision ?? submission.revision ?? take?.form.revision ?? 0
     const revision = take && (await findTakeRevision(reader, take.form, number))
     const questions = revision ? questionsOf(revision, attempt?.plan ?? '') : []
+    const checked = await withTrees(reader, questions)
     const named = uploadsIn(questions, submission.answers)
     const uploads = await findNamed(within, named, { ...submission, attempt })
     try {
-      reports.push(prepareReport(submission, { take, attempt, revision, questions, named, uploads }))
+      const scene = { take, attempt, revision, questions, checked, named, uploads }
+      reports.push(prepareReport(submission, scene))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       outcomes.set(submission, error)

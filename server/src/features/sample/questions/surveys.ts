@@ -1,5 +1,6 @@
 import {
   allocation,
+  cascade,
   checkedText,
   choiceList,
   dateTime,
@@ -79,6 +80,7 @@ export const campus = inCategory('校园生活', 'survey', [
     { level: 'easy', key: '校园 社团' },
   ),
   number('你每天运动多长时间？', { min: 0, max: 300, unit: '分钟' }, '', { level: 'easy', key: '校园 运动' }),
+  cascade('你的家乡在哪里？', {}, '', { level: 'easy', key: '校园 家乡', isRequired: false }),
   dateTime('你的生日是哪一天？', {}, '', { level: 'easy', key: '校园 生日', isRequired: false }),
   checkedText('请填写家长的手机号。', { form: 'mobile' }, { level: 'easy', key: '校园 联系方式' }),
   entryTable(

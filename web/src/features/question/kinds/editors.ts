@@ -1,5 +1,6 @@
 import { type OptionType, optionType, optionTypes } from '@wenhai/core/question/option-type'
 import { type AllocationKey, allocationEditor, noAllocation } from './allocation/edit.tsx'
+import { type CascadeKey, cascadeEditor, noCascade } from './cascade/edit.tsx'
 import { type CheckedTextKey, checkedTextEditor, noCheckedText } from './checked-text/edit.tsx'
 import { type ChosenKey, noChosen } from './choice/editing.tsx'
 import { choiceListEditor } from './choice-list/edit.tsx'
@@ -28,6 +29,7 @@ export type EditedKeys = ChosenKey &
   BlanksKey &
   NumberKey &
   DateTimeKey &
+  CascadeKey &
   CheckedTextKey &
   ModelKey &
   OrderKey &
@@ -49,6 +51,7 @@ const noKeys: EditedKeys = {
   ...noBlanks,
   ...noNumber,
   ...noDateTime,
+  ...noCascade,
   ...noCheckedText,
   ...noModel,
   ...noOrder,
@@ -84,6 +87,7 @@ const editors: Record<OptionType, KindEditor<EditedKeys>> = {
   [optionType.longRanking]: longRankingEditor,
   [optionType.number]: numberEditor,
   [optionType.dateTime]: dateTimeEditor,
+  [optionType.cascade]: cascadeEditor,
   [optionType.checkedText]: checkedTextEditor,
   [optionType.matrix]: matrixEditor,
   [optionType.entryTable]: entryTableEditor,

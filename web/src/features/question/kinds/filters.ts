@@ -1,5 +1,6 @@
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
 import { allocationFilter } from './allocation/filter.ts'
+import { cascadeFilter } from './cascade/filter.tsx'
 import { checkedTextFilter } from './checked-text/filter.tsx'
 import { choiceFilter } from './choice/filter.tsx'
 import { dateTimeFilter } from './date-time/filter.tsx'
@@ -31,6 +32,7 @@ const filters: Record<OptionType, KindFilter> = {
   [optionType.longRanking]: rankingFilter,
   [optionType.number]: numberFilter,
   [optionType.dateTime]: dateTimeFilter,
+  [optionType.cascade]: cascadeFilter,
   [optionType.checkedText]: checkedTextFilter,
   [optionType.matrix]: matrixFilter,
   [optionType.entryTable]: entryTableFilter,

@@ -12,6 +12,7 @@ export const laterAnswers: Record<LaterType, () => Promise<LaterAnswer>> = {
   [optionType.longRanking]: () => import('./long-ranking/answer.tsx'),
   [optionType.number]: () => import('./number/answer.ts'),
   [optionType.dateTime]: () => import('./date-time/answer.ts'),
+  [optionType.cascade]: () => import('./cascade/answer.ts'),
   [optionType.checkedText]: () => import('./checked-text/answer.ts'),
   [optionType.matrix]: () => import('./matrix/answer.ts'),
   [optionType.entryTable]: () => import('./entry-table/answer.ts'),

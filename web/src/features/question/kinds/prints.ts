@@ -1,5 +1,6 @@
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
 import { allocationPrint } from './allocation/print.tsx'
+import { cascadePrint } from './cascade/print.tsx'
 import { checkedTextPrint } from './checked-text/print.tsx'
 import { choiceListPrint } from './choice-list/print.tsx'
 import { clozePrint } from './cloze/print.tsx'
@@ -37,6 +38,7 @@ const prints: Record<OptionType, KindPrint> = {
   [optionType.longRanking]: longRankingPrint,
   [optionType.number]: numberPrint,
   [optionType.dateTime]: dateTimePrint,
+  [optionType.cascade]: cascadePrint,
   [optionType.checkedText]: checkedTextPrint,
   [optionType.matrix]: matrixPrint,
   [optionType.entryTable]: entryTablePrint,

@@ -1,5 +1,6 @@
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
 import { allocationPublished } from './allocation/published.tsx'
+import { cascadePublished } from './cascade/published.tsx'
 import { choicePublished } from './choice/published.tsx'
 import { choiceListPublished } from './choice-list/published.tsx'
 import { dateTimePublished } from './date-time/published.tsx'
@@ -32,6 +33,7 @@ const published: Record<OptionType, KindPublished> = {
   [optionType.longRanking]: rankingPublished,
   [optionType.number]: numberPublished,
   [optionType.dateTime]: dateTimePublished,
+  [optionType.cascade]: cascadePublished,
   [optionType.checkedText]: unpublished,
   [optionType.matrix]: matrixPublished,
   [optionType.entryTable]: entryTablePublished,

@@ -1,5 +1,6 @@
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
 import { allocationResult } from './allocation/result.tsx'
+import { cascadeResult } from './cascade/result.tsx'
 import { checkedTextResult } from './checked-text/result.tsx'
 import { choiceResult } from './choice/result.tsx'
 import { choiceListResult } from './choice-list/result.tsx'
@@ -36,6 +37,7 @@ const results: Record<OptionType, KindResult> = {
   [optionType.longRanking]: longRankingResult,
   [optionType.number]: numberResult,
   [optionType.dateTime]: dateTimeResult,
+  [optionType.cascade]: cascadeResult,
   [optionType.checkedText]: checkedTextResult,
   [optionType.matrix]: matrixResult,
   [optionType.entryTable]: entryTableResult,

@@ -1,5 +1,6 @@
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
 import { AllocationScreen } from './allocation/screen.tsx'
+import { CascadeScreen } from './cascade/screen.tsx'
 import { CheckedTextScreen } from './checked-text/screen.tsx'
 import { ChoiceScreen } from './choice/screen.tsx'
 import { ChoiceListScreen } from './choice-list/screen.tsx'
@@ -35,6 +36,7 @@ const screens: Record<OptionType, KindScreen> = {
   [optionType.longRanking]: LongRankingScreen,
   [optionType.number]: NumberScreen,
   [optionType.dateTime]: DateTimeScreen,
+  [optionType.cascade]: CascadeScreen,
   [optionType.checkedText]: CheckedTextScreen,
   [optionType.matrix]: MatrixScreen,
   [optionType.entryTable]: EntryTableScreen,

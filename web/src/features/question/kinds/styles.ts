@@ -2,6 +2,7 @@ import { partsOf, type QuestionPart } from '@wenhai/core/question/kinds/parts'
 import { type OptionType, optionType, optionTypes } from '@wenhai/core/question/option-type'
 import mediaStyle from '../components/media/paper-media.css?inline'
 import allocationStyle from './allocation/control.css?inline'
+import cascadeStyle from './cascade/control.css?inline'
 import checkedTextStyle from './checked-text/control.css?inline'
 import choiceListStyle from './choice-list/control.css?inline'
 import clozeStyle from './cloze/control.css?inline'
@@ -34,6 +35,7 @@ const styles: Record<OptionType, string> = {
   [optionType.longRanking]: '',
   [optionType.number]: numberStyle,
   [optionType.dateTime]: dateTimeStyle,
+  [optionType.cascade]: cascadeStyle,
   [optionType.checkedText]: checkedTextStyle,
   [optionType.matrix]: matrixStyle,
   [optionType.entryTable]: entryTableStyle,

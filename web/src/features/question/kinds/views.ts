@@ -1,5 +1,6 @@
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
 import { allocationView } from './allocation/view.tsx'
+import { cascadeView } from './cascade/view.tsx'
 import { checkedTextView } from './checked-text/view.tsx'
 import { choiceListView } from './choice-list/view.tsx'
 import { clozeView } from './cloze/view.tsx'
@@ -35,6 +36,7 @@ const views: Record<OptionType, KindView> = {
   [optionType.longRanking]: longRankingView,
   [optionType.number]: numberView,
   [optionType.dateTime]: dateTimeView,
+  [optionType.cascade]: cascadeView,
   [optionType.checkedText]: checkedTextView,
   [optionType.matrix]: matrixView,
   [optionType.entryTable]: entryTableView,

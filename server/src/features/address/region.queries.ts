@@ -38,3 +38,20 @@ export function refuseUnknownRegion({ province, city, county }: AddressInput): v
         : ''
   if (wrong) throw refuse('wrong_field', { field: wrong, reason: '请选择收货地址' })
 }
+
+const linesBelow = (code: string, levels: number, indent = ''): string[] =>
+  levels === 0
+    ? []
+    : listRegions(code).flatMap((region) => [
+        indent + region.name,
+        ...linesBelow(region.code, levels - 1, `${indent} `),
+      ])
+
+const trees = new Map<number, string>()
+
+/** All regions down to so many levels, a line each, indented by level. */
+export function regionTree(levels: number): string {
+  const text = trees.get(levels) ?? linesBelow('0', levels).join('\n')
+  trees.set(levels, text)
+  return text
+}

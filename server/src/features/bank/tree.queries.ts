@@ -1,0 +1,56 @@
+import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
+import { changeTrees, referencesIn } from '@wenhai/core/question/tree/references'
+import { regionDepth } from '@wenhai/core/question/tree/tree'
+import { BoundedMap } from '../../lib/bounded-map.ts'
+import { anyOf } from '../../lib/database/any-of.ts'
+import type { Database } from '../../lib/database/open.ts'
+import { perDatabase } from '../../lib/database/per-database.ts'
+import { regionTree } from '../address/region.queries.ts'
+import type {} from './table.ts'
+
+/** The content of a name never changes. The largest are some 180 KB, and a rush of reports asks for the same few. */
+const cacheOf = perDatabase(() => new BoundedMap<string, string>(50))
+
+/** The texts of trees that are kept apart, by their references; those that do not exist are left out. */
+export async function findTrees(
+  database: Database,
+  references: readonly string[],
+): Promise<Map<string, string>> {
+  const cache = cacheOf(database)
+  const found = new Map<string, string>()
+  const missing: string[] = []
+  for (const reference of references) {
+    const depth = regionDepth(reference)
+    const text = depth > 0 ? regionTree(depth) : cache.get(reference)
+    if (text) found.set(reference, text)
+    else missing.push(reference)
+  }
+  if (missing.length === 0) return found
+  const rows = await database.kysely
+    .selectFrom('question_tree')
+    .select(['tree_id', 'content'])
+    .where(
+      anyOf(
+        database.engine,
+        'tree_id',
+        missing.map((reference) => reference.slice(1)),
+      ),
+    )
+    .execute()
+  for (const { tree_id, content } of rows) {
+    cache.set(`@${tree_id}`, content)
+    found.set(`@${tree_id}`, content)
+  }
+  return found
+}
+
+/** The questions with the texts of their trees, as answers are checked against them. Without any, the list itself. */
+export async function withTrees<Question extends Pick<QuestionBody, 'option_type' | 'settings'>>(
+  database: Database,
+  questions: Question[],
+): Promise<Question[]> {
+  const references = referencesIn(questions)
+  if (references.length === 0) return questions
+  const texts = await findTrees(database, references)
+  return questions.map((question) => changeTrees(question, (tree) => texts.get(tree)))
+}
