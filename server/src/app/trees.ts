@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { findTrees } from '../features/bank/tree.queries.ts'
 import { BoundedMap } from '../lib/bounded-map.ts'
 import type { Database } from '../lib/database/open.ts'
-import { forever } from './pages.ts'
+import { forever } from './built-files.ts'
 
 const compress = promisify(gzip)
 

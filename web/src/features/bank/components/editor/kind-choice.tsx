@@ -23,6 +23,7 @@ const about: Record<OptionType, [family: Family, purpose: string]> = {
   [optionType.checkedText]: ['填写', '姓名、手机、邮箱、身份证等，填错会提示。'],
   [optionType.number]: ['填写', '一个数，可限定范围和单位，也可用滑块。'],
   [optionType.dateTime]: ['填写', '日期、时间或一段日期。'],
+  [optionType.cascade]: ['填写', '一级一级往下选：省市区，或自己的各级内容，比如学院和专业。'],
   [optionType.entryTable]: ['填写', '作答的人自己添加行，比如家庭成员。'],
   [optionType.cloze]: ['试题', '文中每个空从几个选项里选。'],
   [optionType.matching]: ['试题', '把左右两列连起来。'],
