@@ -88,10 +88,13 @@ export interface QuestionKind {
   /** How long a stored key may be, where it is more than a text. */
   maxKey?: number
   /**
-   * Settings and key in an order that does not give the key away, where authors write both sides in the order of the key:
-   * what is in settings reaches every taker. Undefined where nothing has to change.
+   * Options or settings, and the key, in an order that does not give the key away, where authors write in the order of the
+   * key: letters of options and what is in settings reach every taker. Undefined where nothing has to change.
    */
-  hideKey?(question: QuestionBody, key: string): { settings: Settings; answer: string } | undefined
+  hideKey?(
+    question: QuestionBody,
+    key: string,
+  ): { options?: QuestionOption[]; settings?: Settings; answer: string } | undefined
   /** What is wrong with a key in its stored form, or undefined. */
   findKeyFault(question: QuestionBody, key: string): string | undefined
   /** Whether an answer says nothing: spaces alone, or blanks with nothing in them. */

@@ -1,5 +1,6 @@
 import { optionType } from '../../option-type.ts'
 import { findKeysFault, keyList } from '../choice-keys.ts'
+import { hideOrder } from '../hidden-order.ts'
 import { plainKind, type QuestionBody, type QuestionKind } from '../kind.ts'
 import { ranking } from '../ranking/kind.ts'
 import { placesOf } from './answer.ts'
@@ -29,6 +30,7 @@ export const longRanking: QuestionKind = {
     const isTight = parts.length === 1 && question.options.length <= 26
     return isRead ? keyList.format(isTight ? [...(parts[0] ?? '')] : parts) : text.trim()
   },
+  hideKey: hideOrder,
   findKeyFault: (question, key) =>
     findOrderFault(question, key) ?? findUnplaced(question, key, (places) => `正确顺序要有 ${places} 个选项`),
   findAnswerFault: (question, answer) => (answer === '' ? undefined : findOrderFault(question, answer)),

@@ -84,10 +84,10 @@ test('goes through a spreadsheet and a pasted paper', () => {
     expect(bad).toEqual([])
     expect(draft).toEqual(question)
   }
-  const [row] = readPasted('【长排序 前 2 位】谁先谁后？\nA. 夏\nB. 商\nC. 周\n答案：AB')
+  const [row] = readPasted('【长排序 前 2 位】谁先谁后？\nA. 商\nB. 夏\nC. 周\n答案：BA')
   const { draft, bad } = readBankRow(row?.cells ?? [], anyCategory)
   expect(bad).toEqual([])
-  expect(draft).toMatchObject({ option_type: 24, answer: 'A,B', settings: { first: 2 } })
+  expect(draft).toMatchObject({ option_type: 24, answer: 'B,A', settings: { first: 2 } })
 })
 
 const kindKey = (index: number) =>

@@ -1,5 +1,6 @@
 import { optionType } from '../../option-type.ts'
 import { shuffle } from '../../shuffle.ts'
+import { hiddenOrder } from '../hidden-order.ts'
 import { plainKind, type QuestionBody, type QuestionKind } from '../kind.ts'
 import {
   findLetterKeyFault,
@@ -48,8 +49,7 @@ export const matching: QuestionKind = {
     const letters = letterList.parse(key)
     const isInOrder = letters.every((letter, index) => letter === letterByPlace(index))
     if (!isInOrder || !right.every((text) => typeof text === 'string')) return undefined
-    const places = right.map((_, index) => index)
-    places.sort((one, other) => ((right[one] ?? '') < (right[other] ?? '') ? -1 : 1))
+    const places = hiddenOrder(right)
     return {
       settings: { ...question.settings, right: places.map((place) => right[place]) },
       answer: letterList.format(letters.map((_, index) => letterByPlace(places.indexOf(index)))),

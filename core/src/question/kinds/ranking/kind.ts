@@ -1,6 +1,7 @@
 import { optionCount } from '../../limits.ts'
 import { optionType } from '../../option-type.ts'
 import { findKeysFault, keyList, letterOf, readLetters } from '../choice-keys.ts'
+import { hideOrder } from '../hidden-order.ts'
 import { plainKind, type QuestionBody, type QuestionKind, type ReadField } from '../kind.ts'
 
 /** The answer is the keys of all options, the first place first. */
@@ -17,6 +18,7 @@ export const ranking: QuestionKind = {
     const letters = readLetters(text)
     return letters ? keyList.format(letters) : text.trim()
   },
+  hideKey: hideOrder,
   findKeyFault: (question, key) => findOrderFault(question, key),
   findAnswerFault: (question, answer) => (answer === '' ? undefined : findOrderFault(question, answer)),
   readPosted: ({ options }, read) => keyList.format(readPlaces(options, read)),

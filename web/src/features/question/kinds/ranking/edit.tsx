@@ -42,6 +42,7 @@ export function OrderField({ keys, body: { options }, onChange, error }: KeyFiel
     <fieldset data-field="answer" className="grid grid-cols-1 gap-2">
       <legend className="float-left text-sm text-ink-2">正确顺序</legend>
       <OrderList label="正确顺序" items={items} onChange={(order) => onChange({ order })} />
+      <p className="text-sm text-ink-3">选项按正确顺序写的，保存时会换一个次序，免得从编号看出答案。</p>
       {error && (
         <p role="alert" className="text-sm text-cinnabar">
           {error}
