@@ -41,7 +41,7 @@ describe('without a script', () => {
     await choose(page, '海洋社')
     await button(page, '投票').click()
     await page.getByText('1 票 · 100.0%').waitFor()
-    await page.getByText('截止前可以改投').click()
+    await page.getByText('结束前可以改投').click()
     await choose(page, '天文社')
     await button(page, '改投这一项').click()
     await page.getByRole('listitem').filter({ hasText: '天文社' }).getByText('我的选择').waitFor()

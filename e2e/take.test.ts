@@ -130,7 +130,7 @@ describe('a vote', () => {
     await page.getByText('你的一票在表里，投给了：海洋社。').waitFor()
     expect(await findFaultsInLooks(page, problems)).toEqual([])
 
-    await page.getByText('截止前可以改投').click()
+    await page.getByText('结束前可以改投').click()
     await choose(page, '天文社')
     await button(page, '改投这一项').click()
     await page.getByRole('listitem').filter({ hasText: '天文社' }).getByText('我的选择').waitFor()

@@ -102,7 +102,7 @@ const resultRules = {
 
 /** Before one votes: whether it can be taken back, and who sees what comes of it. */
 const voteRule = ({ view }: TakePage): string =>
-  `${view.allowChange && !isReleasedInLots(view) ? '投票后，截止前可以改投' : '投票后不能再改'}；${resultRules[view.showResult]}。`
+  `${view.allowChange && !isReleasedInLots(view) ? '投票结束前可以改投' : '投票后不能再改'}；${resultRules[view.showResult]}。`
 
 /** Said before the page is left; nothing is promised that was not checked. */
 const leaveTextOf = ({ canKeep, sync }: TakeState): string =>

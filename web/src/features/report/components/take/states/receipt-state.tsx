@@ -84,7 +84,7 @@ function ChangeVote(props: AnsweringProps) {
       className="take-card take-change"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>改变主意了？截止前可以改投</summary>
+      <summary>改变主意了？结束前可以改投</summary>
       {(isOpen || !props.state.isAwake) && <Answering {...props} />}
     </details>
   )
