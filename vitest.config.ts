@@ -88,6 +88,8 @@ export default defineConfig({
           name: 'web-dom',
           include: ['web/src/**/*.test.tsx', 'web/src/**/*.dom.test.ts'],
           environment: 'happy-dom',
+          // A worker of its own for each file would load React and the document again: half of the suite's time.
+          isolate: false,
           maxWorkers,
           strictTags,
         },

@@ -10,18 +10,20 @@ let show: (notice: Notice) => void = (notice) => waiting.push(notice)
 /** The app hangs up the toaster here: the transport speaks to the person without knowing what a toast is. */
 export const showNoticesWith = (shower: (notice: Notice) => void) => {
   show = shower
+  // A new toaster has shown nothing yet that could be repeated.
+  last = { text: '', at: 0 }
   for (const notice of waiting.splice(0)) show(notice)
 }
 
 /** As long as a toast is shown. */
-const standing = 2000
+const shownFor = 2000
 
 let last = { text: '', at: 0 }
 
 /** One fault often fails several calls at once; it is told once. */
 export const notify = (notice: Notice) => {
   const now = Date.now()
-  if (notice.text === last.text && now - last.at < standing) return
+  if (notice.text === last.text && now - last.at < shownFor) return
   last = { text: notice.text, at: now }
   show(notice)
 }
