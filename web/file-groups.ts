@@ -53,7 +53,6 @@ const areas: readonly Area[] = [
   { name: 'rich-editor', roots: /\/rich-editor\.tsx$/ },
   { name: 'admin', roots: /\/(member|category)\/|\/((reported|settings)-section|arrange-dialog)\.tsx$/ },
   { name: 'centre', roots: /\/features\// },
-  { name: 'chart-engine', roots: /\/chart-engine\.ts$/ },
 ]
 
 /** Large packages that many parts share and no page of a guest needs at first. */

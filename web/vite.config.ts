@@ -22,7 +22,7 @@ export default defineConfig({
   ],
   resolve: { conditions: ['wenhai-source', ...defaultClientConditions] },
   build: {
-    // Charts come in one piece, when a chart is near: whoever starts the site need not hear of it.
+    // The rich editor comes in one piece, for those who write articles.
     chunkSizeWarningLimit: 700,
     target: 'es2022',
     sourcemap: false,

@@ -1,11 +1,11 @@
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
-import { barsHeight, barsOption } from '../ui/chart/bars.ts'
-import { boxesHeight, boxesOption } from '../ui/chart/boxes.ts'
+import { barsHeight, drawBars } from '../ui/chart/bars.tsx'
+import { boxesHeight, drawBoxes } from '../ui/chart/boxes.tsx'
 import { Chart } from '../ui/chart/chart.tsx'
-import { columnsHeight, columnsOption } from '../ui/chart/columns.ts'
+import { columnsHeight, drawColumns } from '../ui/chart/columns.tsx'
 import { HeatMap } from '../ui/chart/heat-map.tsx'
-import { pieHeight, pieOption } from '../ui/chart/pie.ts'
-import { stacksHeight, stacksOption } from '../ui/chart/stacks.ts'
+import { drawPie, pieHeight } from '../ui/chart/pie.tsx'
+import { drawStacks, stacksHeight } from '../ui/chart/stacks.tsx'
 import { WordCloud } from '../ui/chart/word-cloud.tsx'
 import { Section } from './section.tsx'
 
@@ -80,21 +80,21 @@ const words = [
 export const Charts = () => (
   <Section title="图表">
     <div className="grid grid-cols-1 gap-8">
-      <Chart label="最常用的通勤方式" option={barsOption(bars)} height={barsHeight(bars)} table={table} />
-      <Chart label="通勤方式，对比" option={barsOption(paired)} height={barsHeight(paired)} table={table} />
-      <Chart label="通勤方式，占比" option={pieOption(ways)} height={pieHeight} table={table} />
-      <Chart label="喜欢的次序" option={stacksOption(stacks)} height={stacksHeight(stacks)} table={table} />
+      <Chart label="最常用的通勤方式" draw={drawBars(bars)} height={barsHeight(bars)} table={table} />
+      <Chart label="通勤方式，对比" draw={drawBars(paired)} height={barsHeight(paired)} table={table} />
+      <Chart label="通勤方式，占比" draw={drawPie(ways)} height={pieHeight} table={table} />
+      <Chart label="喜欢的次序" draw={drawStacks(stacks)} height={stacksHeight(stacks)} table={table} />
       <Chart
         label="每天的答卷"
         heading={<h3 className="text-xl">每天的答卷</h3>}
-        option={columnsOption({ names: days, groups: [{ name: '答卷', counts }], unit: '份' })}
+        draw={drawColumns({ names: days, groups: [{ name: '答卷', counts }], unit: '份' })}
         height={columnsHeight}
         tableAt="switch"
         table={{ head: ['日期', '答卷'], rows: days.map((day, at) => [day, counts[at] ?? 0]) }}
       />
       <Chart
         label="每题用时"
-        option={boxesOption(boxes, (value) => `${value} 秒`)}
+        draw={drawBoxes(boxes, (value) => `${value} 秒`)}
         height={boxesHeight(boxes.length)}
         table={table}
       />

@@ -48,6 +48,7 @@ function sizeOf(svg: SVGSVGElement) {
 async function load(svg: SVGSVGElement, { width, height }: { width: number; height: number }) {
   const copy = svg.cloneNode(true) as SVGSVGElement
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  copy.setAttribute('font-family', getComputedStyle(svg).fontFamily)
   copy.setAttribute('width', String(width * scale))
   copy.setAttribute('height', String(height * scale))
   copy.setAttribute('viewBox', `0 0 ${width} ${height}`)

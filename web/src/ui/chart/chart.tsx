@@ -1,18 +1,17 @@
 import { ChartFrame, type ChartFrameProps } from './chart-frame.tsx'
-import type { ChartOptionFor } from './chart-option.ts'
 import { Drawing } from './drawing.tsx'
+import type { DrawChart } from './shapes.tsx'
 
-export type { ChartOption, ChartOptionFor } from './chart-option.ts'
 export type { ChartTable } from './chart-table.tsx'
 
 export interface ChartProps extends ChartFrameProps {
-  option: ChartOptionFor
+  draw: DrawChart
   height: number
 }
 
-/** The one way to draw a chart. What its option says in pictures, its table says in words. */
-export const Chart = ({ option, height, ...frame }: ChartProps) => (
+/** The one way to show a chart. What its picture says, its table says in words. */
+export const Chart = ({ draw, height, ...frame }: ChartProps) => (
   <ChartFrame {...frame}>
-    <Drawing label={`${frame.label}，图；同样的数字在表格里`} option={option} height={height} />
+    <Drawing label={`${frame.label}，图；同样的数字在表格里`} draw={draw} height={height} />
   </ChartFrame>
 )

@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
 /** The width of a box, rounded; 0 until it is known. Hidden for a while, it keeps the last one. */
 export function useWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
-  useEffect(() => {
+  // Before the page is painted: nobody sees a drawing that is then made again.
+  useLayoutEffect(() => {
     const box = ref.current
     if (!box) return
     const measure = () => {
@@ -21,9 +22,9 @@ export function useWidth(ref: RefObject<HTMLElement | null>): number {
 /** A screen's height ahead: what is scrolled to is drawn already. */
 const ahead = '800px'
 
-/** True from the moment when the box came near what is looked at: a page of two hundred charts draws a few. */
-export function useNear(ref: RefObject<HTMLElement | null>, isAlways = false): boolean {
-  const [isNear, setNear] = useState(isAlways)
+/** True from the moment when the box came near what is looked at: a page of two hundred questions reads the words of a few. */
+export function useNear(ref: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false)
   useEffect(() => {
     const box = ref.current
     if (isNear || !box) return

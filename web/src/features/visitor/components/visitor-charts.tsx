@@ -8,14 +8,14 @@ import { paths } from '../../../lib/paths.ts'
 import { failureOf } from '../../../lib/query.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card, cardClass } from '../../../ui/card.tsx'
-import { barsHeight, barsOption } from '../../../ui/chart/bars.ts'
+import { barsHeight, drawBars } from '../../../ui/chart/bars.tsx'
 import { Chart } from '../../../ui/chart/chart.tsx'
+import { drawLines, linesHeight } from '../../../ui/chart/lines.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Bone } from '../../../ui/feedback/skeleton.tsx'
 import { useLate } from '../../../ui/feedback/use-late.ts'
 import type { useVisitorChart } from '../api.ts'
-import { daysHeight, daysOption } from './days-option.ts'
 import { TopItems } from './top-items.tsx'
 import { VisitorFigures } from './visitor-figures.tsx'
 
@@ -68,6 +68,15 @@ const NobodyCame = ({ isSite }: { isSite: boolean }) => (
   />
 )
 
+/** 11-15: the year is in the table. */
+const linesOf = (days: VisitorChart['days']) => ({
+  names: days.map(({ day }) => day.slice(5)),
+  lines: [
+    { name: '浏览', counts: days.map(({ visits }) => visits) },
+    { name: '访客', counts: days.map(({ visitors }) => visitors) },
+  ],
+})
+
 function FullCharts({ chart: { days, engines, devices, items } }: { chart: VisitorChart }) {
   return (
     <>
@@ -75,8 +84,8 @@ function FullCharts({ chart: { days, engines, devices, items } }: { chart: Visit
         <Chart
           label="每天的浏览和访客"
           heading={<h3 className="text-xl">每天的浏览和访客</h3>}
-          option={daysOption(days)}
-          height={daysHeight}
+          draw={drawLines(linesOf(days))}
+          height={linesHeight}
           tableAt="switch"
           table={{
             head: ['日期', '浏览', '访客'],
@@ -130,7 +139,7 @@ function Shares({ title, head, parts }: SharesProps) {
       <Chart
         label={`${title}：各${head}的浏览`}
         heading={<h3 className="text-xl">{title}</h3>}
-        option={barsOption(bars)}
+        draw={drawBars(bars)}
         height={barsHeight(bars)}
         tableAt="switch"
         table={{

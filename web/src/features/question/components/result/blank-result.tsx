@@ -2,10 +2,10 @@ import { fewestForMedian } from '@wenhai/core/analytics/describe-spread'
 import type { ResultWords } from '@wenhai/core/analytics/schema'
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { useMemo } from 'react'
-import { barsHeight, barsOption } from '../../../../ui/chart/bars.ts'
+import { barsHeight, drawBars } from '../../../../ui/chart/bars.tsx'
 import { Chart } from '../../../../ui/chart/chart.tsx'
 import type { ChartFrameProps } from '../../../../ui/chart/chart-frame.tsx'
-import { columnsHeight, columnsOption } from '../../../../ui/chart/columns.ts'
+import { columnsHeight, drawColumns } from '../../../../ui/chart/columns.tsx'
 import { Figures } from './figure.tsx'
 import { countAndShare, shareOf } from './sides.ts'
 
@@ -44,7 +44,7 @@ export function BlankResult({ blank, name, label, tableAt }: BlankResultProps) {
         <Chart
           label={`${label}，相同的回答`}
           tableAt={tableAt}
-          option={barsOption(bars)}
+          draw={drawBars(bars)}
           height={barsHeight(bars)}
           table={{
             head: ['回答', '人数', '占比'],
@@ -92,7 +92,7 @@ export const numberFigures = ({ count, mean, median, deviation, min, max }: Numb
 
 export const drawNumbers = ({ count, steps }: Numbers) => ({
   height: columnsHeight,
-  option: columnsOption({
+  draw: drawColumns({
     names: steps.map(stepName),
     groups: [{ name: '人数', counts: steps.map((step) => step.count) }],
     unit: '人',

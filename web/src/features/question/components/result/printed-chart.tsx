@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { ChartOptionFor } from '../../../../ui/chart/chart-option.ts'
 import { type ChartTable, ChartTableView } from '../../../../ui/chart/chart-table.tsx'
 import { Drawing } from '../../../../ui/chart/drawing.tsx'
+import type { DrawChart } from '../../../../ui/chart/shapes.tsx'
 import { cx } from '../../../../ui/cx.ts'
 
 /** Between the margins of A4, in px. */
@@ -10,7 +10,7 @@ const besideWidth = 370
 
 interface PrintedChartProps {
   label: string
-  option: ChartOptionFor
+  draw: DrawChart
   height: number
   table: ChartTable
   rowHead?: ((index: number) => ReactNode) | undefined
@@ -19,14 +19,14 @@ interface PrintedChartProps {
 }
 
 /** On paper there is nothing to press: picture and table are side by side where they fit. */
-export function PrintedChart({ label, option, height, table, rowHead, isStacked }: PrintedChartProps) {
+export function PrintedChart({ label, draw, height, table, rowHead, isStacked }: PrintedChartProps) {
   const isBelow = isStacked || table.head.length > 4
   return (
     <figure
       aria-label={label}
       className={cx('grid gap-x-4 gap-y-2', isBelow ? 'grid-cols-1' : 'grid-cols-[370px_minmax(0,1fr)]')}
     >
-      <Drawing label={label} option={option} height={height} width={isBelow ? paperWidth : besideWidth} />
+      <Drawing label={label} draw={draw} height={height} width={isBelow ? paperWidth : besideWidth} />
       <ChartTableView
         label={label}
         table={table}

@@ -1,7 +1,7 @@
 import { formatPercent } from '@wenhai/core/format/number'
 import { allocationOf } from '@wenhai/core/question/kinds/allocation/answer'
 import { useMemo } from 'react'
-import { barsHeight, barsOption } from '../../../../ui/chart/bars.ts'
+import { barsHeight, drawBars } from '../../../../ui/chart/bars.tsx'
 import { Chart } from '../../../../ui/chart/chart.tsx'
 import { Answered } from '../../components/result/answered.tsx'
 import { OptionHead } from '../../components/result/option-head.tsx'
@@ -24,7 +24,7 @@ function draw({ asked: { question, bySide }, sides }: ResultProps) {
   }
   return {
     label: lineOf(question),
-    option: barsOption(bars),
+    draw: drawBars(bars),
     height: barsHeight(bars),
     table: {
       head: ['选项', ...headsOf(sides, `平均（${unit}）`, '占比', '分到的人数')],

@@ -1,6 +1,6 @@
 import { formatPercent } from '@wenhai/core/format/number'
 import { voteId } from '@wenhai/core/report/paper'
-import type { Bars } from '../../../../ui/chart/bars.ts'
+import type { Bars } from '../../../../ui/chart/bars.tsx'
 import type { ChartTable } from '../../../../ui/chart/chart-table.tsx'
 import {
   type AskedInSides,

@@ -1,8 +1,8 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { useMemo, useState } from 'react'
-import { barsHeight, barsOption } from '../../../../ui/chart/bars.ts'
+import { barsHeight, drawBars } from '../../../../ui/chart/bars.tsx'
 import { Chart } from '../../../../ui/chart/chart.tsx'
-import { pieHeight, pieOption } from '../../../../ui/chart/pie.ts'
+import { drawPie, pieHeight } from '../../../../ui/chart/pie.tsx'
 import { Segmented } from '../../../../ui/fields/segmented.tsx'
 import { Answered } from '../../components/result/answered.tsx'
 import { OptionHead } from '../../components/result/option-head.tsx'
@@ -21,16 +21,16 @@ export function ChoiceResult({ asked, sides, choosesSeveral }: ResultProps & { c
   const canBePie = !choosesSeveral && sides.length === 1
   const isPie = canBePie && look === 'pie' && question.answered > 0
   const bars = useMemo(() => withoutRare(choiceBars(asked, sides)), [asked, sides])
-  const option = useMemo(
+  const draw = useMemo(
     () =>
       isPie
-        ? pieOption(
+        ? drawPie(
             question.options.map((each, index) => ({
               name: optionName(question, each, index),
               count: each.count,
             })),
           )
-        : barsOption(bars),
+        : drawBars(bars),
     [isPie, question, bars],
   )
   const label = lineOf(question)
@@ -54,7 +54,7 @@ export function ChoiceResult({ asked, sides, choosesSeveral }: ResultProps & { c
           )
         }
         height={isPie ? Math.max(pieHeight, barsHeight(bars)) : barsHeight(bars)}
-        option={option}
+        draw={draw}
         table={choiceTable(asked, sides)}
         rowHead={optionHeads(question)}
       />
@@ -74,7 +74,7 @@ export function PrintedChoice({ asked, sides }: ResultProps) {
   return (
     <PrintedChart
       label={lineOf(question)}
-      option={barsOption(bars)}
+      draw={drawBars(bars)}
       height={barsHeight(bars)}
       table={choiceTable(asked, sides)}
       rowHead={optionHeads(question)}

@@ -4,7 +4,7 @@ import { periodName } from '@wenhai/core/question/kinds/date-time/periods'
 import { dateGroups } from '@wenhai/core/question/kinds/date-time/results'
 import { useMemo } from 'react'
 import { Chart } from '../../../../ui/chart/chart.tsx'
-import { columnsHeight, columnsOption } from '../../../../ui/chart/columns.ts'
+import { columnsHeight, drawColumns } from '../../../../ui/chart/columns.tsx'
 import { HeatMap } from '../../../../ui/chart/heat-map.tsx'
 import { Answered } from '../../components/result/answered.tsx'
 import { PrintedChart } from '../../components/result/printed-chart.tsx'
@@ -41,7 +41,7 @@ function draw(
 ) {
   return {
     label: `${lineOf(question)}，按${name}`,
-    option: columnsOption({
+    draw: drawColumns({
       names: counted.map(({ opt }) => opt),
       groups: sides.map((side, index) => ({
         name: side.group ? nameOfSide(side) : '人数',

@@ -1,7 +1,7 @@
 import { describeRows, matrixOf } from '@wenhai/core/question/kinds/matrix/answer'
 import { useMemo, useState } from 'react'
 import { Chart } from '../../../../ui/chart/chart.tsx'
-import { type Stacks, stacksHeight, stacksOption } from '../../../../ui/chart/stacks.ts'
+import { drawStacks, type Stacks, stacksHeight } from '../../../../ui/chart/stacks.tsx'
 import { Segmented } from '../../../../ui/fields/segmented.tsx'
 import { Answered } from '../../components/result/answered.tsx'
 import { PrintedChart } from '../../components/result/printed-chart.tsx'
@@ -36,7 +36,7 @@ function draw(question: Asked) {
   }
   return {
     label: lineOf(question),
-    option: stacksOption(stacks),
+    draw: drawStacks(stacks),
     height: stacksHeight(stacks),
     table: {
       head: ['行', ...columns],

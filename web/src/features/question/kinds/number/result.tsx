@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Chart } from '../../../../ui/chart/chart.tsx'
-import { columnsHeight, columnsOption } from '../../../../ui/chart/columns.ts'
+import { columnsHeight, drawColumns } from '../../../../ui/chart/columns.tsx'
 import { Answered } from '../../components/result/answered.tsx'
 import { PrintedChart } from '../../components/result/printed-chart.tsx'
 import { lineOf, nameOfSide } from '../../components/result/sides.ts'
@@ -16,7 +16,7 @@ function draw({ asked, sides }: ResultProps) {
   const { head, ...table } = choiceTable(asked, sides)
   return {
     label: lineOf(question),
-    option: columnsOption({
+    draw: drawColumns({
       names: question.options.map(({ opt }) => opt),
       groups: sides.map((side, index) => ({
         name: side.group ? nameOfSide(side) : '人数',

@@ -1,8 +1,8 @@
 import type { ResultQuestion } from '@wenhai/core/analytics/schema'
 import { formatPercent } from '@wenhai/core/format/number'
-import type { Bars } from '../../../../ui/chart/bars.ts'
+import type { Bars } from '../../../../ui/chart/bars.tsx'
 import type { ChartTable } from '../../../../ui/chart/chart-table.tsx'
-import type { Stacks } from '../../../../ui/chart/stacks.ts'
+import type { Stacks } from '../../../../ui/chart/stacks.tsx'
 import {
   type AskedInSides,
   countAndShare,

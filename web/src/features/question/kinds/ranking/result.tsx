@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { barsHeight, barsOption } from '../../../../ui/chart/bars.ts'
+import { barsHeight, drawBars } from '../../../../ui/chart/bars.tsx'
 import { Chart } from '../../../../ui/chart/chart.tsx'
-import { stacksHeight, stacksOption } from '../../../../ui/chart/stacks.ts'
+import { drawStacks, stacksHeight } from '../../../../ui/chart/stacks.tsx'
 import { Answered } from '../../components/result/answered.tsx'
 import { OptionHead } from '../../components/result/option-head.tsx'
 import { PrintedChart } from '../../components/result/printed-chart.tsx'
@@ -14,10 +14,10 @@ import { firstPlaceBars, rankingStacks, rankingTable } from './result-rows.ts'
 function drawRanking(asked: AskedInSides, sides: Sides) {
   if (sides.length === 1) {
     const stacks = rankingStacks(asked.question)
-    return { option: stacksOption(stacks), height: stacksHeight(stacks) }
+    return { draw: drawStacks(stacks), height: stacksHeight(stacks) }
   }
   const bars = firstPlaceBars(asked, sides)
-  return { option: barsOption(bars), height: barsHeight(bars) }
+  return { draw: drawBars(bars), height: barsHeight(bars) }
 }
 
 /** In which order: mean ranks and first places in the table, all places in the chart. */

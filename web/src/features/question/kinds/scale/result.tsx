@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { barsHeight, barsOption } from '../../../../ui/chart/bars.ts'
+import { barsHeight, drawBars } from '../../../../ui/chart/bars.tsx'
 import { Chart } from '../../../../ui/chart/chart.tsx'
 import { Answered } from '../../components/result/answered.tsx'
 import { PrintedChart } from '../../components/result/printed-chart.tsx'
@@ -14,7 +14,7 @@ function draw({ asked, sides }: ResultProps) {
   const { head, ...table } = choiceTable(asked, sides)
   return {
     label: lineOf(asked.question),
-    option: barsOption(bars),
+    draw: drawBars(bars),
     height: barsHeight(bars),
     table: { ...table, head: ['分数', ...head.slice(1)] },
   }

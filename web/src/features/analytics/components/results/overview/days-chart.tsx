@@ -1,5 +1,5 @@
 import { Chart } from '../../../../../ui/chart/chart.tsx'
-import { columnsHeight, columnsOption } from '../../../../../ui/chart/columns.ts'
+import { columnsHeight, drawColumns } from '../../../../../ui/chart/columns.tsx'
 import { headsOf, nameOfSide, type Sides } from '../../../../question/components/result/sides.ts'
 import { Panel, PanelTitle } from '../panel.tsx'
 import { countPeriods, spanNames } from './days.ts'
@@ -27,7 +27,7 @@ export function drawDays(sides: Sides) {
     isLong: periods.length > wide,
     chart: {
       height: columnsHeight,
-      option: columnsOption({
+      draw: drawColumns({
         names: periods.map(({ short }) => short),
         groups: sides.map((side, index) => ({ name: nameOfSide(side), counts: counts[index] ?? [] })),
         unit: '份',

@@ -1,7 +1,7 @@
 import type { Results } from '@wenhai/core/analytics/schema'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { formatPercent } from '@wenhai/core/format/number'
-import { barsHeight, barsOption } from '../../../../../ui/chart/bars.ts'
+import { barsHeight, drawBars } from '../../../../../ui/chart/bars.tsx'
 import { Chart } from '../../../../../ui/chart/chart.tsx'
 import { countAndShare, shareOf } from '../../../../question/components/result/sides.ts'
 import { Panel, PanelTitle } from '../panel.tsx'
@@ -40,7 +40,7 @@ export function drawFunnel({ views, started, finished }: FunnelChartProps['funne
   }
   return {
     height: barsHeight(bars),
-    option: barsOption(bars),
+    draw: drawBars(bars),
     table: {
       head: ['到哪一步', '次数', '占打开的', '占上一步的'],
       rows: steps.map(({ name, count }, index) => {

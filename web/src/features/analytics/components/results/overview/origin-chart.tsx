@@ -2,7 +2,7 @@ import type { Results } from '@wenhai/core/analytics/schema'
 import { formatPercent } from '@wenhai/core/format/number'
 import { takerKindNames } from '@wenhai/core/report/cells'
 import { deviceClassNames, deviceName } from '@wenhai/core/report/device-class'
-import { barsHeight, barsOption } from '../../../../../ui/chart/bars.ts'
+import { barsHeight, drawBars } from '../../../../../ui/chart/bars.tsx'
 import { Chart } from '../../../../../ui/chart/chart.tsx'
 import {
   countAndShare,
@@ -67,7 +67,7 @@ export function drawOrigin(sides: Sides, of: Origin) {
   }
   return {
     height: barsHeight(bars),
-    option: barsOption(bars),
+    draw: drawBars(bars),
     table: {
       head: [originTitles[of], ...headsOf(sides, '份数', '占比')],
       rows: rows.map(({ name, counts }) => [

@@ -1,7 +1,7 @@
 import { fewestForQuarters } from '@wenhai/core/analytics/describe-spread'
 import type { Results } from '@wenhai/core/analytics/schema'
 import { formatSeconds } from '@wenhai/core/format/seconds'
-import { boxesHeight, boxesOption } from '../../../../../ui/chart/boxes.ts'
+import { boxesHeight, drawBoxes } from '../../../../../ui/chart/boxes.tsx'
 import { Chart } from '../../../../../ui/chart/chart.tsx'
 import { nameOfSide, type Sides } from '../../../../question/components/result/sides.ts'
 import { Panel, PanelTitle } from '../panel.tsx'
@@ -38,7 +38,7 @@ export function drawSpread(sides: Sides) {
   if (known.length === 0) return undefined
   return {
     height: boxesHeight(known.length) + 40,
-    option: boxesOption(
+    draw: drawBoxes(
       known.map(({ side, spread }) => ({ name: side.group || '用时', ...spread })),
       formatSeconds,
     ),

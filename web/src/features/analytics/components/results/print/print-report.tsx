@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { fetchEngine } from '../../../../../ui/chart/use-engine.ts'
 import { Progress } from '../../../../../ui/feedback/progress.tsx'
 import { toast } from '../../../../../ui/feedback/toast.tsx'
 import { useLate } from '../../../../../ui/feedback/use-late.ts'
@@ -31,7 +30,6 @@ export function PrintReport({ sides: given, onDone }: PrintReportProps) {
   useEffect(() => {
     const controller = new AbortController()
     const prepare = async () => {
-      await fetchEngine()
       const found = await gatherWords(sides, controller.signal, setDone)
       if (!controller.signal.aborted) setWords(found)
     }

@@ -1,5 +1,5 @@
-import { boxesHeight } from '../../../../../ui/chart/boxes.ts'
-import { columnsHeight } from '../../../../../ui/chart/columns.ts'
+import { boxesHeight } from '../../../../../ui/chart/boxes.tsx'
+import { columnsHeight } from '../../../../../ui/chart/columns.tsx'
 import { HeatDrawing } from '../../../../../ui/chart/heat-map.tsx'
 import { PrintedChart, paperWidth } from '../../../../question/components/result/printed-chart.tsx'
 import { nameOfSide, type Sides } from '../../../../question/components/result/sides.ts'
@@ -75,7 +75,7 @@ export function PrintedOverview({ sides }: { sides: Sides }) {
         <PrintedSection title={timesTitle}>
           <PrintedChart
             label={timesTitle}
-            option={times.option}
+            draw={times.draw}
             table={times.table}
             height={boxesHeight(times.boxes.length)}
           />

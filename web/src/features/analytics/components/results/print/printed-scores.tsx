@@ -1,5 +1,5 @@
-import { columnsHeight, columnsOption } from '../../../../../ui/chart/columns.ts'
-import { stacksHeight, stacksOption } from '../../../../../ui/chart/stacks.ts'
+import { columnsHeight, drawColumns } from '../../../../../ui/chart/columns.tsx'
+import { drawStacks, stacksHeight } from '../../../../../ui/chart/stacks.tsx'
 import { PrintedChart } from '../../../../question/components/result/printed-chart.tsx'
 import { nameOfSide, type Sides } from '../../../../question/components/result/sides.ts'
 import { drawMarks, drawScores, scoreFigures } from '../scores/score-rows.ts'
@@ -23,7 +23,7 @@ export function PrintedScores({ sides }: { sides: Sides }) {
         ))}
         <PrintedChart
           label="分数分布"
-          option={columnsOption(scores.columns)}
+          draw={drawColumns(scores.columns)}
           height={columnsHeight}
           table={scores.table}
         />
@@ -32,7 +32,7 @@ export function PrintedScores({ sides }: { sides: Sides }) {
         <PrintedSection title="各题的对错">
           <PrintedChart
             label="各题的对错"
-            option={stacksOption(marks.stacks)}
+            draw={drawStacks(marks.stacks)}
             height={stacksHeight(marks.stacks)}
             table={marks.table}
           />

@@ -3,7 +3,7 @@ import type { Results } from '@wenhai/core/analytics/schema'
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { useMemo } from 'react'
 import { Chart, type ChartTable } from '../../../../../ui/chart/chart.tsx'
-import { columnsHeight, columnsOption } from '../../../../../ui/chart/columns.ts'
+import { columnsHeight, drawColumns } from '../../../../../ui/chart/columns.tsx'
 import { lineOf, type Sides, shareOf } from '../../../../question/components/result/sides.ts'
 import { Panel, PanelTitle } from '../panel.tsx'
 
@@ -45,7 +45,7 @@ export function StopsChart({ sides }: { sides: Sides }) {
             </p>
           </div>
         }
-        option={drawing.option}
+        draw={drawing.draw}
         height={columnsHeight}
         table={drawing.table}
       />
@@ -72,7 +72,7 @@ export function drawStops({ questions }: Results, { reached }: NonNullable<Resul
   }
   return {
     table,
-    option: columnsOption({
+    draw: drawColumns({
       names: numbers.map((number) => (number === 0 ? '没看' : String(number))),
       groups: [{ name: '人数', counts: numbers.map((number) => counts.get(number) ?? 0) }],
       unit: '人',

@@ -3,7 +3,7 @@ import type { ResultQuestion } from '@wenhai/core/analytics/schema'
 import { formatSeconds } from '@wenhai/core/format/seconds'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
-import { type Box, boxesHeight, boxesOption } from '../../../../../ui/chart/boxes.ts'
+import { type Box, boxesHeight, drawBoxes } from '../../../../../ui/chart/boxes.tsx'
 import { Chart, type ChartTable } from '../../../../../ui/chart/chart.tsx'
 import { headsOf, pairQuestions, type Sides, titleOf } from '../../../../question/components/result/sides.ts'
 import { Panel, PanelTitle } from '../panel.tsx'
@@ -40,7 +40,7 @@ export function TimesChart({ sides }: { sides: Sides }) {
           </div>
         }
         height={boxesHeight(drawing.boxes.length)}
-        option={drawing.option}
+        draw={drawing.draw}
         table={drawing.table}
       />
       {drawing.hidden > 0 && (
@@ -79,5 +79,5 @@ export function drawTimes(sides: Sides, most = Number.POSITIVE_INFINITY) {
       ),
     ]),
   }
-  return { boxes, table, option: boxesOption(boxes, formatSeconds), hidden: Math.max(0, timed.length - most) }
+  return { boxes, table, draw: drawBoxes(boxes, formatSeconds), hidden: Math.max(0, timed.length - most) }
 }

@@ -3,8 +3,8 @@ import type { ResultQuestion, Results } from '@wenhai/core/analytics/schema'
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { colours } from '../../../../../ui/chart/chart-colours.ts'
 import type { ChartTable } from '../../../../../ui/chart/chart-table.tsx'
-import type { Columns } from '../../../../../ui/chart/columns.ts'
-import type { Stacks } from '../../../../../ui/chart/stacks.ts'
+import type { Columns } from '../../../../../ui/chart/columns.tsx'
+import type { Stacks } from '../../../../../ui/chart/stacks.tsx'
 import type { FigureEntry } from '../../../../question/components/result/figure.tsx'
 import {
   headsOf,

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
 import { Chart } from '../../../../../ui/chart/chart.tsx'
-import { columnsHeight, columnsOption } from '../../../../../ui/chart/columns.ts'
-import { stacksHeight, stacksOption } from '../../../../../ui/chart/stacks.ts'
+import { columnsHeight, drawColumns } from '../../../../../ui/chart/columns.tsx'
+import { drawStacks, stacksHeight } from '../../../../../ui/chart/stacks.tsx'
 import { Figures } from '../../../../question/components/result/figure.tsx'
 import { nameOfSide, type Sides } from '../../../../question/components/result/sides.ts'
 import { Panel, PanelTitle } from '../panel.tsx'
@@ -34,7 +34,7 @@ export function Scores({ sides }: { sides: Sides }) {
           <Chart
             label="分数分布"
             heading={<PanelTitle>分数分布</PanelTitle>}
-            option={columnsOption(drawing.columns)}
+            draw={drawColumns(drawing.columns)}
             // As high as the ten lines beside it.
             height={columnsHeight + 100}
             table={drawing.table}
@@ -64,7 +64,7 @@ function MarksChart({ sides }: { sides: Sides }) {
         label={title}
         heading={<PanelTitle>{title}</PanelTitle>}
         tableAt="switch"
-        option={stacksOption(stacks)}
+        draw={drawStacks(stacks)}
         height={stacksHeight(stacks)}
         table={table}
       />

@@ -1,0 +1,113 @@
+import { colours } from './chart-colours.ts'
+import { Block, ChartText, type DrawChart, figureSize, Legend, nameSize } from './shapes.tsx'
+import { fitText, textWidth } from './text-width.ts'
+
+export interface Bar {
+  name: string
+  /** 0 to 1, one for each group. */
+  shares: readonly number[]
+  /** What is behind each bar: 1,066 · 46.0%. */
+  labels: readonly string[]
+  /** Green: the right answer. Its table says so too. */
+  isRight?: boolean | undefined
+}
+
+export interface Bars {
+  bars: readonly Bar[]
+  /** Their names, where several are held side by side. */
+  groups?: readonly string[] | undefined
+}
+
+const thickness = 15
+const between = 5
+/** Room for a name above its bars; where names are in front it is air. */
+const above = 25
+/** Below this, names are above. */
+const narrow = 440
+
+/** The legend takes the first line. */
+const topOf = (groups: number) => (groups > 1 ? 34 : 0)
+const rowHeight = (groups: number) => above + groups * (thickness + between)
+
+export const barsHeight = ({ bars, groups = [''] }: Bars): number =>
+  topOf(groups.length) + bars.length * rowHeight(groups.length) + 6
+
+const widest = (texts: readonly string[], size: number) =>
+  Math.max(0, ...texts.map((text) => textWidth(text, size)))
+
+/** Lying bars with names in front and counts behind: what people chose. */
+export const drawBars =
+  ({ bars, groups = [''] }: Bars): DrawChart =>
+  (width, patterns) => {
+    const isAbove = width < narrow
+    const isPaired = groups.length > 1
+    const room = isAbove
+      ? width - 4
+      : Math.min(
+          widest(
+            bars.map(({ name }) => name),
+            nameSize,
+          ),
+          width * 0.36,
+        )
+    const left = isAbove ? 0 : room + 14
+    const behind =
+      widest(
+        bars.flatMap(({ labels }) => labels),
+        isPaired ? figureSize : nameSize,
+      ) + 12
+    const length = Math.max(1, width - left - behind)
+    const row = rowHeight(groups.length)
+    const air = isAbove ? above - 2 : (row - groups.length * (thickness + between) + between) / 2
+    return (
+      <>
+        {isPaired && <Legend entries={groups.map((name) => ({ name }))} width={width} patterns={patterns} />}
+        {bars.map(({ name, shares, labels, isRight }, at) => {
+          const top = topOf(groups.length) + at * row
+          const middle = top + row / 2
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two options may say the same
+            <g key={at}>
+              <ChartText
+                x={isAbove ? 0 : room}
+                y={isAbove ? top + 12 : middle}
+                anchor={isAbove ? 'start' : 'end'}
+              >
+                {fitText(name, nameSize, room)}
+              </ChartText>
+              {groups.map((group, index) => {
+                const y = top + air + index * (thickness + between)
+                const share = Math.min(1, Math.max(0, shares[index] ?? 0))
+                return (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two groups may have the same name
+                  <g key={`${index} ${group}`}>
+                    <rect x={left} y={y} width={length} height={thickness} rx={4} fill={colours.sunken} />
+                    {share > 0 && (
+                      <Block
+                        x={left}
+                        y={y}
+                        width={Math.max(2, length * share)}
+                        height={thickness}
+                        radius={4}
+                        index={index}
+                        colour={isRight && !isPaired ? colours.bamboo : undefined}
+                        patterns={patterns}
+                      />
+                    )}
+                    <ChartText
+                      x={isPaired ? left + length * share + 6 : width}
+                      y={y + thickness / 2}
+                      anchor={isPaired ? 'start' : 'end'}
+                      size={isPaired ? figureSize : nameSize}
+                    >
+                      {labels[index] ?? ''}
+                    </ChartText>
+                  </g>
+                )
+              })}
+            </g>
+          )
+        })}
+      </>
+    )
+  }

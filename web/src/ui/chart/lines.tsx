@@ -1,0 +1,93 @@
+import { formatNumber } from '@wenhai/core/format/number'
+import { colourOf } from './chart-colours.ts'
+import { makeScale, ScaleFrame, ScaleHints } from './scale-frame.tsx'
+import { ChartText, type DrawChart, placeLegend } from './shapes.tsx'
+
+export interface Lines {
+  /** In their order: days. */
+  names: readonly string[]
+  /** The first is a plain line on a wash, the second a dashed one: nobody has to tell them by colour. */
+  lines: readonly { name: string; counts: readonly number[] }[]
+}
+
+export const linesHeight = 240
+
+/** Each name has its point where there is so much room for it; otherwise none has. */
+const roomForPoint = 12
+const dashes = [undefined, '6 4', '2 3'] as const
+
+export const drawLines =
+  ({ names, lines }: Lines): DrawChart =>
+  (width) => {
+    const highest = Math.max(1, ...lines.flatMap(({ counts }) => counts))
+    const box = makeScale({ width, height: linesHeight, top: 40, highest })
+    const band = box.width / Math.max(1, names.length)
+    const x = (index: number) => box.left + (index + 0.5) * band
+    const hasPoints = band >= roomForPoint || names.length === 1
+    return (
+      <>
+        {placeLegend(lines, width).map(({ name, x: left, line }, index) => (
+          <g key={name}>
+            <line
+              x1={left}
+              x2={left + 14}
+              y1={line * 24 + 9}
+              y2={line * 24 + 9}
+              stroke={colourOf(index)}
+              strokeWidth={2}
+              strokeDasharray={dashes[index]}
+            />
+            <ChartText x={left + 20} y={line * 24 + 9}>
+              {name}
+            </ChartText>
+          </g>
+        ))}
+        <ScaleFrame box={box} names={names} x={x} />
+        {lines.map(({ name, counts }, index) => {
+          const points = counts.map((count, at) => `${x(at)},${box.y(count)}`)
+          return (
+            <g key={name}>
+              {index === 0 && (
+                <polygon
+                  points={[`${x(0)},${box.y(0)}`, ...points, `${x(counts.length - 1)},${box.y(0)}`].join(' ')}
+                  fill={colourOf(index)}
+                  opacity={0.1}
+                />
+              )}
+              <polyline
+                points={points.join(' ')}
+                fill="none"
+                stroke={colourOf(index)}
+                strokeWidth={2}
+                strokeLinejoin="round"
+                strokeDasharray={dashes[index]}
+              />
+              {hasPoints &&
+                counts.map((count, at) =>
+                  index === 0 ? (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: one for each place on the scale
+                    <circle key={at} cx={x(at)} cy={box.y(count)} r={2.5} fill={colourOf(index)} />
+                  ) : (
+                    <rect
+                      // biome-ignore lint/suspicious/noArrayIndexKey: one for each place on the scale
+                      key={at}
+                      x={x(at) - 2.5}
+                      y={box.y(count) - 2.5}
+                      width={5}
+                      height={5}
+                      fill={colourOf(index)}
+                    />
+                  ),
+                )}
+            </g>
+          )
+        })}
+        <ScaleHints
+          box={box}
+          hints={names.map((day, at) =>
+            [day, ...lines.map(({ name, counts }) => `${name} ${formatNumber(counts[at] ?? 0)}`)].join('\n'),
+          )}
+        />
+      </>
+    )
+  }
