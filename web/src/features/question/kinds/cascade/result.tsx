@@ -4,7 +4,7 @@ import { pathCell, pathOfCell } from '@wenhai/core/question/kinds/cascade/result
 import { maxDetails } from '@wenhai/core/question/kinds/counting'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { barsHeight, barsOption } from '../../../../ui/chart/bars.ts'
+import { barsHeight, drawBars } from '../../../../ui/chart/bars.tsx'
 import { Chart } from '../../../../ui/chart/chart.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { Answered } from '../../components/result/answered.tsx'
@@ -43,7 +43,7 @@ function draw({ asked, sides }: ResultProps, keys: readonly string[], nameOf: (p
     })),
   }
   return {
-    option: barsOption(bars),
+    draw: drawBars(bars),
     height: barsHeight(bars),
     table: {
       head: ['名称', ...headsOf(sides, '人数', '占比')],
