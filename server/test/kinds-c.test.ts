@@ -3,8 +3,9 @@ import { bankCalls } from '@wenhai/core/bank/calls'
 import { checkedText, dateTime, number } from '@wenhai/core/question/compose'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { reportCalls } from '@wenhai/core/report/calls'
+import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
-import { answerAnew, findResults } from './analytics-build.ts'
+import { answerAnew, exportFile, findResults } from './analytics-build.ts'
 import { createQuestion, question } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import { buildAuthor, createForm, exam, survey } from './form-build.ts'
@@ -90,6 +91,25 @@ test('days are counted by the days of their range and by weekday, and found by a
   ])
   const filters = { answers: [{ question_id: day, keys: ['2026-03-10~'] }] }
   expect((await findResults(client, id, { filters })).total).toBe(1)
+})
+
+test('days are dates in an .xlsx, and text as they were written everywhere else', async () => {
+  const { client, id, ids } = await buildForm([
+    dateTime('哪天？'),
+    dateTime('何时？', { form: 'date-time' }),
+    dateTime('几点？', { form: 'time' }),
+  ])
+  const answers = (...given: string[]) =>
+    Object.fromEntries(ids.map((each, index) => [each, given[index] ?? '']))
+  await answerAnew(await sharedSite(), id, answers('2026-03-04', '2026-03-04 09:30', '09:30'))
+  await answerAnew(await sharedSite(), id, answers('1900-01-15', '1900-01-15 10:00', '10:00'))
+  const xlsx = new Uint8Array(await (await exportFile(client, id, 'xlsx')).arrayBuffer())
+  const rows = (await readXlsx(xlsx)).sheets[0]?.rows ?? []
+  const cells = rows.map((row) => row.slice(-3))
+  expect(cells[1]).toEqual([new Date('2026-03-04'), new Date('2026-03-04T09:30Z'), '09:30'])
+  expect(cells[2]).toEqual(['1900-01-15', '1900-01-15 10:00', '10:00'])
+  const csv = await (await exportFile(client, id, 'csv')).text()
+  expect(csv).toContain('2026-03-04,2026-03-04 09:30,09:30')
 })
 
 describe('an answer that only one may give', () => {

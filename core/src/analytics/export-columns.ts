@@ -1,6 +1,6 @@
 import { toPoints } from '../form/points.ts'
 import type { FrozenQuestion } from '../form/revision.ts'
-import type { ExportCells, ExportValue } from '../question/kinds/exporting.ts'
+import type { AnswerColumn, ExportCells, ExportValue } from '../question/kinds/exporting.ts'
 import { exportOf } from '../question/kinds/exports.ts'
 import { type TakerKind, takerKindNames } from '../report/cells.ts'
 import { deviceName } from '../report/device-class.ts'
@@ -31,6 +31,7 @@ export interface ExportColumn {
   title: string
   /** In characters. */
   width: number
+  date?: AnswerColumn['date']
   read: (report: ExportReport) => ExportValue
 }
 
@@ -96,9 +97,10 @@ function answerColumns(question: FrozenQuestion, number: number, cells: ExportCe
   const { question_id, option_type } = question
   return exportOf(option_type)
     .columns(question, cells)
-    .map(({ suffix, width, read }) => ({
+    .map(({ suffix, width, date, read }) => ({
       title: `${number}. ${question.question}${suffix}`,
       width,
+      ...(date && { date }),
       read: ({ answers, questionOf }) => read(answers[question_id] ?? '', questionOf(question_id)),
     }))
 }

@@ -78,15 +78,17 @@ export interface Marked {
 
 /** Takes 【单选题】, [多选], 【量表 1-5 很差 很好】 and （5分） out of a question. */
 export function takeMarks(stem: string): Marked {
-  const set = takeSettings(stem)
-  return set ?? { ...takeType(stem), settings: '' }
+  return takeSettings(stem) ?? takeType(stem)
 }
+
+const settingsOfName = (type: SaidType | undefined, name: string): string =>
+  type === undefined || type === 'choice' ? '' : (pastingOf(type).settingsOf?.(name) ?? '')
 
 function takeSettings(stem: string): Marked | undefined {
   const [mark = '', word = '', text = ''] = settingsMark.exec(stem) ?? []
   const type = typeOfWord(word)
   if (type === undefined || type === 'choice' || !hasSettings(type)) return undefined
-  const settings = text.trim()
+  const settings = `${settingsOfName(type, word)} ${text.trim()}`.trim()
   if (!readSettingsText(type, settings)) return undefined
   const [before = '', after = ''] = [
     stem.slice(0, stem.indexOf(mark)),
@@ -95,17 +97,21 @@ function takeSettings(stem: string): Marked | undefined {
   return { stem: (before.trimEnd() + after).trim(), type, settings }
 }
 
-function takeType(stem: string): Pick<Marked, 'stem' | 'type'> {
+function takeType(stem: string): Marked {
+  const named = (text: string, name: string): Marked => {
+    const type = typeOfWord(name)
+    return { stem: text, type, settings: settingsOfName(type, name) }
+  }
   const spoken = spokenMark.exec(stem)
-  if (spoken) return { stem: stem.slice(spoken[0].length), type: typeOfWord(spoken[1] ?? '') }
+  if (spoken) return named(stem.slice(spoken[0].length), spoken[1] ?? '')
   const bare = stem.replace(score, '').trim()
   const mark = bracketMark.exec(bare)
   const word = mark?.[1] ?? ''
   // （计算） in the middle of a sentence may be its own word.
   const isMark = mark !== null && (mark.index === 0 || /题$|^[单多]/.test(word))
-  if (!isMark) return { stem: bare, type: undefined }
+  if (!isMark) return { stem: bare, type: undefined, settings: '' }
   const [before, after] = [bare.slice(0, mark.index), bare.slice(mark.index + mark[0].length)]
-  return { stem: (before.trimEnd() + after).trim(), type: typeOfWord(word) }
+  return named((before.trimEnd() + after).trim(), word)
 }
 
 export type NumberStyle = 'plain' | 'bracket' | 'chinese'

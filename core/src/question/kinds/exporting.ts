@@ -12,6 +12,8 @@ export interface AnswerColumn {
   suffix: string
   /** In characters. */
   width: number
+  /** What is read are days or minutes: where a spreadsheet has dates, they are dates there. */
+  date?: 'day' | 'minute'
   /** `asked` is the question as this taker saw it: another revision may have other texts. */
   read: (answer: string, asked: QuestionBody | undefined) => ExportValue
 }

@@ -4,6 +4,8 @@ import { readSpokenLetters } from './spoken-answer.ts'
 export interface KindPasting {
   /** What papers call it, without 题: part of a pattern. */
   names: string
+  /** Settings that follow from which of its names was used; they come before those that are written. */
+  settingsOf?(name: string): string
   /** Where the text itself holds the settings: both apart; undefined where it holds none. Then it is of this kind, whatever else is said. */
   readText?(text: string): { text: string; settings: string } | undefined
   /** What it asks, as the bank has it. */

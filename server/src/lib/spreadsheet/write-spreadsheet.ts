@@ -5,6 +5,8 @@ export interface SpreadsheetColumn {
   title: string
   /** In characters. */
   width: number
+  /** Texts such as 2026-03-04 09:30 become dates that a spreadsheet can compute with. */
+  date?: 'day' | 'minute' | undefined
 }
 
 /** Text or a plain number: never a live formula. */
@@ -18,14 +20,32 @@ export interface SpreadsheetContent {
 
 /** An .xlsx written as a stream: rows go out as they come in. */
 export function writeSpreadsheet({ name, columns, rows }: SpreadsheetContent): Readable {
-  const stream = writeXlsxStream(asRows(rows), {
+  const stream = writeXlsxStream(asRows(columns, rows), {
     name,
-    columns: columns.map(({ title, width }) => ({ header: title, width })),
+    columns: columns.map(({ title, width, date }) => ({
+      header: title,
+      width,
+      ...(date && { numFmt: dateFormats[date] }),
+    })),
     freezePane: { rows: 1 },
   })
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0])
 }
 
-async function* asRows(rows: SpreadsheetContent['rows']): AsyncGenerator<SpreadsheetCell[]> {
-  for await (const row of rows) yield [...row]
+const dateFormats = { day: 'yyyy-mm-dd', minute: 'yyyy-mm-dd hh:mm' } as const
+
+async function* asRows(
+  columns: readonly SpreadsheetColumn[],
+  rows: SpreadsheetContent['rows'],
+): AsyncGenerator<(SpreadsheetCell | Date)[]> {
+  for await (const row of rows)
+    yield row.map((cell, index) => (columns[index]?.date ? (toDate(cell) ?? cell) : cell))
+}
+
+/** As it is written: an .xlsx knows no zones. Its calendar begins in 1900, with a leap day that there never was. */
+function toDate(cell: SpreadsheetCell): Date | undefined {
+  const text = String(cell)
+  const isRight = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d)?$/.test(text) && text >= '1900-03-01'
+  const time = isRight ? Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? ':00Z' : ''}`) : Number.NaN
+  return Number.isNaN(time) ? undefined : new Date(time)
 }

@@ -1,6 +1,6 @@
-import type { KindExport } from '../exporting.ts'
+import type { AnswerColumn, KindExport } from '../exporting.ts'
 import type { QuestionBody } from '../kind.ts'
-import { dateTimeOf, daysOf, momentAnswer } from './answer.ts'
+import { dateTimeOf, daysOf, hasDate, hasTime, momentAnswer } from './answer.ts'
 
 const readWhole = (answer: string) => answer
 const readStart = (answer: string) => momentAnswer.parse(answer).date
@@ -9,16 +9,21 @@ const readDays = (answer: string) => (answer === '' ? '' : daysOf(momentAnswer.p
 
 const isSpan = (question: QuestionBody) => dateTimeOf(question).form === 'span'
 
+const dateOf = (question: QuestionBody): Pick<AnswerColumn, 'date'> => {
+  const { form } = dateTimeOf(question)
+  return hasDate(form) ? { date: hasTime(form) ? 'minute' : 'day' } : {}
+}
+
 /** As spreadsheets read dates: 2026-03-04 09:30. A span has its first and its last day, and how many they are. */
 export const dateTimeExport: KindExport = {
   columns: (question) =>
     isSpan(question)
       ? [
-          { suffix: '（开始）', width: 12, read: readStart },
-          { suffix: '（结束）', width: 12, read: readEnd },
+          { suffix: '（开始）', width: 12, date: 'day', read: readStart },
+          { suffix: '（结束）', width: 12, date: 'day', read: readEnd },
           { suffix: '（天数）', width: 8, read: readDays },
         ]
-      : [{ suffix: '', width: 18, read: readWhole }],
+      : [{ suffix: '', width: 18, ...dateOf(question), read: readWhole }],
   variables: (question) =>
     isSpan(question)
       ? [

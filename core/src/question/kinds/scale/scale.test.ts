@@ -255,3 +255,17 @@ describe('in spreadsheets and pasted papers', () => {
     expect(draft.settings).toEqual(write({ settings }).settings)
   })
 })
+
+test.each([
+  ['【NPS】你愿意推荐给朋友吗？', { look: 'nps', first: 0, steps: 11 }],
+  [
+    '【NPS 不会 一定会】你愿意推荐给朋友吗？',
+    { look: 'nps', first: 0, steps: 11, low: '不会', high: '一定会' },
+  ],
+  ['【量表 1-3 差 好】你愿意推荐给朋友吗？', { look: 'numbers', first: 1, steps: 3 }],
+])('%s of a pasted paper is read with its settings', (text, settings) => {
+  const [row] = readPasted(text)
+  const { draft, bad } = readBankRow(row?.cells ?? [], () => '综合')
+  expect(bad).toEqual([])
+  expect(draft).toMatchObject({ question: '你愿意推荐给朋友吗？', option_type: 10, settings })
+})

@@ -24,6 +24,8 @@ export interface KeyFieldProps<Key> {
   error: string | undefined
   /** What is wrong with a field of the settings: `settings.low`. */
   errorOf: (field: string) => string | undefined
+  /** It is a question within another. */
+  isPart?: boolean | undefined
   /** Given by the page that edits questions, for kinds that hold others. */
   PartEditor?: ComponentType<PartEditorProps> | undefined
   /** Told when a file of a question within begins and ends to be sent. */

@@ -18,6 +18,8 @@ export interface KindPrint {
   Answer: ComponentType<{ question: QuestionBody; answer: string }>
   /** The options with a tick. */
   ticked(answer: string): readonly string[]
+  /** The heading above the option with this key; empty where there is none. */
+  headingAbove(question: Pick<QuestionBody, 'options' | 'settings'>, key: string): string
 }
 
 export const plainPrint: KindPrint = {
@@ -25,7 +27,16 @@ export const plainPrint: KindPrint = {
   Room: () => null,
   Answer: () => null,
   ticked: () => [],
+  headingAbove: () => '',
 }
+
+/** A line of its own, across all columns of the options. */
+export const PrintedHeading = ({ text }: { text: string }) =>
+  text !== '' && (
+    <li className="a4-options-heading">
+      <MathText text={text} />
+    </li>
+  )
 
 /** For kinds where one option is the answer. */
 export const oneTickPrint: KindPrint = { ...plainPrint, ticked: (answer) => [answer] }

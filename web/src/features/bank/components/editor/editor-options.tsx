@@ -41,6 +41,7 @@ export function EditorOptions({ editor, PartEditor }: EditorOptionsProps) {
     error: errorOf('answer'),
     errorOf,
     PartEditor,
+    isPart: PartEditor === undefined,
     onBusy: editor.onBusy,
   }
   if (Options) return <Options {...keyProps} />

@@ -1,4 +1,5 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
+import { Fragment } from 'react'
 import { MathText } from '../../../question/components/math/math-text.tsx'
 import { PrintedFigures } from '../../../question/components/print/printed-figures.tsx'
 import {
@@ -7,6 +8,7 @@ import {
   type PrintedPart,
   partsOf,
 } from '../../../question/components/print/printed-paper.ts'
+import { PrintedHeading } from '../../../question/kinds/kind-print.tsx'
 import { printOf } from '../../../question/kinds/prints.ts'
 
 /** The questions with room to answer them by hand. */
@@ -89,7 +91,7 @@ function Question({ question }: { question: Numbered }) {
             {score !== undefined && score > 0 && <span className="a4-score">（{score} 分）</span>}
           </p>
           <PrintedFigures {...question} alt={`第 ${number} 题的图片`} />
-          {!fixedOptions && options.length > 0 && <Options options={options} />}
+          {!fixedOptions && options.length > 0 && <Options question={question} />}
           <Room question={question} />
         </div>
       </li>
@@ -97,16 +99,19 @@ function Question({ question }: { question: Numbered }) {
   )
 }
 
-const Options = ({ options }: Pick<Numbered, 'options'>) => (
-  <ul className={`a4-options a4-columns-${columnsOf(options)}`}>
-    {options.map(({ opt, key, pic }) => (
-      <li key={key}>
-        <span>{key}.</span>
-        <div>
-          {opt !== '' && <MathText text={opt} />}
-          {pic !== '' && <img src={pic} alt={`选项 ${key} 的图片`} className="a4-picture" />}
-        </div>
-      </li>
+const Options = ({ question }: { question: Numbered }) => (
+  <ul className={`a4-options a4-columns-${columnsOf(question.options)}`}>
+    {question.options.map(({ opt, key, pic }) => (
+      <Fragment key={key}>
+        <PrintedHeading text={printOf(question.option_type).headingAbove(question, key)} />
+        <li>
+          <span>{key}.</span>
+          <div>
+            {opt !== '' && <MathText text={opt} />}
+            {pic !== '' && <img src={pic} alt={`选项 ${key} 的图片`} className="a4-picture" />}
+          </div>
+        </li>
+      </Fragment>
     ))}
   </ul>
 )

@@ -1,11 +1,12 @@
 import { media as limits } from '@wenhai/core/question/limits'
-import { isFilm, mediaWord, type QuestionMedia } from '@wenhai/core/question/media'
+import { mediaWord, type QuestionMedia } from '@wenhai/core/question/media'
 import { useId, useRef } from 'react'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Progress } from '../../../../ui/feedback/progress.tsx'
 import { FieldNotes } from '../../../../ui/fields/field.tsx'
 import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { MediaPlayer } from './media-player.tsx'
 import { mediaTime } from './media-time.ts'
 import { mediaFormats, useMedia } from './use-media.ts'
 
@@ -96,14 +97,8 @@ interface MediaRowProps {
 }
 
 function MediaRow({ media, onChange, onRemove }: MediaRowProps) {
-  const { name, plays, path, seconds } = media
+  const { name, plays, seconds } = media
   const word = mediaWord(media)
-  const shared = {
-    src: path,
-    controls: true,
-    'aria-label': `${word}：${name}`,
-    className: 'w-full rounded-md',
-  }
   return (
     <div className="grid grid-cols-1 gap-2.5 rounded-md border bg-surface p-3">
       <div className="flex items-end gap-2">
@@ -118,11 +113,7 @@ function MediaRow({ media, onChange, onRemove }: MediaRowProps) {
         <span className="pb-2.5 text-sm text-ink-3 tabular-nums">{mediaTime(seconds)}</span>
         <IconButton icon="close" label={`移除${word} ${name}`} onClick={onRemove} />
       </div>
-      {isFilm(media) ? (
-        <video {...shared} preload="metadata" playsInline />
-      ) : (
-        <audio {...shared} preload="none" />
-      )}
+      <MediaPlayer media={media} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <NumberStepper
           label="考试里每人最多播放"

@@ -33,7 +33,13 @@ export const checkedTextEditor: KindEditor<CheckedTextKey> = {
 
 const forms = textForms.map((value) => ({ value, label: textForm[value].name }))
 
-function CheckedTextFields({ keys: { checkedText }, onChange, errorOf }: KeyFieldProps<CheckedTextKey>) {
+function CheckedTextFields(props: KeyFieldProps<CheckedTextKey>) {
+  const {
+    keys: { checkedText },
+    onChange,
+    errorOf,
+    isPart,
+  } = props
   const { form, pattern, hint, isUnique } = checkedText
   const change = (part: Partial<CheckedTextSettings>) =>
     onChange({ checkedText: { ...checkedText, ...part } })
@@ -76,13 +82,15 @@ function CheckedTextFields({ keys: { checkedText }, onChange, errorOf }: KeyFiel
           error={errorOf('settings.pattern')}
         />
       )}
-      <Switch
-        checked={isUnique}
-        onChange={(isOn) => change({ isUnique: isOn })}
-        description="已经有人填过的，后来的人不能再填"
-      >
-        不能重复
-      </Switch>
+      {!isPart && (
+        <Switch
+          checked={isUnique}
+          onChange={(isOn) => change({ isUnique: isOn })}
+          description="已经有人填过的，后来的人不能再填"
+        >
+          不能重复
+        </Switch>
+      )}
       <p className="text-sm text-ink-3">填的信息不计分，也不会公开；放进考试里照样可以问。</p>
     </fieldset>
   )

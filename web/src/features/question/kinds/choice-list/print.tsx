@@ -1,5 +1,6 @@
 import { optionText } from '@wenhai/core/question/kinds/choice-keys'
 import { choiceListOf, chosenKeys, listedChoice } from '@wenhai/core/question/kinds/choice-list/answer'
+import { sectionsOf } from '@wenhai/core/question/kinds/choice-list/arrange'
 import { type KindPrint, plainPrint } from '../kind-print.tsx'
 
 export const choiceListPrint: KindPrint = {
@@ -27,4 +28,6 @@ export const choiceListPrint: KindPrint = {
       </p>
     )),
   ticked: chosenKeys,
+  headingAbove: (question, key) =>
+    sectionsOf(question).find(({ options }) => options[0]?.key === key)?.heading ?? '',
 }

@@ -10,7 +10,7 @@ export const numberPublished: KindPublished = {
     <>
       {question.numbers && (
         <p className="text-md text-ink-2">
-          {numbersLine(question.numbers)}
+          {numbersLine(question)}
           {unitOf(question) && `，单位：${unitOf(question)}`}
         </p>
       )}

@@ -2,7 +2,7 @@ import './columns-screen.css'
 import type { ReactNode } from 'react'
 import type { ShownOption, ShownQuestion } from '../bars.ts'
 import { shareOf } from '../choice/bars.ts'
-import { meanOf, medianOf } from './numbers.ts'
+import { hasMedian, meanOf, medianOf } from './numbers.ts'
 
 interface ColumnsScreenProps {
   question: ShownQuestion
@@ -43,7 +43,7 @@ export function ColumnsScreen(props: ColumnsScreenProps) {
           <span>
             平均 <b>{meanOf(numbers)}</b>
           </span>
-          <span>中位数 {medianOf(numbers)}</span>
+          {hasMedian(question) && <span>中位数 {medianOf(numbers)}</span>}
           {more}
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { nameOfSide } from '../../components/result/sides.ts'
 import type { ResultProps } from '../kind-result.ts'
-import { meanOf, medianOf, numbersLine } from './numbers.ts'
+import { hasMedian, meanOf, medianOf, numbersLine } from './numbers.ts'
 
 interface MeanAndMedianProps extends ResultProps {
   /** What else the numbers of one side come to. */
@@ -12,10 +12,11 @@ interface MeanAndMedianProps extends ResultProps {
 export const MeanAndMedian = ({ asked, sides, more }: MeanAndMedianProps) => (
   <ul className="grid grid-cols-1 gap-2">
     {sides.map((side, index) => {
-      const numbers = asked.bySide[index]?.numbers ?? null
+      const question = asked.bySide[index]
+      const numbers = question?.numbers ?? null
       const figures = [
         ['平均', meanOf(numbers)],
-        ['中位数', medianOf(numbers)],
+        ...(!question || hasMedian(question) ? [['中位数', medianOf(numbers)]] : []),
       ]
       return (
         <li key={side.group} className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
@@ -38,7 +39,7 @@ export const PrintedMeanAndMedian = ({ asked, sides, more }: MeanAndMedianProps)
     <div key={side.group} className="text-ink-2">
       <p>
         {side.group && `${nameOfSide(side)}：`}
-        {numbersLine(asked.bySide[index]?.numbers ?? null)}
+        {numbersLine(asked.bySide[index])}
       </p>
       {more?.(index)}
     </div>

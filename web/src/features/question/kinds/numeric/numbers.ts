@@ -8,5 +8,11 @@ export const meanOf = (numbers: Numbers): string => (numbers ? numbers.mean.toFi
 /** Between two steps it is a half. */
 export const medianOf = (numbers: Numbers): string => (numbers ? String(numbers.median) : '—')
 
-export const numbersLine = (numbers: Numbers): string =>
-  numbers ? `平均 ${meanOf(numbers)}，中位数 ${medianOf(numbers)}` : '还没有人作答'
+/** Of a single answer there is no middle to speak of. */
+export const hasMedian = ({ answered }: Pick<ResultQuestion, 'answered'>): boolean => answered > 1
+
+export function numbersLine(question: Pick<ResultQuestion, 'numbers' | 'answered'> | undefined): string {
+  const { numbers } = question ?? {}
+  if (!question || !numbers) return '还没有人作答'
+  return `平均 ${meanOf(numbers)}${hasMedian(question) ? `，中位数 ${medianOf(numbers)}` : ''}`
+}

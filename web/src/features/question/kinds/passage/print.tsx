@@ -2,10 +2,11 @@ import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
 import { partName, partsOf } from '@wenhai/core/question/kinds/parts'
 import { kindOf, letterAt } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
+import { Fragment } from 'react'
 import { MathText } from '../../components/math/math-text.tsx'
 import { PrintedFigures } from '../../components/print/printed-figures.tsx'
 import { columnsOf } from '../../components/print/printed-paper.ts'
-import { type KindPrint, plainPrint } from '../kind-print.tsx'
+import { type KindPrint, PrintedHeading, plainPrint } from '../kind-print.tsx'
 
 /** `printOf` finds how each of its questions is put on paper. */
 export const makePassagePrint = (printOf: (option_type: OptionType) => KindPrint): KindPrint => ({
@@ -13,7 +14,7 @@ export const makePassagePrint = (printOf: (option_type: OptionType) => KindPrint
   Room: ({ question }) => (
     <ol>
       {partsOf(question).map((part, index) => {
-        const { Text, Room } = printOf(part.option_type)
+        const { Text, Room, headingAbove } = printOf(part.option_type)
         const { isChoice, fixedOptions } = kindOf(part.option_type)
         return (
           <li key={partName(index)} className="a4-item">
@@ -27,13 +28,16 @@ export const makePassagePrint = (printOf: (option_type: OptionType) => KindPrint
               {!fixedOptions && part.options.length > 0 && (
                 <ul className={`a4-options a4-columns-${columnsOf([...part.options])}`}>
                   {part.options.map(({ key, opt, pic }, at) => (
-                    <li key={key}>
-                      <span>{letterAt(part.option_type, at)}.</span>
-                      <div>
-                        <MathText text={opt} />
-                        {pic !== '' && <img src={pic} alt="" className="a4-picture" />}
-                      </div>
-                    </li>
+                    <Fragment key={key}>
+                      <PrintedHeading text={headingAbove(part, key)} />
+                      <li>
+                        <span>{letterAt(part.option_type, at)}.</span>
+                        <div>
+                          <MathText text={opt} />
+                          {pic !== '' && <img src={pic} alt="" className="a4-picture" />}
+                        </div>
+                      </li>
+                    </Fragment>
                   ))}
                 </ul>
               )}

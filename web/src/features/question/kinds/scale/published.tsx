@@ -8,7 +8,7 @@ export const scalePublished: KindPublished = {
   note: '',
   Figures: ({ question }) => (
     <>
-      <p className="text-md text-ink-2">{numbersLine(question.numbers)}</p>
+      <p className="text-md text-ink-2">{numbersLine(question)}</p>
       {isNps(question) && <NetPromoterScore question={question} />}
       <PublishedBars bars={shareBars} question={question} />
     </>

@@ -7,6 +7,7 @@ import { Fragment } from 'react'
 import { MathText } from '../../../../question/components/math/math-text.tsx'
 import { PrintedFigures } from '../../../../question/components/print/printed-figures.tsx'
 import { columnsOf } from '../../../../question/components/print/printed-paper.ts'
+import { PrintedHeading } from '../../../../question/kinds/kind-print.tsx'
 import { printOf } from '../../../../question/kinds/prints.ts'
 
 interface PrintedAnswerProps {
@@ -46,24 +47,27 @@ interface OptionsProps {
   ticked: readonly string[]
 }
 
-const Options = ({ question: { option_type, options }, ticked }: OptionsProps) => (
+const Options = ({ question, question: { option_type, options }, ticked }: OptionsProps) => (
   <ul className={`a4-options a4-columns-${columnsOf(options)}`}>
     {options.map(({ opt, key, pic }, index) => {
       const isChosen = ticked.includes(key)
       const letter = letterAt(option_type, index)
       return (
-        <li key={key} className={isChosen ? 'a4-chosen' : ''}>
-          <span>
-            <span aria-hidden="true" className="a4-tick">
-              {isChosen ? '✓' : ''}
+        <Fragment key={key}>
+          <PrintedHeading text={printOf(option_type).headingAbove(question, key)} />
+          <li className={isChosen ? 'a4-chosen' : ''}>
+            <span>
+              <span aria-hidden="true" className="a4-tick">
+                {isChosen ? '✓' : ''}
+              </span>
+              {letter && `${letter}.`}
             </span>
-            {letter && `${letter}.`}
-          </span>
-          <div>
-            {opt !== '' && <MathText text={opt} />}
-            {pic !== '' && <img src={pic} alt={`选项 ${letter} 的图片`} className="a4-picture" />}
-          </div>
-        </li>
+            <div>
+              {opt !== '' && <MathText text={opt} />}
+              {pic !== '' && <img src={pic} alt={`选项 ${letter} 的图片`} className="a4-picture" />}
+            </div>
+          </li>
+        </Fragment>
       )
     })}
   </ul>
