@@ -36,7 +36,7 @@ export function PathPicker({ tree, levels, path, onChange, name, error }: PathPi
         const take = (value: string) => onChange([...path.slice(0, index), value])
         const list =
           choices.length < fewest
-            ? { choices: index === 0 ? choices : [{ value: '', label: '不限' }, ...choices] }
+            ? { choices: index === 0 ? choices : [{ value: '', label: '到上一级为止' }, ...choices] }
             : {
                 load: (key: string) =>
                   Promise.resolve(choices.filter(({ label }) => label.includes(key)).slice(0, fewest)),

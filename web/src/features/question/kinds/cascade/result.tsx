@@ -11,7 +11,7 @@ import { Answered } from '../../components/result/answered.tsx'
 import { PrintedChart } from '../../components/result/printed-chart.tsx'
 import { countAndShare, groupsOf, headsOf, lineOf, shareOf } from '../../components/result/sides.ts'
 import type { KindResult, ResultProps } from '../kind-result.ts'
-import { levelOf, reachedLevels } from './counted.ts'
+import { countedAt, levelOf, reachedLevels } from './counted.ts'
 
 const isWithin = (key: string, path: readonly string[]): boolean =>
   path.length === 0 || key.startsWith(`${pathCell(path)}/`)
@@ -70,6 +70,7 @@ function CascadeResult({ asked, sides }: ResultProps) {
     [asked, sides, keys],
   )
   const deeper = keys.filter((key) => keysBelow(asked, pathOfCell(key)).length > 0)
+  const isCut = asked.bySide.some((side) => side && countedAt(side, path.length + 1).length >= maxDetails)
   const label = [lineOf(question), ...path].join('，')
   return (
     <>
@@ -104,7 +105,7 @@ function CascadeResult({ asked, sides }: ResultProps) {
         heading={<h3 className="text-md">按{levels[path.length]}</h3>}
         {...drawing}
       />
-      {path.length > 0 && (
+      {isCut && (
         <p className="text-sm text-ink-3">每一级只列出选得最多的 {maxDetails} 个；全部在导出的表格里。</p>
       )}
     </>

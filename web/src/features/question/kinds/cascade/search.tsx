@@ -54,7 +54,7 @@ export function Search({ nodes, onFind }: SearchProps) {
         className="entry-field cascade-search"
         aria-label="查找"
         aria-controls={listId}
-        placeholder="输入名称查找，或在下面一级一级选"
+        placeholder="输入名称查找"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={press}
