@@ -60,6 +60,8 @@ export default defineConfig({
           exclude: engine === 'postgres' ? sameOnBoth : [],
           environment: 'node' as const,
           env: { TEST_ENGINE: engine },
+          // Built already: reading it again as source takes ten seconds.
+          server: { deps: { external: [/\/web\/dist-server\//] } },
           pool: 'forks' as const,
           // Every test has a site and a database of its own, so the files of a worker may share what they import.
           isolate: false,

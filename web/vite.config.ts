@@ -7,6 +7,7 @@ import { callsAsData } from './calls-as-data.ts'
 import { fileGroups } from './file-groups.ts'
 import { onlyWoff2 } from './only-woff2.ts'
 import { quietChecks } from './quiet-checks.ts'
+import { routeFiles } from './route-files.ts'
 
 const page = (name: string) => join(import.meta.dirname, `${name}.html`)
 
@@ -17,6 +18,7 @@ export default defineConfig({
     tailwindcss(),
     callsAsData(),
     onlyWoff2(),
+    routeFiles(),
     // The kit carries 30 languages of its own screen-reader texts; the site speaks one.
     { ...optimizeLocales.vite({ locales: ['zh-CN'] }), enforce: 'pre' },
   ],

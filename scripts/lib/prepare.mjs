@@ -22,7 +22,9 @@ const buildInputs = [
   'web/vite.take.config.ts',
   'web/file-groups.ts',
   'web/only-woff2.ts',
+  'web/vite.pages.config.ts',
   'web/calls-as-data.ts',
+  'web/route-files.ts',
   'web/index.html',
   'web/preview.html',
   'web/public',
@@ -61,7 +63,7 @@ export async function build() {
   if ((await run(process.execPath, [tools.tsc, '-b', 'core', 'server'])) !== 0) fail('构建失败。')
   // The app's build empties the folder first; then the take page's script is added, and its page
   // gets the script's file name.
-  for (const part of [[], ['-c', takeConfig], ['-c', takeConfig, '--ssr']])
+  for (const part of [[], ['-c', takeConfig], ['-c', takeConfig, '--ssr'], ['-c', pagesConfig, '--ssr']])
     if (!(await buildWeb(part))) fail('构建失败。')
   await compressWeb()
   mkdirSync(dirname(join(root, buildStamp)), { recursive: true })
@@ -69,6 +71,8 @@ export async function build() {
 }
 
 const takeConfig = 'vite.take.config.ts'
+/** The pages that the server draws. */
+const pagesConfig = 'vite.pages.config.ts'
 
 const buildWeb = async (args) =>
   (await run(process.execPath, [tools.vite, 'build', '--logLevel', 'warn', ...args], {

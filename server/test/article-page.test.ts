@@ -1,4 +1,6 @@
 import { articleCalls } from '@wenhai/core/article/calls'
+import type { ArticleView } from '@wenhai/core/article/schema'
+import type { DrawnData } from '@wenhai/core/site/drawn-page'
 import { describe, expect, test } from 'vitest'
 import { findParts, walkListed } from '../src/features/discover/sitemap.queries.ts'
 import { newId } from '../src/lib/ids.ts'
@@ -16,8 +18,11 @@ const environment = { SITE_URL: 'https://wenhai.example', SITE_NAME: '一中<问
 const namedSite = useSite({ environment, page })
 const plainSite = useSite({ page })
 
-const readData = (text: string) =>
-  JSON.parse(/id="table-data">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null') as { table: { title: string } }
+const readData = (text: string) => {
+  const { queries } = JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null') as DrawnData
+  const { path } = articleCalls.findArticles
+  return { table: queries.find(([key]) => key[1] === path)?.[1] as ArticleView }
+}
 
 describe('the page of an article', () => {
   test('says title, words, picture and address for link previews, and carries the article', {
@@ -44,7 +49,8 @@ describe('the page of an article', () => {
     expect(text).toContain('<meta property="article:author" content="王&#34;老师&#34;">')
     expect(text.match(/<script>/g)).toBeNull()
     expect(readData(text).table).toMatchObject({ table_id: id, title, isMine: false, author: '王"老师"' })
-    expect(text).toContain('<noscript><article><h1>')
+    expect(text).toContain('&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; &quot;引号&quot;</h1>')
+    expect(text).toContain('"@type":"Article","headline":"\\u003c/title>')
   })
 
   test('comes packed to whoever can unpack it, and follows every change at once', async () => {

@@ -34,8 +34,8 @@ export class Client {
     this.url = url
   }
 
-  /** Opens a page, as a browser does before it calls anything. */
-  async openPage(path = '/'): Promise<this> {
+  /** Opens a page, as a browser does before it calls anything: one that the server need not draw. */
+  async openPage(path = '/check'): Promise<this> {
     await this.send('GET', path, { headers: { accept: 'text/html' } })
     return this
   }

@@ -3,4 +3,4 @@ import './ui/style.css'
 import './app/app.css'
 
 const root = document.getElementById('root')
-if (root) start(root)
+if (root) void start(root)

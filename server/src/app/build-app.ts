@@ -16,7 +16,6 @@ import type { Log } from '../lib/log.ts'
 import { closeThreads } from '../lib/reading/read-in-thread.ts'
 import type { Settings } from '../lib/settings.ts'
 import { addApiDocs } from './api-docs/index.ts'
-import { addArticlePages } from './article-page/index.ts'
 import { addBodyParsers } from './body-parsers.ts'
 import { recogniseCaller } from './call-context.ts'
 import { answerBrokenRequest, answerError } from './errors.ts'
@@ -27,6 +26,7 @@ import { addHealth } from './health.ts'
 import { mountCalls } from './mount.ts'
 import { addPages } from './pages.ts'
 import { addPlays } from './plays.ts'
+import { addPublicPages } from './public-pages/index.ts'
 import { guardRequests } from './request-guard.ts'
 import { addShortLinks } from './short-links.ts'
 import { slowClientLimits } from './slow-clients.ts'
@@ -91,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { sendPage, page } = await addPages(app, () => findSiteName(site), makeUnknownAnswer(features))
   addShortLinks(app, database, sendPage)
   addTakePages(app, site, sendPage, options.renderTake ?? (await loadRender()))
-  addArticlePages(app, site, sendPage, options.page ?? page)
+  addPublicPages(app, site, { features, log, sendPage, page: options.page ?? page })
   addFeeds(app, site)
   app.addHook('preClose', async () => closeChannels(database))
   app.addHook('onClose', async () => {

@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream'
+import type { Call } from '@wenhai/core/contract/define-call'
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isCannotStore } from '../lib/database/faults.ts'
@@ -52,17 +53,17 @@ const sendErrorPage = (reply: FastifyReply, reason: string): FastifyReply =>
     )
 
 /** An endpoint always answers with HTTP 200: the client passes nothing else on. */
-function answerRefusal(
+function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(200).send(refusalBody(refusal, request.routeOptions.config.envelope))
+}
+
+export function refusalBody(
   { status, message, detail }: Refusal,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+  envelope: Call['envelope'] | undefined,
+): object {
   const data =
     detail.field || detail.data ? { ...(detail.field && { field: detail.field }), ...detail.data } : null
-  const { envelope } = request.routeOptions.config
-  return reply
-    .code(200)
-    .send(envelope === 'code' ? { code: status, msg: message, data } : { status, reason: message, data })
+  return envelope === 'code' ? { code: status, msg: message, data } : { status, reason: message, data }
 }
 
 export const answerUnknown = (_: FastifyRequest, reply: FastifyReply): FastifyReply =>

@@ -24,8 +24,7 @@ declare module 'fastify' {
 
 /** Puts every call of the table on its path: parse, authorise, handle, strip the answer to its schema. */
 export function mountCalls(app: FastifyInstance, features: readonly Feature[], recognise: Recognise): void {
-  // The form feature decides who owns a form, whichever feature's call asks.
-  const grants: Grants = Object.assign({}, ...features.map((feature) => feature.grants))
+  const grants = gatherGrants(features)
   for (const { calls, handlers } of features) {
     for (const [name, call] of Object.entries(calls)) {
       const handler = handlers[name]
@@ -34,6 +33,10 @@ export function mountCalls(app: FastifyInstance, features: readonly Feature[], r
     }
   }
 }
+
+/** The form feature decides who owns a form, whichever feature's call asks. */
+export const gatherGrants = (features: readonly Feature[]): Grants =>
+  Object.assign({}, ...features.map((feature) => feature.grants))
 
 interface Prepared {
   readInput: ReturnType<typeof makeInputReader>
@@ -60,7 +63,7 @@ function mountCall(
   grants: Grants,
   recognise: Recognise,
 ): void {
-  const { readInput, bodyLimit } = prepare(call)
+  const { bodyLimit } = prepare(call)
   app.route({
     method: call.method,
     url: toUrl(call),
@@ -89,17 +92,41 @@ function mountCall(
     reply: FastifyReply,
     context: Context,
   ): Promise<unknown> {
-    const input = readInput(raw)
-    if (request.mayHoldUnstorable || mayHoldUnstorable(request.url)) refuseUnstorable(input)
-    if (typeof call.access === 'object') await grantThing(call.access, grants, context, input)
-    const handled = handler(input, context)
-    if (call.download) return sendDownload(reply, (await handled) as Download)
-    const data = call.output.parse(handled instanceof Promise ? await handled : handled)
-    const reason = successReason[call.success]
-    return call.envelope === 'code'
-      ? { code: call.success, msg: reason, data }
-      : { status: call.success, reason, data }
+    const holds = request.mayHoldUnstorable === true || mayHoldUnstorable(request.url)
+    const handled = await handle({ call, handler, grants, raw, context, mayHoldUnstorable: holds })
+    return call.download ? sendDownload(reply, handled as Download) : stripToSchema(call, handled)
   }
+}
+
+interface Asked {
+  call: Call
+  handler: Handler<Call>
+  grants: Grants
+  raw: Record<string, unknown>
+  context: Context
+  mayHoldUnstorable: boolean
+}
+
+/** Reads the input, grants the right to the thing, and only then runs the handler. */
+async function handle({ call, handler, grants, raw, context, mayHoldUnstorable }: Asked): Promise<unknown> {
+  const input = prepare(call).readInput(raw)
+  if (mayHoldUnstorable) refuseUnstorable(input)
+  if (typeof call.access === 'object') await grantThing(call.access, grants, context, input)
+  return handler(input, context)
+}
+
+function stripToSchema(call: Call, handled: unknown): object {
+  const data = call.output.parse(handled)
+  const reason = successReason[call.success]
+  return call.envelope === 'code'
+    ? { code: call.success, msg: reason, data }
+    : { status: call.success, reason, data }
+}
+
+/** A call without a request: the body of its answer. Refusals are thrown. */
+export async function answerCall(asked: Asked): Promise<object> {
+  refuseUnlessLevel(asked.call.access, asked.context.caller, undefined)
+  return stripToSchema(asked.call, await handle(asked))
 }
 
 /** Fields of the path override those of the body, and these override the query. */

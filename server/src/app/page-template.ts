@@ -3,6 +3,8 @@ const slots = {
   title: /<title>.*?<\/title>/s,
   description: /<meta name="description"[^>]*>/,
   headEnd: /<\/head>/,
+  root: /<div id="root"><\/div>/,
+  noScript: /<noscript>.*?<\/noscript>/s,
   bodyEnd: /<\/body>/,
 }
 

@@ -40,7 +40,6 @@ export async function addPages(
     // Private: the response may set the device cookie.
     return reply.header('cache-control', 'private, no-cache').type('text/html; charset=utf-8').send(html)
   }
-  app.get('/', { compress: {} }, sendPage)
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const isPage = isRead && !isFile(request.url) && wantsHtml(request)

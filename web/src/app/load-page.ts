@@ -44,9 +44,9 @@ const canReachServer = async () => {
 }
 
 function inTime<Value>(work: Promise<Value>): Promise<Value> {
-  let timer: number | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = window.setTimeout(() => reject(new Error('the page did not come in time')), pageTimeout)
+    timer = setTimeout(() => reject(new Error('the page did not come in time')), pageTimeout)
   })
-  return Promise.race([work, late]).finally(() => window.clearTimeout(timer))
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -1,4 +1,4 @@
-import { routes } from '@wenhai/core/site/routes'
+import type { PublicRoute } from '@wenhai/core/site/drawn-page'
 import {
   createBrowserRouter,
   createPath,
@@ -6,31 +6,18 @@ import {
   resolvePath,
   type To,
 } from 'react-router'
-import { CrashedPage } from '../ui/feedback/error-boundary.tsx'
 import { aliasOf, enter } from './enter.ts'
 import { lastAddressFor } from './last-addresses.ts'
-import { PageWait, RoutePage } from './route-page.tsx'
-import { Shell } from './shell.tsx'
+import { makeRouteObjects } from './route-objects.tsx'
 
 type AppRouter = ReturnType<typeof createBrowserRouter>
 
-export function makeRouter(): AppRouter {
-  const router = createBrowserRouter([
-    {
-      element: <Shell />,
-      errorElement: <CrashedPage />,
-      HydrateFallback: PageWait,
-      children: [
-        ...routes.map(({ path }) => ({
-          path,
-          loader: enter,
-          element: <RoutePage path={path} />,
-          HydrateFallback: PageWait,
-        })),
-        { path: '*', loader: enter, element: null, HydrateFallback: PageWait },
-      ],
-    },
-  ])
+/** A page that the server drew is shown as it is: its loader has nothing to do. */
+export function makeRouter(drawn: PublicRoute | undefined): AppRouter {
+  const router = createBrowserRouter(
+    makeRouteObjects(enter),
+    drawn && { hydrationData: { loaderData: { [drawn]: null } } },
+  )
   steer(router)
   return router
 }

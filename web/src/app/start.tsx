@@ -1,16 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import type { DrawnData } from '@wenhai/core/site/drawn-page'
+import { StrictMode, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { recordVisit } from '../features/visitor/record-visit.ts'
 import { showNoticesWith, tellLeftNotice } from '../lib/notices.ts'
 import { queryClient } from '../lib/query.ts'
-import { restoreSession, useSession } from '../lib/session.ts'
+import { currentUser, restoreSession, useSession } from '../lib/session.ts'
 import { toast } from '../ui/feedback/toast.tsx'
+import { fillQueries, readDrawn } from './drawn.ts'
+import { aliasOf } from './enter.ts'
 import { forgetAddresses } from './last-addresses.ts'
+import { loadedPage, preparePage } from './load-page.ts'
 import { makeRouter } from './router.tsx'
 
-export function start(root: HTMLElement): void {
+export async function start(root: HTMLElement): Promise<void> {
   showNoticesWith(({ kind, text, ...options }) => toast[kind](text, options))
   tellLeftNotice()
   restoreSession()
@@ -19,12 +23,37 @@ export function start(root: HTMLElement): void {
     forgetAddresses()
     void queryClient.resetQueries()
   })
-  createRoot(root).render(
+  const drawn = await prepareDrawn()
+  const app = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={makeRouter()} />
+        <RouterProvider router={makeRouter(drawn?.route)} />
+        {drawn && <AskAsMember />}
       </QueryClientProvider>
-    </StrictMode>,
+    </StrictMode>
   )
+  if (drawn) hydrateRoot(root, app)
+  else createRoot(root).render(app)
   void recordVisit()
+}
+
+/** What the server drew has to be here before React compares. */
+async function prepareDrawn(): Promise<DrawnData | undefined> {
+  const drawn = readDrawn()
+  if (!drawn) return undefined
+  fillQueries(queryClient, drawn)
+  await preparePage(drawn.route)
+  if (!loadedPage(drawn.route)) return undefined
+  // The server draws what an address stands for at once; a redirect would cost a reader another wait.
+  const alias = aliasOf(window.location.pathname)
+  if (alias) window.history.replaceState(null, '', alias + window.location.search)
+  return drawn
+}
+
+/** The server draws every page as for a guest: what a member may see beyond that is asked for once the page is taken over. */
+function AskAsMember() {
+  useEffect(() => {
+    if (currentUser()) void queryClient.invalidateQueries()
+  }, [])
+  return null
 }

@@ -56,6 +56,7 @@ export const paths = {
   ocean: '/ocean',
   oceanOf: (id: string) => withQuery('/ocean', { id }),
   oceanSection: (section: string) => withQuery('/ocean', { section }),
+  searchStart: '/search',
   search: (key: string, kind?: string) => withQuery('/search', { key, kind }),
   /** Where articles of a type are listed, with this keyword; notes are beside the blog. */
   keyword: (type: ArticleType, keyword: string) =>

@@ -47,16 +47,19 @@ export const liveCall = <C extends Call>(definition: C, input: CallerInput<C>, e
 export const failureOf = (error: unknown): string | undefined =>
   error ? (error instanceof RefusedError ? error.message : '页面出了点问题，请重试。') : undefined
 
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // Every failure is told at once and can be tried again by hand: silent retries would tell it three times.
-      retry: false,
-      staleTime: 30_000,
-      refetchOnWindowFocus: false,
-      // Schools' networks have no internet: being offline for the browser says nothing about our server.
-      networkMode: 'always',
+export const makeQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Every failure is told at once and can be tried again by hand: silent retries would tell it three times.
+        retry: false,
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        // Schools' networks have no internet: being offline for the browser says nothing about our server.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-})
+  })
+
+export const queryClient = makeQueryClient()

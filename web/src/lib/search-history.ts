@@ -12,6 +12,8 @@ const readKeys = (value: unknown): string[] | undefined =>
 /** The latest first. The take page has it too, where a store of a library would weigh more than all of this. */
 let keys: readonly string[] = readStored(storedUnder, readKeys) ?? []
 
+const none: readonly string[] = []
+
 const listeners = new Set<() => void>()
 
 function keep(next: readonly string[]): void {
@@ -36,5 +38,6 @@ export const usePastSearches = (): readonly string[] =>
   useSyncExternalStore(
     subscribe,
     () => keys,
-    () => keys,
+    // The server does not know them.
+    () => none,
   )

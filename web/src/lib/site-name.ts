@@ -1,10 +1,20 @@
-/** The server writes it into the page. An article's page comes with a title of its own, for link previews, and names the site beside it. */
-const named = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content
+/** The server writes it into the page. A page may come with a title of its own, for link previews, and names the site beside it. */
+const readName = (): string => {
+  if (typeof document === 'undefined') return ''
+  return document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content || document.title
+}
 
-export const siteName = named || document.title || '问海'
+const usualName = '问海'
 
-// The same on every page, except on one that came with an article, which sets its own again.
-if (!document.getElementById('table-data')) document.title = siteName
+export let siteName = readName() || usualName
+
+const firstOf = (name: string): string => [...name][0] ?? '问'
 
 /** The character of the seal. */
-export const sealLetter = [...siteName][0] ?? '问'
+export let sealLetter = firstOf(siteName)
+
+/** On the server, which draws pages of sites with other names: before each page. */
+export function nameSite(name: string): void {
+  siteName = name
+  sealLetter = firstOf(name)
+}

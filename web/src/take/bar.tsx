@@ -1,13 +1,13 @@
 import { formBase } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useIsInBrowser } from '../features/report/components/take/take-time.tsx'
 import { isSignInPath, miniMenuEntries, slideMenuEntries } from '../lib/bar-entries.ts'
 import { rememberThisPage } from '../lib/intended-path.ts'
 import { paths } from '../lib/paths.ts'
 import { searchHistory } from '../lib/search-history.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PastSearches } from '../ui/past-searches.tsx'
+import { useIsInBrowser } from '../ui/use-is-in-browser.ts'
 
 interface BarProps {
   page: Pick<TakePage, 'site' | 'user' | 'token' | 'view'>

@@ -8,7 +8,12 @@ const subscribe = (listener: () => void) => {
   return () => window.removeEventListener('scroll', listener)
 }
 
-export const useIsFarDown = (): boolean => useSyncExternalStore(subscribe, () => window.scrollY > beyond)
+export const useIsFarDown = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > beyond,
+    () => false,
+  )
 
 export function goToTop(): void {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, type Migrator } from 'kysely'
+import { Kysely, type Migrator, sql } from 'kysely'
 import type { Log } from '../log.ts'
 import { makePrivateFile, makePrivateFolder } from '../private-folder.ts'
 import { type MigrationStatements, makeMigrator } from './migrate.ts'
@@ -19,6 +19,8 @@ export interface Database {
   kysely: Kysely<Tables>
   /** SQLite only: changes with every commit of any process. What was read under the same number is still valid. */
   version?: () => number | undefined
+  /** The same on both engines: what was read after it, while it stays the same, is still valid. */
+  readVersion: () => Promise<string>
   /** Its location, for a thread that opens it to read. */
   place: DatabasePlace
   migrator: Migrator
@@ -66,6 +68,7 @@ function openSqlite({ dataDir, migrations }: DatabaseOptions): Database {
     place: { dataDir, databaseUrl: undefined },
     migrator: makeMigrator(kysely, sqliteTypes, migrations),
     version: () => sqlite.version(),
+    readVersion: async () => String(sqlite.version()),
     close: () => kysely.destroy(),
   }
 }
@@ -90,12 +93,19 @@ function openPostgres(options: DatabaseOptions, url: string): Database {
     types: postgresTypes,
     kysely,
     place: { dataDir, databaseUrl, schema },
+    readVersion: () => readSnapshot(kysely),
     migrator: makeMigrator(migrating, postgresTypes, migrations, schema),
     close: async () => {
       await migrating.destroy()
       await kysely.destroy()
     },
   }
+}
+
+/** Which transactions can be seen: the same text means the same rows. */
+async function readSnapshot(kysely: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ seen: string }>`select pg_current_snapshot()::text as seen`.execute(kysely)
+  return rows[0]?.seen ?? ''
 }
 
 /** One read-only connection, for a thread that reads a lot. */

@@ -18,14 +18,18 @@ export function SearchBox({ autoFocus = false, onDone, className }: SearchBoxPro
   }
   return (
     <PastSearches onPick={search} className={className}>
-      <SearchField
-        label="搜索"
-        placeholder="搜索问卷、投票、考试、文章"
-        value={text}
-        onChange={setText}
-        onSearch={search}
-        autoFocus={autoFocus}
-      />
+      {/* Without a script the browser sends it. */}
+      <form action={paths.searchStart} onSubmit={(event) => event.preventDefault()}>
+        <SearchField
+          label="搜索"
+          name="key"
+          placeholder="搜索问卷、投票、考试、文章"
+          value={text}
+          onChange={setText}
+          onSearch={search}
+          autoFocus={autoFocus}
+        />
+      </form>
     </PastSearches>
   )
 }

@@ -6,16 +6,15 @@ import { rememberThisPage } from '../../lib/intended-path.ts'
 import { useSession } from '../../lib/session.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
-import { useMedia } from '../../ui/use-media.ts'
 import { useSignOut } from '../use-sign-out.ts'
 import { AccountLinks } from './account-links.tsx'
 import { Brand } from './brand.tsx'
+import { PlainMenu } from './plain-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SlideMenu } from './slide-menu.tsx'
 
 export function TopBar() {
   const bar = useRef<HTMLElement>(null)
-  const isNarrow = useMedia('(max-width: 414px)')
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isSearching, setSearching] = useState(false)
   useEffect(() => (bar.current ? fadeBar(bar.current) : undefined), [])
@@ -35,27 +34,26 @@ export function TopBar() {
           onClick={() => setMenuOpen(true)}
         />
         <Brand />
-        {isNarrow ? (
-          <div className="ml-auto flex shrink-0 items-center">
-            <IconButton
-              icon={isSearching ? 'close' : 'search'}
-              label={isSearching ? '收起搜索' : '搜索'}
-              aria-expanded={isSearching}
-              onClick={() => setSearching(!isSearching)}
-            />
-            <MiniMenu />
-          </div>
-        ) : (
-          <>
-            <SearchBox className="max-w-[420px] min-w-0 flex-1" />
-            <div className="ml-auto">
-              <AccountLinks />
-            </div>
-          </>
-        )}
+        {/* Both are there, and the style shows one: the server does not know how wide the screen is. */}
+        <div className="ml-auto hidden shrink-0 items-center narrow:flex">
+          <IconButton
+            icon={isSearching ? 'close' : 'search'}
+            label={isSearching ? '收起搜索' : '搜索'}
+            aria-expanded={isSearching}
+            onClick={() => setSearching(!isSearching)}
+          />
+          <MiniMenu />
+        </div>
+        <div className="max-w-[420px] min-w-0 flex-1 narrow:hidden">
+          <SearchBox />
+        </div>
+        <div className="ml-auto narrow:hidden">
+          <AccountLinks />
+        </div>
       </div>
-      {isNarrow && isSearching && (
-        <div className="px-4 pb-3 opacity-(--bar-text)">
+      <PlainMenu />
+      {isSearching && (
+        <div className="hidden px-4 pb-3 opacity-(--bar-text) narrow:block">
           <SearchBox autoFocus onDone={() => setSearching(false)} />
         </div>
       )}

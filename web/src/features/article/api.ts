@@ -22,17 +22,6 @@ const keyOfArticle = (id: string) => [
   id,
 ]
 
-/** The server writes a public article into its own page, so that it is there before any call. */
-function readInlined(id: string): ArticleView | undefined {
-  try {
-    const text = document.getElementById('table-data')?.textContent
-    const found = text ? (JSON.parse(text) as { table?: ArticleView }).table : undefined
-    return found?.table_id === id ? found : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /** Quiet: the page itself shows why there is nothing to read. */
 export const useArticle = (id: string, isSignedIn: boolean) =>
   useQuery<ArticleView, RefusedError>({
@@ -44,8 +33,6 @@ export const useArticle = (id: string, isSignedIn: boolean) =>
       if (!article) throw new RefusedError({ ok: false, cause: 'refused', status: 404, reason: '' })
       return article
     },
-    initialData: () => readInlined(id),
-    initialDataUpdatedAt: performance.timeOrigin,
     // What the page brought along is for everybody; anyone who is signed in may edit it.
     staleTime: isSignedIn ? 0 : 30_000,
   })

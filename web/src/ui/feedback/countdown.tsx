@@ -1,6 +1,7 @@
 import { countdownClock, countdownShort, countdownText } from '@wenhai/core/format/countdown'
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
+import { useIsInBrowser } from '../use-is-in-browser.ts'
 import { useSeconds } from './use-seconds.ts'
 
 export type CountdownProps = {
@@ -34,10 +35,17 @@ export function Countdown({ end, now = Date.now, face = 'full', prefix, onOver, 
     if (past) whenOver.current?.()
   }, [past])
 
+  const isHere = useIsInBrowser()
   return (
-    <time role="timer" dateTime={end} className={cx('whitespace-nowrap', className)}>
-      {!past && prefix && `${prefix} `}
-      {faces[face](left)}
+    <time
+      // Another element once it runs: what the server drew was true when it drew it.
+      key={isHere ? 'here' : 'drawn'}
+      suppressHydrationWarning
+      role="timer"
+      dateTime={end}
+      className={cx('whitespace-nowrap', className)}
+    >
+      {(!past && prefix ? `${prefix} ` : '') + faces[face](left)}
     </time>
   )
 }

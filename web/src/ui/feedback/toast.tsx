@@ -10,7 +10,8 @@ const shownFor = 2000
 /** More would cover the page on a phone; the oldest makes room. */
 const most = 4
 
-let entries: readonly ToastEntry[] = []
+const none: readonly ToastEntry[] = []
+let entries = none
 let nextId = 1
 const listeners = new Set<() => void>()
 
@@ -97,7 +98,11 @@ const subscribe = (listener: () => void) => {
 
 /** Once, at the root of the page. Open dialogs leave it reachable. */
 export function Toaster() {
-  const shown = useSyncExternalStore(subscribe, () => entries)
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => entries,
+    () => none,
+  )
   return (
     <section
       aria-label="提示"

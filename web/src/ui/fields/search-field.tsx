@@ -12,6 +12,8 @@ export type SearchFieldProps = {
   className?: string | undefined
   autoFocus?: boolean | undefined
   disabled?: boolean | undefined
+  /** Sent under this name where the field is in a plain form. */
+  name?: string | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 

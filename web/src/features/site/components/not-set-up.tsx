@@ -1,3 +1,5 @@
+import { ownOrigin } from '../../../lib/own-origin.ts'
+
 /** Before there is an owner: where the one who started the server finds the way in. */
 export const NotSetUp = () => (
   <section
@@ -11,7 +13,7 @@ export const NotSetUp = () => (
       启动服务器的终端里打印了一条一次性链接，样子如下。用浏览器打开它，创建站长账号，站点就可以用了。
     </p>
     <code className="mt-2.5 block rounded-md bg-sunken px-3 py-2 font-mono text-sm break-all">
-      {window.location.origin}/check?purpose=setup&amp;code=…
+      {`${ownOrigin()}/check?purpose=setup&code=…`}
     </code>
     <p className="mt-2 text-sm text-ink-3">
       找不到了？重新启动服务器，会再打印一条。每条七天内有效，用后作废。

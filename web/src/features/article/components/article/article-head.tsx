@@ -1,10 +1,9 @@
 import type { ArticleView } from '@wenhai/core/article/schema'
-import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
-import { When } from '../../../../ui/when.tsx'
+import { Moment, When } from '../../../../ui/when.tsx'
 import { visitsText } from '../../../discover/components/cards/article-facts.ts'
 import { TypeSeal } from '../../../discover/components/cards/type-seal.tsx'
 import { ArticleActions } from './article-actions.tsx'
@@ -29,7 +28,7 @@ export function ArticleHead({ article }: { article: ArticleView }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Author article={article} />
         <p className="flex flex-wrap items-center gap-x-3.5 text-sm text-ink-3">
-          <time dateTime={create_time}>{dateTimeText(create_time)}</time>
+          <Moment time={create_time} />
           {isRevised(article) && (
             <span>
               <When time={update_time} />

@@ -4,6 +4,7 @@ import type { Element } from 'hast'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Components, ExtraProps } from 'react-markdown'
 import { Link } from 'react-router'
+import { ownOrigin } from '../../../../lib/own-origin.ts'
 import { cx } from '../../../../ui/cx.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Formula } from '../../../question/components/math/math-text.tsx'
@@ -39,7 +40,7 @@ function BodyLink({ node: _, href = '', children, title, ...rest }: Part<'a'>) {
         {children}
       </a>
     )
-  const path = ownPath(href, window.location.origin)
+  const path = ownPath(href, ownOrigin())
   const hint = title === cardMark ? undefined : title
   return path === undefined ? (
     <a href={href} title={hint} target="_blank" rel="noopener noreferrer nofollow">

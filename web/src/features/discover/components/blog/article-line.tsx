@@ -1,8 +1,10 @@
 import type { ArticleRow } from '@wenhai/core/article/schema'
 import { Link } from 'react-router'
+import { inChina } from '../../../../lib/china-time.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { cx } from '../../../../ui/cx.ts'
 import { pressedByTitle } from '../../../../ui/page-frame.ts'
+import { useIsInBrowser } from '../../../../ui/use-is-in-browser.ts'
 import { When } from '../../../../ui/when.tsx'
 import { WholeLink } from '../../../../ui/whole-link.tsx'
 import { articleFacts } from '../cards/article-facts.ts'
@@ -69,7 +71,8 @@ export function ArticleMeta({ table, className }: ArticleMetaProps) {
 
 /** As a torn-off calendar says it. */
 function DayStamp({ time }: { time: string }) {
-  const then = new Date(time)
+  const isHere = useIsInBrowser()
+  const then = isHere ? new Date(time) : inChina(time)
   const isThisYear = then.getFullYear() === new Date().getFullYear()
   return (
     <time

@@ -3,8 +3,11 @@ import { type FormState, formStateNames } from '@wenhai/core/form/state'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { isEntryOver, lastEntryOfForm } from '@wenhai/core/report/exam-entry'
 import { useState } from 'react'
+import { inChina } from '../../../../lib/china-time.ts'
 import { Countdown } from '../../../../ui/feedback/countdown.tsx'
 import { Status, type StatusTone } from '../../../../ui/seal.tsx'
+import { useIsInBrowser } from '../../../../ui/use-is-in-browser.ts'
+import { Moment } from '../../../../ui/when.tsx'
 
 const tones: Record<FormState, StatusTone> = {
   running: 'live',
@@ -44,7 +47,7 @@ export function TimeLeft({ form, face = 'short', onOver }: TimeLeftProps) {
   if (state === 'running' && lastEntry !== null && (face === 'short' || !end_time))
     return <EntryLeft last={lastEntry} face={face} onOver={onOver} />
   if (!end_time) return <span>长期有效</span>
-  if (state === 'paused') return <time dateTime={end_time}>{dateTimeText(end_time)} 结束</time>
+  if (state === 'paused') return <Moment time={end_time} suffix=" 结束" />
   return (
     <Countdown
       end={end_time}
@@ -59,10 +62,16 @@ export function TimeLeft({ form, face = 'short', onOver }: TimeLeftProps) {
 /** The year is this one: nobody lists an exam that closed long ago and still runs. */
 const yearLength = '2026-'.length
 
+function Closed({ end }: { end: string }) {
+  const isHere = useIsInBrowser()
+  const text = dateTimeText(isHere ? end : inChina(end))
+  return <time dateTime={end}>{text.slice(yearLength)} 停止进入</time>
+}
+
 function EntryLeft({ last, face, onOver }: Omit<TimeLeftProps, 'form'> & { last: number }) {
   const [isOver, setOver] = useState(() => Date.now() > last)
   const end = new Date(last).toISOString()
-  if (isOver) return <time dateTime={end}>{dateTimeText(end).slice(yearLength)} 停止进入</time>
+  if (isOver) return <Closed end={end} />
   return (
     <Countdown
       end={end}

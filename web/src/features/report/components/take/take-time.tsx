@@ -1,16 +1,7 @@
 import { countdownClock, countdownShort, countdownText } from '@wenhai/core/format/countdown'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-
-const never = () => () => undefined
-
-/** False on the server and while the page is being taken over. */
-export const useIsInBrowser = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+import { useEffect, useRef, useState } from 'react'
+import { useIsInBrowser } from '../../../../ui/use-is-in-browser.ts'
 
 const chinaOffset = 8 * 60 * 60_000
 

@@ -1,5 +1,4 @@
 import { escapeHtml } from '../../lib/http/escape-html.ts'
-import type { FillTemplate } from '../page-template.ts'
 
 /** What a link preview shows of a page. */
 export interface PageHead {
@@ -11,16 +10,30 @@ export interface PageHead {
   url: string
   image: string
   type: 'article' | 'profile' | 'website'
+  /** Whether the title comes before the site's in the browser's tab. */
+  isNamed: boolean
   /** Further properties, such as when an article was published. */
   more?: Readonly<Record<string, string>>
+  /** For search engines, in the words of schema.org. */
+  structured?: Readonly<Record<string, unknown>>
 }
 
 const meta = (name: 'name' | 'property', key: string, content: string) =>
   content ? `<meta ${name}="${key}" content="${escapeHtml(content)}">` : ''
 
 /** All values are user text, so all are escaped. */
-export const writeHead = ({ site, title, description, url, image, type, more = {} }: PageHead): string =>
+export const writeHead = ({
+  site,
+  title,
+  description,
+  url,
+  image,
+  type,
+  more = {},
+  structured,
+}: PageHead): string =>
   [
+    meta('name', 'application-name', site),
     meta('name', 'description', description),
     meta('property', 'og:type', type),
     meta('property', 'og:site_name', site),
@@ -31,28 +44,14 @@ export const writeHead = ({ site, title, description, url, image, type, more = {
     ...Object.entries(more).map(([key, content]) => meta('property', key, content)),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     `<link rel="canonical" href="${escapeHtml(url)}">`,
+    structured ? writeData('application/ld+json', structured) : '',
   ]
     .filter((line) => line !== '')
     .join('\n')
 
-/** A block of data that a script reads: no text in it may close the block. */
-export const writeData = (id: string, data: unknown): string =>
-  `<script type="application/json" id="${id}">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`
+/** A block of data: no text in it may close the block. */
+export const writeData = (type: string, data: unknown, id = ''): string =>
+  `<script type="${type}"${id && ` id="${id}"`}>${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`
 
-export interface PageParts {
-  head: PageHead
-  /** Before the end of the body. */
-  body: string
-}
-
-/**
- * The app's page with its own head. The title is for clients without scripts; the app itself reads the site's name from
- * `application-name`.
- */
-export const fillPage = (fill: FillTemplate, { head, body }: PageParts): string =>
-  fill({
-    description: '',
-    title: `<title>${escapeHtml(`${head.title} · ${head.site}`)}</title>`,
-    headEnd: `${meta('name', 'application-name', head.site)}\n${writeHead(head)}\n</head>`,
-    bodyEnd: `${body}\n</body>`,
-  })
+export const writeTitle = ({ title, site, isNamed }: PageHead): string =>
+  `<title>${escapeHtml(isNamed ? `${title} · ${site}` : site)}</title>`

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { findSiteUrl } from '../../features/site/queries.ts'
-import type { SiteParts } from '../call-context.ts'
+import { findSiteUrl } from '../features/site/queries.ts'
+import type { SiteParts } from './call-context.ts'
 
 /** A host as a browser writes it; anything else is an attempt to inject text into our links. */
 const hostShape = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i
@@ -10,7 +10,9 @@ export async function originOf(
   site: Pick<SiteParts, 'settings' | 'database'>,
   request: FastifyRequest,
 ): Promise<string> {
-  const url = await findSiteUrl(site)
-  if (url) return url
-  return hostShape.test(request.host) ? `${request.protocol}://${request.host}` : ''
+  return (await findSiteUrl(site)) ?? calledOrigin(request)
 }
+
+/** As the browser called it; empty for a forged host. */
+export const calledOrigin = ({ protocol, host }: FastifyRequest): string =>
+  hostShape.test(host) ? `${protocol}://${host}` : ''

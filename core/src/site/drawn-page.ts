@@ -1,0 +1,58 @@
+import type { RoutePath } from './routes.ts'
+
+/** Routes whose first view is the same for everybody: the server draws them. */
+export const publicRoutes = [
+  '/hello',
+  '/featured',
+  '/blog',
+  '/video',
+  '/animate',
+  '/universe',
+  '/questionnaire',
+  '/exam/free',
+  '/auth',
+  '/auth/:id',
+  '/art/:id',
+  '/search',
+  '/questionnaire/result/:id',
+  '/exam/result/:id',
+  '/login',
+  '/signup',
+] as const satisfies readonly RoutePath[]
+
+export type PublicRoute = (typeof publicRoutes)[number]
+
+/** Answers a call as its endpoint would: the text of the answer's body. */
+export type AnswerCall = (method: string, path: string, input: object) => Promise<string>
+
+export interface DrawRequest {
+  route: PublicRoute
+  /** Path and query. */
+  url: string
+  siteName: string
+  /** Where the visitor sees the page: https://wenhai.example. */
+  origin: string
+  /** Goes into forms that are sent without a script. */
+  token: string
+  answerCall: AnswerCall
+}
+
+/** What the app needs to take over a page without asking for anything again. */
+export interface DrawnData {
+  route: PublicRoute
+  /** Keys and answers of the page's queries. */
+  queries: [key: unknown[], data: unknown][]
+}
+
+export interface DrawnPage {
+  /** What is inside the app's root element. */
+  html: string
+  data: DrawnData
+  /** The status of the first refusal: what the page is about is absent, hidden or wrongly asked for. */
+  refused?: number
+}
+
+export type DrawPage = (request: DrawRequest) => Promise<DrawnPage>
+
+/** The id of the block of data in the page. */
+export const drawnDataId = 'page-data'

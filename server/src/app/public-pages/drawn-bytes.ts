@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { escapeHtml } from '../../lib/http/escape-html.ts'
+import { GzipParts } from '../../lib/http/gzip-parts.ts'
+
+/** Stands in a page for a visitor's token while it is drawn: new for each page, so that no text can contain it. */
+export const newMarker = (): string => `qz${randomBytes(16).toString('hex')}zq`
+
+/** What differs between visitors who see the same page. */
+export interface Visit {
+  isMember: boolean
+  token: string
+}
+
+/** A page as it is sent: cut once where visits differ. */
+export class DrawnBytes {
+  readonly #parts: GzipParts
+  /** For guests where the page holds no token: as nearly every page is sent. */
+  readonly #plain: Buffer | undefined
+  readonly #packed: Buffer | undefined
+  readonly etag: string
+
+  /** The page begins with the text up to the attributes of its root element. */
+  constructor(beforeAttributes: string, rest: string, marker: string) {
+    const pieces = rest.split(marker)
+    this.#parts = new GzipParts([beforeAttributes, ...pieces])
+    if (pieces.length === 1) {
+      this.#plain = Buffer.from(beforeAttributes + rest)
+      this.#packed = gzipSync(this.#plain, { level: 9 })
+    }
+    this.etag = `W/"${createHash('sha256').update(beforeAttributes).update(rest).digest('base64url')}"`
+  }
+
+  /** The same bytes for every guest. */
+  get isShared(): boolean {
+    return this.#plain !== undefined
+  }
+
+  toBytes({ isMember, token }: Visit, isPacked: boolean): Buffer | string {
+    const shared = isPacked ? this.#packed : this.#plain
+    if (shared && !isMember) return shared
+    const words = [isMember ? ' data-member' : '', ...this.#tokens(token)]
+    return isPacked ? this.#parts.joinPacked(words) : this.#parts.join(words)
+  }
+
+  #tokens(token: string): string[] {
+    return new Array<string>(Math.max(0, this.#parts.count - 2)).fill(escapeHtml(token))
+  }
+}

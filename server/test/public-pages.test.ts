@@ -1,0 +1,174 @@
+import { articleCalls } from '@wenhai/core/article/calls'
+import { commentCalls } from '@wenhai/core/comment/calls'
+import { formCalls } from '@wenhai/core/form/calls'
+import { siteCalls } from '@wenhai/core/site/calls'
+import { type DrawnData, publicRoutes } from '@wenhai/core/site/drawn-page'
+import { describe, expect, test } from 'vitest'
+import { createArticle } from './article-build.ts'
+import { buildSignedIn } from './build.ts'
+import type { Client } from './client.ts'
+import { buildAuthor, createForm, exam, vote } from './form-build.ts'
+import { startTestSite, useSite } from './harness.ts'
+
+const page =
+  '<!doctype html><html lang="zh-CN"><head><meta name="description" content="问卷"><title>问海</title></head><body><div id="root"></div><noscript>打开脚本</noscript></body></html>'
+
+const sharedSite = useSite({ page })
+
+const open = (client: Client, path: string, headers: Record<string, string> = {}) =>
+  client.send('GET', path, { headers: { accept: 'text/html', ...headers } })
+
+const readData = (text: string) =>
+  JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null') as DrawnData | null
+
+/** What a reader sees: without the data beside it. */
+const drawnPart = (text: string) => /<div id="root">(.*)<\/div>\s*<script/s.exec(text)?.[1] ?? ''
+
+describe('a page that anyone may open', () => {
+  test.each(publicRoutes.filter((route) => !route.includes(':')))(
+    '%s comes drawn, with bar and data, and nothing left to the browser',
+    async (route) => {
+      const site = await sharedSite()
+      const { http, text, headers } = await open(site.client(), route)
+      expect(http).toBe(200)
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(drawnPart(text)).toContain('<main')
+      expect(text).not.toContain('<!--$!-->')
+      expect(text).not.toContain('打开脚本')
+      expect(readData(text)?.route).toBe(route)
+      expect(text).toContain(`<link rel="canonical" href="${site.url}${route}">`)
+    },
+  )
+
+  test('lists, articles, comments, authors and searches show what is there', async () => {
+    const site = await startTestSite({ page })
+    const { client, ocean_id, ids } = await buildAuthor(site)
+    await createForm(client, vote({ survey_title: '春游去哪里' }))
+    await createForm(client, exam(ids, { survey_title: '期中考试' }))
+    const id = await createArticle(client, { title: '潮水的故事', content: '第一段\n\n## 小标题\n\n第二段' })
+    await client.call(commentCalls.createComment, { id, content: '写得好' })
+    const seen: Record<string, readonly string[]> = {
+      '/': ['春游去哪里', '问卷与投票'],
+      '/questionnaire': ['春游去哪里', '王老师'],
+      '/exam/free': ['期中考试'],
+      '/exam': ['期中考试'],
+      '/blog': ['潮水的故事'],
+      '/universe': ['春游去哪里', '潮水的故事'],
+      '/auth': ['王老师'],
+      [`/auth/${ocean_id}`]: ['王老师', '潮水的故事'],
+      [`/art/${id}`]: ['潮水的故事', '第一段', '小标题', '写得好'],
+      '/search?key=%E6%BD%AE%E6%B0%B4': ['故事'],
+    }
+    for (const [path, texts] of Object.entries(seen)) {
+      const { http, text } = await open(site.client(), path)
+      expect(http).toBe(200)
+      for (const wanted of texts) expect(drawnPart(text), path).toContain(wanted)
+    }
+  })
+
+  test('is gone or changed with the next request after a write', async () => {
+    const site = await startTestSite({ page })
+    const { client } = await buildSignedIn(site)
+    const form = await createForm(client, vote({ survey_title: '要删掉的投票' }))
+    const article = await createArticle(client, { title: '要收回的文章' })
+    const shows = async (path: string, text: string) => (await open(site.client(), path)).text.includes(text)
+    expect(await shows('/questionnaire', '要删掉的投票')).toBe(true)
+    await client.call(formCalls.deleteForm, { id: form })
+    expect(await shows('/questionnaire', '要删掉的投票')).toBe(false)
+    expect(await shows('/blog', '要收回的文章')).toBe(true)
+    await client.call(articleCalls.deleteArticle, { id: article })
+    expect(await shows('/blog', '要收回的文章')).toBe(false)
+    expect((await open(site.client(), `/art/${article}`)).http).toBe(404)
+  })
+
+  test('says nothing of what is private, and nothing of who looks', async () => {
+    const site = await startTestSite({ page })
+    const { client } = await buildSignedIn(site, { name: '不该出现的名字' })
+    await createArticle(client, { title: '秘密的题目', content: '秘密', public: false })
+    await createForm(client, vote({ survey_title: '没有列出的投票', listed: false }))
+    for (const path of [
+      '/questionnaire',
+      '/blog',
+      '/universe',
+      '/search?key=%E7%A7%98%E5%AF%86',
+      '/auth',
+      '/hello',
+    ])
+      for (const visitor of [client, site.client()]) {
+        const { text } = await open(visitor, path)
+        expect(text).not.toContain('秘密的题目')
+        expect(text).not.toContain('没有列出的投票')
+        expect(text).not.toContain('不该出现的名字')
+      }
+  })
+
+  test('text is text, in the page and in the data', async () => {
+    const site = await startTestSite({ page })
+    const { client } = await buildSignedIn(site, { name: '<b>名</b>' })
+    const title = '</script><script>alert(1)</script>\u2028<!--'
+    await createForm(client, vote({ survey_title: title }))
+    const id = await createArticle(client, {
+      title,
+      content: `<img src=x onerror=alert(1)>\n\n[a](javascript:alert(1))`,
+    })
+    for (const path of ['/questionnaire', '/blog', `/art/${id}`, '/search?key=%3C/script%3E%3Cscript%3E']) {
+      const { http, text } = await open(site.client(), path)
+      expect(http).toBe(200)
+      expect(text).not.toContain('<script>alert')
+      expect(drawnPart(text)).not.toContain('javascript:alert')
+      expect(drawnPart(text)).not.toMatch(/<img[^>]*onerror/)
+      expect(JSON.stringify(readData(text))).toContain('route')
+    }
+  })
+
+  test('is asked for again, and not sent again while it is the same', async () => {
+    const site = await startTestSite({ page })
+    const { client: author } = await buildSignedIn(site)
+    const guest = site.client()
+    const first = await open(guest, '/questionnaire')
+    // It sets the visitor's cookies.
+    expect(first.headers.get('cache-control')).toBe('private, no-cache')
+    const second = await open(guest, '/questionnaire')
+    expect(second.headers.get('cache-control')).toBe('public, no-cache')
+    expect(second.headers.get('vary')).toContain('cookie')
+    const etag = second.headers.get('etag') ?? ''
+    const same = await open(guest, '/questionnaire', { 'if-none-match': etag })
+    expect(same.http).toBe(304)
+    await createForm(author, vote({ survey_title: '新来的' }))
+    const changed = await open(guest, '/questionnaire', { 'if-none-match': etag })
+    expect(changed.http).toBe(200)
+    expect(changed.text).toContain('新来的')
+  })
+
+  test('is not kept for anybody else where somebody is signed in', async () => {
+    const site = await sharedSite()
+    const { client } = await buildSignedIn(site)
+    const { headers, text } = await open(client, '/questionnaire')
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(headers.get('etag')).toBeNull()
+    expect(text).toContain('<html data-member lang="zh-CN">')
+    expect((await open(site.client(), '/questionnaire')).text).toContain('<html lang="zh-CN">')
+  })
+
+  test('follows the name of the site', async () => {
+    const site = await startTestSite({ page })
+    const { client } = await buildSignedIn(site, { permission: 9 })
+    expect((await open(site.client(), '/hello')).text).toContain('<title>问海</title>')
+    const { settings } = (await client.call(siteCalls.readSettings, {})).data
+    await client.call(siteCalls.updateSettings, { ...settings, name: '一中' })
+    expect((await open(site.client(), '/hello')).text).toContain('<title>一中</title>')
+  })
+
+  test('a broken address is no fault of the server', async () => {
+    const site = await sharedSite()
+    for (const path of [
+      `/search?key=${'x'.repeat(5000)}`,
+      '/search?key=%00',
+      '/blog?page=999999999999&len=-1',
+      '/questionnaire?type[a][b]=1',
+      '/art/x',
+      '/auth/%00',
+    ])
+      expect([200, 400, 404, 414]).toContain((await open(site.client(), path)).http)
+  })
+})

@@ -1,0 +1,65 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+
+const root = import.meta.dirname
+const pagesFile = join(root, 'src/app/pages.ts')
+const written = join(root, 'dist-server/route-files.json')
+
+/** What the first view of a route holds besides its page, though it is fetched apart. */
+const drawnToo: Readonly<Record<string, readonly string[]>> = {
+  '/art/:id': [
+    '../features/article/components/body/article-body.tsx',
+    '../features/comment/components/thread/comment-thread.tsx',
+  ],
+}
+
+/** Which module holds the page of each route: read from the table of pages itself. */
+function readPages(): Map<string, string> {
+  const text = readFileSync(pagesFile, 'utf8')
+  const importOf = String.raw`async \(\) =>\s*\(await import\('([^']+)'\)\)`
+  const named = new Map(
+    [...text.matchAll(new RegExp(String.raw`const (\w+): PageLoad =\s*${importOf}`, 'g'))].map(
+      ([, name = '', file = '']) => [name, file],
+    ),
+  )
+  const entries = text.matchAll(new RegExp(String.raw`'(/[^']*)':\s*(?:${importOf}|(\w+))`, 'g'))
+  return new Map(
+    [...entries].map(([, route = '', file, name = '']) => [route, file ?? named.get(name) ?? '']),
+  )
+}
+
+interface Files {
+  scripts: string[]
+  styles: string[]
+}
+
+/** Tells the server which files each route needs, so that a page it draws has its style and asks for its scripts at once. */
+export const routeFiles = (): Plugin => ({
+  name: 'route-files',
+  apply: 'build',
+  writeBundle(_, bundle) {
+    const chunks = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? [part] : []))
+    const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+    const gather = (file: string, files: Files): void => {
+      const chunk = byFile.get(file)
+      if (!chunk || files.scripts.includes(`/${file}`)) return
+      files.scripts.push(`/${file}`)
+      for (const style of chunk.viteMetadata?.importedCss ?? [])
+        if (!files.styles.includes(`/${style}`)) files.styles.push(`/${style}`)
+      for (const imported of chunk.imports) gather(imported, files)
+    }
+    const routes = [...readPages()].map(([route, page]) => {
+      const files: Files = { scripts: [], styles: [] }
+      for (const module of [page, ...(drawnToo[route] ?? [])]) {
+        const id = resolve(dirname(pagesFile), module)
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id))
+        if (!chunk) throw new Error(`${route}: ${module} is in no file of the build`)
+        gather(chunk.fileName, files)
+      }
+      return [route, files]
+    })
+    mkdirSync(dirname(written), { recursive: true })
+    writeFileSync(written, JSON.stringify(Object.fromEntries(routes)))
+  },
+})

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type DrawnData, drawnDataId } from '@wenhai/core/site/drawn-page'
+
+/** What the server drew is as new as the page: no query asks again while the page is taken over. */
+const freshFor = 5000
+
+/** Undefined where the server sent the bare page. */
+export function readDrawn(): DrawnData | undefined {
+  const text = document.getElementById(drawnDataId)?.textContent
+  return text ? (JSON.parse(text) as DrawnData) : undefined
+}
+
+export function fillQueries(client: QueryClient, { queries }: Pick<DrawnData, 'queries'>): void {
+  const updatedAt = Date.now() + freshFor
+  for (const [key, data] of queries) client.setQueryData(key, data, { updatedAt })
+}

@@ -1,0 +1,117 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  type AnswerCall,
+  type DrawnPage,
+  type DrawPage,
+  type DrawRequest,
+  publicRoutes,
+} from '@wenhai/core/site/drawn-page'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { setOwnOrigin } from '../lib/own-origin.ts'
+import { makeQueryClient, RefusedError } from '../lib/query.ts'
+import { nameSite } from '../lib/site-name.ts'
+import { answerCallsWith, readAnswer } from '../lib/transport.ts'
+import { fillQueries } from './drawn.ts'
+import { preparePage } from './load-page.ts'
+import { makeRouteObjects } from './route-objects.tsx'
+
+/** A query may depend on the answer of another one, and that on a third; deeper chains are left to the browser. */
+const mostPasses = 4
+
+const answering = new AsyncLocalStorage<AnswerCall>()
+
+answerCallsWith(async (definition, input) => {
+  const answerCall = answering.getStore()
+  if (!answerCall) throw new Error('calls are answered only while a page is drawn')
+  return readAnswer(200, await answerCall(definition.method, definition.path, input))
+})
+
+// Nothing comes later here.
+await Promise.all([
+  ...publicRoutes.map(preparePage),
+  import('../features/article/components/body/article-body.tsx'),
+  import('../features/comment/components/thread/comment-thread.tsx'),
+])
+
+const routeObjects = makeRouteObjects()
+const handler = createStaticHandler(routeObjects)
+
+/**
+ * Draws the page by the app's own components: once to see what they ask for, and again with the answers, until nothing
+ * more is asked.
+ */
+export const drawPage: DrawPage = async (request) => {
+  const client = makeQueryClient()
+  const context = await handler.query(new Request(new URL(request.url, 'http://localhost')))
+  if (context instanceof Response) throw new Error('a page that is drawn cannot lead elsewhere')
+  const draw = () => {
+    // Drawing is synchronous: no other page can change the name meanwhile.
+    nameSite(request.siteName)
+    setOwnOrigin(request.origin)
+    return renderToString(
+      <StrictMode>
+        <QueryClientProvider client={client}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </QueryClientProvider>
+      </StrictMode>,
+    )
+  }
+  let html = draw()
+  for (let pass = 1; pass < mostPasses && (await askMissing(client, request)); pass += 1) html = draw()
+  for (let wait = 0; hasWaiting(html) && wait < mostWaits && !isWarm.has(request.route); wait += 1) {
+    await new Promise((resolve) => setTimeout(resolve, partMs))
+    html = draw()
+    if (await askMissing(client, request)) html = draw()
+  }
+  isWarm.add(request.route)
+  return { html, ...gather(client, request) }
+}
+
+/** Parts that the browser fetches later are taken up when a page is drawn for the first time. */
+const isWarm = new Set<string>()
+const mostWaits = 20
+const partMs = 10
+
+/** React marks so what it has left to the browser. No text of a page can hold a `<`. */
+const hasWaiting = (html: string): boolean => html.includes('<!--$!-->')
+
+/** True where something was asked. */
+async function askMissing(client: QueryClient, { answerCall }: DrawRequest): Promise<boolean> {
+  const missing = client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state, options }) => state.status === 'pending' && isEnabled(options))
+  await answering.run(answerCall, () =>
+    Promise.all(missing.map((query) => query.fetch().catch(() => undefined))),
+  )
+  fillQueries(client, { queries: answeredBy(client) })
+  return missing.length > 0
+}
+
+const isEnabled = (options: object): boolean => !('enabled' in options) || options.enabled !== false
+
+const answeredBy = (client: QueryClient): [unknown[], unknown][] =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.data !== undefined)
+    .map(({ queryKey, state }) => [[...queryKey], state.data])
+
+function gather(client: QueryClient, { route }: DrawRequest): Omit<DrawnPage, 'html'> {
+  const failed = client
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ state }) => (state.status === 'error' ? [state.error] : []))
+  const [first] = failed
+  return {
+    data: { route, queries: answeredBy(client) },
+    ...(first && { refused: first instanceof RefusedError ? first.refused.status : 500 }),
+  }
+}
