@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAs } from './account-people.ts'
 import { type Furnished, furnish, write } from './discovery/furnish.ts'
-import { findBarriers, findFaultsInLooks, settle } from './harness.ts'
+import { findBarriers, findFaultsInLooks, leaveDrawingToApp, settle } from './harness.ts'
 import { button, inDialog, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
@@ -38,6 +38,7 @@ describe('looks', () => {
 
   test('an empty list says so and how to go on; a failed one can be tried again', async () => {
     const { page } = await ocean.open()
+    await leaveDrawingToApp(page)
     const lists = /filters\/(tables|universe|authors)|tables\/featured/
     const empty = { tables: [], length: 0, more: false, next: '', pinned: [], popular: [] }
     await page.route(lists, (route) => route.fulfill({ json: { status: 200, reason: '', data: empty } }))

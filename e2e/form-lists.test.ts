@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { makeForm } from './form/form-steps.ts'
-import { findFaultsInLooks } from './harness.ts'
+import { findFaultsInLooks, leaveDrawingToApp } from './harness.ts'
 import { button, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
@@ -138,6 +138,7 @@ describe('问卷与投票', () => {
   test('a failed list says so and can be tried again', async () => {
     await prepare()
     const { page } = await ocean.open()
+    await leaveDrawingToApp(page)
     await page.route('**/question/survey/find*', (route) => route.abort())
     await page.goto('/questionnaire')
     await page.getByText('没能载入').waitFor()

@@ -43,6 +43,15 @@ export async function visit(browser: Browser, baseURL: string, looks: Looks = {}
   return { ...visitor, problems }
 }
 
+/** As if the server had not drawn the page: the app then asks for everything itself. */
+export const leaveDrawingToApp = (page: Page) =>
+  page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const body = (await response.text()).replace('id="page-data"', 'id="no-data"')
+    return route.fulfill({ response, body })
+  })
+
 /** A download has no path here: the browser is another process’s. */
 export const readDownload = async (download: Download): Promise<Buffer> =>
   buffer(await download.createReadStream())

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { newUuid } from '../web/src/lib/uuid.ts'
 import { callAs } from './account-people.ts'
 import { makeForm } from './form/form-steps.ts'
-import { findFaultsInLooks } from './harness.ts'
+import { findFaultsInLooks, leaveDrawingToApp } from './harness.ts'
 import { button, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
@@ -134,6 +134,7 @@ describe('/hello', () => {
     const figures = page.getByLabel('站点数据')
     await expect.poll(() => figures.innerText()).toMatch(/场投票\s+[1-9]/)
     expect(await findFaultsInLooks(page, problems)).toEqual([])
+    await leaveDrawingToApp(page)
     await page.route('**/site/figures', (route) => route.fulfill({ json: { status: 503, reason: '' } }))
     await page.reload()
     await page.getByRole('link', { name: /去看投票/ }).waitFor()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { findBarriers, findFaultsInThemes, settle, visit, widths } from './harness.ts'
+import { findBarriers, findFaultsInThemes, leaveDrawingToApp, settle, visit, widths } from './harness.ts'
 import { type Site, startSite } from './site.ts'
 
 let site: Site
@@ -89,6 +89,7 @@ describe('the transport', () => {
     { tags: ['8.01', '8.02', '8.04'] },
     async (status, kind, text) => {
       const { page } = await visit(browser, site.address)
+      await leaveDrawingToApp(page)
       await page.route(siteInfo, (route) => route.fulfill({ body: envelope(status, '别的话') }))
       await page.goto('/hello')
       const toast = page.getByRole('alert').filter({ hasText: text })
@@ -106,6 +107,7 @@ describe('the transport', () => {
     ['an answer that is no JSON', '服务器的回答无法读取，请稍后重试'],
   ])('%s is told under "error"', { tags: ['8.06'] }, async (fault, text) => {
     const { page } = await visit(browser, site.address)
+    await leaveDrawingToApp(page)
     await page.route(siteInfo, (route) => {
       if (fault === 'a broken connection') return route.abort()
       if (fault === 'an HTTP error') return route.fulfill({ status: 500, body: envelope(500, text) })
@@ -120,6 +122,7 @@ describe('the transport', () => {
 
   test('a call without an answer is given up after 60 seconds', async () => {
     const { page } = await visit(browser, site.address)
+    await leaveDrawingToApp(page)
     await stopClock(page)
     const asked = page.waitForRequest(siteInfo)
     await page.route(siteInfo, () => undefined)

@@ -4,14 +4,15 @@ import { formCalls } from '@wenhai/core/form/calls'
 import { siteCalls } from '@wenhai/core/site/calls'
 import { type DrawnData, publicRoutes } from '@wenhai/core/site/drawn-page'
 import { describe, expect, test } from 'vitest'
+import { hashMadePassword } from '../src/lib/password.ts'
 import { createArticle } from './article-build.ts'
-import { buildSignedIn } from './build.ts'
+import { buildMember, buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, exam, vote } from './form-build.ts'
 import { startTestSite, useSite } from './harness.ts'
 
 const page =
-  '<!doctype html><html lang="zh-CN"><head><meta name="description" content="问卷"><title>问海</title></head><body><div id="root"></div><noscript>打开脚本</noscript></body></html>'
+  '<!doctype html><html lang="zh-CN"><head><meta name="description" content="问卷"><title>问海</title></head><body><div id="root"></div><noscript>请打开脚本</noscript></body></html>'
 
 const sharedSite = useSite({ page })
 
@@ -170,5 +171,68 @@ describe('a page that anyone may open', () => {
       '/auth/%00',
     ])
       expect([200, 400, 404, 414]).toContain((await open(site.client(), path)).http)
+  })
+})
+
+describe('without a script', () => {
+  const post = (client: Client, fields: Record<string, string>) =>
+    client.send('POST', '/login', {
+      body: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    })
+  const tokenIn = (text: string) => /name="token"[^>]*value="([^"]+)"/.exec(text)?.[1] ?? ''
+
+  test('a member signs in and out by plain forms, with the token of their page', async () => {
+    const site = await sharedSite()
+    const password = 'correct horse'
+    await buildMember(site.database, { username: 'plainly', password_hash: await hashMadePassword(password) })
+    const client = site.client()
+    const { text, headers } = await open(client, '/login')
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    const token = tokenIn(text)
+    expect(token).toBe(client.cookies.get('XSRF-TOKEN'))
+    const wrong = await post(client, { token, username: 'plainly', password: 'not-the-password' })
+    expect(wrong.http).toBe(200)
+    expect(drawnPart(wrong.text)).toContain('value="plainly"')
+    expect(drawnPart(wrong.text)).toContain('密码')
+    expect(wrong.text).not.toContain('not-the-password')
+    const right = await post(client, { token, username: 'plainly', password })
+    expect(right.http).toBe(303)
+    expect(client.cookies.has('sid')).toBe(true)
+    const out = await post(client, { token, step: 'sign-out' })
+    expect(out.http).toBe(303)
+    expect(client.cookies.has('sid')).toBe(false)
+  })
+
+  test.each(['', 'forged'])('nobody is signed in or out with the token "%s"', async (token) => {
+    const site = await sharedSite()
+    const { client } = await buildSignedIn(site)
+    const password_hash = await hashMadePassword('correct horse')
+    const { username } = await buildMember(site.database, { password_hash })
+    expect((await post(client, { token, step: 'sign-out' })).http).toBe(200)
+    expect(client.cookies.has('sid')).toBe(true)
+    const stranger = await site.client().openPage()
+    await post(stranger, { token, username, password: 'correct horse' })
+    expect(stranger.cookies.has('sid')).toBe(false)
+  })
+
+  test('a page of another person never has their token', async () => {
+    const site = await sharedSite()
+    const [one, other] = [site.client(), site.client()]
+    expect(tokenIn((await open(one, '/login')).text)).not.toBe(tokenIn((await open(other, '/login')).text))
+  })
+
+  test('lists are paged and filtered by their address', async () => {
+    const site = await startTestSite({ page })
+    const { client } = await buildSignedIn(site)
+    for (let number = 1; number <= 11; number += 1)
+      await createForm(client, vote({ survey_title: `第${number}场投票`, listed: true }))
+    const first = await open(site.client(), '/questionnaire')
+    expect(first.text).toContain('href="?page=2"')
+    expect(drawnPart(first.text)).not.toContain('第1场投票')
+    expect(drawnPart((await open(site.client(), '/questionnaire?page=2')).text)).toContain('第1场投票')
+    const filtered = await open(site.client(), '/questionnaire?questionnaire_type=survey&sort=new')
+    expect(drawnPart(filtered.text)).not.toContain('场投票</a>')
+    expect(filtered.text).toContain('<option value="survey" selected')
   })
 })

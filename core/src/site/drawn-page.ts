@@ -25,6 +25,12 @@ export type PublicRoute = (typeof publicRoutes)[number]
 /** Answers a call as its endpoint would: the text of the answer's body. */
 export type AnswerCall = (method: string, path: string, input: object) => Promise<string>
 
+/** A sign-in that was sent without a script and refused. */
+export interface PostedLogin {
+  username: string
+  reason: string
+}
+
 export interface DrawRequest {
   route: PublicRoute
   /** Path and query. */
@@ -34,6 +40,7 @@ export interface DrawRequest {
   origin: string
   /** Goes into forms that are sent without a script. */
   token: string
+  posted?: PostedLogin
   answerCall: AnswerCall
 }
 
@@ -42,12 +49,15 @@ export interface DrawnData {
   route: PublicRoute
   /** Keys and answers of the page's queries. */
   queries: [key: unknown[], data: unknown][]
+  posted?: PostedLogin
 }
 
 export interface DrawnPage {
   /** What is inside the app's root element. */
   html: string
   data: DrawnData
+  /** For browsers without a script. */
+  noScriptStyle: string
   /** The status of the first refusal: what the page is about is absent, hidden or wrongly asked for. */
   refused?: number
 }

@@ -1,7 +1,7 @@
 import { isAboveFive, level } from '@wenhai/core/account/permission'
 import { apiBase } from '@wenhai/core/contract/api-base'
 import { bodyLimitOf } from '@wenhai/core/contract/body-limit'
-import type { Access, Call, ThingAccess } from '@wenhai/core/contract/define-call'
+import type { Access, Call, HandlerInput, ThingAccess } from '@wenhai/core/contract/define-call'
 import { successReason } from '@wenhai/core/contract/envelope'
 import { makeInputReader, refuseUnstorable } from '@wenhai/core/contract/read-input'
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
@@ -121,6 +121,13 @@ function stripToSchema(call: Call, handled: unknown): object {
   return call.envelope === 'code'
     ? { code: call.success, msg: reason, data }
     : { status: call.success, reason, data }
+}
+
+/** The input of a call that a page makes for a plain form; bad input is refused. */
+export function readCallInput<C extends Call>(call: C, raw: Record<string, unknown>): HandlerInput<C> {
+  const input = prepare(call).readInput(raw)
+  refuseUnstorable(input)
+  return input as HandlerInput<C>
 }
 
 /** A call without a request: the body of its answer. Refusals are thrown. */

@@ -4,7 +4,7 @@ const slots = {
   description: /<meta name="description"[^>]*>/,
   headEnd: /<\/head>/,
   root: /<div id="root"><\/div>/,
-  noScript: /<noscript>.*?<\/noscript>/s,
+  noScript: /<noscript>请.*?<\/noscript>/s,
   bodyEnd: /<\/body>/,
 }
 

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   type AnswerCall,
@@ -10,21 +9,27 @@ import {
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { setOwnOrigin } from '../lib/own-origin.ts'
+import { setDrawnFor } from '../lib/drawn-for.ts'
 import { makeQueryClient, RefusedError } from '../lib/query.ts'
 import { nameSite } from '../lib/site-name.ts'
 import { answerCallsWith, readAnswer } from '../lib/transport.ts'
+import { darkValues } from '../take/system-theme.ts'
+import tokens from '../ui/tokens.css?inline'
 import { fillQueries } from './drawn.ts'
 import { preparePage } from './load-page.ts'
 import { makeRouteObjects } from './route-objects.tsx'
 
+/** Without a script nothing says which theme it is: the system decides. What needs a script is not shown. */
+const noScriptStyle = `.needs-script{display:none!important}@media (prefers-color-scheme:dark){:root{${darkValues(tokens)}}}`
+
 /** A query may depend on the answer of another one, and that on a third; deeper chains are left to the browser. */
 const mostPasses = 4
 
-const answering = new AsyncLocalStorage<AnswerCall>()
+/** Whose calls are being made. A query makes its call as soon as it is fetched, before anything else can happen. */
+let answering: AnswerCall | undefined
 
 answerCallsWith(async (definition, input) => {
-  const answerCall = answering.getStore()
+  const answerCall = answering
   if (!answerCall) throw new Error('calls are answered only while a page is drawn')
   return readAnswer(200, await answerCall(definition.method, definition.path, input))
 })
@@ -50,7 +55,7 @@ export const drawPage: DrawPage = async (request) => {
   const draw = () => {
     // Drawing is synchronous: no other page can change the name meanwhile.
     nameSite(request.siteName)
-    setOwnOrigin(request.origin)
+    setDrawnFor({ origin: request.origin, token: request.token, posted: request.posted })
     return renderToString(
       <StrictMode>
         <QueryClientProvider client={client}>
@@ -88,9 +93,10 @@ async function askMissing(client: QueryClient, { answerCall }: DrawRequest): Pro
     .getQueryCache()
     .getAll()
     .filter(({ state, options }) => state.status === 'pending' && isEnabled(options))
-  await answering.run(answerCall, () =>
-    Promise.all(missing.map((query) => query.fetch().catch(() => undefined))),
-  )
+  answering = answerCall
+  const fetches = missing.map((query) => query.fetch().catch(() => undefined))
+  answering = undefined
+  await Promise.all(fetches)
   fillQueries(client, { queries: answeredBy(client) })
   return missing.length > 0
 }
@@ -104,14 +110,15 @@ const answeredBy = (client: QueryClient): [unknown[], unknown][] =>
     .filter(({ state }) => state.data !== undefined)
     .map(({ queryKey, state }) => [[...queryKey], state.data])
 
-function gather(client: QueryClient, { route }: DrawRequest): Omit<DrawnPage, 'html'> {
+function gather(client: QueryClient, { route, posted }: DrawRequest): Omit<DrawnPage, 'html'> {
   const failed = client
     .getQueryCache()
     .getAll()
     .flatMap(({ state }) => (state.status === 'error' ? [state.error] : []))
   const [first] = failed
   return {
-    data: { route, queries: answeredBy(client) },
+    data: { route, queries: answeredBy(client), ...(posted && { posted }) },
+    noScriptStyle,
     ...(first && { refused: first instanceof RefusedError ? first.refused.status : 500 }),
   }
 }

@@ -4,6 +4,7 @@ import { StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { recordVisit } from '../features/visitor/record-visit.ts'
+import { setDrawnFor } from '../lib/drawn-for.ts'
 import { showNoticesWith, tellLeftNotice } from '../lib/notices.ts'
 import { queryClient } from '../lib/query.ts'
 import { currentUser, restoreSession, useSession } from '../lib/session.ts'
@@ -42,6 +43,7 @@ async function prepareDrawn(): Promise<DrawnData | undefined> {
   const drawn = readDrawn()
   if (!drawn) return undefined
   fillQueries(queryClient, drawn)
+  setDrawnFor({ posted: drawn.posted })
   await preparePage(drawn.route)
   if (!loadedPage(drawn.route)) return undefined
   // The server draws what an address stands for at once; a redirect would cost a reader another wait.
@@ -53,6 +55,7 @@ async function prepareDrawn(): Promise<DrawnData | undefined> {
 /** The server draws every page as for a guest: what a member may see beyond that is asked for once the page is taken over. */
 function AskAsMember() {
   useEffect(() => {
+    document.documentElement.removeAttribute('data-member')
     if (currentUser()) void queryClient.invalidateQueries()
   }, [])
   return null

@@ -57,6 +57,8 @@ export const paths = {
   oceanOf: (id: string) => withQuery('/ocean', { id }),
   oceanSection: (section: string) => withQuery('/ocean', { section }),
   searchStart: '/search',
+  /** Where the form of signing in is sent without a script. */
+  loginForm: '/login',
   search: (key: string, kind?: string) => withQuery('/search', { key, kind }),
   /** Where articles of a type are listed, with this keyword; notes are beside the blog. */
   keyword: (type: ArticleType, keyword: string) =>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
+import { useIsInBrowser } from './use-is-in-browser.ts'
 
 const PicturePreview = lazy(() =>
   import('./overlays/picture-preview.tsx').then((module) => ({ default: module.PicturePreview })),
@@ -37,6 +38,9 @@ export function Picture({
     face: 'loading',
   })
   const [isOpen, setOpen] = useState(false)
+  // What the server drew may be there before any script, or without one.
+  const isHere = useIsInBrowser()
+  const [isDrawn] = useState(!isHere)
   const face = state.src === src ? state.face : 'loading'
   const frame = cx('relative block w-full overflow-hidden rounded-md border bg-sunken', className)
 
@@ -63,7 +67,7 @@ export function Picture({
       className={cx(
         'size-full transition-opacity',
         fit === 'cover' ? 'object-cover' : 'object-contain',
-        face === 'loading' && !isFirst && 'opacity-0',
+        face === 'loading' && !isFirst && !isDrawn && 'opacity-0',
       )}
     />
   )

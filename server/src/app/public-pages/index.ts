@@ -1,10 +1,10 @@
-import { type DrawnData, drawnDataId, type PublicRoute, publicRoutes } from '@wenhai/core/site/drawn-page'
+import { type DrawnPage, drawnDataId, type PublicRoute, publicRoutes } from '@wenhai/core/site/drawn-page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findSiteName } from '../../features/site/queries.ts'
 import { cookiesOf } from '../../lib/http/cookies.ts'
 import type { Feature } from '../../lib/http/implement.ts'
 import type { Log } from '../../lib/log.ts'
-import type { SiteParts } from '../call-context.ts'
+import { makePageContext, type SiteParts } from '../call-context.ts'
 import { calledOrigin, originOf } from '../origin.ts'
 import { cutTemplate } from '../page-template.ts'
 import type { SendPage } from '../pages.ts'
@@ -13,6 +13,7 @@ import { DrawnBytes, newMarker } from './drawn-bytes.ts'
 import { DrawnCache } from './drawn-cache.ts'
 import { writeData, writeHead, writeTitle } from './head.ts'
 import { headOfRoute } from './head-of-route.ts'
+import { signInPlainly } from './plain-sign-in.ts'
 import { findDrawPage } from './render.ts'
 import { makeRouteLinks } from './route-files.ts'
 
@@ -77,14 +78,13 @@ export function addPublicPages(
         const token = newMarker()
         const drawn = await drawPage({ route, url, siteName, origin: called, token, answerCall })
         if (drawn.refused !== undefined) return { refused: drawn.refused }
-        return toBytes(drawn.html, drawn.data, token, { site: siteName, origin, url })
+        return toBytes(drawn, token, { site: siteName, origin, url })
       },
     })
   }
 
   const toBytes = (
-    html: string,
-    data: DrawnData,
+    { html, data, noScriptStyle }: DrawnPage,
     marker: string,
     place: Parameters<typeof headOfRoute>[1],
   ): DrawnBytes => {
@@ -92,7 +92,12 @@ export function addPublicPages(
     const whole = fill({
       title: writeTitle(head),
       description: '',
-      headEnd: `${writeHead(head)}\n${linksOf(data.route)}\n</head>`,
+      headEnd: [
+        writeHead(head),
+        linksOf(data.route),
+        `<noscript><style>${noScriptStyle}</style></noscript>`,
+        '</head>',
+      ].join('\n'),
       root: `<div id="root">${html}</div>\n${writeData('application/json', data, drawnDataId)}`,
       noScript: '',
     })
@@ -123,6 +128,32 @@ export function addPublicPages(
     if (isPacked) reply.header('content-encoding', 'gzip')
     return reply.send(drawn.toBytes({ isMember, token: request.visitor?.xsrf ?? '' }, isPacked))
   }
+
+  /** Draws the page once, for this answer alone. */
+  const answerLogin = async (request: FastifyRequest, reply: FastifyReply) => {
+    app.welcomeVisitor(request, reply)
+    const posted = await signInPlainly(await makePageContext(site, request, reply), request)
+    if (!posted) return reply.redirect('/questionnaire', 303)
+    const drawPage = await findDraw?.()
+    if (!drawPage) return sendPage(request, reply)
+    const [siteName, origin] = [await findSiteName(site), await originOf(site, request)]
+    const token = request.visitor?.xsrf ?? ''
+    const drawn = await drawPage({
+      route: '/login',
+      url: '/login',
+      siteName,
+      origin: calledOrigin(request),
+      token,
+      posted,
+      answerCall: makeAnswerCall(request.host),
+    })
+    const bytes = toBytes(drawn, newMarker(), { site: siteName, origin, url: '/login' })
+    return reply
+      .header('cache-control', 'private, no-store')
+      .type('text/html; charset=utf-8')
+      .send(bytes.toBytes({ isMember: false, token }, false))
+  }
+  app.post('/login', { config: { isPlainForm: true } }, answerLogin)
 
   for (const route of publicRoutes) app.get(route, open(route))
   for (const [path, route] of Object.entries(aliases)) app.get(path, open(route))

@@ -6,8 +6,6 @@ import type { Mine } from '@wenhai/core/report/schema'
 import { upload as limits } from '@wenhai/core/upload/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validate } from 'uuid'
-import { clearSessionCookies } from '../../features/account/cookies.ts'
-import { closeSession } from '../../features/account/session.commands.ts'
 import { isEditableBy } from '../../features/form/row.queries.ts'
 import type { TakeForm } from '../../features/form/take.queries.ts'
 import { findMine } from '../../features/report/mine.commands.ts'
@@ -24,6 +22,7 @@ import { readUpload } from '../../lib/http/upload.ts'
 import { newId } from '../../lib/ids.ts'
 import { makePageContext, type SiteParts } from '../call-context.ts'
 import type { SendPage } from '../pages.ts'
+import { signOut } from '../plain-sign-out.ts'
 import { addLinks } from './links.ts'
 import { fill, PageCache } from './page-cache.ts'
 import { takeStep } from './plain-form.ts'
@@ -184,13 +183,6 @@ async function answerForm({
     'report' in step ? { mine: await mineWith(context, take, step.report) } : step,
   )
   return html(reply).send(render(page))
-}
-
-/** The bar's 登出 without a script: what the call does, for the session of the cookie. */
-async function signOut(context: Context): Promise<void> {
-  const { caller, database } = context
-  if (caller.isSignedIn) await closeSession(database, caller.user_id, caller.session_id)
-  clearSessionCookies(context)
 }
 
 /**

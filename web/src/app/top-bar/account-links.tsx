@@ -22,7 +22,7 @@ export function AccountLinks() {
       </div>
     )
   return (
-    <div className="flex shrink-0 items-center gap-2">
+    <div className="for-guests flex shrink-0 items-center gap-2">
       <Link to={paths.login} onClick={rememberThisPage} className={buttonClass({ variant: 'quiet' })}>
         登录
       </Link>

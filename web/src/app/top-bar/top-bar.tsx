@@ -30,12 +30,12 @@ export function TopBar() {
           label="打开菜单"
           aria-haspopup="dialog"
           aria-expanded={isMenuOpen}
-          className="-ml-2"
+          className="needs-script -ml-2"
           onClick={() => setMenuOpen(true)}
         />
         <Brand />
         {/* Both are there, and the style shows one: the server does not know how wide the screen is. */}
-        <div className="ml-auto hidden shrink-0 items-center narrow:flex">
+        <div className="needs-script ml-auto hidden shrink-0 items-center narrow:flex">
           <IconButton
             icon={isSearching ? 'close' : 'search'}
             label={isSearching ? '收起搜索' : '搜索'}

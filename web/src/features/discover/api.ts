@@ -17,15 +17,22 @@ export const useTables = (search: TableSearch) =>
   useQuery({ ...queryCall(articleCalls.filterArticles, search), placeholderData: keepPreviousData })
 
 /** One page after another, all of them shown. */
-export const useTablePages = (search: Omit<TableSearch, 'page' | 'len'>, len: number) =>
+export const useTablePages = (search: Omit<TableSearch, 'page' | 'len'>, len: number, first = 1) =>
   useInfiniteQuery({
-    queryKey: [articleCalls.filterArticles.method, articleCalls.filterArticles.path, 'pages', search, len],
+    queryKey: [
+      articleCalls.filterArticles.method,
+      articleCalls.filterArticles.path,
+      'pages',
+      search,
+      len,
+      first,
+    ],
     queryFn: async ({ signal, pageParam: page }) => {
       const answer = await call(articleCalls.filterArticles, { ...search, page, len }, { signal })
       if (!answer.ok) throw new RefusedError(answer)
       return answer.data
     },
-    initialPageParam: 1,
+    initialPageParam: first,
     getNextPageParam: ({ length }, _, page) => (page * len < length ? page + 1 : undefined),
     placeholderData: keepPreviousData,
   })
@@ -58,15 +65,15 @@ export const orderPins = (items: readonly ItemName[]) =>
   call(discoverCalls.orderPins, { items: items.map(({ kind, id }) => ({ kind, id })) })
 
 /** What is new meanwhile moves nothing: each page begins where the last one ended. */
-export const useStream = (search: StreamSearch) =>
+export const useStream = (search: StreamSearch, first = '') =>
   useInfiniteQuery({
-    queryKey: [discoverCalls.findStream.method, discoverCalls.findStream.path, search],
+    queryKey: [discoverCalls.findStream.method, discoverCalls.findStream.path, search, first],
     queryFn: async ({ signal, pageParam: after }) => {
       const answer = await call(discoverCalls.findStream, { ...search, after }, { signal })
       if (!answer.ok) throw new RefusedError(answer)
       return answer.data
     },
-    initialPageParam: '',
+    initialPageParam: first,
     getNextPageParam: ({ next }) => next || undefined,
     placeholderData: keepPreviousData,
   })

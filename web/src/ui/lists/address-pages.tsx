@@ -1,6 +1,7 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import { Pagination } from './pagination.tsx'
-import type { ListAddress } from './use-address-search.ts'
+import { PlainPages } from './plain-pages.tsx'
+import { type ListAddress, useAddressQuery } from './use-address-search.ts'
 
 interface AddressPagesProps {
   search: {
@@ -13,20 +14,32 @@ interface AddressPagesProps {
 }
 
 /** The pages of a list whose place is in the address. */
-export const AddressPages = ({ search, total, disabled }: AddressPagesProps) => (
-  <Pagination
-    page={search.address.page}
-    pageSize={search.address.len}
-    total={total}
-    onPage={(page) => {
-      // The list keeps one place to scroll to: another page begins at its top.
-      window.scrollTo(0, 0)
-      search.goToPage(page)
-    }}
-    onPageSize={(len) => search.filter({ len })}
-    disabled={disabled}
-  />
-)
+export function AddressPages({ search, total, disabled }: AddressPagesProps) {
+  const { searchOf } = useAddressQuery()
+  const { page, len } = search.address
+  return (
+    <>
+      <Pagination
+        className="needs-script"
+        page={page}
+        pageSize={len}
+        total={total}
+        onPage={(target) => {
+          // The list keeps one place to scroll to: another page begins at its top.
+          window.scrollTo(0, 0)
+          search.goToPage(target)
+        }}
+        onPageSize={(size) => search.filter({ len: size })}
+        disabled={disabled}
+      />
+      <PlainPages
+        page={page}
+        pages={Math.max(1, Math.ceil(total / len))}
+        hrefOf={(target) => searchOf({ page: String(target) })}
+      />
+    </>
+  )
+}
 
 /** Said where more was found than is counted. */
 export const tooManyText = (max: number) => `超过 ${formatNumber(max)} 条，请缩小范围`

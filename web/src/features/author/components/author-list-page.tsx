@@ -10,6 +10,7 @@ import { ListStates } from '../../../ui/feedback/list-states.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { AddressPages, tooManyText } from '../../../ui/lists/address-pages.tsx'
+import { PlainFilters } from '../../../ui/lists/plain-filters.tsx'
 import {
   type ListAddress,
   oneOf,
@@ -36,6 +37,11 @@ interface AuthorListAddress extends ListAddress {
 
 function useAuthorSearch() {
   const { query, say } = useAddressQuery()
+  const said = (next: AuthorListAddress) => ({
+    ...sayPages(next, usualLength),
+    key: next.key,
+    sort: next.sort === 'new' ? '' : next.sort,
+  })
   return useAddressSearch<AuthorListAddress>({
     address: {
       ...readPages(query, usualLength),
@@ -43,15 +49,7 @@ function useAuthorSearch() {
       sort: oneOf(authorSorts, query.get('sort')) ?? 'new',
     },
     unfiltered: {},
-    onMove: (next, isReplacing) =>
-      say(
-        {
-          ...sayPages(next, usualLength),
-          key: next.key,
-          sort: next.sort === 'new' ? '' : next.sort,
-        },
-        isReplacing,
-      ),
+    onMove: (next, isReplacing) => say(said(next), isReplacing),
   })
 }
 
@@ -65,7 +63,13 @@ export function AuthorListPage() {
     <div className={pageFrame}>
       <PageHeader title="诸子百家" subtitle="各有所问，各成一家。" />
       <div className="grid grid-cols-1 gap-6">
-        <search aria-label="筛选" className="flex flex-wrap items-center gap-3">
+        <PlainFilters
+          filters={[
+            { name: 'key', label: '查找作者', value: address.key },
+            { name: 'sort', label: '排序', value: address.sort, choices: sorts },
+          ]}
+        />
+        <search aria-label="筛选" className="needs-script flex flex-wrap items-center gap-3">
           <SearchField
             label="查找作者"
             placeholder="名字或简介"

@@ -31,33 +31,44 @@ export function SearchResults({ search }: { search: SearchState }) {
         empty={<NothingFound word={key} onSearch={search.searchFor} />}
       >
         {(groups) => (
-          <Tabs
-            label="范围"
-            value={kind}
-            onChange={search.show}
-            tabs={searchKinds.map((one) => ({
-              key: one,
-              label: tabLabel(one, data),
-              disabled: one !== 'all' && one !== kind && !groups.includes(one),
-            }))}
-          >
-            {kind === 'all' ? (
-              <div className="grid grid-cols-1 gap-9">
-                {data &&
-                  groups.map((group) => (
-                    <SearchGroup
-                      key={group}
-                      kind={group}
-                      groups={data}
-                      terms={terms}
-                      onMore={() => search.show(group)}
-                    />
-                  ))}
-              </div>
-            ) : (
-              <GroupPage kind={kind} search={search} terms={terms} />
-            )}
-          </Tabs>
+          <>
+            <noscript>
+              <nav aria-label="范围" className="mb-5 flex flex-wrap gap-x-5 gap-y-1">
+                {(['all', ...groups] as const).map((one) => (
+                  <a key={one} href={search.hrefOfKind(one)} aria-current={one === kind ? 'page' : undefined}>
+                    {tabLabel(one, data)}
+                  </a>
+                ))}
+              </nav>
+            </noscript>
+            <Tabs
+              label="范围"
+              value={kind}
+              onChange={search.show}
+              tabs={searchKinds.map((one) => ({
+                key: one,
+                label: tabLabel(one, data),
+                disabled: one !== 'all' && one !== kind && !groups.includes(one),
+              }))}
+            >
+              {kind === 'all' ? (
+                <div className="grid grid-cols-1 gap-9">
+                  {data &&
+                    groups.map((group) => (
+                      <SearchGroup
+                        key={group}
+                        kind={group}
+                        groups={data}
+                        terms={terms}
+                        onMore={() => search.show(group)}
+                      />
+                    ))}
+                </div>
+              ) : (
+                <GroupPage kind={kind} search={search} terms={terms} />
+              )}
+            </Tabs>
+          </>
         )}
       </ListStates>
     </div>
@@ -95,7 +106,7 @@ function SearchGroup({ kind, groups, terms, onMore }: GroupPartProps) {
       </h2>
       <Hits kind={kind} groups={groups} terms={terms} heading="h3" />
       {rest > 0 && (
-        <Button variant="quiet" size="sm" className="mt-2 -ml-3" onClick={onMore}>
+        <Button variant="quiet" size="sm" className="needs-script mt-2 -ml-3" onClick={onMore}>
           看全部 {countText(group)} 条{searchKindNames[kind]} →
         </Button>
       )}

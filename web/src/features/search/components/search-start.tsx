@@ -37,7 +37,7 @@ export function SearchStart({ onSearch }: SearchStartProps) {
 function Words({ title, words, onSearch }: SearchStartProps & { title: string; words: readonly string[] }) {
   if (words.length === 0) return null
   return (
-    <section>
+    <section className="needs-script">
       <h2 className="text-lg">{title}</h2>
       <ul aria-label={title} className="mt-2.5 flex flex-wrap gap-2">
         {words.slice(0, 12).map((word) => (

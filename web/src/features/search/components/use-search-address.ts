@@ -21,20 +21,22 @@ export interface SearchAddress extends ListAddress {
 }
 
 export function useSearchAddress() {
-  const { query, say } = useAddressQuery()
+  const { query, say, searchOf } = useAddressQuery()
   const navigate = useNavigate()
   const address: SearchAddress = {
     ...readPages(query, usualLength),
     key: (query.get('key') ?? '').trim().slice(0, longest),
     kind: oneOf(searchKinds, query.get('kind')) ?? 'all',
   }
-  const move = (changed: Partial<SearchAddress>, isReplacing = false) => {
+  const said = (changed: Partial<SearchAddress>) => {
     const next = { ...address, ...changed }
-    say({ ...sayPages(next, usualLength), kind: next.kind === 'all' ? '' : next.kind }, isReplacing)
+    return { ...sayPages(next, usualLength), kind: next.kind === 'all' ? '' : next.kind }
   }
+  const move = (changed: Partial<SearchAddress>, isReplacing = false) => say(said(changed), isReplacing)
   return {
     address,
     show: (kind: SearchKind) => move({ kind, page: 1 }),
+    hrefOfKind: (kind: SearchKind) => searchOf(said({ kind, page: 1 })),
     goToPage: (page: number, isReplacing = false) => move({ page }, isReplacing),
     filter: ({ len }: { len: number }) => move({ len, page: 1 }),
     /** As the top bar does: kept among the past searches. */

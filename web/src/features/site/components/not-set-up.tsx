@@ -1,4 +1,4 @@
-import { ownOrigin } from '../../../lib/own-origin.ts'
+import { ownOrigin } from '../../../lib/drawn-for.ts'
 
 /** Before there is an owner: where the one who started the server finds the way in. */
 export const NotSetUp = () => (

@@ -2,6 +2,7 @@ import type { SignedIn } from '@wenhai/core/account/schema'
 import { countdownClock } from '@wenhai/core/format/countdown'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { pageToken, postedLogin } from '../../../../lib/drawn-for.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Button, linkClass } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
@@ -29,7 +30,7 @@ const missingText = (username: string, password: string): string | undefined => 
 export function LoginForm({ username, onUsername, onSignedIn, isOverPage = false }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setRefusal] = useState(() => postedLogin()?.reason ?? '')
   const [isSending, setSending] = useState(false)
   const wait = useWait()
   const capsLock = useCapsLock()
@@ -64,7 +65,16 @@ export function LoginForm({ username, onUsername, onSignedIn, isOverPage = false
   }
 
   return (
-    <form ref={form} noValidate onSubmit={send} className="grid grid-cols-1 gap-4.5">
+    <form
+      ref={form}
+      method="post"
+      action={paths.loginForm}
+      noValidate
+      onSubmit={send}
+      className="grid grid-cols-1 gap-4.5"
+    >
+      {/* For a browser without a script; with one it is not sent. */}
+      <input type="hidden" name="token" value={pageToken()} suppressHydrationWarning />
       {refusal && <FormNotice>{refusal}</FormNotice>}
       <TextField
         name="username"

@@ -1,8 +1,9 @@
 import type { SignedIn } from '@wenhai/core/account/schema'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { pageToken, postedLogin } from '../../../../lib/drawn-for.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { linkClass } from '../../../../ui/button.tsx'
+import { buttonClass, linkClass } from '../../../../ui/button.tsx'
 import { FormHint } from '../../../../ui/fields/form-notice.tsx'
 import { useSite } from '../../../site/api.ts'
 import { AccountFrame } from '../account-frame.tsx'
@@ -13,7 +14,7 @@ import { arrive, useLeadOn } from './use-arrival.ts'
 export function LoginPage() {
   const isLedOn = useLeadOn()
   const [query] = useSearchParams()
-  const [username, setUsername] = useState('')
+  const [username, setUsername] = useState(() => postedLogin()?.username ?? '')
   const [begun, setBegun] = useState<{ signedIn: SignedIn; password: string }>()
   if (isLedOn) return null
   if (begun)
@@ -29,11 +30,26 @@ export function LoginPage() {
       {query.get('reason') === 'needLogin' && (
         <FormHint className="-mt-1 mb-5">要去的那一页需要登录，登录后就带你过去。</FormHint>
       )}
+      <PlainSignOut />
       <LoginForm username={username} onUsername={setUsername} onSignedIn={onSignedIn} />
       <OtherWays />
     </AccountFrame>
   )
 }
+
+/** For a member without a script, whom nothing else on the page knows. */
+const PlainSignOut = () => (
+  <noscript>
+    <form method="post" action={paths.loginForm} className="for-members mb-5 grid gap-2">
+      <p>你已经登录。</p>
+      <input type="hidden" name="step" value="sign-out" />
+      <input type="hidden" name="token" value={pageToken()} />
+      <button type="submit" className={buttonClass()}>
+        登出
+      </button>
+    </form>
+  </noscript>
+)
 
 /** What someone without an account can do here. */
 function OtherWays() {

@@ -6,6 +6,7 @@ import { leaveNotice } from '../../../../lib/notices.ts'
 import { isKnownPath, paths } from '../../../../lib/paths.ts'
 import { currentUser, keepSession } from '../../../../lib/session.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
+import { useIsInBrowser } from '../../../../ui/use-is-in-browser.ts'
 
 /** The specification's pause before the page is reloaded. */
 const reloadAfter = 1000
@@ -37,10 +38,11 @@ export function useLeadOn(): boolean {
   const navigate = useNavigate()
   const [isSignedIn] = useState(() => currentUser() !== undefined)
   const isLed = useRef(false)
+  const isHere = useIsInBrowser()
   useEffect(() => {
     if (!isSignedIn || isLed.current) return
     isLed.current = true
     void navigate(takeWayOn(), { replace: true })
   }, [isSignedIn, navigate])
-  return isSignedIn
+  return isHere && isSignedIn
 }

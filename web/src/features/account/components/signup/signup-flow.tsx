@@ -50,7 +50,12 @@ export function SignupFlow({ given }: { given: Partial<Values<SignupName>> }) {
   }
   return (
     <AccountFrame title="注册" hint={site.signUp === 'invite' ? '本站凭邀请码注册。' : undefined}>
-      <SignupForm {...{ site, given, onSignedIn }} />
+      <noscript>
+        <p className="mb-4 text-ink-2">注册要打开浏览器的脚本功能；已有账号的话，不用脚本也能登录。</p>
+      </noscript>
+      <div className="needs-script">
+        <SignupForm {...{ site, given, onSignedIn }} />
+      </div>
       <p className="mt-5 text-center text-md text-ink-2">
         已有账号？
         <Link to={paths.login} className={`${linkClass} inline-flex items-center touch:min-h-11`}>

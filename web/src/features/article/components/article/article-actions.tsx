@@ -23,7 +23,10 @@ export function ArticleActions({ article, isMine }: { article: ArticleView; isMi
     if (await removeArticle(article)) await navigate(paths.oceanSection('table'))
   }
   return (
-    <div className="flex flex-wrap items-center gap-2.5 border-b border-dashed pb-5" data-print="no">
+    <div
+      className="needs-script flex flex-wrap items-center gap-2.5 border-b border-dashed pb-5"
+      data-print="no"
+    >
       <Button size="sm" onClick={() => setOpened('share')}>
         分享
       </Button>

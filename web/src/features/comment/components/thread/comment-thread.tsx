@@ -8,6 +8,8 @@ import { cx } from '../../../../ui/cx.ts'
 import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { Bone, SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { PlainPages } from '../../../../ui/lists/plain-pages.tsx'
+import { useAddressQuery } from '../../../../ui/lists/use-address-search.ts'
 import { useComments } from '../../api.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
@@ -19,7 +21,9 @@ interface CommentThreadProps {
 
 /** What is said below an article, in two levels. */
 export function CommentThread({ table: { table_id, commentCount }, className }: CommentThreadProps) {
-  const [page, setPage] = useState(1)
+  const { query, searchOf } = useAddressQuery()
+  // Without a script the address turns the pages.
+  const [page, setPage] = useState(() => Math.max(1, Math.trunc(Number(query.get('comments'))) || 1))
   const top = useRef<HTMLHeadingElement>(null)
   const { data, error, refetch, isFetching, isPlaceholderData } = useComments(table_id, page)
   const goTo = (next: number) => {
@@ -57,14 +61,22 @@ export function CommentThread({ table: { table_id, commentCount }, className }: 
                 ))}
               </ol>
               {(data?.length ?? 0) > limits.pageLength && (
-                <Pagination
-                  label="评论分页"
-                  page={page}
-                  pageSize={limits.pageLength}
-                  total={data?.length ?? 0}
-                  onPage={goTo}
-                  disabled={isPlaceholderData}
-                />
+                <>
+                  <Pagination
+                    label="评论分页"
+                    className="needs-script"
+                    page={page}
+                    pageSize={limits.pageLength}
+                    total={data?.length ?? 0}
+                    onPage={goTo}
+                    disabled={isPlaceholderData}
+                  />
+                  <PlainPages
+                    page={page}
+                    pages={Math.ceil((data?.length ?? 0) / limits.pageLength)}
+                    hrefOf={(target) => searchOf({ comments: String(target) })}
+                  />
+                </>
               )}
             </div>
           )}

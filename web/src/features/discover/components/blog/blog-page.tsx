@@ -45,7 +45,7 @@ export function BlogPage() {
       >
         <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_252px]">
           <div className="grid min-w-0 grid-cols-1 content-start gap-5">
-            <TableFilters search={search} label="查找文章" />
+            <TableFilters search={search} label="查找文章" types={types} />
             <KeywordRow
               keywords={keywords}
               chosen={address.keyword}

@@ -2,6 +2,7 @@ import type { ArticleRow } from '@wenhai/core/article/schema'
 import type { ReactNode } from 'react'
 import { failureOf } from '../../../../lib/query.ts'
 import { ListStates } from '../../../../ui/feedback/list-states.tsx'
+import { useAddressQuery } from '../../../../ui/lists/use-address-search.ts'
 import { useTablePages } from '../../api.ts'
 import { distinctBy } from './distinct-by.ts'
 import { LoadMore } from './load-more.tsx'
@@ -17,6 +18,7 @@ interface WorksListProps {
 
 /** A wall of works that grows by a press. */
 export function WorksList({ search, len, skeleton, empty, children }: WorksListProps) {
+  const { searchOf } = useAddressQuery()
   const {
     data,
     error,
@@ -26,7 +28,7 @@ export function WorksList({ search, len, skeleton, empty, children }: WorksListP
     hasNextPage,
     isFetchingNextPage,
     fetchNextPage,
-  } = useTablePages(search.filters, len)
+  } = useTablePages(search.filters, len, search.pages.page)
   // One that was published meanwhile pushes the others down, onto the next page once more.
   const works =
     data &&
@@ -50,6 +52,7 @@ export function WorksList({ search, len, skeleton, empty, children }: WorksListP
             hasMore={hasNextPage}
             isLoading={isFetchingNextPage}
             onMore={() => void fetchNextPage()}
+            next={searchOf({ page: String(search.pages.page + 1) })}
             end={`一共 ${shown.length} 个，都在这里了`}
           />
         </div>

@@ -14,12 +14,12 @@ function momentOf(item: Item): string | undefined {
 }
 
 /** A stream by the days of its items, in its own order. */
-export function groupByDay(items: readonly Item[]): StreamDay[] {
+export function groupByDay(items: readonly Item[], read = (moment: string) => new Date(moment)): StreamDay[] {
   const days: StreamDay[] = []
   for (const item of items) {
     const moment = momentOf(item)
     const last = days.at(-1)
-    const day = moment ? localDay(new Date(moment)) : (last?.day ?? '')
+    const day = moment ? localDay(read(moment)) : (last?.day ?? '')
     if (last && (last.day === day || last.day === '')) {
       last.day = day
       last.items.push(item)

@@ -1,6 +1,7 @@
 import type { Item } from '@wenhai/core/discover/schema'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { inChina } from '../../../../lib/china-time.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { failureOf } from '../../../../lib/query.ts'
 import { useSession } from '../../../../lib/session.ts'
@@ -8,6 +9,7 @@ import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { Bone, SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
+import { useIsInBrowser } from '../../../../ui/use-is-in-browser.ts'
 import { useStream } from '../../api.ts'
 import { distinctBy } from '../lists/distinct-by.ts'
 import { LoadMore } from '../lists/load-more.tsx'
@@ -25,7 +27,7 @@ export function Stream({ universe }: { universe: Universe }) {
     hasNextPage,
     isFetchingNextPage,
     fetchNextPage,
-  } = useStream(universe.ask)
+  } = useStream(universe.ask, universe.after)
   const items =
     data &&
     distinctBy(
@@ -62,6 +64,7 @@ export function Stream({ universe }: { universe: Universe }) {
             isLoading={isFetchingNextPage}
             onMore={() => void fetchNextPage()}
             end="到海边了，前面没有更多了"
+            next={universe.searchOf({ after: data?.pages.at(-1)?.next ?? '' })}
           />
         </div>
       )}
@@ -70,24 +73,27 @@ export function Stream({ universe }: { universe: Universe }) {
 }
 
 /** A line down the side, with a mark where each day begins. */
-const Days = ({ items, today }: { items: readonly Item[]; today: string }) => (
-  <div className="relative grid grid-cols-1 gap-7 before:absolute before:top-2 before:bottom-0 before:left-[5px] before:w-px before:bg-line">
-    {groupByDay(items).map(({ day, items: inDay }) => (
-      <section key={day} aria-label={dayName(day, today) || '作者'} className="relative pl-7 max-sm:pl-5.5">
-        <i
-          aria-hidden="true"
-          className="absolute top-2 left-0 size-[11px] rounded-full border-2 border-sea bg-paper"
-        />
-        {day !== '' && <h2 className="text-xl">{dayName(day, today)}</h2>}
-        <ol className="grid grid-cols-1">
-          {inDay.map((item) => (
-            <StreamItem key={`${item.kind} ${item.id}`} item={item} heading={day === '' ? 'h2' : 'h3'} />
-          ))}
-        </ol>
-      </section>
-    ))}
-  </div>
-)
+function Days({ items, today }: { items: readonly Item[]; today: string }) {
+  const isHere = useIsInBrowser()
+  return (
+    <div className="relative grid grid-cols-1 gap-7 before:absolute before:top-2 before:bottom-0 before:left-[5px] before:w-px before:bg-line">
+      {groupByDay(items, isHere ? undefined : inChina).map(({ day, items: inDay }) => (
+        <section key={day} aria-label={dayName(day, today) || '作者'} className="relative pl-7 max-sm:pl-5.5">
+          <i
+            aria-hidden="true"
+            className="absolute top-2 left-0 size-[11px] rounded-full border-2 border-sea bg-paper"
+          />
+          {day !== '' && <h2 className="text-xl">{dayName(day, today)}</h2>}
+          <ol className="grid grid-cols-1">
+            {inDay.map((item) => (
+              <StreamItem key={`${item.kind} ${item.id}`} item={item} heading={day === '' ? 'h2' : 'h3'} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}
 
 function NothingHere({ universe }: { universe: Universe }) {
   const user = useSession((session) => session.user)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { DatePicker } from '../../../../ui/fields/date-picker.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
+import { PlainFilters } from '../../../../ui/lists/plain-filters.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import { oneOf } from '../../../../ui/lists/use-address-search.ts'
 import { streamPeriodNames, streamPeriods } from './stream-period.ts'
@@ -34,7 +35,25 @@ export function UniverseFilters({ universe, children }: UniverseFiltersProps) {
       onChange={(key) => filter({ type: oneOf(itemTypes, key) })}
     >
       <div className="grid grid-cols-1 gap-5">
-        <search aria-label="筛选" className="flex flex-wrap items-center gap-2.5">
+        <PlainFilters
+          filters={[
+            {
+              name: 'type',
+              label: '类型',
+              value: address.type ?? '',
+              choices: tabs.map(({ key, label }) => ({ value: key === all ? '' : key, label })),
+            },
+            {
+              name: 'period',
+              label: '时间',
+              value: address.period,
+              // The days themselves are picked by script.
+              choices: periods.filter(({ value }) => value !== 'some'),
+            },
+            { name: 'sort', label: '排序', value: address.sort, choices: sorts },
+          ]}
+        />
+        <search aria-label="筛选" className="needs-script flex flex-wrap items-center gap-2.5">
           <Select
             look="pick"
             label="时间"

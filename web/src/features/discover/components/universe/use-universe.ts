@@ -1,6 +1,8 @@
 import { type ItemSort, type ItemType, itemSorts, itemTypes } from '@wenhai/core/discover/choices'
+import { inChina } from '../../../../lib/china-time.ts'
 import { localDay } from '../../../../ui/fields/calendar-days.ts'
 import { oneOf, useAddressQuery } from '../../../../ui/lists/use-address-search.ts'
+import { useIsInBrowser } from '../../../../ui/use-is-in-browser.ts'
 import type { StreamSearch } from '../../api.ts'
 import { rangeOf, type StreamPeriod, streamPeriods } from './stream-period.ts'
 
@@ -14,7 +16,7 @@ interface UniverseAddress {
 
 /** What of the stream is shown, in its address. */
 export function useUniverse() {
-  const { query, say } = useAddressQuery()
+  const { query, say, searchOf } = useAddressQuery()
   const address: UniverseAddress = {
     type: oneOf(itemTypes, query.get('type')),
     period: oneOf(streamPeriods, query.get('period')) ?? 'all',
@@ -22,7 +24,9 @@ export function useUniverse() {
     to: query.get('to') ?? '',
     sort: oneOf(itemSorts, query.get('sort')) ?? 'new',
   }
-  const today = localDay(new Date())
+  // The server knows no reader's time zone.
+  const isHere = useIsInBrowser()
+  const today = localDay(isHere ? new Date() : inChina(new Date()))
   const timeRange = rangeOf(address.period, address, today)
   const ask: StreamSearch = {
     sort: address.sort,
@@ -37,12 +41,16 @@ export function useUniverse() {
       from: next.period === 'some' ? next.from : '',
       to: next.period === 'some' ? next.to : '',
       sort: next.sort === 'new' ? '' : next.sort,
+      after: '',
     })
   }
   return {
     address,
     today,
     ask,
+    /** Where a page without a script begins. */
+    after: (query.get('after') ?? '').slice(0, 200),
+    searchOf,
     filter,
     isFiltered: address.type !== undefined || address.period !== 'all',
     clear: () => filter({ type: undefined, period: 'all' }),

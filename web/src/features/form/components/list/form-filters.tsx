@@ -1,8 +1,10 @@
 import { formSortNames, formSorts } from '@wenhai/core/form/choices'
+import { formKindNames } from '@wenhai/core/form/form-kind'
 import { formStateNames } from '@wenhai/core/form/state'
 import { Button } from '../../../../ui/button.tsx'
 import { SearchField } from '../../../../ui/fields/search-field.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
+import { PlainFilters } from '../../../../ui/lists/plain-filters.tsx'
 import { useCategoryList } from '../../../category/api.ts'
 import { CategorySelect } from '../../../category/components/category-select.tsx'
 import { type FormSearchState, publicStates } from './form-list-search.ts'
@@ -13,6 +15,12 @@ const any = 'any'
 const stateChoices = [
   { value: any, label: '全部' },
   ...publicStates.map((value) => ({ value, label: formStateNames[value] })),
+]
+const all = { value: '', label: '全部' }
+const kinds = [
+  all,
+  { value: 'survey', label: formKindNames.survey },
+  { value: 'vote', label: formKindNames.vote },
 ]
 const sortChoices = formSorts.map((value) => ({ value, label: formSortNames[value] }))
 
@@ -26,50 +34,83 @@ interface FormFiltersProps {
 export function FormFilters({ search, of }: FormFiltersProps) {
   const { address, filter } = search
   return (
-    <search aria-label="筛选" className="grid grid-cols-1 gap-x-3 gap-y-2.5 sm:flex sm:items-center">
-      <SearchField
-        label={of === 'exams' ? '查找考试' : '查找问卷和投票'}
-        value={search.typed}
-        onChange={search.type}
-        className="sm:w-64"
-      />
-      <div className="flex min-w-0 flex-wrap items-center gap-2.5 sm:flex-1">
-        {of === 'exams' ? (
-          <CategorySelect
-            look="pick"
-            label="科目"
-            type="exam"
-            all="全部"
-            value={address.course}
-            onChange={(course) => filter({ course })}
-          />
-        ) : (
-          <>
-            <FormCategorySelect value={address.type} onChange={(type) => filter({ type })} />
-            <Select
-              look="pick"
-              label="状态"
-              value={address.status ?? any}
-              onChange={(value) => filter({ status: publicStates.find((state) => state === value) })}
-              choices={stateChoices}
-            />
-          </>
-        )}
-        {search.isFiltered && (
-          <Button variant="quiet" size="sm" onClick={search.clear}>
-            清除条件
-          </Button>
-        )}
-        <Select
-          look="pick"
-          label="排序"
-          className="sm:ml-auto"
-          value={address.sort}
-          onChange={(value) => search.sortBy(formSorts.find((sort) => sort === value) ?? 'new')}
-          choices={sortChoices}
+    <>
+      <PlainFormFilters search={search} of={of} />
+      <search
+        aria-label="筛选"
+        className="needs-script grid grid-cols-1 gap-x-3 gap-y-2.5 sm:flex sm:items-center"
+      >
+        <SearchField
+          label={of === 'exams' ? '查找考试' : '查找问卷和投票'}
+          value={search.typed}
+          onChange={search.type}
+          className="sm:w-64"
         />
-      </div>
-    </search>
+        <div className="flex min-w-0 flex-wrap items-center gap-2.5 sm:flex-1">
+          {of === 'exams' ? (
+            <CategorySelect
+              look="pick"
+              label="科目"
+              type="exam"
+              all="全部"
+              value={address.course}
+              onChange={(course) => filter({ course })}
+            />
+          ) : (
+            <>
+              <FormCategorySelect value={address.type} onChange={(type) => filter({ type })} />
+              <Select
+                look="pick"
+                label="状态"
+                value={address.status ?? any}
+                onChange={(value) => filter({ status: publicStates.find((state) => state === value) })}
+                choices={stateChoices}
+              />
+            </>
+          )}
+          {search.isFiltered && (
+            <Button variant="quiet" size="sm" onClick={search.clear}>
+              清除条件
+            </Button>
+          )}
+          <Select
+            look="pick"
+            label="排序"
+            className="sm:ml-auto"
+            value={address.sort}
+            onChange={(value) => search.sortBy(formSorts.find((sort) => sort === value) ?? 'new')}
+            choices={sortChoices}
+          />
+        </div>
+      </search>
+    </>
+  )
+}
+
+/** The tabs of the page are among them. */
+function PlainFormFilters({ search: { address }, of }: FormFiltersProps) {
+  const categories = useCategoryList().filter(({ type }) => (type === 'exam') === (of === 'exams'))
+  const named = categories.map(({ key, value }) => ({ value: key, label: value }))
+  const status = address.status ?? ''
+  return (
+    <PlainFilters
+      filters={[
+        { name: 'key', label: '关键词', value: address.key },
+        ...(of === 'exams'
+          ? [{ name: 'course', label: '科目', value: address.course, choices: [all, ...named] }]
+          : [
+              {
+                name: 'questionnaire_type',
+                label: '类型',
+                value: address.questionnaire_type ?? '',
+                choices: kinds,
+              },
+              { name: 'type', label: '分类', value: address.type, choices: [all, ...named] },
+            ]),
+        { name: 'status', label: '状态', value: status, choices: [all, ...stateChoices.slice(1)] },
+        { name: 'sort', label: '排序', value: address.sort, choices: sortChoices },
+      ]}
+    />
   )
 }
 

@@ -1,0 +1,38 @@
+import { accountCalls } from '@wenhai/core/account/calls'
+import type { SignedIn } from '@wenhai/core/account/schema'
+import { Refusal, refuse } from '@wenhai/core/contract/refusal'
+import type { PostedLogin } from '@wenhai/core/site/drawn-page'
+import type { FastifyRequest } from 'fastify'
+import { login } from '../../features/account/sign-in/login.ts'
+import type { Context } from '../../lib/http/implement.ts'
+import { isSame } from '../../lib/http/site-keys.ts'
+import { readCallInput } from '../mount.ts'
+import { signOut } from '../plain-sign-out.ts'
+
+const expired = '页面已经过期，请再提交一次；浏览器需要允许本站的 Cookie'
+const needsScript = '这个账号还要第二步验证，请打开浏览器的脚本功能后再登录'
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '')
+
+/** Signing in or out by the plain form of the page, as the calls do it. Undefined where it is done. */
+export async function signInPlainly(
+  context: Context,
+  { body, visitor }: FastifyRequest,
+): Promise<PostedLogin | undefined> {
+  const fields = (body ?? {}) as Readonly<Record<string, unknown>>
+  const username = textOf(fields.username)
+  try {
+    const isOurs = typeof fields.token === 'string' && isSame(fields.token, visitor?.xsrf ?? '')
+    if (!isOurs) throw refuse('not_signed_in', { reason: expired })
+    if (fields.step === 'sign-out') {
+      await signOut(context)
+      return undefined
+    }
+    const input = readCallInput(accountCalls.login, { username, password: fields.password })
+    const signedIn: SignedIn = await login(context, input)
+    return signedIn.checkPhone && signedIn.checkAuth ? undefined : { username, reason: needsScript }
+  } catch (error) {
+    if (error instanceof Refusal) return { username, reason: error.message }
+    throw error
+  }
+}
