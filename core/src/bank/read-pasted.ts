@@ -1,6 +1,6 @@
 import { giveAnswers, splitAnswerBlock } from './pasted/answer-block.ts'
-import { finish } from './pasted/finish.ts'
 import { withoutPaperLines } from './pasted/paper-lines.ts'
+import { takePassages, toRows } from './pasted/passages.ts'
 import { type PastedQuestion, readQuestions } from './pasted/questions.ts'
 
 export interface PastedRow {
@@ -20,10 +20,8 @@ export function readPasted(text: string): PastedRow[] {
     .replace(/[\u200b-\u200d\ufeff]/g, '')
     .split(/\r\n?|\n/)
     .map((line) => line.replace(longSpace, (spaces) => spaces.slice(0, spaceMax)).trim())
-  return readAll(withoutPaperLines(lines)).map((question) => ({
-    line: question.line,
-    cells: finish(question),
-  }))
+  const paper = takePassages(withoutPaperLines(lines))
+  return toRows(readAll(paper.lines), paper.passages)
 }
 
 function readAll(lines: readonly string[]): PastedQuestion[] {

@@ -1,0 +1,169 @@
+import { category } from '../../category/limits.ts'
+import { partName, partTexts, type QuestionPart } from '../../question/kinds/parts.ts'
+import { pastingOf } from '../../question/kinds/pastings.ts'
+import { allKinds, kindOf } from '../../question/kinds/registry.ts'
+import { writeSettingsText } from '../../question/kinds/settings.ts'
+import { type BankColumn, bankColumns, columnIndex } from '../columns.ts'
+import { readBankRow } from '../read-row.ts'
+import { finish } from './finish.ts'
+import { readHeading, readNumber, type SaidType } from './marks.ts'
+import type { PastedQuestion } from './questions.ts'
+
+/** A text with the questions about it: 阅读下面的文字，完成 1～3 题。 */
+interface PastedPassage {
+  /** Of its first line, from 1. */
+  line: number
+  stem: string
+  /** The line with its first question, from 1. */
+  first: number
+  /** The number of its last question. */
+  last: number
+}
+
+/** A page of reading; farther away there is another text. */
+const longest = 200
+/** As many questions as one passage has. */
+const mostQuestions = 20
+
+const announced =
+  /(?:完成|回答|解答|做|答)\s*(?:第|下列|下面|以下|后面的?)?\s*[（(]?\s*(\d{1,3})\s*[-–—~～至到]{1,2}\s*第?\s*(\d{1,3})\s*[)）]?\s*(?:各|小)?题/
+
+/** Looked for first: few lines are headings. */
+const names = new RegExp(
+  allKinds
+    .filter(({ hasParts }) => hasParts)
+    .map(({ option_type }) => pastingOf(option_type).names)
+    .join('|'),
+)
+
+const holdsOthers = (type: SaidType | undefined): boolean =>
+  type !== undefined && type !== 'choice' && kindOf(type).hasParts === true
+
+interface Announced {
+  from: number | undefined
+  to: number
+}
+
+/** 完成 1～3 题 says which questions; 三、阅读理解 leaves it to the numbers below. */
+function readAnnounced(line: string): Announced | undefined {
+  const [, from, to] = announced.exec(line.slice(0, 200)) ?? []
+  if (from === undefined)
+    return names.test(line) && holdsOthers(readHeading(line)) ? { from: undefined, to: 999 } : undefined
+  const count = Number(to) - Number(from) + 1
+  const isRight = count >= 1 && count <= mostQuestions && readNumber(line)?.style !== 'plain'
+  return isRight ? { from: Number(from), to: Number(to) } : undefined
+}
+
+/** Takes the texts that questions are about out of a paper. Their lines become empty, so that the others keep their numbers. */
+export function takePassages(lines: readonly string[]): { lines: string[]; passages: PastedPassage[] } {
+  const kept = [...lines]
+  const passages: PastedPassage[] = []
+  const all = lines.map(readAnnounced)
+  for (const [at, said] of all.entries()) {
+    if (!said) continue
+    const first = findFirst(lines, all, at, said.from)
+    if (first === undefined) continue
+    const own = lines.slice(at + 1, first).filter((line) => line !== '')
+    // A heading above nothing but questions says no more than their kind.
+    if (own.length === 0 && said.from === undefined) continue
+    const number = readNumber(lines[first] ?? '')?.number ?? 0
+    const last = Math.min(said.to, number + mostQuestions - 1)
+    passages.push({
+      line: at + 1,
+      stem: (own.length > 0 ? own : [lines[at]]).join('\n'),
+      first: first + 1,
+      last,
+    })
+    // The heading stays: below it, numbers begin again.
+    kept.fill('', said.from === undefined ? at + 1 : at, first)
+  }
+  return { lines: kept, passages }
+}
+
+/** Where its first question is, unless another text or section comes before. */
+function findFirst(
+  lines: readonly string[],
+  all: readonly (Announced | undefined)[],
+  at: number,
+  from: number | undefined,
+): number | undefined {
+  const end = Math.min(lines.length, at + 1 + longest)
+  for (let index = at + 1; index < end; index += 1) {
+    const line = lines[index] ?? ''
+    if (line === '') continue
+    if (all[index] || readHeading(line) !== undefined) return undefined
+    const numbered = readNumber(line)
+    if (numbered?.style === 'plain' && (from === undefined || numbered.number === from)) return index
+  }
+  return undefined
+}
+
+/** A row for each question, and one for a text with all questions about it. */
+export function toRows(questions: readonly PastedQuestion[], passages: readonly PastedPassage[]) {
+  const byFirst = new Map(passages.map((passage) => [passage.first, passage]))
+  const rows: { line: number; cells: string[] }[] = []
+  for (let index = 0; index < questions.length; index += 1) {
+    const question = questions[index]
+    if (!question) break
+    const passage = byFirst.get(question.line)
+    if (!passage) {
+      rows.push({ line: question.line, cells: finish(question) })
+      continue
+    }
+    const parts = [question]
+    for (
+      let next = questions[index + 1];
+      next && follows(parts, next, passage);
+      next = questions[index + 1]
+    ) {
+      parts.push(next)
+      index += 1
+    }
+    rows.push({ line: passage.line, cells: joinParts(passage, parts) })
+  }
+  return rows
+}
+
+function follows(parts: readonly PastedQuestion[], next: PastedQuestion, { last }: PastedPassage): boolean {
+  const before = parts.at(-1)
+  return (
+    before?.number !== undefined &&
+    next.section === before.section &&
+    next.number === before.number + 1 &&
+    next.number <= last
+  )
+}
+
+function joinParts({ stem }: PastedPassage, parts: readonly PastedQuestion[]): string[] {
+  const rows = parts.map((part) => {
+    const { sectionType } = part
+    return finish({ ...part, sectionType: holdsOthers(sectionType) ? undefined : sectionType })
+  })
+  const drafts = rows.map((cells) => readBankRow(cells, () => category.defaultKey).draft)
+  const kind = allKinds.find(({ hasParts }) => hasParts)
+  const questions = drafts.map(
+    ({ question, option_type, options, settings, isRequired }): QuestionPart => ({
+      question,
+      option_type,
+      options,
+      ...(settings && { settings }),
+      isRequired,
+      weight: 1,
+    }),
+  )
+  const notes = drafts.flatMap(({ note }, index) => (note === '' ? [] : [`${partName(index)}${note}`]))
+  const cells: string[] = bankColumns.map(() => '')
+  const put = (name: BankColumn, text: string) => {
+    cells[columnIndex(name)] = text
+  }
+  put('question', stem)
+  if (kind) {
+    put('option_type', kind.name)
+    put('settings', writeSettingsText(kind.option_type, { questions }))
+    put('answer', kind.writeKey(partTexts.format(drafts.map(({ answer }) => answer))))
+  }
+  for (const name of ['questionnaire_type', 'level', 'key'] as const)
+    put(name, rows[0]?.[columnIndex(name)] ?? '')
+  put('note', notes.join('\n'))
+  return cells
+}
