@@ -60,7 +60,7 @@ describe('signing in', () => {
     await fill(page, { password: owner.password })
     const asked = page.waitForRequest(/user\/login$/)
     const loaded = page.waitForRequest((request) => request.isNavigationRequest())
-    // The page's own clock stands still: one second by it, whatever the machine's does meanwhile.
+    // The page's own clock is stopped: one second by it, whatever the machine's does meanwhile.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await press(page, '登录')

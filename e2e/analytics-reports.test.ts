@@ -49,7 +49,7 @@ async function gather(author: BrowserContext) {
 
 const table = (page: Page, name = '答卷') => page.getByRole('table', { name, exact: true })
 
-/** Who stands in the list, from the top. */
+/** Who is in the list, from the top. */
 const names = (page: Page) =>
   table(page)
     .getByRole('link')

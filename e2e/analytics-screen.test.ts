@@ -29,7 +29,7 @@ describe('大屏', () => {
     await page.keyboard.press('h')
     await page.getByText('结果已隐藏').waitFor()
     await expect.poll(() => figures(page)).toEqual([])
-    // Loaded anew, nothing is revealed; the next question is held back as well.
+    // After a reload nothing is revealed; the next question is held back as well.
     await page.reload()
     await page.getByText('结果已隐藏').waitFor()
     await page.keyboard.press('PageDown')

@@ -39,7 +39,7 @@ async function makeExam(fields: Record<string, string> = {}) {
     ...fields,
   }
   const id = await makeForm(context, draft)
-  /** The author moves the end: it moves for whoever is in the middle of it. */
+  /** The author moves the end: it moves for those who are taking it, too. */
   const endIn = (ms: number) =>
     callAs(context, 'PUT', `/question/survey/update/${id}`, {
       ...draft,

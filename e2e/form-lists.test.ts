@@ -38,7 +38,7 @@ async function choose(page: Page, label: string, choice: string): Promise<void> 
 
 let prepared: Promise<string> | undefined
 
-/** What everyone finds on the site; made once. Gives the user name of whoever wrote it. */
+/** What everyone finds on the site; made once. Gives the user name of its author. */
 const prepare = (): Promise<string> => {
   prepared ??= (async () => {
     const { context, username } = await ocean.openAsMember('王老师')

@@ -65,7 +65,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** On its way out, as the specification wants it: the words of a bar half gone have no colours to judge. */
 const fadingBar = ['header[style*="--bar-text: 0."]']
 
-/** What axe finds on the page as it stands, one line each; all its rules, unless some are named. */
+/** What axe finds on the page as it is now, one line each; all its rules, unless some are named. */
 export async function findBarriers(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
   // What passed is not asked for and does not leave the page: describing and carrying it takes longer than finding it.

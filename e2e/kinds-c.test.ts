@@ -43,7 +43,7 @@ test('numbers, days and checked texts are answered with a script and without; on
   await phone.page.goto(`/questionnaire/${id}`)
   const slider = phone.page.getByRole('slider', { name: '打几分？' })
   expect(await slider.getAttribute('aria-valuetext')).toBe('还没有选')
-  // By keyboard alone: a press where it stands is an answer, an arrow moves it.
+  // By keyboard alone: a press where the handle already is counts as an answer, an arrow moves it.
   await slider.focus()
   await phone.page.keyboard.press('Enter')
   await expect.poll(() => text(phone.page, '打几分？').inputValue()).toBe('0')

@@ -176,7 +176,7 @@ describe('the reports of an exam', () => {
     await given.getByText(/^加时 10 分钟，延到 2099-05-01 18:00$/).waitFor()
     expect(await given.getByRole('listitem').count()).toBe(1)
 
-    // What stands there is changed where it stands.
+    // What is written there is changed in place.
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await button(page, '修改 小强').press('Enter')
     await page.getByRole('dialog').getByText('现在是：加时 10 分钟').waitFor()

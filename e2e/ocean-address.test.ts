@@ -139,7 +139,7 @@ test('where the site sends codes, the phone is proven, with 59 seconds between t
     await page.clock.runFor(1000)
     await inDialog(page, '重新发送').waitFor()
     await page.clock.resume()
-    // A dialog opened anew has forgotten the wait; the server has not.
+    // A dialog that is opened again has forgotten the wait; the server has not.
     await inDialog(page, '取消').click()
     await button(page, '离开').click()
     await button(page, '新增地址').click()

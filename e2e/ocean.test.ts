@@ -66,7 +66,7 @@ describe('the frame', () => {
     ] as const) {
       await links.getByText(label, { exact: true }).click()
       await page.waitForURL(`/ocean?section=${key}`)
-      // Behind some titles stands a count, once it has come.
+      // Some titles are followed by a count, once it has come.
       await page
         .locator('main h2')
         .filter({ hasText: new RegExp(`^${title}`) })

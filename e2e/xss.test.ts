@@ -162,7 +162,7 @@ test('three hundred ways to smuggle in a script, in every text: nothing runs on 
     const found = await watch(page)
     for (const path of paths) {
       await page.goto(path)
-      // It is there, and it is read: what would have run stands on the page as text.
+      // It is there, and it is read: what would have run is on the page as text.
       await page.locator('main, form, [role=main]').getByText('isHit').first().waitFor({ state: 'attached' })
       await settle(page)
     }

@@ -38,7 +38,7 @@ export function readGlossary(markdown) {
   for (const line of markdown.split(/\r?\n/)) {
     if (line.startsWith('- ')) {
       const text = line.slice(2)
-      // A sentence stands alone in its line, with its own commas; a list may be followed by its reason.
+      // A sentence is alone in its line, with its own commas; a list may be followed by its reason.
       const texts = /[。]$/.test(text) ? [text] : splitWords(text.replace(/:\s.*$/, ''))
       kept.push(...texts.map(readWord))
     }

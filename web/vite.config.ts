@@ -28,7 +28,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     target: 'es2022',
     sourcemap: false,
-    // The second one stands in the frame of the author's preview.
+    // The second one is shown in the frame of the author's preview.
     rolldownOptions: {
       checks: quietChecks,
       input: { app: page('index'), preview: page('preview') },

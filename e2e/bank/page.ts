@@ -24,7 +24,7 @@ export const hasFocus = async (place: Locator) =>
   (await place.count()) === 1 && place.evaluate((element) => element === document.activeElement)
 
 export async function writeNew(page: Page, kind: string, text: string): Promise<Locator> {
-  // By the keyboard: a toast that still stands over the button would hold the pointer.
+  // By the keyboard: a toast that still covers the button would catch the pointer.
   await button(page, '新建题目').first().press('Enter')
   await editor(page).getByRole('radio', { name: kind, exact: true }).check()
   await field(page, 'question').fill(text)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { type Looks, type Visit, visit } from '../harness.ts'
 
-/** The clock of `openStill` stands here until a test moves it. */
+/** The time of the clock of `openStill` until a test moves it. */
 const stillAt = new Date('2026-11-20T09:30:00+08:00')
 
 const size = { width: 1280, height: 800 }
@@ -16,7 +16,7 @@ export interface Gallery {
    * where a test failed is not used again. An error in the console fails the test.
    */
   open: () => Promise<Page>
-  /** The same with a clock that stands still: only the test moves it, by `page.clock.runFor`. */
+  /** The same with a stopped clock: only the test moves it, by `page.clock.runFor`. */
   openStill: () => Promise<Page>
   /** A page whose browser lacks one of the window's own objects. */
   openWithout: (name: string) => Promise<Page>

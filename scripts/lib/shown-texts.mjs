@@ -2,7 +2,7 @@ import { parseSync, Visitor } from 'oxc-parser'
 
 const chinese = /\p{Script=Han}/u
 
-/** The Chinese texts of a source file, each with its line: strings, the fixed parts of templates, and what stands between tags. */
+/** The Chinese texts of a source file, each with its line: strings, the fixed parts of templates, and what is between tags. */
 export function findShownTexts(file, source) {
   const found = []
   const note = (text, start) => {

@@ -53,8 +53,8 @@ describe('deleting a report', () => {
     // Also the very same again, as a page does that heard no answer.
     for (const submit_key of [given.submit_key, newId()])
       expect((await submit(taker, id, { vote: 'A' }, { ...given, submit_key })).status).toBe(404)
-    const anew = { attempt_id: (await start(taker, id)).data.attempt_id }
-    expect((await submit(taker, id, { vote: 'B' }, anew)).status).toBe(200)
+    const again = { attempt_id: (await start(taker, id)).data.attempt_id }
+    expect((await submit(taker, id, { vote: 'B' }, again)).status).toBe(200)
     expect((await submit(taker, id, { vote: 'A' }, given)).status).toBe(404)
     expect(await recount(site, id)).toEqual({ B: 1 })
   })

@@ -111,7 +111,7 @@ export async function lookAtAll({ database }: TestSite, author: Client, id: stri
   return JSON.stringify(answers, null, 1)
 }
 
-/** What stands in the counts of a vote now. */
+/** The counts of a vote now. */
 export async function countsOf({ database }: TestSite, id: string) {
   const { finished, started, version } = await database.kysely
     .selectFrom('form_figure')

@@ -80,7 +80,7 @@ describe('the page of an article', () => {
     const site = await namedSite()
     const { client } = await buildSignedIn(site)
     const id = await createArticle(client, { title: '秘密的题目', content: '秘密的正文', ...given })
-    // The owner's page as well: whoever may see more asks as who they are.
+    // The owner's page as well: those who may see more ask with their session.
     for (const visitor of [site.client(), client]) {
       const { http, text } = await visitor.send('GET', `/art/${id}`, { headers: { accept: 'text/html' } })
       expect(http).toBe(status)

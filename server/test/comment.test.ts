@@ -111,7 +111,7 @@ describe('comments', () => {
     expect((await guest.call(commentCalls.findComments, { id, parent: '0' })).status).toBe(757)
     const comment = await writeComment(reader, id, { privkey })
     expect((await list(guest, id, { privkey })).length).toBe(1)
-    // Whoever wrote it may take it back, also without the key.
+    // Its author may take it back, also without the key.
     expect((await reader.call(commentCalls.deleteComment, { id: comment })).status).toBe(717)
   })
 })

@@ -59,7 +59,7 @@ describe('an uploaded picture', () => {
       .composite([{ input: top, top: 0, left: 0 }])
       .jpeg({ quality: 100 })
       .withExif({ IFD0: { Copyright: 'canary-exif' } })
-      // Turned by a quarter clockwise: what is above here is on the right to whoever looks at it.
+      // Turned by a quarter clockwise: what is above here is on the right for the viewer.
       .withMetadata({ orientation: 6 })
       .toBuffer()
     const { data } = await upload(client, photo)

@@ -226,7 +226,7 @@ async function pictures(): Promise<Hostile[]> {
   ]
 }
 
-/** Pictures with something else in them: they are drawn anew, and what was hidden is gone. */
+/** Pictures with something else in them: they are encoded again, and what was hidden is gone. */
 export async function hiddenInPictures(): Promise<Hostile[]> {
   const whole = sharp({ create: { width: 40, height: 30, channels: 3, background: '#146c8a' } })
   const jpeg = await whole

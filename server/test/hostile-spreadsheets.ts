@@ -48,7 +48,7 @@ const relationList = (content: string) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${content}</Relationships>`
 
 interface Workbook {
-  /** What stands in sheetData. */
+  /** What is in sheetData. */
   rows?: string | Buffer
   sharedStrings?: string | Buffer
   styles?: string

@@ -1,33 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { analyticsCalls } from '@wenhai/core/analytics/calls'
-import { keepDeletedMs } from '@wenhai/core/analytics/limits'
 import { bankCalls } from '@wenhai/core/bank/calls'
-import { apiBase } from '@wenhai/core/contract/api-base'
 import { memberQuotaBytes } from '@wenhai/core/file/limits'
-import { sha256 } from '@wenhai/core/format/sha256'
-import { fieldName } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { uploadCalls } from '@wenhai/core/upload/calls'
-import { upload as limits, linkMinutes, unclaimedHours } from '@wenhai/core/upload/limits'
+import { upload as limits } from '@wenhai/core/upload/limits'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { sweepDeleted } from '../src/features/report/bin.commands.ts'
-import { sweepUploads } from '../src/features/upload/jobs.ts'
-import { isValidLink } from '../src/features/upload/queries.ts'
-import { restoreBackup } from '../src/lib/backup/restore-backup.ts'
-import { writeBackup } from '../src/lib/backup/write-backup.ts'
-import { makeFileStore } from '../src/lib/file/make-store.ts'
-import { readSpreadsheet } from '../src/lib/spreadsheet/read-spreadsheet.ts'
-import { migrations } from '../src/migrations/index.ts'
-import { answerAnew, exportFile, findResults } from './analytics-build.ts'
-import { createQuestion, question } from './bank-build.ts'
+import { question } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import { docx, mp3, pdf } from './file-samples.ts'
-import { buildAuthor, createForm, exam, survey } from './form-build.ts'
-import { makeFolder, makePlace, silentLog, startTestSite, type TestSite, useSite } from './harness.ts'
-import { filesOn, paint } from './pictures.ts'
-import { handInPlain } from './plain-form.ts'
+import { createForm, survey } from './form-build.ts'
+import { type TestSite, useSite } from './harness.ts'
+import { paint } from './pictures.ts'
 import { start, submit } from './report-build.ts'
 import {
   answerWith,
@@ -40,14 +23,6 @@ import {
 } from './upload-build.ts'
 
 const sharedSite = useSite()
-const hour = 60 * 60_000
-const rowsLimits = { maxRows: 1000, maxColumns: 100, maxCellLength: 5000 }
-
-const jobContext = ({ database, settings }: TestSite) => ({
-  database,
-  fileStore: makeFileStore(settings),
-  log: silentLog,
-})
 
 const countReports = async ({ database }: TestSite, id: string) =>
   (await database.kysely.selectFrom('report').select('report_id').where('survey_id', '=', id).execute())
@@ -278,244 +253,5 @@ describe('a file of a taker', () => {
     expect(await rowOf(site, first.upload_id)).toBeUndefined()
     const left = (await uploadRows(site)).filter(({ survey_id }) => survey_id === id)
     expect(left.length).toBeLessThan(70)
-  })
-})
-
-describe('links', () => {
-  test('run out, and cannot be made up', async () => {
-    const site = await sharedSite()
-    const { id, asked } = await buildUpload(site)
-    const taker = await site.client().openPage()
-    const file = await uploadFile(taker, { id, question_id: asked, name: 'a.pdf', content: pdf() })
-    const [, , , part, until, sign] = file.url.split('/')
-    const get = async (path: string) => (await fetch(site.url + path)).status
-    const path = (changed: { id?: string; part?: string; until?: string; sign?: string }) => {
-      const all = { id: file.upload_id, part, until, sign, ...changed }
-      return `/uploads/${all.id}/${all.part}/${all.until}/${all.sign}`
-    }
-    expect(await get(path({}))).toBe(200)
-    expect(await get(path({ until: String(Number(until) + 1) }))).toBe(410)
-    expect(await get(path({ part: 'thumb' }))).toBe(410)
-    expect(await get(path({ sign: 'x' }))).toBe(410)
-    expect(await get(path({ id: '00000000-0000-4000-8000-000000000000' }))).toBe(410)
-    const link = { id: file.upload_id, part: 'file' as const, until: Number(until), sign: sign ?? '' }
-    const longest = (linkMinutes + 5) * 60_000
-    expect(isValidLink(site.keys, link, Date.now())).toBe(true)
-    expect(isValidLink(site.keys, link, Date.now() + longest + 1)).toBe(false)
-    expect(await get(`/files/taker/${file.upload_id.slice(0, 2)}/${file.upload_id}.pdf`)).toBe(404)
-    await taker.call(uploadCalls.removeUpload, { id: file.upload_id })
-    expect(await get(path({}))).toBe(404)
-  })
-})
-
-describe('the sweep', () => {
-  test('takes what nobody handed in after a day, and what belonged to a report when that is gone for good', async () => {
-    const site = await startTestSite()
-    const { id, asked, client: author } = await buildUpload(site)
-    const taker = await site.client().openPage()
-    const sent = { id, question_id: asked, name: 'a.png', content: await paint(9, 9).png().toBuffer() }
-    const kept = await uploadFile(taker, sent)
-    const { data: report } = await submit(taker, id, { [asked]: answerWith(kept) })
-    const other = await site.client().openPage()
-    const loose = await uploadFile(other, sent)
-    const { data: half } = await begin(other, { ...sent, content: pdf() })
-    await sendPart(other, half.upload_id, 0, pdf().subarray(0, 20))
-    const sweep = (now: number) => sweepUploads(jobContext(site), now)
-    const ids = async () => (await uploadRows(site)).map(({ upload_id }) => upload_id).sort()
-
-    await sweep(Date.now() + (unclaimedHours - 1) * hour)
-    expect(await ids()).toEqual([kept.upload_id, loose.upload_id, half.upload_id].sort())
-    await sweep(Date.now() + (unclaimedHours + 1) * hour)
-    expect(await ids()).toEqual([kept.upload_id])
-    expect(filesOn(site)).toHaveLength(2)
-
-    await author.call(reportCalls.deleteReport, { id: report.report_id })
-    await sweep(Date.now() + 48 * hour)
-    expect(await ids()).toEqual([kept.upload_id])
-    await sweepDeleted(site.database, Date.now() + keepDeletedMs + 1)
-    await sweep(Date.now())
-    expect(await ids()).toEqual([])
-    expect(filesOn(site)).toEqual([])
-  })
-})
-
-test('a backup carries the files of takers', async () => {
-  const site = await startTestSite()
-  const { id, asked } = await buildUpload(site)
-  const taker = await site.client().openPage()
-  const { upload_id } = await uploadFile(taker, { id, question_id: asked, name: 'a.pdf', content: pdf() })
-  const file = join(makeFolder(), 'site.backup')
-  const { DATA_DIR, DATABASE_URL } = site.settings
-  await writeBackup({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL, file, now: new Date() })
-  const place = await makePlace()
-  const target = { dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL }
-  await restoreBackup({ file, ...target, force: false, migrations, log: silentLog })
-  const path = join(place.DATA_DIR, 'files/taker', upload_id.slice(0, 2), `${upload_id}.pdf`)
-  expect(readFileSync(path).equals(pdf())).toBe(true)
-})
-
-describe('for the author', () => {
-  test('all files are in one archive, named by number, person and question, safe everywhere', async () => {
-    const site = await sharedSite()
-    const { id, asked, client: author } = await buildUpload(site, {}, { needLoginParticipate: true })
-    const answerAs = async (name: string, ...contents: Buffer[]) => {
-      const { client } = await buildSignedIn(site, { name })
-      const files = []
-      for (const content of contents)
-        files.push(await uploadFile(client, { id, question_id: asked, name: 'a', content }))
-      expect((await submit(client, id, { [asked]: answerWith(...files) })).status).toBe(200)
-    }
-    await answerAs('张三', pdf(), docx())
-    await answerAs('CON', mp3)
-    await answerAs('../李/四', pdf())
-    const zip = await author.send('POST', `${apiBase}/question/upload/zip/${id}`)
-    expect(zip.headers.get('content-type')).toBe('application/zip')
-    for (const name of ['1_张三_1_1.pdf', '1_张三_1_2.docx', '2__CON_1.mp3', '3__李_四_1.pdf'])
-      expect(zip.text).toContain(name)
-    const { client: other } = await buildSignedIn(site)
-    expect((await other.call(uploadCalls.exportUploads, { id })).status).toBe(757)
-    expect((await other.call(uploadCalls.findUploads, { id, question_id: asked })).status).toBe(757)
-    expect((await author.call(uploadCalls.exportUploads, { id, question_id: 'other' })).status).toBe(422)
-  })
-
-  test('a gallery comes page by page; names are in the spreadsheet, and only numbers are published', async () => {
-    const site = await sharedSite()
-    const { id, asked, client: author } = await buildUpload(site)
-    for (const name of ['一.pdf', '二.pdf', '三.pdf']) {
-      const taker = await site.client().openPage()
-      const file = await uploadFile(taker, { id, question_id: asked, name, content: pdf() })
-      expect((await submit(taker, id, { [asked]: answerWith(file) })).status).toBe(200)
-    }
-    const list = async (given: object = {}) =>
-      (await author.call(uploadCalls.findUploads, { id, question_id: asked, len: 2, ...given })).data
-    const first = await list()
-    const namesOf = (page: typeof first) => page.tables.map(({ files }) => files[0]?.name)
-    expect(namesOf(first)).toEqual(['三.pdf', '二.pdf'])
-    expect(namesOf(await list({ before: first.next }))).toEqual(['一.pdf'])
-    expect((await findResults(author, id)).questions[0]).toMatchObject({ answered: 3, options: [] })
-    const csv = new Uint8Array(await (await exportFile(author, id, 'csv')).arrayBuffer())
-    const [header, row] = await readSpreadsheet(csv, rowsLimits)
-    expect(row?.[header?.indexOf('1. 请上传材料') ?? -1]).toBe('一.pdf')
-    const publishing = { id, scope: 'questions', questions: [asked], audience: 'everyone', moment: 'once' }
-    expect((await author.call(analyticsCalls.publishResults, publishing)).status).toBe(1802)
-    const { data } = await site.client().call(analyticsCalls.findPublished, { id })
-    expect(JSON.stringify(data)).not.toContain('pdf')
-  })
-
-  test('a file of an anonymous report leads to nobody', async () => {
-    const site = await sharedSite()
-    const { id, asked } = await buildUpload(site, {}, { anonymous: true })
-    const taker = await site.client().openPage()
-    const file = await uploadFile(taker, { id, question_id: asked, name: 'a.pdf', content: pdf() })
-    expect((await rowOf(site, file.upload_id))?.device_id).not.toBe('')
-    expect((await submit(taker, id, { [asked]: answerWith(file) })).status).toBe(200)
-    expect(await rowOf(site, file.upload_id)).toMatchObject({
-      user_id: '',
-      device_id: '',
-      attempt_id: '',
-      create_time: 0,
-    })
-  })
-})
-
-describe('in an exam', () => {
-  test('an upload waits for the author, is marked by hand, and survives being sent twice', async () => {
-    const site = await sharedSite()
-    const { client: author, ids } = await buildAuthor(site)
-    const asked = await createQuestion(author, {
-      question: '拍照上传过程',
-      option_type: 19,
-      options: [],
-      isOnlyOpt: 0,
-      answer: '',
-    })
-    const id = await createForm(author, exam([ids[0], asked]))
-    const { client: taker } = await buildSignedIn(site)
-    const { data: attempt } = await start(taker, id)
-    const about = { id, question_id: asked, attempt_id: attempt.attempt_id }
-    const content = await paint(30, 20).png().toBuffer()
-    const file = await uploadFile(taker, { ...about, name: '过程.png', content })
-    const answers = { [asked]: answerWith(file), [ids[0] ?? '']: 'B' }
-    const draft = await taker.call(reportCalls.saveDraft, { id: attempt.attempt_id, answers })
-    expect(draft.status).toBe(1802)
-    const given = { attempt_id: attempt.attempt_id, submit_key: attempt.attempt_id.replace(/^./, 'a') }
-    const first = await submit(taker, id, answers, given)
-    expect(first.status).toBe(200)
-    expect((await submit(taker, id, answers, given)).data.report_id).toBe(first.data.report_id)
-    expect((await begin(taker, { ...about, name: 'a.png', content })).status).toBe(410)
-    const { data: marked } = await author.call(reportCalls.markReport, {
-      id: first.data.report_id,
-      marks: { [asked]: 50 },
-    })
-    expect(marked.pending).toBe(0)
-  })
-})
-
-const consent = '我同意参加。\n随时可以退出。'
-const hash = sha256(consent)
-
-async function buildSignature(site: TestSite, given: Record<string, unknown> = {}) {
-  const author = await buildAuthor(site)
-  const asked = await createQuestion(author.client, {
-    question: '请签名',
-    option_type: 20,
-    options: [],
-    isOnlyOpt: 0,
-    answer: '',
-    settings: { consent },
-  })
-  const id = await createForm(author.client, survey([asked], { needLoginParticipate: false, ...given }))
-  return { ...author, id, asked }
-}
-
-describe('a signature', () => {
-  test('is taken drawn or typed, with the hash of what was agreed to and nothing else', async () => {
-    const site = await sharedSite()
-    const { id, asked, client: author } = await buildSignature(site)
-    const wrong: [string, RegExp][] = [
-      ['', /必须回答/],
-      [`t:${sha256('别的')}:张三`, /已经改过/],
-      ['t::张三', /已经改过/],
-      [`t:${hash}:${'长'.repeat(31)}`, /读不出来/],
-      [`d:${hash}:<svg onload=alert(1)>`, /读不出来/],
-      [`d:${hash}:${'0000.'.repeat(300)}0000`, /读不出来/],
-      [`d:${hash}:0000${'WW'.repeat(950)}`, /读不出来/],
-    ]
-    for (const [answer, reason] of wrong) {
-      const said = await submit(await site.client().openPage(), id, { [asked]: answer })
-      expect([said.status === 200, JSON.stringify(said)], answer.slice(0, 90)).toEqual([
-        false,
-        expect.stringMatching(reason),
-      ])
-    }
-    expect(await countReports(site, id)).toBe(0)
-    await answerAnew(site, id, { [asked]: `d:${hash}:0000WX` })
-    await answerAnew(site, id, { [asked]: `t:${hash}:张三` })
-    expect((await findResults(author, id)).questions[0]).toMatchObject({ answered: 2, options: [] })
-    const csv = new Uint8Array(await (await exportFile(author, id, 'csv')).arrayBuffer())
-    const [header, drawn, typed] = await readSpreadsheet(csv, rowsLimits)
-    const at = header?.indexOf('1. 请签名') ?? -1
-    expect([drawn?.[at], drawn?.[at + 1], typed?.[at], typed?.[at + 1]]).toEqual([
-      '已签名',
-      hash,
-      '张三',
-      hash,
-    ])
-  })
-
-  test('is typed in a plain form', async () => {
-    const site = await sharedSite()
-    const { id, asked } = await buildSignature(site)
-    const sent = await handInPlain(site.client(), id, {
-      [fieldName(asked, 'name')]: '李四',
-      [fieldName(asked, 'agreed')]: hash,
-    })
-    expect(sent.http).toBe(303)
-    const rows = await site.database.kysely
-      .selectFrom('report')
-      .select('answers')
-      .where('survey_id', '=', id)
-      .execute()
-    expect(rows.map(({ answers }) => JSON.parse(answers))).toEqual([{ [asked]: `t:${hash}:李四` }])
   })
 })

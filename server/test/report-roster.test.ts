@@ -46,7 +46,7 @@ test('who is on the roster enters by name and number without an account, once, o
   expect((await submit(desk, id, answers, { attempt_id })).status).toBe(200)
   expect(await stateOf()).toBe('answered')
   expect((await start(phone, id, { name: '李明', number: '2026A01' })).status).toBe(409)
-  // Whoever sits there next says their own name.
+  // The next person there says their own name.
   expect((await desk.call(reportCalls.findMine, { id })).data).toMatchObject({ face: 'roster', sheet: null })
   expect((await desk.call(reportCalls.findReports, {})).data.length).toBe(0)
   const list = await client.call(reportCalls.findReports, { survey_id: id })

@@ -75,7 +75,7 @@ describe('the secret of an authenticator app', () => {
     expect(stored).not.toContain(shown)
     const code = await generate({ secret: shown })
     expect((await client.call(accountCalls.confirmTotp, { code })).status).toBe(200)
-    // Whoever can write rows puts a secret of their own into another's.
+    // Somebody who can write rows puts a secret of their own into another's.
     const { client: other, member: victim } = await buildSignedInUser(site)
     await other.call(accountCalls.startTotp, { password })
     await store(site.database, victim.user_id, stored)

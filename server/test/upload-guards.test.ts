@@ -268,7 +268,7 @@ test('an author has one archive at a time', async () => {
   }
   const both = await Promise.all([ask(), ask()])
   expect(both.filter(([, isRefused]) => isRefused)).toHaveLength(1)
-  // Whoever leaves in the middle keeps nothing, and neither does a refusal.
+  // A reader who leaves in the middle keeps nothing, and neither does a refusal.
   for (const ms of [1, 5, 20, 60]) {
     const leaving = fetch(`${site.url}${apiBase}/question/upload/zip/${id}`, {
       method: 'POST',

@@ -27,7 +27,7 @@ import { findRules } from './rules.queries.ts'
 import type { UploadTable } from './table.ts'
 import { UploadPlaces } from './upload-pace.ts'
 
-/** Whoever sends slower goes on with another part: nobody keeps a place by dripping. */
+/** A slower sender goes on with another part: nobody keeps a slot busy by sending drop by drop. */
 export const partMs = 60_000
 
 const placesOf = perDatabase(() => new UploadPlaces())
@@ -156,7 +156,7 @@ export async function complete(
       .where('upload_id', '=', row.upload_id)
       .executeTakeFirst()
     if (numUpdatedRows > 0n) return done
-    // It was removed meanwhile, and whoever did that knew of no stored file.
+    // It was removed meanwhile, and the call that did so knew of no stored file.
     for (const stored of storedNames(done)) await context.fileStore.remove(stored)
     throw refuse('not_found')
   } catch (error) {

@@ -6,7 +6,7 @@ type Native = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'c
 export type CheckboxProps = Native & {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Some of what it stands for is ticked. */
+  /** Some, but not all, of the boxes it controls are ticked. */
   indeterminate?: boolean | undefined
   /** Without a visible text, give aria-label. */
   children?: ReactNode | undefined

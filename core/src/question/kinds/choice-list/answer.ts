@@ -19,7 +19,7 @@ export type ChoiceListSettings = {
   alone: readonly string[]
   /** Keys of the options that keep their place when the others are shuffled. */
   fixed: readonly string[]
-  /** Each stands before the option with this key. */
+  /** Each comes before the option with this key. */
   headings: readonly { key: string; text: string }[]
 }
 

@@ -64,7 +64,7 @@ function RegionSelect({ field, within, value, error, onChange }: RegionSelectPro
         value={value || null}
         onChange={onChange}
         choices={(data?.tables ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-        // A code means nothing to a person: until its name is there, a word stands for it.
+        // A code means nothing to a person: until its name is there, a word is shown instead.
         valueLabel={value && !data ? '正在载入…' : undefined}
         placeholder={isWaiting ? '正在载入…' : labels[field]}
         disabled={within === '' || !data}

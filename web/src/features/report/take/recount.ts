@@ -5,7 +5,7 @@ import type { Ask } from './client.ts'
 export interface Recount {
   total: number
   counts: Readonly<Record<string, number>>
-  /** What one's own receipt stands for in the list; undefined if it is not there. */
+  /** What one's own receipt counts as in the list; undefined if it is not there. */
   ownKey: string | undefined
 }
 

@@ -1,6 +1,6 @@
 const focusable = 'input:not([hidden]), textarea, button'
 
-/** Goes to where a field is filled in: the control of that name, or the first one in the part that stands for it. */
+/** Goes to where a field is filled in: the control of that name, or the first one in the part marked with that name. */
 export function focusField(form: HTMLElement | null, field: string): void {
   const [group = field] = field.split('.')
   const place = (name: string) =>

@@ -18,7 +18,7 @@ interface ImportCellProps {
   /** 第 3 行, for who hears it. */
   rowLabel: string
   onCorrect: Correct
-  /** What stands for an empty cell. */
+  /** Shown in an empty cell. */
   blank?: string
   /** Open as a field from the beginning. */
   startsOpen?: boolean

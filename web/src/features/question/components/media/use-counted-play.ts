@@ -22,7 +22,7 @@ interface PlayState {
   note: string
 }
 
-/** What was played since the page came: a question that is turned to again is drawn anew. */
+/** What was played since the page came: a question that is turned to again is drawn again. */
 const known = new Map<string, Pick<PlayState, 'used' | 'isUnderWay' | 'at'>>()
 
 const cutNote = '播放中断了。可以继续播放，不另计次数。'

@@ -85,7 +85,7 @@ function hintOf({ question }: AnswerProps): string {
   return `${rangeName(question)}${more}`
 }
 
-/** It has no value until somebody touches it: a press where it stands is an answer too. */
+/** It has no value until somebody touches it: a press where the handle already is counts as an answer too. */
 function Slider({
   question,
   value,

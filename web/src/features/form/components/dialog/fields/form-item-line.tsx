@@ -17,7 +17,7 @@ interface FormItemLineProps {
   errorOf: (name: 'at' | 'title' | 'text' | 'pics') => string | undefined
 }
 
-/** A heading, a text or the turn of a page, written where it stands. */
+/** A heading, a text or the turn of a page, edited in place. */
 export function FormItemLine({ item, name, onChange, onUploading, errorOf }: FormItemLineProps) {
   const fault = errorOf('at')
   return (

@@ -10,7 +10,7 @@ type ScoreFieldProps = FieldProps & {
   /** Undefined where it was emptied. */
   onChange: (points: number | undefined) => void
   max?: number | undefined
-  /** What stands for it while it is empty. */
+  /** Shown while it is empty. */
   placeholder?: string | undefined
   name?: string | undefined
 }

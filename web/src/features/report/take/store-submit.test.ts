@@ -1,0 +1,221 @@
+import type { TakePage } from '@wenhai/core/report/page'
+import { describe, expect, test } from 'vitest'
+import { lost } from '../../../lib/transport.ts'
+import './settle.ts'
+import { makeTake } from './store.ts'
+import {
+  attemptOf,
+  iso,
+  makeFake,
+  mine,
+  ok,
+  pageOf,
+  question,
+  questions,
+  receipt,
+  refused,
+  settle,
+  start,
+  stopClock,
+  wait,
+} from './store-fixture.ts'
+
+stopClock()
+
+describe('handing in', () => {
+  async function answered() {
+    const fake = makeFake()
+    const take = makeTake(pageOf(), fake.environment)
+    await take.wake()
+    take.answer('one', 'A')
+    return { ...fake, take }
+  }
+
+  test('names what is missing, and sends nothing', async () => {
+    const { environment, of } = makeFake()
+    const take = makeTake(pageOf(), environment)
+    await take.wake()
+    await take.handIn()
+    expect(take.getState().faults).toMatchObject([{ question_id: 'one', isMissing: true }])
+    expect(of('create')).toEqual([])
+  })
+
+  test('a hundred taps send one report, and the receipt is shown with one’s answers', async () => {
+    const { take, of, drafts } = await answered()
+    await Promise.all(Array.from({ length: 100 }, () => take.handIn()))
+    await settle()
+    expect(of('create')).toMatchObject([{ submit_key: 'key-1', answers: { one: 'A' }, source: 'qr' }])
+    expect(take.getState()).toMatchObject({ stage: 'taken', report: { ...receipt, answers: { one: 'A' } } })
+    expect(drafts.size).toBe(0)
+  })
+
+  test('without a net it waits, and is sent with the same key when the net is back', async () => {
+    const { take, replies, of, drafts } = await answered()
+    const create = replies['/question/report/create']
+    replies['/question/report/create'] = () => lost('网络连接失败')
+    await take.handIn()
+    expect(take.getState().sync).toBe('waiting')
+    expect(drafts.get('form')?.isHandedIn).toBe(true)
+    if (create) replies['/question/report/create'] = create
+    take.retry()
+    await settle()
+    expect(of('create').map(({ submit_key }) => submit_key)).toEqual(['key-1', 'key-1'])
+    expect(take.getState().stage).toBe('taken')
+  })
+
+  test('what was handed in without a net is sent at the next visit', async () => {
+    const { take, replies, environment, of } = await answered()
+    const create = replies['/question/report/create']
+    replies['/question/report/create'] = () => lost('网络连接失败')
+    await take.handIn()
+    if (create) replies['/question/report/create'] = create
+    const next = makeTake(pageOf({ submit_key: 'key-of-the-page' }), environment)
+    await next.wake()
+    expect(of('create').slice(-1)).toMatchObject([{ submit_key: 'key-1', answers: { one: 'A' } }])
+    expect(next.getState().stage).toBe('taken')
+  })
+
+  test('who took part already is shown the report that is there', async () => {
+    const { take, replies } = await answered()
+    replies['/question/report/create'] = () => refused(409, '已经参与过了', { sheet: receipt })
+    await take.handIn()
+    expect(take.getState()).toMatchObject({ stage: 'taken', report: { answers: { one: 'B' } } })
+  })
+
+  test('when it has ended meanwhile, what was written is still there', async () => {
+    const { take, replies } = await answered()
+    replies['/question/report/create'] = () => refused(410, '已经结束，不能再提交')
+    replies['/question/report/mine/{id}'] = () => ok({ ...mine, face: 'ended' })
+    await take.handIn()
+    expect(take.getState()).toMatchObject({
+      stage: 'over',
+      answers: { one: 'A' },
+      problem: { text: '已经结束，不能再提交' },
+    })
+  })
+
+  test('who has to sign in first finds the answers again afterwards', async () => {
+    const { environment, replies, drafts } = makeFake()
+    const take = makeTake(pageOf({ user: { name: '王小明', ocean_id: 'member' } }), environment)
+    await take.wake()
+    take.answer('one', 'A')
+    replies['/question/report/create'] = () => refused(747, '请先登录再提交')
+    await take.handIn()
+    expect(take.getState()).toMatchObject({
+      problem: { text: '登录后继续，答案已保存', way: 'login', isAsked: true },
+      sync: 'failed',
+    })
+    expect(drafts.get('form')).toMatchObject({ answers: { one: 'A' }, isHandedIn: false })
+  })
+
+  test('what the server finds wrong is shown at its question', async () => {
+    const { take, replies } = await answered()
+    const faults = [{ question_id: 'one', number: 1, reason: '没有这个选项', isMissing: false }]
+    replies['/question/report/create'] = () => refused(422, '第 1 题：没有这个选项', { faults })
+    await take.handIn()
+    expect(take.getState()).toMatchObject({ faults, stage: 'paper' })
+  })
+
+  test('a changed vote is a report with a key of its own', async () => {
+    const { environment, of } = makeFake()
+    const voted = { ...mine, face: 'taken', sheet: receipt, canChange: true } as const
+    const vote = { questionnaire_type: 'vote', vote: question('one').options } as const
+    const report = { ...receipt, question: [], answers: { vote: 'A' } } as unknown as TakePage['report']
+    const take = makeTake(pageOf({ mine: voted, report }, vote), environment)
+    await take.wake()
+    take.answer('vote', 'B')
+    await take.handIn()
+    take.answer('vote', 'A')
+    await take.handIn()
+    expect(of('create')).toMatchObject([
+      { submit_key: 'key-1', answers: { vote: 'B' } },
+      { submit_key: 'key-2', answers: { vote: 'A' } },
+    ])
+    expect(take.getState().notice).toBe('已改投，请以这张新回执为准')
+  })
+})
+
+describe('time', () => {
+  const timed = (given = {}) => attemptOf({ deadline: iso(start + 600_000), ...given })
+
+  test('goes by the server’s clock', async () => {
+    const { environment } = makeFake()
+    const take = makeTake(pageOf({ mine: { ...mine, now: iso(start + 90_000) } }), environment)
+    await take.wake()
+    expect(take.now()).toBe(start + 90_000)
+  })
+
+  test('an exam is handed in when it is up, gaps and all', async () => {
+    const { environment, of } = makeFake()
+    const page = pageOf(
+      { attempt: timed(), mine: { ...mine, face: 'begin' } },
+      { questionnaire_type: 'exam' },
+    )
+    const take = makeTake(page, environment)
+    await take.wake()
+    await take.timeUp()
+    expect(of('create')).toMatchObject([{ attempt_id: 'attempt', answers: {} }])
+  })
+
+  test('an unfinished survey is not: it says so and keeps what was written', async () => {
+    const { environment, of } = makeFake()
+    const page = pageOf({ attempt: timed(), mine: { ...mine, face: 'begin' } }, { examTime: 10 })
+    const take = makeTake(page, environment)
+    await take.wake()
+    take.answer('two', 'A')
+    await take.timeUp()
+    expect(of('create')).toEqual([])
+    expect(take.getState()).toMatchObject({ stage: 'over', answers: { two: 'A' } })
+  })
+
+  const upload = { ...question('file', false), option_type: 19, options: [] }
+  const withUpload = (given = {}) =>
+    pageOf(
+      { attempt: timed({ question: [...questions, upload] }), mine: { ...mine, face: 'begin' } },
+      { examTime: 10, ...given },
+    )
+
+  test('that is up waits for no file, and the page knows which did not arrive', async () => {
+    const { environment, of } = makeFake()
+    const take = makeTake(withUpload(), environment)
+    await take.wake()
+    take.answer('one', 'A')
+    take.answer('file', '…a.pdf')
+    await take.timeUp()
+    expect(of('create')).toMatchObject([{ answers: { one: 'A' } }])
+    expect(take.getState()).toMatchObject({
+      stage: 'taken',
+      handedIn: { by: 'clock', unsent: { file: '…a.pdf' } },
+    })
+  })
+
+  test('that is left waits for a file, until it is handed in without it', async () => {
+    const { environment, of } = makeFake()
+    const take = makeTake(withUpload(), environment)
+    await take.wake()
+    take.answer('one', 'A')
+    take.answer('file', '…a.pdf')
+    await take.handIn()
+    expect(of('create')).toEqual([])
+    expect(take.getState().faults).toMatchObject([{ question_id: 'file', isMissing: true }])
+    await take.handIn({ leavesComing: true })
+    expect(of('create')).toMatchObject([{ answers: { one: 'A' } }])
+  })
+
+  test('is counted for the question that is looked at, and not while nobody looks', async () => {
+    const { environment, of } = makeFake()
+    const take = makeTake(pageOf(), environment)
+    await take.wake()
+    take.show('one', 1)
+    await wait(5)
+    take.show('two', 2)
+    await wait(3)
+    take.rest()
+    await wait(60)
+    take.resume()
+    await wait(1)
+    take.answer('one', 'A')
+    await take.handIn()
+    expect(of('create')).toMatchObject([{ seconds: { one: 5, two: 4 }, reached: 2 }])
+  })
+})
