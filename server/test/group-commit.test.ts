@@ -156,4 +156,66 @@ describe('the group-commit writer', () => {
     expect(await stored(database)).toHaveLength(50)
     await Promise.all(added)
   })
+
+  test('a database that cannot be reached is tried once for the whole group, not once for each of its rows', async () => {
+    const { writer, groups } = makeFailing({ code: 'ECONNRESET' }, Number.POSITIVE_INFINITY)
+    const settled = await Promise.allSettled([1, 2, 3, 4].map((item) => writer.add(item)))
+    expect(settled.map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
+    expect(groups).toEqual([4])
+  })
+
+  test.each(['40001', '40P01'])('a group that met another (%s) is tried again as it was', async (code) => {
+    const { writer, groups } = makeFailing({ code }, 2)
+    expect(await Promise.all([writer.add(1), writer.add(2)])).toEqual(['written', 'written'])
+    expect(groups).toEqual([2, 2, 2])
+  })
+
+  test('a group that meets others again and again is refused', async () => {
+    const { writer, groups } = makeFailing({ code: '40P01' }, Number.POSITIVE_INFINITY)
+    await expect(writer.add(1)).rejects.toMatchObject({ code: '40P01' })
+    expect(groups).toHaveLength(5)
+  })
+
+  test('what waits in one lane does not stop another; the same key is always in the same lane', async () => {
+    let release = () => {}
+    const written: string[] = []
+    const writer = new GroupCommit<string, string>({
+      kysely: atOnce,
+      lanes: { count: 2, keyOf: (item) => item.charAt(0) },
+      write: async (_, items) => {
+        if (items[0] === 'a1')
+          await new Promise<void>((resolve) => {
+            release = resolve
+          })
+        written.push(...items)
+        return [...items]
+      },
+    })
+    const waiting = writer.add('a1')
+    await writer.add('b1')
+    const behind = writer.add('a2')
+    await writer.add('b2')
+    expect(written).toEqual(['b1', 'b2'])
+    release()
+    await Promise.all([waiting, behind])
+    expect(written).toEqual(['b1', 'b2', 'a1', 'a2'])
+  })
 })
+
+/** A database that takes any number of transactions at once. */
+const atOnce = {
+  transaction: () => ({ execute: (work: (transaction: unknown) => unknown) => work(undefined) }),
+} as never
+
+function makeFailing(fault: object, times: number) {
+  const groups: number[] = []
+  const writer = new GroupCommit<number, string>({
+    kysely: atOnce,
+    write: async (_, items) => {
+      groups.push(items.length)
+      if (groups.length <= times) throw Object.assign(new Error('on purpose'), fault)
+      return items.map(() => 'written')
+    },
+  })
+  return { writer, groups }
+}

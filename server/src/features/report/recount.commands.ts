@@ -8,18 +8,27 @@ import { Counts, writeCounts } from './submit/counts.commands.ts'
 const inPart = 500
 
 /** Recounts a form's reports in one transaction: a hand-in during it waits, and is counted after. */
-export async function recountForm(database: Database, survey_id: string): Promise<void> {
+export const recountForm = (database: Database, survey_id: string): Promise<boolean> =>
+  recount(database, survey_id, [])
+
+/** Only if it is still counted by an older rule: another process may have recounted it while this one waited. */
+export const recountOldForm = (database: Database, survey_id: string): Promise<boolean> =>
+  recount(database, survey_id, [countingRule])
+
+/** Whether it was recounted; not where its counts already follow one of the rules `done`. */
+async function recount(database: Database, survey_id: string, done: readonly number[]): Promise<boolean> {
   const take = await findTakeForm(database, survey_id)
-  await database.kysely.transaction().execute(async (transaction) => {
+  return database.kysely.transaction().execute(async (transaction) => {
     const within = { ...database, kysely: transaction }
     // Every writer of counts locks this row first.
     const figure = await transaction
       .updateTable('form_figure')
       .set({ rule: countingRule })
       .where('survey_id', '=', survey_id)
+      .$if(done.length > 0, (query) => query.where('rule', 'not in', done))
       .returning('started')
       .executeTakeFirst()
-    if (!take || !figure) return
+    if (!take || !figure) return false
     await transaction
       .updateTable('form_figure')
       .set({ finished: 0 })
@@ -33,6 +42,7 @@ export async function recountForm(database: Database, survey_id: string): Promis
       .set({ started: figure.started })
       .where('survey_id', '=', survey_id)
       .execute()
+    return true
   })
 }
 

@@ -48,6 +48,12 @@ export function isCannotStore(error: unknown): boolean {
   return systemCannotStore.has(code) || postgresCannotStore.test(code)
 }
 
+/** serialization_failure, deadlock_detected: the same transaction works when it is tried again. */
+export function isConflict(error: unknown): boolean {
+  const { code } = asEngineError(error)
+  return code === '40001' || code === '40P01'
+}
+
 /** SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY, unique_violation. */
 export function isUniqueViolation(error: unknown): boolean {
   const { errcode, code } = asEngineError(error)

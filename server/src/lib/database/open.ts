@@ -17,6 +17,8 @@ export interface Database {
   engine: Engine
   types: ColumnTypes
   kysely: Kysely<Tables>
+  /** Groups of reports, and of starts, that may be written at the same time; SQLite has one writer. */
+  lanes: number
   /** SQLite only: changes with every commit of any process. What was read under the same number is still valid. */
   version?: () => number | undefined
   /** The same on both engines: what was read after it, while it stays the same, is still valid. */
@@ -65,6 +67,7 @@ function openSqlite({ dataDir, migrations }: DatabaseOptions): Database {
     engine: 'sqlite',
     types: sqliteTypes,
     kysely,
+    lanes: 1,
     place: { dataDir, databaseUrl: undefined },
     migrator: makeMigrator(kysely, sqliteTypes, migrations),
     version: () => sqlite.version(),
@@ -92,6 +95,8 @@ function openPostgres(options: DatabaseOptions, url: string): Database {
     engine: 'postgres',
     types: postgresTypes,
     kysely,
+    // Both together leave connections for reading.
+    lanes: Math.max(1, Math.floor(connections / 3)),
     place: { dataDir, databaseUrl, schema },
     readVersion: () => readSnapshot(kysely),
     migrator: makeMigrator(migrating, postgresTypes, migrations, schema),

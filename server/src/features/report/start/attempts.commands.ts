@@ -25,6 +25,7 @@ const writerOf = perDatabase(
   (database) =>
     new GroupCommit<Beginning, Begun | Refusal>({
       kysely: database.kysely,
+      lanes: { count: database.lanes, keyOf: ({ attempt }) => attempt.survey_id },
       write: (transaction, beginnings) =>
         writeAttempts({ ...database, kysely: transaction }, database, beginnings),
     }),

@@ -47,6 +47,18 @@ async function findPresent(
   reports: readonly Report[],
 ): Promise<Present> {
   const submitKeys = reports.map(({ row }) => row.submit_key)
+  const ofForm = kysely.selectFrom('report').selectAll().where('survey_id', '=', survey_id)
+  const voters = ofForm.where(
+    anyOf(
+      engine,
+      'voter_key',
+      reports.map(({ row }) => row.voter_key),
+    ),
+  )
+  // Locked in one order, because two processes may change the same votes at once. The keys are read after that: another
+  // process may have stored this very report while we waited for the lock.
+  const voted = await (engine === 'postgres' ? voters.orderBy('report_id').forUpdate() : voters).execute()
+  const keyed = await ofForm.where(anyOf(engine, 'submit_key', submitKeys)).execute()
   const waiting = reports.some(isHeldBack)
     ? await kysely
         .selectFrom('report_unreleased')
@@ -55,17 +67,6 @@ async function findPresent(
         .where(anyOf(engine, 'submit_key', submitKeys))
         .execute()
     : []
-  const ofForm = kysely.selectFrom('report').selectAll().where('survey_id', '=', survey_id)
-  const keyed = await ofForm.where(anyOf(engine, 'submit_key', submitKeys)).execute()
-  const voters = ofForm.where(
-    anyOf(
-      engine,
-      'voter_key',
-      reports.map(({ row }) => row.voter_key),
-    ),
-  )
-  // Locked in one order, because two processes may change the same votes at once.
-  const voted = await (engine === 'postgres' ? voters.orderBy('report_id').forUpdate() : voters).execute()
   const former = await kysely
     .selectFrom('report_former')
     .selectAll()

@@ -25,6 +25,7 @@ const writerOf = perDatabase(
   (database) =>
     new GroupCommit<Submission, Outcome>({
       kysely: database.kysely,
+      lanes: { count: database.lanes, keyOf: ({ survey_id }) => survey_id },
       write: (transaction, submissions) =>
         writeReports({ ...database, kysely: transaction }, database, submissions),
     }),
