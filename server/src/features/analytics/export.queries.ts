@@ -5,6 +5,7 @@ import { dayOf } from '@wenhai/core/format/day'
 import type { ExportCells } from '@wenhai/core/question/kinds/exporting'
 import { type Download, xlsxType } from '../../lib/http/download.ts'
 import { readInThread } from '../../lib/reading/read-in-thread.ts'
+import { spool } from '../../lib/reading/spool.ts'
 import { findFigure } from '../form/queries.ts'
 import type { TakeForm } from '../form/take.queries.ts'
 import { type Asked, chooseReports, findEveryQuestion, findQuestions } from '../report/choose.queries.ts'
@@ -19,7 +20,7 @@ const types: Record<ExportFormat, string> = {
 
 /**
  * Written by a thread while it is sent: a million reports take the memory of a thousand. It stops when the client
- * disconnects.
+ * disconnects; where the client is slow, the rest waits on the disk and the thread is free for others.
  */
 export async function exportReports(
   asking: Asking,
@@ -53,7 +54,11 @@ export async function exportReports(
   return {
     filename: `${form.survey_title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim()}-答卷-${dayOf(Date.now())}.${format}`,
     type: types[format],
-    content: Readable.from(parts),
+    content: Readable.from(spool(contentOf(parts), database.place.dataDir)),
     ...(estimate !== undefined && { estimatedBytes: estimate }),
   }
+}
+
+async function* contentOf(parts: AsyncIterable<ExportPart>): AsyncGenerator<Uint8Array> {
+  for await (const part of parts) if (part instanceof Uint8Array) yield part
 }

@@ -12,4 +12,5 @@ export interface ThreadData {
 
 export type ToThread = { module: string; input: unknown } | 'taken'
 
-export type FromThread = { part: unknown } | { failure: string } | 'end'
+/** A failure keeps the code of the engine's error, by which it is told from a bug. */
+export type FromThread = { part: unknown } | { failure: string; code?: string } | 'end'

@@ -17,6 +17,9 @@ const memoryMegabytes = 128
 /** How long an idle thread is kept: opening the database and loading the code takes a tenth of a second. */
 const idleMs = 30_000
 
+/** A million reports take half a minute. What takes longer than this would never end, and others wait for its thread. */
+const maxReadingMs = 300_000
+
 interface Thread {
   worker: Worker
   timer: NodeJS.Timeout | undefined
@@ -39,10 +42,12 @@ class Threads {
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     const thread = this.#take()
     let isWhole = false
+    const limit = setTimeout(() => void thread.worker.terminate(), maxReadingMs)
     try {
       yield* readParts<Part>(thread.worker, { module, input })
       isWhole = true
     } finally {
+      clearTimeout(limit)
       if (isWhole) this.#keep(thread)
       else await thread.worker.terminate()
       const next = this.#waiting.shift()
@@ -96,7 +101,7 @@ async function* readParts<Part>(worker: Worker, task: Exclude<ToThread, string>)
     wake?.()
   }
   const fail = (error: Error) => push({ failure: error.stack ?? error.message })
-  const exit = () => push({ failure: 'the reading thread ended' })
+  const exit = () => push({ failure: 'the reading thread ended', code: 'DATABASE_UNAVAILABLE' })
   worker.on('message', push).on('error', fail).on('exit', exit)
   worker.postMessage(task)
   try {
@@ -110,7 +115,7 @@ async function* readParts<Part>(worker: Worker, task: Exclude<ToThread, string>)
       else if ('part' in message) {
         yield message.part as Part
         worker.postMessage('taken')
-      } else throw new Error(message.failure)
+      } else throw Object.assign(new Error(message.failure), message.code && { code: message.code })
     }
   } finally {
     worker.off('message', push).off('error', fail).off('exit', exit)

@@ -28,9 +28,15 @@ async function run({ module, input }: Exclude<ToThread, string>): Promise<void> 
     }
     send('end')
   } catch (error) {
-    send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    send({
+      failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      ...codeOf(error),
+    })
   }
 }
+
+const codeOf = (error: unknown): { code?: string } =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
 
 async function someTaken(): Promise<void> {
   while (underWay >= maxUnderWay)

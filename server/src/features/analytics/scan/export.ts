@@ -19,12 +19,7 @@ import type { Reading } from '../../../lib/reading/protocol.ts'
 import { writeSpreadsheet } from '../../../lib/spreadsheet/write-spreadsheet.ts'
 import { countedOf } from '../../report/counted.queries.ts'
 import { inGroups, readPlan } from '../../report/row.queries.ts'
-import {
-  type NamedReport,
-  ofOneMoment,
-  type ReportChoice,
-  scanNamed,
-} from '../../report/scan/scan.queries.ts'
+import { type NamedReport, type ReportChoice, scanNamed } from '../../report/scan/scan.queries.ts'
 
 export interface ExportTask extends ReportChoice {
   format: ExportFormat
@@ -43,14 +38,13 @@ export interface ExportTask extends ReportChoice {
 /** The first part is an estimate of how many bytes will follow. */
 export type ExportPart = { estimate: number | undefined } | Uint8Array
 
-const exportReports: Reading<ExportTask, ExportPart> = (database, task) =>
-  ofOneMoment(database, async function* (moment) {
-    const parts = scanNamed(moment, task)[Symbol.asyncIterator]()
-    const first = await parts.next()
-    const rows = toReports(task, first.value ?? [], parts)
-    yield { estimate: estimate(task, first.value ?? []) }
-    yield* write(task, rows)
-  })
+const exportReports: Reading<ExportTask, ExportPart> = async function* (database, task) {
+  const parts = scanNamed(database, task)[Symbol.asyncIterator]()
+  const first = await parts.next()
+  const rows = toReports(task, first.value ?? [], parts)
+  yield { estimate: estimate(task, first.value ?? []) }
+  yield* write(task, rows)
+}
 
 export default exportReports
 

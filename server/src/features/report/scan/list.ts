@@ -1,6 +1,6 @@
 import type { ReportSort } from '@wenhai/core/analytics/choices'
 import type { Reading } from '../../../lib/reading/protocol.ts'
-import { ofOneMoment, type ReportChoice, scanReports } from './scan.queries.ts'
+import { type ReportChoice, scanReports } from './scan.queries.ts'
 
 export interface ListTask extends ReportChoice {
   sort: ReportSort
@@ -14,15 +14,14 @@ export interface ListedPart {
 }
 
 /** One page of the matching reports, and how many there are: each is read, only ids are stored. */
-const list: Reading<ListTask, ListedPart> = (database, task) =>
-  ofOneMoment(database, async function* (moment) {
-    const found: { id: string; score: number }[] = []
-    for await (const rows of scanReports(moment, { ...task, isOldestFirst: task.sort === 'old' }))
-      for (const { report_id, score } of rows) found.push({ id: report_id, score: score ?? -1 })
-    if (task.sort === 'high') found.sort((one, other) => other.score - one.score)
-    if (task.sort === 'low') found.sort((one, other) => one.score - other.score)
-    const from = (task.page - 1) * task.len
-    yield { ids: found.slice(from, from + task.len).map(({ id }) => id), length: found.length }
-  })
+const list: Reading<ListTask, ListedPart> = async function* (database, task) {
+  const found: { id: string; score: number }[] = []
+  for await (const rows of scanReports(database, { ...task, isOldestFirst: task.sort === 'old' }))
+    for (const { report_id, score } of rows) found.push({ id: report_id, score: score ?? -1 })
+  if (task.sort === 'high') found.sort((one, other) => other.score - one.score)
+  if (task.sort === 'low') found.sort((one, other) => one.score - other.score)
+  const from = (task.page - 1) * task.len
+  yield { ids: found.slice(from, from + task.len).map(({ id }) => id), length: found.length }
+}
 
 export default list

@@ -39,59 +39,63 @@ export type NamedReport = CountedRow & {
 /** Rows per query: few enough to keep memory small, many enough to keep the cost per row low. */
 const inPart = 1000
 
-type Transaction = Awaited<ReturnType<ReturnType<ReadOnlyDatabase['kysely']['startTransaction']>['execute']>>
-
-/** Everything that `read` reads is from one snapshot, however long it takes. */
-export async function* ofOneMoment<Part>(
-  { kysely, engine }: ReadOnlyDatabase,
-  read: (moment: ReadOnlyDatabase) => AsyncIterable<Part>,
-): AsyncGenerator<Part> {
-  const begin = kysely.startTransaction()
-  const transaction: Transaction = await (engine === 'postgres'
-    ? begin.setIsolationLevel('repeatable read').setAccessMode('read only')
-    : begin
-  ).execute()
-  try {
-    yield* read({ kysely: transaction, engine })
-  } finally {
-    await transaction.rollback().execute()
-  }
-}
-
-/** The matching reports in batches along the index: no row is read twice. */
+/**
+ * The matching reports there are now, in batches along the index: no row is read twice. Each batch is a statement of its
+ * own: a snapshot held until the end would keep PostgreSQL from tidying up the counters that every report changes.
+ */
 export const scanReports = (
   database: ReadOnlyDatabase,
   choice: ReportChoice,
-): AsyncGenerator<ScannedReport[]> => scan(choice, (part) => readReports(database, choice, part).execute())
+): AsyncGenerator<ScannedReport[]> =>
+  scan(database, choice, (part) => readReports(database, choice, part).execute())
 
 /** The same with the takers' names. */
 export const scanNamed = (database: ReadOnlyDatabase, choice: ReportChoice): AsyncGenerator<NamedReport[]> =>
-  scan(choice, (part) => readNamed(database, choice, part).execute())
+  scan(database, choice, (part) => readNamed(database, choice, part).execute())
 
 interface Part {
   beyond: string
   isOldestFirst: boolean
+  /** The newest report when the scan began: those that arrive meanwhile must not make it endless. */
+  last: string | undefined
+}
+
+async function findLast({ kysely }: ReadOnlyDatabase, survey_id: string): Promise<string | undefined> {
+  const newest = await kysely
+    .selectFrom('report')
+    .select('report_id')
+    .where('survey_id', '=', survey_id)
+    .orderBy('report_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.report_id
 }
 
 async function* scan<Report extends ScannedReport>(
+  database: ReadOnlyDatabase,
   { filters, bodies, isOldestFirst = false, ...choice }: ReportChoice,
   read: (part: Part) => Promise<Report[]>,
 ): AsyncGenerator<Report[]> {
+  const last = isOldestFirst ? await findLast(database, choice.survey_id) : undefined
   let beyond = choice.beyond ?? ''
   for (;;) {
-    const rows = await read({ beyond, isOldestFirst })
-    const last = rows[rows.length - 1]
+    const rows = await read({ beyond, isOldestFirst, last })
+    const end = rows[rows.length - 1]
     yield filters.answers.length === 0
       ? rows
       : rows.filter(({ answers }) =>
           meetsConditions(filters.answers, answersIn(answers, filters), (id) => bodies.get(id)),
         )
-    if (!last || rows.length < inPart) return
-    beyond = last.report_id
+    if (!end || rows.length < inPart) return
+    beyond = end.report_id
   }
 }
 
-function readReports({ kysely }: ReadOnlyDatabase, choice: ReportChoice, { beyond, isOldestFirst }: Part) {
+function readReports(
+  { kysely }: ReadOnlyDatabase,
+  choice: ReportChoice,
+  { beyond, isOldestFirst, last }: Part,
+) {
   const query = kysely
     .selectFrom('report')
     // The roster is joined only where its groups are needed.
@@ -119,6 +123,7 @@ function readReports({ kysely }: ReadOnlyDatabase, choice: ReportChoice, { beyon
     ])
     .where('report.survey_id', '=', choice.survey_id)
     .where((build) => build.and(columnConditions(build, choice)))
+    .$if(last !== undefined, (asked) => asked.where('report.report_id', '<=', last ?? ''))
   return (beyond ? query.where('report.report_id', isOldestFirst ? '>' : '<', beyond) : query)
     .orderBy('report.report_id', isOldestFirst ? 'asc' : 'desc')
     .limit(inPart)

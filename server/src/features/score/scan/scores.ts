@@ -9,12 +9,7 @@ import {
 import type { ReadOnlyDatabase } from '../../../lib/database/open.ts'
 import type { Reading } from '../../../lib/reading/protocol.ts'
 import { countedOf } from '../../report/counted.queries.ts'
-import {
-  type NamedReport,
-  ofOneMoment,
-  type ReportChoice,
-  scanNamed,
-} from '../../report/scan/scan.queries.ts'
+import { type NamedReport, type ReportChoice, scanNamed } from '../../report/scan/scan.queries.ts'
 import { openAttempts } from '../../report/sitting.queries.ts'
 
 export interface ScoresTask extends ReportChoice {
@@ -30,14 +25,16 @@ export interface ScoresPart extends ScoreList {
 }
 
 /** Each report is read once; of it only what the list needs stays in memory. */
-const scores: Reading<ScoresTask, ScoresPart> = (database, task) =>
-  ofOneMoment(database, async function* (moment) {
-    const reports: ScoredReport[] = []
-    for await (const rows of scanNamed(moment, task)) for (const row of rows) reports.push(toScored(row))
-    const absent = task.hasRoster ? await findAbsent(moment, task.survey_id) : []
-    const { lines, ...sums } = listScores(reports, absent, task)
-    yield { ...sums, lines: lines.slice(0, task.most), length: lines.length }
-  })
+const scores: Reading<ScoresTask, ScoresPart> = async function* (database, task) {
+  // Before the reports: who hands in meanwhile is then in both, and taken out here; the other way round in neither.
+  const missing = task.hasRoster ? await findAbsent(database, task.survey_id) : []
+  const reports: ScoredReport[] = []
+  for await (const rows of scanNamed(database, task)) for (const row of rows) reports.push(toScored(row))
+  const present = new Set(reports.map(({ taker }) => taker))
+  const absent = missing.filter(({ roster_id }) => !present.has(roster_id))
+  const { lines, ...sums } = listScores(reports, absent, task)
+  yield { ...sums, lines: lines.slice(0, task.most), length: lines.length }
+}
 
 export default scores
 
@@ -52,7 +49,10 @@ const toScored = (row: NamedReport): ScoredReport => ({
   submit_time: row.submit_time,
 })
 
-async function findAbsent({ kysely }: ReadOnlyDatabase, survey_id: string): Promise<AbsentPerson[]> {
+async function findAbsent(
+  { kysely }: ReadOnlyDatabase,
+  survey_id: string,
+): Promise<(AbsentPerson & { roster_id: string })[]> {
   const rows = await kysely
     .selectFrom('roster')
     .select(['roster_id', 'name', 'number', 'group_name'])
@@ -67,6 +67,7 @@ async function findAbsent({ kysely }: ReadOnlyDatabase, survey_id: string): Prom
     ),
   )
   return rows.map(({ roster_id, name, number, group_name }) => ({
+    roster_id,
     name,
     number,
     group: group_name,

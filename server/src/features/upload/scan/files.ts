@@ -1,7 +1,7 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import type { Reading } from '../../../lib/reading/protocol.ts'
-import { answerIn, ofOneMoment, type ReportChoice, scanNamed } from '../../report/scan/scan.queries.ts'
+import { answerIn, type ReportChoice, scanNamed } from '../../report/scan/scan.queries.ts'
 
 export interface FilesTask extends ReportChoice {
   /** The questions whose files are wanted, with their numbers. */
@@ -22,33 +22,32 @@ export interface WantedFile {
   place: number
 }
 
-const files: Reading<FilesTask, WantedFile[]> = (database, task) =>
-  ofOneMoment(database, async function* (moment) {
-    let report = 0
-    let count = 0
-    for await (const rows of scanNamed(moment, task)) {
-      const found: WantedFile[] = []
-      for (const row of rows) {
-        report += 1
-        for (const { question_id, option_type, number } of task.questions) {
-          const answer = answerIn(row.answers, question_id)
-          const named = answer ? (kindOf(option_type).uploads?.of(answer) ?? []) : []
-          named.forEach(({ upload_id }, index) => {
-            found.push({
-              upload_id,
-              report,
-              report_id: row.report_id,
-              taker: row.roster_name ?? row.member_name ?? '',
-              question: number,
-              place: named.length > 1 ? index + 1 : 0,
-            })
+const files: Reading<FilesTask, WantedFile[]> = async function* (database, task) {
+  let report = 0
+  let count = 0
+  for await (const rows of scanNamed(database, task)) {
+    const found: WantedFile[] = []
+    for (const row of rows) {
+      report += 1
+      for (const { question_id, option_type, number } of task.questions) {
+        const answer = answerIn(row.answers, question_id)
+        const named = answer ? (kindOf(option_type).uploads?.of(answer) ?? []) : []
+        named.forEach(({ upload_id }, index) => {
+          found.push({
+            upload_id,
+            report,
+            report_id: row.report_id,
+            taker: row.roster_name ?? row.member_name ?? '',
+            question: number,
+            place: named.length > 1 ? index + 1 : 0,
           })
-        }
+        })
       }
-      count += found.length
-      yield found
-      if (count > task.most) return
     }
-  })
+    count += found.length
+    yield found
+    if (count > task.most) return
+  }
+}
 
 export default files
