@@ -26,20 +26,24 @@ async function run(): Promise<void> {
     const { startSite } = await import('./start-site.ts')
     const site = await startSite(settings, log, (sentence) => say(`${sentence}\n`))
     say(welcome(site, settings))
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(site))
+    process.once('SIGTERM', () => void stop(site, drainSecondsOf(settings)))
+    process.once('SIGINT', () => void stop(site, 0))
   } catch (error) {
     fail(explainStartFault(error, settings))
   }
 }
 
-/** Stop accepting, finish what is in flight, flush the writer, close. */
-async function stop(site: RunningSite): Promise<void> {
-  setTimeout(() => process.exit(1), maxDrainMs).unref()
-  await site.stop()
+/** One process alone has nobody to take over from it. */
+const drainSecondsOf = ({ DRAIN_SECONDS, DATABASE_URL }: Settings) => DRAIN_SECONDS ?? (DATABASE_URL ? 5 : 0)
+
+/** Let balancers notice, stop accepting, finish what is in flight, flush the writer, close. */
+async function stop(site: RunningSite, drainSeconds: number): Promise<void> {
+  setTimeout(() => process.exit(1), drainSeconds * 1000 + maxDrainMs).unref()
+  await site.stop(drainSeconds)
   process.exit(0)
 }
 
-function welcome({ address, setupPath, unreadableTotp }: RunningSite, settings: Settings): string {
+function welcome({ address, setupPath, unreadableTotp, faults }: RunningSite, settings: Settings): string {
   const data = settings.DATABASE_URL ? hidePassword(settings.DATABASE_URL) : `${settings.DATA_DIR}（SQLite）`
   const nearby = settings.SITE_URL ?? lanAddress(address, settings.HOST)
   const lines = [`${settings.SITE_NAME ?? '问海'}已启动`, `  网址    ${address}`]
@@ -49,6 +53,7 @@ function welcome({ address, setupPath, unreadableTotp }: RunningSite, settings: 
     lines.push(
       `  注意：有 ${unreadableTotp} 位成员的动态口令解不开。SITE_KEY 或 ${settings.DATA_DIR}/site.key 不是保存它们时用的那一个，请换回原来的。`,
     )
+  for (const fault of faults) lines.push(`  注意：${fault}`)
   if (setupPath)
     lines.push(
       '  还没有站长。打开这个一次性链接来创建站长账号（七天内有效，用后作废）：',

@@ -1,4 +1,5 @@
 import { type AddressInfo, isIPv6 } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app/build-app.ts'
 import { features } from './app/features.ts'
@@ -12,6 +13,7 @@ import { migrate } from './lib/database/migrate.ts'
 import { type Database, openDatabase } from './lib/database/open.ts'
 import { makeFileStore } from './lib/file/make-store.ts'
 import type { Log } from './lib/log.ts'
+import { findNeighbourFaults } from './lib/process/neighbours.ts'
 import type { Settings } from './lib/settings.ts'
 import { migrationWaitText } from './lib/start-fault.ts'
 import { migrations } from './migrations/index.ts'
@@ -23,8 +25,11 @@ export interface RunningSite {
   setupPath: string | undefined
   /** Members whose authenticator app cannot be checked, because the site's key is not the one it was encrypted with. */
   unreadableTotp: number
+  /** What would go wrong between this process and others of the site, in sentences. */
+  faults: string[]
   database: Database
-  stop: () => Promise<void>
+  /** With so many seconds during which balancers can notice that this process is about to stop. */
+  stop: (drainSeconds?: number) => Promise<void>
 }
 
 /**
@@ -53,6 +58,8 @@ export async function startSite(
     const channels = makeChannels(settings, log)
     const fileStore = makeFileStore(settings)
     await fileStore.check()
+    const faults = await findNeighbourFaults(database, { hasFilesInFolder: !settings.S3_BUCKET })
+    for (const fault of faults) log.error({ fault }, 'this process does not fit to the others of the site')
     const app = await buildApp({ settings, database, keys, channels, log, features })
     await app.listen({ port: settings.PORT, host: settings.HOST })
     const isSetUp = await hasOwner(database)
@@ -62,8 +69,13 @@ export async function startSite(
       address: addressOf((app.server.address() as AddressInfo).port, settings.HOST),
       setupPath: code && setupPath(code),
       unreadableTotp: unreadable,
+      faults,
       database,
-      stop: async () => {
+      stop: async (drainSeconds = 0) => {
+        if (drainSeconds > 0) {
+          app.beginDraining()
+          await pause(drainSeconds * 1000)
+        }
         await closeGently(app)
         await jobs.stop()
         await database.close()

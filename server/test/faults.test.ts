@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { createSetupCode } from '../src/features/account/commands.ts'
+import { isCannotStore } from '../src/lib/database/faults.ts'
 import { sqliteFile } from '../src/lib/database/open.ts'
 import { buildMember } from './build.ts'
 import { engine, startTestSite, type TestSite } from './harness.ts'
@@ -75,6 +76,52 @@ describe.runIf(engine === 'postgres')('PostgreSQL that cannot be reached', () =>
     expect((await makeOwner(site, code)).status).toBe(200)
     expect((await site.client().send('GET', '/readyz')).http).toBe(200)
   })
+})
+
+describe.runIf(engine === 'postgres')('PostgreSQL that only reads, or cancels', () => {
+  test('a write is 503 in the envelope while a standby answers, and reading goes on', async () => {
+    const site = await startTestSite()
+    const code = await createSetupCode(site.database, Date.now())
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+      site.database.kysely,
+    )
+    const setReadOnly = async (value: string) => {
+      await sql
+        .raw(`alter database ${rows[0]?.name} set default_transaction_read_only = ${value}`)
+        .execute(site.database.kysely)
+      await refuseConnections(site, true)
+      await refuseConnections(site, false)
+    }
+    await setReadOnly('on')
+    expect(await makeOwner(site, code)).toMatchObject({ status: 503 })
+    expect((await site.client().call(siteCalls.siteInfo)).status).toBe(200)
+  })
+
+  test('a page is 503 as a page where the database is away, and says so in Chinese', async () => {
+    const site = await startTestSite({ page: '<!doctype html><title></title>' })
+    await refuseConnections(site, true)
+    const answer = await fetch(`${site.url}/`, { headers: { accept: 'text/html' } })
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    expect(await answer.text()).toContain('网站暂时无法使用，请稍后再试')
+  })
+})
+
+test.each([
+  ['57014', 'a cancelled statement'],
+  ['25006', 'a database that only reads'],
+  ['25P03', 'a transaction that was silent for too long'],
+])('%s, %s, is no bug', (code) => {
+  expect(isCannotStore(Object.assign(new Error('x'), { code }))).toBe(true)
+})
+
+test('before it stops, it is not ready, answers everything, and closes each connection', async () => {
+  const site = await startTestSite()
+  site.beginDraining()
+  const ready = await fetch(`${site.url}/readyz`)
+  expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close'])
+  const call = await fetch(`${site.url}/oceanAPI/v1/site/info`)
+  expect([call.status, call.headers.get('connection')]).toEqual([200, 'close'])
 })
 
 /** Cuts every connection to the site's database and lets no new one in, as a restart of PostgreSQL does. */

@@ -147,6 +147,7 @@ export interface TestSite {
   logged: () => string
   /** A browser of its own: its cookies are nobody else's. */
   client: () => Client
+  beginDraining: () => void
   stop: () => Promise<void>
 }
 
@@ -234,6 +235,7 @@ async function start(
     keys,
     logged: () => lines.join(''),
     client: () => new Client(url),
+    beginDraining: () => app.beginDraining(),
     stop: () => closeGently(app),
   }
 }

@@ -1,15 +1,24 @@
+import { ResultFilter } from '@wenhai/core/analytics/schema'
 import { siteCalls } from '@wenhai/core/site/calls'
 import fastify from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { addHealth } from '../src/app/health.ts'
+import { recountOldForm } from '../src/features/report/recount.commands.ts'
+import { scanReports } from '../src/features/report/scan/scan.queries.ts'
+import { submitReport } from '../src/features/report/submit/submit.commands.ts'
 import { migrate } from '../src/lib/database/migrate.ts'
+import { type Database, openToRead } from '../src/lib/database/open.ts'
 import { postgresTimeouts } from '../src/lib/database/postgres/timeouts.ts'
+import { newId } from '../src/lib/ids.ts'
+import { giveUpLeases, holdLease } from '../src/lib/process/lease.ts'
+import { findNeighbourFaults } from '../src/lib/process/neighbours.ts'
+import { endPresence } from '../src/lib/process/presence.ts'
 import { readSettings } from '../src/lib/settings.ts'
 import { startSite } from '../src/start-site.ts'
 import { engine, makeFolder, makePlace, openAt, silentLog, startTestSite, type TestSite } from './harness.ts'
 import { startProxy } from './proxy.ts'
-import { buildVote, submit } from './report-build.ts'
+import { buildVote, recount, submit } from './report-build.ts'
 
 const short = { ...postgresTimeouts.request, idle: 300 }
 
@@ -35,6 +44,109 @@ describe.runIf(engine === 'postgres')('processes on one PostgreSQL', () => {
     expect((await submit(await site.client().openPage(), id, { vote: 'A' })).status).toBe(200)
     await vanishWith(site, id)
     expect((await submit(await site.client().openPage(), id, { vote: 'B' })).status).toBe(200)
+  })
+
+  test('a changed vote sent to two processes at once with the same key has one receipt', async () => {
+    const site = await startTestSite()
+    const { id } = await buildVote(site, { allowChange: true })
+    const voters = Array.from({ length: 20 }, () => ({ user_id: '', device_id: newId() }))
+    const second = openAt({ DATA_DIR: site.settings.DATA_DIR, DATABASE_URL: site.settings.DATABASE_URL })
+    onTestFinished(() => second.close())
+    const send = (database: Database, device_id: string, vote: string, submit_key: string) =>
+      submitReport(database, {
+        survey_id: id,
+        answers: { vote },
+        submit_key,
+        reached: 0,
+        source: '',
+        person: { user_id: '', device_id },
+        device: 'phone',
+        keys: site.keys,
+        now: Date.now(),
+      })
+    await Promise.all(voters.map(({ device_id }) => send(site.database, device_id, 'A', newId())))
+    const receipts = await Promise.all(
+      voters.map(async ({ device_id }) => {
+        const key = newId()
+        const [one, other] = await Promise.all([
+          send(site.database, device_id, 'B', key),
+          send(second, device_id, 'B', key),
+        ])
+        return one.receipt === other.receipt
+      }),
+    )
+    expect(receipts).toEqual(voters.map(() => true))
+    expect(await recount(site, id)).toEqual({ B: 20 })
+  })
+
+  test('a recount that another process has made meanwhile is not repeated', async () => {
+    const site = await startTestSite()
+    const { id } = await buildVote(site)
+    await submit(await site.client().openPage(), id, { vote: 'A' })
+    await site.database.kysely
+      .updateTable('form_figure')
+      .set({ rule: 0 })
+      .where('survey_id', '=', id)
+      .execute()
+    const second = openAt({ DATA_DIR: site.settings.DATA_DIR, DATABASE_URL: site.settings.DATABASE_URL })
+    onTestFinished(() => second.close())
+    const done = await Promise.all([recountOldForm(site.database, id), recountOldForm(second, id)])
+    expect(done.sort()).toEqual([false, true])
+  })
+
+  test('a scan keeps no transaction open while its receiver takes its time', async () => {
+    const site = await startTestSite()
+    const { id } = await buildVote(site)
+    await submit(await site.client().openPage(), id, { vote: 'A' })
+    const reader = openToRead(site.database.place)
+    onTestFinished(() => reader.kysely.destroy())
+    const choice = { survey_id: id, filters: ResultFilter.parse({}), bodies: new Map(), isOldestFirst: true }
+    const scan = scanReports(reader, choice)
+    expect((await scan.next()).value).toHaveLength(1)
+    const { rows } = await sql<{ state: string }>`select state from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`.execute(site.database.kysely)
+    expect(rows).toEqual([])
+  })
+
+  test('of two processes one does what one should do, and the other when that one stops', async () => {
+    const site = await startTestSite()
+    const second = openAt({ DATA_DIR: site.settings.DATA_DIR, DATABASE_URL: site.settings.DATABASE_URL })
+    onTestFinished(() => second.close())
+    expect(await holdLease(site.database, 'once')).toBe(true)
+    expect(await holdLease(second, 'once')).toBe(false)
+    expect(await holdLease(second, 'something else')).toBe(true)
+    expect(await holdLease(site.database, 'once')).toBe(true)
+    await giveUpLeases(site.database)
+    expect(await holdLease(second, 'once')).toBe(true)
+    // As if the holder had vanished some time ago.
+    await second.kysely.updateTable('lease').set({ until: 1 }).execute()
+    expect(await holdLease(site.database, 'once')).toBe(true)
+    expect(await holdLease(second, 'once')).toBe(false)
+  })
+
+  test('a process whose data folder is not that of the others is named, and so is a clock that is wrong', async () => {
+    const place = await makePlace()
+    const [first, beside, apart] = [
+      openAt(place),
+      openAt(place),
+      openAt({ ...place, DATA_DIR: makeFolder() }),
+    ]
+    for (const database of [first, beside, apart]) onTestFinished(() => database.close())
+    await migrate(first.migrator)
+    const inFolder = { hasFilesInFolder: true }
+    expect(await findNeighbourFaults(first, inFolder)).toEqual([])
+    expect(await findNeighbourFaults(beside, inFolder)).toEqual([])
+    const [fault] = await findNeighbourFaults(apart, inFolder)
+    expect(fault).toMatch(/^数据目录 \S+ 和其他进程（\S+）用的不是同一个，上传的图片和文件会互相找不到。/)
+    expect(await findNeighbourFaults(apart, { hasFilesInFolder: false })).toEqual([])
+    // Alone, it has moved.
+    await endPresence(first)
+    await endPresence(beside)
+    expect(await findNeighbourFaults(apart, inFolder)).toEqual([])
+    const fast = { hasFilesInFolder: false, clock: () => Date.now() + 90_000 }
+    expect(await findNeighbourFaults(first, fast)).toEqual([
+      expect.stringMatching(/^本机的时钟比数据库快 90(\.\d)? 秒/),
+    ])
   })
 
   test('a lock is waited for longer than a vanished process may hold it, and a shutdown longer than for an answer', () => {

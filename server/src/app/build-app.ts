@@ -59,6 +59,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: minBodyBytes,
     ...slowClientLimits,
     forceCloseConnections: 'idle',
+    // What arrives on an open connection while the site closes is still answered, in the envelope.
+    return503OnClosing: false,
     exposeHeadRoutes: false,
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,

@@ -19,6 +19,8 @@ const httpReasons: Record<number, string> = {
   503: '服务器正在关闭，请稍后再试',
 }
 
+const unavailable = '网站暂时无法使用，请稍后再试'
+
 export function answerError(
   error: FastifyError | Refusal,
   request: FastifyRequest,
@@ -29,6 +31,7 @@ export function answerError(
   if (error instanceof Refusal) return answerRefusal(error, request, reply)
   if (isCannotStore(error)) {
     request.log.error({ err: error, reqId: request.id }, 'cannot store now')
+    if (isPageLoad(request)) return sendErrorPage(reply.code(503).header('retry-after', 5), unavailable)
     return answerRefusal(refuse('cannot_store'), request, reply)
   }
   const status = error.statusCode

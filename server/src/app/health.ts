@@ -8,6 +8,16 @@ import type { Database } from '../lib/database/open.ts'
 /** Balancers ask every few seconds and wait about as long; a silent database would hold their question for longer. */
 const maxAnswerMs = 2000
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Before a shutdown: `/readyz` says no, and every connection is closed with its next answer. Balancers then send
+     * nothing more, so that nobody meets a closed port.
+     */
+    beginDraining: () => void
+  }
+}
+
 /** `/healthz`: the process answers. `/readyz`: it can also read its database and write its folder. */
 export function addHealth(
   app: FastifyInstance,
@@ -15,6 +25,13 @@ export function addHealth(
   dataDir: string,
   answerMs = maxAnswerMs,
 ): void {
+  let isDraining = false
+  app.decorate('beginDraining', () => {
+    isDraining = true
+    // Node adds `connection: close` to the last answer that a connection may have.
+    app.server.maxRequestsPerSocket = 1
+  })
+
   let trial: Promise<void> | undefined
   /** One for all who ask meanwhile: where nothing answers, questions must not pile up behind it. */
   const tryAll = () => {
@@ -29,6 +46,7 @@ export function addHealth(
   app.get('/healthz', async () => ({ status: 200, reason: '正常', data: null }))
 
   app.get('/readyz', async (request, reply) => {
+    if (isDraining) return reply.code(503).send({ status: 503, reason: '正在关闭', data: null })
     try {
       await within(answerMs, tryAll())
       return { status: 200, reason: '就绪', data: null }

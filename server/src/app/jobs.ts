@@ -14,6 +14,8 @@ import { searchJobs } from '../features/search/jobs.ts'
 import { uploadJobs } from '../features/upload/jobs.ts'
 import { visitorJobs } from '../features/visitor/jobs.ts'
 import type { Job, JobContext } from '../lib/job.ts'
+import { giveUpLeases, holdLease } from '../lib/process/lease.ts'
+import { endPresence, presenceJob } from '../lib/process/presence.ts'
 
 /** Background jobs of the running site. */
 const jobs: readonly Job[] = [
@@ -31,6 +33,7 @@ const jobs: readonly Job[] = [
   ...authorJobs,
   ...entryJobs,
   ...searchJobs,
+  presenceJob,
 ]
 
 export interface RunningJobs {
@@ -51,14 +54,21 @@ export function startJobs(context: JobContext, list: readonly Job[] = jobs): Run
     stop: async () => {
       ending.abort()
       await Promise.all(running)
+      // Where it fails, both run out by themselves.
+      await giveUpLeases(context.database).catch(() => undefined)
+      await endPresence(context.database).catch(() => undefined)
     },
   }
 }
 
-async function repeat({ name, everyMs, run }: Job, context: JobContext, signal: AbortSignal): Promise<void> {
+async function repeat(
+  { name, everyMs, isForOne, run }: Job,
+  context: JobContext,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
     try {
-      await run(context, signal)
+      if (!isForOne || (await holdLease(context.database, name))) await run(context, signal)
     } catch (error) {
       // The next run may succeed: a full disk is emptied, a database comes back.
       if (!signal.aborted) context.log.error({ err: error, job: name }, 'a job failed')

@@ -24,6 +24,13 @@ const Settings = z.object({
     .min(1, '至少为 1')
     .max(200, '最多为 200')
     .default(10),
+  /** Between SIGTERM and the end: `/readyz` says no, everything else still works. */
+  DRAIN_SECONDS: z.coerce
+    .number('要填 0 到 60 的整数')
+    .int('要填整数')
+    .min(0, '不能小于 0')
+    .max(60, '最多为 60')
+    .optional(),
   /**
    * Encrypts the secrets in the database, so that the database alone does not reveal them. If not set, a
    * key is created in DATA_DIR.

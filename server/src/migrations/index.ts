@@ -22,6 +22,7 @@ import { upload } from './0023-upload.ts'
 import { questionTree } from './0024-question-tree.ts'
 import { questionMedia } from './0025-question-media.ts'
 import { uploadNetwork } from './0026-upload-network.ts'
+import { processes } from './0028-processes.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -49,4 +50,5 @@ export const migrations = {
   '0024-question-tree': questionTree,
   '0025-question-media': questionMedia,
   '0026-upload-network': uploadNetwork,
+  '0028-processes': processes,
 }

@@ -4,7 +4,7 @@ import { sweepDeleted } from './bin.commands.ts'
 import { releaseRest } from './lot.commands.ts'
 import { findToClose } from './lot.queries.ts'
 import { findRunOut } from './queries.ts'
-import { recountForm } from './recount.commands.ts'
+import { recountOldForm } from './recount.commands.ts'
 import { findToRecount } from './recount.queries.ts'
 import { handInRunOut } from './submit/submit.commands.ts'
 
@@ -18,6 +18,7 @@ const inPart = 500
 const handInExams: Job = {
   name: 'hand in what has run out',
   everyMs: 2000,
+  isForOne: true,
   run: async ({ database, log }, signal) => {
     for (let after = ''; !signal.aborted; ) {
       const now = Date.now()
@@ -44,6 +45,7 @@ const sweepBin: Job = {
 const releaseEnded: Job = {
   name: 'release what is left of anonymous forms that have ended',
   everyMs: 2000,
+  isForOne: true,
   run: async ({ database }, signal) => {
     const now = Date.now()
     for (const id of await findToClose(database, now - graceMs, inPart))
@@ -57,7 +59,7 @@ const recountForms: Job = {
   everyMs: 24 * 60 * 60_000,
   run: async ({ database }, signal) => {
     for (let id = await findToRecount(database); id && !signal.aborted; id = await findToRecount(database))
-      await recountForm(database, id)
+      await recountOldForm(database, id)
   },
 }
 

@@ -16,6 +16,7 @@ import { type Asked, chooseReports } from './choose.queries.ts'
 import { countedOf } from './counted.queries.ts'
 import { type Person, voterOfMember, voterOfRoster } from './person.queries.ts'
 import { findHeld, type Held } from './queries.ts'
+import { isInRange } from './range.queries.ts'
 import { effectiveDeadline, isoOrNull, pointsOrNull, questionsOf, toIso, toReceipt } from './row.queries.ts'
 import type { ListedPart, ListTask } from './scan/list.ts'
 import { type Asking, findShown, findShownToAuthor, refuseByScore, type ShownScore } from './shown.queries.ts'
@@ -70,8 +71,8 @@ const readPage = (query: ReportQuery, page: Page): Promise<Joined[]> =>
   readRows(pageOf(query.orderBy('report.report_id', 'desc'), page))
 
 const orders = {
-  new: (query: ReportQuery) => query.orderBy('report.report_id', 'desc'),
-  old: (query: ReportQuery) => query.orderBy('report.report_id'),
+  new: (query: ReportQuery) => query.orderBy('report.survey_id', 'desc').orderBy('report.report_id', 'desc'),
+  old: (query: ReportQuery) => query.orderBy('report.survey_id').orderBy('report.report_id'),
   high: (query: ReportQuery) => query.orderBy('report.score', 'desc').orderBy('report.report_id', 'desc'),
   low: (query: ReportQuery) => query.orderBy('report.score').orderBy('report.report_id'),
 }
@@ -100,7 +101,10 @@ export async function listReportsOfForm(
     const found = await findFiltered(database, take, { timeRange, filters }, { ...page, sort, receipt })
     return { tables: found.tables.map(toRow), length: found.length }
   }
-  let ofForm = reports(database).where('report.survey_id', '=', survey_id)
+  const isEvery = !waiting && !key && (sort === 'new' || sort === 'old')
+  let ofForm = reports(database).where(
+    isEvery ? isInRange(database, survey_id) : sql<boolean>`report.survey_id = ${survey_id}`,
+  )
   if (waiting) ofForm = ofForm.where('report.pending', '>', 0)
   if (key) ofForm = ofForm.where(await whoseReports(database, survey_id, key))
   // Only rows with a score are in the index of scores.

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { link, readFile, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { databaseClock } from '../database/clock.ts'
+import type { Database } from '../database/open.ts'
+import { privateFileMode } from '../private-folder.ts'
+import { findOtherMachines, tellPresence } from './presence.ts'
+
+/** Deadlines are kept to the second, by the clock of the machine that answers. */
+const maxClockMs = 1000
+
+export interface Neighbourhood {
+  /** Uploaded files are in the data folder, not in a bucket. */
+  hasFilesInFolder: boolean
+  clock?: () => number
+}
+
+/** What would go wrong between the processes of one site, each as a sentence for the operator. */
+export async function findNeighbourFaults(
+  database: Database,
+  { hasFilesInFolder, clock = Date.now }: Neighbourhood,
+): Promise<string[]> {
+  if (database.engine === 'sqlite') return []
+  // First of all: of two that start at once, at least the second to get this far sees the other.
+  await tellPresence(database)
+  const faults = [
+    await findClockFault(database, clock),
+    hasFilesInFolder && (await findFolderFault(database)),
+  ]
+  return faults.flatMap((fault) => fault || [])
+}
+
+async function findClockFault({ kysely }: Database, clock: () => number): Promise<string | undefined> {
+  const before = clock()
+  const { now } = await kysely.selectNoFrom(databaseClock.as('now')).executeTakeFirstOrThrow()
+  const after = clock()
+  const difference = (before + after) / 2 - Number(now)
+  // The answer may have been on its way for all of this time.
+  if (Math.abs(difference) <= maxClockMs + (after - before) / 2) return undefined
+  const seconds = Math.round(Math.abs(difference) / 100) / 10
+  return `本机的时钟比数据库${difference > 0 ? '快' : '慢'} ${seconds} 秒，截止时间会不准。请在所有机器上校准时间（例如启用 NTP）。`
+}
+
+/** Folders are told apart by a file that the first process to use one leaves there. */
+async function findFolderFault(database: Database): Promise<string | undefined> {
+  const { dataDir } = database.place
+  const mine = await readFolderId(dataDir)
+  const shared = await agreeOnFolder(database, mine)
+  if (shared === mine) return undefined
+  const others = await findOtherMachines(database)
+  if (others.length === 0) {
+    // The site has moved to another folder, or was restored there.
+    await database.kysely.updateTable('setting').set({ value: mine }).where('key', '=', settingKey).execute()
+    return undefined
+  }
+  return `数据目录 ${dataDir} 和其他进程（${[...new Set(others)].join('、')}）用的不是同一个，上传的图片和文件会互相找不到。请让它们共用一个目录，或改用对象存储（S3_ENDPOINT 等）。`
+}
+
+const settingKey = 'data-folder'
+
+/** Of several that create it at once one succeeds, and all read what that one has written completely. */
+async function readFolderId(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'folder.id')
+  const id = randomUUID()
+  const mine = `${file}.${id}`
+  await writeFile(mine, id, { mode: privateFileMode })
+  try {
+    await link(mine, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    await unlink(mine)
+  }
+  return readFile(file, 'utf8')
+}
+
+async function agreeOnFolder({ kysely }: Database, mine: string): Promise<string> {
+  await kysely
+    .insertInto('setting')
+    .values({ key: settingKey, value: mine })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { value } = await kysely
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', settingKey)
+    .executeTakeFirstOrThrow()
+  return value
+}
