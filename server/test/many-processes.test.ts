@@ -11,12 +11,22 @@ import { migrate } from '../src/lib/database/migrate.ts'
 import { type Database, openToRead } from '../src/lib/database/open.ts'
 import { postgresTimeouts } from '../src/lib/database/postgres/timeouts.ts'
 import { newId } from '../src/lib/ids.ts'
-import { giveUpLeases, holdLease } from '../src/lib/process/lease.ts'
+import { giveUpLeases, holdLease, takePlace } from '../src/lib/process/lease.ts'
 import { findNeighbourFaults } from '../src/lib/process/neighbours.ts'
 import { endPresence } from '../src/lib/process/presence.ts'
+import { sharedCallsOf } from '../src/lib/process/shared-calls.ts'
 import { readSettings } from '../src/lib/settings.ts'
 import { startSite } from '../src/start-site.ts'
-import { engine, makeFolder, makePlace, openAt, silentLog, startTestSite, type TestSite } from './harness.ts'
+import {
+  engine,
+  makeFolder,
+  makePlace,
+  openAt,
+  silentLog,
+  startBeside,
+  startTestSite,
+  type TestSite,
+} from './harness.ts'
 import { startProxy } from './proxy.ts'
 import { buildVote, recount, submit } from './report-build.ts'
 
@@ -147,6 +157,39 @@ describe.runIf(engine === 'postgres')('processes on one PostgreSQL', () => {
     expect(await findNeighbourFaults(first, fast)).toEqual([
       expect.stringMatching(/^本机的时钟比数据库快 90(\.\d)? 秒/),
     ])
+  })
+
+  test('calls a minute are counted for the site: who has called one process may call the other less', async () => {
+    const environment = { CALLS_PER_MINUTE: '60' }
+    const site = await startTestSite({ environment })
+    const second = await startBeside(site, { environment })
+    const client = await site.client().openPage()
+    const callAll = async (url: string, times: number) => {
+      const answers = await Promise.all(
+        Array.from({ length: times }, () =>
+          fetch(`${url}/healthz`, { headers: { cookie: `device=${client.cookies.get('device')}` } }),
+        ),
+      )
+      return answers.filter(({ status }) => status === 429).length
+    }
+    expect(await callAll(site.url, 50)).toBe(0)
+    await sharedCallsOf(site.database).exchange(Date.now())
+    expect(await callAll(second.url, 8)).toBe(0)
+    await sharedCallsOf(second.database).exchange(Date.now())
+    expect(await callAll(second.url, 10)).toBeGreaterThan(5)
+  })
+
+  test('places of the site are the same for all its processes, and free again when they are left or forgotten', async () => {
+    const site = await startTestSite()
+    const second = openAt({ DATA_DIR: site.settings.DATA_DIR, DATABASE_URL: site.settings.DATABASE_URL })
+    onTestFinished(() => second.close())
+    const place = { name: 'video', most: 2, ms: 60_000 }
+    const first = await takePlace(site.database, place)
+    await takePlace(second, { ...place, ms: -1 })
+    expect(await takePlace(site.database, place)).toBeDefined()
+    expect(await takePlace(second, place)).toBeUndefined()
+    await first?.leave()
+    expect(await takePlace(second, place)).toBeDefined()
   })
 
   test('a lock is waited for longer than a vanished process may hold it, and a shutdown longer than for an answer', () => {

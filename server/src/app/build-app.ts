@@ -74,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerError)
   // A child logger for each request costs more than it saves: log lines name the request themselves.
   app.setChildLoggerFactory((logger) => logger)
-  guardRequests(app, keys, settings)
+  guardRequests(app, keys, settings, database)
   // Enabled per route in mount, for reads only: answers to writes are small.
   await app.register(compress, { global: false, threshold: 1024, encodings: ['gzip'] })
   addHeadRoutes(app)

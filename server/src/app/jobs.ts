@@ -16,6 +16,7 @@ import { visitorJobs } from '../features/visitor/jobs.ts'
 import type { Job, JobContext } from '../lib/job.ts'
 import { giveUpLeases, holdLease } from '../lib/process/lease.ts'
 import { endPresence, presenceJob } from '../lib/process/presence.ts'
+import { shareCallsJob } from '../lib/process/shared-calls.ts'
 
 /** Background jobs of the running site. */
 const jobs: readonly Job[] = [
@@ -34,6 +35,7 @@ const jobs: readonly Job[] = [
   ...entryJobs,
   ...searchJobs,
   presenceJob,
+  shareCallsJob,
 ]
 
 export interface RunningJobs {

@@ -1,11 +1,13 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { shortenAddress } from '@wenhai/core/visitor/shorten-address'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../lib/database/open.ts'
 import { cookiesOf, setCookie } from '../lib/http/cookies.ts'
 import { isUnreadableQuery, MalformedForm } from '../lib/http/parse-form.ts'
 import { AddressWindows, addressFactor, windowMs } from '../lib/http/rate-window.ts'
 import { isSame, type SiteKeys } from '../lib/http/site-keys.ts'
 import { type Visitor, Visitors } from '../lib/http/visitors.ts'
+import { sharedCallsOf } from '../lib/process/shared-calls.ts'
 import type { Settings } from '../lib/settings.ts'
 import { securityHeaders, strictTransport } from './security-headers.ts'
 import { SlowBodies } from './slow-clients.ts'
@@ -35,7 +37,9 @@ export function guardRequests(
   app: FastifyInstance,
   keys: SiteKeys,
   { SITE_URL, CALLS_PER_MINUTE }: Pick<Settings, 'SITE_URL' | 'CALLS_PER_MINUTE'>,
+  database: Database,
 ): void {
+  const shared = sharedCallsOf(database)
   const visitors = new Visitors(keys)
   const addresses = new AddressWindows()
   const slowBodies = new SlowBodies()
@@ -47,10 +51,15 @@ export function guardRequests(
     reply.headers(securityHeaders)
     if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport)
     request.visitor = visitors.recognise(cookiesOf(request).device)
+    const { visitor, ip } = request
     const isTooMany = () =>
-      request.visitor
-        ? request.visitor.window.add(now) > CALLS_PER_MINUTE
-        : addresses.add(request.ip, now) > CALLS_PER_MINUTE * addressFactor
+      visitor
+        ? shared.isTooMany(() => `device ${visitor.device_id}`, visitor.window.add(now), CALLS_PER_MINUTE)
+        : shared.isTooMany(
+            () => `network ${keys.networkHash(ip)}`,
+            addresses.add(ip, now),
+            CALLS_PER_MINUTE * addressFactor,
+          )
     // A page without a cache fetches dozens of built files: they cost next to nothing and are nobody's call.
     if (!request.url.startsWith('/assets/') && isTooMany()) {
       reply.header('retry-after', windowMs / 1000)

@@ -23,6 +23,7 @@ import { questionTree } from './0024-question-tree.ts'
 import { questionMedia } from './0025-question-media.ts'
 import { uploadNetwork } from './0026-upload-network.ts'
 import { processes } from './0028-processes.ts'
+import { callWindow } from './0029-call-window.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -51,4 +52,5 @@ export const migrations = {
   '0025-question-media': questionMedia,
   '0026-upload-network': uploadNetwork,
   '0028-processes': processes,
+  '0029-call-window': callWindow,
 }

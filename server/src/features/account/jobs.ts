@@ -17,7 +17,7 @@ export const accountJobs: readonly Job[] = [
   },
 ]
 
-/** Removes expired tries, codes, links, sessions and budgets. */
+/** Removes expired tries, codes, links, sessions, budgets and counts of calls. */
 export async function sweepSignIn(database: Database, now: number, signal?: AbortSignal): Promise<void> {
   // A spent code stays until its cooldown is over; an hour after sending is long past that.
   const sweeps = [
@@ -26,6 +26,7 @@ export async function sweepSignIn(database: Database, now: number, signal?: Abor
     sweepBy('one_time_code', ['code_hash'], sql`expire_time < ${now}`),
     sweepBy('session', ['session_id'], sql`expire_time < ${now}`),
     sweepBy('budget', ['scope'], sql`expire_time < ${now}`),
+    sweepBy('call_window', ['scope', 'process_id'], sql`until < ${now}`),
   ]
   for (const sweep of sweeps)
     while (!signal?.aborted) {

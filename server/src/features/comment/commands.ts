@@ -2,20 +2,22 @@ import { comment as limits } from '@wenhai/core/comment/limits'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
-import { perDatabase } from '../../lib/database/per-database.ts'
 import type { Tables } from '../../lib/database/tables.ts'
-import { AddressWindows } from '../../lib/http/rate-window.ts'
+import type { Context } from '../../lib/http/implement.ts'
 import { newId } from '../../lib/ids.ts'
+import { spendBudgets } from '../account/budget/budget.commands.ts'
 import type { ArticleCommentTable } from './table.ts'
 
-/** Counted per process: with several processes a few more pass, which is no flood yet. */
-const windowsOf = perDatabase(() => new AddressWindows())
-
 /** By member and not by address, because a school shares one. */
-export function refuseFlood(database: Database, user_id: string, now: number): void {
-  if (windowsOf(database).add(user_id, now) > limits.perMinute)
-    throw refuse('too_many', { reason: '评论得太快了，请过一分钟再发' })
-}
+export const refuseFlood = (context: Context): Promise<void> =>
+  spendBudgets(context, [
+    {
+      scope: `comment ${context.caller.user_id}`,
+      windowMs: 60_000,
+      max: limits.perMinute,
+      what: '评论得太快了',
+    },
+  ])
 
 export interface NewComment {
   table_id: string

@@ -29,7 +29,7 @@ export const comment = implement(
     createComment: async ({ id, content, parent, privkey }, context) => {
       const { database, caller, now } = context
       await openArticle(context, id, privkey)
-      refuseFlood(database, caller.user_id, now)
+      await refuseFlood(context)
       const ocean_id = caller.user_id
       const written = { table_id: id, parent: toParent(parent), ocean_id, content, now }
       return { comment_id: await createComment(database, written) }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { databaseClock } from '../database/clock.ts'
+import { clockOf } from '../database/clock.ts'
 import type { Database } from '../database/open.ts'
 import { perDatabase } from '../database/per-database.ts'
 import { newId } from '../ids.ts'
@@ -23,13 +23,39 @@ const leaseMs = 10_000
 export const processIdOf = perDatabase(() => newId())
 
 /** Whether this process is the one of the site that may do it now, for the next ten seconds. SQLite has one process. */
-export async function holdLease(database: Database, name: string): Promise<boolean> {
-  if (database.engine === 'sqlite') return true
+export const holdLease = async (database: Database, name: string): Promise<boolean> =>
+  database.engine === 'sqlite' || take(database, { name, holder: processIdOf(database), ms: leaseMs })
+
+/** One of so many places that the whole site has; undefined where all are taken. It is free again after `ms` at the latest. */
+export async function takePlace(
+  database: Database,
+  { name, most, ms }: { name: string; most: number; ms: number },
+): Promise<{ leave: () => Promise<void> } | undefined> {
+  const holder = newId()
+  for (let number = 1; number <= most; number += 1)
+    if (await take(database, { name: `${name} ${number}`, holder, ms }))
+      return {
+        leave: async () => {
+          await database.kysely
+            .deleteFrom('lease')
+            .where('name', '=', `${name} ${number}`)
+            .where('holder', '=', holder)
+            .execute()
+        },
+      }
+  return undefined
+}
+
+async function take(
+  { kysely, engine }: Database,
+  { name, holder, ms }: { name: string; holder: string; ms: number },
+): Promise<boolean> {
+  const clock = clockOf(engine)
   const { rows } = await sql`insert into lease (name, holder, until)
-    values (${name}, ${processIdOf(database)}, ${databaseClock} + ${sql.lit(leaseMs)})
+    values (${name}, ${holder}, ${clock} + ${sql.lit(ms)})
     on conflict (name) do update set holder = excluded.holder, until = excluded.until
-      where lease.holder = excluded.holder or lease.until < ${databaseClock}
-    returning name`.execute(database.kysely)
+      where lease.holder = excluded.holder or lease.until < ${clock}
+    returning name`.execute(kysely)
   return rows.length > 0
 }
 

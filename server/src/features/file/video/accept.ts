@@ -7,18 +7,22 @@ import { video as limits } from '@wenhai/core/file/limits'
 import type { StoredPicture } from '@wenhai/core/file/schema'
 import type { Context } from '../../../lib/http/implement.ts'
 import type { UploadedFile } from '../../../lib/http/upload.ts'
+import { takePlace } from '../../../lib/process/lease.ts'
 import { keepPartial } from './video.commands.ts'
 
-/** Uploads under way, by member: at most two, so that nobody fills the disk. */
-const growing = new Map<string, number>()
+/** Uploads under way of a member: so that nobody fills the disk. */
 const mostGrowing = 2
+/** As long as a request may take: after that its process is gone. */
+const longestUploadMs = 15 * 60_000
 
 /** Streamed to disk: it is never in memory, and one that breaks off leaves nothing behind. */
 export async function acceptVideo(context: Context, use: 'video' | 'media'): Promise<StoredPicture> {
-  const { user_id } = context.caller
-  const count = growing.get(user_id) ?? 0
-  if (count >= mostGrowing) throw refuse('too_many', { reason: '还有文件在上传，请等它传完' })
-  growing.set(user_id, count + 1)
+  const place = await takePlace(context.database, {
+    name: `video ${context.caller.user_id}`,
+    most: mostGrowing,
+    ms: longestUploadMs,
+  })
+  if (!place) throw refuse('too_many', { reason: '还有文件在上传，请等它传完' })
   try {
     for await (const file of context.files) return await keepVideo(context, file, use)
     throw refuse('missing_field', {
@@ -26,9 +30,7 @@ export async function acceptVideo(context: Context, use: 'video' | 'media'): Pro
       reason: use === 'video' ? '请选择一段视频' : '请选择一段音频或视频',
     })
   } finally {
-    const left = (growing.get(user_id) ?? 1) - 1
-    if (left > 0) growing.set(user_id, left)
-    else growing.delete(user_id)
+    await place.leave()
   }
 }
 
