@@ -2,6 +2,7 @@ import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { practiceCalls } from '@wenhai/core/practice/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
+import { uploadCalls } from '@wenhai/core/upload/calls'
 import { describe, expect, test } from 'vitest'
 import { createQuestion, download } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
@@ -84,7 +85,13 @@ describe('a question that another exam locks', () => {
     for (const asked of [{ sort: 'high' }, { sort: 'low' }, { filters: { score: [40, 60] } }])
       expect((await author.call(reportCalls.findReports, { survey_id: id, ...asked })).status).toBe(410)
     const filters = { score: [40, 60] }
-    for (const call of [analyticsCalls.findResults, analyticsCalls.findTexts, analyticsCalls.findWords])
+    for (const call of [
+      analyticsCalls.findResults,
+      analyticsCalls.findTexts,
+      analyticsCalls.findWords,
+      uploadCalls.findUploads,
+      uploadCalls.exportUploads,
+    ])
       expect((await author.call(call, { id, filters, question_id: secret })).status).toBe(410)
     const marked = await author.call(reportCalls.markReport, { id: done.report_id, marks: { [plain]: 0 } })
     expect(marked).toMatchObject({ status: 1802, data: { score: null } })

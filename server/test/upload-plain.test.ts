@@ -114,6 +114,21 @@ describe('a form that is sent without a script', () => {
     expect((await rowsOf(site, id)).map(({ name }) => name).sort()).toEqual(['1.pdf', '2.pdf'])
   })
 
+  test('says how large a file may be, also where it is as large as any may be', async () => {
+    const site = await sharedSite()
+    const { id, asked } = await buildUpload(site, { accepts: ['document'], megabytes: 20 })
+    const taker = site.client()
+    const path = `/questionnaire/${id}`
+    const page = await open(taker, path)
+    const large = new Uint8Array(20 * 1024 * 1024 + 1)
+    const sent = await post(taker, path, [
+      ...Object.entries(hidden(page)),
+      [fileFieldName(asked), large, 'a.pdf'],
+    ])
+    expect(readPage(sent).posted?.faults[0]?.reason).toBe('“a.pdf”没有收下：每个文件最大 20 MB')
+    expect(await rowsOf(site, id)).toEqual([])
+  })
+
   test('of another browser, or to a question that takes none, stores no file', async () => {
     const { site, id, path, page, send, nameId, file } = await build()
     const foreign = site.client()
