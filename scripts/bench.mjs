@@ -26,6 +26,7 @@ const benches = {
   exam: async () => (await import('../bench/exam.mjs')).benchExam(),
   analytics: async () => (await import('../bench/analytics.mjs')).benchAnalytics(),
   table: async () => (await import('../bench/article.mjs')).benchArticle(),
+  drawn: async () => (await import('../bench/drawn.mjs')).benchDrawn(),
   hostile: async () => (await import('../bench/hostile.mjs')).benchHostile(),
   page: async () => (await import('../bench/page.mjs')).benchPage(),
   lighthouse: async () => (await import('../bench/lighthouse.mjs')).benchLighthouse(),

@@ -1,3 +1,4 @@
+import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { articleCalls } from '@wenhai/core/article/calls'
 import { commentCalls } from '@wenhai/core/comment/calls'
 import { formCalls } from '@wenhai/core/form/calls'
@@ -10,6 +11,7 @@ import { buildMember, buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, exam, vote } from './form-build.ts'
 import { startTestSite, useSite } from './harness.ts'
+import { buildSurvey } from './report-build.ts'
 
 const page =
   '<!doctype html><html lang="zh-CN"><head><meta name="description" content="问卷"><title>问海</title></head><body><div id="root"></div><noscript>请打开脚本</noscript></body></html>'
@@ -65,6 +67,20 @@ describe('a page that anyone may open', () => {
       expect(http).toBe(200)
       for (const wanted of texts) expect(drawnPart(text), path).toContain(wanted)
     }
+  })
+
+  test('published results are drawn, and no longer once they are taken back', async () => {
+    const site = await startTestSite({ page })
+    const { client, id } = await buildSurvey(site)
+    const publish = (scope: string) =>
+      client.call(analyticsCalls.publishResults, { id, scope, audience: 'everyone', moment: 'once' })
+    await publish('totals')
+    const { text } = await open(site.client(), `/questionnaire/result/${id}`)
+    expect(readData(text)?.route).toBe('/questionnaire/result/:id')
+    expect(drawnPart(text)).toContain('<h1')
+    expect(text).not.toContain('<!--$!-->')
+    await publish('none')
+    expect(readData((await open(site.client(), `/questionnaire/result/${id}`)).text)).toBeNull()
   })
 
   test('is gone or changed with the next request after a write', async () => {

@@ -1,6 +1,7 @@
 import { formBase } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
 import { escapeHtml } from '../../lib/http/escape-html.ts'
+import { writeData } from '../public-pages/head.ts'
 
 /** The page's address for link previews, with the host where the operator set it. */
 export function addLinks(html: string, { view }: TakePage, siteUrl = ''): string {
@@ -9,8 +10,26 @@ export function addLinks(html: string, { view }: TakePage, siteUrl = ''): string
     `<link rel="canonical" href="${url}">`,
     ...(siteUrl ? [`<meta property="og:url" content="${url}">`] : []),
     '<meta name="twitter:card" content="summary">',
+    ...(view.questionnaire_type === 'exam' && view.start_time
+      ? [writeData('application/ld+json', eventOf(view, siteUrl))]
+      : []),
   ]
   // The text before it contains no `<`. A function as replacement, because `$` in an address would have a special
   // meaning in a string.
   return html.replace('</head>', () => `${links.join('\n')}\n</head>`)
 }
+
+/** An exam with a date, in the words of schema.org. */
+const eventOf = (
+  { survey_title, sponsor, start_time, end_time, survey_id }: TakePage['view'],
+  siteUrl: string,
+) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Event',
+  name: survey_title,
+  startDate: start_time,
+  ...(end_time && { endDate: end_time }),
+  eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+  location: { '@type': 'VirtualLocation', url: `${siteUrl}/exam/${survey_id}` },
+  organizer: { '@type': 'Person', name: sponsor },
+})

@@ -1,0 +1,67 @@
+import { publicRoutes } from '@wenhai/core/site/drawn-page'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { makeForm } from './form/form-steps.ts'
+import { widths } from './harness.ts'
+import { useOcean } from './ocean/member-site.ts'
+
+const ocean = useOcean()
+
+const lists = publicRoutes.filter((route) => !route.includes(':'))
+
+/** Calls that the page makes by itself. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/oceanAPI/')) calls.push(request.url())
+  })
+  return calls
+}
+
+test.each(widths)(
+  'at %i px every public page is taken over as the server drew it: no mismatch, and nothing is asked again',
+  async (width) => {
+    await ocean.openAsMember(`读者 ${width}`)
+    const { page, problems } = await ocean.open({ width })
+    const calls = watchCalls(page)
+    for (const path of [...lists, '/search?key=%E9%97%AE']) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      expect([path, ...problems, ...calls]).toEqual([path])
+    }
+  },
+)
+
+test('a member’s page is drawn as a guest’s, and becomes theirs without a mismatch', async () => {
+  const { page, problems } = await ocean.openAsMember('看得见的名字')
+  for (const path of ['/questionnaire', '/blog']) {
+    await page.goto(path)
+    await page.getByRole('link', { name: '看得见的名字' }).waitFor()
+    expect(await page.getByRole('link', { name: '注册' }).count()).toBe(0)
+  }
+  await page.goto('/login')
+  await page.waitForURL('/questionnaire')
+  expect(problems).toEqual([])
+})
+
+test('without a script one reads a list, filters it, searches and opens a form', async () => {
+  const { context } = await ocean.openAsMember('出题的人')
+  await makeForm(context, {
+    questionnaire_type: 'survey',
+    survey_title: '不用脚本的问卷',
+    needLoginParticipate: '0',
+    question: JSON.stringify([{ question: '怎么来？', option_type: 3 }]),
+  })
+  const { page } = await ocean.open({ hasScript: false, width: 390 })
+  await page.goto('/questionnaire')
+  await page.getByRole('heading', { name: '不用脚本的问卷' }).waitFor()
+  expect(await page.getByRole('button', { name: '打开菜单' }).count()).toBe(0)
+  await page.getByLabel('关键词').fill('没有这样的')
+  await page.getByRole('button', { name: '筛选' }).click()
+  await page.getByText('没有找到').waitFor()
+  await page.getByRole('link', { name: '搜索' }).click()
+  await page.getByRole('searchbox', { name: '搜索全站' }).fill('脚本')
+  await page.getByRole('main').getByRole('button', { name: '搜索' }).click()
+  await page.getByRole('link', { name: /不用脚本的问卷/ }).click()
+  await page.getByRole('heading', { level: 1, name: '不用脚本的问卷' }).waitFor()
+})
