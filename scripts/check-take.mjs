@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { capture, root as repository, tools } from './lib/run.mjs'
-import { samplePage } from './lib/sample-page.mjs'
+import { pageOfKinds, samplePage } from './lib/sample-page.mjs'
 
 /** Budgets for opening a link on a slow phone, in gzipped bytes. */
 const most = {
@@ -14,6 +14,8 @@ const most = {
   script: 25 * 1024,
   /** The control of one kind of question with its style, which comes with papers that have such a question. */
   control: 6 * 1024,
+  /** All scripts except React itself, of a paper with a question of every kind. */
+  allKinds: 60 * 1024,
 }
 
 const browsers = 'chrome 87, safari 14, ios_saf 14.0-14.4'
@@ -54,6 +56,7 @@ const tooNew = [
 export async function checkTake({ root }) {
   const built = join(root, 'web/dist-server')
   const { renderTake } = await import(pathToFileURL(join(built, 'render.js')).href)
+  const { examples } = await import(pathToFileURL(join(root, 'core/dist/question/kinds/examples.js')).href)
   const scripts = JSON.parse(readFileSync(join(built, 'scripts.json'), 'utf8')).map((file) =>
     join(root, 'web/dist', file),
   )
@@ -68,6 +71,9 @@ export async function checkTake({ root }) {
     page: packed(page),
     script: own.reduce((sum, file) => sum + packed(readFileSync(file)), 0),
     control: Math.max(0, ...controls),
+    allKinds: scriptsOf(renderTake(pageOfKinds(examples)))
+      .filter((file) => !/\/react-/.test(file))
+      .reduce((sum, file) => sum + packed(readFileSync(join(root, 'web/dist', file))), 0),
   }
   const problems = Object.entries(weights)
     .filter(([name, bytes]) => bytes > most[name])
@@ -84,6 +90,11 @@ export async function checkTake({ root }) {
     ],
   }
 }
+
+/** What the page asks for before it can be answered. */
+const scriptsOf = (page) => [
+  ...new Set([...page.matchAll(/(?:href|src)="\/(assets\/[\w.-]+\.js)"/g)].map(([, file]) => file)),
+]
 
 const packed = (content) => gzipSync(content, { level: 9 }).length
 

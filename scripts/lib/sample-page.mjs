@@ -98,3 +98,15 @@ export const samplePage = (count) => ({
   result: null,
   posted: null,
 })
+
+/** The same with a question of every kind. */
+export const pageOfKinds = (examples) => {
+  const page = samplePage(1)
+  const [first] = page.view.question
+  const question = Object.values(examples).map(({ question: { answer, note, ...asked } }, index) => ({
+    ...first,
+    ...asked,
+    question_id: first.question_id.slice(0, -2) + String(index + 10),
+  }))
+  return { ...page, view: { ...page.view, questionCount: question.length, question } }
+}

@@ -1,7 +1,7 @@
 /** The papers that a service worker shows without a line; none where the browser has no such storage. */
 const keptUnder = 'kept-papers'
 
-const openKept = async (): Promise<Cache | undefined> => {
+export const openKept = async (): Promise<Cache | undefined> => {
   try {
     return await caches.open(keptUnder)
   } catch {
@@ -14,12 +14,6 @@ export async function keepPaper(path: string, html: string, parts: readonly stri
   // A page without its parts would stay empty.
   await kept?.addAll([...parts])
   await kept?.put(path, new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
-}
-
-/** Something that a paper fetched after it was kept. */
-export async function keepPart(path: string): Promise<void> {
-  const kept = await openKept()
-  await kept?.add(path).catch(() => undefined)
 }
 
 export async function forgetPaper(path: string): Promise<void> {

@@ -67,13 +67,15 @@ function parse(text: string): TreeNode[] {
   return top
 }
 
-/** Trees that were read, by their text or reference. */
+/** Trees that were read, by their text or reference; the one that was used last is at the end. */
 const known = new Map<string, readonly TreeNode[]>()
-const mostKnown = 50
+/** The largest takes a megabyte. */
+const mostKnown = 30
 
 function remember(tree: string, nodes: readonly TreeNode[]): readonly TreeNode[] {
-  if (known.size >= mostKnown) for (const oldest of [...known.keys()].slice(0, 1)) known.delete(oldest)
+  known.delete(tree)
   known.set(tree, nodes)
+  if (known.size > mostKnown) for (const oldest of [...known.keys()].slice(0, 1)) known.delete(oldest)
   return nodes
 }
 
@@ -82,8 +84,10 @@ export const rememberTree = (reference: string, text: string): readonly TreeNode
   remember(reference, parse(text))
 
 /** Undefined where it is kept apart and was not fetched here. */
-export const nodesOf = (tree: string): readonly TreeNode[] | undefined =>
-  known.get(tree) ?? (isReference(tree) ? undefined : remember(tree, parse(tree)))
+export function nodesOf(tree: string): readonly TreeNode[] | undefined {
+  const nodes = known.get(tree) ?? (isReference(tree) ? undefined : parse(tree))
+  return nodes && remember(tree, nodes)
+}
 
 export const countNodes = (nodes: readonly TreeNode[]): number =>
   nodes.reduce((sum, { children }) => sum + 1 + countNodes(children), 0)

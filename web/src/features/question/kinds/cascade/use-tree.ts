@@ -1,6 +1,9 @@
 import { isReference, nodesOf, rememberTree, type TreeNode, treeUrl } from '@wenhai/core/question/tree/tree'
 import { useEffect, useState } from 'react'
-import { keepPart } from '../../../../lib/kept-papers.ts'
+import { openKept } from '../../../../lib/kept-papers.ts'
+
+/** For a paper that is shown again without a line. */
+const keep = async (url: string) => (await openKept())?.add(url).catch(() => undefined)
 
 const coming = new Map<string, Promise<void>>()
 
@@ -12,7 +15,7 @@ function load(tree: string): Promise<void> {
   const loading = fetch(url).then(async (response) => {
     if (!response.ok) throw new Error(`${url}: ${response.status}`)
     rememberTree(tree, await response.text())
-    void keepPart(url)
+    void keep(url)
   })
   coming.set(tree, loading)
   loading.catch(() => coming.delete(tree))
