@@ -3,7 +3,7 @@ import { readPasted } from '../../../bank/read-pasted.ts'
 import { readBankRow } from '../../../bank/read-row.ts'
 import { writeBankRow } from '../../../bank/write-row.ts'
 import { checkQuestion } from '../../check-question.ts'
-import { dateTime } from '../../compose.ts'
+import { dateTime, passage } from '../../compose.ts'
 import { QuestionDraft } from '../../schema.ts'
 import { tidyQuestion } from '../../tidy-question.ts'
 import { describeAnswer, describeKey } from '../descriptions.ts'
@@ -138,6 +138,12 @@ describe('an answer', () => {
     expect(read(visit, '2026-03-04 09:30')).toEqual(['2026-03-04 09:30'])
     expect(read(leave, '2026-03-01/2026-03-05')).toEqual(['2026-03-01', '2026-03-05', 5])
     expect(read(leave, '')).toEqual(['', '', ''])
+    const datesOf = (question: QuestionDraft) =>
+      exportOf(question.option_type)
+        .columns(question, 'text')
+        .map(({ date }) => date)
+    expect([datesOf(visit), datesOf(leave)]).toEqual([['minute'], ['day', 'day', undefined]])
+    expect(datesOf(passage('材料', [leave]))).toEqual(['day', 'day', undefined])
     expect(
       exportOf(16)
         .variables(leave)

@@ -48,6 +48,7 @@ export const entryTableExport: KindExport = {
         ? eachField(own, (row, column) => ({
             suffix: suffixOf(own, row, column),
             width: 14,
+            ...(own.columns[column]?.kind === 'date' && { date: 'day' as const }),
             read: (answer: string, given: QuestionBody | undefined) =>
               readField(asked(given), row, column)(answer),
           }))

@@ -10,9 +10,9 @@ export const makePassageExport = (exportOf: (option_type: OptionType) => KindExp
     partsOf(question).flatMap((part, index) =>
       exportOf(part.option_type)
         .columns(part, cells)
-        .map(({ suffix, width, read }) => ({
+        .map(({ suffix, read, ...column }) => ({
+          ...column,
           suffix: `${partName(index)}${part.question}${suffix}`,
-          width,
           read: (answer, asked) => read(textOf(answer, index), asked && partsOf(asked)[index]),
         })),
     ),
