@@ -3,6 +3,7 @@ import { bankCalls } from '@wenhai/core/bank/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { fieldName } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
+import type { Attempt } from '@wenhai/core/report/schema'
 import { describe, expect, test } from 'vitest'
 import { sweepFiles } from '../src/features/file/jobs.ts'
 import { makeFileStore } from '../src/lib/file/make-store.ts'
@@ -17,6 +18,10 @@ import { hidden, post, readPage } from './plain-form.ts'
 import { start, submit } from './report-build.ts'
 
 const sharedSite = useSite()
+
+/** What was played of the first recording of a paper. */
+const heardIn = (attempt: Pick<Attempt, 'question'> | null) =>
+  attempt?.question[0]?.question_media?.[0]?.heard
 
 const film = readFileSync(new URL('../assets/tide.mp4', import.meta.url))
 
@@ -75,21 +80,21 @@ describe('a recording that may be heard twice', () => {
     const { id, asked, path } = await buildListening(site)
     const taker = await site.client().openPage()
     const begun = await start(taker, id)
-    const { attempt_id, question, plays } = begun.data
+    const { attempt_id, question } = begun.data
     expect(JSON.stringify(begun)).not.toContain(path)
-    expect(question[0]?.question_media).toEqual([recording('mp3')])
-    expect(plays).toEqual({})
+    const heard = { used: 0, isUnderWay: false }
+    expect(question[0]?.question_media).toEqual([recording('mp3', { heard })])
     const first = await play(taker, attempt_id, asked, 1)
     expect(first.data).toMatchObject({ n: 1, left: 1 })
-    const heard = await taker.send('GET', first.data.url, { headers: { range: 'bytes=0-9' } })
-    expect([heard.http, heard.headers.get('content-type'), heard.headers.get('cache-control')]).toEqual([
+    const piece = await taker.send('GET', first.data.url, { headers: { range: 'bytes=0-9' } })
+    expect([piece.http, piece.headers.get('content-type'), piece.headers.get('cache-control')]).toEqual([
       206,
       'audio/mpeg',
       'private, no-store',
     ])
-    expect(heard.headers.get('etag')).toBeNull()
+    expect(piece.headers.get('etag')).toBeNull()
     expect((await taker.send('GET', first.data.url)).headers.get('content-length')).toBe(String(mp3.length))
-    expect((await start(taker, id)).data.plays).toEqual({ [`${asked}/0`]: { used: 1, isUnderWay: true } })
+    expect(heardIn((await start(taker, id)).data)).toEqual({ used: 1, isUnderWay: true })
   })
 
   test('is not played a third time: by reloading, by the kept address, by another number', async () => {
@@ -171,9 +176,7 @@ describe('a recording that may be heard twice', () => {
     const { url } = (await play(phone, attempt_id, asked, 1)).data
     const computer = await site.client().openPage()
     for (const name of ['sid', 'person-jwt']) computer.cookies.set(name, phone.cookies.get(name) ?? '')
-    expect((await start(computer, id)).data.plays).toEqual({
-      [`${asked}/0`]: { used: 1, isUnderWay: true },
-    })
+    expect(heardIn((await start(computer, id)).data)).toEqual({ used: 1, isUnderWay: true })
     expect((await computer.send('GET', url)).http).toBe(404)
     expect((await play(computer, attempt_id, asked, 2)).data.left).toBe(0)
     expect((await play(phone, attempt_id, asked, 3)).status).toBe(410)
@@ -262,11 +265,14 @@ describe('a recording that may be heard twice', () => {
     expect((await press(1, { token: 'x' })).posted?.reason).toContain('页面已经过期')
     const heard = await press(1)
     expect(heard.posted).toEqual({ answers: { [asked]: 'B' }, faults: [], reason: '' })
-    expect(heard.play).toMatchObject({ place: `${asked}/0`, url: expect.stringContaining('/plays/') })
-    expect(heard.attempt?.plays).toEqual({ [`${asked}/0`]: { used: 1, isUnderWay: true } })
-    expect((await taker.send('GET', heard.play?.url ?? '')).http).toBe(200)
+    const { url, ...rest } = heardIn(heard.attempt) ?? {}
+    expect(rest).toEqual({ used: 1, isUnderWay: true })
+    expect((await taker.send('GET', url ?? '')).http).toBe(200)
     const third = await press(3)
-    expect([third.play, third.posted?.reason]).toEqual([undefined, '这段音频最多播放 2 次，已经播放完了'])
+    expect([heardIn(third.attempt)?.url, third.posted?.reason]).toEqual([
+      undefined,
+      '这段音频最多播放 2 次，已经播放完了',
+    ])
     expect(await countPlays(site, attempt_id)).toBe(1)
   })
 })
@@ -276,8 +282,8 @@ test('a survey counts nothing: its takers have the address', async () => {
   const { client, asked, path } = await buildListening(site)
   const id = await createForm(client, survey([asked], { needLoginParticipate: false, examTime: 10 }))
   const taker = await site.client().openPage()
-  const { attempt_id, question, plays } = (await start(taker, id)).data
-  expect([question[0]?.question_media?.[0]?.path, plays]).toEqual([path, undefined])
+  const { attempt_id, question } = (await start(taker, id)).data
+  expect(question[0]?.question_media).toEqual([recording(path)])
   expect((await play(taker, attempt_id, asked, 1)).status).toBe(404)
 })
 

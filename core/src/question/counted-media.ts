@@ -1,9 +1,6 @@
 import type { QuestionBody } from './kinds/kind.ts'
 import { partId, partsOf, type QuestionPart } from './kinds/parts.ts'
-import type { QuestionMedia } from './media.ts'
-
-const hideAddress = (media: QuestionMedia): QuestionMedia =>
-  media.plays > 0 ? { ...media, path: media.path.slice(media.path.lastIndexOf('.') + 1) } : media
+import type { Heard, QuestionMedia } from './media.ts'
 
 type WithMedia = Pick<QuestionPart, 'question_media' | 'settings'>
 
@@ -14,24 +11,43 @@ const hasCountedOwn = ({ question_media }: Pick<QuestionPart, 'question_media'>)
 export const hasCounted = (question: WithMedia): boolean =>
   hasCountedOwn(question) || partsOf(question).some(hasCountedOwn)
 
-/** As takers of an exam get it: without the addresses of what is counted, its own and those of the questions within. */
-export function hideCounted<Question extends WithMedia>(question: Question): Question {
+/** The question with what is counted changed: its own, and that of the questions within (`part`, from 0). */
+function changeCounted<Question extends WithMedia>(
+  question: Question,
+  change: (media: QuestionMedia, item: number, part?: number) => QuestionMedia,
+): Question {
   if (!hasCounted(question)) return question
+  const changed = (list: readonly QuestionMedia[], part?: number) =>
+    list.map((media, item) => (media.plays > 0 ? change(media, item, part) : media))
   const { question_media, settings } = question
   const parts = partsOf(question)
   return {
     ...question,
-    ...(question_media && { question_media: question_media.map(hideAddress) }),
+    ...(question_media && { question_media: changed(question_media) }),
     ...(parts.length > 0 && {
       settings: {
         ...settings,
-        questions: parts.map((part) =>
-          part.question_media ? { ...part, question_media: part.question_media.map(hideAddress) } : part,
+        questions: parts.map((part, index) =>
+          part.question_media ? { ...part, question_media: changed(part.question_media, index) } : part,
         ),
       },
     }),
   }
 }
+
+/** As takers of an exam get it: without the addresses of what is counted. */
+export const hideCounted = <Question extends WithMedia>(question: Question): Question =>
+  changeCounted(question, (media) => ({ ...media, path: media.path.slice(media.path.lastIndexOf('.') + 1) }))
+
+/** In an open attempt, with what was played so far. */
+export const withHeard = <Question extends WithMedia & { question_id: string }>(
+  question: Question,
+  find: (question_id: string, item: number) => Heard,
+): Question =>
+  changeCounted(question, (media, item, part) => ({
+    ...media,
+    heard: find(part === undefined ? question.question_id : partId(question.question_id, part), item),
+  }))
 
 interface Asked extends QuestionBody {
   question_id: string

@@ -23,4 +23,15 @@ export const PaperMedia = z.object({
   name: z.string(),
   seconds: z.int(),
   plays: z.int(),
+  /** In an open attempt at such an exam. */
+  heard: z
+    .object({
+      /** Plays that were begun. */
+      used: z.int(),
+      /** The last one can go on. */
+      isUnderWay: z.boolean(),
+      /** What a plain form asked to play. */
+      url: z.string().optional(),
+    })
+    .optional(),
 })

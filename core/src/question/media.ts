@@ -7,6 +7,17 @@ export interface QuestionMedia {
   seconds: number
   /** How often a taker of an exam may play it; 0 for as often as they like. */
   plays: number
+  /** In an open attempt at an exam that counts: what was played so far. */
+  heard?: Heard | undefined
+}
+
+export interface Heard {
+  /** Plays that were begun. */
+  used: number
+  /** The last one can go on. */
+  isUnderWay: boolean
+  /** What a plain form asked to play. */
+  url?: string | undefined
 }
 
 export const isFilm = ({ path }: Pick<QuestionMedia, 'path'>): boolean => /(?:mp4|webm)$/.test(path)

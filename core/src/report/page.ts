@@ -20,8 +20,6 @@ export interface TakePage {
   /** The report just handed in, or an exam's report that was asked for, with its results where they may be seen. */
   report: ReportView | null
   result: VoteResult | null
-  /** What a plain form asked to play: the place of the recording and its address. */
-  play?: { place: string; url: string } | undefined
   /** A plain form that was refused: shown again with its faults. */
   posted: { answers: Answers; faults: readonly AnswerFault[]; reason: string } | null
 }

@@ -62,10 +62,6 @@ export const Draft = z.object({
 })
 export type Draft = z.output<typeof Draft>
 
-/** How often a recording was played; the last play can go on while it is under way. */
-export const Played = z.object({ used: z.int(), isUnderWay: z.boolean() })
-export type Played = z.output<typeof Played>
-
 /** One play of a recording that an exam counts. */
 export const Play = z.object({
   n: z.int(),
@@ -89,8 +85,6 @@ export const Attempt = z.object({
   items: z.array(PaperItem).optional(),
   /** What each question of an exam is worth; absent elsewhere. */
   points: z.record(z.string(), z.number()).optional(),
-  /** What was played of what an exam counts, by `mediaPlace`; absent where it counts nothing. */
-  plays: z.record(z.string(), Played).optional(),
   draft: Draft,
   /** The attempt was open already. */
   isResumed: z.boolean(),

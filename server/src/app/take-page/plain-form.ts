@@ -18,7 +18,7 @@ import type { Context } from '../../lib/http/implement.ts'
 import { type Fields, type PostedForm, receiveFiles } from './posted-files.ts'
 
 /** The result of a step: the stored report, or what to show next. */
-export type Step = { report: ReportTable } | Partial<Pick<TakePage, 'attempt' | 'posted' | 'play'>>
+export type Step = { report: ReportTable } | Partial<Pick<TakePage, 'attempt' | 'posted'>>
 
 const expired = '页面已经过期，请再提交一次；浏览器需要允许本站的 Cookie'
 
@@ -100,12 +100,9 @@ async function play(context: Context, take: TakeForm, paper: Paper): Promise<Ste
     if (!attempt_id || !before) throw refuse('not_found')
     const asked = { attempt_id, question_id, item: Number(item) || 0, n: Number(n) || 0 }
     const { url } = await playMedia(context, asked)
-    const { attempt } = await findQuestions(context, take, attempt_id, undefined)
-    return {
-      posted: { answers, faults, reason: '' },
-      ...(attempt && { attempt }),
-      play: { place: mediaPlace(question_id, asked.item), url },
-    }
+    const playing = { place: mediaPlace(question_id, asked.item), url }
+    const { attempt } = await findQuestions(context, take, attempt_id, undefined, playing)
+    return { posted: { answers, faults, reason: '' }, ...(attempt && { attempt }) }
   } catch (error) {
     return { posted: explain(error, answers), ...(before && { attempt: before }) }
   }

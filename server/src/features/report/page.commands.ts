@@ -20,7 +20,7 @@ export async function makeTakePage(
   context: Context,
   take: TakeForm,
   { report, ...asked }: Asked,
-  step: Partial<Pick<TakePage, 'attempt' | 'posted' | 'mine' | 'play'>> = {},
+  step: Partial<Pick<TakePage, 'attempt' | 'posted' | 'mine'>> = {},
 ): Promise<TakePage> {
   const { database, caller, now } = context
   const view = await viewForm(database, caller, take.form.survey_id, now)
@@ -37,7 +37,6 @@ export async function makeTakePage(
     mine,
     attempt: step.attempt ?? null,
     posted: step.posted ?? null,
-    ...(step.play && { play: step.play }),
     report: shown ? await viewReport(context, shown.report_id) : null,
     result: mine.canSeeResult ? await findVoteResult(database, take) : null,
   }

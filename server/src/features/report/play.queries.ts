@@ -1,11 +1,11 @@
-import { findMedia, hasCounted } from '@wenhai/core/question/counted-media'
-import type { QuestionMedia } from '@wenhai/core/question/media'
+import { findMedia, hasCounted, withHeard } from '@wenhai/core/question/counted-media'
+import type { Heard, QuestionMedia } from '@wenhai/core/question/media'
 import { isInTime } from '@wenhai/core/report/deadline'
 import { endOfPlay, mediaPlace } from '@wenhai/core/report/plays'
 import type { Attempt } from '@wenhai/core/report/schema'
 import type { Database } from '../../lib/database/open.ts'
 import type { SiteKeys } from '../../lib/http/site-keys.ts'
-import { findTakeForm, findTakeRevision, type TakeRevision } from '../form/take.queries.ts'
+import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
 import { findAttempt } from './queries.ts'
 import { effectiveDeadline, questionsOf } from './row.queries.ts'
 import { type AttemptTable, attemptState } from './table.ts'
@@ -35,28 +35,31 @@ export async function findBegun(
   return rows.map(({ begin_time }) => Number(begin_time))
 }
 
-/** What was played in this attempt; nothing where its exam counts nothing. */
-export async function findPlays(
+/** The paper of an attempt with what was played of it; `playing` is what a plain form has just asked for. */
+export async function addHeard(
   { kysely }: Reader,
-  { attempt_id, is_exam, plan }: AttemptTable,
-  revision: TakeRevision,
+  attempt: Attempt,
   now: number,
-): Promise<Pick<Attempt, 'plays'>> {
-  const questions = questionsOf(revision, plan)
-  if (is_exam !== 1 || !questions.some(hasCounted)) return {}
+  playing?: { place: string; url: string },
+): Promise<Attempt> {
+  const { attempt_id, question } = attempt
+  if (!question.some(hasCounted)) return attempt
   const rows = await kysely
     .selectFrom('media_play')
     .selectAll()
     .where('attempt_id', '=', attempt_id)
     .orderBy('n')
     .execute()
-  const plays: NonNullable<Attempt['plays']> = {}
-  for (const { question_id, item, n, begin_time } of rows) {
-    const seconds = findMedia(questions, question_id, item)?.seconds ?? 0
-    const isUnderWay = now <= endOfPlay(Number(begin_time), seconds)
-    plays[mediaPlace(question_id, item)] = { used: n, isUnderWay }
+  const last = new Map(rows.map((row) => [mediaPlace(row.question_id, row.item), row]))
+  const heardAt = (question_id: string, item: number): Heard => {
+    const place = mediaPlace(question_id, item)
+    const row = last.get(place)
+    if (!row) return { used: 0, isUnderWay: false }
+    const seconds = findMedia(question, question_id, item)?.seconds ?? 0
+    const isUnderWay = now <= endOfPlay(Number(row.begin_time), seconds)
+    return { used: row.n, isUnderWay, ...(playing?.place === place && { url: playing.url }) }
   }
-  return { plays }
+  return { ...attempt, question: question.map((each) => withHeard(each, heardAt)) }
 }
 
 export type Playable = { attempt: AttemptTable; media: QuestionMedia } | 'handed-in' | 'run-out' | 'absent'

@@ -3,7 +3,7 @@ import type { Attempt } from '@wenhai/core/report/schema'
 import type { Context } from '../../lib/http/implement.ts'
 import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import { belongsTo, personOf } from './person.queries.ts'
-import { findPlays } from './play.queries.ts'
+import { addHeard } from './play.queries.ts'
 import { findAttempt } from './queries.ts'
 import { questionsOf, toAttempt } from './row.queries.ts'
 
@@ -13,6 +13,7 @@ export async function findQuestions(
   { form }: TakeForm,
   attempt_id: string | undefined,
   revision: number | undefined,
+  playing?: { place: string; url: string },
 ): Promise<{ attempt?: Attempt; questions: FrozenQuestion[] }> {
   const { database, now } = context
   const found = attempt_id ? await findAttempt(database, attempt_id) : undefined
@@ -20,11 +21,9 @@ export async function findQuestions(
   const paper = await findTakeRevision(database, form, own ? found.revision : (revision ?? form.revision))
   if (!paper) return { questions: [] }
   if (!own) return { questions: paper.asked }
+  const attempt = toAttempt(found, paper, { form, isResumed: true, now })
   return {
-    attempt: {
-      ...toAttempt(found, paper, { form, isResumed: true, now }),
-      ...(await findPlays(database, found, paper, now)),
-    },
+    attempt: found.is_exam === 1 ? await addHeard(database, attempt, now, playing) : attempt,
     questions: questionsOf(paper, found.plan),
   }
 }

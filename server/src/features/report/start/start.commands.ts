@@ -18,7 +18,7 @@ import { stateOf } from '../../form/row.queries.ts'
 import { findTakeRevision, type TakeForm } from '../../form/take.queries.ts'
 import { shutOut } from '../device.commands.ts'
 import { type DeviceMark, deviceMark, type Person, personOf, voterKey } from '../person.queries.ts'
-import { findPlays } from '../play.queries.ts'
+import { addHeard } from '../play.queries.ts'
 import { findHeld, findVisible, type Held } from '../queries.ts'
 import { allowedAttempts, effectiveDeadline, formFor, isLate, toAttempt, toReceipt } from '../row.queries.ts'
 import { refuseBrokenPromise } from '../submit/prepare.ts'
@@ -171,10 +171,8 @@ async function answer(
 ): Promise<Attempt> {
   const revision = await findTakeRevision(database, form, attempt.revision)
   if (!revision) throw refuse('not_found')
-  return {
-    ...toAttempt(attempt, revision, { form, isResumed, now }),
-    ...(await findPlays(database, attempt, revision, now)),
-  }
+  const made = toAttempt(attempt, revision, { form, isResumed, now })
+  return attempt.is_exam === 1 ? addHeard(database, made, now) : made
 }
 
 const noDraft = { answers: '{}', marked: '[]', seconds: '{}', reached: 0, draft_time: 0 } as const

@@ -1,7 +1,7 @@
 import { partsOf } from '@wenhai/core/question/kinds/parts'
 import { type OptionType, optionType, optionTypes } from '@wenhai/core/question/option-type'
 import type { Chunk } from '../../../ui/chunk.tsx'
-import { mediaChunk } from '../components/media/media-chunk.ts'
+import { figuresChunk, hasFigures } from '../components/paper/figures-chunk.ts'
 import { fillInAnswer } from './fill-in/answer.tsx'
 import type { AnswerableQuestion, FirstType, KindAnswer } from './kind-answer.ts'
 import { laterAnswer } from './later-answer.tsx'
@@ -34,19 +34,19 @@ export const chooseByKey = (
 
 const chunkOf = (option_type: OptionType) => answerOf(option_type).chunk ?? []
 
-/** What comes later: the controls of other kinds, and what plays recordings. */
-export const answerChunks: readonly Chunk<unknown>[] = [mediaChunk, ...optionTypes.flatMap(chunkOf)]
+/** What comes later: the controls of other kinds, and pictures and recordings. */
+export const answerChunks: readonly Chunk<unknown>[] = [figuresChunk, ...optionTypes.flatMap(chunkOf)]
 
 /** Those without which these questions can be neither drawn nor checked. */
 export const answerChunksOf = (
-  questions: readonly Pick<AnswerableQuestion, 'option_type' | 'settings' | 'question_media'>[],
+  questions: readonly (Pick<AnswerableQuestion, 'option_type' | 'settings' | 'question_media'> &
+    Partial<Pick<AnswerableQuestion, 'question_pic'>>)[],
 ): readonly Chunk<unknown>[] => [
   ...new Set(
     questions.flatMap((question) =>
-      [question, ...partsOf(question)].flatMap(({ option_type, question_media }) => [
-        ...(question_media ? [mediaChunk] : []),
-        ...[chunkOf(option_type)].flat(),
-      ]),
+      [question, ...partsOf(question)].flatMap((each) =>
+        [chunkOf(each.option_type), hasFigures(each) ? figuresChunk : []].flat(),
+      ),
     ),
   ),
 ]

@@ -39,10 +39,8 @@ export interface AnswerProps {
 /** How a question of one kind is answered. */
 export interface KindAnswer {
   Control: ComponentType<AnswerProps>
-  /** The control shows the question's text itself, with its fields within. */
-  holdsText: boolean
-  /** And its pictures and recordings. */
-  holdsPicture?: boolean
+  /** The control shows the question's text itself, with its fields within; `whole` also its pictures and recordings. */
+  holdsText: boolean | 'whole'
   /** Where it comes later, only with papers that have such a question: see `later-answer.tsx`. */
   chunk?: Chunk<unknown>
   /** The answer after a key was pressed; undefined where it means nothing here. */

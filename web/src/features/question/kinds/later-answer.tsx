@@ -18,9 +18,6 @@ export function laterAnswer(option_type: LaterType): KindAnswer {
     get holdsText() {
       return chunk.get()?.holdsText ?? false
     },
-    get holdsPicture() {
-      return chunk.get()?.holdsPicture ?? false
-    },
     get isOnePress() {
       return chunk.get()?.isOnePress ?? false
     },

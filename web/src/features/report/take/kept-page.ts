@@ -11,7 +11,7 @@ export type KeptPage = TakePage & { keptAt?: number }
  */
 export async function keepPage(
   page: TakePage,
-  { attempt, questions, items, points, plays }: TakeState,
+  { attempt, questions, items, points }: TakeState,
 ): Promise<void> {
   if (!navigator.serviceWorker || !document.getElementById('take-data')) return
   await navigator.serviceWorker.register('/take-worker.js')
@@ -28,7 +28,6 @@ export async function keepPage(
     question: [...questions],
     ...(items && { items: [...items] }),
     ...(points && { points }),
-    ...(plays && { plays }),
     draft,
     isResumed: true,
   }

@@ -70,8 +70,6 @@ export interface TakeState {
   taker: string
   /** What each question of an exam is worth. */
   points: Readonly<Record<string, number>> | undefined
-  /** What was played of what an exam counts. */
-  plays: Attempt['plays']
   /** The question one was at when the page was left, from 0. */
   startAt: number
   /** The person at this computer said that the report is not theirs. */
@@ -108,7 +106,6 @@ export function firstState({ view, user, mine, attempt, report, result, posted }
     result,
     taker: (!view.anonymous && user?.name) || '',
     points: attempt?.points,
-    plays: attempt?.plays,
     startAt: 0,
     isHidden: false,
     handedIn: null,

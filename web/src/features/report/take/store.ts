@@ -111,7 +111,6 @@ export function makeTake(page: TakePage, environment: Environment): Take {
       questions: withKinds(attempt.question),
       items: attempt.items,
       points: attempt.points,
-      plays: attempt.plays,
       stage: 'paper',
       problem: null,
     })

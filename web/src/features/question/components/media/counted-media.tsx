@@ -1,7 +1,6 @@
 import { isFilm, mediaLine, mediaWord, type QuestionMedia } from '@wenhai/core/question/media'
 import { mediaPlace } from '@wenhai/core/report/plays'
-import { type MouseEvent, useContext, useRef } from 'react'
-import { UploadPlaceContext } from '../paper/upload-place.ts'
+import { type MouseEvent, useRef } from 'react'
 import { mediaTime } from './media-time.ts'
 import { useCountedPlay } from './use-counted-play.ts'
 
@@ -13,22 +12,28 @@ interface CountedMediaProps {
 }
 
 /** Played by asking for each play, which the server counts. After handing in only its name is left. */
-export function CountedMedia(props: CountedMediaProps) {
-  const { plays } = useContext(UploadPlaceContext)
-  return plays ? <Player {...props} /> : <p className="paper-hint">{mediaLine(props.media)}</p>
-}
+export const CountedMedia = ({ isFixed, ...props }: CountedMediaProps & { isFixed: boolean | undefined }) =>
+  props.media.heard && !isFixed ? (
+    <Player {...props} />
+  ) : (
+    <p className="paper-hint">{mediaLine(props.media)}</p>
+  )
 
 function Player({ question_id, item, media, isPlain }: CountedMediaProps) {
   const player = useRef<HTMLVideoElement & HTMLAudioElement>(null)
   const place = mediaPlace(question_id, item)
+  const noteRef = useRef<HTMLParagraphElement>(null)
   const { state, url, press, events } = useCountedPlay({ question_id, item, media, player })
   const { used, isUnderWay, phase, at, note } = state
-  const n = isUnderWay ? used : used + 1
-  const isSpent = n > media.plays
+  /** The play that can go on, and the next one. */
+  const offered = [
+    ...(isUnderWay ? [used] : []),
+    ...(phase !== 'playing' && used < media.plays ? [used + 1] : []),
+  ]
   const isBusy = phase === 'asking' || phase === 'playing'
   const word = mediaWord(media)
   const Element = isFilm(media) ? 'video' : 'audio'
-  const act = (event: MouseEvent) => {
+  const act = (event: MouseEvent, n: number) => {
     event.preventDefault()
     if (!isBusy) void press(n)
   }
@@ -51,6 +56,11 @@ function Player({ question_id, item, media, isPlain }: CountedMediaProps) {
         aria-label={`${word}：${media.name}`}
         onContextMenu={(event) => event.preventDefault()}
         {...events}
+        onEnded={() => {
+          // With the last play the button goes, and the focus that may be on it.
+          if (used >= media.plays) noteRef.current?.focus({ preventScroll: true })
+          events.onEnded()
+        }}
       />
       {phase === 'playing' && (
         <div className="media-progress">
@@ -71,21 +81,31 @@ function Player({ question_id, item, media, isPlain }: CountedMediaProps) {
       )}
       {/* Without a script the first button of a form is pressed by Enter in any field: it must not be the one that counts. */}
       <button type="submit" hidden disabled />
-      {!isSpent && (
-        <button
-          type="submit"
-          name="play"
-          value={`${place}/${n}`}
-          className="paper-button media-press"
-          aria-disabled={isBusy || undefined}
-          onClick={act}
-        >
-          {phase === 'playing' ? '正在播放' : isUnderWay ? '继续播放' : '播放'}
-          <span className="paper-unseen">{media.name}</span>
-        </button>
-      )}
-      <p className="media-note" role="status">
-        {note || (isSpent ? `${media.plays} 次都播放过了` : `还可播放 ${media.plays - used} 次`)}
+      <div className="media-presses">
+        {offered.map((n, index) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: the focus stays on the first, whatever it offers next
+            key={index}
+            type="submit"
+            name="play"
+            value={`${place}/${n}`}
+            className="paper-button"
+            aria-disabled={isBusy || undefined}
+            onClick={(event) => act(event, n)}
+          >
+            {phase === 'playing'
+              ? '正在播放'
+              : n === used
+                ? '继续播放'
+                : used === 0
+                  ? '播放'
+                  : `播放第 ${n} 次`}
+            <span className="paper-unseen">{media.name}</span>
+          </button>
+        ))}
+      </div>
+      <p className="media-note" role="status" ref={noteRef} tabIndex={-1}>
+        {note || (used < media.plays ? `还可播放 ${media.plays - used} 次` : `${media.plays} 次都播放过了`)}
       </p>
     </div>
   )

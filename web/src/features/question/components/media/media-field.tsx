@@ -124,7 +124,7 @@ function MediaRow({ media, onChange, onRemove }: MediaRowProps) {
           onChange={(next) => onChange({ plays: next })}
         />
         <span className="text-sm text-ink-3">
-          {plays === 0 ? '0 是不限次数' : '由服务器计次，刷新页面也算'}
+          {plays === 0 ? '0 是不限次数' : '由服务器计次，刷新页面、换设备都算在内'}
         </span>
       </div>
     </div>

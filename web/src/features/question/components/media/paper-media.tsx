@@ -8,35 +8,40 @@ interface PaperMediaProps {
   media: readonly QuestionMedia[]
   /** Native controls alone, as the server sends them. */
   isPlain?: boolean | undefined
+  /** Nothing can be changed any more. */
+  isFixed?: boolean | undefined
 }
 
 /** The recordings and films of a question, in their order. */
-export const PaperMedia = ({ question_id, media, isPlain }: PaperMediaProps) => (
+export const PaperMedia = ({ question_id, media, ...page }: PaperMediaProps) => (
   <div className="media-list">
-    {media.map((each, item) =>
-      isAddressHidden(each) ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a recording is known by its place
-        <CountedMedia key={item} question_id={question_id} item={item} media={each} isPlain={isPlain} />
+    {media.map((each, item) => {
+      const key = `${item} ${each.name}`
+      return isAddressHidden(each) ? (
+        <CountedMedia
+          key={key}
+          question_id={question_id}
+          item={item}
+          media={each}
+          isPlain={page.isPlain}
+          isFixed={page.isFixed}
+        />
       ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a recording is known by its place
-        <FreeMedia key={item} media={each} />
-      ),
-    )}
+        <FreeMedia key={key} media={each} />
+      )
+    })}
   </div>
 )
 
 /** Played as often as one likes, by the browser's own controls. */
 function FreeMedia({ media }: { media: QuestionMedia }) {
-  const { name, seconds, plays, path } = media
+  const { name, seconds, path } = media
   const shared = { controls: true, src: path, 'aria-label': `${mediaWord(media)}：${name}` }
   return (
     <figure className="media">
       <figcaption>
         {name}
-        <span className="paper-hint">
-          {mediaTime(seconds)}
-          {plays > 0 && ` · 考试时最多播放 ${plays} 次`}
-        </span>
+        <span className="paper-hint">{mediaTime(seconds)}</span>
       </figcaption>
       {isFilm(media) ? (
         <video {...shared} playsInline preload="metadata" />

@@ -29,15 +29,13 @@ const cutNote = '播放中断了。可以继续播放，不另计次数。'
 
 /** One recording's plays: each is asked for by its number, so that asking again after a cut counts once. */
 export function useCountedPlay({ question_id, item, media, player }: Wanted) {
-  const { take, plays, play } = useContext(UploadPlaceContext)
-  const place = mediaPlace(question_id, item)
-  const id = `${take?.attempt_id} ${place}`
-  const [url, setUrl] = useState(play?.place === place ? play.url : undefined)
+  const { take } = useContext(UploadPlaceContext)
+  const id = `${take?.attempt_id} ${mediaPlace(question_id, item)}`
+  const [url, setUrl] = useState(media.heard?.url)
   const [state, setState] = useState<PlayState>(() => ({
-    used: 0,
-    isUnderWay: false,
+    used: media.heard?.used ?? 0,
+    isUnderWay: media.heard?.isUnderWay ?? false,
     at: 0,
-    ...plays?.[place],
     ...known.get(id),
     phase: 'idle',
     note: '',
@@ -67,7 +65,7 @@ export function useCountedPlay({ question_id, item, media, player }: Wanted) {
   const press = async (n: number) => {
     const element = player.current
     if (!element || !take?.attempt_id) return
-    if (state.phase === 'blocked') return start()
+    if (state.phase === 'blocked' && n === state.used) return start()
     // Within the press itself: later some browsers play nothing.
     element.load()
     const resumesAt = n === state.used ? state.at : 0

@@ -13,7 +13,7 @@ export const PictureThumbs = ({ label, pictures, onChange }: PictureThumbsProps)
   pictures.length > 0 && (
     <ul className="flex flex-wrap gap-2">
       {pictures.map((path, index) => (
-        <li key={path} className="relative">
+        <li key={path} className="flex items-center rounded-md border bg-surface">
           <QuestionPicture
             src={path}
             alt={`${label} ${index + 1}`}
@@ -25,7 +25,6 @@ export const PictureThumbs = ({ label, pictures, onChange }: PictureThumbsProps)
             icon="close"
             size="sm"
             label={`移除${label} ${index + 1}`}
-            className="absolute -top-2 -right-2 bg-surface"
             onClick={() => onChange(pictures.filter((other) => other !== path))}
           />
         </li>

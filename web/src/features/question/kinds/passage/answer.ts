@@ -5,4 +5,4 @@ import { Control } from './control.tsx'
 
 export const kind = makePassage(kindOf)
 
-export const answer: KindAnswer = { ...plainAnswer, Control, holdsText: true, holdsPicture: true }
+export const answer: KindAnswer = { ...plainAnswer, Control, holdsText: 'whole' }

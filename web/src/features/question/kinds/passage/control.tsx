@@ -1,7 +1,9 @@
 import './control.css'
 import { partId, partName, partsOf, partTexts } from '@wenhai/core/question/kinds/parts'
+import { WithChunk } from '../../../../ui/chunk.tsx'
 import { MathText } from '../../components/math/math-text.tsx'
-import { AnswerQuestion, Figures } from '../../components/paper/answer-question.tsx'
+import { AnswerQuestion } from '../../components/paper/answer-question.tsx'
+import { figuresChunk, hasFigures } from '../../components/paper/figures-chunk.ts'
 import { answerOf } from '../answers.ts'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'
 
@@ -19,7 +21,9 @@ export function Control(props: AnswerProps) {
         <div className="passage-text">
           <MathText text={question.question} />
         </div>
-        <Figures {...question} isPlain={isPlain} />
+        {hasFigures(question) && (
+          <WithChunk chunk={figuresChunk}>{({ Figures }) => <Figures {...props} />}</WithChunk>
+        )}
       </details>
       <ol className="passage-parts">
         {parts.map((part, index) => {

@@ -51,8 +51,6 @@ export function Take({ page, environment }: { page: TakePage; environment?: Brow
   const place = {
     take: { survey_id: page.view.survey_id, attempt_id, ask: take.ask },
     links: state.report?.uploads ?? [],
-    plays: stage === 'paper' ? state.plays : undefined,
-    play: page.play,
   }
   return (
     <UploadPlaceContext value={place}>
