@@ -26,7 +26,7 @@ const areas: readonly Area[] = [
   { name: 'lists', guests: 'first', roots: /\/(form\/components\/list|discover|author)\/.*-pages?\.tsx$/ },
   { name: 'search', guests: 'later', roots: /\/search\// },
   { name: 'markdown', guests: 'later', roots: /\/article-body\.tsx$/ },
-  { name: 'reading', guests: 'first', roots: /\/(article-page|comment-thread)\.tsx$/ },
+  { name: 'reading', guests: 'first', roots: /\/(article-page|comment-thread)\.tsx$|\/article\/api\.ts$/ },
   { name: 'account', guests: 'first', roots: /\/account\/components\/(login\/login-page|signup|check)/ },
   { name: 'site', guests: 'first', roots: /\/(hello-page|not-found-page)\.tsx$/ },
   { name: 'published', guests: 'later', roots: /\/analytics\/components\/published\// },

@@ -6,6 +6,7 @@ import { defaultClientConditions, defineConfig } from 'vite'
 import { callsAsData } from './calls-as-data.ts'
 import { fileGroups } from './file-groups.ts'
 import { onlyWoff2 } from './only-woff2.ts'
+import { preloadHelper } from './preload-helper.ts'
 import { quietChecks } from './quiet-checks.ts'
 import { routeFiles } from './route-files.ts'
 
@@ -19,6 +20,7 @@ export default defineConfig({
     callsAsData(),
     onlyWoff2(),
     routeFiles(),
+    preloadHelper(),
     // The kit carries 30 languages of its own screen-reader texts; the site speaks one.
     { ...optimizeLocales.vite({ locales: ['zh-CN'] }), enforce: 'pre' },
   ],

@@ -54,7 +54,7 @@ const lightPreload = (): Plugin => ({
     link.onload = link.onerror = done
     document.head.append(link)
   }))
-  return Promise.all(loads.concat(load())).then((all) => all.pop())
+  return Promise.all(loads.concat(load().catch(load))).then((all) => all.pop())
 }`,
   },
 })

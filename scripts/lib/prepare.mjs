@@ -23,6 +23,7 @@ const buildInputs = [
   'web/file-groups.ts',
   'web/only-woff2.ts',
   'web/vite.pages.config.ts',
+  'web/preload-helper.ts',
   'web/calls-as-data.ts',
   'web/route-files.ts',
   'web/index.html',

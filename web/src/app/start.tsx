@@ -13,6 +13,7 @@ import { fillQueries, readDrawn } from './drawn.ts'
 import { aliasOf } from './enter.ts'
 import { forgetAddresses } from './last-addresses.ts'
 import { loadedPage, preparePage } from './load-page.ts'
+import { lookAhead } from './look-ahead.ts'
 import { makeRouter } from './router.tsx'
 
 export async function start(root: HTMLElement): Promise<void> {
@@ -35,6 +36,7 @@ export async function start(root: HTMLElement): Promise<void> {
   )
   if (drawn) hydrateRoot(root, app)
   else createRoot(root).render(app)
+  lookAhead()
   void recordVisit()
 }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { articleCalls } from '@wenhai/core/article/calls'
 import type { ArticleDraft, ArticleView } from '@wenhai/core/article/schema'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
@@ -23,8 +23,8 @@ const keyOfArticle = (id: string) => [
 ]
 
 /** Quiet: the page itself shows why there is nothing to read. */
-export const useArticle = (id: string, isSignedIn: boolean) =>
-  useQuery<ArticleView, RefusedError>({
+const articleQuery = (id: string) =>
+  queryOptions<ArticleView, RefusedError>({
     queryKey: keyOfArticle(id),
     queryFn: async ({ signal }) => {
       const answer = await viewCall(id, { signal, ...withKey(id) })
@@ -33,9 +33,17 @@ export const useArticle = (id: string, isSignedIn: boolean) =>
       if (!article) throw new RefusedError({ ok: false, cause: 'refused', status: 404, reason: '' })
       return article
     },
+  })
+
+export const useArticle = (id: string, isSignedIn: boolean) =>
+  useQuery({
+    ...articleQuery(id),
     // What the page brought along is for everybody; anyone who is signed in may edit it.
     staleTime: isSignedIn ? 0 : 30_000,
   })
+
+/** For a link that is pointed at: what is not there, or needs a key, is found out when it is opened. */
+export const fetchArticleAhead = (id: string) => void queryClient.prefetchQuery(articleQuery(id))
 
 /** The article as it is now, whatever was fetched before. */
 export const fetchArticle = (id: string) => viewCall(id, withKey(id))
