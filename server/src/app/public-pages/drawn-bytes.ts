@@ -14,7 +14,9 @@ export interface Visit {
 
 /** A page as it is sent: cut once where visits differ. */
 export class DrawnBytes {
-  readonly #parts: GzipParts
+  readonly #pieces: readonly string[]
+  /** Made when the first visit needs it: most pages are only ever sent to guests. */
+  #parts: GzipParts | undefined
   /** For guests where the page holds no token: as nearly every page is sent. */
   readonly #plain: Buffer | undefined
   readonly #packed: Buffer | undefined
@@ -22,11 +24,10 @@ export class DrawnBytes {
 
   /** The page begins with the text up to the attributes of its root element. */
   constructor(beforeAttributes: string, rest: string, marker: string) {
-    const pieces = rest.split(marker)
-    this.#parts = new GzipParts([beforeAttributes, ...pieces])
-    if (pieces.length === 1) {
+    this.#pieces = [beforeAttributes, ...rest.split(marker)]
+    if (this.#pieces.length === 2) {
       this.#plain = Buffer.from(beforeAttributes + rest)
-      this.#packed = gzipSync(this.#plain, { level: 9 })
+      this.#packed = gzipSync(this.#plain)
     }
     this.etag = `W/"${createHash('sha256').update(beforeAttributes).update(rest).digest('base64url')}"`
   }
@@ -39,11 +40,9 @@ export class DrawnBytes {
   toBytes({ isMember, token }: Visit, isPacked: boolean): Buffer | string {
     const shared = isPacked ? this.#packed : this.#plain
     if (shared && !isMember) return shared
-    const words = [isMember ? ' data-member' : '', ...this.#tokens(token)]
+    this.#parts ??= new GzipParts(this.#pieces)
+    const tokens = this.#pieces.slice(2).map(() => escapeHtml(token))
+    const words = [isMember ? ' data-member' : '', ...tokens]
     return isPacked ? this.#parts.joinPacked(words) : this.#parts.join(words)
-  }
-
-  #tokens(token: string): string[] {
-    return new Array<string>(Math.max(0, this.#parts.count - 2)).fill(escapeHtml(token))
   }
 }

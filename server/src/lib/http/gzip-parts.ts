@@ -16,10 +16,6 @@ export class GzipParts {
     })
   }
 
-  get count(): number {
-    return this.#parts.length
-  }
-
   /** The parts with one word between every two, in order. */
   join(words: readonly string[]): string {
     return this.#parts.map(({ plain }, index) => plain.toString() + (words[index] ?? '')).join('')
