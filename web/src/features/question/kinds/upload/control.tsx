@@ -74,10 +74,10 @@ function PlainUpload({ question, value }: AnswerProps) {
                   type="checkbox"
                   name={fieldName(question_id, index)}
                   value={uploadAnswer.format([file])}
-                  aria-label={`保留 ${file.name}`}
+                  aria-label={`一起交 ${file.name}`}
                   defaultChecked
                 />{' '}
-                保留
+                一起交
               </label>
             </FileRow>
           ))}
