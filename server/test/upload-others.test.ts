@@ -28,8 +28,9 @@ describe('what piles up makes room', () => {
   test('of its own browser, and not of another', async () => {
     const { site, id, sent, pile } = await build()
     await pile(await site.client().openPage())
-    await begin(await site.client().openPage(), sent)
-    expect(await rowsOf(site, id)).toHaveLength(limits.unclaimedPerFile + 1)
+    const other = await site.client().openPage()
+    for (let count = 0; count < 2; count += 1) await begin(other, sent)
+    expect(await rowsOf(site, id)).toHaveLength(limits.unclaimedPerFile + 2)
   })
 
   test('of its own member, and not of another in the same browser', async () => {
@@ -38,8 +39,8 @@ describe('what piles up makes room', () => {
     const { client: other } = await buildSignedIn(site)
     for (const name of ['device', 'XSRF-TOKEN']) other.cookies.set(name, one.cookies.get(name) ?? '')
     await pile(one)
-    await begin(other, sent)
-    expect(await rowsOf(site, id)).toHaveLength(limits.unclaimedPerFile + 1)
+    for (let count = 0; count < 2; count += 1) await begin(other, sent)
+    expect(await rowsOf(site, id)).toHaveLength(limits.unclaimedPerFile + 2)
   })
 })
 
