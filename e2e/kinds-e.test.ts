@@ -71,7 +71,7 @@ test('files and a signature are answered on a phone, go with the draft, and reac
   await plain.page.getByLabel('选择文件').setInputFiles([await photo('没有脚本.png', '#a33')])
   await button(plain.page, '提交').click()
   await plain.page.getByText('这道题必须回答').first().waitFor()
-  expect(await plain.page.getByRole('checkbox', { name: '保留 没有脚本.webp' }).isChecked()).toBe(true)
+  expect(await plain.page.getByRole('checkbox', { name: '一起交 没有脚本.webp' }).isChecked()).toBe(true)
   await plain.page.getByLabel('姓名').fill('张三')
   await button(plain.page, '提交').click()
   await plain.page.getByRole('heading', { name: '谢谢参与，已经收到' }).waitFor()
