@@ -1,2 +1,10 @@
-/** `crypto.randomUUID` is missing on plain http; this one needs only `getRandomValues`. */
-export { v4 as newUuid } from 'uuid'
+/**
+ * A random id of version 4. `crypto.randomUUID` is missing on plain http, where a site within one network is used, and the
+ * package for it takes 260 of the 25,600 bytes that the page to take a form may have.
+ */
+export function newUuid(): string {
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
+}
