@@ -39,6 +39,10 @@ test('a member’s page is drawn as a guest’s, and becomes theirs without a mi
     await page.getByRole('link', { name: '看得见的名字' }).waitFor()
     expect(await page.getByRole('link', { name: '注册' }).count()).toBe(0)
   }
+  // As after signing in by the plain form, before the script was there.
+  await page.evaluate(() => localStorage.removeItem('userinfo'))
+  await page.goto('/questionnaire')
+  await page.getByRole('link', { name: '看得见的名字' }).waitFor()
   await page.goto('/login')
   await page.waitForURL('/questionnaire')
   expect(problems).toEqual([])

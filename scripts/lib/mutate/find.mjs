@@ -45,7 +45,7 @@ export function findGuards(file, source) {
       find(found)
     hooks.push(...findEnforcers(found))
   })
-  if (file === mountFile && hooks.length !== 4)
+  if (file === mountFile && hooks.length !== 6)
     throw new Error(
       `${mountFile} enforces levels and rights in another way now: change scripts/lib/mutate/calls.mjs`,
     )

@@ -132,8 +132,9 @@ export function readCallInput<C extends Call>(call: C, raw: Record<string, unkno
 
 /** A call without a request: the body of its answer. Refusals are thrown. */
 export async function answerCall(asked: Asked): Promise<object> {
-  refuseUnlessLevel(asked.call.access, asked.context.caller, undefined)
-  return stripToSchema(asked.call, await handle(asked))
+  const { call, context } = asked
+  refuseUnlessLevel(call.access, context.caller, undefined)
+  return stripToSchema(call, await handle(asked))
 }
 
 /** Fields of the path override those of the body, and these override the query. */

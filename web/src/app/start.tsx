@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { accountCalls } from '@wenhai/core/account/calls'
 import type { DrawnData } from '@wenhai/core/site/drawn-page'
 import { StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -7,7 +8,8 @@ import { recordVisit } from '../features/visitor/record-visit.ts'
 import { setDrawnFor } from '../lib/drawn-for.ts'
 import { showNoticesWith, tellLeftNotice } from '../lib/notices.ts'
 import { queryClient } from '../lib/query.ts'
-import { currentUser, restoreSession, useSession } from '../lib/session.ts'
+import { currentUser, keepSession, restoreSession, useSession } from '../lib/session.ts'
+import { call } from '../lib/transport.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 import { fillQueries, readDrawn } from './drawn.ts'
 import { aliasOf } from './enter.ts'
@@ -57,8 +59,16 @@ async function prepareDrawn(): Promise<DrawnData | undefined> {
 /** The server draws every page as for a guest: what a member may see beyond that is asked for once the page is taken over. */
 function AskAsMember() {
   useEffect(() => {
+    const isMember = document.documentElement.hasAttribute('data-member')
     document.documentElement.removeAttribute('data-member')
     if (currentUser()) void queryClient.invalidateQueries()
+    else if (isMember) void askWhoItIs()
   }, [])
   return null
+}
+
+/** Signed in by the plain form, before the script was there: only the server knows who it is. */
+async function askWhoItIs(): Promise<void> {
+  const answer = await call(accountCalls.findOwn, {}, { isQuiet: true })
+  if (answer.ok && !currentUser()) keepSession({ userinfo: answer.data })
 }
