@@ -21,6 +21,7 @@ const benches = {
   bank: async () => (await import('../bench/bank.mjs')).benchBank(),
   form: async () => (await import('../bench/form.mjs')).benchForms(),
   submit: async () => (await import('../bench/submit.mjs')).benchSubmit(),
+  kinds: async () => (await import('../bench/kinds.mjs')).benchKinds(),
   upload: async () => (await import('../bench/upload.mjs')).benchUpload(),
   take: async () => (await import('../bench/take.mjs')).benchTake(),
   exam: async () => (await import('../bench/exam.mjs')).benchExam(),

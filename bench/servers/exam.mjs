@@ -22,7 +22,7 @@ const { database, address: url } = await startSite(settings, makeLog('warn'))
 const { survey_id, questions } = await makeExam(database, 100)
 const secret = await readSecret(database)
 
-const reports = Array.from({ length: 200 }, () => answerAll(questions, Math.random))
+const reports = Array.from({ length: 200 }, () => answerAll({ questions }, Math.random))
 
 function mark() {
   const rounds = 20

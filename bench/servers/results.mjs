@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Results } from '../../core/dist/analytics/schema.js'
 import { readSecret } from '../../scripts/lib/guests.mjs'
-import { answerAll, makeSurvey } from '../../scripts/lib/sample-survey.mjs'
+import { answerAll, makeNamed } from '../../scripts/lib/sample-survey.mjs'
 import { exportSheets } from '../../server/dist/features/analytics/export.queries.js'
 import { findResults } from '../../server/dist/features/analytics/results.queries.js'
 import { publishResults } from '../../server/dist/features/form/publish.commands.js'
@@ -31,7 +31,7 @@ const settings = readSettings({
 const { database, address: url } = await startSite(settings, makeLog('warn'))
 const survey = process.env.BENCH_SURVEY
   ? JSON.parse(process.env.BENCH_SURVEY)
-  : await makeSurvey(database, 20)
+  : await makeNamed(database, process.env.BENCH_KINDS)
 const { survey_id, questions } = survey
 const secret = await readSecret(database)
 const take = await findTakeForm(database, survey_id)
@@ -47,7 +47,7 @@ async function fill(count) {
     Array.from({ length: different }, () =>
       submitReport(database, {
         survey_id,
-        answers: answerAll(questions, Math.random),
+        answers: answerAll(survey, Math.random),
         submit_key: newId(),
         seconds: Object.fromEntries(questions.map(({ question_id }) => [question_id, Math.random() * 40])),
         reached: questions.length,

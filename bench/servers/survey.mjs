@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSecret } from '../../scripts/lib/guests.mjs'
-import { answerAll, makeSurvey } from '../../scripts/lib/sample-survey.mjs'
+import { answerAll, makeNamed } from '../../scripts/lib/sample-survey.mjs'
 import { addToFigures } from '../../server/dist/features/form/figure.commands.js'
 import { submitReport } from '../../server/dist/features/report/submit/submit.commands.js'
 import { SiteKeys } from '../../server/dist/lib/http/site-keys.js'
@@ -24,7 +24,7 @@ const settings = readSettings({
 const { database, address: url } = await startSite(settings, makeLog('warn'))
 const survey = process.env.BENCH_SURVEY
   ? JSON.parse(process.env.BENCH_SURVEY)
-  : await makeSurvey(database, 20)
+  : await makeNamed(database, process.env.BENCH_KINDS)
 const { survey_id, questions } = survey
 const secret = await readSecret(database)
 
@@ -33,7 +33,7 @@ const startedAt = performance.now()
 if (count > 0) {
   await submitReport(database, {
     survey_id,
-    answers: answerAll(questions, Math.random),
+    answers: answerAll(survey, Math.random),
     submit_key: newId(),
     seconds: Object.fromEntries(questions.map(({ question_id }, index) => [question_id, 3 + index])),
     reached: questions.length,

@@ -1,6 +1,8 @@
 import { level } from '../../core/dist/account/permission.js'
 import { FormDraft } from '../../core/dist/form/schema.js'
-import { multiple, single, upload } from '../../core/dist/question/compose.js'
+import { matrix, multiple, single, upload } from '../../core/dist/question/compose.js'
+import { examples } from '../../core/dist/question/kinds/examples.js'
+import { kindOf } from '../../core/dist/question/kinds/registry.js'
 import { newMember } from '../../server/dist/features/account/commands.js'
 import { createCategory } from '../../server/dist/features/category/commands.js'
 import { createForm } from '../../server/dist/features/form/commands.js'
@@ -21,6 +23,49 @@ export const makeSurvey = (database, count) =>
     desc: '了解大家对食堂的看法，约需三分钟。',
     question: Array.from({ length: count }, (_, index) => question(index)),
   })
+
+/** As many single choices. */
+export const makeSingles = (database, count) =>
+  makeForm(database, {
+    questionnaire_type: 'survey',
+    survey_title: '单选',
+    question: Array.from({ length: count }, (_, index) => single(`第 ${index + 1} 项`, words)),
+  })
+
+/** A question of every kind that is answered with text alone, and the answers of one report. */
+export async function makeMixed(database) {
+  const chosen = Object.values(examples).filter(({ question }) => !kindOf(question.option_type).uploads)
+  const made = await makeForm(database, {
+    questionnaire_type: 'survey',
+    survey_title: '各种题型',
+    question: chosen.map(({ question }) => ({
+      ...question,
+      ...(question.settings && { settings: { ...question.settings, isUnique: false } }),
+    })),
+  })
+  const answers = Object.fromEntries(
+    made.questions.map(({ question_id }, index) => [question_id, chosen[index].answer]),
+  )
+  return { ...made, answers }
+}
+
+/** One table of 20 rows, each with ten columns to choose from. */
+export const makeMatrix = (database) =>
+  makeForm(database, {
+    questionnaire_type: 'survey',
+    survey_title: '满意度',
+    question: [
+      matrix('您对下面各方面满意吗？', {
+        rows: Array.from({ length: 20 }, (_, index) => `第 ${index + 1} 方面`),
+        columns: Array.from({ length: 10 }, (_, index) => `${index + 1} 分`),
+      }),
+    ],
+  })
+
+const surveys = { mixed: makeMixed, matrix: makeMatrix, singles: (database) => makeSingles(database, 20) }
+
+/** What a bench asks for by name; twenty choices where it does not. */
+export const makeNamed = (database, name) => (name ? surveys[name](database) : makeSurvey(database, 20))
 
 const keyed = (index) =>
   (index % 2 === 0 ? single : multiple)(
@@ -72,8 +117,9 @@ async function makeForm(database, draft, username = 'author', now = Date.now()) 
   return { survey_id, questions: asked }
 }
 
-/** One answer to each question; `roll` returns random numbers from 0 up to 1. */
-export const answerAll = (questions, roll) =>
+/** One answer to each question, or the given ones; `roll` returns random numbers from 0 up to 1. */
+export const answerAll = ({ questions, answers }, roll) =>
+  answers ??
   Object.fromEntries(
     questions.map(({ question_id, option_type }) => {
       const first = Math.floor(roll() * 4)

@@ -33,7 +33,7 @@ export function planTaker(seed, index, questions) {
   return {
     device_id: uuid(roll),
     submit_key: uuid(roll),
-    answers: answerAll(questions, roll),
+    answers: answerAll({ questions }, roll),
     isCut,
     cutAfterMs: Math.floor(roll() ** 2 * 60),
     isGone: isCut && roll() < 0.125,
