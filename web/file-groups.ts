@@ -1,6 +1,6 @@
 /**
  * Which modules of the app come in one file: those that are needed at the same time. By themselves they are some fifty
- * requests a page (decision 42). `scripts/check-routes.mjs` counts and weighs what each route then needs.
+ * requests a page (decision 42). `e2e/weights.test.ts` counts and weighs what each page then needs.
  */
 
 interface ModuleFacts {
