@@ -35,6 +35,13 @@ const faults: [name: string, type: string, body: string, http: number][] = [
     `${head('check').replace('\r\n\r\n', '\r\ncontent-type: application/json\r\n\r\n')}{${end}`,
     400,
   ],
+  [
+    'a field of JSON that is one',
+    multipart,
+    `${head('check').replace('\r\n\r\n', '\r\ncontent-type: application/json\r\n\r\n')}{"toString":1}${end}`,
+    400,
+  ],
+  ['a field without a name', multipart, `--x\r\ncontent-disposition: form-data\r\n\r\n1${end}`, 400],
   ['a name that reaches for a prototype', multipart, `${head('__proto__')}1${end}`, 400],
 ]
 
@@ -55,6 +62,11 @@ describe('a broken upload', () => {
       'a file where a field belongs',
       `${head('check', '; filename="a"')}1${end}`,
       { check: false, files: [['a', 1]] },
+    ],
+    [
+      'a stream of bytes without a file name',
+      `${head('file').replace('\r\n\r\n', '\r\ncontent-type: application/octet-stream\r\n\r\n')}x${end}`,
+      { check: false, files: [['', 1]] },
     ],
     ['an empty file', `${file}${end}`, { check: false, files: [['a.csv', 0]] }],
     [

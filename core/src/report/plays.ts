@@ -1,8 +1,8 @@
-/** Short recordings are over before a slow line has brought them. */
-const leastSlack = 15
+/** In seconds: until a slow line has brought the beginning. */
+const startSlack = 3
 
 /** How much longer than the recording a play may take, in seconds: for lines that break off. */
-const slackOf = (seconds: number): number => Math.max(leastSlack, seconds / 2)
+const slackOf = (seconds: number): number => startSlack + seconds / 2
 
 /** When a play is over that began then, in milliseconds. */
 export const endOfPlay = (begin: number, seconds: number): number =>

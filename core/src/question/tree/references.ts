@@ -8,15 +8,17 @@ type Asked = Pick<QuestionBody, 'option_type' | 'settings'>
 const treeIn = ({ option_type, settings }: Asked): string | undefined =>
   kindOf(option_type).hasTree && typeof settings?.tree === 'string' ? settings.tree : undefined
 
-/** The trees of these questions, and of those within them, that are kept apart. */
-export const referencesIn = (questions: readonly Asked[]): string[] => [
+/** The trees of these questions and of those within them, each once. */
+export const treesIn = (questions: readonly Asked[]): string[] => [
   ...new Set(
     questions
       .flatMap((question) => [question, ...partsOf(question)])
-      .flatMap((question) => treeIn(question) ?? [])
-      .filter(isReference),
+      .flatMap((question) => treeIn(question) ?? []),
   ),
 ]
+
+/** Those that are kept apart. */
+export const referencesIn = (questions: readonly Asked[]): string[] => treesIn(questions).filter(isReference)
 
 /** The question with another text in place of each tree, where `change` has one: to be checked, or to be stored. */
 export function changeTrees<Question extends Asked>(

@@ -17,6 +17,8 @@ export const treeLimits = {
   inline: 2000,
   /** Of one author, beside those that questions hold themselves: nobody has more faculties, and space is bounded. */
   kept: 200,
+  /** In one form, those within questions included: as many as stay read, so that a report costs a walk and no reading. */
+  inForm: 20,
   /** Lines with their indents: twelve characters a name. In a form of the browser it is half of what a body may be. */
   text: 60_000,
 } as const
@@ -70,7 +72,7 @@ function parse(text: string): TreeNode[] {
 /** Trees that were read, by their text or reference; the one that was used last is at the end. */
 const known = new Map<string, readonly TreeNode[]>()
 /** The largest takes a megabyte. */
-const mostKnown = 30
+const mostKnown = treeLimits.inForm * 2
 
 function remember(tree: string, nodes: readonly TreeNode[]): readonly TreeNode[] {
   known.delete(tree)

@@ -38,10 +38,12 @@ export async function receiveFiles(
   const received = new Map<AskedQuestion, TakerFile[]>()
   const faults: AnswerFault[] = []
   for await (const file of files) {
+    // Without the token nothing is read: what follows is dropped with the connection.
+    if (!isOurs) break
     const index = questions.findIndex(({ question_id }) => fileFieldName(question_id) === file.field)
     const question = questions[index]
     // A field without a file is sent with an empty name.
-    if (!isOurs || !question || file.filename === '') continue
+    if (!question || file.filename === '') continue
     const before = received.get(question) ?? []
     try {
       const kept = readPosted([question], fields)[question.question_id] ?? ''

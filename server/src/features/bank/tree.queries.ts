@@ -1,6 +1,7 @@
+import { refuse } from '@wenhai/core/contract/refusal'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
-import { changeTrees, referencesIn } from '@wenhai/core/question/tree/references'
-import { regionDepth } from '@wenhai/core/question/tree/tree'
+import { changeTrees, referencesIn, treesIn } from '@wenhai/core/question/tree/references'
+import { regionDepth, treeLimits } from '@wenhai/core/question/tree/tree'
 import { BoundedMap } from '../../lib/bounded-map.ts'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
@@ -44,12 +45,21 @@ export async function findTrees(
   return found
 }
 
-/** The questions with the texts of their trees, as answers are checked against them. Without any, the list itself. */
-export async function withTrees<Question extends Pick<QuestionBody, 'option_type' | 'settings'>>(
+type Answered = Pick<QuestionBody, 'option_type' | 'settings'> & { question_id: string }
+
+/**
+ * The questions with the texts of the trees of those that were answered, as answers are checked against them. Without any,
+ * the list itself. A form is saved with few trees, but questions that are drawn for an attempt may have more of them.
+ */
+export async function withTrees<Question extends Answered>(
   database: Database,
   questions: Question[],
+  answers: Readonly<Record<string, string>>,
 ): Promise<Question[]> {
-  const references = referencesIn(questions)
+  const answered = questions.filter(({ question_id }) => answers[question_id])
+  if (treesIn(answered).length > treeLimits.inForm * 2)
+    throw refuse('too_large', { reason: '这份卷子里级联题的各级内容太多，请联系发起人' })
+  const references = referencesIn(answered)
   if (references.length === 0) return questions
   const texts = await findTrees(database, references)
   return questions.map((question) => changeTrees(question, (tree) => texts.get(tree)))

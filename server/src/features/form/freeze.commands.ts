@@ -7,6 +7,8 @@ import { type FrozenQuestion, freezeQuestion, type Revision } from '@wenhai/core
 import type { FormDraft } from '@wenhai/core/form/schema'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
+import { treesIn } from '@wenhai/core/question/tree/references'
+import { treeLimits } from '@wenhai/core/question/tree/tree'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
@@ -39,6 +41,7 @@ export async function freeze(
 ): Promise<Revision> {
   const { draft } = freezing
   const questions = await freezeQuestions(transaction, database, freezing)
+  refuseManyTrees(questions)
   const isExam = draft.questionnaire_type === 'exam'
   return {
     questions: isExam ? withScores(questions, draft) : questions,
@@ -72,6 +75,15 @@ async function freezeQuestions(
     const found = locked.has(item) ? undefined : usable.get(item)
     return found ? freezeQuestion(item, found.draft, found) : (kept.get(item) as FrozenQuestion)
   })
+}
+
+function refuseManyTrees(questions: readonly FrozenQuestion[]): void {
+  const count = treesIn(questions).length
+  if (count > treeLimits.inForm)
+    throw refuse('wrong_field', {
+      field: 'question',
+      reason: `级联题最多用 ${treeLimits.inForm} 套不同的各级内容，现在有 ${count} 套`,
+    })
 }
 
 type Usable = Awaited<ReturnType<typeof findUsable>>

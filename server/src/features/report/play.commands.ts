@@ -17,6 +17,8 @@ export async function playMedia(
   { database, keys, device_id, now }: Asking,
   { attempt_id, question_id, item, n }: AskedPlay,
 ): Promise<Play> {
+  // The link is for one browser: for one without a name it would be for all of them.
+  if (device_id === '') throw refuse('wrong_field', { reason: '浏览器需要允许本站的 Cookie 才能播放' })
   const at = { attempt_id, question_id, item }
   const found = await findPlayable(database, at, now)
   if (found === 'absent') throw refuse('not_found')

@@ -89,7 +89,10 @@ class UploadReader {
       const part = await this.#nextPart()
       if (!part) return undefined
       if (part.type === 'file') return this.#asFile(part)
-      this.#room -= Buffer.byteLength(String(part.value))
+      // A part that calls itself JSON comes parsed, and one without a name has none: neither is a field of a form.
+      if (typeof part.value !== 'string' || typeof part.fieldname !== 'string')
+        throw this.#broken('a field is no text')
+      this.#room -= Buffer.byteLength(part.value)
       if (part.valueTruncated || part.fieldname.length > maxFieldName || this.#room < 0)
         throw this.#broken('a field is too long', 413)
       this.fields[part.fieldname] = part.value
@@ -119,7 +122,13 @@ class UploadReader {
   #asFile({ fieldname, filename, file }: MultipartFile): UploadedFile {
     this.#file = file
     file.on('error', (error) => this.#broken(error.message))
-    return { field: fieldname, filename, stream: file, isTruncated: () => file.truncated }
+    // A part may have a type and a stream, and neither a name nor a file name.
+    return {
+      field: fieldname ?? '',
+      filename: filename ?? '',
+      stream: file,
+      isTruncated: () => file.truncated,
+    }
   }
 
   #broken(message: string, statusCode?: number): BrokenUpload {

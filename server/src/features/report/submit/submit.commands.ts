@@ -86,10 +86,10 @@ async function prepareAll(
     const number = attempt?.revision ?? submission.revision ?? take?.form.revision ?? 0
     const revision = take && (await findTakeRevision(reader, take.form, number))
     const questions = revision ? questionsOf(revision, attempt?.plan ?? '') : []
-    const checked = await withTrees(reader, questions)
     const named = uploadsIn(questions, submission.answers)
     const uploads = await findNamed(within, named, { ...submission, attempt })
     try {
+      const checked = await withTrees(reader, questions, submission.answers)
       const scene = { take, attempt, revision, questions, checked, named, uploads }
       reports.push(prepareReport(submission, scene))
     } catch (error) {
