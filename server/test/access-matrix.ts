@@ -114,7 +114,6 @@ export const accessMatrix: Record<string, Row> = {
     expected: everyone(410),
   },
   findUser: { input: anyone, expected: everyone(200) },
-  findOwn: { input: nothing, expected: membersOnly(200) },
   updateProfile: { input: async () => ({ name: '新名称' }), expected: membersOnly(1802) },
   uploadAvatar: { input: nothing, expected: membersOnly(422) },
   removeAvatar: { input: nothing, expected: membersOnly(717) },

@@ -144,15 +144,6 @@ export const accountCalls = {
     output: PublicUser.extend({ own: OwnProfile.optional() }),
   }),
 
-  findOwn: defineCall({
-    method: 'GET',
-    path: '/user/find/own',
-    access: 'member',
-    summary: '自己是谁：给还没有存下用户信息的页面',
-    input: nothing,
-    output: UserInfo,
-  }),
-
   updateProfile: defineCall({
     method: 'POST',
     path: '/user/update',

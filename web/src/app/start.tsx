@@ -5,6 +5,7 @@ import { StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { recordVisit } from '../features/visitor/record-visit.ts'
+import { readCookie } from '../lib/cookies.ts'
 import { setDrawnFor } from '../lib/drawn-for.ts'
 import { showNoticesWith, tellLeftNotice } from '../lib/notices.ts'
 import { queryClient } from '../lib/query.ts'
@@ -67,8 +68,10 @@ function AskAsMember() {
   return null
 }
 
-/** Signed in by the plain form, before the script was there: only the server knows who it is. */
+/** Signed in by the plain form, before the script was there: nothing is stored yet of who it is. */
 async function askWhoItIs(): Promise<void> {
-  const answer = await call(accountCalls.findOwn, {}, { isQuiet: true })
-  if (answer.ok && !currentUser()) keepSession({ userinfo: answer.data })
+  const answer = await call(accountCalls.findUser, { id: readCookie('login_id') ?? '' }, { isQuiet: true })
+  if (!answer.ok || !answer.data.own || currentUser()) return
+  const { own, ...known } = answer.data
+  keepSession({ userinfo: { ...known, username: own.username } })
 }

@@ -26,10 +26,11 @@ test.each([
   ['ticket, token and user info', ['ticket', 'person-jwt'], stored, '林老师', stored],
   ['no ticket', ['person-jwt', 'login_id'], stored, undefined, null],
   ['no token', ['ticket'], stored, undefined, null],
+  ['user info of another person', ['ticket', 'person-jwt', 'login_id=someone'], stored, undefined, null],
   ['no user info', ['ticket', 'person-jwt'], undefined, undefined, null],
   ['user info of another shape', ['ticket', 'person-jwt'], '{"id":7}', undefined, null],
 ])('at start, with %s', { tags: ['4.12', '4.13'] }, (_, cookies, info, name, left) => {
-  for (const cookie of cookies) setCookie(cookie)
+  for (const cookie of cookies) setCookie(...(cookie.split('=') as [string]))
   if (info !== undefined) local.write('userinfo', info)
   restoreSession()
   expect(currentUser()?.name).toBe(name)

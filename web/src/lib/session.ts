@@ -21,7 +21,9 @@ export function restoreSession(): void {
     return
   }
   const user = readCookie('person-jwt') ? readStored(userStoredUnder, readUserInfo) : undefined
-  if (user) useSession.setState({ user })
+  const id = readCookie('login_id')
+  // What another person left in this browser is not who signed in by the plain form.
+  if (user && (!id || user.id === id)) useSession.setState({ user })
   else local.remove(userStoredUnder)
 }
 

@@ -72,12 +72,6 @@ export const account = implement(accountCalls, {
     return { ...toPublicUser(member), ...(isOwn && { own: await findOwnProfile(database, member) }) }
   },
 
-  findOwn: async (_, { database, caller }) => {
-    const member = await findMember(database, caller.user_id)
-    if (!member) throw refuse('not_found')
-    return toUserInfo(member)
-  },
-
   updateProfile: async (input, { database, caller, now }) =>
     toUserInfo(await updateProfile(database, caller.user_id, input, now)),
 
