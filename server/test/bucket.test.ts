@@ -231,7 +231,7 @@ describe('the bucket’s settings', () => {
   test('the right ones let the site start', async () => {
     const environment = { ...(await makePlace()), ...(await startBucket()), PORT: '0', HOST: '127.0.0.1' }
     const { address, stop } = await startSite(readSettings(environment), silentLog)
-    onTestFinished(stop)
+    onTestFinished(() => stop())
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
   })
 })
