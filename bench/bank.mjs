@@ -1,7 +1,7 @@
 import { bankColumns } from '../core/dist/bank/columns.js'
 import { writeBankRow } from '../core/dist/bank/write-row.js'
 import { startPostgres } from '../scripts/lib/postgres.mjs'
-import { writeSheet } from '../server/dist/lib/spreadsheet/write-spreadsheet.js'
+import { writeSpreadsheet } from '../server/dist/lib/spreadsheet/write-spreadsheet.js'
 import { Browser } from './lib/browser.mjs'
 import { load, median, round, startServer } from './lib/measure.mjs'
 import { commonPhrase, makeDraft, rareWord } from './lib/questions.mjs'
@@ -97,6 +97,6 @@ async function makeSpreadsheet() {
   const columns = bankColumns.map(({ title }) => ({ title, width: 12 }))
   const cells = Array.from({ length: rows }, (_, i) => writeBankRow(makeDraft(1_000_000 + i), '综合'))
   const chunks = []
-  for await (const chunk of writeSheet({ name: '选题', columns, rows: cells })) chunks.push(chunk)
+  for await (const chunk of writeSpreadsheet({ name: '选题', columns, rows: cells })) chunks.push(chunk)
   return Buffer.concat(chunks)
 }

@@ -29,8 +29,8 @@ async function start(file, env) {
 
 /** Reports with an answer of every kind against reports of twenty single choices. */
 async function benchMixed({ rounds, seconds }) {
-  const mixed = await start('survey.mjs', { BENCH_KINDS: 'mixed' })
-  const singles = await start('survey.mjs', { BENCH_KINDS: 'singles' })
+  const mixed = await start('survey.mjs', { BENCH_KINDS: 'mixed', BENCH_SHEETS: '0' })
+  const singles = await start('survey.mjs', { BENCH_KINDS: 'singles', BENCH_SHEETS: '0' })
   const handIn = (server) => {
     const reports = new Reports(server)
     return () => flood(server, { seconds, next: reports.prepare(20_000).next, isRight: isStored })
@@ -81,7 +81,7 @@ async function benchOverview(rounds) {
 
 /** A table of 20 × 10 answered row by row on a phone a quarter as fast as this machine: the longest task after a tap. */
 async function benchMatrix() {
-  const server = await start('survey.mjs', { BENCH_KINDS: 'matrix' })
+  const server = await start('survey.mjs', { BENCH_KINDS: 'matrix', BENCH_SHEETS: '0' })
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const page = await context.newPage()

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { markSheet } from '../../core/dist/report/mark-report.js'
+import { markReport } from '../../core/dist/report/mark-report.js'
 import { readSecret } from '../../scripts/lib/guests.mjs'
 import { answerAll, makeExam } from '../../scripts/lib/sample-survey.mjs'
 import { makeLog } from '../../server/dist/lib/log.js'
@@ -28,7 +28,7 @@ function mark() {
   const rounds = 20
   const startedAt = performance.now()
   for (let round = 0; round < rounds; round += 1)
-    for (const answers of reports) markSheet(questions, answers, { partial: 'share', simplify })
+    for (const answers of reports) markReport(questions, answers, { partial: 'share', simplify })
   return { micros: ((performance.now() - startedAt) * 1000) / (rounds * reports.length) }
 }
 
