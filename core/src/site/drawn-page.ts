@@ -22,6 +22,29 @@ export const publicRoutes = [
 
 export type PublicRoute = (typeof publicRoutes)[number]
 
+const formFilters = ['page', 'len', 'key', 'questionnaire_type', 'type', 'course', 'status', 'sort'] as const
+const articleFilters = ['page', 'len', 'key', 'type', 'keyword', 'sort'] as const
+
+/** The fields of the query that change what a page shows. Whatever else an address carries, it is the same page. */
+export const queryFieldsOf: Readonly<Record<PublicRoute, readonly string[]>> = {
+  '/hello': [],
+  '/featured': articleFilters,
+  '/blog': articleFilters,
+  '/video': articleFilters,
+  '/animate': articleFilters,
+  '/universe': ['type', 'period', 'from', 'to', 'sort', 'after'],
+  '/questionnaire': formFilters,
+  '/exam/free': formFilters,
+  '/auth': ['page', 'len', 'key', 'sort'],
+  '/auth/:id': ['tab', 'page', 'len'],
+  '/art/:id': ['comments'],
+  '/search': ['page', 'len', 'key', 'kind'],
+  '/questionnaire/result/:id': [],
+  '/exam/result/:id': [],
+  '/login': ['reason'],
+  '/signup': ['invite'],
+}
+
 /** Answers a call as its endpoint would: the text of the answer's body. */
 export type AnswerCall = (method: string, path: string, input: object) => Promise<string>
 
@@ -42,6 +65,8 @@ export interface DrawRequest {
   token: string
   posted?: PostedLogin
   answerCall: AnswerCall
+  /** Runs what holds up the process, and counts its time. */
+  spend: <Value>(work: () => Value) => Value
 }
 
 /** What the app needs to take over a page without asking for anything again. */

@@ -14,5 +14,5 @@ export async function originOf(
 }
 
 /** As the browser called it; empty for a forged host. */
-export const calledOrigin = ({ protocol, host }: FastifyRequest): string =>
+const calledOrigin = ({ protocol, host }: FastifyRequest): string =>
   hostShape.test(host) ? `${protocol}://${host}` : ''

@@ -52,7 +52,8 @@ export const drawPage: DrawPage = async (request) => {
   const client = makeQueryClient()
   const context = await handler.query(new Request(new URL(request.url, 'http://localhost')))
   if (context instanceof Response) throw new Error('a page that is drawn cannot lead elsewhere')
-  const draw = () => {
+  const draw = () => request.spend(drawOnce)
+  const drawOnce = () => {
     // Drawing is synchronous: no other page can change the name meanwhile.
     nameSite(request.siteName)
     setDrawnFor({ origin: request.origin, token: request.token, posted: request.posted })

@@ -21,6 +21,8 @@ export class DrawnBytes {
   readonly #plain: Buffer | undefined
   readonly #packed: Buffer | undefined
   readonly etag: string
+  /** Bytes in memory, with what is only made when it is needed. */
+  readonly size: number
 
   /** The page begins with the text up to the attributes of its root element. */
   constructor(beforeAttributes: string, rest: string, marker: string) {
@@ -29,6 +31,7 @@ export class DrawnBytes {
       this.#plain = Buffer.from(beforeAttributes + rest)
       this.#packed = gzipSync(this.#plain)
     }
+    this.size = 4 * (beforeAttributes.length + rest.length)
     this.etag = `W/"${createHash('sha256').update(beforeAttributes).update(rest).digest('base64url')}"`
   }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AnswerCall } from '@wenhai/core/site/drawn-page'
-import { BoundedMap } from '../../lib/bounded-map.ts'
+import type { DrawingBudget } from './drawing-budget.ts'
 
 interface Asked {
   method: string
@@ -15,6 +15,9 @@ interface Entry<Page> {
   asked: readonly Asked[]
   /** Of all answers, and of what else the page is made of. */
   hash: string
+  /** The same without counters and clocks. */
+  steadyHash: string
+  drawnAt: number
   page: Page
 }
 
@@ -28,11 +31,26 @@ export interface Making<Page> {
   make: (answerCall: AnswerCall) => Promise<Page>
 }
 
+interface Sized {
+  /** Bytes in memory. */
+  size: number
+}
+
 /** Most visits are to few pages. */
 const maxEntries = 300
+const maxBytes = 64 * 1024 * 1024
+
+/** What an entry holds besides its page. */
+const entryBytes = 2000
 
 /** What follows the clock, such as a form that begins, is seen this much later. What is written is seen at once. */
 const freshMs = 5000
+
+/** Counters move with every visit: a page that differs in nothing else is drawn again only after this time. */
+const countersMs = 10_000
+
+/** As our own JSON writes them. Within a text the quotes are escaped, so no text is taken for one of them. */
+const counters = /"(?:now|visitorCount|visits|participants)":(?:"[^"\\]*"|\d+)/g
 
 /** Each draws for some milliseconds and holds up the others; beyond this the browser draws. */
 const maxAtOnce = 16
@@ -42,12 +60,19 @@ const maxAtOnce = 16
  * asked again, which is cheap, and only where an answer is another one the page is drawn again: so nothing has to know
  * which write changes which page, and what is deleted or hidden is gone with the next request, on every process.
  */
-export class DrawnCache<Page> {
-  readonly #entries = new BoundedMap<string, Entry<Page>>(maxEntries)
-  readonly #making = new Map<string, Promise<Page>>()
+export class DrawnCache<Page extends Sized> {
+  /** The one that was not opened for longest first. */
+  readonly #entries = new Map<string, Entry<Page>>()
+  readonly #making = new Map<string, Promise<Page | undefined>>()
+  readonly #budget: DrawingBudget
+  #bytes = 0
 
-  /** Undefined where too many pages are being drawn. */
-  find(making: Making<Page>): Promise<Page> | Page | undefined {
+  constructor(budget: DrawingBudget) {
+    this.#budget = budget
+  }
+
+  /** Undefined where too much is being drawn. */
+  find(making: Making<Page>): Promise<Page | undefined> | Page | undefined {
     const { name, version, now } = making
     const known = this.#entries.get(name)
     if (known && known.version === version && now < known.until) return this.#touch(name, known).page
@@ -61,24 +86,40 @@ export class DrawnCache<Page> {
     return page
   }
 
-  /** The one that was not opened for longest goes first. */
   #touch(name: string, entry: Entry<Page>): Entry<Page> {
-    this.#entries.delete(name)
+    this.#forget(name)
     this.#entries.set(name, entry)
+    this.#bytes += entry.page.size + entryBytes
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= maxEntries && this.#bytes <= maxBytes) break
+      this.#forget(oldest)
+    }
     return entry
   }
 
-  async #renew(making: Making<Page>, known: Entry<Page> | undefined): Promise<Page> {
+  #forget(name: string): void {
+    const entry = this.#entries.get(name)
+    if (!entry) return
+    this.#entries.delete(name)
+    this.#bytes -= entry.page.size + entryBytes
+  }
+
+  async #renew(making: Making<Page>, known: Entry<Page> | undefined): Promise<Page | undefined> {
     const { name, version, now, parts, make } = making
     const answers = new Answers(making.answerCall)
+    const until = now + freshMs
     if (known) {
       for (const { method, path, input } of known.asked) await answers.ask(method, path, input)
-      if (answers.hash(parts) === known.hash)
-        return this.#touch(name, { ...known, version, until: now + freshMs }).page
+      const isSteady = answers.steadyHash(parts) === known.steadyHash
+      const mayLag = now < known.drawnAt + countersMs || !this.#budget.isLeft
+      if (answers.hash(parts) === known.hash || (isSteady && mayLag))
+        return this.#touch(name, { ...known, version, until }).page
     }
+    if (!this.#budget.isLeft) return undefined
     const drawn = new Answers(answers.ask)
     const page = await make(drawn.ask)
-    this.#touch(name, { version, until: now + freshMs, asked: drawn.asked, hash: drawn.hash(parts), page })
+    const [hash, steadyHash] = [drawn.hash(parts), drawn.steadyHash(parts)]
+    this.#touch(name, { version, until, asked: drawn.asked, hash, steadyHash, drawnAt: now, page })
     return page
   }
 }
@@ -106,10 +147,22 @@ class Answers {
     return [...this.#known.values()].map(({ asked }) => asked)
   }
 
-  /** In the order in which they were asked. */
   hash(parts: string): string {
-    const hash = createHash('sha256').update(parts)
-    for (const { text } of this.#known.values()) hash.update('\n').update(text)
-    return hash.digest('base64url')
+    return hashOf([parts, ...this.#texts()])
   }
+
+  steadyHash(parts: string): string {
+    return hashOf([parts, ...this.#texts().map((text) => text.replace(counters, ''))])
+  }
+
+  /** In the order in which they were asked. */
+  #texts(): string[] {
+    return [...this.#known.values()].map(({ text }) => text)
+  }
+}
+
+function hashOf(texts: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const text of texts) hash.update(text).update('\n')
+  return hash.digest('base64url')
 }

@@ -1,18 +1,26 @@
-import { type DrawnPage, drawnDataId, type PublicRoute, publicRoutes } from '@wenhai/core/site/drawn-page'
+import {
+  type DrawnPage,
+  drawnDataId,
+  type PostedLogin,
+  type PublicRoute,
+  publicRoutes,
+} from '@wenhai/core/site/drawn-page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findSiteName } from '../../features/site/queries.ts'
 import { cookiesOf } from '../../lib/http/cookies.ts'
 import type { Feature } from '../../lib/http/implement.ts'
 import type { Log } from '../../lib/log.ts'
 import { makePageContext, type SiteParts } from '../call-context.ts'
-import { calledOrigin, originOf } from '../origin.ts'
+import { originOf } from '../origin.ts'
 import { cutTemplate } from '../page-template.ts'
 import type { SendPage } from '../pages.ts'
 import { makeAnswerCalls } from './answer-call.ts'
+import { DrawingBudget } from './drawing-budget.ts'
 import { DrawnBytes, newMarker } from './drawn-bytes.ts'
 import { DrawnCache } from './drawn-cache.ts'
 import { writeData, writeHead, writeTitle } from './head.ts'
 import { headOfRoute } from './head-of-route.ts'
+import { pageAddress } from './page-address.ts'
 import { signInPlainly } from './plain-sign-in.ts'
 import { findDrawPage } from './render.ts'
 import { makeRouteLinks } from './route-files.ts'
@@ -28,13 +36,14 @@ interface Parts {
 /** A page that is not drawn, because what it is about was refused. */
 interface NotDrawn {
   refused: number
+  size: number
 }
 
 /** Addresses that stand for another page of the app. */
 const aliases: Readonly<Record<string, PublicRoute>> = { '/': '/questionnaire', '/exam': '/exam/free' }
 
-/** What the app itself writes into an address is much shorter. */
-const longestUrl = 1000
+/** Longer than any name of a host. */
+const longestOrigin = 300
 
 /** Absent, hidden, or never an id at all: see the app's own page for what is not there. */
 const absent: readonly number[] = [404, 422]
@@ -51,34 +60,38 @@ export function addPublicPages(
   const findDraw = findDrawPage()
   const fill = cutTemplate(page)
   const linksOf = makeRouteLinks(page)
-  const cache = new DrawnCache<DrawnBytes | NotDrawn>()
+  const budget = new DrawingBudget()
+  const cache = new DrawnCache<DrawnBytes | NotDrawn>(budget)
   const makeAnswerCall = makeAnswerCalls(features, site, log)
 
   const draw = async (route: PublicRoute, request: FastifyRequest) => {
-    if (!findDraw || request.url.length > longestUrl) return undefined
+    const url = pageAddress(route, {
+      params: request.params as Readonly<Record<string, string>>,
+      url: request.url,
+    })
+    if (!findDraw || url === undefined) return undefined
     const { database } = site
     // Read before everything else: a later commit then has another version.
     const version = await database.readVersion()
-    const called = calledOrigin(request)
+    // Where the site's address is set, other hosts get the same pages.
     const [siteName, origin, drawPage] = [
       await findSiteName(site),
       await originOf(site, request),
       await findDraw(),
     ]
-    const url = aliases[pathOf(request.url)]
-      ? route + request.url.slice(pathOf(request.url).length)
-      : request.url
+    if (origin.length > longestOrigin) return undefined
     return cache.find({
-      name: [url, origin, called].join(' '),
+      name: [url, origin].join(' '),
       version,
       now: Date.now(),
       parts: siteName,
       answerCall: makeAnswerCall(request.host),
       make: async (answerCall) => {
         const token = newMarker()
-        const drawn = await drawPage({ route, url, siteName, origin: called, token, answerCall })
-        if (drawn.refused !== undefined) return { refused: drawn.refused }
-        return toBytes(drawn, token, { site: siteName, origin, url })
+        const { spend } = budget
+        const drawn = await drawPage({ route, url, siteName, origin, token, answerCall, spend })
+        if (drawn.refused !== undefined) return { refused: drawn.refused, size: 0 }
+        return spend(() => toBytes(drawn, token, { site: siteName, origin, url }))
       },
     })
   }
@@ -106,7 +119,6 @@ export function addPublicPages(
   }
 
   const open = (route: PublicRoute) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const isKnown = request.visitor !== undefined
     const drawn = await draw(route, request).catch((error: unknown) => {
       // The browser can still draw it.
       request.log.error({ err: error, reqId: request.id }, 'could not draw the page')
@@ -118,10 +130,9 @@ export function addPublicPages(
     const isShared = drawn.isShared && !isMember
     reply.header('vary', 'accept-encoding, cookie').type('text/html; charset=utf-8')
     if (isShared) {
-      // Asked again each time, so that nothing is shown that is gone. Private where it sets cookies.
-      reply
-        .header('cache-control', isKnown ? 'public, no-cache' : 'private, no-cache')
-        .header('etag', drawn.etag)
+      // Asked again each time, so that nothing is shown that is gone.
+      const whose = reply.hasHeader('set-cookie') ? 'private' : 'public'
+      reply.header('cache-control', `${whose}, no-cache`).header('etag', drawn.etag)
       if (request.headers['if-none-match'] === drawn.etag) return reply.code(304).send()
     } else reply.header('cache-control', 'private, no-store')
     const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
@@ -130,33 +141,43 @@ export function addPublicPages(
   }
 
   /** Draws the page once, for this answer alone. */
-  const answerLogin = async (request: FastifyRequest, reply: FastifyReply) => {
-    app.welcomeVisitor(request, reply)
-    const posted = await signInPlainly(await makePageContext(site, request, reply), request)
-    if (!posted) return reply.redirect('/questionnaire', 303)
-    const drawPage = await findDraw?.()
-    if (!drawPage) return sendPage(request, reply)
+  const drawLogin = async (request: FastifyRequest, posted: PostedLogin) => {
+    const drawPage = budget.isLeft ? await findDraw?.() : undefined
+    if (!drawPage) return undefined
     const [siteName, origin] = [await findSiteName(site), await originOf(site, request)]
     const token = request.visitor?.xsrf ?? ''
     const drawn = await drawPage({
       route: '/login',
       url: '/login',
       siteName,
-      origin: calledOrigin(request),
+      origin,
       token,
       posted,
       answerCall: makeAnswerCall(request.host),
+      spend: budget.spend,
     })
-    const bytes = toBytes(drawn, newMarker(), { site: siteName, origin, url: '/login' })
-    return reply
-      .header('cache-control', 'private, no-store')
-      .type('text/html; charset=utf-8')
-      .send(bytes.toBytes({ isMember: false, token }, false))
+    return budget.spend(() =>
+      toBytes(drawn, newMarker(), { site: siteName, origin, url: '/login' }).toBytes(
+        { isMember: false, token },
+        false,
+      ),
+    )
+  }
+
+  const answerLogin = async (request: FastifyRequest, reply: FastifyReply) => {
+    app.welcomeVisitor(request, reply)
+    const posted = await signInPlainly(await makePageContext(site, request, reply), request)
+    if (!posted) return reply.redirect('/questionnaire', 303)
+    const bytes = await drawLogin(request, posted).catch((error: unknown) => {
+      request.log.error({ err: error, reqId: request.id }, 'could not draw the page')
+    })
+    reply.header('cache-control', 'private, no-store')
+    // The form again, without what was said about it.
+    if (bytes === undefined) return reply.redirect('/login', 303)
+    return reply.type('text/html; charset=utf-8').send(bytes)
   }
   app.post('/login', { config: { isPlainForm: true } }, answerLogin)
 
   for (const route of publicRoutes) app.get(route, open(route))
   for (const [path, route] of Object.entries(aliases)) app.get(path, open(route))
 }
-
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''

@@ -7,8 +7,10 @@ import Markdown from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeSlug from 'rehype-slug'
 import type { PluggableList } from 'unified'
+import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
+import { useIsInBrowser } from '../../../../ui/use-is-in-browser.ts'
 import { useCards } from '../../api.ts'
-import { isWithinReason } from '../../markdown/is-within-reason.ts'
+import { isQuickToDraw, isWithinReason } from '../../markdown/is-within-reason.ts'
 import { remarkPlugins } from '../../markdown/read-markdown.ts'
 import { safeHref } from '../../markdown/safe-link.ts'
 import { BodyContext } from './body-context.ts'
@@ -46,8 +48,13 @@ interface ArticleBodyProps {
 
 /** The text of an article, as readers see it. */
 export function ArticleBody({ markdown, onDrawn }: ArticleBodyProps) {
+  // Also while the page is taken over, so that the browser first draws what the server drew.
+  const isInBrowser = useIsInBrowser()
+  const isDrawn = useMemo(() => isInBrowser || isQuickToDraw(markdown), [isInBrowser, markdown])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is drawn again
-  useEffect(() => onDrawn?.(), [markdown, onDrawn])
+  useEffect(() => {
+    if (isDrawn) onDrawn?.()
+  }, [markdown, isDrawn, onDrawn])
   const ids = useMemo(
     () =>
       cardsOf(markdown)
@@ -70,7 +77,7 @@ export function ArticleBody({ markdown, onDrawn }: ArticleBodyProps) {
   return (
     <BodyContext value={context}>
       <div className="article-body">
-        <Text markdown={markdown} />
+        {isDrawn ? <Text markdown={markdown} /> : <LaterText markdown={markdown} />}
       </div>
       {opened !== undefined && (
         <Suspense>
@@ -103,4 +110,16 @@ const Text = memo(({ markdown }: { markdown: string }) =>
   ) : (
     <pre>{markdown}</pre>
   ),
+)
+
+/** A server has no time for a long text: until the browser draws it, those without a script read it as it was typed. */
+const LaterText = ({ markdown }: { markdown: string }) => (
+  <>
+    <div className="needs-script">
+      <SkeletonLines count={12} className="min-h-dvh" />
+    </div>
+    <noscript>
+      <pre className="whitespace-pre-wrap">{markdown}</pre>
+    </noscript>
+  </>
 )

@@ -1,0 +1,33 @@
+import { type PublicRoute, queryFieldsOf } from '@wenhai/core/site/drawn-page'
+
+interface Asked {
+  params: Readonly<Record<string, string>>
+  /** As it was requested, path and query. */
+  url: string
+}
+
+/** What the app itself writes into an address is shorter. */
+const longestUrl = 1000
+const longestValue = 200
+
+const numbers: readonly string[] = ['page', 'len', 'comments']
+const plainNumber = /^[1-9]\d{0,5}$/
+
+/**
+ * The one address of a page: its route with the params, and of the query only what the page reads. So nobody can make
+ * other pages of the same one. Undefined where the query holds what the app never writes: then the browser draws.
+ */
+export function pageAddress(route: PublicRoute, { params, url }: Asked): string | undefined {
+  if (url.length > longestUrl) return undefined
+  const path = route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const at = url.indexOf('?')
+  const given = new URLSearchParams(at < 0 ? '' : url.slice(at + 1))
+  const read = new URLSearchParams()
+  for (const name of queryFieldsOf[route]) {
+    const value = given.get(name) ?? ''
+    if (value === '') continue
+    if (value.length > longestValue || (numbers.includes(name) && !plainNumber.test(value))) return undefined
+    read.set(name, value)
+  }
+  return read.size > 0 ? `${path}?${read}` : path
+}
