@@ -5,6 +5,7 @@ import { formCalls } from '@wenhai/core/form/calls'
 import { siteCalls } from '@wenhai/core/site/calls'
 import { type DrawnData, publicRoutes } from '@wenhai/core/site/drawn-page'
 import { describe, expect, test } from 'vitest'
+import { openSession } from '../src/features/account/session.commands.ts'
 import { hashMadePassword } from '../src/lib/password.ts'
 import { createArticle } from './article-build.ts'
 import { buildMember, buildSignedIn } from './build.ts'
@@ -218,6 +219,24 @@ describe('without a script', () => {
     const out = await post(client, { token, step: 'sign-out' })
     expect(out.http).toBe(303)
     expect(client.cookies.has('sid')).toBe(false)
+  })
+
+  test('signing out in the middle of signing in ends the session', async () => {
+    const site = await sharedSite()
+    const { user_id } = await buildMember(site.database)
+    const client = site.client()
+    const token = tokenIn((await open(client, '/login')).text)
+    const opened = await openSession(
+      site.database,
+      site.keys,
+      { user_id, agent: 'test', passed: { phone: true, mail: true, totp: false } },
+      Date.now(),
+    )
+    client.cookies.set('sid', opened.sid)
+    expect((await post(client, { token, step: 'sign-out' })).http).toBe(303)
+    expect(client.cookies.has('sid')).toBe(false)
+    const left = site.database.kysely.selectFrom('session').selectAll().where('user_id', '=', user_id)
+    expect(await left.execute()).toEqual([])
   })
 
   test.each(['', 'forged'])('nobody is signed in or out with the token "%s"', async (token) => {

@@ -1,10 +1,13 @@
+import { sessionCookie } from '@wenhai/core/account/cookie-names'
 import { clearSessionCookies } from '../features/account/cookies.ts'
 import { closeSession } from '../features/account/session.commands.ts'
+import { findSession } from '../features/account/session.queries.ts'
 import type { Context } from '../lib/http/implement.ts'
 
-/** 登出 without a script: what the call does, for the session of the cookie. */
+/** 登出 without a script: what the call does, for the session of the cookie, also where sign-in steps are left. */
 export async function signOut(context: Context): Promise<void> {
-  const { caller, database } = context
-  if (caller.isSignedIn) await closeSession(database, caller.user_id, caller.session_id)
+  const { database, now } = context
+  const session = await findSession(database, context.readCookie(sessionCookie), now)
+  if (session) await closeSession(database, session.user_id, session.session_id)
   clearSessionCookies(context)
 }

@@ -1,11 +1,11 @@
-import { Readable } from 'node:stream'
 import type { ExportFormat } from '@wenhai/core/analytics/choices'
 import { isEmptyFilter } from '@wenhai/core/analytics/filter'
 import { dayOf } from '@wenhai/core/format/day'
 import type { ExportCells } from '@wenhai/core/question/kinds/exporting'
 import { type Download, xlsxType } from '../../lib/http/download.ts'
 import { readInThread } from '../../lib/reading/read-in-thread.ts'
-import { spool } from '../../lib/reading/spool.ts'
+import { type SpoolPlace, spoolRoomOf } from '../../lib/reading/spool-room.ts'
+import { spooledStream } from '../../lib/reading/spooled-stream.ts'
 import { findFigure } from '../form/queries.ts'
 import type { TakeForm } from '../form/take.queries.ts'
 import { type Asked, chooseReports, findEveryQuestion, findQuestions } from '../report/choose.queries.ts'
@@ -18,14 +18,27 @@ const types: Record<ExportFormat, string> = {
   zip: 'application/zip',
 }
 
+type AskedExport = Asked & { format: ExportFormat; cells: ExportCells }
+
 /**
  * Written by a thread while it is sent: a million reports take the memory of a thousand. It stops when the client
  * disconnects; where the client is slow, the rest waits on the disk and the thread is free for others.
  */
-export async function exportReports(
+export async function exportReports(asking: Asking, take: TakeForm, asked: AskedExport): Promise<Download> {
+  const place = spoolRoomOf(asking.database).take(asking.caller.user_id)
+  try {
+    return await startExport(asking, take, asked, place)
+  } catch (error) {
+    place.leave()
+    throw error
+  }
+}
+
+async function startExport(
   asking: Asking,
   take: TakeForm,
-  { format, cells, ...asked }: Asked & { format: ExportFormat; cells: ExportCells },
+  { format, cells, ...asked }: AskedExport,
+  place: SpoolPlace,
 ): Promise<Download> {
   const { database } = asking
   const { form } = take
@@ -48,17 +61,15 @@ export async function exportReports(
     heldBack: [...shown.heldBack],
     total: isEmptyFilter(asked.filters, asked.timeRange) ? figure.finished : undefined,
   }
+  const filename = `${form.survey_title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim()}-答卷-${dayOf(Date.now())}.${format}`
   const parts = readInThread<ExportPart>(database, new URL('./scan/export.ts', import.meta.url), task)
   const first = await parts.next()
+  const content = spooledStream(parts, database.place.dataDir, place)
   const estimate = !first.done && 'estimate' in first.value ? first.value.estimate : undefined
   return {
-    filename: `${form.survey_title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim()}-答卷-${dayOf(Date.now())}.${format}`,
+    filename,
     type: types[format],
-    content: Readable.from(spool(contentOf(parts), database.place.dataDir)),
+    content,
     ...(estimate !== undefined && { estimatedBytes: estimate }),
   }
-}
-
-async function* contentOf(parts: AsyncIterable<ExportPart>): AsyncGenerator<Uint8Array> {
-  for await (const part of parts) if (part instanceof Uint8Array) yield part
 }

@@ -40,19 +40,27 @@ class Threads {
   async *read<Part>(module: string, input: unknown): AsyncGenerator<Part> {
     if (this.#running < maxThreads) this.#running += 1
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    const thread = this.#take()
     let isWhole = false
-    const limit = setTimeout(() => void thread.worker.terminate(), maxReadingMs)
+    let thread: Thread | undefined
+    let isFreed = false
+    const free = async () => {
+      if (isFreed) return
+      isFreed = true
+      if (isWhole && thread) this.#keep(thread)
+      else await thread?.worker.terminate()
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#running -= 1
+    }
+    // Frees the place itself: a reader that has stopped asking for parts never comes to the end below.
+    const limit = setTimeout(() => void free(), maxReadingMs)
     try {
+      thread = this.#take()
       yield* readParts<Part>(thread.worker, { module, input })
       isWhole = true
     } finally {
       clearTimeout(limit)
-      if (isWhole) this.#keep(thread)
-      else await thread.worker.terminate()
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#running -= 1
+      await free()
     }
   }
 

@@ -2,29 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { privateFileMode } from '../private-folder.ts'
+import type { SpoolPlace } from './spool-room.ts'
 
 const chunkBytes = 64 * 1024
 
 /**
- * Passes a reading on at the receiver's pace, but reads it at its own: what is not fetched yet waits on the disk. A slow
- * receiver then occupies neither the reading thread nor its connection. The file has no name from the beginning, so that
- * nothing is left whatever happens.
+ * Passes a reading on at the receiver's pace, but reads it at its own: what is not fetched yet waits on the disk, as
+ * far as its place allows. A slow receiver then occupies neither the reading thread nor its connection. The file has no
+ * name from the beginning, so that nothing is left whatever happens.
  */
-export async function* spool(parts: AsyncIterable<Uint8Array>, folder: string): AsyncGenerator<Uint8Array> {
+export async function* spool(
+  parts: AsyncIterable<Uint8Array>,
+  folder: string,
+  place: SpoolPlace,
+): AsyncGenerator<Uint8Array> {
   const file = await openNameless(folder)
-  const filling = new Filling(file)
-  const filled = filling.run(parts)
+  const spooled = new Spooled(file, place)
+  const filled = spooled.fill(parts)
   try {
-    for (let sent = 0; ; ) {
-      const bytes = await filling.moreThan(sent)
-      if (bytes === 0) return
-      const chunk = Buffer.allocUnsafe(Math.min(bytes, chunkBytes))
-      const { bytesRead } = await file.read(chunk, 0, chunk.length, sent)
-      sent += bytesRead
-      yield chunk.subarray(0, bytesRead)
-    }
+    for (let chunk = await spooled.next(); chunk; chunk = await spooled.next()) yield chunk
   } finally {
-    filling.isAbandoned = true
+    spooled.abandon()
     await filled
     await file.close()
   }
@@ -37,41 +35,82 @@ async function openNameless(folder: string): Promise<FileHandle> {
   return file
 }
 
-class Filling {
+class Spooled {
   readonly #file: FileHandle
+  readonly #place: SpoolPlace
   #written = 0
+  #sent = 0
+  /** What was sent before the file was emptied. */
+  #dropped = 0
   #isEnded = false
+  #isAbandoned = false
   #fault: unknown
-  #wake: (() => void) | undefined
-  isAbandoned = false
+  #wakeReader: (() => void) | undefined
+  #wakeWriter: (() => void) | undefined
 
-  constructor(file: FileHandle) {
+  constructor(file: FileHandle, place: SpoolPlace) {
     this.#file = file
+    this.#place = place
   }
 
-  async run(parts: AsyncIterable<Uint8Array>): Promise<void> {
+  async fill(parts: AsyncIterable<Uint8Array>): Promise<void> {
     try {
       for await (const part of parts) {
-        if (this.isAbandoned) break
-        await this.#file.write(part, 0, part.length, this.#written)
-        this.#written += part.length
-        this.#wake?.()
+        if (this.#place.isFull()) await this.#empty()
+        if (this.#isAbandoned) break
+        await this.#append(part)
       }
     } catch (error) {
       this.#fault = error
     }
     this.#isEnded = true
-    this.#wake?.()
+    this.#wakeReader?.()
   }
 
-  /** How many bytes there are beyond `sent`; 0 at the end. */
-  async moreThan(sent: number): Promise<number> {
-    while (this.#written === sent && !this.#isEnded)
+  /** Undefined at the end; a fault comes after what was written before it. */
+  async next(): Promise<Uint8Array | undefined> {
+    while (this.#written === this.#sent && !this.#isEnded)
       await new Promise<void>((resolve) => {
-        this.#wake = resolve
+        this.#wakeReader = resolve
       })
-    if (this.#written > sent) return this.#written - sent
-    if (this.#fault) throw this.#fault
-    return 0
+    const left = this.#written - this.#sent
+    if (left === 0 && this.#fault) throw this.#fault
+    if (left === 0) return undefined
+    const chunk = Buffer.allocUnsafe(Math.min(left, chunkBytes))
+    const { bytesRead } = await this.#file.read(chunk, 0, chunk.length, this.#sent - this.#dropped)
+    if (bytesRead === 0) throw new Error('the spooled file is shorter than what was written to it')
+    this.#sent += bytesRead
+    this.#wakeWriter?.()
+    return chunk.subarray(0, bytesRead)
+  }
+
+  abandon(): void {
+    this.#isAbandoned = true
+    this.#wakeWriter?.()
+  }
+
+  /** A write may be short: the disk is nearly full, or the part is very large. */
+  async #append(part: Uint8Array): Promise<void> {
+    for (let done = 0; done < part.length; ) {
+      const at = this.#written - this.#dropped
+      const { bytesWritten } = await this.#file.write(part, done, part.length - done, at)
+      if (bytesWritten === 0) throw new Error('the disk takes no more of the spooled file')
+      done += bytesWritten
+      this.#written += bytesWritten
+      this.#place.hold(this.#written - this.#dropped)
+      this.#wakeReader?.()
+    }
+  }
+
+  /** Waits until all is sent: from here on the reading goes at the receiver's pace. */
+  async #empty(): Promise<void> {
+    while (this.#sent < this.#written && !this.#isAbandoned)
+      await new Promise<void>((resolve) => {
+        this.#wakeWriter = resolve
+      })
+    if (this.#isAbandoned) return
+    await this.#file.truncate(0)
+    this.#dropped = this.#written
+    this.#place.hold(0)
   }
 }

@@ -1,0 +1,116 @@
+import { request } from 'node:http'
+import { analyticsCalls } from '@wenhai/core/analytics/calls'
+import { apiBase } from '@wenhai/core/contract/api-base'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { newId } from '../src/lib/ids.ts'
+import { closeThreads, readInThread } from '../src/lib/reading/read-in-thread.ts'
+import { answerAnew, buildMixed, exportFile, findResults } from './analytics-build.ts'
+import type { Client } from './client.ts'
+import { makeDatabase, startTestSite, type TestSite } from './harness.ts'
+
+/** As many readings run at once. */
+const threads = 2
+
+/** Far more than it takes: a place that is not given back is held much longer. */
+const patienceMs = 20_000
+
+const twoParts = new URL('data:text/javascript,export default async function* () { yield 1; yield 2 }')
+
+async function buildAnswered() {
+  const site = await startTestSite()
+  const built = await buildMixed(site)
+  await answerAnew(site, built.id, { [built.ids.single]: 'A' })
+  return { ...built, site }
+}
+
+type Answered = Awaited<ReturnType<typeof buildAnswered>>
+
+/** Readings that stay at their first part, so that every other waits. */
+async function holdThreads({
+  database,
+}: Pick<TestSite, 'database'>): Promise<{ release: () => Promise<void> }> {
+  const held = Array.from({ length: threads }, () => readInThread<number>(database, twoParts, {}))
+  await Promise.all(held.map((reading) => reading.next()))
+  return { release: async () => void (await Promise.all(held.map((reading) => reading.return(undefined)))) }
+}
+
+async function expectAnswers({ client, id, ids }: Answered) {
+  const file = await exportFile(client, id, 'csv')
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(await file.text()).toContain('甲')
+  const filters = { answers: [{ question_id: ids.single, keys: ['A'] }] }
+  expect((await findResults(client, id, { filters })).total).toBe(1)
+}
+
+const pathOf = (id: string, format: string) => `${apiBase}/question/report/export/${id}.${format}`
+
+test.each(['xlsx', 'csv', 'zip'])(
+  'asking again and again for the head of %s alone leaves room for others',
+  async (format) => {
+    const built = await buildAnswered()
+    for (let time = 0; time < threads + 3; time += 1)
+      expect((await built.client.send('HEAD', pathOf(built.id, format))).http).toBe(200)
+    await expectAnswers(built)
+  },
+)
+
+/** Asks for a file and leaves before the answer. */
+async function leaveEarly(client: Client, path: string): Promise<void> {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const asked = request(client.url + path, {
+    headers: { cookie, 'person-jwt': client.cookies.get('person-jwt') ?? '' },
+  })
+  const closed = new Promise((resolve) => asked.on('close', resolve))
+  asked.on('error', () => {}).end()
+  await vi.waitFor(() => expect(asked.writableFinished).toBe(true))
+  asked.destroy()
+  await closed
+}
+
+test('clients that leave before their export begins leave room for others', async () => {
+  const built = await buildAnswered()
+  for (let time = 0; time < threads + 1; time += 1) {
+    const { release } = await holdThreads(built.site)
+    await leaveEarly(built.client, pathOf(built.id, 'xlsx'))
+    await release()
+  }
+  await vi.waitFor(() => expectAnswers(built), { timeout: patienceMs })
+})
+
+test('a member has two exports under way at most, and others are not kept waiting by it', async () => {
+  const built = await buildAnswered()
+  const { client, id } = built
+  const { release } = await holdThreads(built.site)
+  const asked = [1, 2, 3].map(() => exportFile(client, id, 'csv'))
+  const refused = await Promise.race(asked)
+  expect(await refused.json()).toMatchObject({
+    status: 429,
+    reason: '已有 2 个导出还没有下载完，请等它们完成再导出',
+  })
+  await release()
+  const types = (await Promise.all(asked)).map(({ headers }) => headers.get('content-type'))
+  expect(types.filter((type) => type === 'text/csv; charset=utf-8')).toHaveLength(2)
+  await vi.waitFor(() => expectAnswers(built), { timeout: patienceMs })
+})
+
+test('a refused export gives its place back', async () => {
+  const built = await buildAnswered()
+  const filters = { answers: [{ question_id: newId(), keys: ['A'] }] }
+  for (let time = 0; time < 3; time += 1) {
+    const asked = { id: built.id, format: 'csv', filters }
+    expect((await built.client.call(analyticsCalls.exportReports, asked)).status).toBe(422)
+  }
+})
+
+test('a reading that nobody goes on with is ended after its time, and the next has its thread', async () => {
+  const database = await makeDatabase()
+  onTestFinished(() => closeThreads(database))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await holdThreads({ database })
+  const waiting = readInThread<number>(database, twoParts, {})
+  const first = waiting.next()
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect((await first).value).toBe(1)
+  await waiting.return(undefined)
+})
