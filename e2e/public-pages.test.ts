@@ -1,6 +1,7 @@
 import { publicRoutes } from '@wenhai/core/site/drawn-page'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { callAs } from './account-people.ts'
 import { makeForm } from './form/form-steps.ts'
 import { widths } from './harness.ts'
 import { useOcean } from './ocean/member-site.ts'
@@ -68,4 +69,22 @@ test('without a script one reads a list, filters it, searches and opens a form',
   await page.getByRole('main').getByRole('button', { name: '搜索' }).click()
   await page.getByRole('link', { name: /不用脚本的问卷/ }).click()
   await page.getByRole('heading', { level: 1, name: '不用脚本的问卷' }).waitFor()
+})
+
+test('a long article is drawn by the browser without a mismatch, and read as typed without a script', async () => {
+  const { context } = await ocean.openAsMember('写得长的人')
+  const content = `## 开头\n\n${'一段很长的话。'.repeat(4000)}\n\n## 结尾\n\n完`
+  const { table_id: id } = await callAs(context, 'POST', '/tables/create', {
+    type: 'blog',
+    title: '长文',
+    content,
+  })
+  const { page, problems } = await ocean.open({ width: 1280 })
+  await page.goto(`/art/${id}`)
+  await page.getByRole('article').getByRole('heading', { name: '结尾' }).waitFor()
+  await page.getByRole('link', { name: '结尾' }).first().waitFor()
+  expect(problems).toEqual([])
+  const { page: plain } = await ocean.open({ hasScript: false, width: 390 })
+  await plain.goto(`/art/${id}`)
+  await plain.locator('.article-body pre', { hasText: '## 结尾' }).waitFor()
 })
