@@ -75,13 +75,8 @@ async function readAll(parts: AsyncIterable<Uint8Array>): Promise<string> {
 test('a write that is short is continued', async () => {
   const methods = await findFileMethods()
   const { write } = methods
-  vi.spyOn(methods, 'write').mockImplementation(function (
-    this: FileHandle,
-    part: unknown,
-    from: unknown,
-    length: unknown,
-    at: unknown,
-  ) {
+  vi.spyOn(methods, 'write').mockImplementation(function (this: FileHandle, ...given: unknown[]) {
+    const [part, from, length, at] = given
     return Reflect.apply(write, this, [part, from, Math.min(Number(length), 4), at])
   })
   const spooled = spool(makeReading(['一二三四五', '六七']).parts, makeFolder(), takePlace())
