@@ -58,7 +58,7 @@ export async function withTrees<Question extends Answered>(
 ): Promise<Question[]> {
   const answered = questions.filter(({ question_id }) => answers[question_id])
   if (treesIn(answered).length > treeLimits.inForm * 2)
-    throw refuse('too_large', { reason: '这份卷子里级联题的各级内容太多，请联系发起人' })
+    throw refuse('too_large', { reason: '级联题的各级内容太多，请联系发起人' })
   const references = referencesIn(answered)
   if (references.length === 0) return questions
   const texts = await findTrees(database, references)
