@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { callAs } from './account-people.ts'
 import { makeForm } from './form/form-steps.ts'
 import { widths } from './harness.ts'
-import { useOcean } from './ocean/member-site.ts'
+import { password, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
 
@@ -46,6 +46,27 @@ test('a member’s page is drawn as a guest’s, and becomes theirs without a mi
   await page.getByRole('link', { name: '看得见的名字' }).waitFor()
   await page.goto('/login')
   await page.waitForURL('/questionnaire')
+  expect(problems).toEqual([])
+})
+
+test('who signs in before the script has come is signed in by it, with what was typed', async () => {
+  const { username } = await ocean.openAsMember('手快的人')
+  const { page, problems } = await ocean.open()
+  let comes = () => {}
+  const script = new Promise<void>((resolve) => {
+    comes = resolve
+  })
+  await page.route('**/assets/app-*.js', async (route) => {
+    await script
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.locator('[name=username]').fill(username)
+  await page.locator('[name=password]').fill(password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  comes()
+  await page.getByRole('link', { name: '手快的人' }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('userinfo'))).toContain('手快的人')
   expect(problems).toEqual([])
 })
 

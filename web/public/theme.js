@@ -23,6 +23,22 @@
     chosen = detail
     apply()
   })
+  // A form that the app is about to take over waits for it: sent plainly, it would forget where its sender was going.
+  let held
+  const hold = (event) => {
+    if (!event.target.matches('form[data-plain]')) return
+    event.preventDefault()
+    held = event.target
+  }
+  const release = () => {
+    document.removeEventListener('submit', hold, true)
+    if (held) held.querySelector('[type=submit]').click()
+    held = undefined
+  }
+  document.addEventListener('submit', hold, true)
+  addEventListener('appready', release, { once: true })
+  // The app did not come: the plain way is better than none.
+  addEventListener('load', () => setTimeout(release, 8000))
   // Another tab chose.
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== 'theme') return

@@ -34,6 +34,7 @@ export async function start(root: HTMLElement): Promise<void> {
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={makeRouter(drawn?.route)} />
         {drawn && <AskAsMember />}
+        <TellReady />
       </QueryClientProvider>
     </StrictMode>
   )
@@ -64,6 +65,14 @@ function AskAsMember() {
     document.documentElement.removeAttribute('data-member')
     if (currentUser()) void queryClient.invalidateQueries()
     else if (isMember) void askWhoItIs()
+  }, [])
+  return null
+}
+
+/** theme.js holds plain forms until the app has taken them over. */
+function TellReady() {
+  useEffect(() => {
+    window.dispatchEvent(new Event('appready'))
   }, [])
   return null
 }

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@wenhai/core/account/schema'
 import { countdownClock } from '@wenhai/core/format/countdown'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { pageToken, postedLogin } from '../../../../lib/drawn-for.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -35,6 +35,15 @@ export function LoginForm({ username, onUsername, onSignedIn, isOverPage = false
   const wait = useWait()
   const capsLock = useCapsLock()
 
+  // What was typed before the app took the page over is in its fields, and nowhere else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page was taken over
+  useLayoutEffect(() => {
+    const typed = (name: string) =>
+      form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? ''
+    if (username === '' && typed('username') !== '') onUsername(typed('username'))
+    if (typed('password') !== '') setPassword(typed('password'))
+  }, [])
+
   const focus = (name: string) => {
     const field = form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
     field?.focus()
@@ -67,6 +76,7 @@ export function LoginForm({ username, onUsername, onSignedIn, isOverPage = false
   return (
     <form
       ref={form}
+      data-plain
       method="post"
       action={paths.loginForm}
       noValidate
