@@ -35,9 +35,12 @@ export function makeSender(context: TakeContext, { settle, arrive }: Parts): Sen
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let isTimeOver = false
+  /** The line came back while a try was under way that began without it. */
+  let isAskedAgain = false
 
   async function send(answers: Answers, isAsked = false) {
-    if (get().isSending) return
+    isAskedAgain = get().isSending
+    if (isAskedAgain) return
     clearTimeout(timer)
     const { attempt } = get()
     set({ isSending: true, faults: [], problem: null })
@@ -58,7 +61,7 @@ export function makeSender(context: TakeContext, { settle, arrive }: Parts): Sen
     set({ isSending: false })
     if (answer.ok) return arrive(answer.data, isTimeOver ? 'clock' : undefined)
     if (isPassing(answer)) {
-      failures += 1
+      failures = isAskedAgain ? 0 : failures + 1
       set({ sync: 'waiting', lostReason: environment.isOnline() ? whyLost(answer) : '' })
       timer = setTimeout(() => void resend(), backoff(failures, longestWait))
       return

@@ -49,6 +49,27 @@ describe('handing in', () => {
     expect(drafts.size).toBe(0)
   })
 
+  test('a net that comes back while a try is under way is used at once', async () => {
+    const { take, replies, of } = await answered()
+    const path = '/question/report/create'
+    replies[path] = () => lost('网络连接失败')
+    await take.handIn()
+    await wait(60)
+    const tries = of('create').length
+    let lose = () => {}
+    replies[path] = () =>
+      new Promise((resolve) => {
+        lose = () => resolve(lost('网络连接失败'))
+      })
+    take.retry()
+    await settle()
+    take.retry()
+    await settle()
+    lose()
+    await wait(1.1)
+    expect(of('create').length).toBe(tries + 2)
+  })
+
   test('without a net it waits, and is sent with the same key when the net is back', async () => {
     const { take, replies, of, drafts } = await answered()
     const create = replies['/question/report/create']
