@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
+import { publicRoutes } from '../core/dist/site/drawn-page.js'
 import { findChromium } from '../scripts/lib/debian.mjs'
 import { root } from '../scripts/lib/run.mjs'
 import { median } from './lib/measure.mjs'
@@ -28,20 +29,9 @@ const categories = {
 }
 
 /** Those that guests open, beside an article and an author. */
-const publicPages = [
-  '/hello',
-  '/featured',
-  '/blog',
-  '/video',
-  '/animate',
-  '/universe',
-  '/questionnaire',
-  '/exam/free',
-  '/auth',
-  '/search?key=海',
-  '/login',
-  '/signup',
-]
+const publicPages = publicRoutes
+  .filter((route) => !route.includes(':'))
+  .map((route) => (route === '/search' ? '/search?key=海' : route))
 
 /** Lighthouse at its phone settings on every page that guests open, on a demo; the median of some runs. */
 export async function benchLighthouse({ rounds = Number(process.env.BENCH_ROUNDS ?? 3) } = {}) {

@@ -1,26 +1,14 @@
-import type { DrawnData } from '@wenhai/core/site/drawn-page'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DrawingBudget } from '../src/app/public-pages/drawing-budget.ts'
 import { DrawnCache } from '../src/app/public-pages/drawn-cache.ts'
 import { pageAddress } from '../src/app/public-pages/page-address.ts'
 import { createArticle } from './article-build.ts'
 import { buildSignedIn } from './build.ts'
-import type { Client } from './client.ts'
+import { drawnPart, open, page, readData } from './drawn-page.ts'
 import { buildAuthor, createForm, exam } from './form-build.ts'
 import { startTestSite, useSite } from './harness.ts'
 
-const page =
-  '<!doctype html><html lang="zh-CN"><head><meta name="description" content="问卷"><title>问海</title></head><body><div id="root"></div><noscript>请打开脚本</noscript></body></html>'
-
 const sharedSite = useSite({ page })
-
-const open = (client: Client, path: string, headers: Record<string, string> = {}) =>
-  client.send('GET', path, { headers: { accept: 'text/html', ...headers } })
-
-const readData = (text: string) =>
-  JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null') as DrawnData | null
-
-const drawnPart = (text: string) => /<div id="root">(.*)<\/div>\s*<script/s.exec(text)?.[1] ?? ''
 
 afterEach(() => vi.restoreAllMocks())
 

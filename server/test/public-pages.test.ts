@@ -3,30 +3,19 @@ import { articleCalls } from '@wenhai/core/article/calls'
 import { commentCalls } from '@wenhai/core/comment/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { siteCalls } from '@wenhai/core/site/calls'
-import { type DrawnData, publicRoutes } from '@wenhai/core/site/drawn-page'
+import { publicRoutes } from '@wenhai/core/site/drawn-page'
 import { describe, expect, test } from 'vitest'
 import { openSession } from '../src/features/account/session.commands.ts'
 import { hashMadePassword } from '../src/lib/password.ts'
 import { createArticle } from './article-build.ts'
 import { buildMember, buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
+import { drawnPart, open, page, readData } from './drawn-page.ts'
 import { buildAuthor, createForm, exam, vote } from './form-build.ts'
 import { startTestSite, useSite } from './harness.ts'
 import { buildSurvey } from './report-build.ts'
 
-const page =
-  '<!doctype html><html lang="zh-CN"><head><meta name="description" content="问卷"><title>问海</title></head><body><div id="root"></div><noscript>请打开脚本</noscript></body></html>'
-
 const sharedSite = useSite({ page })
-
-const open = (client: Client, path: string, headers: Record<string, string> = {}) =>
-  client.send('GET', path, { headers: { accept: 'text/html', ...headers } })
-
-const readData = (text: string) =>
-  JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null') as DrawnData | null
-
-/** What a reader sees: without the data beside it. */
-const drawnPart = (text: string) => /<div id="root">(.*)<\/div>\s*<script/s.exec(text)?.[1] ?? ''
 
 describe('a page that anyone may open', () => {
   test.each(publicRoutes.filter((route) => !route.includes(':')))(

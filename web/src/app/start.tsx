@@ -52,7 +52,7 @@ async function prepareDrawn(): Promise<DrawnData | undefined> {
   setDrawnFor({ posted: drawn.posted })
   await preparePage(drawn.route)
   if (!loadedPage(drawn.route)) return undefined
-  // The server draws what an address stands for at once; a redirect would cost a reader another wait.
+  // The server draws the page that an alias leads to at once; a redirect would cost a reader another wait.
   const alias = aliasOf(window.location.pathname)
   if (alias) window.history.replaceState(null, '', alias + window.location.search)
   return drawn

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { escapeHtml } from '../../lib/http/escape-html.ts'
 import { GzipParts } from '../../lib/http/gzip-parts.ts'
 
-/** Stands in a page for a visitor's token while it is drawn: new for each page, so that no text can contain it. */
+/** Takes the place of a visitor's token while a page is drawn: new for each page, so that no text can contain it. */
 export const newMarker = (): string => `qz${randomBytes(16).toString('hex')}zq`
 
 /** What differs between visitors who see the same page. */
