@@ -90,7 +90,7 @@ export const refused = (status: number, reason: string, data?: Record<string, un
 export function makeFake() {
   const asked: { path: string; input: Record<string, unknown> }[] = []
   let version = 0
-  const replies: Record<string, () => Reply> = {
+  const replies: Record<string, () => Reply | Promise<Reply>> = {
     '/question/report/start/{id}': () => ok(attemptOf()),
     '/question/report/draft/{id}': () => {
       version += 1
@@ -102,7 +102,7 @@ export function makeFake() {
   }
   const ask = (async (definition, input) => {
     asked.push({ path: definition.path, input: { ...input } })
-    return replies[definition.path]?.() ?? lost('')
+    return (await replies[definition.path]?.()) ?? lost('')
   }) as Ask
   const drafts = new Map<string, StoredDraft>()
   let keys = 1

@@ -12,6 +12,7 @@ import {
   pageOf,
   question,
   questions,
+  type Reply,
   receipt,
   refused,
   settle,
@@ -58,7 +59,7 @@ describe('handing in', () => {
     const tries = of('create').length
     let lose = () => {}
     replies[path] = () =>
-      new Promise((resolve) => {
+      new Promise<Reply>((resolve) => {
         lose = () => resolve(lost('网络连接失败'))
       })
     take.retry()
