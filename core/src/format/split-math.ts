@@ -32,4 +32,10 @@ export function splitMath(text: string): MathPiece[] {
   return pieces
 }
 
+/** Where formulas lie in a text: from, and up to. */
+export const formulaSpans = (text: string): (readonly [number, number])[] =>
+  [...text.matchAll(formula)].flatMap(({ 0: whole, index }) =>
+    whole === '\\$' ? [] : [[index, index + whole.length] as const],
+  )
+
 export const hasFormula = (text: string): boolean => splitMath(text).some(({ kind }) => kind !== 'text')

@@ -1,8 +1,11 @@
 import { letterOf, optionText } from './choice-keys.ts'
 import type { QuestionBody } from './kind.ts'
 
-/** `line`: in one line, with letters where there are several; `full`: every option with its text, one a line. */
-export type Detail = 'line' | 'full'
+/**
+ * `line`: in one line, with letters where there are several; `full`: every option with its text, one a line; `words`: as it
+ * is said within a sentence, without letters.
+ */
+export type Detail = 'line' | 'full' | 'words'
 
 export interface KeyDescription {
   /** Labels and texts: 正确答案, B 海边; one for each blank. */
@@ -26,5 +29,9 @@ export interface KindDescription {
 /** B 海边 */
 export const letterAndText = (question: QuestionBody, key: string): string =>
   `${letterOf(question, key)} ${optionText(question, key)}`.trim()
+
+/** 海边; what has a picture alone is called by its letter. */
+export const textOrLetter = (question: QuestionBody, key: string): string =>
+  optionText(question, key) || `选项 ${letterOf(question, key)}`
 
 export const emptyBlank = '未填'

@@ -37,6 +37,18 @@ test.each<[OptionType, string, string, string]>([
   expect(describeAnswer(ask(option_type), answer, 'full')).toBe(full)
 })
 
+test.each<[OptionType, string, string]>([
+  [optionType.singleChoice, 'B', '海'],
+  [optionType.singleChoice, 'D', '选项 D'],
+  [optionType.multipleChoice, 'A,B', '海、山'],
+  [optionType.choiceList, 'A,B', '山、海'],
+  [optionType.ranking, 'C,B,A', '湖、海、山'],
+  [optionType.trueFalse, '0', '错误'],
+  [optionType.openAnswer, ' 一\n二 ', '一 二'],
+])('type %i answered %j is said as %j within a sentence', (option_type, answer, words) => {
+  expect(describeAnswer(ask(option_type), answer, 'words')).toBe(words)
+})
+
 test.each<[OptionType, string, string, string, string | undefined]>([
   [optionType.singleChoice, 'B', '正确答案：A 海', '', 'A'],
   [optionType.multipleChoice, 'A,B', '正确答案：A 海\nB 山', '', 'AB'],

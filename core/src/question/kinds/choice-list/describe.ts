@@ -1,13 +1,13 @@
-import { letterOf, optionText } from '../choice-keys.ts'
-import { type KindDescription, letterAndText } from '../describing.ts'
+import { letterOf } from '../choice-keys.ts'
+import { type Detail, type KindDescription, letterAndText, textOrLetter } from '../describing.ts'
 import type { QuestionBody } from '../kind.ts'
 import { choiceListOf, chosenKeys, listedChoice } from './answer.ts'
 import { hasPoints, pointsOf } from './key.ts'
 
 /** Letters say nothing where each taker has another order. */
-const nameOf = (question: QuestionBody, key: string) =>
-  choiceListOf(question).shuffle
-    ? optionText(question, key) || `选项 ${letterOf(question, key)}`
+const nameOf = (question: QuestionBody, key: string, detail: Detail) =>
+  detail === 'words' || choiceListOf(question).shuffle
+    ? textOrLetter(question, key)
     : letterAndText(question, key)
 
 export const choiceListDescription: KindDescription = {
@@ -16,7 +16,8 @@ export const choiceListDescription: KindDescription = {
     return keys
       .map((key) => {
         const text = texts.get(key)
-        return text ? `${nameOf(question, key)}：${text}` : nameOf(question, key)
+        const name = nameOf(question, key, detail)
+        return text ? `${name}：${text}` : name
       })
       .join(detail === 'full' ? '\n' : '、')
   },

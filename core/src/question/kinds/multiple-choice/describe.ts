@@ -1,5 +1,5 @@
-import { keyList, letterOf } from '../choice-keys.ts'
-import { type KindDescription, letterAndText } from '../describing.ts'
+import { inOptionOrder, keyList, letterOf } from '../choice-keys.ts'
+import { type KindDescription, letterAndText, textOrLetter } from '../describing.ts'
 import type { QuestionBody } from '../kind.ts'
 
 /** In alphabetical order, whatever order they were sent in. */
@@ -18,6 +18,10 @@ const inFull = (question: QuestionBody, answer: string) =>
 
 export const multipleChoiceDescription: KindDescription = {
   answer(question, answer, detail) {
+    if (detail === 'words')
+      return inOptionOrder(question, keyList.parse(answer))
+        .map((key) => textOrLetter(question, key))
+        .join('、')
     const letters = lettersOf(question, answer)
     return detail === 'full' || letters.length < 2 ? inFull(question, answer) : letters.join('、')
   },

@@ -1,8 +1,9 @@
 import { letterOf } from '../choice-keys.ts'
-import { type KindDescription, letterAndText } from '../describing.ts'
+import { type KindDescription, letterAndText, textOrLetter } from '../describing.ts'
 
 export const singleChoiceDescription: KindDescription = {
-  answer: letterAndText,
+  answer: (question, key, detail) =>
+    detail === 'words' ? textOrLetter(question, key) : letterAndText(question, key),
   key: (question, key) => ({
     lines: [['正确答案', letterAndText(question, key)]],
     besideOptions: [],

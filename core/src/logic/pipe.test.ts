@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { splitMath } from '../format/split-math.ts'
+import { fillIn, multiple, open, single } from '../question/compose.ts'
+import { splitAtBlanks } from '../question/kinds/fill-in/answer.ts'
+import { emptyPipe, hasPipes, type PipeSource, pipeLimits, pipePaper, pipeText } from './pipe.ts'
+
+const names: Record<string, string> = { 名: '海', 价: '$5$', 线: 'a___b', 空: '', 数: '5', 尾: 'x\\' }
+const find = (name: string) => names[name]
+
+describe('a value stands in the place of its name', () => {
+  test.each([
+    ['没有', '没有'],
+    ['你好，{名}！', '你好，海！'],
+    ['{ 名 }{名}', '海海'],
+    ['{空}', emptyPipe],
+    ['{谁}和{', '{谁}和{'],
+    ['{{名}}', '{海}'],
+    ['{}{名', '{}{名'],
+    [`{${'名'.repeat(100)}}`, `{${'名'.repeat(100)}}`],
+  ])('%s', (text, piped) => expect(pipeText(text, find)).toBe(piped))
+})
+
+describe('an answer is text, whatever is in it', () => {
+  test('it makes no formula', () => {
+    expect(splitMath(pipeText('价格 {价} 元', find))).toEqual([{ kind: 'text', text: '价格 $5$ 元' }])
+  })
+  test('and takes none away', () => {
+    for (const text of ['{尾}$x$', ['$x$', '{数}'].join('')])
+      expect(splitMath(pipeText(text, find)).filter(({ kind }) => kind === 'inline')).toEqual([
+        { kind: 'inline', text: 'x' },
+      ])
+  })
+  test('a formula keeps its own braces', () => {
+    expect(pipeText('$x^{名}$ {名}', find)).toBe('$x^{名}$ 海')
+  })
+  test('it makes no blank', () => {
+    for (const text of ['{线}', '{空}', '__{线}', '{线}__'])
+      expect(splitAtBlanks(pipeText(text, find))).toHaveLength(1)
+  })
+})
+
+test('a text grows no further than its bound', () => {
+  const text = '{名}'.repeat(pipeLimits.perText + 1)
+  expect(pipeText(text, find)).toBe(`${'海'.repeat(pipeLimits.perText)}{名}`)
+})
+
+const ask = (question_id: string, draft: ReturnType<typeof single>) => ({ ...draft, question_id })
+const questions = [
+  ask('a', single('去哪里？', ['山', '海'])),
+  ask('b', multiple('为什么去{第1题}？', ['近', '便宜', '和{第 1 题}有关'])),
+  ask('c', open('{第2题}，{第3题}，{第9题}')),
+  ask('d', fillIn('{总分}分，来自{来源}，{别的}：____')),
+]
+const item = (before: string, text: string) => ({ before, text, title: '' })
+const source: PipeSource = {
+  logic: {
+    values: [{ name: '总分', after: 'c', be: { kind: 'number', value: 1 } }],
+    fields: [{ name: '来源', from: 'link' }],
+  },
+  answers: { a: 'B', b: 'A,C', c: '好' },
+  flow: { shown: ['a', 'b', 'c', 'd'], values: { 总分: 0.1 + 0.2 } },
+  given: { fields: { 来源: '校$门' } },
+}
+const textsOf = (
+  given: Partial<PipeSource> = {},
+  items = [item('b', '{第1题}'), item('', '{第4题}{第1题}')],
+) => {
+  const piped = pipePaper({ questions, items }, { ...source, ...given })
+  return [...piped.questions.map(({ question }) => question), ...piped.items.map(({ text }) => text)]
+}
+
+test('a paper says earlier answers in words, without letters; what is later, unknown or unanswered is empty', () => {
+  const e = emptyPipe
+  expect(textsOf()).toEqual([
+    '去哪里？',
+    '为什么去海？',
+    `近、和海有关，${e}，${e}`,
+    '0.3分，来自校\\$门，{别的}：____',
+    '海',
+    `${e}海`,
+  ])
+})
+
+test('what is hidden has no answer', () => {
+  expect(textsOf({ flow: { shown: ['b', 'c', 'd'], values: {} } })[1]).toBe(`为什么去${emptyPipe}？`)
+})
+
+test('a named value is not read before it is calculated', () => {
+  expect(textsOf({}, [item('c', '{总分}'), item('d', '{总分}')]).slice(-2)).toEqual([emptyPipe, '0.3'])
+})
+
+test('options have values too, and what has none stays the very same question', () => {
+  const piped = pipePaper({ questions, items: [] }, source).questions
+  expect(piped[1]?.options.map(({ opt }) => opt)).toEqual(['近', '便宜', '和海有关'])
+  expect(piped[0]).toBe(questions[0])
+})
+
+test('a long answer is cut', () => {
+  const [, , , , , end] = textsOf({ answers: { c: '长'.repeat(3000) } }, [item('', ''), item('', '{第3题}')])
+  expect(end).toHaveLength(pipeLimits.value)
+})
+
+test('texts that ask for an answer are found', () => {
+  expect(hasPipes(['{第2题}'])).toBe(true)
+  expect(hasPipes(['{ 第 12 题 }'])).toBe(true)
+  expect(hasPipes(['第2题', '{名称}', '$\\frac{1}{2}$'])).toBe(false)
+})

@@ -1,0 +1,168 @@
+import type { PaperItem } from '../form/item-schema.ts'
+import { formulaSpans } from '../format/split-math.ts'
+import { describeAnswer } from '../question/kinds/descriptions.ts'
+import type { QuestionBody } from '../question/kinds/kind.ts'
+import { partsOf } from '../question/kinds/parts.ts'
+import type { Answers } from '../report/answers.ts'
+import type { Flow, FormLogic, Given } from './model.ts'
+import { logicLimits } from './model.ts'
+
+export const pipeLimits = {
+  /** Of one answer: a sentence stays a sentence. */
+  value: 200,
+  /** In one text; those after it stay as they were typed. */
+  perText: 50,
+} as const
+
+/** What has no answer, or none yet. Not `___`, which some kinds read as a blank. */
+export const emptyPipe = '\uff3f\uff3f'
+
+/** Runs of underscores are blanks in some kinds, dollar signs begin formulas: in an answer they are only signs. */
+const escapeSigns = (text: string): string =>
+  text.replace(/[_$\\]/g, (sign) => (sign === '$' ? '\\$' : `\u2060${sign}\u2060`))
+
+/** As it is drawn. */
+const drawn = (value: string): string => (value === '' ? emptyPipe : escapeSigns(value))
+
+/** As it is said in a later text, which escapes it. */
+const plain = (value: string): string => value
+
+type Find = (name: string) => string | undefined
+
+const longestName = logicLimits.nameMax + 2
+
+/**
+ * Puts values in the place of `{name}`. `find` says nothing of names it does not know: then the braces are the author's own
+ * text. Formulas have braces of their own and stay as they are.
+ */
+export function pipeText(text: string, find: Find, write: (value: string) => string = drawn): string {
+  if (!text.includes('{')) return text
+  const formulas = text.includes('$') ? formulaSpans(text) : []
+  let piped = ''
+  let done = 0
+  let count = 0
+  for (let open = text.indexOf('{'); open !== -1 && count < pipeLimits.perText; ) {
+    const formula = formulas.find(([from, to]) => from <= open && open < to)
+    const close = formula ? -1 : text.slice(open, open + longestName + 1).indexOf('}')
+    const value = close > 1 ? find(text.slice(open + 1, open + close).trim()) : undefined
+    if (value !== undefined) {
+      // A figure that follows a dollar sign would make a price of the formula before it.
+      const isAfterFormula = piped.endsWith('$') || text[open - 1] === '$'
+      piped += text.slice(done, open) + (isAfterFormula ? '\u2060' : '') + write(value)
+      done = open + close + 1
+      count += 1
+    }
+    open = text.indexOf('{', formula ? formula[1] : value === undefined ? open + 1 : done)
+  }
+  return piped + text.slice(done)
+}
+
+/** 第2题, 第 2 题: the number, or undefined. */
+export function readQuestionName(name: string): number | undefined {
+  const number = /^第\s?(\d{1,3})\s?题$/.exec(name)?.[1]
+  return number === undefined ? undefined : Number(number)
+}
+
+interface PipedQuestion extends QuestionBody {
+  question_id: string
+}
+
+interface PipedPaper<Question, Item> {
+  questions: readonly Question[]
+  items: readonly Item[]
+}
+
+export interface PipeSource {
+  logic: Pick<FormLogic, 'values' | 'fields'>
+  answers: Answers
+  flow: Pick<Flow, 'shown' | 'values'>
+  given: Pick<Given, 'fields'>
+}
+
+const shorten = (text: string): string => {
+  const line = text.trim().replace(/\s+/g, ' ')
+  return line.length > pipeLimits.value ? `${line.slice(0, pipeLimits.value - 1)}…` : line
+}
+
+const sayValue = (value: number | string | null | undefined): string =>
+  typeof value === 'number' ? String(Number(value.toFixed(6))) : (value ?? '')
+
+/**
+ * The texts of a paper with earlier answers, named values and fields in them, as a taker reads them. What is stored, checked and
+ * marked keeps the author's texts. A text reads only what comes before it.
+ */
+export function pipePaper<
+  Question extends PipedQuestion,
+  Item extends Pick<PaperItem, 'before' | 'title' | 'text'>,
+>(
+  { questions, items }: PipedPaper<Question, Item>,
+  { logic, answers, flow, given }: PipeSource,
+): PipedPaper<Question, Item> {
+  const shown = new Set(flow.shown)
+  const places = new Map(questions.map(({ question_id }, index) => [question_id, index]))
+  /** As they are said in later texts, in order: an option may have a value in it too. */
+  const said: string[] = []
+
+  const findBefore =
+    (place: number): Find =>
+    (name) => {
+      const number = readQuestionName(name)
+      if (number !== undefined) return said[number <= place ? number - 1 : -1] ?? ''
+      const value = logic.values.find((each) => each.name === name)
+      if (value) return (places.get(value.after) ?? place) < place ? shorten(sayValue(flow.values[name])) : ''
+      return logic.fields.some((field) => field.name === name) ? shorten(given.fields[name] ?? '') : undefined
+    }
+  const pipe =
+    (place: number, write = drawn) =>
+    (text: string) =>
+      pipeText(text, findBefore(place), write)
+
+  const piped = questions.map((question, place) => {
+    const answer = shown.has(question.question_id) ? (answers[question.question_id] ?? '') : ''
+    said.push(
+      answer === '' ? '' : shorten(describeAnswer(mapTexts(question, pipe(place, plain)), answer, 'words')),
+    )
+    return mapTexts(question, pipe(place))
+  })
+  return {
+    questions: piped,
+    items: items.map((item) => mapItem(item, pipe(places.get(item.before) ?? questions.length))),
+  }
+}
+
+type MapText = (text: string) => string
+
+/** The same question where nothing in it changed, so that what is drawn already stays. */
+function mapTexts<Question extends QuestionBody>(question: Question, map: MapText): Question {
+  const text = map(question.question)
+  const options = mapOptions(question, map)
+  const parts = partsOf(question)
+  const mapped = parts.map((part) => mapTexts(part, map))
+  const hasParts = mapped.some((part, index) => part !== parts[index])
+  if (text === question.question && options === question.options && !hasParts) return question
+  return {
+    ...question,
+    question: text,
+    options,
+    ...(hasParts && { settings: { ...question.settings, questions: mapped } }),
+  }
+}
+
+function mapOptions({ options }: QuestionBody, map: MapText): QuestionBody['options'] {
+  const mapped = options.map((option) => {
+    const opt = map(option.opt)
+    return opt === option.opt ? option : { ...option, opt }
+  })
+  return mapped.some((option, index) => option !== options[index]) ? mapped : options
+}
+
+function mapItem<Item extends Pick<PaperItem, 'title' | 'text'>>(item: Item, map: MapText): Item {
+  const [title, text] = [map(item.title), map(item.text)]
+  return title === item.title && text === item.text ? item : { ...item, title, text }
+}
+
+/** Whether a text asks for an earlier answer by its number, which needs no rules. */
+export const hasPipes = (texts: Iterable<string>): boolean => {
+  for (const text of texts) if (text.includes('{') && /\{\s?第\s?\d{1,3}\s?题\s?\}/.test(text)) return true
+  return false
+}
