@@ -27,6 +27,7 @@ const sameOnBoth = [
   'page-template',
   'password-line',
   'request-guard',
+  'request-id',
   'spreadsheet',
   'start',
   'upload-broken',

@@ -24,6 +24,7 @@ const row = (run, i) => [`${run}-sheet-${String(i).padStart(8, '0')}`, `${run}-v
 async function throughWriter({ kysely, engine }, run, { inFlight, milliseconds }) {
   let groups = 0
   const writer = new GroupCommit({
+    name: 'test',
     kysely,
     write: async (transaction, rows) => {
       groups += 1

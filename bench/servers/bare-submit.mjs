@@ -31,6 +31,7 @@ await sql
   .execute(kysely)
 const columns = ['sheet_id', 'submit_key', 'body']
 const writer = new GroupCommit({
+  name: 'test',
   kysely,
   write: async (transaction, rows) => {
     const insert = { table: 'bare_sheet', columns, returning: ['sheet_id'] }

@@ -186,7 +186,7 @@ describe('pictures in a bucket', () => {
     const data = (await paint('red')).toString('base64')
     expect(await client.call(fileCalls.newFile, { data })).toMatchObject({
       status: 503,
-      reason: '服务器暂时无法保存，请稍后再试',
+      reason: expect.stringMatching(/^服务器暂时无法保存，请稍后再试（编号 \S+）$/),
     })
     const asked = await fetch(`${site.url}/files/ab/${'a'.repeat(64)}.webp`)
     expect([asked.status, asked.headers.get('cache-control')]).toEqual([503, 'no-store'])

@@ -26,6 +26,7 @@ async function makeWriter({ maxGroup = 512 } = {}) {
   )
   const groups: number[] = []
   const writer = new GroupCommit<Sheet, 'written' | 'taken'>({
+    name: 'test',
     kysely: database.kysely,
     maxGroup,
     write: async (transaction, sheets) => {
@@ -114,6 +115,7 @@ describe('the group-commit writer', () => {
       }),
     }
     const writer = new GroupCommit<number, string>({
+      name: 'test',
       kysely: watched as never,
       write: async (transaction) => {
         await sql`select 1`.execute(transaction)
@@ -129,6 +131,7 @@ describe('the group-commit writer', () => {
     const { database, writer } = await makeWriter()
     let isDown = true
     const failing = new GroupCommit<Sheet, string>({
+      name: 'test',
       kysely: database.kysely,
       write: async (transaction, sheets) => {
         await insertMany(
@@ -180,6 +183,7 @@ describe('the group-commit writer', () => {
     let release = () => {}
     const written: string[] = []
     const writer = new GroupCommit<string, string>({
+      name: 'test',
       kysely: atOnce,
       lanes: { count: 2, keyOf: (item) => item.charAt(0) },
       write: async (_, items) => {
@@ -210,6 +214,7 @@ const atOnce = {
 function makeFailing(fault: object, times: number) {
   const groups: number[] = []
   const writer = new GroupCommit<number, string>({
+    name: 'test',
     kysely: atOnce,
     write: async (_, items) => {
       groups.push(items.length)

@@ -3,7 +3,13 @@ import { WorkQueue } from '../src/lib/work-queue.ts'
 
 /** One place, so that what comes next is what the queue decided. */
 function makeQueue({ maxWaiting = 100, maxPerSource = 100 } = {}) {
-  const queue = new WorkQueue({ places: 1, maxWaiting, maxPerSource, full: () => new Error('full') })
+  const queue = new WorkQueue({
+    name: 'test',
+    places: 1,
+    maxWaiting,
+    maxPerSource,
+    full: () => new Error('full'),
+  })
   const done: string[] = []
   let open = () => {}
   const begun = new Promise<void>((resolve) => {
@@ -82,7 +88,13 @@ describe('the line for scarce work', () => {
   })
 
   test('work that fails leaves its place to the next', async () => {
-    const queue = new WorkQueue({ places: 1, maxWaiting: 9, maxPerSource: 9, full: () => new Error('full') })
+    const queue = new WorkQueue({
+      name: 'test',
+      places: 1,
+      maxWaiting: 9,
+      maxPerSource: 9,
+      full: () => new Error('full'),
+    })
     const place = { rank: 0, source: '' }
     const failed = queue.run(place, () => Promise.reject(new Error('broken')))
     const next = queue.run(place, async () => 'next')

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import { maxPathFieldLength, minBodyBytes } from '@wenhai/core/contract/limits'
@@ -11,8 +10,10 @@ import type { Database } from '../lib/database/open.ts'
 import { makeFileStore } from '../lib/file/make-store.ts'
 import type { Feature } from '../lib/http/implement.ts'
 import { parseQuery } from '../lib/http/parse-form.ts'
+import { makeRequestIds } from '../lib/http/request-id.ts'
 import type { SiteKeys } from '../lib/http/site-keys.ts'
 import type { Log } from '../lib/log.ts'
+import { Registry } from '../lib/metrics/registry.ts'
 import { closeThreads } from '../lib/reading/read-in-thread.ts'
 import type { Settings } from '../lib/settings.ts'
 import { addApiDocs } from './api-docs/index.ts'
@@ -23,6 +24,8 @@ import { addFeeds } from './feeds/index.ts'
 import { addFiles } from './files.ts'
 import { addHeadRoutes } from './head-routes.ts'
 import { addHealth } from './health.ts'
+import { addMetrics } from './metrics/index.ts'
+import { RequestMeter } from './metrics/request-meter.ts'
 import { mountCalls } from './mount.ts'
 import { addPages } from './pages.ts'
 import { addPlays } from './plays.ts'
@@ -54,7 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     logController: new fastify.LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: makeRequestIds(settings.TRUST_PROXY),
     trustProxy: settings.TRUST_PROXY.length > 0 ? settings.TRUST_PROXY : false,
     bodyLimit: minBodyBytes,
     ...slowClientLimits,
@@ -74,7 +77,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerError)
   // A child logger for each request costs more than it saves: log lines name the request themselves.
   app.setChildLoggerFactory((logger) => logger)
-  guardRequests(app, keys, settings, database)
+  const metrics = new Registry()
+  guardRequests(app, keys, settings, database, new RequestMeter(metrics))
   // Enabled per route in mount, for reads only: answers to writes are small.
   await app.register(compress, { global: false, threshold: 1024, encodings: ['gzip'] })
   addHeadRoutes(app)
@@ -82,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart, { throwFileSizeLimit: false })
 
   addHealth(app, database, settings.DATA_DIR)
+  addMetrics(app, metrics, settings, database)
   addApiDocs(app, features, () => findSiteName({ settings, database }))
   const fileStore = makeFileStore(settings)
   addFiles(app, fileStore)

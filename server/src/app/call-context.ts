@@ -80,7 +80,8 @@ class CallContext implements Context {
   }
 
   get log(): Log {
-    return this.#request.log
+    // Made only where something is logged: for each request it would cost more than the rest of this class.
+    return this.#request.log.child({ reqId: this.#request.id })
   }
 
   readHeader(name: string): string {

@@ -4,6 +4,7 @@ import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isCannotStore } from '../lib/database/faults.ts'
 import { escapeHtml } from '../lib/http/escape-html.ts'
+import { requestIdHeader } from '../lib/http/request-id.ts'
 
 /** Errors before an endpoint was reached, by HTTP status. */
 const httpReasons: Record<number, string> = {
@@ -27,12 +28,14 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   // Also for errors before the common headers were set, or after a file had set its own.
-  reply.header('cache-control', 'no-store')
+  reply.header('cache-control', 'no-store').header(requestIdHeader, request.id)
   if (error instanceof Refusal) return answerRefusal(error, request, reply)
   if (isCannotStore(error)) {
     request.log.error({ err: error, reqId: request.id }, 'cannot store now')
-    if (isPageLoad(request)) return sendErrorPage(reply.code(503).header('retry-after', 5), unavailable)
-    return answerRefusal(refuse('cannot_store'), request, reply)
+    if (isPageLoad(request))
+      return sendErrorPage(reply.code(503).header('retry-after', 5), withNumber(unavailable, request))
+    const { message } = refuse('cannot_store')
+    return answerRefusal(refuse('cannot_store', { reason: withNumber(message, request) }), request, reply)
   }
   const status = error.statusCode
   if (status && status >= 400 && status < 500) {
@@ -40,9 +43,13 @@ export function answerError(
     return reply.code(status).send({ status, reason: httpReasons[status] ?? '请求有误', data: null })
   }
   request.log.error({ err: error, reqId: request.id }, 'unexpected')
-  if (isPageLoad(request)) return sendErrorPage(reply.code(500), `服务器出错了（编号 ${request.id}）`)
-  return reply.code(500).send({ status: 500, reason: `服务器出错了（编号 ${request.id}）`, data: null })
+  const reason = withNumber('服务器出错了', request)
+  if (isPageLoad(request)) return sendErrorPage(reply.code(500), reason)
+  return reply.code(500).send({ status: 500, reason, data: null })
 }
+
+/** Under this number the fault is in the log: what a person tells the operator. */
+export const withNumber = (reason: string, { id }: FastifyRequest): string => `${reason}（编号 ${id}）`
 
 /** A person opens an address in a browser: they are not shown JSON. */
 const isPageLoad = ({ method, url, headers }: FastifyRequest): boolean =>
@@ -57,6 +64,7 @@ const sendErrorPage = (reply: FastifyReply, reason: string): FastifyReply =>
 
 /** An endpoint always answers with HTTP 200: the client passes nothing else on. */
 function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.refusedWith = refusal.status
   return reply.code(200).send(refusalBody(refusal, request.routeOptions.config.envelope))
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isCannotStore } from '../lib/database/faults.ts'
 import { contentTypes, type FileStore, filesUrl } from '../lib/file/store.ts'
 import { forever } from './built-files.ts'
+import { withNumber } from './errors.ts'
 import { bare, sendPiece } from './send-piece.ts'
 
 /** Any other path is not looked up at all. */
@@ -25,7 +26,9 @@ export function addFiles(app: FastifyInstance, store: FileStore): void {
     } catch (error) {
       if (!isCannotStore(error)) throw error
       request.log.error({ err: error, reqId: request.id }, 'cannot read the file now')
-      return bare(reply).code(503).send({ status: 503, reason: '暂时读不到这个文件，请稍后再试', data: null })
+      return bare(reply)
+        .code(503)
+        .send({ status: 503, reason: withNumber('暂时读不到这个文件，请稍后再试', request), data: null })
     }
   })
 }

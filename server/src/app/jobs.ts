@@ -14,6 +14,7 @@ import { searchJobs } from '../features/search/jobs.ts'
 import { uploadJobs } from '../features/upload/jobs.ts'
 import { visitorJobs } from '../features/visitor/jobs.ts'
 import type { Job, JobContext } from '../lib/job.ts'
+import { jobFailures, jobLastSuccess, jobRuns, jobSeconds } from '../lib/metrics/process-metrics.ts'
 import { giveUpLeases, holdLease } from '../lib/process/lease.ts'
 import { endPresence, presenceJob } from '../lib/process/presence.ts'
 import { shareCallsJob } from '../lib/process/shared-calls.ts'
@@ -63,18 +64,35 @@ export function startJobs(context: JobContext, list: readonly Job[] = jobs): Run
   }
 }
 
+const figuresOf = (job: string) => ({
+  runs: jobRuns.of({ job }),
+  failures: jobFailures.of({ job }),
+  seconds: jobSeconds.of({ job }),
+  lastSuccess: jobLastSuccess.of({ job }),
+})
+
 async function repeat(
   { name, everyMs, isForOne, run }: Job,
   context: JobContext,
   signal: AbortSignal,
 ): Promise<void> {
+  const figures = figuresOf(name)
   while (!signal.aborted) {
+    const begun = Date.now()
     try {
-      if (!isForOne || (await holdLease(context.database, name))) await run(context, signal)
+      if (!isForOne || (await holdLease(context.database, name))) {
+        figures.runs.add()
+        await run(context, signal)
+        figures.lastSuccess.set(Date.now() / 1000)
+      }
     } catch (error) {
       // The next run may succeed: a full disk is emptied, a database comes back.
-      if (!signal.aborted) context.log.error({ err: error, job: name }, 'a job failed')
+      if (!signal.aborted) {
+        figures.failures.add()
+        context.log.error({ err: error, job: name }, 'a job failed')
+      }
     }
+    figures.seconds.add((Date.now() - begun) / 1000)
     await sleep(everyMs, signal)
   }
 }

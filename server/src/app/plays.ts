@@ -4,6 +4,7 @@ import { findBegun, findPlayable, isPlayLink } from '../features/report/play.que
 import { isCannotStore } from '../lib/database/faults.ts'
 import { contentTypes, nameOf } from '../lib/file/store.ts'
 import type { SiteParts } from './call-context.ts'
+import { withNumber } from './errors.ts'
 import { bare, sendPiece } from './send-piece.ts'
 
 interface Params {
@@ -43,7 +44,7 @@ export function addPlays(app: FastifyInstance, { database, fileStore, keys }: Si
     } catch (error) {
       if (!isCannotStore(error)) throw error
       request.log.error({ err: error, reqId: request.id }, 'cannot read the file now')
-      return say(bare(reply), 503, '暂时读不到这个文件，请稍后再试')
+      return say(bare(reply), 503, withNumber('暂时读不到这个文件，请稍后再试', request))
     }
   })
 }

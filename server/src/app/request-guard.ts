@@ -5,10 +5,12 @@ import type { Database } from '../lib/database/open.ts'
 import { cookiesOf, setCookie } from '../lib/http/cookies.ts'
 import { isUnreadableQuery, MalformedForm } from '../lib/http/parse-form.ts'
 import { AddressWindows, addressFactor, windowMs } from '../lib/http/rate-window.ts'
+import { requestIdHeader } from '../lib/http/request-id.ts'
 import { isSame, type SiteKeys } from '../lib/http/site-keys.ts'
 import { type Visitor, Visitors } from '../lib/http/visitors.ts'
 import { sharedCallsOf } from '../lib/process/shared-calls.ts'
 import type { Settings } from '../lib/settings.ts'
+import type { RequestMeter } from './metrics/request-meter.ts'
 import { securityHeaders, strictTransport } from './security-headers.ts'
 import { SlowBodies } from './slow-clients.ts'
 
@@ -38,6 +40,7 @@ export function guardRequests(
   keys: SiteKeys,
   { SITE_URL, CALLS_PER_MINUTE }: Pick<Settings, 'SITE_URL' | 'CALLS_PER_MINUTE'>,
   database: Database,
+  meter: RequestMeter,
 ): void {
   const shared = sharedCallsOf(database)
   const visitors = new Visitors(keys)
@@ -45,10 +48,12 @@ export function guardRequests(
   const slowBodies = new SlowBodies()
   app.decorateRequest('visitor', undefined)
   app.decorateRequest('parsedCookies', undefined)
+  app.decorateRequest('refusedWith', 0)
 
   app.addHook('onRequest', (request, reply, done) => {
     const now = Date.now()
     reply.headers(securityHeaders)
+    reply.header(requestIdHeader, request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport)
     request.visitor = visitors.recognise(cookiesOf(request).device)
     const { visitor, ip } = request
@@ -75,6 +80,7 @@ export function guardRequests(
 
   app.addHook('onResponse', (request, reply, done) => {
     slowBodies.end(request.raw)
+    meter.count(request, reply)
     logRequest(request, reply)
     done()
   })
@@ -123,6 +129,7 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
       method: request.method,
       route: request.routeOptions.url,
       status: reply.statusCode,
+      refusedWith: request.refusedWith || undefined,
       ms: Math.round(reply.elapsedTime),
       address: shortenAddress(request.ip),
     },

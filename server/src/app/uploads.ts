@@ -9,6 +9,7 @@ import {
 import { isCannotStore } from '../lib/database/faults.ts'
 import { attachment } from '../lib/http/download.ts'
 import type { SiteParts } from './call-context.ts'
+import { withNumber } from './errors.ts'
 
 const types: Record<string, string> = {
   webp: 'image/webp',
@@ -62,7 +63,7 @@ export function addUploads(app: FastifyInstance, { database, fileStore, keys }: 
     } catch (error) {
       if (!isCannotStore(error)) throw error
       request.log.error({ err: error, reqId: request.id }, 'cannot read the file now')
-      return say(reply, 503, '暂时读不到这个文件，请稍后再试')
+      return say(reply, 503, withNumber('暂时读不到这个文件，请稍后再试', request))
     }
   })
 }

@@ -1,15 +1,21 @@
+import { queueWaiting } from './metrics/process-metrics.ts'
+import type { Value } from './metrics/registry.ts'
+
 /** Runs at most so many pieces of work at once; the others wait, first come first served. */
 export class ConcurrencyLimit {
   #free: number
   readonly #waiting: (() => void)[] = []
+  readonly #figure: Value
 
-  constructor(most: number) {
+  /** The name is for the figures of operation. */
+  constructor(name: string, most: number) {
     this.#free = most
+    this.#figure = queueWaiting.of({ queue: name })
   }
 
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#free > 0) this.#free -= 1
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    else await this.#wait()
     try {
       return await work()
     } finally {
@@ -17,5 +23,11 @@ export class ConcurrencyLimit {
       if (next) next()
       else this.#free += 1
     }
+  }
+
+  async #wait(): Promise<void> {
+    this.#figure.add()
+    await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    this.#figure.add(-1)
   }
 }

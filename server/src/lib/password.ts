@@ -19,6 +19,7 @@ const { maxWaiting, maxPerNetwork, retrySeconds } = passwordQueue
 
 /** As many as there are cores: more at once would be no faster, and would delay the event loop and file reads. */
 export const hashingQueue = new WorkQueue({
+  name: 'password',
   places: availableParallelism(),
   maxWaiting,
   maxPerSource: maxPerNetwork,

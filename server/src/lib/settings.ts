@@ -71,6 +71,11 @@ const Settings = z.object({
   S3_REGION: z.string().max(63, '最多 63 个字').optional(),
   S3_KEY: z.string().max(200, '最多 200 个字').optional(),
   S3_SECRET: z.string().max(200, '最多 200 个字').optional(),
+  /** Who sends it as a bearer may read `/metrics`; without it only this machine may. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, '要填 16 到 200 个字母、数字或符号，没有空格')
+    .optional(),
   CALLS_PER_MINUTE: z.coerce
     .number('要填 60 以上的整数')
     .int('要填整数')

@@ -1,3 +1,6 @@
+import { queueWaiting } from './metrics/process-metrics.ts'
+import type { Value } from './metrics/registry.ts'
+
 interface Waiting {
   rank: number
   source: string
@@ -6,6 +9,8 @@ interface Waiting {
 }
 
 export interface QueueOptions {
+  /** For the figures of operation. */
+  name: string
   /** How many run at once. */
   places: number
   maxWaiting: number
@@ -29,6 +34,7 @@ export class WorkQueue {
   readonly #options: QueueOptions
   #free: number
   #waiting = 0
+  readonly #figure: Value
   /** By rank, then by source: the first source is next. */
   readonly #lines: Map<string, Waiting[]>[] = []
   readonly #bySource = new Map<string, number>()
@@ -36,6 +42,7 @@ export class WorkQueue {
   constructor(options: QueueOptions) {
     this.#options = options
     this.#free = options.places
+    this.#figure = queueWaiting.of({ queue: options.name })
   }
 
   async run<Result>(place: Place, work: () => Promise<Result>): Promise<Result> {
@@ -92,6 +99,7 @@ export class WorkQueue {
     if (line) line.push(entry)
     else this.#lines[rank]?.set(source, [entry])
     this.#waiting += 1
+    this.#figure.add()
     if (rank > 0) this.#bySource.set(source, (this.#bySource.get(source) ?? 0) + 1)
   }
 
@@ -113,6 +121,7 @@ export class WorkQueue {
 
   #forget({ rank, source }: Waiting): void {
     this.#waiting -= 1
+    this.#figure.add(-1)
     if (this.#lines[rank]?.get(source)?.length === 0) this.#lines[rank]?.delete(source)
     if (rank === 0) return
     const left = (this.#bySource.get(source) ?? 1) - 1

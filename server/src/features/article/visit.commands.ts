@@ -50,6 +50,7 @@ const addVisits = {
 const writerOf = perDatabase(
   (database) =>
     new GroupCommit<Reading, void>({
+      name: 'reading',
       kysely: database.kysely,
       write: async (transaction, readings) => {
         await writeReadings({ ...database, kysely: transaction }, readings)

@@ -51,6 +51,7 @@ interface SettledTry {
 const settlerOf = perDatabase(
   (database) =>
     new GroupCommit<SettledTry, EntryTryTable | undefined>({
+      name: 'entry_try',
       kysely: database.kysely,
       write: (transaction, tries) => settleGroup(transaction, database, tries),
     }),

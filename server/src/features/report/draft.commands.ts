@@ -39,6 +39,7 @@ interface Write extends DraftInput {
 const writerOf = perDatabase(
   (database) =>
     new GroupCommit<Write, number | Refusal>({
+      name: 'draft',
       kysely: database.kysely,
       write: (transaction, drafts) => writeDrafts({ ...database, kysely: transaction }, drafts),
     }),

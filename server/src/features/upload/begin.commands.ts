@@ -153,6 +153,7 @@ type Lack = keyof typeof noRoom
 const writerOf = perDatabase(
   (database) =>
     new GroupCommit<UploadTable, Lack | undefined>({
+      name: 'upload',
       kysely: database.kysely,
       write: (transaction, rows) => insertWithinQuota(transaction, database.engine, rows),
     }),

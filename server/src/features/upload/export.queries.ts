@@ -22,6 +22,7 @@ const mostFiles = 20_000
 
 /** An archive reads files for as long as its reader takes; the others wait. */
 const archives = new WorkQueue({
+  name: 'archive',
   places: 2,
   maxWaiting: 20,
   maxPerSource: 2,

@@ -33,7 +33,7 @@ export const partMs = 60_000
 const placesOf = perDatabase(() => new UploadPlaces())
 
 /** Each holds a whole file in memory, and keeps a core busy where it is a picture: the other core is for submissions. */
-const readings = new ConcurrencyLimit(1)
+const readings = new ConcurrencyLimit('upload', 1)
 
 export const receivedOf = async (fileStore: FileStore, row: UploadTable): Promise<number> =>
   (await partialOf(fileStore, row))?.size ?? 0

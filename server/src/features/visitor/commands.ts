@@ -85,6 +85,7 @@ function add(
 const writerOf = perDatabase(
   (database) =>
     new GroupCommit<CountedVisit, void>({
+      name: 'visit',
       kysely: database.kysely,
       write: async (transaction, visits) => {
         await writeVisits({ ...database, kysely: transaction }, visits)

@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
+import { groupFailures, groupSeconds, groupSize, groupWaiting } from '../metrics/process-metrics.ts'
 import { isCannotStore, isConflict } from './faults.ts'
 import type { Tables } from './tables.ts'
 
 export interface GroupCommitOptions<Item, Result> {
+  /** What is written, for the figures of operation. */
+  name: string
   kysely: Kysely<Tables>
   /** Writes all of them in the given transaction; the results are in the order of the items. */
   write: (transaction: Transaction<Tables>, items: readonly Item[]) => Promise<Result[]>
@@ -57,18 +60,28 @@ function hash(key: string): number {
   return sum
 }
 
+const figuresOf = (group: string) => ({
+  waiting: groupWaiting.of({ group }),
+  size: groupSize.of({ group }),
+  seconds: groupSeconds.of({ group }),
+  failures: groupFailures.of({ group }),
+})
+
 class Lane<Item, Result> {
   readonly #options: GroupCommitOptions<Item, Result> & { maxGroup: number }
   #queue: Waiting<Item, Result>[] = []
   #running: Promise<void> | undefined
+  readonly #figures: ReturnType<typeof figuresOf>
 
   constructor(options: GroupCommitOptions<Item, Result>) {
     this.#options = { maxGroup: 512, ...options }
+    this.#figures = figuresOf(options.name)
   }
 
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#queue.push({ item, resolve, reject })
+      this.#figures.waiting.add()
       this.#running ??= this.#run()
     })
   }
@@ -82,7 +95,12 @@ class Lane<Item, Result> {
     await new Promise(setImmediate)
     while (this.#queue.length > 0) {
       const group = this.#queue.splice(0, this.#options.maxGroup)
+      const { waiting, size, seconds } = this.#figures
+      waiting.add(-group.length)
+      size.observe(group.length)
+      const begun = performance.now()
       await this.#commit(group)
+      seconds.observe((performance.now() - begun) / 1000)
     }
     this.#running = undefined
   }
@@ -93,6 +111,7 @@ class Lane<Item, Result> {
       results = await this.#write(group.map(({ item }) => item))
     } catch (error) {
       if (group.length > 1 && !isCannotStore(error)) return this.#split(group)
+      this.#figures.failures.add(group.length)
       for (const { reject } of group) reject(error)
       return
     }

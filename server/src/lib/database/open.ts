@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Kysely, type Migrator, sql } from 'kysely'
 import type { Log } from '../log.ts'
 import { makePrivateFile, makePrivateFolder } from '../private-folder.ts'
+import type { DatabaseLoad } from './load.ts'
 import { type MigrationStatements, makeMigrator } from './migrate.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './portable.ts'
 import { postgresDialect } from './postgres/dialect.ts'
@@ -23,6 +24,8 @@ export interface Database {
   version?: () => number | undefined
   /** The same on both engines: what was read after it, while it stays the same, is still valid. */
   readVersion: () => Promise<string>
+  /** What it is doing now, for the figures of operation. */
+  load: () => DatabaseLoad
   /** Its location, for a thread that opens it to read. */
   place: DatabasePlace
   migrator: Migrator
@@ -72,6 +75,7 @@ function openSqlite({ dataDir, migrations }: DatabaseOptions): Database {
     migrator: makeMigrator(kysely, sqliteTypes, migrations),
     version: () => sqlite.version(),
     readVersion: async () => String(sqlite.version()),
+    load: () => sqlite.load(),
     close: () => kysely.destroy(),
   }
 }
@@ -79,7 +83,8 @@ function openSqlite({ dataDir, migrations }: DatabaseOptions): Database {
 function openPostgres(options: DatabaseOptions, url: string): Database {
   const { dataDir, databaseUrl, connections, log, migrations, schema } = options
   const { timeouts = postgresTimeouts.request, onMigrationWait = () => {} } = options
-  const kysely = new Kysely<Tables>({ dialect: postgresDialect({ url, connections, timeouts, schema, log }) })
+  const dialect = postgresDialect({ url, connections, timeouts, schema, log })
+  const kysely = new Kysely<Tables>({ dialect })
   // Connections of their own: a migration takes longer than a request may, and is alone. They are opened when it runs.
   const migrating = new Kysely<Tables>({
     dialect: postgresDialect({
@@ -99,6 +104,7 @@ function openPostgres(options: DatabaseOptions, url: string): Database {
     lanes: Math.max(1, Math.floor(connections / 3)),
     place: { dataDir, databaseUrl, schema },
     readVersion: () => readSnapshot(kysely),
+    load: () => dialect.load(),
     migrator: makeMigrator(migrating, postgresTypes, migrations, schema),
     close: async () => {
       await migrating.destroy()

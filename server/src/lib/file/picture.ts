@@ -39,7 +39,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /** Each keeps one core busy; more at once would be slower and need more memory. */
-const encodings = new ConcurrencyLimit(availableParallelism())
+const encodings = new ConcurrencyLimit('picture', availableParallelism())
 
 /** Rotated upright, scaled to the widest screen, without metadata of the camera. `field` names the input field. */
 export const encodePicture = (bytes: Uint8Array, field: string): Promise<EncodedPicture> =>

@@ -24,6 +24,7 @@ const changed = '这份问卷刚刚被修改，请刷新页面后再开始'
 const writerOf = perDatabase(
   (database) =>
     new GroupCommit<Beginning, Begun | Refusal>({
+      name: 'attempt',
       kysely: database.kysely,
       lanes: { count: database.lanes, keyOf: ({ attempt }) => attempt.survey_id },
       write: (transaction, beginnings) =>

@@ -24,6 +24,7 @@ import { storeNewReports } from './store.commands.ts'
 const writerOf = perDatabase(
   (database) =>
     new GroupCommit<Submission, Outcome>({
+      name: 'report',
       kysely: database.kysely,
       lanes: { count: database.lanes, keyOf: ({ survey_id }) => survey_id },
       write: (transaction, submissions) =>

@@ -7,6 +7,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../../log.ts'
+import type { DatabaseLoad } from '../load.ts'
 import { PostgresDriver } from './driver.ts'
 import type { PostgresTimeouts } from './timeouts.ts'
 
@@ -39,7 +40,11 @@ export interface PostgresOptions {
   onMigrationWait?: (() => void) | undefined
 }
 
-export function postgresDialect(options: PostgresOptions): Dialect {
+export interface PostgresDialect extends Dialect {
+  load: () => DatabaseLoad
+}
+
+export function postgresDialect(options: PostgresOptions): PostgresDialect {
   const { url, connections, log } = options
   const pool = new pg.Pool({
     connectionString: url,
@@ -56,6 +61,11 @@ export function postgresDialect(options: PostgresOptions): Dialect {
     client.on('error', (error) => log?.warn({ err: error }, 'a database connection broke')),
   )
   return {
+    load: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     createAdapter: () => new LockedByTransaction(),
     createDriver: () => new PostgresDriver({ ...options, pool }),
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),

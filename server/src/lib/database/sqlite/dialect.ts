@@ -10,6 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import type { DatabaseLoad } from '../load.ts'
 import { ManyRows } from '../many-rows.ts'
 import { busyTimeoutMs } from './protocol.ts'
 import { Turn } from './turn.ts'
@@ -34,6 +35,10 @@ export class SqliteDialect implements Dialect {
   /** Changes with every commit of any process; undefined before the file is open. */
   version(): number | undefined {
     return this.#driver.version()
+  }
+
+  load(): DatabaseLoad {
+    return this.#driver.load()
   }
 }
 
@@ -61,6 +66,11 @@ class SqliteDriver implements Driver {
 
   version(): number | undefined {
     return this.#reader?.version()
+  }
+
+  load(): DatabaseLoad {
+    const inUse = this.#turn.isTaken ? 1 : 0
+    return { inUse, idle: 1 - inUse, waiting: this.#turn.waiting }
   }
 
   async acquireConnection(): Promise<SqliteConnection> {

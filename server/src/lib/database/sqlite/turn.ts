@@ -13,6 +13,14 @@ export class Turn {
   #taken = false
   readonly #queue: Waiting[] = []
 
+  get isTaken(): boolean {
+    return this.#taken
+  }
+
+  get waiting(): number {
+    return this.#queue.length
+  }
+
   take(): Promise<void> {
     if (!this.#taken) {
       this.#taken = true

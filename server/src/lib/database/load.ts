@@ -1,0 +1,7 @@
+/** Connections; of SQLite the one writer. */
+export interface DatabaseLoad {
+  inUse: number
+  idle: number
+  /** Queries that wait for one of them. */
+  waiting: number
+}

@@ -1,0 +1,137 @@
+import { type FamilyHead, type Labels, type Sample, writeFamily, writeLabels, writeNumber } from './text.ts'
+
+/** Far above what routes and jobs come to: a label that somebody else could choose would fill the memory. */
+const maxSeries = 5000
+
+/** A number that goes up and, for a gauge, down again. */
+export class Value {
+  value = 0
+
+  add(by = 1): void {
+    this.value += by
+  }
+
+  set(value: number): void {
+    this.value = value
+  }
+}
+
+/** How often a measured value was within each bound. */
+export class Histogram {
+  readonly #bounds: readonly number[]
+  readonly #counts: number[]
+  #sum = 0
+
+  constructor(bounds: readonly number[]) {
+    this.#bounds = bounds
+    this.#counts = Array.from({ length: bounds.length + 1 }, () => 0)
+  }
+
+  observe(value: number): void {
+    const bounds = this.#bounds
+    let place = 0
+    while (place < bounds.length && value > (bounds[place] ?? 0)) place += 1
+    this.#counts[place] = (this.#counts[place] ?? 0) + 1
+    this.#sum += value
+  }
+
+  toSamples(labels: Labels): Sample[] {
+    let count = 0
+    const buckets = this.#counts.map((within, place): Sample => {
+      count += within
+      const le = writeNumber(this.#bounds[place] ?? Number.POSITIVE_INFINITY)
+      return { suffix: '_bucket', labels: { ...labels, le }, value: count }
+    })
+    return [
+      ...buckets,
+      { suffix: '_sum', labels, value: this.#sum },
+      { suffix: '_count', labels, value: count },
+    ]
+  }
+}
+
+/** The figures of one name, told apart by their labels. */
+export class Family<Series> {
+  readonly head: FamilyHead
+  readonly #make: () => Series
+  readonly #toSamples: (series: Series, labels: Labels) => Sample[]
+  readonly #series = new Map<string, { labels: Labels; series: Series }>()
+
+  constructor(head: FamilyHead, make: () => Series, toSamples: (series: Series, labels: Labels) => Sample[]) {
+    this.head = head
+    this.#make = make
+    this.#toSamples = toSamples
+  }
+
+  /** To be kept by who counts often: finding it costs more than counting. */
+  of(labels: Labels = {}): Series {
+    const key = writeLabels(labels)
+    const known = this.#series.get(key)
+    if (known) return known.series
+    if (this.#series.size >= maxSeries) return this.#make()
+    const series = this.#make()
+    this.#series.set(key, { labels, series })
+    return series
+  }
+
+  write(): string {
+    const samples = [...this.#series.values()].flatMap(({ labels, series }) =>
+      this.#toSamples(series, labels),
+    )
+    return writeFamily(this.head, samples)
+  }
+}
+
+interface Written {
+  write: () => string | Promise<string>
+}
+
+/** Figures that are written together. */
+export class Registry {
+  readonly #families = new Map<string, Written>()
+
+  counter(name: string, help: string): Family<Value> {
+    return this.#add(new Family({ name, help, type: 'counter' }, () => new Value(), toSample), name)
+  }
+
+  gauge(name: string, help: string): Family<Value> {
+    return this.#add(new Family({ name, help, type: 'gauge' }, () => new Value(), toSample), name)
+  }
+
+  histogram(name: string, help: string, bounds: readonly number[]): Family<Histogram> {
+    const head = { name, help, type: 'histogram' } as const
+    return this.#add(
+      new Family(
+        head,
+        () => new Histogram(bounds),
+        (histogram, labels) => histogram.toSamples(labels),
+      ),
+      name,
+    )
+  }
+
+  /** Read when it is asked for; a figure that cannot be read is left out, and the others are told. */
+  read(head: FamilyHead, read: () => readonly Sample[] | Promise<readonly Sample[]>): void {
+    const write = async () => {
+      try {
+        return writeFamily(head, await read())
+      } catch {
+        return ''
+      }
+    }
+    this.#add({ write }, head.name)
+  }
+
+  async write(): Promise<string> {
+    const texts = await Promise.all([...this.#families.values()].map((family) => family.write()))
+    return texts.join('')
+  }
+
+  #add<Added extends Written>(family: Added, name: string): Added {
+    if (this.#families.has(name)) throw new Error(`two metrics have the name ${name}`)
+    this.#families.set(name, family)
+    return family
+  }
+}
+
+const toSample = ({ value }: Value, labels: Labels): Sample[] => [{ labels, value }]
