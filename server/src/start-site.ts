@@ -44,6 +44,7 @@ export async function startSite(
   const database = openDatabase({
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    directUrl: settings.DATABASE_DIRECT_URL,
     connections: settings.DATABASE_CONNECTIONS,
     log,
     migrations,

@@ -103,6 +103,11 @@ describe('backup and restore', () => {
     expect(rows).toEqual(before)
     expect(readFileSync(join(target.DATA_DIR, 'files/ab/picture.webp'))).toEqual(Buffer.from([0, 1, 2, 255]))
     expect(statSync(file).mode & 0o077).toBe(0)
+    if (engine === 'sqlite') return
+    // Other processes still hear of a session's end.
+    const { kysely } = await makeDatabase(target)
+    await kysely.deleteFrom('session').execute()
+    expect(await kysely.selectFrom('session_end').selectAll().execute()).toHaveLength(50)
   })
 
   test('are taken while others write, and hold one moment: no session without its member', async () => {

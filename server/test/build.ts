@@ -2,6 +2,7 @@ import { level } from '@wenhai/core/account/permission'
 import { allPassed } from '@wenhai/core/account/sign-in-steps'
 import { newMember } from '../src/features/account/commands.ts'
 import { openSession } from '../src/features/account/session.commands.ts'
+import { sessionMemoryOf } from '../src/features/account/session-memory.queries.ts'
 import type { MemberTable } from '../src/features/account/table.ts'
 import type { Database } from '../src/lib/database/open.ts'
 import { newId } from '../src/lib/ids.ts'
@@ -50,3 +51,6 @@ export async function buildSignedIn(
   client.cookies.set('person-jwt', token)
   return { client, member }
 }
+
+/** After a test has written to sessions or members itself: a site on PostgreSQL hears of it some milliseconds later. */
+export const forgetSessions = (site: TestSite) => sessionMemoryOf(site.database).forgetAll()

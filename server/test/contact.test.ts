@@ -1,6 +1,6 @@
 import { accountCalls } from '@wenhai/core/account/calls'
 import { describe, expect, test } from 'vitest'
-import { buildMember } from './build.ts'
+import { buildMember, forgetSessions } from './build.ts'
 import { codeIn, startMailServer } from './channels.ts'
 import type { Client } from './client.ts'
 import { startTestSite } from './harness.ts'
@@ -114,6 +114,7 @@ describe('unbinding', () => {
     // Two browsers of the same person: each answer gives its own a new session.
     const { client: other } = await login(site, member.username)
     await site.database.kysely.updateTable('session').set({ check_mail: 1 }).execute()
+    forgetSessions(site)
     // Two passwords for one account at the same moment may count as guesses: then it is tried again.
     const unbind = async (from: typeof client, kind: string) => {
       let answer = await from.call(accountCalls.unbind, { kind, password })

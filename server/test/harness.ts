@@ -161,6 +161,8 @@ export interface SiteOptions {
   /** A database that is there already, as another process of the same site has it. */
   place?: Place
   timeouts?: DatabaseOptions['timeouts']
+  /** PostgreSQL only: where notices come from. */
+  directUrl?: string
 }
 
 const renderAsData: RenderTake = (page) =>
@@ -211,7 +213,7 @@ async function start(
   const settings = readSettings({ ...place, ...environment })
   const lines: string[] = []
   const log = makeLog('info', { write: (line: string) => void lines.push(line) })
-  const database = openAt(place, { timeouts: options.timeouts })
+  const database = openAt(place, { timeouts: options.timeouts, directUrl: options.directUrl, log })
   undo(() => database.close())
   const keys = await loadSiteKeys(database, settings.SITE_KEY)
   const channels = makeChannels(settings, log)

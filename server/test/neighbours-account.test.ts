@@ -9,7 +9,7 @@ import { openSession } from '../src/features/account/session.commands.ts'
 import { sealTotpSecrets } from '../src/features/account/totp/totp.commands.ts'
 import { newId } from '../src/lib/ids.ts'
 import { createArticle } from './article-build.ts'
-import { buildSignedIn } from './build.ts'
+import { buildSignedIn, forgetSessions } from './build.ts'
 import type { Client } from './client.ts'
 import { startTestSite, type TestSite } from './harness.ts'
 import { keeping, rowsAbout } from './neighbours-build.ts'
@@ -207,5 +207,6 @@ test('who is disabled, or whose session is over, is nobody: to calls and to page
     .set({ expire_time: Date.now() - 1 })
     .where('user_id', '=', user_id)
     .execute()
+  forgetSessions(site)
   expect([await isSignedIn(client), await isNamedOnPage(client)]).toEqual([false, false])
 })

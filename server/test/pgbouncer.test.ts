@@ -3,11 +3,13 @@ import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { accountCalls } from '@wenhai/core/account/calls'
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../src/lib/database/migrate.ts'
 import { migrations } from '../src/migrations/index.ts'
-import { engine, makePlace, openAt, startTestSite } from './harness.ts'
+import { buildSignedIn } from './build.ts'
+import { engine, makePlace, openAt, startBeside, startTestSite } from './harness.ts'
 import { buildVote, recount, submit } from './report-build.ts'
 
 const program = '/usr/sbin/pgbouncer'
@@ -83,5 +85,13 @@ describe.runIf(engine === 'postgres' && existsSync(program))('behind PgBouncer i
     expect((counts.A ?? 0) + (counts.B ?? 0)).toBe(12)
     const results = await client.call(analyticsCalls.findResults, { id })
     expect(results.status).toBe(200)
+
+    // Notices get lost in it: sessions are asked for at every call, and the operator is told what to set.
+    await expect.poll(site.logged, { timeout: 10_000 }).toContain('DATABASE_DIRECT_URL')
+    expect(site.database.notices?.isTrusted).toBe(false)
+    const second = await startBeside(site, { directUrl: direct.DATABASE_URL ?? '' })
+    const { client: signedIn } = await buildSignedIn(second)
+    await signedIn.call(accountCalls.listDevices)
+    await expect.poll(() => second.database.notices?.isTrusted, { timeout: 10_000 }).toBe(true)
   })
 })

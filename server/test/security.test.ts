@@ -7,7 +7,7 @@ import { generate } from 'otplib'
 import { describe, expect, test } from 'vitest'
 import { openSession } from '../src/features/account/session.commands.ts'
 import { newId } from '../src/lib/ids.ts'
-import { buildMember } from './build.ts'
+import { buildMember, forgetSessions } from './build.ts'
 import { codeIn, startMailServer } from './channels.ts'
 import type { Client } from './client.ts'
 import { startTestSite, useSite } from './harness.ts'
@@ -95,6 +95,7 @@ describe('sessions', () => {
       .updateTable('session')
       .set({ seen_time: twoHours, expire_time: Date.now() + dayMs })
       .execute()
+    forgetSessions(site)
     const answer = await client.send('GET', '/oceanAPI/v1/user/session/list')
     expect(answer.headers.getSetCookie().some((cookie) => cookie.startsWith('sid='))).toBe(true)
     const row = await site.database.kysely
@@ -108,6 +109,7 @@ describe('sessions', () => {
       .set({ expire_time: Date.now() - 1 })
       .where('user_id', '=', member.user_id)
       .execute()
+    forgetSessions(site)
     expect(await isSignedIn(client)).toBe(false)
   })
 

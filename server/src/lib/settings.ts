@@ -18,6 +18,8 @@ const Settings = z.object({
     .default('./data')
     .transform((folder) => resolve(folder)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: '要以 postgres:// 开头' }).optional(),
+  /** PostgreSQL itself, where DATABASE_URL leads to PgBouncer: notices need a connection that stays. */
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/, error: '要以 postgres:// 开头' }).optional(),
   DATABASE_CONNECTIONS: z.coerce
     .number('要填 1 到 200 的整数')
     .int('要填整数')

@@ -24,6 +24,7 @@ import { questionMedia } from './0025-question-media.ts'
 import { uploadNetwork } from './0026-upload-network.ts'
 import { processes } from './0028-processes.ts'
 import { callWindow } from './0029-call-window.ts'
+import { sessionEnd } from './0033-session-end.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -53,4 +54,5 @@ export const migrations = {
   '0026-upload-network': uploadNetwork,
   '0028-processes': processes,
   '0029-call-window': callWindow,
+  '0033-session-end': sessionEnd,
 }

@@ -13,6 +13,7 @@ import { createLinkCode, endResets, isLinkCode, spendLinkCode } from './code/cod
 import { lockMember } from './lock.commands.ts'
 import { foldName } from './queries.ts'
 import { closeSessionsOf, closeUnfinishedSessionsOf } from './session.commands.ts'
+import { sessionMemoryOf } from './session-memory.queries.ts'
 import { hashChosenPassword } from './sign-in/new-password.ts'
 import type { MemberTable } from './table.ts'
 
@@ -138,12 +139,12 @@ interface Binding {
  * A proven address becomes the member's; nobody else may have it. It replaces only the address that was read before.
  */
 export async function bindAddress(
-  { kysely }: Database,
+  database: Database,
   { member, kind, subject, session_id }: Binding,
   now: number,
 ): Promise<MemberTable> {
   try {
-    return await kysely.transaction().execute(async (transaction) => {
+    return await database.kysely.transaction().execute(async (transaction) => {
       const bound = await transaction
         .updateTable('member')
         .set({ [kind]: subject, update_time: now })
@@ -152,7 +153,7 @@ export async function bindAddress(
         .returningAll()
         .executeTakeFirst()
       if (!bound) throw refuse('changed_meanwhile')
-      await closeUnfinishedSessionsOf({ kysely: transaction }, member.user_id, session_id)
+      await closeUnfinishedSessionsOf({ ...database, kysely: transaction }, member.user_id, session_id)
       return bound
     })
   } catch (error) {
@@ -165,16 +166,17 @@ export type Standing = Partial<Pick<MemberTable, 'password_hash' | 'permission' 
 
 /**
  * The only place where a password, a level or the disabled flag changes; open password resets end with it. Resolves
- * with nothing for a missing account, or a disabled one where `onlyEnabled`.
+ * with nothing for a missing account, or a disabled one where `onlyEnabled`. `database` is the transaction's.
  */
 export async function changeStanding(
-  transaction: Transaction<Tables>,
+  database: Database,
   user_id: string,
   standing: Standing,
   now: number,
   { onlyEnabled }: { onlyEnabled: boolean } = { onlyEnabled: false },
 ): Promise<MemberTable | undefined> {
-  const member = await transaction
+  sessionMemoryOf(database).unsettle(user_id)
+  const member = await database.kysely
     .updateTable('member')
     .set({ ...standing, update_time: now })
     .where('user_id', '=', user_id)
@@ -182,10 +184,9 @@ export async function changeStanding(
     .returningAll()
     .executeTakeFirst()
   if (!member) return undefined
-  const connection = { kysely: transaction }
-  await endResets(connection, member)
-  if (member.disabled) await closeSessionsOf(connection, user_id)
-  else await closeUnfinishedSessionsOf(connection, user_id)
+  await endResets(database, member)
+  if (member.disabled) await closeSessionsOf(database, user_id)
+  else await closeUnfinishedSessionsOf(database, user_id)
   return member
 }
 
@@ -200,19 +201,20 @@ interface NewPassword {
 
 /** False, and nothing is changed, for a disabled account or where the permission is already spent. */
 export async function setPassword(
-  { kysely }: Database,
+  database: Database,
   { user_id, password_hash, keepSessionId, spend }: NewPassword,
   now: number,
 ): Promise<boolean> {
   const undone = new Error('not allowed any more')
   try {
-    await kysely.transaction().execute(async (transaction) => {
+    await database.kysely.transaction().execute(async (transaction) => {
+      const within = { ...database, kysely: transaction }
       // Locks the member's row first, like every other change of it, so that concurrent changes wait in one order.
       await lockMember(transaction, user_id)
       if (spend && !(await spend(transaction))) throw undone
-      const member = await changeStanding(transaction, user_id, { password_hash }, now, { onlyEnabled: true })
+      const member = await changeStanding(within, user_id, { password_hash }, now, { onlyEnabled: true })
       if (!member) throw undone
-      await closeSessionsOf({ kysely: transaction }, user_id, keepSessionId)
+      await closeSessionsOf(within, user_id, keepSessionId)
     })
     return true
   } catch (error) {

@@ -17,7 +17,7 @@ export const accountJobs: readonly Job[] = [
   },
 ]
 
-/** Removes expired tries, codes, links, sessions, budgets and counts of calls. */
+/** Removes expired tries, codes, links, sessions, notes of their ends, budgets and counts of calls. */
 export async function sweepSignIn(database: Database, now: number, signal?: AbortSignal): Promise<void> {
   // A spent code stays until its cooldown is over; an hour after sending is long past that.
   const sweeps = [
@@ -25,6 +25,8 @@ export async function sweepSignIn(database: Database, now: number, signal?: Abor
     sweepBy('sent_code', ['purpose', 'subject'], sql`expire_time < ${now} and create_time < ${now - hour}`),
     sweepBy('one_time_code', ['code_hash'], sql`expire_time < ${now}`),
     sweepBy('session', ['session_id'], sql`expire_time < ${now}`),
+    // Every process has read them long ago.
+    sweepBy('session_end', ['xact', 'user_id'], sql`end_time < ${now - hour}`),
     sweepBy('budget', ['scope'], sql`expire_time < ${now}`),
     sweepBy('call_window', ['scope', 'process_id'], sql`until < ${now}`),
   ]

@@ -3,6 +3,7 @@ import { isAllPassed, type PassedSteps } from '@wenhai/core/account/sign-in-step
 import type { Database } from '../../lib/database/open.ts'
 import type { SiteKeys } from '../../lib/http/site-keys.ts'
 import { hashSecret, newId, newSecret } from '../../lib/ids.ts'
+import { sessionMemoryOf } from './session-memory.queries.ts'
 import type { SessionTable } from './table.ts'
 import { signToken } from './token.ts'
 
@@ -78,13 +79,14 @@ export const renewSession = (database: Database, keys: SiteKeys, session: OpenSe
   extendSession(database, keys, session, { now, expire_time: now + idleMs })
 
 async function extendSession(
-  { kysely }: Database,
+  database: Database,
   keys: SiteKeys,
   session: OpenSession,
   { now, expire_time }: { now: number; expire_time: number },
   change: Partial<SessionTable> = {},
 ): Promise<OpenedSession> {
-  await kysely
+  sessionMemoryOf(database).unsettle(session.user_id)
+  await database.kysely
     .updateTable('session')
     .set({ ...change, seen_time: now, expire_time })
     .where('session_id', '=', session.session_id)
@@ -108,12 +110,17 @@ export function rotateSession(
   return extendSession(database, keys, { ...session, sid }, times, change)
 }
 
-const deleteOthers = ({ kysely }: Pick<Database, 'kysely'>, user_id: string, exceptSessionId: string) =>
-  kysely.deleteFrom('session').where('user_id', '=', user_id).where('session_id', '<>', exceptSessionId)
+function deleteOthers(database: Database, user_id: string, exceptSessionId: string) {
+  sessionMemoryOf(database).unsettle(user_id)
+  return database.kysely
+    .deleteFrom('session')
+    .where('user_id', '=', user_id)
+    .where('session_id', '<>', exceptSessionId)
+}
 
 /** After a new factor or a changed level: unfinished sign-ins elsewhere start again under the new rules. */
 export async function closeUnfinishedSessionsOf(
-  database: Pick<Database, 'kysely'>,
+  database: Database,
   user_id: string,
   exceptSessionId = '',
 ): Promise<void> {
@@ -126,7 +133,7 @@ export async function closeUnfinishedSessionsOf(
 
 /** All sessions of a member, except one to keep. */
 export async function closeSessionsOf(
-  database: Pick<Database, 'kysely'>,
+  database: Database,
   user_id: string,
   exceptSessionId = '',
 ): Promise<void> {
@@ -135,11 +142,12 @@ export async function closeSessionsOf(
 
 /** One of the member's own sessions. */
 export async function closeSession(
-  { kysely }: Database,
+  database: Database,
   user_id: string,
   session_id: string,
 ): Promise<boolean> {
-  const closed = await kysely
+  sessionMemoryOf(database).unsettle(user_id)
+  const closed = await database.kysely
     .deleteFrom('session')
     .where('session_id', '=', session_id)
     .where('user_id', '=', user_id)

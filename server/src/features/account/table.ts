@@ -38,6 +38,15 @@ export interface SessionTable {
   expire_time: number
 }
 
+/** PostgreSQL only: whose sessions to forget, written by triggers. */
+export interface SessionEndTable {
+  /** Number of the transaction. */
+  xact: number
+  user_id: string
+  /** By the database's clock. */
+  end_time: number
+}
+
 /** Long codes of one-time links. */
 export interface OneTimeCodeTable {
   code_hash: string
@@ -94,6 +103,7 @@ declare module '../../lib/database/tables.ts' {
   interface Tables {
     member: MemberTable
     session: SessionTable
+    session_end: SessionEndTable
     one_time_code: OneTimeCodeTable
     sent_code: SentCodeTable
     sign_in_try: SignInTryTable

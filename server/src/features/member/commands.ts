@@ -80,7 +80,7 @@ async function changeKeepingAnOwner(
       .set((build) => ({ value: build.ref('value') }))
       .where('key', '=', 'site_secret')
       .execute()
-    await changeStanding(transaction, user_id, change, now)
+    await changeStanding({ ...database, kysely: transaction }, user_id, change, now)
     if (permission !== level.siteOwner) return
     const owner = await transaction
       .selectFrom('member')

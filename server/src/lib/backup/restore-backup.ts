@@ -212,9 +212,24 @@ async function exchangePostgres(url: string): Promise<void> {
     for (const table of await list('current_schema()')) await client.query(`drop table "${table}" cascade`)
     for (const table of await list(`'${buildingSchema}'`))
       await client.query(`alter table ${buildingSchema}."${table}" set schema "${schema}"`)
+    await moveFunctions(client, schema)
+    // A process that still runs has sessions in mind that may not be there any more.
+    await client.query("notify session_end, ''")
     await client.query('commit')
   } finally {
     await client.end()
+  }
+}
+
+/** What the triggers of the new tables call; it would be dropped with the schema it was made in. */
+async function moveFunctions(client: pg.Client, schema: string): Promise<void> {
+  const { rows } = await client.query<{ name: string; given: string }>(
+    `select proname as name, pg_get_function_identity_arguments(oid) as given from pg_proc
+      where pronamespace = '${buildingSchema}'::regnamespace`,
+  )
+  for (const { name, given } of rows) {
+    await client.query(`drop function if exists "${schema}"."${name}"(${given})`)
+    await client.query(`alter function ${buildingSchema}."${name}"(${given}) set schema "${schema}"`)
   }
 }
 

@@ -14,8 +14,11 @@ export interface Snapshot {
   close: () => Promise<void>
 }
 
-/** The migrator's own tables are skipped; the manifest says what was applied. */
-export const isOurs = (table: string) => !table.startsWith('kysely_') && !table.startsWith('sqlite_')
+/**
+ * The migrator's own tables are skipped; the manifest says what was applied. Numbers of transactions mean nothing to
+ * another database.
+ */
+export const isOurs = (table: string) => !/^(kysely_|sqlite_|session_end$)/.test(table)
 
 const lastMigration = 'select name from kysely_migration order by name desc limit 1'
 

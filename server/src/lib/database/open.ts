@@ -7,6 +7,7 @@ import type { DatabaseLoad } from './load.ts'
 import { type MigrationStatements, makeMigrator } from './migrate.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './portable.ts'
 import { postgresDialect } from './postgres/dialect.ts'
+import { Notices } from './postgres/notices.ts'
 import { type PostgresTimeouts, postgresTimeouts } from './postgres/timeouts.ts'
 import { SqliteDialect } from './sqlite/dialect.ts'
 import { SqliteReadDialect } from './sqlite/read-dialect.ts'
@@ -26,6 +27,8 @@ export interface Database {
   readVersion: () => Promise<string>
   /** What it is doing now, for the figures of operation. */
   load: () => DatabaseLoad
+  /** PostgreSQL only: of changes by any process. */
+  notices?: Notices
   /** Its location, for a thread that opens it to read. */
   place: DatabasePlace
   migrator: Migrator
@@ -41,6 +44,8 @@ export interface DatabasePlace {
 
 export interface DatabaseOptions extends DatabasePlace {
   connections: number
+  /** PostgreSQL only, where a pooler is between: the address of PostgreSQL itself. */
+  directUrl?: string | undefined
   log: Log
   migrations: Record<string, MigrationStatements>
   /** PostgreSQL only; the default is that of requests. */
@@ -85,6 +90,11 @@ function openPostgres(options: DatabaseOptions, url: string): Database {
   const { timeouts = postgresTimeouts.request, onMigrationWait = () => {} } = options
   const dialect = postgresDialect({ url, connections, timeouts, schema, log })
   const kysely = new Kysely<Tables>({ dialect })
+  const notices = new Notices({
+    url: options.directUrl ?? url,
+    notify: (channel, payload) => sql`select pg_notify(${channel}, ${payload})`.execute(kysely),
+    log,
+  })
   // Connections of their own: a migration takes longer than a request may, and is alone. They are opened when it runs.
   const migrating = new Kysely<Tables>({
     dialect: postgresDialect({
@@ -105,8 +115,10 @@ function openPostgres(options: DatabaseOptions, url: string): Database {
     place: { dataDir, databaseUrl, schema },
     readVersion: () => readSnapshot(kysely),
     load: () => dialect.load(),
+    notices,
     migrator: makeMigrator(migrating, postgresTypes, migrations, schema),
     close: async () => {
+      await notices.close()
       await migrating.destroy()
       await kysely.destroy()
     },

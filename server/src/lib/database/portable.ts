@@ -11,6 +11,8 @@ export interface ColumnTypes {
   time: string
   flag: string
   real: string
+  /** Statements that only this engine needs. */
+  onlyPostgres: (statements: string[]) => string[]
   /** Ends a `create table`. */
   strict: string
   /** Ends the `create table` of a table that is nearly all key: its rows are then stored in the key's own tree. */
@@ -24,6 +26,7 @@ export const sqliteTypes: ColumnTypes = {
   time: 'integer',
   flag: 'integer',
   real: 'real',
+  onlyPostgres: () => [],
   strict: 'strict',
   clustered: 'strict, without rowid',
 }
@@ -35,6 +38,7 @@ export const postgresTypes: ColumnTypes = {
   time: 'bigint',
   flag: 'smallint',
   real: 'double precision',
+  onlyPostgres: (statements) => statements,
   strict: '',
   clustered: '',
 }

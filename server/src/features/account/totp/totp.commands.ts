@@ -33,12 +33,12 @@ export async function startTotp(
  * proven: another may have been started in the meantime. Unfinished sign-ins of other sessions start again.
  */
 export async function grantRecoveryCodes(
-  { kysely }: Database,
+  database: Database,
   { user_id, totp_secret }: MemberTable,
   session_id: string,
 ): Promise<string[]> {
   const codes = Array.from({ length: totpLimits.recoveryCodes }, newRecoveryCode)
-  await kysely.transaction().execute(async (transaction) => {
+  await database.kysely.transaction().execute(async (transaction) => {
     const held = await transaction
       .updateTable('member')
       .set({ totp_confirmed: 1 })
@@ -46,7 +46,7 @@ export async function grantRecoveryCodes(
       .where('totp_secret', '=', totp_secret)
       .executeTakeFirst()
     if (held.numUpdatedRows !== 1n) throw mustStartAgain()
-    await closeUnfinishedSessionsOf({ kysely: transaction }, user_id, session_id)
+    await closeUnfinishedSessionsOf({ ...database, kysely: transaction }, user_id, session_id)
     await transaction.deleteFrom('recovery_code').where('user_id', '=', user_id).execute()
     await transaction
       .insertInto('recovery_code')

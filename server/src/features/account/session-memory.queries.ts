@@ -1,0 +1,150 @@
+import { performance } from 'node:perf_hooks'
+import { builtOnce } from '../../lib/database/built-once.ts'
+import type { Database } from '../../lib/database/open.ts'
+import { perDatabase } from '../../lib/database/per-database.ts'
+import type {} from './table.ts'
+
+export const readSession = builtOnce((kysely, { sid_hash, now }: { sid_hash: string; now: number }) =>
+  kysely
+    .selectFrom('session')
+    .innerJoin('member', 'member.user_id', 'session.user_id')
+    .select([
+      'session.session_id',
+      'session.user_id',
+      'session.check_phone',
+      'session.check_mail',
+      'session.check_totp',
+      'session.seen_time',
+      'session.expire_time',
+      'member.permission',
+    ])
+    .where('session.sid_hash', '=', sid_hash)
+    .where('session.expire_time', '>', now)
+    .where('member.disabled', '=', 0),
+)
+
+export type FoundSession = Awaited<ReturnType<typeof readSession>>[number]
+
+/** Some megabytes at the most. */
+const maxRemembered = 10_000
+/** Longer than a transaction of this process can take. */
+const unsettledMs = 60_000
+/** More than ended within a heartbeat: forgetting all is cheaper than reading them. */
+const maxEnded = 1000
+
+/** Written by triggers in the transaction that ends a session or changes what its member may do. */
+const channel = 'session_end'
+/** What was not visible to the snapshot before: transactions that had not begun then, or not ended. */
+const readEnded = `select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as seen,
+  array(select user_id from session_end where xact >= $1 limit ${maxEnded}) as ended`
+
+/**
+ * Sessions that this process has read, for as long as it is sure to hear of their end.
+ *
+ * SQLite: while the data version says that nothing was written. PostgreSQL: while the channel of notices is trusted;
+ * what this process itself is changing is not remembered until the transaction is surely over.
+ */
+class SessionMemory {
+  readonly #database: Database
+  #sessions = new Map<string, FoundSession>()
+  /** Another number after everything that was forgotten: a read begun before must not be remembered. */
+  #generation = 0
+  /** SQLite's data version when the first of these was read. */
+  #version: number | undefined
+  /** By user, until when. */
+  readonly #unsettled = new Map<string, number>()
+  #isListening = false
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** A number to remember by, or nothing where nothing may be remembered. */
+  #present(): number | undefined {
+    const { version, notices } = this.#database
+    if (version) {
+      const present = version()
+      if (present !== this.#version) this.forgetAll()
+      this.#version = present
+      return present === undefined ? undefined : this.#generation
+    }
+    if (!notices) return undefined
+    if (!this.#isListening) this.#listen(notices)
+    return notices.isTrusted ? this.#generation : undefined
+  }
+
+  /** The session of a `sid`, remembered or read by `read`. */
+  async find(
+    sid: string,
+    now: number,
+    read: () => Promise<FoundSession | undefined>,
+  ): Promise<FoundSession | undefined> {
+    // Before the query: a change meanwhile gives another number.
+    const present = this.#present()
+    const found = present === undefined ? undefined : this.#sessions.get(sid)
+    if (found) return found.expire_time > now ? found : undefined
+    const session = await read()
+    const isStill = present !== undefined && present === this.#generation
+    if (session && isStill && !this.#isUnsettled(session.user_id)) this.#remember(sid, session)
+    return session
+  }
+
+  #remember(sid: string, session: FoundSession): void {
+    if (this.#sessions.size >= maxRemembered) this.#sessions.clear()
+    this.#sessions.set(sid, session)
+  }
+
+  /** This process is about to change a session or the rights of this member: nothing is remembered until that is over. */
+  unsettle(user_id: string): void {
+    if (this.#database.engine === 'sqlite') return
+    const now = performance.now()
+    if (this.#unsettled.size >= maxEnded)
+      for (const [id, until] of this.#unsettled) if (until < now) this.#unsettled.delete(id)
+    this.#unsettled.set(user_id, now + unsettledMs)
+    this.#forget(new Set([user_id]))
+  }
+
+  #isUnsettled(user_id: string): boolean {
+    const until = this.#unsettled.get(user_id)
+    if (until === undefined) return false
+    if (until > performance.now()) return true
+    this.#unsettled.delete(user_id)
+    return false
+  }
+
+  forgetAll(): void {
+    this.#generation += 1
+    this.#sessions = new Map()
+  }
+
+  #forget(users: ReadonlySet<string>): void {
+    this.#generation += 1
+    for (const [sid, { user_id }] of this.#sessions) if (users.has(user_id)) this.#sessions.delete(sid)
+  }
+
+  #listen(notices: NonNullable<Database['notices']>): void {
+    this.#isListening = true
+    let seen: number | undefined
+    notices.subscribe({
+      channel,
+      // Empty: the tables were replaced by a restore.
+      onNotice: (user_id) => (user_id ? this.#forget(new Set([user_id])) : this.forgetAll()),
+      onBreak: () => {
+        seen = undefined
+        this.forgetAll()
+      },
+      catchUp: async (client) => {
+        // The first time nothing is remembered yet.
+        const since = seen ?? Number.MAX_SAFE_INTEGER
+        const { rows } = await client.query<{ seen: number; ended: string[] }>(readEnded, [since])
+        const [row] = rows
+        if (!row) throw new Error('no answer about ended sessions')
+        seen = row.seen
+        if (row.ended.length >= maxEnded) this.forgetAll()
+        else if (row.ended.length > 0) this.#forget(new Set(row.ended))
+      },
+    })
+  }
+}
+
+export const sessionMemoryOf = perDatabase((database) => new SessionMemory(database))

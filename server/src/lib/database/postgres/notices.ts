@@ -1,0 +1,132 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { newId } from '../../ids.ts'
+import type { Log } from '../../log.ts'
+import { bigintAsNumber, keptAlive } from './dialect.ts'
+
+/** After its last proof of life the channel is trusted for this long, and no longer. */
+export const trustMs = 1000
+/** Several proofs within that time, so that a slow one does not end the trust. */
+const beatMs = 300
+const connectMs = 5000
+/** A connection that answers nothing for this long is given up; it has not been trusted for half of that. */
+const silentMs = 2 * trustMs
+const reconnectMs = 1000
+/** A notice sent for trial arrives within milliseconds, or never, as behind PgBouncer. */
+const trialMs = 2000
+/** What the operator has to change does not change by trying every second. */
+const retryUnprovenMs = 60_000
+
+export interface Subscription {
+  channel: string
+  /** Reads what has changed since the last time: the notices are only faster, this is the truth. */
+  catchUp: (client: pg.Client) => Promise<void>
+  onNotice: (payload: string) => void
+  /** Whatever was believed because of this channel is to be forgotten. */
+  onBreak: () => void
+}
+
+export interface NoticesOptions {
+  /** Directly to PostgreSQL: a pooler gives a connection to others between transactions. */
+  url: string
+  /** By the connections of ordinary queries: proves that both reach the same database. */
+  notify: (channel: string, payload: string) => Promise<unknown>
+  log: Log
+}
+
+class NotProven extends Error {}
+
+/**
+ * Notices of PostgreSQL on a connection of their own, which is opened for the first subscription. It is trusted only
+ * after a notice sent for trial has arrived, and only while it proves several times a second that it is alive.
+ */
+export class Notices {
+  readonly #options: NoticesOptions
+  readonly #closing = new AbortController()
+  #running: Promise<void> | undefined
+  #trustedUntil = 0
+
+  constructor(options: NoticesOptions) {
+    this.#options = options
+  }
+
+  get isTrusted(): boolean {
+    return performance.now() < this.#trustedUntil
+  }
+
+  subscribe(subscription: Subscription): void {
+    if (this.#running) throw new Error('there is one subscription')
+    this.#running = this.#run(subscription)
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#running
+  }
+
+  async #run(subscription: Subscription): Promise<void> {
+    const { signal } = this.#closing
+    while (!signal.aborted) {
+      let waitMs = reconnectMs
+      try {
+        await this.#listen(subscription)
+      } catch (error) {
+        if (!signal.aborted) this.#options.log.warn({ err: error }, 'no notices from the database')
+        if (error instanceof NotProven) waitMs = retryUnprovenMs
+      }
+      this.#trustedUntil = 0
+      subscription.onBreak()
+      await sleep(waitMs, signal)
+    }
+  }
+
+  async #listen({ channel, catchUp, onNotice }: Subscription): Promise<void> {
+    const { signal } = this.#closing
+    const client = new pg.Client({
+      connectionString: this.#options.url,
+      connectionTimeoutMillis: connectMs,
+      query_timeout: silentMs,
+      types: bigintAsNumber,
+      ...keptAlive,
+    })
+    const broken = new Promise<never>((_, reject) => {
+      client.on('error', reject)
+      client.on('end', () => reject(new Error('the connection has ended')))
+    })
+    // Without a listener an error that nobody waits for would end the process.
+    broken.catch(() => undefined)
+    const trial = `trial ${newId()}`
+    const proven = new Promise<void>((resolve) => {
+      client.on('notification', ({ payload = '' }) => {
+        if (payload === trial) resolve()
+        else if (!payload.startsWith('trial ')) onNotice(payload)
+      })
+    })
+    try {
+      await client.connect()
+      await client.query(`listen ${channel}`)
+      await Promise.race([broken, this.#prove(channel, trial, proven)])
+      while (!signal.aborted) {
+        const begun = performance.now()
+        await Promise.race([broken, catchUp(client)])
+        this.#trustedUntil = begun + trustMs
+        await Promise.race([broken, sleep(beatMs, signal)])
+      }
+    } finally {
+      // One that is silent does not answer the farewell either.
+      await Promise.race([client.end().catch(() => undefined), pause(trialMs, undefined, { ref: false })])
+    }
+  }
+
+  async #prove(channel: string, trial: string, proven: Promise<void>): Promise<void> {
+    const { signal } = this.#closing
+    await this.#options.notify(channel, trial)
+    const isProven = await Promise.race([proven.then(() => true), sleep(trialMs, signal).then(() => false)])
+    if (!isProven && !signal.aborted)
+      throw new NotProven('notices do not arrive: behind PgBouncer set DATABASE_DIRECT_URL')
+  }
+}
+
+const sleep = (ms: number, signal: AbortSignal) =>
+  pause(ms, undefined, { signal, ref: false }).catch(() => undefined)
