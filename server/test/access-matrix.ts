@@ -259,6 +259,8 @@ export const accessMatrix: Record<string, Row> = {
   watchResults: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   findTexts: { input: async () => ({ id: newId(), question_id: newId() }), expected: membersOnly(404) },
   findWords: { input: async () => ({ id: newId(), question_id: newId() }), expected: membersOnly(404) },
+  findAnalysis: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  exportAnalysis: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   exportReports: { input: async () => ({ id: newId(), format: 'csv' }), expected: membersOnly(404) },
   beginUpload: {
     input: async () => ({ id: newId(), question_id: newId(), name: 'a.pdf', bytes: 1 }),

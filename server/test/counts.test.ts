@@ -40,9 +40,11 @@ async function buildForms(site: TestSite) {
 /** Counts as they stand, zeroes left out: what came and went again is as if it had never been. */
 async function readCounts({ kysely }: Database) {
   const cells = await kysely.selectFrom('tally').selectAll().where('count', '<>', 0).execute()
+  const items = await kysely.selectFrom('item_tally').selectAll().where('count', '<>', 0).execute()
   const figures = await kysely.selectFrom('form_figure').select(['survey_id', 'finished']).execute()
   return {
     cells: cells.map((row) => Object.values(row).join(' ')).sort(),
+    items: items.map((row) => Object.values(row).join(' ')).sort(),
     figures: figures.map((row) => Object.values(row).join(' ')).sort(),
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
 import { field, id, int, list, paging, text } from '../contract/wire.ts'
 import { exportCells } from '../question/kinds/exporting.ts'
+import { ExamAnalysis } from '../statistics/schema.ts'
 import { exportFormats } from './choices.ts'
 import {
   filterFields,
@@ -86,6 +87,25 @@ export const analyticsCalls = {
       cells: field(z.enum(exportCells).default('text'), '选项写法'),
       ...filterFields,
     }),
+    output: z.unknown(),
+    download: true,
+  }),
+
+  findAnalysis: defineCall({
+    method: 'POST',
+    path: '/question/report/analysis/{id}',
+    access: owner,
+    summary: '试卷分析：分数、信度、班级差异，每题的得分率、区分度和各选项；可以筛选',
+    input: z.object({ ...formId, ...filterFields }),
+    output: ExamAnalysis,
+  }),
+
+  exportAnalysis: defineCall({
+    method: 'GET',
+    path: '/question/report/analysis/{id}.xlsx',
+    access: owner,
+    summary: '导出试卷分析：总体、班级、题目、选项、分段，以及每个数怎样算',
+    input: z.object({ ...formId, ...filterFields }),
     output: z.unknown(),
     download: true,
   }),

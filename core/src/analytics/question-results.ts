@@ -31,7 +31,8 @@ export interface QuestionRules {
   isExam: boolean
 }
 
-interface Gathered {
+/** One question with the counts of all revisions that asked it with the same words. */
+export interface Gathered {
   question: FrozenQuestion
   number: number
   isDrawn: boolean
@@ -40,15 +41,21 @@ interface Gathered {
   counts: Map<string, number>
 }
 
+export const questionResults = (
+  revisions: readonly CountedRevision[],
+  drawn: ReadonlyMap<string, FrozenQuestion>,
+  rules: QuestionRules,
+): ResultQuestion[] =>
+  gatherQuestions(revisions, drawn).flatMap((entry) => [toResult(entry, rules), ...partResults(entry, rules)])
+
 /**
  * Questions in the order of the newest revision, then those only in older ones, then drawn ones. A question with an
  * earlier wording is listed separately: its answers meant something else.
  */
-export function questionResults(
+export function gatherQuestions(
   revisions: readonly CountedRevision[],
   drawn: ReadonlyMap<string, FrozenQuestion>,
-  rules: QuestionRules,
-): ResultQuestion[] {
+): Gathered[] {
   const gathered = new Map<string, Gathered>()
   const newest = Math.max(0, ...revisions.map(({ revision }) => revision))
   const newestFirst = [...revisions].sort((one, other) => other.revision - one.revision)
@@ -68,7 +75,7 @@ export function questionResults(
       entry.asked += counts.get(cells.asked) ?? 0
       addCounts(entry.counts, counts)
     }
-  return [...gathered.values()].flatMap((entry) => [toResult(entry, rules), ...partResults(entry, rules)])
+  return [...gathered.values()]
 }
 
 function gather(

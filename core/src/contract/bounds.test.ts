@@ -131,6 +131,7 @@ const largeBodies: Record<string, number> = {
   markReport: 1024,
   saveFilter: 1024,
   findResults: 1024,
+  findAnalysis: 1024,
   findTexts: 1024,
   findWords: 1024,
   sendUpload: 512,

@@ -25,6 +25,7 @@ import { uploadNetwork } from './0026-upload-network.ts'
 import { processes } from './0028-processes.ts'
 import { callWindow } from './0029-call-window.ts'
 import { sessionEnd } from './0033-session-end.ts'
+import { statistics } from './0035-statistics.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -55,4 +56,5 @@ export const migrations = {
   '0028-processes': processes,
   '0029-call-window': callWindow,
   '0033-session-end': sessionEnd,
+  '0035-statistics': statistics,
 }

@@ -11,6 +11,8 @@ import { findTakeForm, type TakeForm } from '../form/take.queries.ts'
 import { findAuthor } from '../member/queries.ts'
 import { type Asked, everyReport } from '../report/choose.queries.ts'
 import { findShownToAuthor, refuseByScore } from '../report/shown.queries.ts'
+import { findAnalysis } from './analysis.queries.ts'
+import { exportAnalysis } from './analysis-export.queries.ts'
 import { exportReports } from './export.queries.ts'
 import { deleteFilter, saveFilter } from './filter.commands.ts'
 import { listFilters } from './filter.queries.ts'
@@ -68,6 +70,12 @@ export const analytics = implement(analyticsCalls, {
 
   exportReports: async (asked, context) =>
     exportReports(context, await findForm(context.database, context.granted), asked),
+
+  findAnalysis: async (asked, context) =>
+    findAnalysis(context, await findForm(context.database, context.granted), asked),
+
+  exportAnalysis: async (asked, context) =>
+    exportAnalysis(context, await findForm(context.database, context.granted), asked),
 
   findSavedFilters: (page, { database, granted }) => listFilters(database, granted, page),
 

@@ -34,7 +34,7 @@ export async function findResults(
   const figure = await findFigure(database, survey_id)
   const isFiltered = !isEmptyFilter(filters, timeRange)
   const tallies = isFiltered
-    ? await countFiltered(database, take, { timeRange, filters }, figure.version)
+    ? (await countFiltered(database, take, { timeRange, filters }, figure.version)).tallies
     : await readTallies(database, survey_id)
   const whole = sumWhole(tallies)
   const isExam = questionnaire_type === 'exam'
@@ -68,7 +68,7 @@ export async function findResults(
 }
 
 /** The newest revision, answered or not, and the older ones that were answered. */
-async function countedRevisions(
+export async function countedRevisions(
   database: Database,
   { form }: TakeForm,
   tallies: ReadonlyMap<number, Tally>,
@@ -91,7 +91,7 @@ function sumWhole(tallies: ReadonlyMap<number, Tally>): Map<string, number> {
   return whole
 }
 
-const drawnIn = (tallies: ReadonlyMap<number, Tally>): string[] =>
+export const drawnIn = (tallies: ReadonlyMap<number, Tally>): string[] =>
   [...tallies.values()].flatMap((tally) =>
     [...tally].flatMap(([question_id, counts]) => (counts.has(cells.asked) ? question_id : [])),
   )

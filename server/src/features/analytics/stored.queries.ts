@@ -38,8 +38,28 @@ export async function readTallies(
     .orderBy('count', 'desc')
     .limit(maxSources * 2)
     .execute()
+  return toTallies([...rows, ...sources])
+}
+
+/** The counts of questions together with totals; as few rows, however many reports there are. */
+export async function readItemTallies(
+  { kysely }: Pick<Database, 'kysely'>,
+  survey_id: string,
+): Promise<Map<number, Tally>> {
+  const rows = await kysely
+    .selectFrom('item_tally')
+    .select(['revision', 'question_id', 'cell', 'count'])
+    .where('survey_id', '=', survey_id)
+    .where('count', '<>', 0)
+    .execute()
+  return toTallies(rows)
+}
+
+function toTallies(
+  rows: readonly { revision: number; question_id: string; cell: string; count: number }[],
+): Map<number, Tally> {
   const tallies = new Map<number, Tally>()
-  for (const { revision, question_id, cell, count } of [...rows, ...sources]) {
+  for (const { revision, question_id, cell, count } of rows) {
     let tally = tallies.get(revision)
     if (!tally) {
       tally = new Map()

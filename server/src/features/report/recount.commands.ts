@@ -35,6 +35,7 @@ async function recount(database: Database, survey_id: string, done: readonly num
       .where('survey_id', '=', survey_id)
       .execute()
     await transaction.deleteFrom('tally').where('survey_id', '=', survey_id).execute()
+    await transaction.deleteFrom('item_tally').where('survey_id', '=', survey_id).execute()
     await writeCounts(within, await countAll(within, take))
     // How many began is not stored in the reports: that figure stays.
     await transaction

@@ -155,6 +155,14 @@ export interface TallyTable {
   count: number
 }
 
+/** Exams whose counts changed since their questions were last looked at. */
+export interface HealthDueTable {
+  survey_id: string
+}
+
+/** Counts of questions together with the totals of the reports (decision 45). */
+export type ItemTallyTable = TallyTable
+
 declare module '../../lib/database/tables.ts' {
   interface Tables {
     attempt: AttemptTable
@@ -162,6 +170,7 @@ declare module '../../lib/database/tables.ts' {
     extra: ExtraTable
     form_device: FormDeviceTable
     form_voter: FormVoterTable
+    item_tally: ItemTallyTable
     media_play: MediaPlayTable
     report: ReportTable
     report_deleted: ReportDeletedTable
@@ -169,5 +178,6 @@ declare module '../../lib/database/tables.ts' {
     report_unique: ReportUniqueTable
     report_unreleased: ReportTable
     tally: TallyTable
+    health_due: HealthDueTable
   }
 }

@@ -1,5 +1,6 @@
 import type { AskedQuestion } from '@wenhai/core/report/answers'
 import { addToTally, type CountedReport, type Tally } from '@wenhai/core/report/tally'
+import { addToItemTally } from '@wenhai/core/statistics/item-tally'
 import { anyOf } from '../../../lib/database/any-of.ts'
 import { insertMany } from '../../../lib/database/many-rows.ts'
 import type { Database } from '../../../lib/database/open.ts'
@@ -13,7 +14,7 @@ type Counted = Pick<ReportTable, 'survey_id' | 'revision'>
 /** The changes of the counts by a group of reports, summed up so that each form is written once. */
 export class Counts {
   readonly figures = new Map<string, Required<FigureChange>>()
-  readonly tallies = new Map<string, Counted & { tally: Tally }>()
+  readonly tallies = new Map<string, Counted & { tally: Tally; items: Tally }>()
 
   add(report: Report): void {
     const { attempt, questions, row, counted } = report
@@ -56,10 +57,11 @@ export class Counts {
     const key = `${survey_id} ${revision}`
     let entry = this.tallies.get(key)
     if (!entry) {
-      entry = { survey_id, revision, tally: new Map() }
+      entry = { survey_id, revision, tally: new Map(), items: new Map() }
       this.tallies.set(key, entry)
     }
     addToTally(entry.tally, questions, report, sign)
+    addToItemTally(entry.items, questions, report, sign)
     this.#figure(survey_id).version = 1
   }
 
@@ -76,26 +78,59 @@ export class Counts {
 /** In the transaction of the reports, so that the counts always agree with them. */
 export async function writeCounts(database: Database, { figures, tallies }: Counts): Promise<void> {
   await addToFigures(database, [...figures.values()])
-  const rows = [...tallies.values()].flatMap(({ survey_id, revision, tally }) =>
-    [...tally].flatMap(([question_id, cells]) =>
-      [...cells]
-        .filter(([, count]) => count !== 0)
-        .map(([cell, count]) => [survey_id, revision, question_id, cell, count] as const),
-    ),
+  const entries = [...tallies.values()]
+  await addToCells(
+    database,
+    'tally',
+    entries.flatMap((entry) => rowsOf(entry, entry.tally)),
+  )
+  await addToCells(
+    database,
+    'item_tally',
+    entries.flatMap((entry) => rowsOf(entry, entry.items)),
   )
   await insertMany(
     database.kysely,
     database.engine,
-    {
-      table: 'tally',
-      columns: ['survey_id', 'revision', 'question_id', 'cell', 'count'],
-      returning: [],
-      onConflict:
-        'on conflict (survey_id, revision, question_id, cell) do update set count = tally.count + excluded.count',
-    },
-    rows.sort((one, other) => (one.join(' ') < other.join(' ') ? -1 : 1)),
+    { table: 'health_due', columns: ['survey_id'], returning: [] },
+    [...new Set(entries.filter(({ items }) => items.size > 0).map(({ survey_id }) => survey_id))]
+      .sort()
+      .map((survey_id) => [survey_id]),
   )
 }
+
+interface CellRow {
+  /** Writers lock the cells in this order. */
+  order: string
+  values: readonly (string | number)[]
+}
+
+const rowsOf = ({ survey_id, revision }: Counted, tally: Tally): CellRow[] =>
+  [...tally].flatMap(([question_id, cells]) =>
+    [...cells]
+      .filter(([, count]) => count !== 0)
+      .map(([cell, count]) => ({
+        order: `${survey_id} ${revision} ${question_id} ${cell}`,
+        values: [survey_id, revision, question_id, cell, count],
+      })),
+  )
+
+const addToCells = (
+  { kysely, engine }: Database,
+  table: 'tally' | 'item_tally',
+  rows: CellRow[],
+): Promise<unknown> =>
+  insertMany(
+    kysely,
+    engine,
+    {
+      table,
+      columns: ['survey_id', 'revision', 'question_id', 'cell', 'count'],
+      returning: [],
+      onConflict: `on conflict (survey_id, revision, question_id, cell) do update set count = ${table}.count + excluded.count`,
+    },
+    rows.sort((one, other) => (one.order < other.order ? -1 : 1)).map(({ values }) => values),
+  )
 
 /** The attempt of an anonymous form would reveal who answered and when, so it is deleted. */
 export async function closeAttempts({ kysely, engine }: Database, reports: readonly Report[]): Promise<void> {

@@ -1,0 +1,224 @@
+import { readSteps } from '../analytics/cell-counts.ts'
+import { spreadOf } from '../analytics/histogram.ts'
+import { type CountedRevision, type Gathered, gatherQuestions } from '../analytics/question-results.ts'
+import { toPoints } from '../form/points.ts'
+import type { FrozenQuestion } from '../form/revision.ts'
+import { kindOf } from '../question/kinds/registry.ts'
+import { resultsOf } from '../question/kinds/results.ts'
+import { cells, wholeReport } from '../report/cells.ts'
+import type { Tally } from '../report/tally.ts'
+import { compareMeans, meanOf, type ScoreSums, subtractSums } from './compare-means.ts'
+import { countPassed, describeScores, type ValueCounts } from './describe-scores.ts'
+import { findItemFault } from './find-item-fault.ts'
+import { correctedCorrelation, facilityOf, quartersOf, upperLower } from './item.ts'
+import { countedOptions, type ItemCounts, readItemCounts } from './item-tally.ts'
+import { maxGroups } from './limits.ts'
+import { reliabilityOf } from './reliability.ts'
+import type { AnalysedItem, ExamAnalysis, ExportedAnalysis, GroupComparison } from './schema.ts'
+import { isUnknown } from './unknown.ts'
+
+export interface AnalysedRevision extends CountedRevision {
+  /** What `addToItemTally` counted. */
+  items: Tally
+}
+
+export interface AnalysisSources {
+  revisions: readonly AnalysedRevision[]
+  drawn: ReadonlyMap<string, FrozenQuestion>
+  groups: readonly GroupSums[]
+  /** In hundredths. */
+  pass: number
+  /** The key of another author's question is not shown. */
+  mayReadKey: (question: FrozenQuestion) => boolean
+}
+
+export interface GroupSums extends ScoreSums {
+  group: string
+  passed: number
+}
+
+type AnalysisFigures = Pick<ExportedAnalysis, 'waiting' | 'scores' | 'reliability' | 'groups' | 'questions'>
+
+/** All figures from counts: the cost does not grow with the number of reports. */
+export function analyseExam(sources: AnalysisSources): AnalysisFigures {
+  const { revisions, pass } = sources
+  const whole = revisions.map(({ tally }) => tally.get(wholeReport) ?? new Map<string, number>())
+  const scores = addCounts(whole.map((counts) => readSteps(counts, cells.score)))
+  const figures = describeScores(scores)
+  return {
+    waiting: whole.reduce((sum, counts) => sum + (counts.get(cells.waiting) ?? 0), 0),
+    scores: figures && {
+      count: figures.count,
+      mean: toPoints(figures.mean),
+      deviation: toPoints(figures.deviation),
+      min: toPoints(figures.min),
+      quarter: toPoints(figures.quarter),
+      median: toPoints(figures.median),
+      threeQuarters: toPoints(figures.threeQuarters),
+      max: toPoints(figures.max),
+      passed: countPassed(scores, pass),
+    },
+    reliability: findReliability(sources),
+    groups: compareGroups(sources.groups),
+    questions: analyseQuestions(sources),
+  }
+}
+
+function addCounts(each: readonly ValueCounts[]): Map<number, number> {
+  const sum = new Map<number, number>()
+  for (const counts of each)
+    for (const [value, count] of counts) sum.set(value, (sum.get(value) ?? 0) + count)
+  return sum
+}
+
+const isItem = ({ option_type, score }: FrozenQuestion): boolean => kindOf(option_type).isScored && score > 0
+
+/** Of the revision with the most reports: α compares answers to the same questions. */
+function findReliability({ revisions, drawn }: AnalysisSources): ExamAnalysis['reliability'] {
+  if (drawn.size > 0) return { reason: '随机抽题的考试每个人的题目不同，不能算信度。' }
+  const scoresOf = ({ tally }: AnalysedRevision) =>
+    describeScores(readSteps(tally.get(wholeReport) ?? new Map(), cells.score))
+  const [most] = revisions
+    .map((revision) => ({ revision, scores: scoresOf(revision) }))
+    .sort((one, other) => (other.scores?.count ?? 0) - (one.scores?.count ?? 0))
+  const count = most?.scores?.count ?? 0
+  const items = most?.revision.questions.filter(isItem) ?? []
+  const variances = items.map(
+    ({ question_id }) =>
+      describeScores(readItemCounts(most?.revision.items.get(question_id) ?? new Map()).points)?.variance ??
+      0,
+  )
+  const found = reliabilityOf({ count, variances, total: most?.scores?.variance ?? 0 })
+  if (isUnknown(found)) return found
+  return { ...found, error: toPoints(found.error), count, items: items.length }
+}
+
+/** Each class against all the others. */
+function compareGroups(groups: readonly GroupSums[]): GroupComparison[] {
+  if (groups.length < 2) return []
+  const all = groups.reduce<ScoreSums>(
+    (sum, { count, sum: total, squares }) => ({
+      count: sum.count + count,
+      sum: sum.sum + total,
+      squares: sum.squares + squares,
+    }),
+    { count: 0, sum: 0, squares: 0 },
+  )
+  return [...groups]
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
+    .slice(0, maxGroups)
+    .map((each) => {
+      const compared = compareMeans(each, subtractSums(all, each))
+      const mean = meanOf(each)
+      return {
+        group: each.group,
+        count: each.count,
+        mean: toPoints(mean),
+        deviation: toPoints(Math.sqrt(Math.max(0, each.squares / each.count - mean ** 2))),
+        passed: each.passed,
+        difference: isUnknown(compared)
+          ? compared
+          : {
+              difference: toPoints(compared.difference),
+              low: toPoints(compared.low),
+              high: toPoints(compared.high),
+            },
+      }
+    })
+}
+
+function analyseQuestions(sources: AnalysisSources): AnalysedItem[] {
+  const { revisions, drawn } = sources
+  const byNumber = new Map(revisions.map((each) => [each.revision, each]))
+  return gatherQuestions(revisions, drawn)
+    .filter(({ question }) => isItem(question))
+    .map((entry) => analyseQuestion(entry, byNumber, sources))
+}
+
+function analyseQuestion(
+  { question, number, isDrawn, revisions, counts }: Gathered,
+  byNumber: ReadonlyMap<number, AnalysedRevision>,
+  { mayReadKey }: AnalysisSources,
+): AnalysedItem {
+  const from = revisions.flatMap((revision) => byNumber.get(revision) ?? [])
+  const item = readItemCounts(
+    sumCells(from.map(({ items }) => items.get(question.question_id) ?? new Map<string, number>())),
+  )
+  const given = describeScores(item.points)
+  const count = given?.count ?? 0
+  const points = [...item.points].reduce((sum, [value, each]) => sum + value * each, 0)
+  const facility = facilityOf(points, count, question.score)
+  const difference = upperLower(item.bands, question.score)
+  const correlation = correctedCorrelation({
+    count,
+    points,
+    pointSquares: [...item.points].reduce((sum, [value, each]) => sum + value * value * each, 0),
+    ...totalsOf(item, isDrawn ? undefined : from),
+    products: item.products,
+  })
+  const quarters = quartersOf(item.bands)
+  const isKeyKnown = mayReadKey(question) && question.isOnlyOpt === 1
+  const right = isKeyKnown ? resultsOf(question.option_type).rightKeys(question.answer, question) : []
+  const options = countedOptions(question).map(({ key, opt }) => ({
+    key,
+    opt,
+    isRight: right.includes(key),
+    quarters: isUnknown(quarters) ? [] : quarters.map((each) => each.options.get(key) ?? 0),
+  }))
+  return {
+    question_id: question.question_id,
+    number,
+    isDrawn,
+    question: question.question,
+    option_type: question.option_type,
+    full: toPoints(question.score),
+    count,
+    mean: given && toPoints(given.mean),
+    facility,
+    upperLower: difference,
+    correlation,
+    quarters: isUnknown(quarters)
+      ? quarters
+      : quarters.map((each) => ({ count: each.count, facility: each.points / each.count / question.score })),
+    options,
+    seconds: spreadOf(readSteps(counts, cells.took)),
+    warning: findItemFault({
+      count,
+      facility,
+      upperLower: isUnknown(difference) ? null : difference.value,
+      correlation: isUnknown(correlation) ? null : correlation.value,
+      best: isKeyKnown
+        ? options.map(({ key, isRight, quarters: chosen }) => ({ key, isRight, count: chosen[3] ?? 0 }))
+        : [],
+    }),
+    bands: item.bands.map((band) => ({
+      from: toPoints(band.from),
+      count: band.count,
+      points: toPoints(band.points),
+      options: [...band.options].map(([key, each]) => ({ key, count: each })),
+    })),
+  }
+}
+
+/** The totals of those who had the question: all of its revisions, but for those who were not asked it. */
+function totalsOf(
+  item: ItemCounts,
+  revisions: readonly AnalysedRevision[] | undefined,
+): { totals: number; totalSquares: number } {
+  if (!revisions) return item
+  let totals = -item.totalsWithout
+  let totalSquares = -item.totalSquaresWithout
+  for (const { tally } of revisions)
+    for (const [score, count] of readSteps(tally.get(wholeReport) ?? new Map(), cells.score)) {
+      totals += score * count
+      totalSquares += score * score * count
+    }
+  return { totals, totalSquares }
+}
+
+function sumCells(each: readonly ReadonlyMap<string, number>[]): Map<string, number> {
+  const sum = new Map<string, number>()
+  for (const counts of each) for (const [cell, count] of counts) sum.set(cell, (sum.get(cell) ?? 0) + count)
+  return sum
+}

@@ -1,0 +1,130 @@
+import type { QuestionBody } from '../question/kinds/kind.ts'
+import { kindOf } from '../question/kinds/registry.ts'
+import { resultsOf } from '../question/kinds/results.ts'
+import type { CountedReport, Tally } from '../report/tally.ts'
+import type { ItemBand } from './item.ts'
+import { maxOptionsByTotal } from './limits.ts'
+
+/**
+ * What is counted of each question together with the totals (decision 45). Only reports that are marked completely are
+ * counted. All of it follows from the report alone, so that it can be taken away exactly as it was added.
+ */
+const cells = {
+  /** `p<band>:<points>`: how many takers of this band got these points. */
+  points: 'p',
+  /** `o<band>:<key>`: how many takers of this band chose this option. */
+  option: 'o',
+  /** Points times total, added up. */
+  products: 'x',
+  /** Totals and their squares: of those who were asked a drawn question. */
+  totals: 't',
+  totalSquares: 's',
+  /** The same of those who were not asked a question of their revision. */
+  totalsWithout: '-t',
+  totalSquaresWithout: '-s',
+} as const
+
+/** Sixteen bands for each doubling of the total. */
+const bandsInDoubling = 16
+
+/** The lowest total, in hundredths, of the band that a total belongs to: a band is at most a sixteenth wide. */
+export function bandOf(total: number): number {
+  const whole = Math.max(0, Math.round(total))
+  if (whole < bandsInDoubling * 2) return whole
+  const width = 2 ** (Math.floor(Math.log2(whole)) - Math.log2(bandsInDoubling))
+  return whole - (whole % width)
+}
+
+type ItemReport = Pick<CountedReport, 'answers' | 'marks' | 'score' | 'pending' | 'drawn'>
+
+/** Adds one report, or removes it again with -1. */
+export function addToItemTally(
+  tally: Tally,
+  questions: readonly (QuestionBody & { question_id: string })[],
+  { answers, marks, score, pending, drawn }: ItemReport,
+  sign: 1 | -1,
+): void {
+  if (!marks || pending > 0 || score === null) return
+  const band = bandOf(score)
+  for (const question of questions) {
+    const { question_id, option_type } = question
+    if (!kindOf(option_type).isScored) continue
+    let counts = tally.get(question_id)
+    if (!counts) {
+      counts = new Map()
+      tally.set(question_id, counts)
+    }
+    const present = counts
+    const add = (cell: string, amount: number) => present.set(cell, (present.get(cell) ?? 0) + sign * amount)
+    const points = marks[question_id]?.points
+    if (points === undefined || points === null) {
+      add(cells.totalsWithout, score)
+      add(cells.totalSquaresWithout, score * score)
+      continue
+    }
+    add(`${cells.points}${band}:${points}`, 1)
+    add(cells.products, points * score)
+    if (drawn.has(question_id)) {
+      add(cells.totals, score)
+      add(cells.totalSquares, score * score)
+    }
+    for (const key of chosenOptions(question, answers[question_id])) add(`${cells.option}${band}:${key}`, 1)
+  }
+}
+
+/** The options whose choice is counted by total. */
+export const countedOptions = ({ option_type, options }: QuestionBody): QuestionBody['options'] =>
+  kindOf(option_type).isChoice && options.length <= maxOptionsByTotal ? options : []
+
+function chosenOptions(question: QuestionBody, answer: string | undefined): string[] {
+  const options = countedOptions(question)
+  if (options.length === 0 || !answer) return []
+  const chosen = resultsOf(question.option_type).filterKeys(answer, question)
+  return options.flatMap(({ key }) => (chosen.includes(key) ? [key] : []))
+}
+
+/** What the cells of one question come to. */
+export interface ItemCounts {
+  bands: ItemBand[]
+  /** How often each number of points was given. */
+  points: Map<number, number>
+  products: number
+  /** Of the takers of a drawn question; 0 for others. */
+  totals: number
+  totalSquares: number
+  totalsWithout: number
+  totalSquaresWithout: number
+}
+
+export function readItemCounts(counts: ReadonlyMap<string, number>): ItemCounts {
+  const bands = new Map<number, { count: number; points: number; options: Map<string, number> }>()
+  const points = new Map<number, number>()
+  for (const [cell, count] of counts) {
+    const colon = cell.indexOf(':')
+    if (colon < 0 || count <= 0) continue
+    const from = Number(cell.slice(1, colon))
+    const ending = cell.slice(colon + 1)
+    let band = bands.get(from)
+    if (!band) {
+      band = { count: 0, points: 0, options: new Map() }
+      bands.set(from, band)
+    }
+    if (cell.startsWith(cells.option)) band.options.set(ending, count)
+    else {
+      const each = Number(ending)
+      band.count += count
+      band.points += each * count
+      points.set(each, (points.get(each) ?? 0) + count)
+    }
+  }
+  const sumOf = (cell: string) => counts.get(cell) ?? 0
+  return {
+    bands: [...bands].map(([from, band]) => ({ from, ...band })).sort((one, other) => one.from - other.from),
+    points,
+    products: sumOf(cells.products),
+    totals: sumOf(cells.totals),
+    totalSquares: sumOf(cells.totalSquares),
+    totalsWithout: sumOf(cells.totalsWithout),
+    totalSquaresWithout: sumOf(cells.totalSquaresWithout),
+  }
+}

@@ -1,0 +1,129 @@
+import { analyticsCalls } from '@wenhai/core/analytics/calls'
+import { apiBase } from '@wenhai/core/contract/api-base'
+import { reportCalls } from '@wenhai/core/report/calls'
+import type { ExamAnalysis } from '@wenhai/core/statistics/schema'
+import { expect, test } from 'vitest'
+import { createQuestion, download } from './bank-build.ts'
+import { buildSignedIn } from './build.ts'
+import type { Client } from './client.ts'
+import { buildAuthor, createForm, exam } from './form-build.ts'
+import { type TestSite, useSite } from './harness.ts'
+import { start, submit } from './report-build.ts'
+
+const sharedSite = useSite()
+
+const people = `姓名,学号,班级\n${[1, 2, 3, 4, 5, 6].map((number) => `学生${number},${number},${number % 2 ? '一班' : '二班'}`).join('\n')}`
+
+/** Two questions that the server marks and an open one, for a roster of two classes. */
+async function buildExam(site: TestSite) {
+  const author = await buildAuthor(site)
+  const ids = {
+    first: await createQuestion(author.client, { question: '甲？', answer: 'A' }),
+    second: await createQuestion(author.client, { question: '乙？', answer: 'B' }),
+    open: await createQuestion(author.client, {
+      question: '谈谈',
+      option_type: 3,
+      options: [],
+      isOnlyOpt: 0,
+      answer: '',
+    }),
+  }
+  const scores = { [ids.first]: 40, [ids.second]: 40, [ids.open]: 20 }
+  const id = await createForm(
+    author.client,
+    exam(Object.values(ids), { needLoginParticipate: false, needRoster: 1, scores }),
+  )
+  const body = new FormData()
+  body.set('file', new Blob([people]), 'roster.csv')
+  await author.client.send('POST', `${apiBase}/question/survey/roster/import/${id}`, { body })
+  return { ...author, ids, id }
+}
+
+async function take(site: TestSite, id: string, number: number, answers: Record<string, string>) {
+  const taker = await site.client().openPage()
+  const { data } = await start(taker, id, { name: `学生${number}`, number: `${number}` })
+  const sent = await submit(taker, id, answers, { attempt_id: data.attempt_id })
+  expect(sent.status).toBe(200)
+  return sent.data.report_id
+}
+
+async function analyse(client: Client, id: string, given: object = {}): Promise<ExamAnalysis> {
+  const { status, reason, data } = await client.call(analyticsCalls.findAnalysis, { id, ...given })
+  if (status !== 200) throw new Error(`${status} ${reason}`)
+  return data
+}
+
+test('figures follow hand-ins, marks, deletions and restorations, and a filter finds the same', async () => {
+  const site = await sharedSite()
+  const { client, id, ids } = await buildExam(site)
+  expect(await analyse(client, id)).toMatchObject({ scores: null, waiting: 0, groups: [] })
+
+  const choices = [
+    ['A', 'B'],
+    ['A', 'A'],
+    ['A', 'B'],
+    ['B', 'A'],
+  ]
+  const reports: string[] = []
+  for (const [index, [first = '', second = '']] of choices.entries())
+    reports.push(await take(site, id, index + 1, { [ids.first]: first, [ids.second]: second }))
+  const before = await analyse(client, id)
+  expect(before.scores).toMatchObject({ count: 4, mean: 50, median: 60, min: 0, max: 80, passed: 2 })
+  expect(before.groups).toMatchObject([
+    { group: '一班', count: 2, mean: 80, difference: { difference: 60 } },
+    { group: '二班', count: 2, mean: 20, difference: { difference: -60 } },
+  ])
+  const [first] = before.questions
+  expect(first).toMatchObject({ facility: 0.75, count: 4, mean: 30, full: 40 })
+  expect(first?.options.map(({ key, isRight, quarters }) => [key, isRight, quarters])).toEqual([
+    ['A', true, [0, 1, 1, 1]],
+    ['B', false, [1, 0, 0, 0]],
+    ...(first?.options ?? []).slice(2).map(({ key }) => [key, false, [0, 0, 0, 0]]),
+  ])
+
+  // A report that waits for its mark is left out until it has it.
+  const waiting = await take(site, id, 5, { [ids.first]: 'A', [ids.second]: 'B', [ids.open]: '见解' })
+  expect(await analyse(client, id)).toMatchObject({ waiting: 1, scores: { count: 4 } })
+  await client.call(reportCalls.markReport, { id: waiting, marks: { [ids.open]: 15 }, comments: {} })
+  const marked = await analyse(client, id)
+  expect(marked).toMatchObject({ waiting: 0, scores: { count: 5, max: 95 } })
+  expect(marked.questions[2]).toMatchObject({ count: 5, mean: 3 })
+  const filters = { who: ['roster'] }
+  const filtered = await analyse(client, id, { filters })
+  expect({ ...filtered, isFiltered: false, groups: marked.groups }).toEqual(marked)
+
+  await client.call(reportCalls.deleteReport, { id: waiting })
+  expect(await analyse(client, id)).toEqual(before)
+  await client.call(reportCalls.restoreReport, { id, report_id: waiting })
+  expect(await analyse(client, id)).toEqual(marked)
+})
+
+test('only its author and admins see it, and only an exam has it', async () => {
+  const site = await sharedSite()
+  const { client, id } = await buildExam(site)
+  const { client: stranger } = await buildSignedIn(site)
+  const { client: admin } = await buildSignedIn(site, { permission: 6 })
+  const ask = (who: Client) => who.call(analyticsCalls.findAnalysis, { id })
+  expect((await ask(stranger)).status).toBe(757)
+  expect((await ask(admin)).status).toBe(200)
+  const question = await createQuestion(client, { question: '好吃吗？' })
+  const survey = await createForm(client, {
+    questionnaire_type: 'survey',
+    survey_title: '问卷',
+    question: [question],
+  })
+  expect(await client.call(analyticsCalls.findAnalysis, { id: survey })).toMatchObject({
+    status: 422,
+    reason: expect.stringContaining('只有考试有试卷分析'),
+  })
+})
+
+test('the spreadsheet has the figures and says how they are computed', async () => {
+  const site = await sharedSite()
+  const { client, id, ids } = await buildExam(site)
+  await take(site, id, 1, { [ids.first]: 'A', [ids.second]: '' })
+  const response = await download(client, `/question/report/analysis/${id}.xlsx`)
+  expect(response.status).toBe(200)
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  expect([...bytes.slice(0, 2)]).toEqual([0x50, 0x4b])
+})
