@@ -1,5 +1,5 @@
-/** An empty bracketed nest is a few levels; ten is beyond any form of ours and far below what hurts a parser. */
-export const maxDepth = 10
+/** Rules nested eight deep have two brackets a level. This is beyond any form of ours and far below what hurts a parser. */
+export const maxDepth = 30
 
 /** The largest form has 200 questions with a dozen fields, sent as JSON text in one field each. */
 export const maxParameters = 2000

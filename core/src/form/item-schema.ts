@@ -6,6 +6,14 @@ import { form } from './limits.ts'
 
 /** As an author sends it: by its place among the questions, which may have no id yet. */
 export const FormItem = z.object({
+  item_id: field(
+    z
+      .string()
+      .regex(/^[\w-]{1,36}$/, '段落、小节和分页的编号只能是 36 个以内的字母、数字和 -')
+      .optional(),
+    '编号',
+    { help: '规则里用它来指这一项；不填就由服务器给' },
+  ),
   at: field(int(0, form.maxQuestions), '位置', { help: '放在几题之后：0 是最前面' }),
   kind: field(z.enum(itemKinds), '类型', { help: 'text 段落，section 小节，page 分页' }),
   title: field(text(0, itemLimits.titleMax).default(''), '小节标题'),
@@ -16,6 +24,8 @@ export type FormItem = z.output<typeof FormItem>
 
 /** As a paper has it: before which question, which others may come before; empty after the last one. */
 export const PaperItem = z.object({
+  /** By which rules name it; absent in forms that were saved before there were rules. */
+  item_id: z.string().optional(),
   before: z.string(),
   kind: z.enum(itemKinds),
   title: z.string(),

@@ -26,6 +26,8 @@ export function checkItems(items: readonly FormItem[], questionCount: number): F
     const wrong = (name: keyof FormItem, reason: string): Finding[] => [
       { field: `items.${index}.${name}`, reason },
     ]
+    const isNamedTwice = items.slice(0, index).some(({ item_id }) => item_id && item_id === item.item_id)
+    if (isNamedTwice) return wrong('item_id', `${itemNames[item.kind]}的编号重复了`)
     if (item.at > questionCount) return wrong('at', `${itemNames[item.kind]}的位置在最后一题之后`)
     if (item.kind === 'section' && item.title.trim() === '') return wrong('title', '请填写小节的标题')
     if (item.kind === 'text' && item.text.trim() === '' && item.pics.length === 0)

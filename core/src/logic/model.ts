@@ -1,10 +1,15 @@
+import type { Value } from '../question/kinds/kind.ts'
+
 /**
  * Rules between the questions of a form, as data: nothing in them is ever run as code. The order of the form is the order
  * of evaluation, and a rule reads only what comes before the thing it decides about, so one pass is enough and no circle
  * can be written.
  */
 
-/** A question by its question_id; from an author's client also `#3`, the third of the form, which may have no id yet. */
+/**
+ * A question by its question_id, or a question of a passage by the id of its part (`<question_id>.2`), which can be read and
+ * not hidden. From an author's client also `#3` or `#3.2`, the third of the form, which may have no id yet.
+ */
 export type QuestionRef = string
 
 /** A number, text or date of a report. What has no value is `null`; it compares as false and never throws. */
@@ -19,8 +24,11 @@ export type Expression =
   | { kind: 'answer'; question: QuestionRef; row?: string }
   /** How many options were chosen, rows filled in or files sent. */
   | { kind: 'count'; question: QuestionRef }
-  /** The points of the chosen options, where the author gave options points. Never in an exam. */
-  | { kind: 'score'; question: QuestionRef }
+  /**
+   * The sum of these points over what was chosen, by key; keys without points count 0. They are part of the rule and not read
+   * from the question's key, which is never sent to takers. Never in an exam.
+   */
+  | { kind: 'score'; question: QuestionRef; points: Readonly<Record<string, number>> }
   /** A named value that is calculated earlier. */
   | { kind: 'value'; name: string }
   /** A hidden field: from the link or from the roster. */
@@ -85,14 +93,20 @@ export interface NamedValue {
 
 export interface HiddenField {
   name: string
-  /** From `?name=` of the link, or a column of the roster. */
+  /** From `?name=` of the link, or a column of the roster by its name (`rosterFields`). */
   from: 'link' | 'roster'
 }
+
+/** What a roster says of a person, by the names that hidden fields have. */
+export const rosterFields = { 姓名: 'name', 学号: 'number', 班级: 'group' } as const
 
 export interface Quota {
   quota_id: string
   name: string
-  /** Decided when the last question it reads is passed. */
+  /**
+   * Decided when the last question it reads is passed: a report that belongs to a full quota ends there as 配额已满. To
+   * offer something else in time, a rule asks whether the quota is full before.
+   */
   if: Condition
   limit: number
 }
@@ -129,7 +143,25 @@ export const logicLimits = {
   listMax: 50,
   /** Keys named by one condition. */
   keysMax: 200,
+  /** Conditions and expressions in all: what a report costs is bounded by it. */
+  nodes: 10_000,
+  /** A path of a cascade is the longest key. */
+  keyMax: 99,
+  numberMax: 1_000_000_000_000,
+  quotaMax: 1_000_000,
+  /** Of a link; longer ones are cut off. */
+  fieldValueMax: 200,
 } as const
+
+export const noLogic: FormLogic = {
+  rules: [],
+  values: [],
+  fields: [],
+  quotas: [],
+  random: [],
+  screenedText: '',
+  fullText: '',
+}
 
 /** What is known of a report beside its answers. */
 export interface Given {
@@ -154,12 +186,14 @@ export interface Flow {
   hiddenRows: ReadonlyMap<string, ReadonlySet<string>>
   /** Required by a rule, beside those that always are. */
   required: ReadonlySet<string>
-  values: Readonly<Record<string, number | string | null>>
+  values: Readonly<Record<string, Value>>
   end: End
-  /** Where it ended before the last question. */
+  /** The question after which it ended before the last one; undefined where it went on, or ended before the first. */
   endedAfter: string | undefined
   /** Checks that do not hold. */
   failed: { question_id: string; text: string; isSoft: boolean }[]
-  /** Quotas this report counts in. */
+  /** Quotas this report counts in; none unless it ends with 完成. */
   quotas: string[]
+  /** The answers to what is shown, without hidden options and rows: what is handed in. */
+  answers: Readonly<Record<string, string>>
 }

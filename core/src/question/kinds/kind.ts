@@ -117,6 +117,8 @@ export interface QuestionKind {
    * position.
    */
   reletter(question: Pick<QuestionBody, 'options' | 'settings'>, answer: string): string
+  /** How rules between questions read an answer; absent of the first kinds, whose are in `first-readings.ts`. */
+  reading?: KindReading
   /** Of a kind whose answers name files of the taker. */
   uploads?: {
     rules(question: Pick<QuestionBody, 'settings'>): UploadRules
@@ -125,6 +127,33 @@ export interface QuestionKind {
     /** The names of those that a draft says are still on their way. */
     coming(answer: string): readonly string[]
   }
+}
+
+/** A number, a day (`2026-05-01`), a time (`09:30`) or another text; null where an answer has none. */
+export type Value = number | string | null
+
+/** What rules hide of a question. */
+export interface HiddenParts {
+  options: ReadonlySet<string>
+  rows: ReadonlySet<string>
+}
+
+/**
+ * How rules between questions read an answer that is not blank. None of it throws, whatever the answer is. `row` is one of
+ * the rows that the kind's `readable` names.
+ */
+export interface KindReading {
+  /** The keys that were chosen. */
+  chosen(answer: string, question: QuestionBody, row?: string): readonly string[]
+  value(answer: string, question: QuestionBody, row?: string): Value
+  /** How many options were chosen, rows or blanks filled in, files sent. */
+  count(answer: string, question: QuestionBody): number
+  /** The answer without what is hidden. */
+  drop(answer: string, question: QuestionBody, hidden: HiddenParts): string
+  /** The question without what is hidden, by which the answer is then checked and shown. */
+  narrow<Question extends QuestionBody>(question: Question, hidden: HiddenParts): Question
+  /** Nothing of it is left to answer. */
+  isEmptied(question: QuestionBody, hidden: HiddenParts): boolean
 }
 
 /** A file as an answer names it. */

@@ -2,6 +2,7 @@ import { optionType } from '../../option-type.ts'
 import { hasOption, letterOf, optionText } from '../choice-keys.ts'
 import { plainKind, type QuestionBody, type QuestionKind, type ReadField } from '../kind.ts'
 import { allocationOf, sharedSum, sharesAnswer } from './answer.ts'
+import { allocationReading } from './read.ts'
 
 /** More cannot be weighed against each other. */
 const optionCount = { min: 2, max: 20 } as const
@@ -9,6 +10,7 @@ const optionCount = { min: 2, max: 20 } as const
 /** A fixed sum shared over the options. No sharing is right, so it has no points. */
 export const allocation: QuestionKind = {
   ...plainKind,
+  reading: allocationReading,
   option_type: optionType.allocation,
   name: '比重题',
   shortName: '比重',

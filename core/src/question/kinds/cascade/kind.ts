@@ -1,10 +1,12 @@
 import { optionType } from '../../option-type.ts'
 import { plainKind, type QuestionKind } from '../kind.ts'
 import { cascadeOf, findPathFault, joinNames, nextLevel, readPath, tidyPath } from './answer.ts'
+import { cascadeReading } from './read.ts'
 
 /** The answer is a path through a tree, level by level; in exams the one that is right. */
 export const cascade: QuestionKind = {
   ...plainKind,
+  reading: cascadeReading,
   option_type: optionType.cascade,
   name: '级联题',
   shortName: '级联',

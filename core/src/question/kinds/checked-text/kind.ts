@@ -1,10 +1,12 @@
 import { optionType } from '../../option-type.ts'
 import { plainKind, type QuestionKind } from '../kind.ts'
+import { textReading } from '../reading.ts'
 import { checkedTextOf, findTextFault, tidyText } from './answer.ts'
 
 /** One line with a checked form: who somebody is has no points. */
 export const checkedText: QuestionKind = {
   ...plainKind,
+  reading: textReading,
   option_type: optionType.checkedText,
   name: '信息填空题',
   shortName: '信息填空',

@@ -5,10 +5,12 @@ import { plainKind, type QuestionBody, type QuestionKind, type ReadField } from 
 import { choiceListOf, listedChoice, ownTextMax, tidyChoice } from './answer.ts'
 import { arrangeOptions } from './arrange.ts'
 import { bestPoints, hasPoints, optionPoints, pointsOf, readChoiceKey, writePoints } from './key.ts'
+import { choiceListReading } from './read.ts'
 
 /** One or several of up to 200 options, some of them with a text of the taker's own. */
 export const choiceList: QuestionKind = {
   ...plainKind,
+  reading: choiceListReading,
   option_type: optionType.choiceList,
   name: '列表选择题',
   shortName: '选择',

@@ -8,12 +8,14 @@ import {
   writeLetterKey,
 } from '../letters-by-place.ts'
 import { blankName, blanksOf } from './answer.ts'
+import { clozeReading } from './read.ts'
 
 const choicesOf = (question: QuestionBody) => blanksOf(question).map(({ choices }) => choices.length)
 
 /** The answer is the letter of a choice for each gap of the text. */
 export const cloze: QuestionKind = {
   ...plainKind,
+  reading: clozeReading,
   option_type: optionType.cloze,
   name: '完形填空题',
   shortName: '完形',

@@ -1,10 +1,12 @@
 import { optionType } from '../../option-type.ts'
 import { plainKind, type QuestionBody, type QuestionKind } from '../kind.ts'
 import { dateTimeOf, findMomentFault, momentAnswer, readMoment } from './answer.ts'
+import { dateTimeReading } from './read.ts'
 
 /** The answer is a day, a time, both, or the first and the last of some days; in exams the one that is right. */
 export const dateTime: QuestionKind = {
   ...plainKind,
+  reading: dateTimeReading,
   option_type: optionType.dateTime,
   name: '日期时间题',
   shortName: '日期时间',

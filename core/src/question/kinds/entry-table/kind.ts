@@ -11,6 +11,7 @@ import {
 } from '../cell-lines.ts'
 import { plainKind, type QuestionKind } from '../kind.ts'
 import { cellsOfRows, type EntryColumn, entryTableOf, optionNumber, rowsIn } from './answer.ts'
+import { entryTableReading } from './read.ts'
 
 /** A line; what is longer is a question of its own. */
 const textMax = 100
@@ -18,6 +19,7 @@ const textMax = 100
 /** Rows that the taker adds, each with the same fields. It has no points. */
 export const entryTable: QuestionKind = {
   ...plainKind,
+  reading: entryTableReading,
   option_type: optionType.entryTable,
   name: '表格题',
   shortName: '表格',

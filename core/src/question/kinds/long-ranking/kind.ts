@@ -1,5 +1,6 @@
 import { optionType } from '../../option-type.ts'
 import { findKeysFault, keyList } from '../choice-keys.ts'
+import { orderReading } from '../choice-reading.ts'
 import { hideOrder } from '../hidden-order.ts'
 import { plainKind, type QuestionBody, type QuestionKind } from '../kind.ts'
 import { ranking } from '../ranking/kind.ts'
@@ -11,6 +12,7 @@ const optionCount = { min: 2, max: 50 } as const
 /** The answer is the keys of the placed options, the first place first: of all of them, or of the first few. */
 export const longRanking: QuestionKind = {
   ...plainKind,
+  reading: orderReading,
   option_type: optionType.longRanking,
   name: '长排序题',
   shortName: '长排序',

@@ -12,6 +12,7 @@ import {
   writeLetterKey,
 } from '../letters-by-place.ts'
 import { leftName, matchingOf, rightItems } from './answer.ts'
+import { matchingReading } from './read.ts'
 
 const choicesOf = (question: QuestionBody) => {
   const { left, right } = matchingOf(question)
@@ -27,6 +28,7 @@ function findTwice(question: QuestionBody, letters: readonly string[]): string |
 /** The answer is, for each item on the left, the letter of the one on the right it belongs to. */
 export const matching: QuestionKind = {
   ...plainKind,
+  reading: matchingReading,
   option_type: optionType.matching,
   name: '连线题',
   shortName: '连线',

@@ -14,6 +14,7 @@ import {
 } from '../cell-lines.ts'
 import { plainKind, type QuestionKind } from '../kind.ts'
 import { isRowAnswered, isTyped, type MatrixSettings, matrixOf } from './answer.ts'
+import { matrixReading } from './read.ts'
 
 /** As `matrixLimits` has it, without its schema. */
 const typedMax = 100
@@ -21,6 +22,7 @@ const typedMax = 100
 /** A row of columns to choose from, or of fields to fill in, for each thing that is asked about. It has no points. */
 export const matrix: QuestionKind = {
   ...plainKind,
+  reading: matrixReading,
   option_type: optionType.matrix,
   name: '矩阵题',
   shortName: '矩阵',

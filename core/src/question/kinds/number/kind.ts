@@ -3,10 +3,12 @@ import { plainKind, type QuestionBody, type QuestionKind } from '../kind.ts'
 import { findNumberFault, numberOf, readDecimal, writtenNumber } from './answer.ts'
 import { acceptedNumbers, maxAccepted } from './key.ts'
 import { numberLimits } from './limits.ts'
+import { numberReading } from './read.ts'
 
 /** The answer is a number within a range; in exams one of those that its key accepts. */
 export const number: QuestionKind = {
   ...plainKind,
+  reading: numberReading,
   option_type: optionType.number,
   name: '数字题',
   shortName: '数字',

@@ -3,6 +3,7 @@ import { type OptionType, optionType } from '../../option-type.ts'
 import { shuffle } from '../../shuffle.ts'
 import { plainKind, type QuestionBody, type QuestionKind } from '../kind.ts'
 import { partName, partsOf, partTexts, type QuestionPart } from '../parts.ts'
+import { passageReading } from './read.ts'
 
 type FindKind = (option_type: OptionType) => QuestionKind
 
@@ -43,6 +44,7 @@ export function makePassage(kindOf: FindKind): QuestionKind {
 
   return {
     ...plainKind,
+    reading: passageReading,
     option_type: optionType.passage,
     name: '材料题',
     shortName: '材料',

@@ -1,12 +1,14 @@
 import { optionCount } from '../../limits.ts'
 import { optionType } from '../../option-type.ts'
 import { findKeysFault, keyList, letterOf, readLetters } from '../choice-keys.ts'
+import { orderReading } from '../choice-reading.ts'
 import { hideOrder } from '../hidden-order.ts'
 import { plainKind, type QuestionBody, type QuestionKind, type ReadField } from '../kind.ts'
 
 /** The answer is the keys of all options, the first place first. */
 export const ranking: QuestionKind = {
   ...plainKind,
+  reading: orderReading,
   option_type: optionType.ranking,
   name: '排序题',
   shortName: '排序',

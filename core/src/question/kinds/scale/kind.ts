@@ -1,10 +1,12 @@
 import { optionType } from '../../option-type.ts'
 import { plainKind, type QuestionKind } from '../kind.ts'
 import { lastOf, noneKey, scaleOf, stepAnswer, stepsOf } from './answer.ts'
+import { scaleReading } from './read.ts'
 
 /** The answer is the number of a step. No step is right, so it has no points. */
 export const scale: QuestionKind = {
   ...plainKind,
+  reading: scaleReading,
   option_type: optionType.scale,
   name: '量表题',
   shortName: '量表',

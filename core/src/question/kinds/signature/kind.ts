@@ -2,6 +2,7 @@ import { sha256 } from '../../../format/sha256.ts'
 import { optionType } from '../../option-type.ts'
 import { plainKind, type QuestionBody, type QuestionKind } from '../kind.ts'
 import { readSignature, signatureAnswer, signatureLimits, signatureOf } from './answer.ts'
+import { signatureReading } from './read.ts'
 
 /** The hash that an answer has to name: of the text as this taker's revision has it. */
 export function consentHash(question: Pick<QuestionBody, 'settings'>): string {
@@ -12,6 +13,7 @@ export function consentHash(question: Pick<QuestionBody, 'settings'>): string {
 /** Drawn or typed. Nothing is right or wrong about it, so it has no points. */
 export const signature: QuestionKind = {
   ...plainKind,
+  reading: signatureReading,
   option_type: optionType.signature,
   name: '签名题',
   shortName: '签名',

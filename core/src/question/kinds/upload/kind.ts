@@ -2,10 +2,12 @@ import { optionType } from '../../option-type.ts'
 import { plainKind, type QuestionKind } from '../kind.ts'
 import { uploadLimits } from '../upload-limits.ts'
 import { comingIn, readUploads, uploadAnswer, uploadOf, withComing } from './answer.ts'
+import { uploadReading } from './read.ts'
 
 /** The answer names files that were uploaded before; whether they are there and the taker's own, the server looks. */
 export const upload: QuestionKind = {
   ...plainKind,
+  reading: uploadReading,
   option_type: optionType.upload,
   name: '上传题',
   shortName: '上传',
