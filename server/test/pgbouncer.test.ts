@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { accountCalls } from '@wenhai/core/account/calls'
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { examinePooling } from '../src/commands/doctor/pooling.ts'
 import { migrate } from '../src/lib/database/migrate.ts'
 import { migrations } from '../src/migrations/index.ts'
 import { buildSignedIn } from './build.ts'
@@ -69,6 +70,8 @@ describe.runIf(engine === 'postgres' && existsSync(program))('behind PgBouncer i
   test('a site is migrated, started and used, and its counts are right', async () => {
     const direct = await makePlace()
     const place = { ...direct, DATABASE_URL: await startPgBouncer(direct.DATABASE_URL ?? '') }
+    expect(await examinePooling(direct.DATABASE_URL ?? '')).toMatchObject({ state: 'skipped' })
+    expect(await examinePooling(place.DATABASE_URL)).toMatchObject({ state: 'good' })
     const [one, two] = [openAt(place), openAt(place)]
     const applied = await Promise.all([migrate(one.migrator), migrate(two.migrator)])
     expect(applied.flat().sort()).toEqual(Object.keys(migrations).sort())

@@ -30,7 +30,7 @@ export async function findNeighbourFaults(
   return faults.flatMap((fault) => fault || [])
 }
 
-async function findClockFault({ kysely }: Database, clock: () => number): Promise<string | undefined> {
+export async function findClockFault({ kysely }: Database, clock: () => number): Promise<string | undefined> {
   const before = clock()
   const { now } = await kysely.selectNoFrom(databaseClock.as('now')).executeTakeFirstOrThrow()
   const after = clock()
@@ -50,13 +50,18 @@ async function findFolderFault(database: Database): Promise<string | undefined> 
   const others = await findOtherMachines(database)
   if (others.length === 0) {
     // The site has moved to another folder, or was restored there.
-    await database.kysely.updateTable('setting').set({ value: mine }).where('key', '=', settingKey).execute()
+    await database.kysely
+      .updateTable('setting')
+      .set({ value: mine })
+      .where('key', '=', dataFolderSetting)
+      .execute()
     return undefined
   }
   return `数据目录 ${dataDir} 和其他进程（${[...new Set(others)].join('、')}）用的不是同一个，上传的图片和文件会互相找不到。请让它们共用一个目录，或改用对象存储（S3_ENDPOINT 等）。`
 }
 
-const settingKey = 'data-folder'
+/** The setting that names the folder of the site. */
+export const dataFolderSetting = 'data-folder'
 
 /** Of several that create it at once one succeeds, and all read what that one has written completely. */
 async function readFolderId(dataDir: string): Promise<string> {
@@ -77,13 +82,13 @@ async function readFolderId(dataDir: string): Promise<string> {
 async function agreeOnFolder({ kysely }: Database, mine: string): Promise<string> {
   await kysely
     .insertInto('setting')
-    .values({ key: settingKey, value: mine })
+    .values({ key: dataFolderSetting, value: mine })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { value } = await kysely
     .selectFrom('setting')
     .select('value')
-    .where('key', '=', settingKey)
+    .where('key', '=', dataFolderSetting)
     .executeTakeFirstOrThrow()
   return value
 }

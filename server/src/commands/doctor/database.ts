@@ -1,0 +1,176 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { type Database, openDatabase, sqliteFile } from '../../lib/database/open.ts'
+import { makeLog } from '../../lib/log.ts'
+import { dataFolderSetting, findClockFault } from '../../lib/process/neighbours.ts'
+import type { Settings } from '../../lib/settings.ts'
+import { explainStartFault } from '../../lib/start-fault.ts'
+import { migrations } from '../../migrations/index.ts'
+import { type Finding, subject } from './finding.ts'
+import { isOfAnotherUser } from './machine.ts'
+import { examinePooling } from './pooling.ts'
+
+/** A process has its pool, the connection of migrations and one for each reading thread. */
+const moreConnections = 2
+/** The standby's own figure, in seconds: results that are older surprise people. */
+const maxLagSeconds = 30
+
+export async function examineDatabase(settings: Settings): Promise<Finding[]> {
+  const found = subject('database', '数据库')
+  const { DATA_DIR, DATABASE_URL } = settings
+  // Opening it would create it, or files beside it that belong to another user than the site's.
+  if (!existsSync(DATABASE_URL ? DATA_DIR : sqliteFile(DATA_DIR)))
+    return [found.skipped('网站还没有启动过，第一次启动时会建立')]
+  if (await isOfAnotherUser(DATA_DIR)) return [found.skipped('请用运行网站的那个用户执行本命令')]
+  const database = openDatabase({
+    dataDir: DATA_DIR,
+    databaseUrl: DATABASE_URL,
+    connections: 2,
+    log: makeLog('silent'),
+    migrations,
+  })
+  try {
+    await sql`select 1`.execute(database.kysely)
+    return [
+      found.good(DATABASE_URL ? 'PostgreSQL，连得上' : 'SQLite，打得开'),
+      await examineMigrations(database),
+      ...(DATABASE_URL ? await examinePostgres(database, settings, DATABASE_URL) : []),
+    ]
+  } catch (error) {
+    const advice = '请核对 DATABASE_URL、数据库是否在运行、防火墙和密码'
+    return [found.fault({ found: explainStartFault(error, settings), advice })]
+  } finally {
+    await database.close().catch(() => undefined)
+  }
+}
+
+async function examineMigrations({ migrator, kysely }: Database): Promise<Finding> {
+  const version = subject('migrations', '数据库的版本')
+  const known = await migrator.getMigrations()
+  const pending = known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
+  if (pending.length === known.length) return version.skipped('还是空的，第一次启动时会建立')
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(kysely)
+  const newer = rows.map(({ name }) => name).filter((name) => !(name in migrations))
+  if (newer.length > 0)
+    return version.fault({
+      found: `数据库比程序新：程序不认得 ${newer.join('、')}`,
+      advice: '请把程序更新到和数据库一样的版本，不要用旧的程序写新的数据库',
+    })
+  if (pending.length > 0)
+    return version.advise({
+      found: `有 ${pending.length} 步升级还没有做：${pending.join('、')}`,
+      advice: '请先备份，再执行 npm run migrate；启动时也会自动升级',
+    })
+  return version.good('是最新的')
+}
+
+async function examinePostgres(database: Database, settings: Settings, url: string): Promise<Finding[]> {
+  return [
+    await examineClock(database),
+    ...(await examineRole(database)),
+    await examineStandby(database),
+    await examineConnections(database, settings),
+    await examinePooling(url),
+    ...(settings.S3_BUCKET ? [] : [await examineSharedFolder(database)]),
+    examineKey(settings),
+  ]
+}
+
+async function examineClock(database: Database): Promise<Finding> {
+  const clock = subject('clock', '时钟')
+  const fault = await findClockFault(database, Date.now)
+  return fault
+    ? clock.fault({ found: fault, advice: '请在所有机器上启用 NTP（例如 timedatectl set-ntp true）' })
+    : clock.good('和数据库相差不到一秒')
+}
+
+/** A standby refuses writes; a database that does not wait for its disk forgets what was acknowledged. */
+async function examineRole({ kysely }: Database): Promise<Finding[]> {
+  const safety = subject('durability', '断电安全')
+  const { rows } = await sql<{ standby: boolean; fsync: string; commit: string }>`select
+    pg_is_in_recovery() as standby, current_setting('fsync') as fsync,
+    current_setting('synchronous_commit') as commit`.execute(kysely)
+  const { standby = false, fsync = '', commit = '' } = rows[0] ?? {}
+  return [
+    ...(standby
+      ? [
+          subject('primary', '主库').fault({
+            found: 'DATABASE_URL 指向备用库，什么也存不下',
+            advice: '请把 DATABASE_URL 改成主库的地址',
+          }),
+        ]
+      : []),
+    fsync === 'on' && commit !== 'off'
+      ? safety.good('落盘之后才答复')
+      : safety.fault({
+          found: `fsync = ${fsync}，synchronous_commit = ${commit}：断电会丢掉已经答复的答卷`,
+          advice: '请在 postgresql.conf 里把它们改回 on',
+        }),
+  ]
+}
+
+async function examineStandby({ kysely }: Database): Promise<Finding> {
+  const standby = subject('standby', '备用库')
+  const { rows } = await sql<{ lag: number | null }>`select
+    coalesce(extract(epoch from replay_lag), 0)::float8 as lag from pg_stat_replication`.execute(kysely)
+  if (rows.length === 0)
+    return standby.advise({
+      found: '没有备用库在跟随',
+      advice: '主库的机器坏了就只剩备份；可以用 pg_basebackup 建一个备用库，见 docs/scaling.md',
+    })
+  const lag = Math.max(...rows.map((row) => row.lag ?? 0))
+  const found = `${rows.length} 个，最多落后 ${lag.toFixed(1)} 秒`
+  return lag > maxLagSeconds
+    ? standby.advise({ found, advice: '请检查备用库的磁盘和网络；切换时会少这么久的内容' })
+    : standby.good(found)
+}
+
+async function examineConnections({ kysely }: Database, settings: Settings): Promise<Finding> {
+  const connections = subject('connections', '数据库连接')
+  const { rows } = await sql<{ most: number; processes: number }>`select
+    current_setting('max_connections')::int as most,
+    (select count(*) from process where seen_time > extract(epoch from clock_timestamp()) * 1000 - 30000)::int as processes`
+    .execute(kysely)
+    .catch(() => ({ rows: [] }))
+  const { most = 0, processes = 0 } = rows[0] ?? {}
+  if (most === 0) return connections.skipped('表还没有建立')
+  const each = settings.DATABASE_CONNECTIONS + moreConnections
+  const needed = Math.max(1, processes) * each
+  const found = `${processes} 个进程，每个最多 ${each} 个连接，合计 ${needed} 个；数据库最多 ${most} 个`
+  return needed > most * 0.9
+    ? connections.fault({
+        found,
+        advice: '请调小 DATABASE_CONNECTIONS，调大 max_connections，或在中间放 PgBouncer',
+      })
+    : connections.good(found)
+}
+
+async function examineSharedFolder({ kysely, place }: Database): Promise<Finding> {
+  const shared = subject('shared-folder', '共用的文件')
+  const mine = await readFile(join(place.dataDir, 'folder.id'), 'utf8').catch(() => '')
+  const row = await kysely
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', dataFolderSetting)
+    .executeTakeFirst()
+    .catch(() => undefined)
+  if (!row || !mine) return shared.skipped('网站还没有在这个目录里启动过')
+  return row.value === mine
+    ? shared.good('这个目录就是网站用的那一个')
+    : shared.fault({
+        found: `${place.dataDir} 不是网站用的那个数据目录，上传的文件会互相找不到`,
+        advice: '请让所有进程共用一个目录（例如 NFS），或改用对象存储（S3_ENDPOINT 等）',
+      })
+}
+
+function examineKey({ SITE_KEY }: Settings): Finding {
+  const key = subject('site-key', '站点密钥')
+  return SITE_KEY
+    ? key.good('设了 SITE_KEY')
+    : key.advise({
+        found: '没有设 SITE_KEY，密钥在数据目录的 site.key 里',
+        advice: '几台机器共用一个数据库时，请设同一个 SITE_KEY，并另外保存好',
+      })
+}

@@ -1,0 +1,50 @@
+/** `skipped`: it could not be looked at, or is no matter of this site. */
+export type State = 'good' | 'advice' | 'fault' | 'skipped'
+
+export interface Finding {
+  /** For programs that read `--json`. */
+  id: string
+  title: string
+  state: State
+  found: string
+  /** What to do about it. */
+  advice?: string
+}
+
+type Told = Pick<Finding, 'found'> & Partial<Pick<Finding, 'advice'>>
+
+/** One thing that is looked at. */
+export interface Subject {
+  good: (found: string) => Finding
+  skipped: (found: string) => Finding
+  /** It works, and would be better so. */
+  advise: (told: Required<Told>) => Finding
+  /** Somebody will lose something, or cannot use the site. */
+  fault: (told: Required<Told>) => Finding
+}
+
+export const subject = (id: string, title: string): Subject => ({
+  good: (found) => ({ id, title, state: 'good', found }),
+  skipped: (found) => ({ id, title, state: 'skipped', found }),
+  advise: (told) => ({ id, title, state: 'advice', ...told }),
+  fault: (told) => ({ id, title, state: 'fault', ...told }),
+})
+
+const marks: Record<State, string> = { good: '✓', advice: '!', fault: '✗', skipped: '-' }
+
+const count = (findings: readonly Finding[], state: State) =>
+  findings.filter((finding) => finding.state === state).length
+
+export function writeFindings(findings: readonly Finding[]): string {
+  const lines = findings.flatMap(({ state, title, found, advice }) => [
+    `${marks[state]} ${title}：${found}`,
+    ...(advice ? [`    → ${advice}`] : []),
+  ])
+  const summary = `${count(findings, 'fault')} 项要处理，${count(findings, 'advice')} 项建议，${count(findings, 'good')} 项正常`
+  return [...lines, '', summary].join('\n')
+}
+
+export const writeJson = (findings: readonly Finding[]): string =>
+  JSON.stringify({ isGood: !hasFault(findings), findings }, null, 2)
+
+export const hasFault = (findings: readonly Finding[]): boolean => count(findings, 'fault') > 0

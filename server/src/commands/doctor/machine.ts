@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { stat, statfs, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readBackupTime } from '../../lib/backup/last-backup.ts'
+import { makeBucketStore } from '../../lib/file/make-store.ts'
+import { privateFileMode } from '../../lib/private-folder.ts'
+import type { Settings } from '../../lib/settings.ts'
+import { type Finding, subject } from './finding.ts'
+
+const gigabyte = 1024 ** 3
+const hour = 3_600_000
+
+/** Below it, an import or a backup of an ordinary site fills the disk. */
+const leastFree = gigabyte
+/** Below it, somebody should look soon. */
+const scarceFree = 5 * gigabyte
+/** A backup each night, and one night that failed. */
+const oldBackupMs = 50 * hour
+
+export function judgeNode(version: string): Finding {
+  const node = subject('node', 'Node.js')
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19))
+    return node.fault({ found: `版本 ${version} 太旧`, advice: '请安装 20.19 以上的版本' })
+  if (major < 22)
+    return node.advise({ found: `版本 ${version}，官方不再修补`, advice: '请换成 22 或更新的长期支持版本' })
+  return node.good(`版本 ${version}`)
+}
+
+export function judgeDisk(freeBytes: number): Finding {
+  const disk = subject('disk', '磁盘空间')
+  const found = `数据目录所在的磁盘还剩 ${(freeBytes / gigabyte).toFixed(1)} GB`
+  const advice = '请清理磁盘或换大的；写满之后，提交会被拒绝'
+  if (freeBytes < leastFree) return disk.fault({ found, advice })
+  return freeBytes < scarceFree ? disk.advise({ found, advice }) : disk.good(found)
+}
+
+export function judgeBackup(last: Date | undefined, now: Date): Finding {
+  const backup = subject('backup', '备份')
+  const advice = '请用定时任务每天执行 npm run backup -- 文件名，并把文件存到另一台机器'
+  if (!last) return backup.advise({ found: '还没有备份过', advice })
+  const hours = Math.floor((now.getTime() - last.getTime()) / hour)
+  const found = hours < 48 ? `上次在 ${hours} 小时前` : `上次在 ${Math.floor(hours / 24)} 天前`
+  return hours * hour > oldBackupMs ? backup.advise({ found, advice }) : backup.good(found)
+}
+
+/** What does not depend on the database: it is looked at even where that cannot be reached. */
+export async function examineMachine(settings: Settings, now: Date): Promise<Finding[]> {
+  const { DATA_DIR } = settings
+  if (!existsSync(DATA_DIR))
+    return [subject('folder', '数据目录').skipped(`${DATA_DIR} 还没有建立，第一次启动时会建立`)]
+  const { bavail, bsize } = await statfs(DATA_DIR)
+  return [
+    await examineFolder(DATA_DIR),
+    ...(await examineBucket(settings)),
+    judgeDisk(bavail * bsize),
+    judgeBackup(await readBackupTime(DATA_DIR), now),
+  ]
+}
+
+async function examineFolder(dataDir: string): Promise<Finding> {
+  const folder = subject('folder', '数据目录')
+  const file = join(dataDir, `.doctor-${randomUUID()}`)
+  try {
+    await writeFile(file, 'doctor', { mode: privateFileMode })
+    await unlink(file)
+  } catch {
+    return folder.fault({
+      found: `${dataDir} 无法写入`,
+      advice: '请用运行网站的那个用户执行本命令；若它也写不了，请改正目录的权限',
+    })
+  }
+  const { mode } = await stat(dataDir)
+  if (await isOfAnotherUser(dataDir))
+    return folder.advise({
+      found: `${dataDir} 属于另一个用户`,
+      advice: '请用运行网站的那个用户执行本命令，别的用户写下的文件网站可能读不了',
+    })
+  if ((mode & 0o077) !== 0)
+    return folder.advise({
+      found: `${dataDir} 别的用户也能读`,
+      advice: `请执行 chmod 700 ${dataDir}；网站启动时也会收紧`,
+    })
+  return folder.good(`${dataDir} 可以写入，只有本用户能读`)
+}
+
+async function examineBucket(settings: Settings): Promise<Finding[]> {
+  const bucket = subject('bucket', '存储桶')
+  const store = makeBucketStore(settings)
+  if (!store) return []
+  try {
+    await store.check()
+    return [bucket.good('可以写入')]
+  } catch (error) {
+    const found = error instanceof Error ? error.message : '无法写入'
+    return [bucket.fault({ found, advice: '请核对 S3_ENDPOINT、S3_BUCKET、S3_KEY、S3_SECRET' })]
+  }
+}
+
+export async function isOfAnotherUser(folder: string): Promise<boolean> {
+  const me = process.getuid?.()
+  return me !== undefined && (await stat(folder)).uid !== me
+}

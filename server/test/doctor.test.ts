@@ -1,0 +1,178 @@
+import { rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { examine } from '../src/commands/doctor/examine.ts'
+import { type Finding, writeFindings } from '../src/commands/doctor/finding.ts'
+import { judgeBackup, judgeDisk, judgeNode } from '../src/commands/doctor/machine.ts'
+import { migrate } from '../src/lib/database/migrate.ts'
+import { migrations } from '../src/migrations/index.ts'
+import { engine, makeFolder, makePlace, openAt, startTestSite, type TestSite } from './harness.ts'
+import { runProgram } from './process.ts'
+
+const statesOf = (findings: readonly Finding[]) =>
+  Object.fromEntries(findings.map(({ id, state }) => [id, state]))
+
+const environmentOf = ({ url, settings }: TestSite) => ({
+  DATA_DIR: settings.DATA_DIR,
+  DATABASE_URL: settings.DATABASE_URL,
+  HOST: '127.0.0.1',
+  PORT: new URL(url).port,
+})
+
+describe('what is judged by a number', () => {
+  const gigabyte = 1024 ** 3
+  test.each([
+    [0.5, 'fault'],
+    [2, 'advice'],
+    [50, 'good'],
+  ])('%d GB left on the disk: %s', (gigabytes, state) => {
+    expect(judgeDisk(gigabytes * gigabyte).state).toBe(state)
+  })
+
+  test.each([
+    ['18.20.0', 'fault'],
+    ['20.18.9', 'fault'],
+    ['20.19.0', 'advice'],
+    ['24.1.0', 'good'],
+  ])('Node.js %s: %s', (version, state) => {
+    expect(judgeNode(version).state).toBe(state)
+  })
+
+  const now = new Date('2026-05-10T12:00:00Z')
+  test.each([
+    [undefined, 'advice', '还没有备份过'],
+    ['2026-05-10T02:00:00Z', 'good', '上次在 10 小时前'],
+    ['2026-05-01T02:00:00Z', 'advice', '上次在 9 天前'],
+  ])('the last backup at %s: %s', (time, state, found) => {
+    expect(judgeBackup(time === undefined ? undefined : new Date(time), now)).toMatchObject({ state, found })
+  })
+})
+
+describe('a site', () => {
+  test('that runs is looked at from inside and from outside', async () => {
+    const site = await startTestSite()
+    const findings = await examine({ ...environmentOf(site), SITE_URL: site.url })
+    const states = statesOf(findings)
+    expect(states).toMatchObject({
+      settings: 'good',
+      folder: 'good',
+      database: 'good',
+      migrations: 'good',
+      running: 'good',
+      'site-url': 'good',
+      https: 'skipped',
+      proxy: 'good',
+      'body-limit': 'good',
+      backup: 'advice',
+      // Without a proxy in between, this machine itself reads them.
+      metrics: 'fault',
+    })
+    if (engine === 'postgres')
+      expect(states).toMatchObject({
+        clock: 'good',
+        // The tests' own PostgreSQL does not wait for its disk.
+        durability: 'fault',
+        standby: 'advice',
+        pgbouncer: 'skipped',
+        'site-key': 'advice',
+      })
+    for (const { state, advice } of findings)
+      expect(Boolean(advice)).toBe(state === 'advice' || state === 'fault')
+  })
+
+  test('is not there: nothing is created, and that is said', async () => {
+    const DATA_DIR = join(makeFolder(), 'none')
+    const findings = await examine({ DATA_DIR, PORT: '1' })
+    expect(statesOf(findings)).toMatchObject({ folder: 'skipped', database: 'skipped', running: 'advice' })
+    expect(() => rmSync(DATA_DIR)).toThrow('ENOENT')
+  })
+
+  test('whose settings are wrong is told that alone', async () => {
+    const findings = await examine({ PORT: 'x' })
+    expect(findings.map(({ id }) => id)).toEqual(['node', 'settings'])
+    expect(writeFindings(findings)).toContain('✗ 设置：设置有误：PORT 要填 0 到 65535 的整数')
+  })
+
+  test('whose database is older or newer than the program is told so', async () => {
+    const place = await makePlace()
+    const names = Object.keys(migrations)
+    const older = openAt(place)
+    await migrate(older.migrator, names.at(-2))
+    const environment = { ...place, PORT: '1' }
+    const migrationsOf = async () => (await examine(environment)).find(({ id }) => id === 'migrations')
+    expect(await migrationsOf()).toMatchObject({
+      state: 'advice',
+      found: expect.stringContaining(names.at(-1) ?? ''),
+    })
+    await migrate(older.migrator)
+    await older.close()
+    const newer = openAt(place, { migrations: { ...migrations, '9999-later': () => [] } })
+    await migrate(newer.migrator)
+    await newer.close()
+    expect(await migrationsOf()).toMatchObject({
+      state: 'fault',
+      found: expect.stringContaining('9999-later'),
+    })
+  })
+})
+
+describe('behind a proxy', () => {
+  /** A proxy as somebody wrote it. */
+  async function startProxy(
+    answer: (request: IncomingMessage, response: ServerResponse) => void,
+  ): Promise<string> {
+    const server = createServer(answer)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+
+  const passOn = (site: TestSite) => async (request: IncomingMessage, response: ServerResponse) => {
+    const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const answer = await fetch(`${site.url}${request.url}`, {
+      method: request.method ?? 'GET',
+      headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+    })
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+    response.end(Buffer.from(await answer.arrayBuffer()))
+  }
+
+  test('one that lets visitors choose their address, and refuses films, is found', async () => {
+    const site = await startTestSite({ environment: { TRUST_PROXY: 'loopback' } })
+    const pass = passOn(site)
+    const SITE_URL = await startProxy((request, response) => {
+      if (Number(request.headers['content-length'] ?? 0) <= 1_000_000) return void pass(request, response)
+      response.writeHead(413, { 'content-type': 'text/html' }).end('<h1>413</h1>')
+    })
+    const findings = await examine({ ...environmentOf(site), SITE_URL, TRUST_PROXY: 'loopback' })
+    expect(statesOf(findings)).toMatchObject({ proxy: 'fault', 'body-limit': 'fault' })
+  })
+
+  test('one that leads nowhere is one finding', async () => {
+    const site = await startTestSite()
+    const SITE_URL = await startProxy((_, response) => void response.writeHead(502).end())
+    const findings = await examine({ ...environmentOf(site), SITE_URL })
+    expect(findings.at(-1)).toMatchObject({ id: 'site-url', state: 'fault', found: `${SITE_URL} 回答 502` })
+  })
+})
+
+test('the command prints sentences or JSON, and ends with 1 where something must be done', async () => {
+  const place = await makePlace()
+  const good = runProgram('commands/doctor.js', { ...place, DATABASE_URL: undefined, PORT: '1' })
+  expect(await good.ended).toBe(0)
+  expect(good.output()).toMatch(/\n0 项要处理，\d 项建议，\d 项正常\n$/)
+  const wrong = runProgram('commands/doctor.js', { ...place, PORT: 'x' }, ['--json'])
+  expect(await wrong.ended).toBe(1)
+  expect(JSON.parse(wrong.output())).toMatchObject({
+    isGood: false,
+    findings: [{}, { id: 'settings', state: 'fault' }],
+  })
+})
