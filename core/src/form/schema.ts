@@ -13,6 +13,7 @@ import {
   timeRange,
 } from '../contract/wire.ts'
 import { PicturePath } from '../file/schema.ts'
+import { paperLogic } from '../logic/schema.ts'
 import { partialRules } from '../question/kinds/marking.ts'
 import { questionLevels } from '../question/level.ts'
 import { optionText } from '../question/limits.ts'
@@ -218,6 +219,7 @@ export const FormView = FormCover.extend({
   question: z.array(PaperQuestion),
   /** What lies between the questions; absent where nothing does, and where they come with the attempt. */
   items: z.array(PaperItem).optional(),
+  ...paperLogic,
   own: OwnForm.nullable(),
 })
 export type FormView = z.output<typeof FormView>

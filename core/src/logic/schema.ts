@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FormLogic } from './model.ts'
+import { ends, type FormLogic } from './model.ts'
 import { readLogic } from './read-logic.ts'
 
 /** As an author sends it. What it names of the form is checked by `checkLogic`, when the questions are known. */
@@ -17,3 +17,21 @@ export const LogicIn = z.unknown().transform((value, context): FormLogic => {
 })
 
 export const LogicOut = z.custom<FormLogic>()
+
+const GivenOut = z.object({
+  fields: z.record(z.string(), z.string()),
+  fullQuotas: z.array(z.string()),
+  today: z.string(),
+  leftOut: z.array(z.string()),
+})
+
+/** Beside the questions of a paper: by which rules they are shown, and what the rules read beside answers. */
+export const paperLogic = {
+  /** Absent where there are no rules. */
+  logic: LogicOut.optional(),
+  /** Present where rules are. */
+  given: GivenOut.optional(),
+}
+
+/** Beside a report, how it ended; absent where it ended as any other. */
+export const reportEnd = { end: z.enum(ends).optional() }

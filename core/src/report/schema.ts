@@ -3,6 +3,7 @@ import { boundedRecord, field, flag, id, int, nested, text } from '../contract/w
 import { formKinds } from '../form/form-kind.ts'
 import { PaperItem } from '../form/item-schema.ts'
 import { form } from '../form/limits.ts'
+import { paperLogic, reportEnd } from '../logic/schema.ts'
 import { storedAnswer } from '../question/limits.ts'
 import { PaperQuestion } from '../question/schema.ts'
 import { UploadLink } from '../upload/schema.ts'
@@ -83,6 +84,7 @@ export const Attempt = z.object({
   question: z.array(PaperQuestion),
   /** What lies between the questions; absent where nothing does. */
   items: z.array(PaperItem).optional(),
+  ...paperLogic,
   /** What each question of an exam is worth; absent elsewhere. */
   points: z.record(z.string(), z.number()).optional(),
   draft: Draft,
@@ -177,6 +179,8 @@ export const ReportView = Receipt.extend({
   question: z.array(PaperQuestion),
   /** What lies between the questions; absent where nothing does. */
   items: z.array(PaperItem).optional(),
+  ...paperLogic,
+  ...reportEnd,
   answers: z.record(z.string(), z.string()),
   /** The taker's name, for the form's author; empty for the taker and where the form is anonymous. */
   name: z.string(),
