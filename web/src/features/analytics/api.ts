@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import type { Results } from '@wenhai/core/analytics/schema'
 import { reportCalls } from '@wenhai/core/report/calls'
+import { download } from '../../lib/download.ts'
 import { type FilterValue, inputOf, isUnfiltered } from '../../lib/filter-value.ts'
 import { useLive } from '../../lib/live.ts'
 import { queryCall } from '../../lib/query.ts'
@@ -32,3 +33,15 @@ export const useLastReports = (survey_id: string, filter: FilterValue, total: nu
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+
+/** 试卷分析 of some reports, or of all; asked for again whenever there is another one. */
+export const useAnalysis = (id: string, filter: FilterValue, version: number) =>
+  useQuery({
+    ...queryCall(analyticsCalls.findAnalysis, { id, ...inputOf(filter) }),
+    queryKey: [analyticsCalls.findAnalysis.method, analyticsCalls.findAnalysis.path, id, filter, version],
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const exportAnalysis = (id: string, filter: FilterValue, filename: string) =>
+  download(analyticsCalls.exportAnalysis, { id, ...inputOf(filter) }, filename)

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import type { Sides } from '../../../question/components/result/sides.ts'
+import { ExamAnalysisView } from './analysis/exam-analysis-view.tsx'
 import { Overview } from './overview/overview.tsx'
 import { StopsChart } from './process/stops-chart.tsx'
 import { TimesChart } from './process/times-chart.tsx'
@@ -18,13 +19,14 @@ const names: Record<ResultView, string> = {
   questions: '各题',
   process: '作答过程',
   scores: '成绩',
+  analysis: '试卷分析',
 }
 
 /** A vote has one question and no way through it; only an exam has scores. */
 const viewsOf: Record<FormKind, readonly ResultView[]> = {
   survey: ['overview', 'questions', 'process'],
   vote: ['overview', 'questions'],
-  exam: ['overview', 'scores', 'questions', 'process'],
+  exam: ['overview', 'scores', 'analysis', 'questions', 'process'],
 }
 
 interface ResultsViewsProps {
@@ -77,6 +79,10 @@ export function ResultsViews({ sides, view, isOld, onTurn }: ResultsViewsProps) 
           {shown === 'questions' && <QuestionList sides={sides} />}
           {shown === 'process' && <Process sides={sides} />}
           {shown === 'scores' && <Scores sides={sides} />}
+          {shown === 'analysis' &&
+            sides.map((side) => (
+              <ExamAnalysisView key={side.group} side={side} isAlone={sides.length === 1} />
+            ))}
         </div>
       )}
     </Tabs>

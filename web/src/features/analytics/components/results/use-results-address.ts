@@ -8,7 +8,7 @@ import {
 } from '../../../../lib/filter-value.ts'
 import { oneOf, useAddressQuery } from '../../../../ui/lists/use-address-search.ts'
 
-export const resultViews = ['overview', 'questions', 'process', 'scores'] as const
+export const resultViews = ['overview', 'questions', 'process', 'scores', 'analysis'] as const
 export type ResultView = (typeof resultViews)[number]
 
 export interface ResultsAddress {

@@ -1,0 +1,63 @@
+import type { BrowserContext } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { newUuid } from '../web/src/lib/uuid.ts'
+import { callAs } from './account-people.ts'
+import { openBrowser } from './browser.ts'
+import { course, keyed, make, makeCourse, makeForm } from './form/form-steps.ts'
+import { findFaultsInThemes } from './harness.ts'
+import { button, useOcean } from './ocean/member-site.ts'
+
+const ocean = useOcean()
+
+/** Fewer say too little for a warning. */
+const takers = 20
+
+/** Each taker is better than the one before; but in the last question the better half chooses what is not the key. */
+const answersOf = (ids: readonly string[], taker: number) => {
+  const isGood = taker >= takers / 2
+  return Object.fromEntries(
+    [taker > 2, taker > 5, isGood, taker > 12, !isGood].map(
+      (isRight, index) => [ids[index], isRight ? 'A' : 'B'] as const,
+    ),
+  )
+}
+
+async function handIn(id: string, answers: Record<string, string>): Promise<void> {
+  const browser = await openBrowser()
+  const context: BrowserContext = await browser.newContext({ baseURL: ocean.site().address })
+  onTestFinished(() => context.close())
+  await context.request.get('/')
+  const { attempt_id } = await callAs(context, 'POST', `/question/report/start/${id}`, {})
+  await callAs(context, 'POST', '/question/report/create', {
+    survey_id: id,
+    attempt_id: String(attempt_id),
+    answers: JSON.stringify(answers),
+    submit_key: newUuid(),
+  })
+}
+
+test('the analysis of an exam names the question whose key is wrong, and can be saved', async () => {
+  await makeCourse(ocean)
+  const { page, context, problems } = await ocean.openAsMember('出题人')
+  const ids: string[] = []
+  for (const text of ['一加一？', '二加二？', '三加三？', '四加四？', '五加五？'])
+    ids.push(await make(context, text, keyed))
+  const id = await makeForm(context, {
+    questionnaire_type: 'exam',
+    survey_title: '期中测验',
+    course,
+    examTime: '60',
+    needLoginParticipate: '0',
+    question: JSON.stringify(ids),
+  })
+  for (let taker = 0; taker < takers; taker += 1) await handIn(id, answersOf(ids, taker))
+  await page.goto(`/exam/analytics/${id}`)
+  await page.getByRole('tab', { name: '试卷分析' }).click()
+  await page.getByText('5 道题里有 1 道需要看一看').waitFor()
+  await page.getByText('可能设错答案').click()
+  await page.getByText('选 B 的比选标准答案 A 的还多', { exact: false }).waitFor()
+  expect(await findFaultsInThemes(page, problems)).toEqual([])
+  const saved = page.waitForEvent('download')
+  await button(page, '导出试卷分析').click()
+  expect((await saved).suggestedFilename()).toMatch(/^期中测验-试卷分析.*\.xlsx$/)
+})
