@@ -6,41 +6,59 @@ import { join } from 'node:path'
 import { findPostgres } from './debian.mjs'
 import { capture } from './run.mjs'
 
+/** Tests need no power-cut safety, and each fsync saved is time saved; the benchmarks keep it on. */
+const unsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
 /** A real PostgreSQL: a temporary cluster on a free port, deleted when we exit. */
 export async function startPostgres({ durable = false } = {}) {
+  return startCluster({ durable }, (bin, data, { folder, owner }) =>
+    capture(
+      join(bin, 'initdb'),
+      ['-D', data, '-U', 'wenhai', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+      { cwd: folder, ...owner },
+    ),
+  )
+}
+
+/** A copy of a running one that follows it. */
+export async function startStandby(primaryUrl, { durable = false } = {}) {
+  const { hostname, port, username } = new URL(primaryUrl)
+  return startCluster({ durable }, (bin, data, { folder, owner }) =>
+    capture(
+      join(bin, 'pg_basebackup'),
+      ['-D', data, '-h', hostname, '-p', port, '-U', username, '-R', '-c', 'fast', '--no-sync'],
+      { cwd: folder, ...owner },
+    ),
+  )
+}
+
+async function startCluster({ durable }, make) {
   const bin = findPostgres()
   if (!bin) throw new Error('PostgreSQL is not installed')
   const folder = mkdtempSync(join(tmpdir(), 'wenhai-postgres-'))
   const data = join(folder, 'data')
   const owner = await ownerOf(folder)
-  const { code, output } = await capture(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'wenhai', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
-    { cwd: folder, ...owner },
-  )
-  if (code !== 0) throw new Error(`initdb failed: ${output}`)
+  const { code, output } = await make(bin, data, { folder, owner })
+  if (code !== 0) throw new Error(`no cluster was made: ${output}`)
   const port = await freePort()
-  // Tests need no power-cut safety, and each fsync saved is time saved; the benchmarks keep it on.
-  const speed = durable
-    ? []
-    : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
+  const settings = ['max_connections=300', ...(durable ? [] : unsafe)].flatMap((setting) => ['-c', setting])
   const server = spawn(
     join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=300', ...speed],
+    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings],
     { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...owner },
   )
   let log = ''
   const isReady = new Promise((resolve, reject) => {
     server.stderr.on('data', (chunk) => {
       log += chunk
-      if (log.includes('ready to accept connections')) resolve()
+      if (/ready to accept (read-only )?connections/.test(log)) resolve()
     })
     server.on('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)))
   })
   await isReady
-  const stop = async () => {
+  const stop = async (signal = 'SIGINT') => {
     const ended = new Promise((resolve) => server.on('exit', resolve))
-    server.kill('SIGINT')
+    server.kill(signal)
     await ended
     rmSync(folder, { recursive: true, force: true })
   }

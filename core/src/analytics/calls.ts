@@ -34,6 +34,7 @@ export const analyticsCalls = {
     method: 'POST',
     path: '/question/report/analytics/{id}',
     access: owner,
+    mayLag: 'for-all',
     summary: '统计：概况、各题的分布、分数；可以筛选，对比时各取一次',
     input: z.object({ ...formId, ...filterFields }),
     output: Results,
@@ -54,6 +55,7 @@ export const analyticsCalls = {
     method: 'POST',
     path: '/question/report/texts/{id}',
     access: owner,
+    mayLag: 'for-all',
     summary: '一道填空或问答题的文字，新的在前，可以搜索；从 before 之前取',
     input: z.object({
       ...formId,
@@ -71,6 +73,7 @@ export const analyticsCalls = {
     method: 'POST',
     path: '/question/report/words/{id}',
     access: owner,
+    mayLag: 'for-all',
     summary: '一道填空或问答题的高频词、相同的回答；填的是数字时还有平均数和中位数',
     input: z.object({ ...formId, ...questionId, ...filterFields }),
     output: ResultWords,
@@ -80,6 +83,7 @@ export const analyticsCalls = {
     method: 'GET',
     path: '/question/report/export/{id}.{format}',
     access: owner,
+    mayLag: 'for-all',
     summary: '导出答卷：xlsx、csv，或给 SPSS 的 zip（数据加语法文件）；一行一份，边写边发',
     input: z.object({
       ...formId,

@@ -37,6 +37,7 @@ export const articleCalls = {
     method: 'GET',
     path: '/tables/find/default/{keyType}/{value}',
     access: 'guest',
+    mayLag: 'for-guests',
     summary: '按 table_id 看一篇文章（table 是全文），或按 ocean_id、type 列出公开的文章',
     input: z.object({
       keyType: field(z.enum(articleKeyTypes), '查找方式'),
@@ -51,6 +52,7 @@ export const articleCalls = {
     method: 'GET',
     path: '/filters/tables',
     access: 'guest',
+    mayLag: 'for-guests',
     summary: '文章的列表：搜索、类型、关键词、作者、时间、排序；mine=1 看自己的，包括未公开的',
     input: articleSearch,
     output: FoundArticles,
@@ -60,6 +62,7 @@ export const articleCalls = {
     method: 'GET',
     path: '/tables/keywords',
     access: 'guest',
+    mayLag: 'for-guests',
     summary: '近来公开文章里常用的关键词',
     input: z.object({ type: field(z.enum(articleTypes).optional(), '类型') }),
     output: z.object({ tables: z.array(z.object({ keyword: z.string(), count: z.int() })) }),

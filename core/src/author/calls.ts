@@ -9,6 +9,7 @@ export const authorCalls = {
     method: 'GET',
     path: '/filters/authors',
     access: 'guest',
+    mayLag: 'for-guests',
     summary: '作者：有公开内容的会员；scope=bank 是题库里的作者（等级 5 以上）',
     input: z.object({
       key: field(text(0, 100).default(''), '关键词'),
@@ -25,6 +26,7 @@ export const authorCalls = {
     method: 'GET',
     path: '/filters/authors/{id}',
     access: 'guest',
+    mayLag: 'for-guests',
     summary: '一位作者和公开的作品',
     input: z.object({ id: field(id(), '作者编号') }),
     output: AuthorView,

@@ -48,6 +48,11 @@ export interface Call<
   envelope: 'status' | 'code'
   /** The largest body in bytes, where `bodyLimitOf` cannot tell it from the input. */
   bodyLimit?: number
+  /**
+   * Only reads, and may be answered from a copy of the database that is some seconds old: for everyone, or for those who
+   * are not signed in. What a browser has just written it always gets back.
+   */
+  mayLag?: 'for-all' | 'for-guests'
   /** The answer is a file; only a refusal comes as JSON. */
   download: boolean
 }

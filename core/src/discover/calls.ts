@@ -13,6 +13,7 @@ export const discoverCalls = {
     method: 'GET',
     path: '/tables/featured',
     access: 'guest',
+    mayLag: 'for-guests',
     summary: '精选：置顶的，然后是近 30 天访问最多的问卷和文章',
     input: z.object({}),
     output: z.object({ pinned: z.array(Item), popular: z.array(Item) }),
@@ -50,6 +51,7 @@ export const discoverCalls = {
     method: 'GET',
     path: '/filters/universe',
     access: 'guest',
+    mayLag: 'for-guests',
     summary: '发现：公开的问卷、文章和作者在一起；after 接着上一页',
     input: z.object({
       type: field(z.enum(itemTypes).optional(), '类型'),

@@ -26,6 +26,7 @@ export const siteCalls = {
     method: 'GET',
     path: '/site/figures',
     access: 'guest',
+    mayLag: 'for-guests',
     summary: '全站的数目：公开的问卷、投票、考试、文章，有公开内容的作者，收到的答卷，会员',
     input: z.object({}),
     output: z.object({

@@ -7,6 +7,7 @@ import { findSiteName } from '../features/site/queries.ts'
 import { flushVisits } from '../features/visitor/commands.ts'
 import type { Channels } from '../lib/channel/channel.ts'
 import type { Database } from '../lib/database/open.ts'
+import { Standby } from '../lib/database/standby.ts'
 import { makeFileStore } from '../lib/file/make-store.ts'
 import type { Feature } from '../lib/http/implement.ts'
 import { parseQuery } from '../lib/http/parse-form.ts'
@@ -33,6 +34,7 @@ import { addPublicPages } from './public-pages/index.ts'
 import { guardRequests } from './request-guard.ts'
 import { addShortLinks } from './short-links.ts'
 import { slowClientLimits } from './slow-clients.ts'
+import { rememberWrites } from './standby-reads.ts'
 import { addTakePages } from './take-page/index.ts'
 import { loadRender, type RenderTake } from './take-page/render.ts'
 import { addTrees } from './trees.ts'
@@ -91,10 +93,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const fileStore = makeFileStore(settings)
   addFiles(app, fileStore)
   addTrees(app, database)
+  const standby = settings.READ_DATABASE_URL
+    ? new Standby({
+        url: settings.READ_DATABASE_URL,
+        primary: database,
+        maxAgeMs: settings.READ_MAX_AGE_SECONDS * 1000,
+        connections: settings.DATABASE_CONNECTIONS,
+        log,
+      })
+    : undefined
+  if (standby) rememberWrites(app)
   const site = { settings, database, fileStore, keys, channels }
   addUploads(app, site)
   addPlays(app, site)
-  mountCalls(app, features, (request, reply) => recogniseCaller(site, request, reply))
+  mountCalls(app, features, (request, reply) => recogniseCaller(site, request, reply), standby)
   const { sendPage, page } = await addPages(app, () => findSiteName(site), makeUnknownAnswer(features))
   addShortLinks(app, database, sendPage)
   addTakePages(app, site, sendPage, options.renderTake ?? (await loadRender()))
@@ -104,6 +116,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     await flushVisits(database)
     await closeThreads(database)
+    if (!standby) return
+    await closeThreads(standby.database)
+    await standby.close()
   })
   return app
 }

@@ -32,19 +32,17 @@ class CallContext implements Context {
   readonly now = Date.now()
   caller: Caller = guest
   files = noFiles
+  database: Database
 
   constructor(site: SiteParts, request: FastifyRequest, reply: FastifyReply) {
     this.#site = site
+    this.database = site.database
     this.#request = request
     this.#reply = reply
   }
 
   get settings(): Settings {
     return this.#site.settings
-  }
-
-  get database(): Database {
-    return this.#site.database
   }
 
   get fileStore(): FileStore {

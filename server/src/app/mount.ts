@@ -6,6 +6,7 @@ import { successReason } from '@wenhai/core/contract/envelope'
 import { makeInputReader, refuseUnstorable } from '@wenhai/core/contract/read-input'
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Standby } from '../lib/database/standby.ts'
 import type { Caller, SessionHolder } from '../lib/http/caller.ts'
 import { UnsupportedContent } from '../lib/http/content-encoding.ts'
 import { type Download, sendDownload } from '../lib/http/download.ts'
@@ -13,6 +14,7 @@ import type { Context, Feature, Grants, Handler } from '../lib/http/implement.ts
 import { mayHoldUnstorable } from '../lib/http/parse-form.ts'
 import { readUpload, type Upload } from '../lib/http/upload.ts'
 import type { Recognised } from './call-context.ts'
+import { answerFromStandby } from './standby-reads.ts'
 
 type Recognise = (request: FastifyRequest, reply: FastifyReply) => Promise<Recognised> | Recognised
 
@@ -23,13 +25,18 @@ declare module 'fastify' {
 }
 
 /** Puts every call of the table on its path: parse, authorise, handle, strip the answer to its schema. */
-export function mountCalls(app: FastifyInstance, features: readonly Feature[], recognise: Recognise): void {
+export function mountCalls(
+  app: FastifyInstance,
+  features: readonly Feature[],
+  recognise: Recognise,
+  standby?: Standby,
+): void {
   const grants = gatherGrants(features)
   for (const { calls, handlers } of features) {
     for (const [name, call] of Object.entries(calls)) {
       const handler = handlers[name]
       if (!handler) throw new Error(`the call ${name} has no handler`)
-      mountCall(app, call, handler, grants, recognise)
+      mountCall(app, { call, handler, grants, standby }, recognise)
     }
   }
 }
@@ -56,19 +63,14 @@ function prepare(call: Call): Prepared {
 
 const toUrl = ({ path }: Call) => apiBase + path.replace(/\{(\w+)\}/g, ':$1')
 
-function mountCall(
-  app: FastifyInstance,
-  call: Call,
-  handler: Handler<Call>,
-  grants: Grants,
-  recognise: Recognise,
-): void {
+function mountCall(app: FastifyInstance, mounted: Mounted, recognise: Recognise): void {
+  const { call } = mounted
   const { bodyLimit } = prepare(call)
   app.route({
     method: call.method,
     url: toUrl(call),
     bodyLimit,
-    config: { envelope: call.envelope },
+    config: { envelope: call.envelope, ...(call.mayLag && { mayLag: call.mayLag }) },
     ...(call.method === 'GET' && { compress: {} }),
     handler: async (request, reply) => {
       const made = recognise(request, reply)
@@ -93,26 +95,39 @@ function mountCall(
     context: Context,
   ): Promise<unknown> {
     const holds = request.mayHoldUnstorable === true || mayHoldUnstorable(request.url)
-    const handled = await handle({ call, handler, grants, raw, context, mayHoldUnstorable: holds })
+    const handled = await handle({ ...mounted, raw, context, mayHoldUnstorable: holds })
     return call.download ? sendDownload(reply, handled as Download) : stripToSchema(call, handled)
   }
 }
 
-interface Asked {
+interface Mounted {
   call: Call
   handler: Handler<Call>
   grants: Grants
+  /** Where some calls read. */
+  standby?: Standby | undefined
+}
+
+interface Asked extends Mounted {
   raw: Record<string, unknown>
   context: Context
   mayHoldUnstorable: boolean
 }
 
-/** Reads the input, grants the right to the thing, and only then runs the handler. */
-async function handle({ call, handler, grants, raw, context, mayHoldUnstorable }: Asked): Promise<unknown> {
+/** Reads the input, grants the right to the thing, and only then runs the handler. Rights are never read from a copy. */
+async function handle({
+  call,
+  handler,
+  grants,
+  standby,
+  raw,
+  context,
+  mayHoldUnstorable,
+}: Asked): Promise<unknown> {
   const input = prepare(call).readInput(raw)
   if (mayHoldUnstorable) refuseUnstorable(input)
   if (typeof call.access === 'object') await grantThing(call.access, grants, context, input)
-  return handler(input, context)
+  return answerFromStandby(standby, call, context, () => handler(input, context))
 }
 
 function stripToSchema(call: Call, handled: unknown): object {

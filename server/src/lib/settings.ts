@@ -20,6 +20,14 @@ const Settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: '要以 postgres:// 开头' }).optional(),
   /** PostgreSQL itself, where DATABASE_URL leads to PgBouncer: notices need a connection that stays. */
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/, error: '要以 postgres:// 开头' }).optional(),
+  /** A standby of the same PostgreSQL: results, exports and what guests list and search are read there. */
+  READ_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: '要以 postgres:// 开头' }).optional(),
+  READ_MAX_AGE_SECONDS: z.coerce
+    .number('要填 1 到 300 的整数')
+    .int('要填整数')
+    .min(1, '至少为 1')
+    .max(300, '最多为 300')
+    .default(5),
   DATABASE_CONNECTIONS: z.coerce
     .number('要填 1 到 200 的整数')
     .int('要填整数')
@@ -105,6 +113,8 @@ const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const
 
 /** An incomplete bucket configuration would silently fall back to the folder. */
 const CheckedSettings = Settings.superRefine((settings, context) => {
+  if (settings.READ_DATABASE_URL && !settings.DATABASE_URL)
+    context.addIssue({ code: 'custom', path: ['READ_DATABASE_URL'], message: '要和 DATABASE_URL 一起填' })
   const missing = needed.filter((name) => !settings[name])
   if (missing.length === 0 || (missing.length === needed.length && !settings.S3_REGION)) return
   for (const name of missing)

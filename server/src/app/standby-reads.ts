@@ -1,0 +1,57 @@
+import { writtenCookie } from '@wenhai/core/account/cookie-names'
+import type { Call } from '@wenhai/core/contract/define-call'
+import type { FastifyInstance } from 'fastify'
+import { isCannotStore } from '../lib/database/faults.ts'
+import type { Standby } from '../lib/database/standby.ts'
+import { setCookie } from '../lib/http/cookies.ts'
+import type { Context } from '../lib/http/implement.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    mayLag?: Call['mayLag']
+  }
+}
+
+/** By then every standby that may answer has the write. */
+const rememberMs = 10 * 60_000
+
+/** After a write the browser remembers when: what it reads next has that write in it. */
+export function rememberWrites(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.routeOptions.config.mayLag) return
+    const now = Date.now()
+    const options = { expires: new Date(now + rememberMs), httpOnly: true }
+    setCookie(request, reply, writtenCookie, String(now), options)
+  })
+}
+
+/**
+ * Answers a call from the standby, if the call allows that and the standby has what this browser wrote; otherwise, and
+ * where the standby fails, from the primary.
+ */
+export async function answerFromStandby<Answer>(
+  standby: Standby | undefined,
+  { mayLag }: Call,
+  context: Context,
+  answer: () => Answer | Promise<Answer>,
+): Promise<Answer> {
+  const isOpen = mayLag === 'for-all' || (mayLag === 'for-guests' && !context.caller.isSignedIn)
+  if (!standby || !isOpen || !standby.mayAnswer(writtenAt(context))) return answer()
+  const primary = context.database
+  try {
+    context.database = standby.database
+    return await answer()
+  } catch (error) {
+    if (!isCannotStore(error)) throw error
+    standby.rest(error)
+    context.database = primary
+    return answer()
+  }
+}
+
+/** A cookie that is not a number is taken for a write of this moment. */
+function writtenAt(context: Context): number {
+  const text = context.readCookie(writtenCookie)
+  const at = text ? Number(text) : 0
+  return Number.isFinite(at) ? at : context.now
+}

@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Log } from '../log.ts'
+import { type Database, openDatabase } from './open.ts'
+
+const beatMs = 500
+/** Marks of the primary that the standby has not reached yet: five minutes of them. */
+const maxMarks = 600
+/** One that has failed is left alone for this long. */
+const restMs = 10_000
+/** The time of a write is told by another machine, whose clock may differ by a second (it is named at the start if more). */
+const clockMs = 2000
+
+/** How far the primary had written its log at a moment. */
+interface Mark {
+  at: number
+  position: bigint
+}
+
+export interface StandbyOptions {
+  url: string
+  primary: Database
+  /** Answers from it may be this old. */
+  maxAgeMs: number
+  connections: number
+  log: Log
+}
+
+/**
+ * A copy of the database that PostgreSQL keeps up to date, for reading. How old it is follows from the positions in the
+ * primary's log: everything written before a mark was made is there once the standby has come to its position.
+ */
+export class Standby {
+  readonly database: Database
+  readonly #options: StandbyOptions
+  readonly #closing = new AbortController()
+  readonly #running: Promise<void>
+  #marks: Mark[] = []
+  /** Everything that was written before this moment is there. */
+  #upTo = 0
+  #restUntil = 0
+
+  constructor(options: StandbyOptions) {
+    const { url, primary, connections, log } = options
+    this.#options = options
+    this.database = openDatabase({
+      ...primary.place,
+      databaseUrl: url,
+      connections,
+      log,
+      // Its tables come from the primary.
+      migrations: {},
+    })
+    this.#running = this.#run()
+  }
+
+  /** Whether it is young enough, and has all that was written before `writtenAt`. */
+  mayAnswer(writtenAt: number, now = Date.now()): boolean {
+    return (
+      now >= this.#restUntil &&
+      now - this.#upTo <= this.#options.maxAgeMs &&
+      writtenAt + clockMs < this.#upTo &&
+      !this.#closing.signal.aborted
+    )
+  }
+
+  /** It is down, or cancels queries: the primary answers for a while. */
+  rest(error: unknown): void {
+    this.#upTo = 0
+    this.#restUntil = Date.now() + restMs
+    this.#options.log.warn({ err: error }, 'the standby cannot answer; the primary does')
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#running
+    await this.database.close()
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#closing
+    while (!signal.aborted) {
+      try {
+        if (Date.now() >= this.#restUntil) await this.#look()
+      } catch (error) {
+        if (!signal.aborted) this.rest(error)
+      }
+      await pause(beatMs, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  async #look(): Promise<void> {
+    const at = Date.now()
+    const written = await sql<{ position: string }>`
+      select pg_current_wal_insert_lsn()::text as position`.execute(this.#options.primary.kysely)
+    this.#marks.push({ at, position: toPosition(written.rows[0]?.position) })
+    if (this.#marks.length > maxMarks) this.#marks.shift()
+    const { rows } = await sql<{ position: string | null; is_standby: boolean }>`
+      select pg_last_wal_replay_lsn()::text as position, pg_is_in_recovery() as is_standby`.execute(
+      this.database.kysely,
+    )
+    // One that was promoted goes its own way from then on.
+    if (!rows[0]?.is_standby) throw new Error('READ_DATABASE_URL does not lead to a standby')
+    const reached = toPosition(rows[0].position)
+    const done = this.#marks.filter(({ position }) => position <= reached)
+    this.#marks = this.#marks.filter(({ position }) => position > reached)
+    const last = done.at(-1)
+    if (last) this.#upTo = last.at
+  }
+}
+
+/** `16/B374D848`: the halves of a number, in hexadecimal. */
+function toPosition(text: string | null | undefined): bigint {
+  const [high = '0', low = '0'] = (text ?? '0/0').split('/')
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
+}

@@ -1,0 +1,88 @@
+import { analyticsCalls } from '@wenhai/core/analytics/calls'
+import { formCalls } from '@wenhai/core/form/calls'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { migrate } from '../src/lib/database/migrate.ts'
+import { engine, makeFolder, openAt, startTestSite } from './harness.ts'
+import { buildVote, submit } from './report-build.ts'
+
+interface Cluster {
+  url: string
+  stop: () => Promise<void>
+}
+
+interface Clusters {
+  startPostgres: () => Promise<Cluster>
+  startStandby: (primaryUrl: string) => Promise<Cluster>
+}
+
+const clusters = new URL('../../scripts/lib/postgres.mjs', import.meta.url).href
+const soon = { interval: 50, timeout: 15_000 }
+
+describe.runIf(engine === 'postgres')('a standby', () => {
+  test('answers guests and authors, never without what one wrote oneself, and is left out when too old or gone', async () => {
+    const { startPostgres, startStandby } = (await import(clusters)) as Clusters
+    const primary = await startPostgres()
+    onTestFinished(() => primary.stop())
+    const place = { DATA_DIR: makeFolder(), DATABASE_URL: primary.url }
+    const first = openAt(place)
+    await migrate(first.migrator)
+    await first.close()
+    const standby = await startStandby(primary.url)
+    let isStopped = false
+    const stop = async () => {
+      if (!isStopped) await standby.stop()
+      isStopped = true
+    }
+    onTestFinished(stop)
+    const site = await startTestSite({
+      place,
+      environment: { READ_DATABASE_URL: standby.url, READ_MAX_AGE_SECONDS: '3' },
+    })
+    const { id, client: author } = await buildVote(site)
+    const countAsGuest = async () => (await site.client().call(formCalls.filterForms)).data.length
+    await expect.poll(countAsGuest, soon).toBe(1)
+
+    const control = new pg.Client({ connectionString: standby.url })
+    // It goes with its server.
+    control.on('error', () => undefined)
+    await control.connect()
+    onTestFinished(() => control.end())
+    const isAsked = async () => {
+      const { rows: clock } = await control.query('select clock_timestamp()::text as now')
+      await countAsGuest()
+      const { rows } = await control.query(
+        `select 1 from pg_stat_activity
+          where query like '%"form"%' and pid <> pg_backend_pid() and query_start > $1::timestamptz`,
+        [clock[0]?.now],
+      )
+      return rows.length > 0
+    }
+    await expect.poll(isAsked, soon).toBe(true)
+    expect(await countAsGuest()).toBe(1)
+
+    await control.query('select pg_wal_replay_pause()')
+    const voter = await site.client().openPage()
+    expect((await submit(voter, id, { vote: 'A' })).status).toBe(200)
+    expect(voter.cookies.has('written')).toBe(true)
+    // The author wrote a moment ago, and so did this one: both are answered by the primary.
+    const second = await author.call(formCalls.createForm, {
+      questionnaire_type: 'vote',
+      survey_title: '第二个',
+      vote: [{ opt: '东' }, { opt: '西' }],
+    })
+    expect(second.status).toBe(200)
+    expect((await author.call(analyticsCalls.findResults, { id })).data.total).toBe(1)
+    const asGuest = site.client()
+    asGuest.cookies.set('written', author.cookies.get('written') ?? '')
+    expect((await asGuest.call(formCalls.filterForms)).data.length).toBe(2)
+    // Others see it as soon as the copy is too old to be shown.
+    await expect.poll(countAsGuest, soon).toBe(2)
+
+    await control.query('select pg_wal_replay_resume()')
+    await expect.poll(isAsked, soon).toBe(true)
+    await stop()
+    expect(await countAsGuest()).toBe(2)
+    expect((await author.call(analyticsCalls.findResults, { id })).status).toBe(200)
+  })
+})
