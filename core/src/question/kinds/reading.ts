@@ -20,6 +20,8 @@ export interface Readable {
   /** The least and the most a number or a day can be; undefined where nothing says so. */
   least?: number | string | undefined
   most?: number | string | undefined
+  /** Numbers are multiples of it, where that is known. */
+  unit?: number | undefined
   /** Rules can hide single options, or single rows. */
   hides: 'options' | 'rows' | 'none'
 }

@@ -11,6 +11,6 @@ export const numberReading: KindReading = {
 }
 
 export const numberReadable = (question: QuestionBody): Readable => {
-  const { min, max } = numberOf(question)
-  return { ...plainReadable, value: 'number', least: min, most: max }
+  const { min, max, decimals } = numberOf(question)
+  return { ...plainReadable, value: 'number', least: min, most: max, unit: 10 ** -decimals }
 }

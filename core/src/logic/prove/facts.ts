@@ -1,0 +1,33 @@
+/** A range of numbers on the grid of `unit`, or of days. */
+export interface Range {
+  least: number
+  most: number
+}
+
+/**
+ * What is assumed of a taker: a key is chosen or not, a number lies in a range, a text is this one or (null) none of those
+ * it is compared with, a quota is full, a section is left out. Of an answer it says what is given if the question is shown.
+ */
+export type Fact = boolean | Range | string | null
+export type Facts = ReadonlyMap<string, Fact>
+
+/** The names of what can be assumed. A question's id has no space, a row and a field's name have none either. */
+export const about = {
+  key: (question: string, row: string | undefined, key: string) => `key ${question} ${row ?? ''} ${key}`,
+  /** The one key that is chosen, where there is only one. */
+  only: (question: string, row: string | undefined) => `only ${question} ${row ?? ''}`,
+  answered: (question: string) => `answered ${question}`,
+  range: (question: string, row: string | undefined) => `range ${question} ${row ?? ''}`,
+  text: (question: string, row: string | undefined) => `text ${question} ${row ?? ''}`,
+  full: (quota: string) => `full ${quota}`,
+  leftOut: (item: string) => `out ${item}`,
+  field: (name: string) => `field ${name}`,
+}
+
+/** A question that decides further, and its answers: each leads on its own way, and together they are all there are. */
+export interface Split {
+  branches: readonly (readonly [name: string, fact: Fact])[][]
+}
+
+export const assume = (facts: Facts, branch: readonly (readonly [string, Fact])[]): Facts =>
+  new Map([...facts, ...branch])

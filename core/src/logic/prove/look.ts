@@ -1,0 +1,225 @@
+import type { Condition } from '../model.ts'
+import { about, type Facts } from './facts.ts'
+import { type ProofForm, type Subject, subjectOf } from './form.ts'
+import { compareSpans } from './span.ts'
+import { spanOf } from './span-of.ts'
+import { and, not, or, type Truth } from './truth.ts'
+
+/**
+ * What is certain of a form under some facts, for takers who answer every required question: the same pass as `evaluate`,
+ * with three truths instead of two and only as far as something is asked for. What it calls true or false is so for every
+ * such taker; that something can happen is shown by an answer that is tried out.
+ */
+export class Look {
+  private readonly questions: (Truth | 'open')[] = []
+  private readonly taken: (Truth | 'open')[] = []
+  private readonly options = new Map<string, Truth>()
+
+  readonly form: ProofForm
+  readonly facts: Facts
+
+  constructor(form: ProofForm, facts: Facts) {
+    this.form = form
+    this.facts = facts
+  }
+
+  isShown(place: number): Truth {
+    const known = this.questions[place]
+    if (known !== undefined && known !== 'open') return known
+    if (known === 'open') return undefined
+    // Kept meanwhile: nothing reads forward, so this is never met again on the way.
+    const truth = this.decideShown(place)
+    this.questions[place] = truth ?? 'open'
+    return truth
+  }
+
+  private decideShown(place: number): Truth {
+    const subject = this.form.subjects[place]
+    if (!subject) return false
+    const rules = this.form.index.questions.get(subject.question.question_id) ?? []
+    const early = and([
+      not(this.isSkipped(place)),
+      ...subject.containers.map((at) => this.isPartOpen(at)),
+      ...rules.map((each) => this.holds(each)),
+    ])
+    return early === false ? false : and([early, not(this.isEmptied(subject))])
+  }
+
+  isItemShown(at: number): Truth {
+    const item = this.form.items[at]
+    if (!item) return false
+    const early = and([not(this.isSkipped(item.place)), this.isPartOpen(at)])
+    const { questions, items } = item.inside
+    if (early === false || questions.length === 0) return early
+    const texts = items.filter((each) => this.form.items[each]?.kind === 'text')
+    return and([
+      early,
+      or([...questions.map((place) => this.isShown(place)), ...texts.map((each) => this.isItemShown(each))]),
+    ])
+  }
+
+  /** Whether what is in a section or page may be shown, as far as its own rules and those around it go. */
+  isPartOpen(at: number): Truth {
+    const item = this.form.items[at]
+    if (!item) return true
+    return and([
+      ...item.containers.map((outer) => this.isPartOpen(outer)),
+      not(this.isLeftOut(item.item_id)),
+      ...item.conditions.map((each) => this.holds(each)),
+    ])
+  }
+
+  isLeftOut(item_id: string | undefined): Truth {
+    const group =
+      item_id === undefined
+        ? undefined
+        : this.form.paper.logic.random.find(({ sections }) => sections.includes(item_id))
+    if (item_id === undefined || !group || group.pick >= group.sections.length) return false
+    const fact = this.facts.get(about.leftOut(item_id))
+    if (typeof fact === 'boolean') return fact
+    const known = group.sections.map((each) => this.facts.get(about.leftOut(each)))
+    if (known.filter((each) => each === true).length >= group.sections.length - group.pick) return false
+    return known.filter((each) => each === false).length >= group.pick ? true : undefined
+  }
+
+  isSkipped(place: number): Truth {
+    return or(
+      this.form.exits.map(({ after, goal }, at) =>
+        after < place && place < goal ? this.isTaken(at) : false,
+      ),
+    )
+  }
+
+  isTaken(at: number): Truth {
+    const known = this.taken[at]
+    if (known !== undefined) return known === 'open' ? undefined : known
+    const exit = this.form.exits[at]
+    const truth = exit
+      ? and([
+          ...(exit.jump ? [this.isShown(exit.after)] : []),
+          ...(exit.quota ? [this.isFull(exit.quota.quota_id)] : []),
+          this.holds(exit.condition),
+          ...exit.earlier.map((each) => not(this.isTaken(each))),
+        ])
+      : false
+    this.taken[at] = truth ?? 'open'
+    return truth
+  }
+
+  isFull(quota: string): Truth {
+    const fact = this.facts.get(about.full(quota))
+    return typeof fact === 'boolean' ? fact : undefined
+  }
+
+  /** Whether nothing of it is left to choose from. */
+  private isEmptied({ question: { question_id }, readable, canNarrow }: Subject): Truth {
+    if (!canNarrow) return false
+    if (readable.hides === 'options')
+      return and(readable.keys.map(({ key }) => this.isOptionHidden(question_id, key)))
+    return readable.hides === 'rows'
+      ? and(readable.rows.map(({ key }) => this.isRowHidden(question_id, key)))
+      : false
+  }
+
+  isOptionHidden(question_id: string, key: string): Truth {
+    const name = `${question_id} ${key}`
+    if (this.options.has(name)) return this.options.get(name)
+    const { options, offers } = this.form.index
+    const rules = (options.get(question_id) ?? []).filter((rule) => rule.key === key)
+    const offered = (offers.get(question_id) ?? []).flatMap(({ from, which }) => {
+      const source = subjectOf(this.form, from)
+      if (!source?.subject.question.options.some((option) => option.key === key)) return []
+      const chosen = this.isChosen(from, undefined, key)
+      return [which === 'chosen' ? not(chosen) : chosen]
+    })
+    const truth = or([...rules.map((rule) => not(this.holds(rule.if))), ...offered])
+    this.options.set(name, truth)
+    return truth
+  }
+
+  isRowHidden(question_id: string, key: string): Truth {
+    const rules = (this.form.index.rows.get(question_id) ?? []).filter((rule) => rule.key === key)
+    return or(rules.map((rule) => not(this.holds(rule.if))))
+  }
+
+  isAnswered(ref: string): Truth {
+    const found = subjectOf(this.form, ref)
+    if (!found) return false
+    const { subject, isPart } = found
+    const shown = this.isShown(subject.place)
+    if (shown === false) return false
+    if (isPart) return undefined
+    const { question_id, isRequired } = subject.question
+    const fact = this.facts.get(about.answered(question_id))
+    const given = typeof fact === 'boolean' && !isRequired ? fact : this.hasAnswerFact(subject)
+    const truth = given ?? (isRequired && !subject.canNarrow ? true : undefined)
+    return truth === true && (shown === undefined || subject.canNarrow) ? undefined : truth
+  }
+
+  /** Something that is said of an answer says that there is one. */
+  private hasAnswerFact({ question: { question_id } }: Subject): Truth {
+    return this.facts.has(about.only(question_id, undefined)) ||
+      this.facts.has(about.range(question_id, undefined))
+      ? true
+      : undefined
+  }
+
+  isChosen(ref: string, row: string | undefined, key: string): Truth {
+    const found = subjectOf(this.form, ref)
+    if (!found) return false
+    const { subject, isPart } = found
+    const { question_id, isRequired } = subject.question
+    const shown = this.isShown(subject.place)
+    if (shown === false) return false
+    const { rows, choosesSeveral, keys } = subject.readable
+    if (isPart || (rows.length > 0 && row === undefined)) return undefined
+    const hidden =
+      row === undefined ? this.isOptionHidden(question_id, key) : this.isRowHidden(question_id, row)
+    if (hidden === true || this.facts.get(about.answered(question_id)) === false) return false
+    const fact = this.facts.get(about.key(question_id, row, key))
+    const only = choosesSeveral ? undefined : this.facts.get(about.only(question_id, row))
+    const isListed = keys.some((each) => each.key === key)
+    const isLast = () =>
+      isRequired &&
+      row === undefined &&
+      !subject.canNarrow &&
+      isListed &&
+      keys.every(
+        (other) => other.key === key || this.facts.get(about.key(question_id, row, other.key)) === false,
+      )
+    const truth =
+      typeof only === 'string' ? only === key : typeof fact === 'boolean' ? fact : isLast() || undefined
+    return truth === true && (shown === undefined || hidden === undefined) ? undefined : truth
+  }
+
+  holds(condition: Condition): Truth {
+    switch (condition.kind) {
+      case 'all':
+        return and(condition.of.map((each) => this.holds(each)))
+      case 'any':
+        return or(condition.of.map((each) => this.holds(each)))
+      case 'not':
+        return not(this.holds(condition.of))
+      case 'answered':
+        return this.isAnswered(condition.question)
+      case 'full':
+        return this.isFull(condition.quota)
+      case 'compare':
+        return compareSpans(spanOf(condition.left, this), condition.comparison, spanOf(condition.right, this))
+      case 'chosen':
+        return this.isChosenSo(condition)
+    }
+  }
+
+  private isChosenSo({ question, row, how, keys }: Extract<Condition, { kind: 'chosen' }>): Truth {
+    const truths = keys.map((key) => this.isChosen(question, row, key))
+    if (how === 'any') return or(truths)
+    if (how === 'none') return not(or(truths))
+    if (how === 'all') return and(truths)
+    const known = subjectOf(this.form, question)?.subject.readable.keys ?? []
+    const others = known.filter(({ key }) => !keys.includes(key))
+    // Where not every key is listed, another may have been chosen too.
+    const areAllKnown = keys.every((key) => known.some((each) => each.key === key)) || undefined
+    return and([areAllKnown, ...truths, ...others.map(({ key }) => not(this.isChosen(question, row, key)))])
+  }
+}

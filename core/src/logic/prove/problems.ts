@@ -1,0 +1,81 @@
+import type { Rule } from '../model.ts'
+import { ruleSentence } from '../sentences.ts'
+import { type ProofContext, seek, type Verdict } from './context.ts'
+import { holding, holdingAt, offers, taking } from './goals.ts'
+
+/** Something about the rules that their author should know. */
+export interface Problem {
+  /** Takers cannot get on, or a rule does nothing. */
+  kind: 'blocked' | 'idle'
+  text: string
+  /** Its place in the list of rules. */
+  rule?: number
+}
+
+type Judged = readonly { question_id: string; verdict: Verdict }[]
+
+/** Rules that never do anything, options that nobody can have, quotas that never count, checks that nobody passes. */
+export function findProblems(context: ProofContext, questions: Judged): Problem[] {
+  const { form, names } = context
+  const never = new Set(
+    questions.flatMap(({ question_id, verdict }) => (verdict.kind === 'never' ? [question_id] : [])),
+  )
+  const problems = form.paper.logic.rules.flatMap((rule, index): Problem[] => {
+    const found = findRuleProblem(context, rule, index, never)
+    return found ? [{ ...found, text: `${found.text}：${ruleSentence(rule, names)}`, rule: index }] : []
+  })
+  const quotas = form.paper.logic.quotas.flatMap((quota): Problem[] =>
+    seek(context, holding(quota.if, true)).kind === 'nobody'
+      ? [{ kind: 'idle', text: `配额「${quota.name}」永远不会有人算进去：它的条件不可能成立` }]
+      : [],
+  )
+  return [...problems, ...quotas]
+}
+
+function findRuleProblem(
+  context: ProofContext,
+  rule: Rule,
+  index: number,
+  never: ReadonlySet<string>,
+): Pick<Problem, 'kind' | 'text'> | undefined {
+  const { form } = context
+  const isNobody = (goal: Parameters<typeof seek>[1]) => seek(context, goal).kind === 'nobody'
+  switch (rule.kind) {
+    case 'show': {
+      const { target } = rule
+      if (target.kind === 'option' || target.kind === 'row') {
+        const place = form.places.get(target.question) ?? -1
+        if (!never.has(target.question) && isNobody(offers(form, place, target.kind, target.key)))
+          return {
+            kind: 'idle',
+            text: target.kind === 'option' ? '没有人能看到这个选项' : '没有人能看到这一行',
+          }
+      }
+      return isNobody(holding(rule.if, false))
+        ? { kind: 'idle', text: '条件总是成立，这条规则不起作用' }
+        : undefined
+    }
+    case 'jump': {
+      const at = form.exits.findIndex(({ jump }) => jump === form.paper.logic.rules[index])
+      return isNobody(taking(at)) ? { kind: 'idle', text: '这个跳转永远不会发生' } : undefined
+    }
+    case 'require': {
+      const place = form.places.get(rule.question) ?? -1
+      if (form.subjects[place]?.question.isRequired) return { kind: 'idle', text: '这道题本来就是必答的' }
+      return isNobody(holdingAt(place, rule.if))
+        ? { kind: 'idle', text: '条件不可能成立，这条规则不起作用' }
+        : undefined
+    }
+    case 'check': {
+      const place = form.places.get(rule.after) ?? -1
+      if (never.has(rule.after) || !isNobody(holdingAt(place, rule.if))) return undefined
+      const isStuck = !rule.isSoft && form.subjects[place]?.question.isRequired === true
+      return {
+        kind: 'blocked',
+        text: isStuck ? '没有哪种答案能通过，答到这里就交不了' : '没有哪种答案能通过这条检查',
+      }
+    }
+    default:
+      return undefined
+  }
+}
