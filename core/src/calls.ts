@@ -9,6 +9,7 @@ import { commentCalls } from './comment/calls.ts'
 import { discoverCalls } from './discover/calls.ts'
 import { fileCalls } from './file/calls.ts'
 import { formCalls } from './form/calls.ts'
+import { markingCalls } from './marking/calls.ts'
 import { memberCalls } from './member/calls.ts'
 import { practiceCalls } from './practice/calls.ts'
 import { reportCalls } from './report/calls.ts'
@@ -32,6 +33,7 @@ export const calls = {
   form: formCalls,
   roster: rosterCalls,
   report: reportCalls,
+  marking: markingCalls,
   upload: uploadCalls,
   score: scoreCalls,
   analytics: analyticsCalls,

@@ -4,7 +4,8 @@ import { pairsOf } from '../search/pairs.ts'
 /** Punctuation, which does not make two questions different. */
 const ornament = /[\p{P}\p{S}_]+/gu
 
-const bare = (text: string) => foldText(text).replace(ornament, '')
+/** Folded, without punctuation. */
+export const bare = (text: string) => foldText(text).replace(ornament, '')
 
 /**
  * Signatures of similar texts share a band, so similar texts are found by looking up eight numbers, however many there
@@ -45,13 +46,14 @@ function mix(value: number): number {
 }
 
 /** The share of pairs that two texts have in common. */
-function likeness(one: string, other: string): number {
-  const [left, rightSide] = [pairsOf(bare(one)), pairsOf(bare(other))]
+export function shareOfPairs(left: ReadonlySet<string>, rightSide: ReadonlySet<string>): number {
   if (left.size === 0 || rightSide.size === 0) return 0
   let shared = 0
   for (const pair of left) if (rightSide.has(pair)) shared += 1
   return shared / (left.size + rightSide.size - shared)
 }
+
+const likeness = (one: string, other: string): number => shareOfPairs(pairsOf(bare(one)), pairsOf(bare(other)))
 
 export const similarFrom = 0.6
 

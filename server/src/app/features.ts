@@ -9,6 +9,7 @@ import { comment } from '../features/comment/handlers.ts'
 import { discover } from '../features/discover/handlers.ts'
 import { file } from '../features/file/handlers.ts'
 import { form } from '../features/form/handlers.ts'
+import { marking } from '../features/marking/handlers.ts'
 import { member } from '../features/member/handlers.ts'
 import { practice } from '../features/practice/handlers.ts'
 import { report } from '../features/report/handlers.ts'
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   form,
   roster,
   report,
+  marking,
   upload,
   score,
   analytics,

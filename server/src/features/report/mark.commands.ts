@@ -3,6 +3,7 @@ import { toHundredths, toPoints } from '@wenhai/core/form/points'
 import type { QuestionMark } from '@wenhai/core/report/mark-report'
 import { toFlag } from '../../lib/database/portable.ts'
 import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
+import { recordMarks, settleItems } from '../marking/history.commands.ts'
 import { countedOf } from './counted.queries.ts'
 import { pointsOrNull, questionsOf } from './row.queries.ts'
 import { type Asking, findShownToAuthor } from './shown.queries.ts'
@@ -31,7 +32,8 @@ export async function markReport(
     const questions = new Map(
       questionsOf(revision, report.plan).map((question) => [question.question_id, question]),
     )
-    const marked: Record<string, QuestionMark & { comment?: string }> = JSON.parse(report.marks)
+    const before: Record<string, QuestionMark & { comment?: string }> = JSON.parse(report.marks)
+    const marked = { ...before }
     for (const [question_id, points] of Object.entries(marks)) {
       const question = questions.get(question_id)
       if (!question) throw refuse('wrong_field', { field: 'marks', reason: '分数里有不属于这场考试的题' })
@@ -56,6 +58,23 @@ export async function markReport(
     counts.tally(report, asked, countedOf(report), -1)
     counts.tally(report, asked, countedOf({ ...report, ...changed }), 1)
     await writeCounts(within, counts)
+    await recordMarks(
+      within,
+      Object.entries(marked).map(([question_id, mark]) => ({
+        survey_id: report.survey_id,
+        question_id,
+        report_id: id,
+        user_id: asking.caller.user_id,
+        mark_time: asking.now,
+        source: 'sheet',
+        from_points: before[question_id]?.points ?? null,
+        to_points: mark.points,
+        from_comment: before[question_id]?.comment ?? '',
+        to_comment: mark.comment ?? '',
+        mark_id: '',
+      })),
+    )
+    await settleItems(within, id, Object.keys(marks))
     const { scoreOf } = await findShownToAuthor({ ...asking, database: within }, take)
     return { score: pointsOrNull(scoreOf({ ...report, ...changed })), pending }
   })

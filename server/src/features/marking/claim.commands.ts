@@ -1,0 +1,181 @@
+import { claimMost, claimMs } from '@wenhai/core/marking/limits'
+import { stages } from '@wenhai/core/marking/schema'
+import { anyOf } from '../../lib/database/any-of.ts'
+import { insertMany } from '../../lib/database/many-rows.ts'
+import type { Database } from '../../lib/database/open.ts'
+import type { Standing } from './queries.ts'
+import { type MarkingClaimTable, markState } from './table.ts'
+
+export interface Wanted {
+  survey_id: string
+  question_id: string
+  len: number
+}
+
+/** Somebody else may take the same ones at the same moment: then the next ones are tried. */
+const maxTries = 5
+
+/** The bundles one holds afterwards: those one held before, and as many new ones as are missing. */
+export async function claimBundles(
+  database: Database,
+  standing: Standing,
+  wanted: Wanted,
+  now: number,
+): Promise<string[]> {
+  for (let tries = 1; ; tries += 1) {
+    const { held, isShort } = await database.kysely
+      .transaction()
+      .execute((transaction) => claimOnce({ ...database, kysely: transaction }, standing, wanted, now))
+    if (!isShort || tries === maxTries) return held
+  }
+}
+
+async function claimOnce(
+  within: Database,
+  standing: Standing,
+  { survey_id, question_id, len }: Wanted,
+  now: number,
+): Promise<{ held: string[]; isShort: boolean }> {
+  const { kysely, engine } = within
+  const { user_id } = standing
+  const ofQuestion = kysely
+    .selectFrom('marking_claim')
+    .where('survey_id', '=', survey_id)
+    .where('question_id', '=', question_id)
+  await freeExpired(within, survey_id, now)
+  await kysely
+    .updateTable('marking_claim')
+    .set({ until: now + claimMs })
+    .where('survey_id', '=', survey_id)
+    .where('user_id', '=', user_id)
+    .execute()
+  const findHeld = async () =>
+    (await ofQuestion.select('bundle_key').where('user_id', '=', user_id).execute()).map(
+      ({ bundle_key }) => bundle_key,
+    )
+  const held = await findHeld()
+  const missing = Math.min(len, claimMost) - held.length
+  if (missing <= 0) return { held, isShort: false }
+  const free = await findFree(within, standing, { survey_id, question_id, len: missing })
+  const claimed = await insertMany<Pick<MarkingClaimTable, 'bundle_key'>>(
+    kysely,
+    engine,
+    {
+      table: 'marking_claim',
+      columns: ['survey_id', 'question_id', 'bundle_key', 'user_id', 'until'],
+      returning: ['bundle_key'],
+    },
+    free.map((bundle_key) => [survey_id, question_id, bundle_key, user_id, now + claimMs]),
+  )
+  return {
+    held: [...held, ...claimed.map(({ bundle_key }) => bundle_key)],
+    isShort: claimed.length < free.length,
+  }
+}
+
+const freeExpired = ({ kysely }: Database, survey_id: string, now: number) =>
+  kysely.deleteFrom('marking_claim').where('survey_id', '=', survey_id).where('until', '<', now).execute()
+
+/** Open bundles that nobody holds and that this person may mark: not their own answer, and not a second time. */
+async function findFree(
+  { kysely, engine }: Database,
+  { user_id, isOwner, isArbiter }: Standing,
+  { survey_id, question_id, len }: Wanted,
+): Promise<string[]> {
+  const own = await kysely
+    .selectFrom('report')
+    .innerJoin('marking_item as item', 'item.report_id', 'report.report_id')
+    .select('item.bundle_key')
+    .where('report.user_id', '=', user_id)
+    .where('report.user_id', '<>', '')
+    .where('item.survey_id', '=', survey_id)
+    .where('item.question_id', '=', question_id)
+    .execute()
+  const rows = await kysely
+    .selectFrom('marking_bundle as bundle')
+    .select('bundle.bundle_key')
+    .where('bundle.survey_id', '=', survey_id)
+    .where('bundle.question_id', '=', question_id)
+    .where('bundle.stage', '<', stages.done)
+    .$if(!isArbiter, (query) => query.where('bundle.stage', '<', stages.arbiter))
+    .$if(!isOwner && own.length > 0, (query) =>
+      query.where(({ not }) =>
+        not(
+          anyOf(
+            engine,
+            'bundle.bundle_key',
+            own.map(({ bundle_key }) => bundle_key),
+          ),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('marking_claim as claim')
+            .select('claim.user_id')
+            .whereRef('claim.survey_id', '=', 'bundle.survey_id')
+            .whereRef('claim.question_id', '=', 'bundle.question_id')
+            .whereRef('claim.bundle_key', '=', 'bundle.bundle_key'),
+        ),
+      ),
+    )
+    .where(({ or, not, exists, selectFrom, eb }) =>
+      or([
+        eb('bundle.stage', '=', stages.first),
+        // The author decides in the end, even about a mark of their own.
+        ...(isOwner ? [eb('bundle.stage', '=', stages.arbiter)] : []),
+        not(
+          exists(
+            selectFrom('marking_mark as mark')
+              .select('mark.mark_id')
+              .whereRef('mark.survey_id', '=', 'bundle.survey_id')
+              .whereRef('mark.question_id', '=', 'bundle.question_id')
+              .whereRef('mark.bundle_key', '=', 'bundle.bundle_key')
+              .where('mark.user_id', '=', user_id)
+              .where('mark.state', '=', markState.counts),
+          ),
+        ),
+      ]),
+    )
+    .orderBy('bundle.rank')
+    .orderBy('bundle.similar_key')
+    .orderBy('bundle.bundle_key')
+    .limit(len)
+    .execute()
+  return rows.map(({ bundle_key }) => bundle_key)
+}
+
+/** Takes or renews the claim on one bundle, in the transaction that marks it; false where somebody else has it. */
+export async function holdBundle(
+  { kysely }: Database,
+  claim: Omit<MarkingClaimTable, 'until'>,
+  now: number,
+): Promise<boolean> {
+  const held = await kysely
+    .insertInto('marking_claim')
+    .values({ ...claim, until: now + claimMs })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['survey_id', 'question_id', 'bundle_key'])
+        .doUpdateSet({ user_id: claim.user_id, until: now + claimMs })
+        .where(({ or, eb }) =>
+          or([eb('marking_claim.user_id', '=', claim.user_id), eb('marking_claim.until', '<', now)]),
+        ),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  return held?.user_id === claim.user_id
+}
+
+export async function releaseBundles(
+  { kysely }: Pick<Database, 'kysely'>,
+  survey_id: string,
+  user_id: string,
+): Promise<void> {
+  await kysely
+    .deleteFrom('marking_claim')
+    .where('survey_id', '=', survey_id)
+    .where('user_id', '=', user_id)
+    .execute()
+}

@@ -1,0 +1,141 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import { markingCalls } from '@wenhai/core/marking/calls'
+import { type Context, implement } from '../../lib/http/implement.ts'
+import type { TakeForm } from '../form/take.queries.ts'
+import { markingGrants } from './access.ts'
+import { countOthers, showBundles } from './bundle.queries.ts'
+import { claimBundles, releaseBundles } from './claim.commands.ts'
+import { inviteMarker, removeMarker, saveComments, saveRubric, updateMarking } from './commands.ts'
+import { gatherItems } from './gather.commands.ts'
+import { saveInk } from './ink.commands.ts'
+import { markBundles } from './mark.commands.ts'
+import { findMarkedQuestions, findMarking } from './overview.queries.ts'
+import { findProgress, listMarkChanges } from './progress.queries.ts'
+import {
+  findComments,
+  findMarkedExam,
+  findSettings,
+  findStanding,
+  listMarkers,
+  listMarkings,
+  refuseRemoved,
+  type Standing,
+} from './queries.ts'
+import { undoMark } from './undo.commands.ts'
+
+/** The exam and what the caller may do at it. */
+async function findMarkedAs(
+  { database, caller }: Context,
+  id: string,
+): Promise<{ take: TakeForm; standing: Standing }> {
+  const take = await findMarkedExam(database, id)
+  const standing = await findStanding(database, take, caller)
+  if (!standing) throw refuseRemoved()
+  return { take, standing }
+}
+
+async function findQuestion({ database }: Context, take: TakeForm, id: string) {
+  const questions = await findMarkedQuestions(database, take)
+  const question = questions.find(({ question_id }) => question_id === id)
+  if (!question) throw refuse('wrong_field', { field: 'question_id', reason: '这场考试没有这道题' })
+  return question
+}
+
+async function claim(context: Context, id: string, asked: { question_id: string; len: number }) {
+  const { database, keys, now } = context
+  const { take, standing } = await findMarkedAs(context, id)
+  const { option_type } = await findQuestion(context, take, asked.question_id)
+  const place = { survey_id: id, question_id: asked.question_id }
+  let held = await claimBundles(database, standing, { ...place, len: asked.len }, now)
+  if (held.length === 0) {
+    // Others may have handed in since.
+    await gatherItems(database, take)
+    held = await claimBundles(database, standing, { ...place, len: asked.len }, now)
+  }
+  const settings = await findSettings(database, id)
+  const tables = await showBundles(
+    database,
+    { keys, now },
+    {
+      ...place,
+      option_type,
+      keys: held,
+      showNames: settings.show_names === 1 && take.form.anonymous === 0,
+      isSimilarShown: settings.is_double === 0,
+    },
+  )
+  return { tables, others: await countOthers(database, place, standing.user_id, now) }
+}
+
+export const marking = implement(
+  markingCalls,
+  {
+    findMarking: async ({ id }, context) => {
+      const { take, standing } = await findMarkedAs(context, id)
+      await gatherItems(context.database, take)
+      return findMarking(context.database, take, standing, context.now)
+    },
+
+    claimBundles: ({ id, ...asked }, context) => claim(context, id, asked),
+
+    releaseBundles: async ({ id }, { database, caller }) => {
+      await releaseBundles(database, id, caller.user_id)
+      return null
+    },
+
+    markBundles: async ({ id, ...giving }, { database, caller, now }) =>
+      markBundles(database, await findMarkedExam(database, id), caller, giving, now),
+
+    undoMark: async ({ id, mark_id }, { database, caller, now }) =>
+      undoMark(database, await findMarkedExam(database, id), caller, mark_id, now),
+
+    findMarkers: async ({ id }, { database }) => {
+      const tables = await listMarkers(database, id)
+      return { tables, length: tables.length }
+    },
+
+    inviteMarker: async ({ id, ...invited }, context) =>
+      inviteMarker(context, await findMarkedExam(context.database, id), invited),
+
+    removeMarker: async ({ id, user_id }, { database }) => {
+      await removeMarker(database, id, user_id)
+      return null
+    },
+
+    updateMarking: async ({ id, ...chosen }, context) => {
+      await updateMarking(context, await findMarkedExam(context.database, id), chosen)
+      return null
+    },
+
+    saveRubric: async ({ id, question_id, rubric }, context) => {
+      await findQuestion(context, await findMarkedExam(context.database, id), question_id)
+      await saveRubric(context.database, id, question_id, rubric)
+      return null
+    },
+
+    findMarkingProgress: async ({ id }, { database }) => {
+      await gatherItems(database, await findMarkedExam(database, id))
+      return findProgress(database, id)
+    },
+
+    findMarkChanges: ({ id, ...asked }, { database }) => listMarkChanges(database, id, asked),
+
+    saveInk: async ({ id, ...drawing }, context) => {
+      const { standing } = await findMarkedAs(context, id)
+      await saveInk(context.database, standing, id, drawing, context.now)
+      return null
+    },
+
+    findMyMarkings: (page, { database, caller }) => listMarkings(database, caller.user_id, page),
+
+    findMarkComments: async (_, { database, caller }) => ({
+      comments: await findComments(database, caller.user_id),
+    }),
+
+    saveMarkComments: async ({ comments }, { database, caller }) => {
+      await saveComments(database, caller.user_id, comments)
+      return null
+    },
+  },
+  markingGrants,
+)

@@ -1,0 +1,94 @@
+import { toPoints } from '@wenhai/core/form/points'
+import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import { type Marking, type MarkingQuestion, stages } from '@wenhai/core/marking/schema'
+import { waitsForAuthor } from '@wenhai/core/question/kinds/registry'
+import type { Database } from '../../lib/database/open.ts'
+import { findHeldBack } from '../form/lock.queries.ts'
+import { toPaperQuestion } from '../form/row.queries.ts'
+import type { TakeForm } from '../form/take.queries.ts'
+import { findAuthor } from '../member/queries.ts'
+import { findEveryQuestion, findQuestions } from '../report/choose.queries.ts'
+import { findRubrics, findSettings, type Standing, toSettings } from './queries.ts'
+import { itemState } from './table.ts'
+
+type Counts = Pick<MarkingQuestion, 'done' | 'waiting' | 'second' | 'arbiter'>
+
+const none: Counts = { done: 0, waiting: 0, second: 0, arbiter: 0 }
+
+/** Answers by question and by how far they have come. */
+async function countItems({ kysely }: Database, survey_id: string): Promise<Map<string, Counts>> {
+  const rows = await kysely
+    .selectFrom('marking_item as item')
+    .innerJoin('marking_bundle as bundle', (join) =>
+      join
+        .onRef('bundle.survey_id', '=', 'item.survey_id')
+        .onRef('bundle.question_id', '=', 'item.question_id')
+        .onRef('bundle.bundle_key', '=', 'item.bundle_key'),
+    )
+    .select((build) => [
+      'item.question_id',
+      'item.state',
+      'bundle.stage',
+      build.fn.countAll<number>().as('count'),
+    ])
+    .where('item.survey_id', '=', survey_id)
+    .groupBy(['item.question_id', 'item.state', 'bundle.stage'])
+    .execute()
+  const counts = new Map<string, Counts>()
+  for (const { question_id, state, stage, count } of rows) {
+    const counted = counts.get(question_id) ?? { ...none }
+    const many = Number(count)
+    if (state !== itemState.waiting) counted.done += many
+    else {
+      counted.waiting += many
+      if (stage === stages.second) counted.second += many
+      if (stage === stages.arbiter) counted.arbiter += many
+    }
+    counts.set(question_id, counted)
+  }
+  return counts
+}
+
+/** The questions of an exam that people mark. */
+export async function findMarkedQuestions(database: Database, take: TakeForm): Promise<FrozenQuestion[]> {
+  const all = await findEveryQuestion(database, take, await findQuestions(database, take))
+  return all.filter(({ score }) => score > 0)
+}
+
+/** A marker needs the key as far as the exam's author may read it: another author's, or a locked one, they may not. */
+export async function findMarking(
+  database: Database,
+  take: TakeForm,
+  { isOwner, isArbiter }: Standing,
+  now: number,
+): Promise<Marking> {
+  const { form } = take
+  const questions = await findMarkedQuestions(database, take)
+  const counts = await countItems(database, form.survey_id)
+  const rubrics = await findRubrics(database, form.survey_id)
+  const author = await findAuthor(database, form.ocean_id)
+  const ids = questions.map(({ question_id }) => question_id)
+  const heldBack = await findHeldBack(database, author, form, ids, now)
+  const isReadable = ({ question_id, ocean_id }: FrozenQuestion) =>
+    !heldBack.has(question_id) && (ocean_id ?? form.ocean_id) === form.ocean_id
+  return {
+    survey_id: form.survey_id,
+    survey_title: form.survey_title,
+    isOwner,
+    isArbiter,
+    isAnonymous: form.anonymous === 1,
+    settings: toSettings(await findSettings(database, form.survey_id)),
+    questions: questions
+      .map((question, index) => ({ question, number: index + 1 }))
+      .filter(({ question }) => waitsForAuthor(question) || counts.has(question.question_id))
+      .map(({ question, number }) => ({
+        question: toPaperQuestion(question),
+        number,
+        score: toPoints(question.score),
+        answer: isReadable(question) ? question.answer : '',
+        note: isReadable(question) ? question.note : '',
+        rubric: rubrics.get(question.question_id) ?? [],
+        ...(counts.get(question.question_id) ?? none),
+      })),
+  }
+}

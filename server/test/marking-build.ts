@@ -1,0 +1,65 @@
+import { markingCalls } from '@wenhai/core/marking/calls'
+import { createQuestion } from './bank-build.ts'
+import { buildSignedIn } from './build.ts'
+import type { Client } from './client.ts'
+import { sit, view } from './exam-build.ts'
+import { buildAuthor, createForm, exam } from './form-build.ts'
+import type { TestSite } from './harness.ts'
+
+/** An exam with one question that the server marks and one of 50 points that people mark. */
+export async function buildMarkedExam(site: TestSite, given: Record<string, unknown> = {}) {
+  const author = await buildAuthor(site)
+  const single = await createQuestion(author.client, { question: '甲？', isOnlyOpt: 1, answer: 'A' })
+  const open = await createQuestion(author.client, {
+    question: '什么是光合作用？',
+    option_type: 3,
+    options: [],
+    isOnlyOpt: 0,
+    answer: '把光能变成化学能',
+  })
+  const id = await createForm(
+    author.client,
+    exam([single, open], { needLoginParticipate: false, review: 'submitted', ...given }),
+  )
+  return { ...author, id, single, open }
+}
+
+/** Hands in one report for each answer; gives their ids. */
+export async function sitAll(
+  site: TestSite,
+  { id, single, open }: { id: string; single: string; open: string },
+  answers: readonly string[],
+): Promise<string[]> {
+  const ids = []
+  for (const answer of answers) {
+    const client = await site.client().openPage()
+    ids.push((await sit(client, id, { [single]: 'A', [open]: answer })).data.report_id)
+  }
+  return ids
+}
+
+export async function inviteMarker(site: TestSite, author: Client, id: string, isArbiter = false) {
+  const { client, member } = await buildSignedIn(site, { name: '李老师' })
+  await author.call(markingCalls.inviteMarker, { id, who: member.username, isArbiter })
+  return { client, member }
+}
+
+export const claim = async (client: Client, id: string, question_id: string, len = 10) =>
+  (await client.call(markingCalls.claimBundles, { id, question_id, len })).data
+
+export const give = (
+  client: Client,
+  id: string,
+  question_id: string,
+  bundles: string[],
+  points: number,
+  more = {},
+) => client.call(markingCalls.markBundles, { id, question_id, bundles, points, ...more })
+
+export const pointsOf = async (author: Client, report_id: string, question_id: string) =>
+  (await view(author, report_id)).exam?.review.find((each) => each.question_id === question_id)?.points
+
+export const countsOf = async (client: Client, id: string) => {
+  const { questions } = (await client.call(markingCalls.findMarking, { id })).data
+  return questions.map(({ done, waiting, second, arbiter }) => ({ done, waiting, second, arbiter }))
+}
