@@ -53,7 +53,8 @@ export function shareOfPairs(left: ReadonlySet<string>, rightSide: ReadonlySet<s
   return shared / (left.size + rightSide.size - shared)
 }
 
-const likeness = (one: string, other: string): number => shareOfPairs(pairsOf(bare(one)), pairsOf(bare(other)))
+const likeness = (one: string, other: string): number =>
+  shareOfPairs(pairsOf(bare(one)), pairsOf(bare(other)))
 
 export const similarFrom = 0.6
 

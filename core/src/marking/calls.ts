@@ -20,7 +20,10 @@ import {
 
 const formId = { id: field(id(), '考试') }
 const questionId = { question_id: field(text(1, 40), '题目') }
-const bundleKey = z.string().length(32).regex(/^[0-9a-f]{32}$/)
+const bundleKey = z
+  .string()
+  .length(32)
+  .regex(/^[0-9a-f]{32}$/)
 
 const asMarker = { thing: 'marking', right: 'marker', by: 'id' } as const
 const asOwner = { thing: 'form', right: 'owner', by: 'id' } as const
