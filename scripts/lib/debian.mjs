@@ -50,8 +50,10 @@ const needs = [
   },
   { name: 'fonts-noto-cjk', isThere: hasChineseFonts },
   { name: 'postgresql', isThere: () => Boolean(findPostgres()) },
-  // Without it, its own tests are skipped.
+  // Without these, their own tests are skipped.
   { name: 'pgbouncer', isThere: () => existsSync('/usr/sbin/pgbouncer'), isEnough: () => true },
+  { name: 'nginx', isThere: () => existsSync('/usr/sbin/nginx'), isEnough: () => true },
+  { name: 'caddy', isThere: () => existsSync('/usr/bin/caddy'), isEnough: () => true },
 ]
 
 /** Installs what is missing where possible (root on Debian), and returns the names of what is still missing. */

@@ -10,7 +10,7 @@ const buildStamp = 'server/dist/.built'
 
 /** The lockfile contains the dependencies of the manifests, but nothing of their scripts. */
 const installInputs = ['package-lock.json']
-const buildInputs = [
+export const buildInputs = [
   ...installInputs,
   'tsconfig.base.json',
   'core/tsconfig.json',

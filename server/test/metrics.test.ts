@@ -93,10 +93,10 @@ describe('the figures of a process', () => {
     await failed
     await jobs.stop()
     const text = await (await fetchMetrics(site)).text()
-    expect(figureOf(text, 'wenhai_job_runs_total{job="test that fails"}')).toBe(1)
-    expect(figureOf(text, 'wenhai_job_failures_total{job="test that fails"}')).toBe(1)
-    expect(figureOf(text, 'wenhai_job_failures_total{job="test that succeeds"}')).toBe(0)
-    const success = 'wenhai_job_last_success_timestamp_seconds{job="test that'
+    expect(figureOf(text, 'wenhai_job_runs_total{name="test that fails"}')).toBe(1)
+    expect(figureOf(text, 'wenhai_job_failures_total{name="test that fails"}')).toBe(1)
+    expect(figureOf(text, 'wenhai_job_failures_total{name="test that succeeds"}')).toBe(0)
+    const success = 'wenhai_job_last_success_timestamp_seconds{name="test that'
     expect(figureOf(text, `${success} succeeds"}`)).toBeGreaterThan(1.7e9)
     expect(figureOf(text, `${success} fails"}`)).toBe(0)
   })

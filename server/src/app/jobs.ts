@@ -64,11 +64,11 @@ export function startJobs(context: JobContext, list: readonly Job[] = jobs): Run
   }
 }
 
-const figuresOf = (job: string) => ({
-  runs: jobRuns.of({ job }),
-  failures: jobFailures.of({ job }),
-  seconds: jobSeconds.of({ job }),
-  lastSuccess: jobLastSuccess.of({ job }),
+const figuresOf = (name: string) => ({
+  runs: jobRuns.of({ name }),
+  failures: jobFailures.of({ name }),
+  seconds: jobSeconds.of({ name }),
+  lastSuccess: jobLastSuccess.of({ name }),
 })
 
 async function repeat(

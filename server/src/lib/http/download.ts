@@ -22,6 +22,8 @@ export function sendDownload(
 ): FastifyReply {
   reply.header('content-type', type).header('cache-control', 'no-store')
   if (estimatedBytes !== undefined) reply.header('x-estimated-bytes', estimatedBytes)
+  // A line is of use when it comes: nginx would collect some first.
+  if (type === linesType) reply.header('x-accel-buffering', 'no')
   if (filename === undefined) return reply.send(content)
   return reply.header('content-disposition', attachment(filename)).send(content)
 }

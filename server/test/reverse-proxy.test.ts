@@ -1,0 +1,155 @@
+import { PassThrough } from 'node:stream'
+import { apiBase } from '@wenhai/core/contract/api-base'
+import { defineCall } from '@wenhai/core/contract/define-call'
+import { refuse } from '@wenhai/core/contract/refusal'
+import { fileCalls } from '@wenhai/core/file/calls'
+import { visitorCalls } from '@wenhai/core/visitor/calls'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { features } from '../src/app/features.ts'
+import { linesType } from '../src/lib/http/download.ts'
+import type { Feature } from '../src/lib/http/implement.ts'
+import { startTestSite } from './harness.ts'
+import { runProgram } from './process.ts'
+import { ask, freePort, proxies, startUpstream } from './reverse-proxy.ts'
+
+const visit = `${apiBase}${visitorCalls.recordVisit.path}`
+const picture = `${apiBase}${fileCalls.newFile.path}`
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+/** A stream of lines that stays open, as live results do. */
+const lines: Feature = {
+  calls: {
+    watch: defineCall({
+      method: 'GET',
+      path: '/test/lines',
+      access: 'guest',
+      summary: 'lines',
+      input: z.object({}),
+      output: z.unknown(),
+      download: true,
+    }),
+  },
+  handlers: {
+    watch: async () => {
+      const content = new PassThrough()
+      onTestFinished(() => void content.end())
+      content.write('{"n":1}\n')
+      return { type: linesType, content }
+    },
+  },
+  grants: {},
+}
+
+describe.each(proxies)('the example of $name', ({ name, isThere, start }) => {
+  const startSite = () =>
+    startTestSite({ environment: { TRUST_PROXY: 'loopback' }, features: [...features, lines] })
+
+  test.runIf(isThere)(
+    'says who asks, by which protocol and under which id, whatever the visitor says; bodies and lines pass, figures do not',
+    async () => {
+      const site = await startSite()
+      const proxy = await start([site.url, site.url])
+      const forged = {
+        'x-forwarded-for': '203.0.113.9',
+        'x-forwarded-proto': proxy.certificate ? 'http' : 'https',
+        'x-request-id': 'forged-by-the-visitor',
+      }
+      const answer = await ask(proxy, visit, {
+        method: 'POST',
+        headers: { ...forged, ...form },
+        body: 'path=',
+      })
+      expect(JSON.parse(answer.text).data).toEqual({ ip: '127.0.0.0' })
+      expect(answer.headers.has('strict-transport-security')).toBe(proxy.certificate !== undefined)
+      const id = answer.headers.get('x-request-id') ?? ''
+      expect(id).toMatch(name === 'nginx' ? /^[0-9a-f]{32}$/ : /^[0-9a-f-]{36}$/)
+      expect(site.logged()).toContain(`"reqId":"${id}"`)
+      expect(site.logged()).not.toContain(forged['x-request-id'])
+
+      const first = await ask(proxy, `${apiBase}/test/lines`, { isFirstPiece: true })
+      expect(first.text).toBe('{"n":1}\n')
+
+      expect((await ask(proxy, '/metrics')).status).toBe(404)
+      const body = `data=${'a'.repeat(1_200_000)}`
+      const large = await ask(proxy, picture, { method: 'POST', headers: form, body })
+      // More than nginx lets pass unless it is told; refused by the site, after it was read.
+      expect([large.status, JSON.parse(large.text).reason]).toEqual([200, refuse('not_signed_in').message])
+      const headers = { ...form, 'content-length': 230_000_000 }
+      // nginx refuses by the length, Caddy when it has read too much: then the site has refused already.
+      const huge = await ask(proxy, visit, { method: 'POST', headers, body: '' })
+      expect(huge.status).toBe(413)
+    },
+  )
+
+  test.runIf(isThere)('goes on with the other process where one is gone', async () => {
+    const site = await startSite()
+    const proxy = await start([`http://127.0.0.1:${await freePort()}`, site.url])
+    for (let i = 0; i < 4; i += 1) {
+      expect((await ask(proxy, '/healthz')).status).toBe(200)
+      const answer = await ask(proxy, visit, { method: 'POST', headers: form, body: 'path=' })
+      expect(answer.status).toBe(200)
+    }
+  })
+
+  test.runIf(isThere)('asks again what only reads, and never sends a write twice', async () => {
+    for (const method of ['GET', 'POST']) {
+      const seen: string[] = []
+      const breaking = await startUpstream((request, response) => {
+        if (request.url === '/readyz') return void response.end()
+        seen.push('broken')
+        request.socket.destroy()
+      })
+      const healthy = await startUpstream((request, response) => {
+        if (request.url !== '/readyz') seen.push('answered')
+        response.end('{}')
+      })
+      const proxy = await start([breaking, healthy])
+      const sent = 6
+      const answers = []
+      const asked = method === 'POST' ? { method, headers: form, body: 'a=1' } : { method }
+      for (let i = 0; i < sent; i += 1) answers.push(await ask(proxy, '/x', asked))
+      expect(seen).toContain('broken')
+      if (method === 'GET') expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+      else {
+        expect(seen.length).toBe(sent)
+        expect(answers.filter(({ status }) => status === 502).length).toBe(
+          seen.filter((what) => what === 'broken').length,
+        )
+      }
+    }
+  })
+})
+
+test.runIf(proxies.every(({ isThere }) => isThere))(
+  'the doctor has nothing to say against the example of nginx',
+  async () => {
+    const site = await startTestSite({ environment: { TRUST_PROXY: 'loopback' } })
+    const nginx = proxies.find(({ name }) => name === 'nginx')
+    const { url = '', certificate } = (await nginx?.start([site.url, site.url])) ?? {}
+    const doctor = runProgram(
+      'commands/doctor.js',
+      {
+        DATA_DIR: site.settings.DATA_DIR,
+        HOST: '127.0.0.1',
+        PORT: new URL(site.url).port,
+        TRUST_PROXY: 'loopback',
+        SITE_URL: url,
+        NODE_EXTRA_CA_CERTS: certificate,
+      },
+      ['--json'],
+    )
+    await doctor.ended
+    const states = Object.fromEntries(
+      JSON.parse(doctor.output()).findings.map(({ id, state }: { id: string; state: string }) => [id, state]),
+    )
+    expect(states).toMatchObject({
+      running: 'good',
+      'site-url': 'good',
+      https: 'good',
+      proxy: 'good',
+      'body-limit': 'good',
+      metrics: 'good',
+    })
+  },
+)
