@@ -188,6 +188,7 @@ async function openAttempt({ kysely }: Database, survey_id: string) {
       state: 0,
       is_exam: 1,
       extra_end: 0,
+      fields: '{}',
     })
     .execute()
   return { attempt_id, device_id }

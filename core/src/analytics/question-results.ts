@@ -63,7 +63,7 @@ export function gatherQuestions(
     questions.forEach((question, index) => {
       const entry = gather(gathered, question, revision === newest ? index + 1 : 0, false)
       entry.revisions.unshift(revision)
-      entry.asked += total
+      entry.asked += total - (tally.get(question.question_id)?.get(cells.unasked) ?? 0)
       addCounts(entry.counts, tally.get(question.question_id))
     })
   for (const { revision, tally } of newestFirst)

@@ -1,4 +1,5 @@
 import { toPoints } from '../form/points.ts'
+import type { End } from '../logic/model.ts'
 import { cells, type TakerKind, takerKinds } from '../report/cells.ts'
 import { cellsOf, readSteps } from './cell-counts.ts'
 import { spreadOf } from './histogram.ts'
@@ -6,12 +7,15 @@ import type { Results } from './schema.ts'
 
 type Counts = ReadonlyMap<string, number>
 
-type ReportResults = Pick<Results, 'total' | 'seconds' | 'days' | 'hours' | 'devices' | 'takers'>
+type ReportResults = Pick<Results, 'total' | 'ends' | 'seconds' | 'days' | 'hours' | 'devices' | 'takers'>
 
 /** Results over whole reports. */
 export function reportResults(counts: Counts): ReportResults {
+  const endedAs = (end: End) => counts.get(`${cells.end}${end}`) ?? 0
+  const ends = { screened: endedAs('screened'), full: endedAs('full') }
   return {
     total: counts.get(cells.all) ?? 0,
+    ...(ends.screened + ends.full > 0 && { ends }),
     seconds: spreadOf(readSteps(counts, cells.took)),
     days: [...cellsOf(counts, cells.day)]
       .map(([day, count]) => ({ day, count }))

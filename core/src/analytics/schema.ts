@@ -127,6 +127,8 @@ export const Results = z.object({
   /** Reports counted here, and in all. */
   total: z.int(),
   all: z.int(),
+  /** Reports that rules ended before they were finished, which are not among the others; absent where there are none. */
+  ends: z.object({ screened: z.int(), full: z.int() }).optional(),
   /** Null under a filter: visitors who did not answer cannot be filtered by answers. */
   funnel: z.object({ views: z.int(), started: z.int(), finished: z.int() }).nullable(),
   lastTime: z.string().nullable(),

@@ -11,6 +11,18 @@ export const toPaperItems = (items: readonly FormItem[], questions: readonly Pla
     .sort((one, other) => one.at - other.at)
     .map(({ at, ...item }) => ({ ...item, before: questions[at]?.question_id ?? '' }))
 
+/** With an id for each that has none, so that rules can hide it. */
+export function withItemIds(items: readonly FormItem[]): FormItem[] {
+  const taken = new Set(items.map(({ item_id }) => item_id))
+  let last = 0
+  return items.map((item) => {
+    if (item.item_id) return item
+    do last += 1
+    while (taken.has(`i${last}`))
+    return { ...item, item_id: `i${last}` }
+  })
+}
+
 export const toFormItems = (items: readonly PaperItem[], questions: readonly Placed[]): FormItem[] =>
   items.map(({ before, ...item }) => ({ ...item, at: placeOf(before, questions) }))
 

@@ -1,3 +1,4 @@
+import type { FormLogic } from '../logic/model.ts'
 import type { QuestionBody, Settings } from '../question/kinds/kind.ts'
 import type { PartialRule } from '../question/kinds/marking.ts'
 import type { QuestionMedia } from '../question/media.ts'
@@ -76,6 +77,8 @@ export interface Revision {
   partial: PartialRule
   /** Missing in revisions frozen before there were any. */
   items?: PaperItem[]
+  /** Absent where there are no rules. */
+  logic?: FormLogic
 }
 
 /**
@@ -86,7 +89,7 @@ export function changesMeaning(before: Revision, after: Revision): boolean {
   return meaningOf(before) !== meaningOf(after)
 }
 
-function meaningOf({ questions, vote, draw, partial }: Revision): string {
+function meaningOf({ questions, vote, draw, partial, logic }: Revision): string {
   const byId = [...questions].sort((one, other) => (one.question_id < other.question_id ? -1 : 1))
   return JSON.stringify([
     byId.map((frozen) => [
@@ -111,5 +114,15 @@ function meaningOf({ questions, vote, draw, partial }: Revision): string {
       score,
     ]),
     partial,
+    ...(logic ? [meaningOfLogic(logic)] : []),
   ])
 }
+
+/** How many a quota lets in, and what is said at an end, change no answer. */
+const meaningOfLogic = ({ rules, values, fields, quotas, random }: FormLogic) => [
+  rules,
+  values,
+  fields,
+  quotas.map(({ quota_id, if: condition }) => [quota_id, condition]),
+  random,
+]

@@ -13,7 +13,7 @@ import {
   timeRange,
 } from '../contract/wire.ts'
 import { PicturePath } from '../file/schema.ts'
-import { paperLogic } from '../logic/schema.ts'
+import { LogicIn, LogicOut, paperLogic } from '../logic/schema.ts'
 import { partialRules } from '../question/kinds/marking.ts'
 import { questionLevels } from '../question/level.ts'
 import { optionText } from '../question/limits.ts'
@@ -90,6 +90,10 @@ export const FormDraft = z.object({
   question: field(nested(z.array(FormQuestion).max(form.maxQuestions)).default([]), '题目'),
   /** What lies between the questions. */
   items: field(nested(z.array(FormItem).max(itemLimits.max)).default([]), '段落、小节和分页'),
+  /** Rules between the questions. */
+  logic: field(nested(LogicIn).nullable().optional(), '规则', {
+    help: '题目之间的规则、命名值、隐藏字段、配额和随机小节；题目用编号或 #3（第 3 题）来指，不填就没有',
+  }),
   vote: field(nested(z.array(VoteOption).max(voteOptions.max)).default([]), '投票选项'),
 
   showResult: field(z.enum(showResults).default('voted'), '结果显示'),
@@ -182,6 +186,10 @@ export type OwnFormQuestion = z.output<typeof OwnFormQuestion>
 export const OwnForm = z.object({
   question: z.array(OwnFormQuestion),
   items: z.array(PaperItem),
+  /** Absent where there are no rules. */
+  logic: LogicOut.optional(),
+  /** How many reports count in each quota, by its id; absent where there are none. */
+  quotaCounts: z.record(z.string(), z.int()).optional(),
   draw: z.array(
     z.object({
       category: z.string(),

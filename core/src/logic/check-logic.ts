@@ -12,6 +12,10 @@ import { expressionReads, type Read, readsOf } from './walk.ts'
 
 export interface LogicSetting {
   isExam: boolean
+  /** A vote has one question, which every voter has. */
+  isVote?: boolean
+  /** Reports are released several at a time; a quota would change with each. */
+  isInLots?: boolean
   /** Hidden fields would tell who it was. */
   isAnonymous?: boolean
   /** Questions in another order for each taker. */
@@ -67,6 +71,9 @@ class LogicCheck {
 
   run(): Finding[] {
     const { logic } = this
+    if (this.setting.isVote) return [{ field: 'logic', reason: '投票不能有规则' }]
+    if (this.setting.isInLots && logic.quotas.length > 0)
+      this.add('quotas', '匿名、又要登录或按名单参与的不能设配额：从名额的变化能看出是谁')
     for (const [index, rule] of logic.rules.entries()) {
       const fault = this.findRuleFault(rule)
       if (fault) this.add(`rules.${index}`, `第 ${index + 1} 条规则：${fault}`)
@@ -85,6 +92,7 @@ class LogicCheck {
     }
     for (const { index, reason } of findRandomFaults(
       logic.random,
+      this.ranges,
       (id) => this.itemPlaces.get(id)?.item.kind,
     ))
       this.add(`random.${index}`, `第 ${index + 1} 组随机小节：${reason}`)

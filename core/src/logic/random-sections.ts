@@ -1,6 +1,7 @@
 import type { ItemKind } from '../form/item-kinds.ts'
 import type { PaperItem } from '../form/item-schema.ts'
 import { toFormItems } from '../form/items.ts'
+import { shuffle } from '../question/shuffle.ts'
 import type { RandomSections } from './model.ts'
 
 interface Placed {
@@ -35,8 +36,90 @@ export function sectionRanges(
   })
 }
 
+export interface ArrangedSections {
+  /** Ids of all questions. */
+  order: string[]
+  /** Which section is in the place of which. */
+  sections: Record<string, string>
+  leftOut: string[]
+}
+
+/** Undefined where none are in random order. What is not asked comes last, and is hidden by the rules. */
+export function arrangeSections(
+  random: readonly RandomSections[],
+  items: readonly PaperItem[],
+  questions: readonly Placed[],
+  dice: () => number,
+): ArrangedSections | undefined {
+  if (random.length === 0) return undefined
+  const ranges = sectionRanges(random, items, questions)
+  const sections: Record<string, string> = {}
+  const leftOut: string[] = []
+  for (const set of random) {
+    const places = ranges.filter(({ item_id }) => set.sections.includes(item_id))
+    const shuffled = shuffle(places, dice)
+    for (const [index, place] of places.entries()) {
+      const moved = shuffled[index] ?? place
+      sections[place.item_id] = moved.item_id
+      if (index >= set.pick) leftOut.push(moved.item_id)
+    }
+  }
+  return { order: orderBySections(ranges, sections, questions), sections, leftOut }
+}
+
+function orderBySections(
+  ranges: readonly SectionRange[],
+  sections: Readonly<Record<string, string>>,
+  questions: readonly Placed[],
+): string[] {
+  const idsIn = ({ from, until }: Pick<SectionRange, 'from' | 'until'>) =>
+    questions.slice(from, until).map(({ question_id }) => question_id)
+  const inOrder = [...ranges].sort((one, other) => one.from - other.from)
+  const order: string[] = []
+  let at = 0
+  for (const place of inOrder) {
+    const moved = ranges.find(({ item_id }) => item_id === sections[place.item_id]) ?? place
+    order.push(...idsIn({ from: at, until: place.from }), ...idsIn(moved))
+    at = place.until
+  }
+  return [...order, ...idsIn({ from: at, until: questions.length })]
+}
+
+/**
+ * What lies between questions goes with its question, and so with its section; what comes before the heading of a section,
+ * such as the turn of a page, stays where it is.
+ */
+export function moveItems(
+  items: readonly PaperItem[],
+  shown: readonly Placed[],
+  sections: Readonly<Record<string, string>>,
+): PaperItem[] {
+  const firstOf = new Map(
+    items.flatMap(({ item_id, before }) => (item_id ? [[item_id, before] as const] : [])),
+  )
+  const seen = new Set<string>()
+  const placed = items.map((item) => {
+    const heading = items.find(
+      ({ item_id, before }) => before === item.before && item_id !== undefined && item_id in sections,
+    )
+    if (item === heading) seen.add(item.before)
+    const stays = heading?.item_id !== undefined && item !== heading && !seen.has(item.before)
+    const moved = stays && heading?.item_id ? firstOf.get(sections[heading.item_id] ?? '') : undefined
+    return { item: moved === undefined ? item : { ...item, before: moved }, stays }
+  })
+  const places = new Map(shown.map(({ question_id }, place) => [question_id, place]))
+  const at = (before: string) => places.get(before) ?? shown.length
+  // What stays comes before the heading that is now there.
+  return [...placed]
+    .sort(
+      (one, other) => at(one.item.before) - at(other.item.before) || Number(other.stays) - Number(one.stays),
+    )
+    .map(({ item }) => item)
+}
+
 export function findRandomFaults(
   random: readonly RandomSections[],
+  ranges: readonly SectionRange[],
   kindOfItem: (item_id: string) => ItemKind | undefined,
 ): { index: number; reason: string }[] {
   const seen = new Set<string>()
@@ -45,6 +128,8 @@ export function findRandomFaults(
     const isTwice = sections.some((item_id) => seen.size === seen.add(item_id).size)
     if (strange) return [{ index, reason: '没有这个小节' }]
     if (isTwice) return [{ index, reason: '有小节重复了' }]
+    const isEmpty = ranges.some(({ item_id, from, until }) => sections.includes(item_id) && from === until)
+    if (isEmpty) return [{ index, reason: '随机的小节里都要有题目' }]
     return pick > sections.length ? [{ index, reason: `只有 ${sections.length} 个小节` }] : []
   })
 }

@@ -189,7 +189,7 @@ class Place {
   }
 
   fail(reason: string, field = ''): never {
-    const path = field === '' ? this.path : `${this.path}.${field}`
+    const path = [this.path, field].filter((part) => part !== '').join('.')
     throw new LogicFault({ field: path, reason: this.name === '' ? reason : `${this.name}：${reason}` })
   }
 

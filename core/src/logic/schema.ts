@@ -11,7 +11,7 @@ export const LogicIn = z.unknown().transform((value, context): FormLogic => {
     code: 'custom',
     input: value,
     message: reason,
-    path: field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
+    path: field === '' ? [] : field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
   })
   return z.NEVER
 })

@@ -19,6 +19,8 @@ export interface AnswerFault {
   reason: string
   /** Left out rather than wrong. */
   isMissing: boolean
+  /** A check that may be overruled (仍要提交). */
+  isSoft?: true
 }
 
 interface Place {

@@ -14,6 +14,7 @@ import {
   Draft,
   draftFields,
   Extra,
+  FieldsIn,
   Mine,
   Play,
   Receipt,
@@ -50,6 +51,7 @@ export const reportCalls = {
       source: field(text(0, source.max).default('').catch(''), '来源'),
       /** What the page told the taker about anonymity: refused where it is no longer so. */
       anonymous: field(flag().optional(), '页面说的匿名'),
+      fields: FieldsIn,
     }),
     output: Attempt,
   }),

@@ -22,6 +22,10 @@ export const cells = {
   answered: answeredCell,
   /** A drawn question was asked; one of the revision is asked in every report of it. */
   asked: 'asked',
+  /** A question of the revision was not asked, because a rule left it out. */
+  unasked: 'unasked',
+  /** `end:screened`: reports that ended before they were finished. Nothing else is counted of them. */
+  end: 'end:',
 } as const
 
 /** The id under which the report as a whole is counted, beside its questions. */

@@ -1,6 +1,7 @@
 import { partStarts } from '../form/items.ts'
 import type { FrozenQuestion, Revision } from '../form/revision.ts'
 import type { FormView, VoteOption } from '../form/schema.ts'
+import { arrangeSections } from '../logic/random-sections.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import { optionType } from '../question/option-type.ts'
 import type { PaperQuestion } from '../question/schema.ts'
@@ -41,6 +42,9 @@ export interface PaperPlan {
   options: Record<string, string[]>
   /** Drawn from the bank for this taker alone, frozen. */
   drawn: Revision['questions']
+  /** Which section is in the place of which, and which are not asked, by item_id; absent where none are in random order. */
+  sections?: Record<string, string>
+  leftOut?: string[]
 }
 
 export interface Shuffles {
@@ -59,20 +63,26 @@ const shuffleParts = <Item>(items: readonly Item[], starts: readonly number[], d
 
 /** Undefined where everyone has the same paper. */
 export function makePlan(
-  { questions, items = [] }: Pick<Revision, 'questions' | 'items'>,
+  { questions, items = [], logic }: Pick<Revision, 'questions' | 'items' | 'logic'>,
   drawn: Revision['questions'],
   { shuffleQuestions, shuffleOptions }: Shuffles,
   dice: () => number,
 ): PaperPlan | undefined {
   const all = [...questions, ...drawn]
   const shuffled = all.filter((question) => isShuffled(question, shuffleOptions))
-  if (!shuffleQuestions && shuffled.length === 0 && drawn.length === 0) return undefined
+  const arranged = logic && arrangeSections(logic.random, items, questions, dice)
+  if (!shuffleQuestions && shuffled.length === 0 && drawn.length === 0 && !arranged) return undefined
   const ids = all.map(({ question_id }) => question_id)
   const options = shuffled.map((question) => {
     const keys = question.options.map(({ key }) => key)
-    const arranged = kindOf(question.option_type).arrangeOptions?.(question, dice)
-    return [question.question_id, arranged ?? shuffle(keys, dice)] as const
+    const inOrder = kindOf(question.option_type).arrangeOptions?.(question, dice)
+    return [question.question_id, inOrder ?? shuffle(keys, dice)] as const
   })
+  if (arranged) {
+    const { sections, leftOut } = arranged
+    const order = [...arranged.order, ...drawn.map(({ question_id }) => question_id)]
+    return { order, options: Object.fromEntries(options), drawn, sections, leftOut }
+  }
   return {
     order: shuffleQuestions ? shuffleParts(ids, partStarts(items, questions), dice) : ids,
     options: Object.fromEntries(options),

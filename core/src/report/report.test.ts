@@ -191,6 +191,8 @@ describe('counts', () => {
       device: 'phone',
       who: 'guest' as const,
       drawn: new Set(['rank']),
+      end: 'finish',
+      unasked: new Set(),
     }
     addToTally(tally, paper, report, 1)
     expect(Object.fromEntries(tally.get(wholeReport) ?? [])).toEqual({

@@ -3,6 +3,7 @@ import { boundedRecord, field, flag, id, int, nested, text } from '../contract/w
 import { formKinds } from '../form/form-kind.ts'
 import { PaperItem } from '../form/item-schema.ts'
 import { form } from '../form/limits.ts'
+import { logicLimits } from '../logic/model.ts'
 import { paperLogic, reportEnd } from '../logic/schema.ts'
 import { storedAnswer } from '../question/limits.ts'
 import { PaperQuestion } from '../question/schema.ts'
@@ -32,6 +33,14 @@ export const making = {
   reached: field(int(0, form.maxQuestions).default(0).catch(0), '看到第几题'),
 }
 
+/** What the link says of the taker; what the form does not ask for is dropped. */
+export const FieldsIn = field(
+  nested(boundedRecord(z.string().max(logicLimits.fieldValueMax), logicLimits.fields))
+    .default({})
+    .catch({}),
+  '隐藏字段',
+)
+
 export const draftFields = {
   answers: AnswersField,
   /** The questions the taker wants to come back to. */
@@ -50,6 +59,9 @@ export const reportFields = {
   /** What the page told the taker about anonymity: refused where it is no longer so. */
   anonymous: field(flag().optional(), '页面说的匿名'),
   source: field(text(0, source.max).default('').catch(''), '来源'),
+  fields: FieldsIn,
+  /** Handed in although a check that may be overruled does not hold (仍要提交). */
+  confirmed: field(flag().default(false), '仍要提交'),
   ...making,
 }
 
@@ -102,6 +114,7 @@ export const Receipt = z.object({
   hash: z.string().nullable(),
   /** Only the day where the form is anonymous. */
   submitted: z.string(),
+  ...reportEnd,
 })
 export type Receipt = z.output<typeof Receipt>
 
@@ -160,6 +173,8 @@ export const Mine = z.object({
   /** All of an exam's, newest first, with their scores where they are shown. */
   sheets: z.array(Receipt.extend({ attempt_no: z.int(), score: z.number().nullable() })),
   attemptsLeft: z.int(),
+  /** Ids of the form's quotas that are full; absent where it has none. */
+  fullQuotas: z.array(z.string()).optional(),
   /** The taker may still change their vote. */
   canChange: z.boolean(),
   canSeeResult: z.boolean(),
@@ -180,8 +195,12 @@ export const ReportView = Receipt.extend({
   /** What lies between the questions; absent where nothing does. */
   items: z.array(PaperItem).optional(),
   ...paperLogic,
-  ...reportEnd,
   answers: z.record(z.string(), z.string()),
+  /** Questions that rules left out; absent where there are none. */
+  unasked: z.array(z.string()).optional(),
+  /** Named values and hidden fields, for the form's author; absent for the taker, and where there are none. */
+  values: z.record(z.string(), z.union([z.number(), z.string(), z.null()])).optional(),
+  fields: z.record(z.string(), z.string()).optional(),
   /** The taker's name, for the form's author; empty for the taker and where the form is anonymous. */
   name: z.string(),
   /** 班级 or 部门, device and source, for the form's author; empty for the taker and where the form is anonymous. */

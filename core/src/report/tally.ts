@@ -1,5 +1,6 @@
 import { stepOf } from '../analytics/histogram.ts'
 import { dayOf, hourOfWeek } from '../format/day.ts'
+import type { End } from '../logic/model.ts'
 import type { QuestionBody } from '../question/kinds/kind.ts'
 import { resultsOf } from '../question/kinds/results.ts'
 import { type Answers, isAnswered } from './answers.ts'
@@ -26,6 +27,9 @@ export interface CountedReport {
   who: TakerKind
   /** Questions that were drawn for this report alone. */
   drawn: ReadonlySet<string>
+  end: End
+  /** Questions that rules left out. */
+  unasked: ReadonlySet<string>
 }
 
 /** Adds one report, or removes it again with -1, which leaves the tally as if it had never been added. */
@@ -36,9 +40,17 @@ export function addToTally(
   sign: 1 | -1,
 ): void {
   const add = adder(tally, sign)
+  if (report.end !== 'finish') {
+    add(wholeReport, `${cells.end}${report.end}`)
+    return
+  }
   for (const cell of wholeCells(report)) add(wholeReport, cell)
   for (const question of questions) {
     const { question_id, option_type } = question
+    if (report.unasked.has(question_id)) {
+      if (!report.drawn.has(question_id)) add(question_id, cells.unasked)
+      continue
+    }
     if (report.drawn.has(question_id)) add(question_id, cells.asked)
     const seconds = report.seconds[question_id]
     if (seconds) add(question_id, `${cells.took}${stepOf(seconds)}`)

@@ -38,6 +38,8 @@ const report = (
   device: '',
   who: 'guest',
   drawn: new Set(drawn),
+  end: 'finish',
+  unasked: new Set(),
 })
 
 const present = (tally: Tally) =>

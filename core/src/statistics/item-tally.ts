@@ -35,16 +35,16 @@ export function bandOf(total: number): number {
   return whole - (whole % width)
 }
 
-type ItemReport = Pick<CountedReport, 'answers' | 'marks' | 'score' | 'pending' | 'drawn'>
+type ItemReport = Pick<CountedReport, 'answers' | 'marks' | 'score' | 'pending' | 'drawn' | 'end' | 'unasked'>
 
 /** Adds one report, or removes it again with -1. */
 export function addToItemTally(
   tally: Tally,
   questions: readonly (QuestionBody & { question_id: string })[],
-  { answers, marks, score, pending, drawn }: ItemReport,
+  { answers, marks, score, pending, drawn, end, unasked }: ItemReport,
   sign: 1 | -1,
 ): void {
-  if (!marks || pending > 0 || score === null) return
+  if (!marks || pending > 0 || score === null || end !== 'finish') return
   const band = bandOf(score)
   for (const question of questions) {
     const { question_id, option_type } = question
@@ -56,7 +56,7 @@ export function addToItemTally(
     }
     const present = counts
     const add = (cell: string, amount: number) => present.set(cell, (present.get(cell) ?? 0) + sign * amount)
-    const points = marks[question_id]?.points
+    const points = unasked.has(question_id) ? undefined : marks[question_id]?.points
     if (points === undefined || points === null) {
       add(cells.totalsWithout, score)
       add(cells.totalSquaresWithout, score * score)

@@ -24,6 +24,7 @@ import { questionMedia } from './0025-question-media.ts'
 import { uploadNetwork } from './0026-upload-network.ts'
 import { processes } from './0028-processes.ts'
 import { callWindow } from './0029-call-window.ts'
+import { logic } from './0032-logic.ts'
 import { marking } from './0030-marking.ts'
 import { sessionEnd } from './0033-session-end.ts'
 import { statistics } from './0035-statistics.ts'
@@ -57,6 +58,7 @@ export const migrations = {
   '0028-processes': processes,
   '0029-call-window': callWindow,
   '0030-marking': marking,
+  '0032-logic': logic,
   '0033-session-end': sessionEnd,
   '0035-statistics': statistics,
 }

@@ -126,7 +126,15 @@ async function answerVisit({
   if (isMine || mine.face !== 'open' || mine.attempt)
     return html(reply).send(render(await makeTakePage(context, take, asked, { mine })))
   const user = await findUser(context)
-  const key = [form.survey_id, form.revision, form.update_time, asked.theme, user ? 1 : 0, siteUrl].join(' ')
+  const key = [
+    form.survey_id,
+    form.revision,
+    form.update_time,
+    asked.theme,
+    user ? 1 : 0,
+    siteUrl,
+    mine.fullQuotas,
+  ].join(' ')
   const page = await pageCache.find(key, now, () => makeTakePage(context, take, asked, { mine }))
   const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
   if (isPacked) reply.header('content-encoding', 'gzip')

@@ -1,5 +1,7 @@
 import { refuseUnstorable } from '@wenhai/core/contract/read-input'
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
+import { hiddenFieldName } from '@wenhai/core/logic/hand-in'
+import { logicLimits } from '@wenhai/core/logic/model'
 import { type AnswerFault, type Answers, readPosted } from '@wenhai/core/report/answers'
 import { deviceClassOf } from '@wenhai/core/report/device-class'
 import { source } from '@wenhai/core/report/limits'
@@ -11,7 +13,7 @@ import { personOf } from '../../features/report/person.queries.ts'
 import { playMedia } from '../../features/report/play.commands.ts'
 import { findQuestions } from '../../features/report/posted.queries.ts'
 import { startReport } from '../../features/report/start/start.commands.ts'
-import { refuseFaults } from '../../features/report/submit/prepare.ts'
+import { refuseFaults } from '../../features/report/submit/faults.ts'
 import { submitReport } from '../../features/report/submit/submit.commands.ts'
 import type { ReportTable } from '../../features/report/table.ts'
 import type { Context } from '../../lib/http/implement.ts'
@@ -45,6 +47,7 @@ async function begin(context: Context, take: TakeForm, { fields, isOurs }: Poste
       number: textOf(fields, 'number'),
       source: textOf(fields, 'source', source.max),
       anonymous: promiseOf(fields),
+      fields: hiddenFieldsOf(fields),
     })
     return { attempt }
   } catch (error) {
@@ -79,6 +82,8 @@ async function handIn(context: Context, paper: Paper): Promise<Step> {
       reached: questions.length,
       source: textOf(fields, 'source', source.max),
       anonymous: promiseOf(fields),
+      fields: hiddenFieldsOf(fields),
+      confirmed: textOf(fields, 'confirmed') === '1',
       person: personOf(context),
       device: deviceClassOf(context.userAgent),
       keys: context.keys,
@@ -113,6 +118,18 @@ function promiseOf(fields: Fields): boolean | undefined {
   const said = textOf(fields, 'anonymous')
   return said === '' ? undefined : said === '1'
 }
+
+/** Hidden fields of the form's rules, each under its name. */
+const hiddenFieldsOf = (fields: Fields): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(fields)
+      .filter((name) => name.startsWith(hiddenFieldName('')))
+      .slice(0, logicLimits.fields)
+      .map((name) => [
+        name.slice(hiddenFieldName('').length),
+        textOf(fields, name, logicLimits.fieldValueMax),
+      ]),
+  )
 
 function idOf(fields: Fields, name: string): string | undefined {
   const text = textOf(fields, name)

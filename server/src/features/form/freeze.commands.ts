@@ -1,10 +1,15 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { drawnScore } from '@wenhai/core/form/draw'
-import { toPaperItems } from '@wenhai/core/form/items'
+import type { PaperItem } from '@wenhai/core/form/item-schema'
+import { toPaperItems, withItemIds } from '@wenhai/core/form/items'
 import { exam } from '@wenhai/core/form/limits'
+import { isReleasedInLots } from '@wenhai/core/form/lots'
 import { fillScores, toHundredths } from '@wenhai/core/form/points'
 import { type FrozenQuestion, freezeQuestion, type Revision } from '@wenhai/core/form/revision'
 import type { FormDraft } from '@wenhai/core/form/schema'
+import { checkLogic } from '@wenhai/core/logic/check-logic'
+import type { FormLogic } from '@wenhai/core/logic/model'
+import { resolveRefs } from '@wenhai/core/logic/walk'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { treesIn } from '@wenhai/core/question/tree/references'
@@ -43,13 +48,41 @@ export async function freeze(
   const questions = await freezeQuestions(transaction, database, freezing)
   refuseManyTrees(questions)
   const isExam = draft.questionnaire_type === 'exam'
+  const items = toPaperItems(withItemIds(draft.items), questions)
+  const logic = draft.logic ? readLogic(draft, draft.logic, questions, items) : undefined
   return {
     questions: isExam ? withScores(questions, draft) : questions,
     vote: draft.vote.map((option, index) => ({ ...option, key: optionLabel(index) })),
     draw: isExam ? draft.draw : [],
     partial: draft.partial,
-    ...(draft.items.length > 0 && { items: toPaperItems(draft.items, questions) }),
+    ...(items.length > 0 && { items }),
+    ...(logic && { logic }),
   }
+}
+
+/** Undefined where they say nothing. */
+function readLogic(
+  draft: FormDraft,
+  given: FormLogic,
+  questions: readonly FrozenQuestion[],
+  items: readonly PaperItem[],
+): FormLogic | undefined {
+  const { rules, values, fields, quotas, random } = given
+  if (rules.length + values.length + fields.length + quotas.length + random.length === 0) return undefined
+  const logic = resolveRefs(
+    given,
+    questions.map(({ question_id }) => question_id),
+  )
+  const [fault] = checkLogic(logic, questions, items, {
+    isExam: draft.questionnaire_type === 'exam',
+    isVote: draft.questionnaire_type === 'vote',
+    isAnonymous: draft.anonymous,
+    isInLots: isReleasedInLots(draft),
+    isShuffled: draft.questionnaire_type === 'exam' && draft.shuffleQuestions,
+    hasRoster: draft.needRoster,
+  })
+  if (fault) throw refuse('wrong_field', fault)
+  return logic
 }
 
 async function freezeQuestions(

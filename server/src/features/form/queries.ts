@@ -2,12 +2,14 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion, Revision } from '@wenhai/core/form/revision'
 import type { FormView, OwnForm } from '@wenhai/core/form/schema'
+import { dayOf } from '@wenhai/core/format/day'
 import type { Selectable, SelectQueryBuilder } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { findPresent } from '../bank/queries.ts'
 import { countFailedEntries } from '../entry/queries.ts'
+import { countQuotas, findFullQuotas } from './quota.queries.ts'
 import {
   type FormWithAuthor,
   isEditableBy,
@@ -93,9 +95,22 @@ export async function viewForm(
   return {
     ...toCover(form, caller, now),
     ...toPaper(form, revision),
+    ...(await findGiven(database, form, revision, now)),
     ...(isMine && { vote: revision.vote }),
     own: isMine ? await toOwn(database, caller, form, revision, now) : null,
   }
+}
+
+/** What rules read beside answers, the same for all; where the questions come with the attempt, this does too. */
+async function findGiven(
+  database: Database,
+  { survey_id }: FormTable,
+  { logic }: Revision,
+  now: number,
+): Promise<Pick<FormView, 'given'>> {
+  if (!logic) return {}
+  const fullQuotas = await findFullQuotas(database, survey_id, logic)
+  return { given: { fields: {}, fullQuotas, today: dayOf(now), leftOut: [] } }
 }
 
 async function toOwn(
@@ -105,7 +120,7 @@ async function toOwn(
   revision: Revision,
   now: number,
 ): Promise<OwnForm> {
-  const { questions, draw, partial, items = [] } = revision
+  const { questions, draw, partial, items = [], logic } = revision
   const present = await findPresent(
     database,
     questions.map(({ question_id }) => question_id),
@@ -128,6 +143,7 @@ async function toOwn(
       bank: bankState(frozen.question_id, frozen.copied),
     })),
     items,
+    ...(logic && { logic, quotaCounts: await countQuotas(database, form.survey_id, logic) }),
     draw,
     partial,
     shuffleOptions: settingsOf(form).shuffleOptions,

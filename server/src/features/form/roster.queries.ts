@@ -126,3 +126,16 @@ export async function findPeopleOf(
   const rows = await everyoneOf(database, survey_id).select(['name', 'number', 'group_name']).execute()
   return rows.map(({ name, number, group_name }) => ({ name, number, group: group_name }))
 }
+
+/** One person of a roster, as rules read it. */
+export async function findRosterRow(
+  { kysely }: Pick<Database, 'kysely'>,
+  roster_id: string,
+): Promise<Record<'name' | 'number' | 'group', string> | undefined> {
+  const row = await kysely
+    .selectFrom('roster')
+    .select(['name', 'number', 'group_name'])
+    .where('roster_id', '=', roster_id)
+    .executeTakeFirst()
+  return row && { name: row.name, number: row.number, group: row.group_name }
+}

@@ -46,6 +46,7 @@ export const settingsOf = ({ settings }: Pick<FormTable, 'settings'>): FormSetti
   showRank: false,
   resultByName: false,
   isDrawn: false,
+  isRandom: false,
   ...JSON.parse(settings),
 })
 
@@ -65,6 +66,7 @@ export const toSettings = (draft: FormDraft, passScore: number): FormSettings =>
   shuffleQuestions: draft.shuffleQuestions,
   shuffleOptions: draft.shuffleOptions,
   isDrawn: draft.questionnaire_type === 'exam' && draft.draw.length > 0,
+  isRandom: (draft.logic?.random.length ?? 0) > 0,
 })
 
 /** A form with what lists join to it. */
@@ -108,9 +110,12 @@ export function toCover(form: FormWithAuthor, caller: Caller, now: number): Form
   }
 }
 
-/** Questions come with the page only where the form has no password or roster; otherwise with the attempt. */
-export const showsPaper = (form: FormTable): boolean =>
-  form.questionnaire_type === 'survey' && form.password_hash === '' && form.need_roster === 0
+/** Questions come with the page only where all have the same, and the form has no password or roster; otherwise with the attempt. */
+const showsPaper = (form: FormTable, { logic }: Revision): boolean =>
+  form.questionnaire_type === 'survey' &&
+  form.password_hash === '' &&
+  form.need_roster === 0 &&
+  (logic?.random.length ?? 0) === 0
 
 /** Without answer, note and score: the schema has no fields for them. */
 export const toPaperQuestion = (frozen: PaperQuestion): PaperQuestion => ({
@@ -132,9 +137,16 @@ export const toExamQuestion = (frozen: PaperQuestion): PaperQuestion => hideCoun
 /** A vote's options are its paper. */
 export const toPaper = (
   form: FormTable,
-  { questions, vote, items }: Revision,
-): Pick<FormView, 'vote' | 'question' | 'items'> => ({
-  vote: form.questionnaire_type === 'vote' && form.password_hash === '' && form.need_roster === 0 ? vote : [],
-  question: showsPaper(form) ? questions.map(toPaperQuestion) : [],
-  ...(items && showsPaper(form) && { items }),
+  revision: Revision,
+): Pick<FormView, 'vote' | 'question' | 'items' | 'logic'> => ({
+  vote:
+    form.questionnaire_type === 'vote' && form.password_hash === '' && form.need_roster === 0
+      ? revision.vote
+      : [],
+  question: [],
+  ...(showsPaper(form, revision) && {
+    question: revision.questions.map(toPaperQuestion),
+    ...(revision.items && { items: revision.items }),
+    ...(revision.logic && { logic: revision.logic }),
+  }),
 })

@@ -57,6 +57,8 @@ export interface FormSettings {
   shuffleQuestions: boolean
   shuffleOptions: boolean
   isDrawn: boolean
+  /** Sections are in random order, or only some of them are asked. */
+  isRandom: boolean
 }
 
 export interface FormFigureTable {
@@ -135,6 +137,13 @@ export interface RosterTable {
   answer_time: number
 }
 
+/** How many reports count in a quota of the form's rules. */
+export interface FormQuotaTable {
+  survey_id: string
+  quota_id: string
+  count: number
+}
+
 export interface ShortLinkTable {
   code: string
   survey_id: string
@@ -144,6 +153,7 @@ declare module '../../lib/database/tables.ts' {
   interface Tables {
     form: FormTable
     form_figure: FormFigureTable
+    form_quota: FormQuotaTable
     form_revision: FormRevisionTable
     form_question: FormQuestionTable
     form_drawn: FormQuestionTable

@@ -1,6 +1,8 @@
 import { keepDeletedMs } from '@wenhai/core/analytics/limits'
 import { refuse } from '@wenhai/core/contract/refusal'
+import { readFlow } from '@wenhai/core/logic/hand-in'
 import type { Database } from '../../lib/database/open.ts'
+import { changeQuotas, lockQuotas, quotaKey } from '../form/quota.commands.ts'
 import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
 import { loadSiteKeys } from '../site/commands.ts'
 import { claimDevices, deviceOf, freeDevice } from './device.commands.ts'
@@ -31,6 +33,10 @@ export async function deleteReport(database: Database, report_id: string, now: n
     await freeDevice(within, deviceOf(row))
     await freeUnique(within, [row.report_id])
     await setRosterAnswer(within, row.roster_id, row.survey_id)
+    await changeQuotas(
+      within,
+      readFlow(row.flow).quotas.map((quota_id) => ({ survey_id: row.survey_id, quota_id, by: -1 })),
+    )
     await moveCounts(within, row, -1)
   })
 }
@@ -65,8 +71,30 @@ export async function restoreReport(
     await moveAttempt(within, row, row.voter_key)
     await setRosterAnswer(within, row.roster_id, row.survey_id)
     await refuseTaken(within, row)
+    await takePlaces(within, row)
     await moveCounts(within, row, 1)
   })
+}
+
+/** Its places in quotas were free while it was deleted; where others have them by now, it cannot be restored. */
+async function takePlaces(within: Database, { survey_id, flow }: ReportTable): Promise<void> {
+  const { quotas } = readFlow(flow)
+  if (quotas.length === 0) return
+  const take = await findTakeForm(within, survey_id)
+  const logic = take && (await findTakeRevision(within, take.form, take.form.revision))?.logic
+  const counts = await lockQuotas(
+    within,
+    quotas.map((quota_id) => [survey_id, quota_id] as const),
+  )
+  const full = logic?.quotas.find(
+    ({ quota_id, limit }) =>
+      quotas.includes(quota_id) && (counts.get(quotaKey(survey_id, quota_id)) ?? 0) >= limit,
+  )
+  if (full) throw refuse('already_taken', { reason: `配额“${full.name}”已满，不能再恢复这一份` })
+  await changeQuotas(
+    within,
+    quotas.map((quota_id) => ({ survey_id, quota_id, by: 1 })),
+  )
 }
 
 /** While it was deleted, another report may have got an answer that only one may have. */

@@ -1,3 +1,4 @@
+import { readFlow } from '@wenhai/core/logic/hand-in'
 import type { TakerKind } from '@wenhai/core/report/cells'
 import type { CountedReport } from '@wenhai/core/report/tally'
 import { readPlan } from './row.queries.ts'
@@ -34,6 +35,8 @@ export type CountedRow = Pick<
   | 'score'
   | 'pending'
   | 'marks'
+  | 'ended'
+  | 'flow'
 >
 
 /**
@@ -54,5 +57,7 @@ export const countedOf = (
   source: row.source,
   device: row.device,
   who: takerKindOf(row),
+  end: row.ended,
+  unasked: row.flow ? new Set(readFlow(row.flow).unasked) : nothing,
   drawn: row.plan ? new Set(readPlan(row.plan)?.drawn.map(({ question_id }) => question_id)) : nothing,
 })

@@ -5,6 +5,7 @@ import { mayReadResult } from '@wenhai/core/report/result-access'
 import type { Mine } from '@wenhai/core/report/schema'
 import { isStillTaken } from '../form/lock.queries.ts'
 import { findPublishing } from '../form/publish.queries.ts'
+import { findFullQuotas } from '../form/quota.queries.ts'
 import { isEditableBy, stateOf } from '../form/row.queries.ts'
 import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import { personOf } from './person.queries.ts'
@@ -14,7 +15,7 @@ import {
   answeredIn,
   effectiveDeadline,
   formFor,
-  hasClock,
+  isBegun,
   isLate,
   isoOrNull,
   mayChange,
@@ -47,7 +48,7 @@ export async function readMine(asking: Asking, take: TakeForm, held: Held): Prom
       needLogin: form.need_login === 1 || shutBy === 'member',
       needPassword: form.password_hash !== '',
       needRoster: form.need_roster === 1,
-      hasClock: hasClock(form),
+      hasClock: isBegun({ form, settings }),
       hasOpenAttempt: open !== undefined,
       isLate: isLate(take, held, now),
       taken: shutBy === 'guest' ? allowed : taken,
@@ -65,12 +66,21 @@ export async function readMine(asking: Asking, take: TakeForm, held: Held): Prom
           }))
         : [],
     attemptsLeft,
+    ...(await findQuotas(asking, take)),
     canChange: isVote && mayChange(take) && state === 'running' && last !== undefined,
     canSeeResult:
       isVote && mayReadResult(settings.showResult, { state, hasVoted: last !== undefined, isMine }),
     canSeePublished: await canSeePublished(asking, take, { state, hasTaken: last !== undefined, isMine }),
     canPractise: await canPractise(asking, take, { state, hasTaken: last !== undefined, isMine }),
   }
+}
+
+/** Absent where the form has no quotas. */
+async function findQuotas({ database }: Asking, { form }: TakeForm): Promise<Pick<Mine, 'fullQuotas'>> {
+  const logic = (await findTakeRevision(database, form, form.revision))?.logic
+  return logic && logic.quotas.length > 0
+    ? { fullQuotas: await findFullQuotas(database, form.survey_id, logic) }
+    : {}
 }
 
 /** Most visitors have not answered yet: for these the query is skipped. */

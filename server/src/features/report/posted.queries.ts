@@ -1,6 +1,7 @@
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import type { Attempt } from '@wenhai/core/report/schema'
 import type { Context } from '../../lib/http/implement.ts'
+import { findFullQuotas } from '../form/quota.queries.ts'
 import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import { belongsTo, personOf } from './person.queries.ts'
 import { addHeard } from './play.queries.ts'
@@ -21,7 +22,12 @@ export async function findQuestions(
   const paper = await findTakeRevision(database, form, own ? found.revision : (revision ?? form.revision))
   if (!paper) return { questions: [] }
   if (!own) return { questions: paper.asked }
-  const attempt = toAttempt(found, paper, { form, isResumed: true, now })
+  const attempt = toAttempt(found, paper, {
+    form,
+    isResumed: true,
+    fullQuotas: paper.logic ? await findFullQuotas(database, form.survey_id, paper.logic) : [],
+    now,
+  })
   return {
     attempt: found.is_exam === 1 ? await addHeard(database, attempt, now, playing) : attempt,
     questions: questionsOf(paper, found.plan),

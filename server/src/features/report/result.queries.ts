@@ -1,17 +1,19 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import { dayOf } from '@wenhai/core/format/day'
+import { readFlow } from '@wenhai/core/logic/hand-in'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { QuestionMark } from '@wenhai/core/report/mark-report'
 import type { ExamResult, ReportView, ReviewQuestion } from '@wenhai/core/report/schema'
 import { secondsOf } from '@wenhai/core/report/tally'
 import type { Context } from '../../lib/http/implement.ts'
 import { isEditableBy, toExamQuestion, toPaperQuestion } from '../form/row.queries.ts'
-import { findTakeForm, findTakeRevision, type TakeForm } from '../form/take.queries.ts'
+import { findTakeForm, findTakeRevision, type TakeForm, type TakeRevision } from '../form/take.queries.ts'
 import { findLinksOf } from '../upload/queries.ts'
 import { countedOf } from './counted.queries.ts'
 import { findHeld, findReport, findUnreleased } from './queries.ts'
-import { isoOrNull, paperItemsOf, pointsOrNull, questionsOf, toReceipt } from './row.queries.ts'
+import { isoOrNull, paperItemsOf, pointsOrNull, questionsOf, readPlan, toReceipt } from './row.queries.ts'
 import { type Asking, findHeldBackAnywhere, findShown, type ShownToTaker } from './shown.queries.ts'
 import { isEndedKey, isServerKey } from './submit/key.ts'
 import type { ReportTable } from './table.ts'
@@ -37,8 +39,9 @@ export async function viewReport(context: Asking & Pick<Context, 'keys'>, id: st
     question: questions.map((question) =>
       isExam && !isMine && !isReviewed(question, exam) ? toExamQuestion(question) : toPaperQuestion(question),
     ),
-    ...paperItemsOf(revision, questions),
+    ...paperItemsOf(revision, questions, report.plan),
     answers: JSON.parse(report.answers),
+    ...toFlowView(report, revision, isMine),
     ...(isMine ? await findTaker(database, report) : { name: '', group: '' }),
     ...(isMine && take.form.anonymous === 0
       ? { device: report.device, source: report.source, seconds: Math.round(secondsOf(countedOf(report))) }
@@ -47,6 +50,23 @@ export async function viewReport(context: Asking & Pick<Context, 'keys'>, id: st
     uploads: questions.some(({ option_type }) => kindOf(option_type).uploads)
       ? await findLinksOf(database, keys, id, now)
       : [],
+  }
+}
+
+/** Values and fields are for the author, who asked for them. */
+function toFlowView(
+  { flow, plan, submit_time }: ReportTable,
+  { logic }: TakeRevision,
+  isMine: boolean,
+): Partial<ReportView> {
+  if (flow === '' || !logic) return {}
+  const { values, fields, unasked } = readFlow(flow)
+  const leftOut = readPlan(plan)?.leftOut ?? []
+  return {
+    logic,
+    given: { fields, fullQuotas: [], today: dayOf(submit_time), leftOut },
+    unasked: [...unasked],
+    ...(isMine && { values, fields }),
   }
 }
 

@@ -2,6 +2,8 @@ import { itemsFor } from '@wenhai/core/form/items'
 import { never } from '@wenhai/core/form/lock'
 import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import { dayOf } from '@wenhai/core/format/day'
+import { moveItems } from '@wenhai/core/logic/random-sections'
 import { countAnswered } from '@wenhai/core/report/answers'
 import { isInTime } from '@wenhai/core/report/deadline'
 import { lastEntryOf } from '@wenhai/core/report/exam-entry'
@@ -27,16 +29,13 @@ export function effectiveDeadline(
   return earlier === never ? null : earlier
 }
 
-/** The form has a clock, a password or a roster: its questions come with the attempt. */
-export const needsAttempt = (
-  form: Pick<FormRow, 'questionnaire_type' | 'exam_time' | 'password_hash' | 'need_roster'>,
-): boolean => hasClock(form) || form.password_hash !== '' || form.need_roster === 1
+/** The form has a clock, a password, a roster or sections in random order: its questions come with the attempt. */
+export const needsAttempt = (take: TakeForm): boolean =>
+  isBegun(take) || take.form.password_hash !== '' || take.form.need_roster === 1
 
-export const hasClock = ({
-  questionnaire_type,
-  exam_time,
-}: Pick<FormRow, 'questionnaire_type' | 'exam_time'>): boolean =>
-  questionnaire_type === 'exam' || exam_time > 0
+/** It is begun by the taker, because it has a clock or is made for each of them. */
+export const isBegun = ({ form, settings }: TakeForm): boolean =>
+  form.questionnaire_type === 'exam' || form.exam_time > 0 || settings.isRandom
 
 /** What the page measured; where it sent nothing, the value of the last draft. */
 export const readSeconds = (given: Readonly<Record<string, number>> | undefined, drafted = '{}'): string =>
@@ -57,12 +56,22 @@ export const questionsOf = ({ asked }: TakeRevision, plan: string): FrozenQuesti
 export const paperItemsOf = (
   { items, asked }: TakeRevision,
   questions: readonly FrozenQuestion[],
-): Pick<Attempt, 'items'> => (items ? { items: itemsFor(items, asked, questions) } : {})
+  plan: string,
+): Pick<Attempt, 'items'> => {
+  if (!items) return {}
+  const sections = readPlan(plan)?.sections
+  return { items: sections ? moveItems(items, questions, sections) : itemsFor(items, asked, questions) }
+}
 
 export const toAttempt = (
   attempt: AttemptTable,
   revision: TakeRevision,
-  { form, isResumed, now }: { form: FormRow; isResumed: boolean; now: number },
+  {
+    form,
+    isResumed,
+    fullQuotas,
+    now,
+  }: { form: FormRow; isResumed: boolean; fullQuotas: string[]; now: number },
 ): Attempt => ({
   ...(attempt.is_exam === 1 && { points: pointsOf(questionsOf(revision, attempt.plan)) }),
   attempt_id: attempt.attempt_id,
@@ -72,7 +81,16 @@ export const toAttempt = (
   deadline: isoOrNull(effectiveDeadline(form, attempt)),
   now: toIso(now),
   question: questionsOf(revision, attempt.plan).map(attempt.is_exam === 1 ? toExamQuestion : toPaperQuestion),
-  ...paperItemsOf(revision, questionsOf(revision, attempt.plan)),
+  ...paperItemsOf(revision, questionsOf(revision, attempt.plan), attempt.plan),
+  ...(revision.logic && {
+    logic: revision.logic,
+    given: {
+      fields: JSON.parse(attempt.fields),
+      fullQuotas,
+      today: dayOf(now),
+      leftOut: readPlan(attempt.plan)?.leftOut ?? [],
+    },
+  }),
   draft: {
     answers: JSON.parse(attempt.answers),
     marked: JSON.parse(attempt.marked),
@@ -90,12 +108,13 @@ const pointsOf = (questions: readonly FrozenQuestion[]): Record<string, number> 
 export const inGroups = (receipt: string) => receipt.replace(/(.{4})(?=.)/g, '$1-')
 
 export const toReceipt = (
-  report: Pick<ReportTable, 'report_id' | 'receipt' | 'hash' | 'submit_time'>,
+  report: Pick<ReportTable, 'report_id' | 'receipt' | 'hash' | 'submit_time' | 'ended'>,
 ): Receipt => ({
   report_id: report.report_id,
   receipt: inGroups(report.receipt),
   hash: report.hash || null,
   submitted: toIso(report.submit_time),
+  ...(report.ended !== 'finish' && { end: report.ended }),
 })
 
 export const answeredIn = (

@@ -1,3 +1,5 @@
+import type { End } from '@wenhai/core/logic/model'
+
 export interface AttemptTable {
   attempt_id: string
   survey_id: string
@@ -24,6 +26,8 @@ export interface AttemptTable {
   state: number
   is_exam: number
   extra_end: number
+  /** JSON: hidden fields by name. */
+  fields: string
 }
 
 export const attemptState = { open: 0, handedIn: 1 } as const
@@ -81,6 +85,9 @@ export interface ReportTable {
   pending: number
   marks: string
   gathered: number
+  ended: End
+  /** JSON: StoredFlow of core, or empty where the form has no rules. */
+  flow: string
 }
 
 /** All of them, for writing many at once. */
@@ -110,6 +117,8 @@ export const reportColumns = [
   'pending',
   'marks',
   'gathered',
+  'ended',
+  'flow',
 ] as const satisfies readonly (keyof ReportTable)[]
 
 export interface ReportDeletedTable extends ReportTable {

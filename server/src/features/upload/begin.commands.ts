@@ -44,13 +44,14 @@ export async function beginUpload(context: Context, asked: Beginning): Promise<U
     throw refuse('not_signed_in', { reason: '请先打开问卷页面再上传' })
   if (!paceOf(database).mayBegin(person.user_id || person.device_id, context.network, now))
     throw refuse('too_many', { reason: '上传得太频繁，请过一分钟再试' })
-  const { form } = await findVisible(context, asked.id)
+  const take = await findVisible(context, asked.id)
+  const { form } = take
   const attempt = asked.attempt_id
     ? await findOpenAttempt(database, asked.attempt_id, asked.id, person)
     : undefined
   if (form.need_login === 1 && !person.user_id)
     throw refuse('not_signed_in', { reason: '请先登录再上传', data: { needLogin: true } })
-  if (needsAttempt(form) && !attempt)
+  if (needsAttempt(take) && !attempt)
     throw refuse('missing_field', { field: 'attempt_id', reason: '缺少必要的请求参数：作答，请先开始' })
   if (form.status !== 1 || now < form.start_time || !isInTime(now, effectiveDeadline(form, attempt)))
     throw refuse('gone', { reason: '现在不能作答，也不能上传' })

@@ -187,7 +187,13 @@ test('a matrix has neither key nor points', () => {
 })
 
 describe('results', () => {
-  const report = (answer: string) => ({ answers: { q: answer }, seconds: {}, drawn: new Set<string>() })
+  const report = (answer: string) => ({
+    answers: { q: answer },
+    seconds: {},
+    drawn: new Set<string>(),
+    unasked: new Set<string>(),
+    end: 'finish',
+  })
   const count = (question: QuestionDraft, ...answers: string[]) => {
     const tally: Tally = new Map()
     const asked = [{ ...question, question_id: 'q' }]

@@ -120,6 +120,8 @@ function readReports(
       'report.score',
       'report.pending',
       'report.marks',
+      'report.ended',
+      'report.flow',
     ])
     .where('report.survey_id', '=', choice.survey_id)
     .where((build) => build.and(columnConditions(build, choice)))

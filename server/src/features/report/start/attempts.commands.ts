@@ -59,6 +59,7 @@ const columns = [
   'state',
   'is_exam',
   'extra_end',
+  'fields',
 ] as const satisfies readonly (keyof AttemptTable)[]
 
 /** Two tabs may begin at once: the unique key accepts one of them, and both get that one. */

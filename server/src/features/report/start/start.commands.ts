@@ -1,6 +1,8 @@
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { never } from '@wenhai/core/form/lock'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import { linkFields } from '@wenhai/core/logic/hand-in'
+import { type FormLogic, rosterFields } from '@wenhai/core/logic/model'
 import { deadlineOf, isInTime } from '@wenhai/core/report/deadline'
 import { deviceClassOf } from '@wenhai/core/report/device-class'
 import { makePlan } from '@wenhai/core/report/paper'
@@ -14,6 +16,8 @@ import { rememberEntered } from '../../entry/entered.commands.ts'
 import { keepDrawn } from '../../form/draw.commands.ts'
 import { drawFrozen } from '../../form/draw.queries.ts'
 import { lockIfPaused } from '../../form/lock.commands.ts'
+import { findFullQuotas } from '../../form/quota.queries.ts'
+import { findRosterRow } from '../../form/roster.queries.ts'
 import { stateOf } from '../../form/row.queries.ts'
 import { findTakeRevision, type TakeForm } from '../../form/take.queries.ts'
 import { shutOut } from '../device.commands.ts'
@@ -36,6 +40,8 @@ export interface Entry {
   source: string
   /** What the page told the taker about anonymity. */
   anonymous?: boolean | undefined
+  /** What the link says. */
+  fields?: Readonly<Record<string, string>>
 }
 
 /** Opens an attempt, or returns the open one. */
@@ -171,11 +177,34 @@ async function answer(
 ): Promise<Attempt> {
   const revision = await findTakeRevision(database, form, attempt.revision)
   if (!revision) throw refuse('not_found')
-  const made = toAttempt(attempt, revision, { form, isResumed, now })
+  const made = toAttempt(attempt, revision, {
+    form,
+    isResumed,
+    fullQuotas: revision.logic ? await findFullQuotas(database, form.survey_id, revision.logic) : [],
+    now,
+  })
   return attempt.is_exam === 1 ? addHeard(database, made, now) : made
 }
 
 const noDraft = { answers: '{}', marked: '[]', seconds: '{}', reached: 0, draft_time: 0 } as const
+
+const asAuthored = { shuffleQuestions: false, shuffleOptions: false }
+
+/** What the link and the roster say of the taker, as far as the form's rules ask for it. */
+async function findFields(
+  { database }: Context,
+  logic: FormLogic,
+  { fields = {} }: Entry,
+  { roster_id }: Voter,
+): Promise<Record<string, string>> {
+  const wanted = logic.fields.filter(({ from }) => from === 'roster')
+  const row = wanted.length > 0 ? await findRosterRow(database, roster_id) : undefined
+  const known = Object.entries(rosterFields).flatMap(([name, column]) => {
+    const value = row?.[column]
+    return value && wanted.some((each) => each.name === name) ? [[name, value]] : []
+  })
+  return { ...linkFields(logic, fields), ...Object.fromEntries(known) }
+}
 
 async function begin(
   context: Context,
@@ -193,9 +222,16 @@ async function begin(
     revision.draw.length > 0 ? await drawFrozen(database, form.ocean_id, revision, drawing) : []
   await keepDrawn(database, form, drawn, now)
   const isExam = form.questionnaire_type === 'exam'
-  const plan = isExam
-    ? makePlan({ ...revision, questions: revision.asked }, drawn, settings, Math.random)
-    : undefined
+  const { logic } = revision
+  const plan =
+    isExam || (logic && logic.random.length > 0)
+      ? makePlan(
+          { ...revision, questions: revision.asked },
+          drawn,
+          isExam ? settings : asAuthored,
+          Math.random,
+        )
+      : undefined
   const attempt: AttemptTable = {
     attempt_id: newId(),
     survey_id: form.survey_id,
@@ -215,6 +251,7 @@ async function begin(
     state: attemptState.open,
     is_exam: toFlag(isExam),
     extra_end: extra?.end_time ?? 0,
+    fields: logic ? JSON.stringify(await findFields(context, logic, entry, voter)) : '{}',
   }
   const outcome = await openAttempt(database, { attempt, anonymous: form.anonymous })
   if (outcome instanceof Refusal) throw outcome

@@ -25,7 +25,7 @@ export class Counts {
     this.tally(row, questions, counted(), 1)
     // A report without an attempt counts as begun and finished.
     if (!attempt) figure.started += 1
-    figure.finished += 1
+    if (row.ended === 'finish') figure.finished += 1
     figure.last_time = Math.max(figure.last_time, row.submit_time)
   }
 
@@ -34,7 +34,7 @@ export class Counts {
     this.tally(row, questions, countedOf(row), sign)
     const figure = this.#figure(row.survey_id)
     figure.started += sign
-    figure.finished += sign
+    if (row.ended === 'finish') figure.finished += sign
   }
 
   /** A report released with its lot: its start was not counted before. */

@@ -2,7 +2,7 @@ import { hash as digest } from 'node:crypto'
 import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { dayStart } from '@wenhai/core/format/day'
-import { type AnswerFault, type Answers, findAnswerFaults, tidyAnswers } from '@wenhai/core/report/answers'
+import { type Answers, findAnswerFaults, tidyAnswers } from '@wenhai/core/report/answers'
 import { isInTime } from '@wenhai/core/report/deadline'
 import type { DeviceClass } from '@wenhai/core/report/device-class'
 import { earliestHandInOf } from '@wenhai/core/report/exam-entry'
@@ -30,6 +30,8 @@ import { effectiveDeadline, needsAttempt, readSeconds } from '../row.queries.ts'
 import type { AttemptTable, ReportTable } from '../table.ts'
 import { attemptState } from '../table.ts'
 import { claimsOf, type UniqueClaim } from '../unique.commands.ts'
+import { refuseUnanswered, withoutFaults } from './faults.ts'
+import { passRules } from './flow.ts'
 import { isServerKey, type ServerKey } from './key.ts'
 
 /** A report as it arrives, with its sender. */
@@ -48,6 +50,10 @@ interface Sent {
   now: number
   /** What the page told the taker about anonymity; undefined from a program. */
   anonymous?: boolean | undefined
+  /** What the link says; where there is an attempt, it is known from its beginning. */
+  fields?: Readonly<Record<string, string>> | undefined
+  /** Checks that may be overruled are. */
+  confirmed?: boolean | undefined
 }
 
 /** From a client, or by the server because the time is up or the author ended it: then the last draft, even if incomplete. */
@@ -70,6 +76,8 @@ export interface Scene {
   /** The files that the answers name, and what is known of them. */
   named: readonly NamedUpload[]
   uploads: ReadonlyMap<string, KnownUpload>
+  /** Those that let nobody in any more. */
+  fullQuotas: readonly string[]
 }
 
 /** A report that passed all rules; the unique keys decide whether it is the first of its voter. */
@@ -84,6 +92,8 @@ export interface Report {
   device: DeviceMark | undefined
   /** Answers that no other report may have. */
   claims: readonly UniqueClaim[]
+  /** Those it counts in. */
+  quotas: readonly string[]
   /** Built only for reports that are stored: in a rush, most may be resent copies. */
   counted: () => CountedReport
 }
@@ -97,7 +107,7 @@ export const storedKey = ({ survey_id, anonymous }: TakeForm['form'], submit_key
 
 /** The report to be stored, or the refusal that names the fault. Scores and times from the client are ignored. */
 export function prepareReport(submission: Submission, scene: Scene): Report {
-  const { take, attempt, revision, questions, checked, named } = scene
+  const { take, attempt, revision, questions, named } = scene
   const { survey_id, submit_key, now } = submission
   if (!take) throw refuse('not_found')
   if (!submission.isRunOut && isServerKey(submit_key))
@@ -113,13 +123,15 @@ export function prepareReport(submission: Submission, scene: Scene): Report {
   }
   if (!revision) throw refuse('wrong_field', { field: 'revision', reason: '没有这个版本' })
   const isExam = form.questionnaire_type === 'exam'
+  const passed = passRules(submission, scene)
+  const files = named.filter(({ question_id }) => passed.answers[question_id])
   const faults = [
-    ...findAnswerFaults(checked, submission.answers, { isExam }),
+    ...findAnswerFaults(passed.asked, passed.answers, { isExam }),
     // One that was handed in already is answered with its receipt, or refused by its key.
-    ...(attempt?.state === attemptState.handedIn ? [] : findUploadFaults(named, scene.uploads)),
+    ...(attempt?.state === attemptState.handedIn ? [] : findUploadFaults(files, scene.uploads)),
   ]
-  if (faults.length > 0 && !submission.isRunOut) throw refuseFaults(faults)
-  const answers = tidyAnswers(checked, withoutFaults(submission.answers, faults))
+  if (!submission.isRunOut) refuseUnanswered(faults, passed.failed, submission.confirmed === true)
+  const answers = tidyAnswers(passed.asked, withoutFaults(passed.answers, faults))
   const marked = isExam ? markReport(questions, answers, { partial: revision.partial, simplify }) : undefined
   const receipt = newReadableCode(receiptLength)
   const isListed = form.questionnaire_type === 'vote' && settings.receipts
@@ -144,6 +156,8 @@ export function prepareReport(submission: Submission, scene: Scene): Report {
     pending: marked?.pending ?? 0,
     marks: marked ? JSON.stringify(marked.marks) : '',
     gathered: toFlag(!marked || known.user_id === ''),
+    ended: passed.end,
+    flow: passed.stored ? JSON.stringify(passed.stored) : '',
   }
   const counted = () => countedOf(row, { answers, marks: marked?.marks })
   const device = deviceMark(submission.keys, form, takerOf(submission, attempt))
@@ -151,15 +165,9 @@ export function prepareReport(submission: Submission, scene: Scene): Report {
     ? claimsOf(submission.keys, row, questions, answers, form.anonymous === 1)
     : []
   // An answer that was dropped takes no file with it.
-  const kept = named.filter(({ question_id }) => answers[question_id])
-  return { submission, take, attempt, questions, named: kept, row, device, claims, counted }
-}
-
-/** A report that the server hands in is never refused for an answer: an invalid one counts as empty. */
-function withoutFaults(answers: Answers, faults: ReturnType<typeof findAnswerFaults>): Answers {
-  if (faults.length === 0) return answers
-  const wrong = new Set(faults.map(({ question_id }) => question_id))
-  return Object.fromEntries(Object.entries(answers).filter(([id]) => !wrong.has(id)))
+  const kept = files.filter(({ question_id }) => answers[question_id])
+  const quotas = passed.stored?.quotas ?? []
+  return { submission, take, attempt, questions, named: kept, row, device, claims, quotas, counted }
 }
 
 type Known = Pick<
@@ -236,9 +244,10 @@ export function refuseBrokenPromise(
 /** Whose report it is: from the attempt, or from session and cookie. */
 function refuseUnlessTaker(
   { person, keys, attempt_id, survey_id }: Submission,
-  { form }: TakeForm,
+  take: TakeForm,
   attempt: AttemptTable | undefined,
 ): string {
+  const { form } = take
   if (form.need_login === 1 && !person.user_id)
     throw refuse('not_signed_in', { reason: '请先登录再提交', data: { needLogin: true } })
   if (attempt_id) {
@@ -247,7 +256,7 @@ function refuseUnlessTaker(
     if (isDeletedVoter(attempt.voter_key)) throw refuse('not_found')
     return attempt.voter_key
   }
-  if (needsAttempt(form))
+  if (needsAttempt(take))
     throw refuse('missing_field', { field: 'attempt_id', reason: '缺少必要的请求参数：作答，请先开始' })
   const voter = keys && voterKey(keys, form, person)
   if (!voter) throw refuse('not_signed_in', { reason: '请先打开问卷页面再提交' })
@@ -283,10 +292,4 @@ function refuseTooEarly({ form, settings }: TakeForm, attempt: AttemptTable | un
     reason: `开始答题 ${minutes} 分钟后才能交卷，还差 ${Math.ceil((earliest - now) / 60_000)} 分钟；答案都留着`,
     data: { earliest: new Date(earliest).toISOString() },
   })
-}
-
-export function refuseFaults(faults: readonly AnswerFault[]): Refusal {
-  const [first] = faults
-  const reason = first?.number ? `第 ${first.number} 题：${first.reason}` : (first?.reason ?? '')
-  return refuse('wrong_field', { field: 'answers', reason, data: { faults } })
 }

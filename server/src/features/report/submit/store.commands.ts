@@ -7,7 +7,8 @@ import { lockLots } from '../lot.commands.ts'
 import { voterOfDevice } from '../person.queries.ts'
 import { reportColumns } from '../table.ts'
 import { claimUnique, freeUnique, uniqueFault } from '../unique.commands.ts'
-import { isHeldBack, type Outcome, type Report, refuseFaults, type Submission } from './prepare.ts'
+import { refuseFaults } from './faults.ts'
+import { isHeldBack, type Outcome, type Report, type Submission } from './prepare.ts'
 
 export interface StoredReports {
   added: Report[]

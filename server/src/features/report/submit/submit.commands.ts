@@ -1,4 +1,5 @@
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
+import type { FormLogic } from '@wenhai/core/logic/model'
 import type { DeviceClass } from '@wenhai/core/report/device-class'
 import { uploadsIn } from '@wenhai/core/report/uploads'
 import { GroupCommit } from '../../../lib/database/group-commit.ts'
@@ -6,7 +7,7 @@ import type { Database } from '../../../lib/database/open.ts'
 import { perDatabase } from '../../../lib/database/per-database.ts'
 import type { SiteKeys } from '../../../lib/http/site-keys.ts'
 import { withTrees } from '../../bank/tree.queries.ts'
-import { findTakeForms, findTakeRevision } from '../../form/take.queries.ts'
+import { findTakeForms, findTakeRevision, type TakeForm } from '../../form/take.queries.ts'
 import { loadSiteKeys } from '../../site/commands.ts'
 import { claimUploads } from '../../upload/claim.commands.ts'
 import { findNamed } from '../../upload/claim.queries.ts'
@@ -18,6 +19,7 @@ import { settleClashes } from './clash.commands.ts'
 import { Counts, closeAttempts, writeCounts } from './counts.commands.ts'
 import { endedKey, serverKey } from './key.ts'
 import { isHeldBack, type Outcome, prepareReport, type Report, type Submission } from './prepare.ts'
+import { countInQuotas, QuotaPlaces } from './quotas.commands.ts'
 import { findResent } from './resent.queries.ts'
 import { storeNewReports } from './store.commands.ts'
 
@@ -56,9 +58,23 @@ async function writeReports(
   if (clashing.length > 0) await settleClashes(within, clashing, counts, outcomes)
   await closeAttempts(within, added)
   await claimUploads(within, added)
+  await countInQuotas(within, added)
   await releaseFull(within, new Set(added.filter(isHeldBack).map(({ take }) => take)), counts)
   await writeCounts(within, counts)
   return submissions.map((submission) => outcomes.get(submission) ?? refuse('not_found'))
+}
+
+/** The quotas of forms that have some, as the present revision limits them. */
+async function findLimits(
+  reader: Database,
+  forms: ReadonlyMap<string, TakeForm>,
+): Promise<Map<string, FormLogic>> {
+  const limits = new Map<string, FormLogic>()
+  for (const [survey_id, { form }] of forms) {
+    const logic = (await findTakeRevision(reader, form, form.revision))?.logic
+    if (logic && logic.quotas.length > 0) limits.set(survey_id, logic)
+  }
+  return limits
 }
 
 /** Sorted by voter, so that two processes lock the same keys in the same order. */
@@ -75,6 +91,8 @@ async function prepareAll(
     reader,
     submissions.flatMap(({ attempt_id }) => attempt_id ?? []),
   )
+  const limits = await findLimits(reader, forms)
+  const places = await QuotaPlaces.lock(within, limits)
   const reports: Report[] = []
   for (const submission of submissions) {
     const take = forms.get(submission.survey_id)
@@ -91,8 +109,12 @@ async function prepareAll(
     const uploads = await findNamed(within, named, { ...submission, attempt })
     try {
       const checked = await withTrees(reader, questions, submission.answers)
-      const scene = { take, attempt, revision, questions, checked, named, uploads }
-      reports.push(prepareReport(submission, scene))
+      const limit = limits.get(submission.survey_id)
+      const fullQuotas = limit ? places.fullOf(submission.survey_id, limit) : []
+      const scene = { take, attempt, revision, questions, checked, named, uploads, fullQuotas }
+      const report = prepareReport(submission, scene)
+      places.hold(report)
+      reports.push(report)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       outcomes.set(submission, error)

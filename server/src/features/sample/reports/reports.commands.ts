@@ -151,6 +151,7 @@ async function begin(
       state: 0,
       is_exam: toFlag(form.questionnaire_type === 'exam'),
       extra_end: 0,
+      fields: '{}',
     })
     .execute()
   return attempt_id

@@ -1,0 +1,81 @@
+import type { Value } from '../question/kinds/kind.ts'
+import type { AnswerFault, Answers, AskedQuestion } from '../report/answers.ts'
+import { narrowQuestion } from './evaluate.ts'
+import type { End, Flow, FormLogic } from './model.ts'
+
+/** What a report says beside its answers, as it is stored with it. */
+export interface StoredFlow {
+  values: Readonly<Record<string, Value>>
+  fields: Readonly<Record<string, string>>
+  /** Those it counts in. */
+  quotas: readonly string[]
+  /** Questions that rules left out. */
+  unasked: readonly string[]
+}
+
+export const noFlow: StoredFlow = { values: {}, fields: {}, quotas: [], unasked: [] }
+
+/** Of a report's column; empty where the form has no rules. */
+export const readFlow = (flow: string): StoredFlow => (flow === '' ? noFlow : JSON.parse(flow))
+
+export const toStoredFlow = (
+  questions: readonly AskedQuestion[],
+  { shown, values, quotas }: Flow,
+  fields: Readonly<Record<string, string>>,
+): StoredFlow => {
+  const isShown = new Set(shown)
+  const unasked = questions.flatMap(({ question_id }) => (isShown.has(question_id) ? [] : question_id))
+  return { values, fields, quotas, unasked }
+}
+
+/**
+ * The questions as this taker is asked them, by which a report is checked: what is hidden needs no answer, and the numbers
+ * stay those of the form.
+ */
+export function askedQuestions<Question extends AskedQuestion>(
+  questions: readonly Question[],
+  flow: Flow,
+): Question[] {
+  const isShown = new Set(flow.shown)
+  return questions.map((question) => {
+    const isRequired =
+      isShown.has(question.question_id) && (question.isRequired || flow.required.has(question.question_id))
+    const narrowed = narrowQuestion(question, flow)
+    return narrowed.isRequired === isRequired ? narrowed : { ...narrowed, isRequired }
+  })
+}
+
+/** What is checked of the answers that were sent: those to what is shown, and those to no question of the form. */
+export function sentAnswers(questions: readonly AskedQuestion[], sent: Answers, flow: Flow): Answers {
+  const known = new Set(questions.map(({ question_id }) => question_id))
+  const strange = Object.entries(sent).filter(([question_id]) => !known.has(question_id))
+  return strange.length === 0 ? flow.answers : { ...flow.answers, ...Object.fromEntries(strange) }
+}
+
+/** Checks between answers that do not hold. */
+export function findFailedChecks(questions: readonly AskedQuestion[], { failed }: Flow): AnswerFault[] {
+  return failed.map(({ question_id, text, isSoft }) => ({
+    question_id,
+    number: questions.findIndex((question) => question.question_id === question_id) + 1,
+    reason: text,
+    isMissing: false,
+    ...(isSoft && { isSoft }),
+  }))
+}
+
+/** The name of a hidden field in a plain form. */
+export const hiddenFieldName = (name: string): string => `field.${name}`
+
+/** Those of a link that the form asks for. */
+export const linkFields = (
+  { fields }: Pick<FormLogic, 'fields'>,
+  given: Readonly<Record<string, string>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    fields.flatMap(({ name, from }) => {
+      const value = from === 'link' && Object.keys(given).includes(name) ? given[name]?.trim() : undefined
+      return value ? [[name, value]] : []
+    }),
+  )
+
+export const endNames: Record<End, string> = { finish: '完成', screened: '甄别', full: '配额已满' }

@@ -1,0 +1,27 @@
+import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
+import type { AnswerFault, Answers } from '@wenhai/core/report/answers'
+
+/** A check that may be overruled is only asked about where nothing else is wrong. */
+export function refuseUnanswered(
+  faults: readonly AnswerFault[],
+  failed: readonly AnswerFault[],
+  isConfirmed: boolean,
+): void {
+  const hard = [...faults, ...failed.filter(({ isSoft }) => !isSoft)]
+  if (hard.length > 0) throw refuseFaults(hard.sort((one, other) => one.number - other.number))
+  const soft = isConfirmed ? [] : failed
+  if (soft.length > 0) throw refuseFaults(soft, { needConfirm: true })
+}
+
+export function refuseFaults(faults: readonly AnswerFault[], data: { needConfirm?: true } = {}): Refusal {
+  const [first] = faults
+  const reason = first?.number ? `第 ${first.number} 题：${first.reason}` : (first?.reason ?? '')
+  return refuse('wrong_field', { field: 'answers', reason, data: { faults, ...data } })
+}
+
+/** A report that the server hands in is never refused for an answer: an invalid one counts as empty. */
+export function withoutFaults(answers: Answers, faults: readonly AnswerFault[]): Answers {
+  if (faults.length === 0) return answers
+  const wrong = new Set(faults.map(({ question_id }) => question_id))
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => !wrong.has(id)))
+}
