@@ -2,6 +2,7 @@ import { drawnCount } from '@wenhai/core/form/draw'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { exam } from '@wenhai/core/form/limits'
 import type { FormView } from '@wenhai/core/form/schema'
+import { resolveRefs } from '@wenhai/core/logic/walk'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
@@ -75,7 +76,7 @@ export function previewOfDraft(
   author: Author | undefined,
   site: string,
 ): PreviewedForm {
-  const { password: _, ...rest } = draft
+  const { password: _, logic, ...rest } = draft
   const isExam = kind === 'exam'
   const drawn = isExam ? drawnCount(draft.draw) : 0
   const now = new Date().toISOString()
@@ -108,6 +109,12 @@ export function previewOfDraft(
       vote: kind === 'vote' ? vote : [],
       question: kind === 'vote' ? [] : draft.question.map(paperOfDraft),
       items: kind === 'vote' ? [] : draft.items.map(({ uid: _, ...item }) => item),
+      ...(logic && {
+        logic: resolveRefs(
+          logic,
+          draft.question.map(({ uid }) => uid),
+        ),
+      }),
     },
     drawn,
   }
