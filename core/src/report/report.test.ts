@@ -191,7 +191,7 @@ describe('counts', () => {
       device: 'phone',
       who: 'guest' as const,
       drawn: new Set(['rank']),
-      end: 'finish',
+      end: 'finish' as const,
       unasked: new Set(),
     }
     addToTally(tally, paper, report, 1)
