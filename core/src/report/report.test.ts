@@ -192,7 +192,7 @@ describe('counts', () => {
       who: 'guest' as const,
       drawn: new Set(['rank']),
       end: 'finish' as const,
-      unasked: new Set(),
+      unasked: new Set<string>(),
     }
     addToTally(tally, paper, report, 1)
     expect(Object.fromEntries(tally.get(wholeReport) ?? [])).toEqual({

@@ -39,7 +39,7 @@ const report = (
   who: 'guest',
   drawn: new Set(drawn),
   end: 'finish',
-  unasked: new Set(),
+  unasked: new Set<string>(),
 })
 
 const present = (tally: Tally) =>
