@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { createInterface } from 'node:readline'
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import type { Results } from '@wenhai/core/analytics/schema'
 import { apiBase } from '@wenhai/core/contract/api-base'
@@ -59,26 +62,18 @@ export const exportFile = (client: Client, id: string, format: string, query = '
 
 /** The lines of a live call as they come; leaving the loop ends it. */
 export async function* readLive(client: Client, path: string): AsyncGenerator<Results> {
-  const ending = new AbortController()
-  const response = await fetch(client.url + apiBase + path, {
-    signal: ending.signal,
-    headers: {
-      cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      'person-jwt': client.cookies.get('person-jwt') ?? '',
-    },
-  })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
+  const headers = {
+    cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'person-jwt': client.cookies.get('person-jwt') ?? '',
+  }
+  // On a connection of its own, which ends with it: fetch would keep one that the site waits for when it closes.
+  const asked = request(client.url + apiBase + path, { agent: false, headers })
+  asked.end()
   try {
-    for (;;) {
-      const part = await reader?.read()
-      if (!part || part.done) return
-      text += part.value
-      const lines = text.split('\n')
-      text = lines.pop() ?? ''
-      for (const line of lines) if (line) yield JSON.parse(line)
-    }
+    const [response] = (await once(asked, 'response')) as [IncomingMessage]
+    for (const ended of [asked, response]) ended.on('error', () => undefined)
+    for await (const line of createInterface({ input: response })) if (line) yield JSON.parse(line)
   } finally {
-    ending.abort()
+    asked.destroy()
   }
 }

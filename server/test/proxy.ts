@@ -1,3 +1,4 @@
+import { Agent, createServer as createHttpServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
@@ -42,6 +43,37 @@ export async function startProxy(databaseUrl: string): Promise<SilentProxy> {
         socket.unpipe()
         socket.pause()
       }
+    },
+  }
+}
+
+export interface Balancer {
+  url: string
+  close: () => void
+}
+
+/** In front of several processes of a site: each request goes to the next of them. */
+export async function startBalancer(urls: readonly string[]): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true })
+  let turn = 0
+  const server = createHttpServer((asked, answer) => {
+    turn += 1
+    const { method, headers } = asked
+    const onward = request(`${urls[turn % urls.length]}${asked.url}`, { method, headers, agent }, (given) => {
+      answer.writeHead(given.statusCode ?? 502, given.rawHeaders)
+      given.pipe(answer)
+    })
+    onward.on('error', () => answer.destroy())
+    answer.on('close', () => onward.destroy())
+    asked.pipe(onward)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+      agent.destroy()
     },
   }
 }
