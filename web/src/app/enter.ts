@@ -1,20 +1,17 @@
 import { matchRoute } from '@wenhai/core/site/routes'
-import { type LoaderFunctionArgs, redirect, replace } from 'react-router'
 import { hasLoginId } from '../lib/cookies.ts'
 import { rememberIntendedPath } from '../lib/intended-path.ts'
 import { paths } from '../lib/paths.ts'
+import type { Path } from '../lib/router/address.ts'
 import { currentUser } from '../lib/session.ts'
 import { preparePage } from './load-page.ts'
 
 /** Before every page: who may enter, where else to go, and the page itself fetched while the old one is still shown. */
-export async function enter({ request }: LoaderFunctionArgs) {
-  const { pathname, search } = new URL(request.url)
+export async function enter({ pathname, search }: Path): Promise<string | undefined> {
   const elsewhere = redirectOf(pathname, search)
-  // An address that is open already and leads elsewhere would redirect again when somebody goes back to it.
-  if (elsewhere) return request.url === window.location.href ? replace(elsewhere) : redirect(elsewhere)
   const match = matchRoute(pathname)
-  if (match) await preparePage(match.route.path)
-  return null
+  if (!elsewhere && match) await preparePage(match.route.path)
+  return elsewhere
 }
 
 function redirectOf(pathname: string, search: string): string | undefined {

@@ -8,16 +8,18 @@ import {
 } from '@wenhai/core/site/drawn-page'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { setDrawnFor } from '../lib/drawn-for.ts'
 import { makeQueryClient, RefusedError } from '../lib/query.ts'
+import { parsePath } from '../lib/router/address.ts'
+import { StaticLocation } from '../lib/router/context.tsx'
 import { nameSite } from '../lib/site-name.ts'
 import { answerCallsWith, readAnswer } from '../lib/transport.ts'
 import { darkValues } from '../take/system-theme.ts'
+import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import tokens from '../ui/tokens.css?inline'
 import { fillQueries } from './drawn.ts'
 import { preparePage } from './load-page.ts'
-import { makeRouteObjects } from './route-objects.tsx'
+import { Shell } from './shell.tsx'
 
 /** Without a script nothing says which theme it is: the system decides. What needs a script is not shown. */
 const noScriptStyle = `.needs-script{display:none!important}@media (prefers-color-scheme:dark){:root{${darkValues(tokens)}}}`
@@ -41,17 +43,13 @@ await Promise.all([
   import('../features/comment/components/thread/comment-thread.tsx'),
 ])
 
-const routeObjects = makeRouteObjects()
-const handler = createStaticHandler(routeObjects)
-
 /**
  * Draws the page by the app's own components: once to see what they ask for, and again with the answers, until nothing
  * more is asked.
  */
 export const drawPage: DrawPage = async (request) => {
   const client = makeQueryClient()
-  const context = await handler.query(new Request(new URL(request.url, 'http://localhost')))
-  if (context instanceof Response) throw new Error('a page that is drawn cannot lead elsewhere')
+  const path = parsePath(request.url)
   const draw = () => request.spend(drawOnce)
   const drawOnce = () => {
     // Drawing is synchronous: no other page can change the name meanwhile.
@@ -60,11 +58,11 @@ export const drawPage: DrawPage = async (request) => {
     return renderToString(
       <StrictMode>
         <QueryClientProvider client={client}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
+          <StaticLocation path={path}>
+            <ErrorBoundary>
+              <Shell />
+            </ErrorBoundary>
+          </StaticLocation>
         </QueryClientProvider>
       </StrictMode>,
     )

@@ -1,15 +1,17 @@
-import type { RoutePath } from '@wenhai/core/site/routes'
+import { matchRoute } from '@wenhai/core/site/routes'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../lib/router/context.tsx'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { FailedState } from '../ui/feedback/failed-state.tsx'
 import { LoadingOverlay } from '../ui/feedback/loading-overlay.tsx'
 import { loadedPage, retryPage } from './load-page.ts'
 
-export function RoutePage({ path }: { path: RoutePath }) {
+/** The page of the address. */
+export function RoutePage() {
   const { pathname } = useLocation()
   const [isRetrying, setRetrying] = useState(false)
-  const Page = loadedPage(path)
+  const path = matchRoute(pathname)?.route.path
+  const Page = path && loadedPage(path)
   if (Page)
     return (
       <ErrorBoundary resetKey={pathname}>
@@ -18,7 +20,7 @@ export function RoutePage({ path }: { path: RoutePath }) {
     )
   const retry = async () => {
     setRetrying(true)
-    await retryPage(path)
+    if (path) await retryPage(path)
     setRetrying(false)
   }
   return (

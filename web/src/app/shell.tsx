@@ -1,6 +1,6 @@
 import { matchRoute } from '@wenhai/core/site/routes'
 import { useEffect, useRef } from 'react'
-import { ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { useIsNavigating, useLocation } from '../lib/router/context.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Toaster } from '../ui/feedback/toast.tsx'
 import { useLate } from '../ui/feedback/use-late.ts'
@@ -9,12 +9,6 @@ import { Footer } from './footer.tsx'
 import { SessionEnd } from './session-end.tsx'
 import { Stage } from './stage.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
-
-/** A kept list has one place to scroll to, however it is reached; other pages have one per visit. */
-const scrollKey = ({ pathname, key }: { pathname: string; key: string }) => {
-  const route = matchRoute(pathname)?.route
-  return route?.isKeptAlive ? route.path : key
-}
 
 export function Shell() {
   const { pathname } = useLocation()
@@ -45,14 +39,13 @@ export function Shell() {
       <NavigationProgress />
       <Toaster />
       <SessionEnd />
-      <ScrollRestoration getKey={scrollKey} />
     </div>
   )
 }
 
 /** A thin line while the next page is on its way; the old one stays until then. */
 function NavigationProgress() {
-  const isShown = useLate(useNavigation().state !== 'idle')
+  const isShown = useLate(useIsNavigating())
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-1000" data-print="no">
       {isShown && (

@@ -1,20 +1,14 @@
 import { matchRoute } from '@wenhai/core/site/routes'
-import { Activity, type ReactNode, useEffect, useState } from 'react'
-import {
-  type Location,
-  UNSAFE_LocationContext as LocationContext,
-  NavigationType,
-  useLocation,
-  useNavigationType,
-  useOutlet,
-} from 'react-router'
+import { Activity, useEffect, useState } from 'react'
+import type { Location } from '../lib/router/address.ts'
+import { LocationProvider, useLocation } from '../lib/router/context.tsx'
 import { useSession } from '../lib/session.ts'
 import { rememberAddress } from './last-addresses.ts'
+import { RoutePage } from './route-page.tsx'
 
 interface PlacedPage {
   key: string
   location: Location
-  page: ReactNode
 }
 
 /** More lists than a person goes back and forth between; the one opened first goes first. */
@@ -29,8 +23,6 @@ const put = (pages: readonly PlacedPage[], current: PlacedPage): readonly Placed
 /** The routed view. Kept pages stay mounted and hidden, with the address they had, until they are shown again. */
 export function Stage() {
   const location = useLocation()
-  const navigationType = useNavigationType()
-  const page = useOutlet()
   const userId = useSession(({ user }) => user?.id)
   const route = matchRoute(location.pathname)?.route
   const isKept = route?.isKeptAlive ?? false
@@ -42,23 +34,18 @@ export function Stage() {
   useEffect(() => setKept([]), [userId])
   useEffect(() => {
     rememberAddress(location)
-    if (isKept) setKept((pages) => put(pages, { key, location, page }).slice(-mostKept))
-  }, [isKept, key, location, page])
+    if (isKept) setKept((pages) => put(pages, { key, location }).slice(-mostKept))
+  }, [isKept, key, location])
 
-  return put(kept, { key, location, page }).map((placed) => {
+  return put(kept, { key, location }).map((placed) => {
     const isShown = placed.key === key
     return (
       <Activity key={placed.key} mode={isShown ? 'visible' : 'hidden'}>
-        <LocationContext
-          value={{
-            location: placed.location,
-            navigationType: isShown ? navigationType : NavigationType.Pop,
-          }}
-        >
+        <LocationProvider value={placed.location}>
           <div className="page" data-slide={isShown ? slide : undefined}>
-            {placed.page}
+            <RoutePage />
           </div>
-        </LocationContext>
+        </LocationProvider>
       </Activity>
     )
   })

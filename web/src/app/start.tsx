@@ -3,21 +3,24 @@ import { accountCalls } from '@wenhai/core/account/calls'
 import type { DrawnData } from '@wenhai/core/site/drawn-page'
 import { StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router'
 import { recordVisit } from '../features/visitor/record-visit.ts'
 import { readCookie } from '../lib/cookies.ts'
 import { setDrawnFor } from '../lib/drawn-for.ts'
 import { showNoticesWith, tellLeftNotice } from '../lib/notices.ts'
 import { queryClient } from '../lib/query.ts'
+import { RouterProvider } from '../lib/router/context.tsx'
 import { currentUser, keepSession, restoreSession, useSession } from '../lib/session.ts'
 import { call } from '../lib/transport.ts'
+import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { fillQueries, readDrawn } from './drawn.ts'
 import { aliasOf } from './enter.ts'
 import { forgetAddresses } from './last-addresses.ts'
 import { loadedPage, preparePage } from './load-page.ts'
 import { lookAhead } from './look-ahead.ts'
-import { makeRouter } from './router.tsx'
+import { PageWait } from './route-page.tsx'
+import { makeRouter } from './router.ts'
+import { Shell } from './shell.tsx'
 
 export async function start(root: HTMLElement): Promise<void> {
   showNoticesWith(({ kind, text, ...options }) => toast[kind](text, options))
@@ -32,7 +35,11 @@ export async function start(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={makeRouter(drawn?.route)} />
+        <RouterProvider router={makeRouter(drawn !== undefined)} fallback={<PageWait />}>
+          <ErrorBoundary>
+            <Shell />
+          </ErrorBoundary>
+        </RouterProvider>
         {drawn && <AskAsMember />}
         <TellReady />
       </QueryClientProvider>

@@ -1,6 +1,6 @@
 import { matchRoute } from '@wenhai/core/site/routes'
-import { useNavigate } from 'react-router'
 import { paths } from '../lib/paths.ts'
+import { useNavigate } from '../lib/router/context.tsx'
 import { signOut } from '../lib/session.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 

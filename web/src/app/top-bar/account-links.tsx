@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { rememberThisPage } from '../../lib/intended-path.ts'
 import { paths } from '../../lib/paths.ts'
+import { Link } from '../../lib/router/link.tsx'
 import { useSession } from '../../lib/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useSignOut } from '../use-sign-out.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { Link } from '../../lib/router/link.tsx'
 import { sealLetter, siteName } from '../../lib/site-name.ts'
 
 export const Brand = ({ onClick }: { onClick?: () => void }) => (

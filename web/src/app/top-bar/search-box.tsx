@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { useNavigate } from '../../lib/router/context.tsx'
 import { searchHistory } from '../../lib/search-history.ts'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { PastSearches } from '../../ui/past-searches.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useGuard } from '../../lib/router/context.tsx'
 import { confirm } from './confirm.ts'
 
 const question = {
@@ -23,20 +23,10 @@ export const leaveUnasked = (): void => {
 /** Rendered beside a form: while `when` holds, going elsewhere asks first, by a link, the back button or the window's ×. */
 export const LeaveGuard = ({ when }: { when: boolean }) => (when ? <Guard /> : null)
 
+const ask = () => confirm(question)
+
 function Guard() {
-  const blocker = useBlocker(true)
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    let isCurrent = true
-    confirm(question).then((isYes) => {
-      if (!isCurrent) return
-      if (isYes) blocker.proceed()
-      else blocker.reset()
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [blocker])
+  useGuard(ask)
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => {
       if (!isUnasked) event.preventDefault()

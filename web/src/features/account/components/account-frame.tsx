@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
+import { Link } from '../../../lib/router/link.tsx'
 import { sealLetter, siteName } from '../../../lib/site-name.ts'
 import { Sea } from '../../site/components/sea.tsx'
 

@@ -1,7 +1,7 @@
 import type { AuthorView } from '@wenhai/core/author/schema'
 import { formatNumber } from '@wenhai/core/format/number'
-import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
+import { Link } from '../../../lib/router/link.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { PinButton } from '../../discover/components/pin/pin-button.tsx'

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams } from '../../../lib/router/context.tsx'
 import { AuthorView } from './author-view.tsx'
 
 /** /auth/:id */

@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from '../../../lib/router/context.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { SignedOut } from '../../account/components/session-over.tsx'
 import { AuthorView } from '../../author/components/author-view.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../lib/router/link.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { useMoreEdge } from '../../../ui/lists/use-more-edge.ts'
 import type { Section } from '../sections.ts'

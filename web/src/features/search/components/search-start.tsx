@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
+import { Link } from '../../../lib/router/link.tsx'
 import { usePastSearches } from '../../../lib/search-history.ts'
 import { linkClass } from '../../../ui/button.tsx'
 import { useKeywords } from '../../discover/api.ts'

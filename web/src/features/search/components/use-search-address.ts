@@ -1,6 +1,6 @@
 import { type SearchKind, searchKinds } from '@wenhai/core/search/kinds'
-import { useNavigate } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
+import { useNavigate } from '../../../lib/router/context.tsx'
 import { searchHistory } from '../../../lib/search-history.ts'
 import {
   type ListAddress,

@@ -1,5 +1,6 @@
-import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
+import { useNavigate } from '../../../lib/router/context.tsx'
+import { Link } from '../../../lib/router/link.tsx'
 import { Button, buttonClass, linkClass } from '../../../ui/button.tsx'
 import { Sea, shoreColour } from './sea.tsx'
 

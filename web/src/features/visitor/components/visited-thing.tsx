@@ -1,6 +1,6 @@
 import type { Visit } from '@wenhai/core/visitor/schema'
-import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
+import { Link } from '../../../lib/router/link.tsx'
 import { linkClass } from '../../../ui/button.tsx'
 import { Seal } from '../../../ui/seal.tsx'
 import { Tag } from '../../../ui/tag.tsx'

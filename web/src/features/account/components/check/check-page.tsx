@@ -1,5 +1,6 @@
-import { Navigate, useSearchParams } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
+import { useSearchParams } from '../../../../lib/router/context.tsx'
+import { Navigate } from '../../../../lib/router/link.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import { readDigits } from '../contact/contact-rules.ts'
 import { SignupFlow } from '../signup/signup-flow.tsx'

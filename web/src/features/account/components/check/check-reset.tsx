@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { failureOf } from '../../../../lib/query.ts'
+import { Link } from '../../../../lib/router/link.tsx'
 import { linkClass } from '../../../../ui/button.tsx'
 import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { useSite } from '../../../site/api.ts'

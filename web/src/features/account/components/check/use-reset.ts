@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
 import type { Refused } from '../../../../lib/answer.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { useNavigate } from '../../../../lib/router/context.tsx'
 import { currentUser, signOut } from '../../../../lib/session.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { resetPassword } from '../../api.ts'

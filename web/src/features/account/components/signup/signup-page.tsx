@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../../../lib/router/context.tsx'
 import { SignupFlow } from './signup-flow.tsx'
 
 export function SignupPage() {

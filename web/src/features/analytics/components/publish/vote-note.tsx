@@ -1,6 +1,6 @@
 import { showResultNames } from '@wenhai/core/form/choices'
-import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
+import { Link } from '../../../../lib/router/link.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { useForm } from '../../../form/api.ts'

@@ -1,6 +1,6 @@
 import type { FormKind } from '@wenhai/core/form/form-kind'
-import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
+import { Link } from '../../../../lib/router/link.tsx'
 import { buttonClass } from '../../../../ui/button.tsx'
 
 interface ToFormProps {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { isUnfiltered } from '../../../../lib/filter-value.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { Link } from '../../../../lib/router/link.tsx'
 import { Button, buttonClass, linkClass } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Seal } from '../../../../ui/seal.tsx'

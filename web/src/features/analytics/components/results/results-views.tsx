@@ -1,7 +1,7 @@
 import type { FormKind } from '@wenhai/core/form/form-kind'
-import { Link } from 'react-router'
 import { noFilter } from '../../../../lib/filter-value.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { Link } from '../../../../lib/router/link.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import {
   type FilterText,
   type FilterValue,
@@ -6,6 +5,7 @@ import {
   readFilter,
   sayFilter,
 } from '../../../../lib/filter-value.ts'
+import { useNavigate } from '../../../../lib/router/context.tsx'
 import { oneOf, useAddressQuery } from '../../../../ui/lists/use-address-search.ts'
 
 export const resultViews = ['overview', 'questions', 'process', 'scores', 'analysis'] as const

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../../lib/router/context.tsx'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Menu, type MenuItem } from '../../../../ui/overlays/menu.tsx'
 import type { ScreenAct } from './screen-keys.ts'

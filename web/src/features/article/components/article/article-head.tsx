@@ -1,6 +1,6 @@
 import type { ArticleView } from '@wenhai/core/article/schema'
-import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
+import { Link } from '../../../../lib/router/link.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { Moment, When } from '../../../../ui/when.tsx'

@@ -1,5 +1,5 @@
-import { useParams } from 'react-router'
 import { hasKey } from '../../../../lib/article-key.ts'
+import { useParams } from '../../../../lib/router/context.tsx'
 import { useSession } from '../../../../lib/session.ts'
 import { Bone, SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { LoadedPage } from '../../../site/components/loaded-page.tsx'

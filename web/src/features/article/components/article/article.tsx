@@ -1,7 +1,7 @@
 import type { ArticleView } from '@wenhai/core/article/schema'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
+import { Link } from '../../../../lib/router/link.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { usePageTitle } from '../../../../ui/use-page-title.ts'

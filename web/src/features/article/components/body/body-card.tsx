@@ -1,6 +1,6 @@
 import type { CardName } from '@wenhai/core/article/card'
 import { useContext } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../../lib/router/link.tsx'
 import { Bone } from '../../../../ui/feedback/skeleton.tsx'
 import { BodyContext } from './body-context.ts'
 import { CardContent } from './card-content.tsx'

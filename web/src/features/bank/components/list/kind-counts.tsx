@@ -4,9 +4,9 @@ import { bank } from '@wenhai/core/bank/limits'
 import { formatNumber } from '@wenhai/core/format/number'
 import { allKinds } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
-import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { RefusedError } from '../../../../lib/query.ts'
+import { Link } from '../../../../lib/router/link.tsx'
 import { call } from '../../../../lib/transport.ts'
 
 /** A page of one row is enough to be told how many there are. */

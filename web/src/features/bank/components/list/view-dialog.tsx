@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { failureOf } from '../../../../lib/query.ts'
+import { Link } from '../../../../lib/router/link.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { FailedState } from '../../../../ui/feedback/failed-state.tsx'

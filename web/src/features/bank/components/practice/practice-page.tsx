@@ -1,5 +1,5 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { useParams } from 'react-router'
+import { useParams } from '../../../../lib/router/context.tsx'
 import '../../../question/components/paper/paper.css'
 import { useState } from 'react'
 import { Bone } from '../../../../ui/feedback/skeleton.tsx'

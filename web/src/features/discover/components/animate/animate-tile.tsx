@@ -1,6 +1,6 @@
 import { isMovingPicture } from '@wenhai/core/file/path'
-import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
+import { Link } from '../../../../lib/router/link.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { fingerWide } from '../../../../ui/page-frame.ts'
 import { Byline } from '../cards/byline.tsx'

@@ -1,7 +1,7 @@
 import type { ArticleRow } from '@wenhai/core/article/schema'
-import { Link } from 'react-router'
 import { inChina } from '../../../../lib/china-time.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { Link } from '../../../../lib/router/link.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { pressedByTitle } from '../../../../ui/page-frame.ts'
 import { useIsInBrowser } from '../../../../ui/use-is-in-browser.ts'

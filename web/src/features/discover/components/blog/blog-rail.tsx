@@ -1,6 +1,6 @@
 import type { ArticleType } from '@wenhai/core/article/choices'
-import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
+import { Link } from '../../../../lib/router/link.tsx'
 import { linkClass } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { pressedByTitle, wholeLink } from '../../../../ui/page-frame.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
+import { Link } from '../../../../lib/router/link.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { cx } from '../../../../ui/cx.ts'
 

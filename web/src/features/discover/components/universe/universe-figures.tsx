@@ -1,6 +1,6 @@
 import { formatNumber } from '@wenhai/core/format/number'
-import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
+import { Link } from '../../../../lib/router/link.tsx'
 import { Bone } from '../../../../ui/feedback/skeleton.tsx'
 import { useLate } from '../../../../ui/feedback/use-late.ts'
 import { useFigures } from '../../../site/api.ts'

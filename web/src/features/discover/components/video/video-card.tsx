@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
+import { Link } from '../../../../lib/router/link.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { fingerWide } from '../../../../ui/page-frame.ts'
 import { When } from '../../../../ui/when.tsx'

@@ -1,7 +1,7 @@
 import type { FormCover } from '@wenhai/core/form/schema'
 import { formatNumber } from '@wenhai/core/format/number'
-import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
+import { Link } from '../../../../lib/router/link.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { linkClass } from '../../../../ui/button.tsx'
 import { CardMeta, cardClass } from '../../../../ui/card.tsx'

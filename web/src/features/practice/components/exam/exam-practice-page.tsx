@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams } from '../../../../lib/router/context.tsx'
 import '../../../question/components/paper/paper.css'
 import { useSession } from '../../../../lib/session.ts'
 import { Bone } from '../../../../ui/feedback/skeleton.tsx'

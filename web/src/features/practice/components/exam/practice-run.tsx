@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
+import { useNavigate, useSearchParams } from '../../../../lib/router/context.tsx'
+import { Link } from '../../../../lib/router/link.tsx'
 import { Button, buttonClass, linkClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { Segmented } from '../../../../ui/fields/segmented.tsx'

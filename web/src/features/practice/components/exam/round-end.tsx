@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
+import { Link } from '../../../../lib/router/link.tsx'
 import { useSession } from '../../../../lib/session.ts'
 import { Button, linkClass } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'

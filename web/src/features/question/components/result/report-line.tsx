@@ -1,8 +1,8 @@
 import type { Results, ResultText } from '@wenhai/core/analytics/schema'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { submittedText, takerName } from '@wenhai/core/report/describe-taker'
-import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
+import { Link } from '../../../../lib/router/link.tsx'
 import { linkClass } from '../../../../ui/button.tsx'
 
 interface ReportLineProps {

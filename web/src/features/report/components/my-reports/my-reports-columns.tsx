@@ -1,7 +1,7 @@
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import type { ReportRow } from '@wenhai/core/report/schema'
-import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
+import { Link } from '../../../../lib/router/link.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 import type { Column } from '../../../../ui/lists/data-table.tsx'
 import { Seal } from '../../../../ui/seal.tsx'

@@ -1,6 +1,6 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import type { ExamResult, ReportView } from '@wenhai/core/report/schema'
-import { Link } from 'react-router'
+import { Link } from '../../../../lib/router/link.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Tag } from '../../../../ui/tag.tsx'

@@ -1,7 +1,7 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import type { ReportRow } from '@wenhai/core/report/schema'
-import { Link } from 'react-router'
 import { failureOf } from '../../../../lib/query.ts'
+import { Link } from '../../../../lib/router/link.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { cx } from '../../../../ui/cx.ts'

@@ -1,6 +1,6 @@
 import type { ReportView } from '@wenhai/core/report/schema'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../../../lib/router/context.tsx'
 import type { MineForm } from '../../../form/components/own/own-form.ts'
 import { useWaitingReports } from '../../reports-api.ts'
 import { pointsFields } from './mark-fields.tsx'

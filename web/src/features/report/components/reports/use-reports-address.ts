@@ -1,6 +1,6 @@
 import { type ReportSort, reportSorts } from '@wenhai/core/analytics/choices'
 import { form as limits } from '@wenhai/core/form/limits'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../../lib/router/context.tsx'
 import { oneOf, readPages, sayPages, useAddressQuery } from '../../../../ui/lists/use-address-search.ts'
 
 export type ShownReports = 'all' | 'waiting'

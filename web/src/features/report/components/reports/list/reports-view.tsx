@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../../../../lib/paths.ts'
+import { Link } from '../../../../../lib/router/link.tsx'
 import { Button, buttonClass, linkClass } from '../../../../../ui/button.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { Tabs } from '../../../../../ui/lists/tabs.tsx'

@@ -1,0 +1,189 @@
+import { type Location, type Path, resolveTo, type To, writePath } from './address.ts'
+import { ScrollPositions } from './scroll-positions.ts'
+
+export interface NavigateOptions {
+  replace?: boolean
+  state?: unknown
+  preventScrollReset?: boolean
+}
+
+/** What decides where an address leads. */
+export interface RouterRules {
+  /** The address that is meant by another one. */
+  lead(target: Path, from: Path): Path
+  /** Fetches what the page needs; the address of another page where this one may not be shown. */
+  enter(path: Path): Promise<string | undefined>
+  /** Under what name the scroll position of a page is kept. */
+  scrollKey(location: Location): string
+}
+
+/** What is shown. */
+export interface Shown {
+  location: Location
+  /** False until the first page of a visit is there. */
+  isReady: boolean
+  isScrollKept: boolean
+}
+
+/** Asked before the page is left; false stays. */
+export type Guard = () => Promise<boolean>
+
+type Commit = 'push' | 'replace' | 'pop'
+
+interface Entry {
+  key: string
+  /** How far it is from the first one: the only way to know how many steps a back key goes. */
+  index: number
+  state?: unknown
+}
+
+const newKey = () => Math.random().toString(36).slice(2, 10)
+
+/** Between the address bar and the pages. The old page stays until the new one is there. */
+export class Router {
+  shown: Shown
+  /** A page is on its way. */
+  isLoading = false
+  readonly positions = new ScrollPositions()
+  private readonly rules: RouterRules
+  private readonly listeners = new Set<() => void>()
+  private readonly guards = new Set<Guard>()
+  private isAsking = false
+  /** The next step in the history is our own, and already decided. */
+  private expected: 'undo' | 'allowed' | undefined
+  private index: number
+  /** A later navigation ends an earlier one. */
+  private turn = 0
+
+  constructor(rules: RouterRules, { isReady }: { isReady: boolean }) {
+    this.rules = rules
+    const entry = readEntry()
+    this.index = entry?.index ?? 0
+    if (!entry) window.history.replaceState({ key: newKey(), index: 0 } satisfies Entry, '')
+    this.shown = { location: readLocation(), isReady, isScrollKept: false }
+    window.addEventListener('popstate', () => void this.follow())
+    if (!isReady) void this.go(this.shown.location, 'replace', {})
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => {
+      this.listeners.delete(listener)
+    }
+  }
+
+  /** Resolves once the page is there, was not left, or another one was asked for meanwhile. */
+  navigate = async (to: To | number, options: NavigateOptions = {}): Promise<void> => {
+    if (typeof to === 'number') {
+      window.history.go(to)
+      return
+    }
+    const { location } = this.shown
+    const asked = this.rules.lead(resolveTo(to, location), location)
+    // To where one already is, it does nothing and leaves no entry in the history.
+    if (writePath(asked) === writePath(location) || !(await this.mayLeave())) return
+    await this.go(
+      { ...asked, state: options.state ?? null, key: newKey() },
+      options.replace ? 'replace' : 'push',
+      options,
+    )
+  }
+
+  /** Until it is taken back, going elsewhere asks first. */
+  guard(guard: Guard): () => void {
+    this.guards.add(guard)
+    return () => {
+      this.guards.delete(guard)
+    }
+  }
+
+  scrollKeyOf = (location: Location): string => this.rules.scrollKey(location)
+
+  /** One question at a time; the answer of a page that is gone meanwhile leads nowhere. */
+  private async mayLeave(): Promise<boolean> {
+    const [guard] = this.guards
+    if (!guard) return true
+    if (this.isAsking) return false
+    this.isAsking = true
+    try {
+      return (await guard()) && this.guards.has(guard)
+    } finally {
+      this.isAsking = false
+    }
+  }
+
+  private async go(location: Location, commit: Commit, options: NavigateOptions): Promise<void> {
+    this.turn += 1
+    const { turn } = this
+    const { location: before, isReady } = this.shown
+    if (isReady) this.positions.keep(this.rules.scrollKey(before), window.scrollY)
+    const isSamePage = isReady && location.pathname === before.pathname && location.search === before.search
+    if (!isSamePage) {
+      this.setLoading(true)
+      const elsewhere = await this.rules.enter(location)
+      if (turn !== this.turn) return
+      if (elsewhere) {
+        const led = { ...resolveTo(elsewhere, location), state: null, key: newKey() }
+        // The address that only led here must not be in the history: going back to it would lead here again.
+        return this.go(led, commit === 'push' ? 'push' : 'replace', options)
+      }
+    }
+    this.commit(location, commit)
+    this.shown = { location, isReady: true, isScrollKept: options.preventScrollReset ?? false }
+    this.isLoading = false
+    this.tell()
+  }
+
+  private commit(location: Location, commit: Commit): void {
+    if (commit === 'pop') return
+    if (commit === 'push') this.index += 1
+    const entry: Entry = { key: location.key, index: this.index, state: location.state }
+    const path = writePath(location)
+    if (commit === 'push') window.history.pushState(entry, '', path)
+    else window.history.replaceState(entry, '', path)
+  }
+
+  /** The back or forward key, or a link to a place on this page: the address bar has changed already. */
+  private async follow(): Promise<void> {
+    const { expected } = this
+    this.expected = undefined
+    if (expected === 'undo') return
+    const entry = readEntry()
+    // The browser made the entry itself.
+    if (!entry) window.history.replaceState({ key: newKey(), index: this.index + 1 } satisfies Entry, '')
+    const steps = (readEntry()?.index ?? 0) - this.index
+    if (entry && steps !== 0 && this.guards.size > 0 && expected !== 'allowed') {
+      this.expected = 'undo'
+      window.history.go(-steps)
+      if (!(await this.mayLeave())) return
+      this.expected = 'allowed'
+      window.history.go(steps)
+      return
+    }
+    this.index += steps
+    await this.go(readLocation(), 'pop', {})
+  }
+
+  private setLoading(isLoading: boolean): void {
+    if (this.isLoading === isLoading) return
+    this.isLoading = isLoading
+    this.tell()
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener()
+  }
+}
+
+function readEntry(): Entry | undefined {
+  const entry = window.history.state as Partial<Entry> | null
+  return typeof entry?.key === 'string' && typeof entry.index === 'number'
+    ? { key: entry.key, index: entry.index, state: entry.state }
+    : undefined
+}
+
+function readLocation(): Location {
+  const { pathname, search, hash } = window.location
+  const entry = readEntry()
+  return { pathname, search, hash, state: entry?.state ?? null, key: entry?.key ?? '' }
+}
