@@ -10,6 +10,9 @@ interface ModuleFacts {
 
 type FindModule = (id: string) => ModuleFacts | null
 
+/** From the most shared to the least: the lists of forms need the first alone, most pages of the site two. */
+const kits = ['kit', 'entry-kit', 'reading-kit'] as const
+
 interface Area {
   name: string
   /**
@@ -17,18 +20,39 @@ interface Area {
    * comes with all of them, and has to be small.
    */
   guests?: 'first' | 'later'
+  /** The kit with what it shares with others of them; none where it is opened later. */
+  kit?: (typeof kits)[number]
   /** What is imported on demand and belongs here: pages, and the parts of pages that come later. */
   roots: RegExp
 }
 
 /** By when they are needed. The first that matches a root is its area; a root without an area does not build. */
 const areas: readonly Area[] = [
-  { name: 'lists', guests: 'first', roots: /\/(form\/components\/list|discover|author)\/.*-pages?\.tsx$/ },
+  { name: 'forms', guests: 'first', kit: 'kit', roots: /\/form\/components\/list\/.*-pages?\.tsx$/ },
+  {
+    name: 'works',
+    guests: 'first',
+    kit: 'reading-kit',
+    roots: /\/discover\/components\/(blog|video|animate)\/.*-page\.tsx$/,
+  },
+  { name: 'discover', guests: 'first', kit: 'reading-kit', roots: /\/discover\/.*-page\.tsx$/ },
+  { name: 'authors', guests: 'first', kit: 'reading-kit', roots: /\/author\/.*-page\.tsx$/ },
   { name: 'search', guests: 'later', roots: /\/search\// },
   { name: 'markdown', guests: 'later', roots: /\/article-body\.tsx$/ },
-  { name: 'reading', guests: 'first', roots: /\/(article-page|comment-thread)\.tsx$|\/article\/api\.ts$/ },
-  { name: 'account', guests: 'first', roots: /\/account\/components\/(login\/login-page|signup|check)/ },
-  { name: 'site', guests: 'first', roots: /\/(hello-page|not-found-page)\.tsx$/ },
+  {
+    name: 'reading',
+    guests: 'first',
+    kit: 'reading-kit',
+    roots: /\/(article-page|comment-thread)\.tsx$|\/article\/api\.ts$/,
+  },
+  {
+    name: 'account',
+    guests: 'first',
+    kit: 'entry-kit',
+    roots: /\/account\/components\/(login\/login-page|signup|check)/,
+  },
+  { name: 'site', guests: 'first', kit: 'entry-kit', roots: /\/(hello-page|not-found-page)\.tsx$/ },
+  { name: 'visit', guests: 'later', roots: /\/record-visit\.ts$/ },
   { name: 'published', guests: 'later', roots: /\/analytics\/components\/published\// },
   {
     name: 'overlays',
@@ -67,7 +91,7 @@ const tiers = [
   'packages',
   'shell',
   'library',
-  'kit',
+  ...kits,
   'checks',
   'dialogs',
   'kinds',
@@ -124,8 +148,11 @@ function placeOf(id: string, owners: readonly Area[], needs: Needs): Place | und
   const [guest, ...guests] = owners.filter((area) => area.guests)
   if (guest && guests.length > 0) {
     const isFirst = [guest, ...guests].some((area) => area.guests === 'first')
-    const tier = !isFirst ? 'kinds' : needs.aria.has(id) ? 'dialogs' : needs.zod.has(id) ? 'checks' : 'kit'
-    return { name: tier, tier }
+    if (!isFirst) return { name: 'kinds', tier: 'kinds' }
+    if (needs.aria.has(id)) return { name: 'dialogs', tier: 'dialogs' }
+    if (needs.zod.has(id)) return { name: 'checks', tier: 'checks' }
+    const kit = kits.find((one) => [guest, ...guests].some((area) => area.kit === one)) ?? 'kit'
+    return { name: kit, tier: kit }
   }
   if (guest) return { name: guest.name, tier: 'guests' }
   if (owners.length > 1) return { name: 'author-kit', tier: 'author-kit' }

@@ -5,6 +5,7 @@ import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { discoverCalls } from '@wenhai/core/discover/calls'
 import type { Item } from '@wenhai/core/discover/schema'
 import { searchCalls } from '@wenhai/core/search/calls'
+import { withKey } from '../../lib/article-key.ts'
 import { queryCall, queryClient, RefusedError } from '../../lib/query.ts'
 import { call } from '../../lib/transport.ts'
 
@@ -89,3 +90,13 @@ export const useSearchAll = (key: string) =>
     // While one types on, what was found last stays: nothing jumps.
     placeholderData: keepPreviousData,
   })
+
+const counted = new Set<string>()
+
+/** Once for each time the site is loaded; the server counts a visitor once a day. Quiet: nobody waits for it. */
+export async function countArticleVisit(id: string): Promise<number | undefined> {
+  if (counted.has(id)) return undefined
+  counted.add(id)
+  const answer = await call(articleCalls.countArticleVisit, { id }, { isQuiet: true, ...withKey(id) })
+  return answer.ok ? answer.data.visitorCount : undefined
+}

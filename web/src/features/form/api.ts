@@ -4,38 +4,16 @@ import { bank } from '@wenhai/core/bank/limits'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { formCalls } from '@wenhai/core/form/calls'
 import type { DrawRule } from '@wenhai/core/form/draw'
-import type { FormCover } from '@wenhai/core/form/schema'
 import { liveCall, queryCall, queryClient, RefusedError } from '../../lib/query.ts'
 import { call } from '../../lib/transport.ts'
 import { type UploadOptions, upload } from '../../lib/upload.ts'
 import type { BankSearch } from '../bank/api.ts'
+import { refreshForms } from './list-api.ts'
 
 type Input<Name extends keyof typeof formCalls> = CallerInput<(typeof formCalls)[Name]>
 
-export type FormSearch = Input<'filterForms'>
 export type FormInput = Input<'createForm'>
 export type RosterSearch = Input<'findRoster'>
-
-export interface FoundForms {
-  tables: readonly FormCover[]
-  length: number
-  /** There are more than a search counts. */
-  more: boolean
-}
-
-/** Which list is asked: all kinds, surveys and votes, or exams. */
-const lists = { all: formCalls.filterForms, survey: formCalls.findSurveys, exam: formCalls.findExams }
-export type FormList = keyof typeof lists
-
-/** The last page stays while the next one is fetched: nothing jumps. */
-export const useForms = (search: FormSearch, list: FormList = 'all') =>
-  useQuery({
-    ...queryCall(lists[list], search),
-    placeholderData: keepPreviousData,
-    // A state follows the clock, and others take part meanwhile.
-    staleTime: 0,
-    select: (found): FoundForms => found,
-  })
 
 export const useForm = (id: string) => useQuery({ ...queryCall(formCalls.viewForm, { id }), staleTime: 0 })
 
@@ -46,20 +24,6 @@ export const useLiveForm = (id: string) => useQuery(liveCall(formCalls.viewForm,
 
 /** The form as it is now, whatever was fetched before. */
 export const fetchForm = (id: string) => call(formCalls.viewForm, { id })
-
-/** Whatever shows forms asks again. */
-export async function refreshForms(): Promise<void> {
-  await Promise.all(
-    [
-      formCalls.filterForms,
-      formCalls.findSurveys,
-      formCalls.findExams,
-      formCalls.findDeletedForms,
-      formCalls.viewForm,
-      formCalls.findUses,
-    ].map(({ method, path }) => queryClient.invalidateQueries({ queryKey: [method, path] })),
-  )
-}
 
 export const createForm = (draft: FormInput) => call(formCalls.createForm, draft)
 

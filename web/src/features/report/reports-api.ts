@@ -6,7 +6,7 @@ import { scoreCalls } from '@wenhai/core/score/calls'
 import { type DownloadOptions, download } from '../../lib/download.ts'
 import { liveCall, queryCall, queryClient } from '../../lib/query.ts'
 import { call } from '../../lib/transport.ts'
-import { refreshForms } from '../form/api.ts'
+import { refreshForms } from '../form/list-api.ts'
 
 type Input<Name extends keyof typeof reportCalls> = CallerInput<(typeof reportCalls)[Name]>
 

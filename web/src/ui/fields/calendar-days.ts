@@ -13,6 +13,16 @@ export const isDay = (text: string) => {
   return !Number.isNaN(time) && toDay(time) === text
 }
 
+export type DayRules = {
+  min?: string | undefined
+  max?: string | undefined
+  /** Refuses single days, given as YYYY-MM-DD. */
+  isDateUnavailable?: ((day: string) => boolean) | undefined
+}
+
+export const isRefused = (day: string, { min, max, isDateUnavailable }: DayRules) =>
+  (min !== undefined && day < min) || (max !== undefined && day > max) || (isDateUnavailable?.(day) ?? false)
+
 export const addDays = (day: string, count: number) => toDay(toTime(day) + count * dayLength)
 
 /** 31 January and one month is the last day of February. */

@@ -4,23 +4,15 @@ import { cx } from '../cx.ts'
 import {
   addDays,
   addMonths,
+  type DayRules,
   dayTitle,
+  isRefused,
   localDay,
   monthOf,
   monthTitle,
   monthWeeks,
   weekday,
 } from './calendar-days.ts'
-
-export type DayRules = {
-  min?: string | undefined
-  max?: string | undefined
-  /** Refuses single days, given as YYYY-MM-DD. */
-  isDateUnavailable?: ((day: string) => boolean) | undefined
-}
-
-export const isRefused = (day: string, { min, max, isDateUnavailable }: DayRules) =>
-  (min !== undefined && day < min) || (max !== undefined && day > max) || (isDateUnavailable?.(day) ?? false)
 
 type CalendarProps = DayRules & { value: string | null; onChange: (day: string) => void }
 

@@ -1,12 +1,16 @@
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { makeChunk, useChunk } from '../chunk.tsx'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon.tsx'
 import { floatingProps, useFloating, useOutsidePress } from '../overlays/use-floating.ts'
-import { Calendar, type DayRules, isRefused } from './calendar.tsx'
-import { readDay } from './calendar-days.ts'
+import { type DayRules, isRefused, readDay } from './calendar-days.ts'
 import { controlClass, controlHeight, FieldFrame, type FieldProps, useFieldIds } from './field.tsx'
 import { wrongMark } from './wrong-field.ts'
+
+/** Most people who see a date field write nothing into it. */
+const calendarChunk = makeChunk(() => import('./calendar.tsx'))
+const fetchCalendar = () => void calendarChunk.load().catch(() => undefined)
 
 export type DatePickerProps = FieldProps &
   DayRules & {
@@ -64,6 +68,7 @@ function Picker({
   const [typed, setTyped] = useState<string | null>(null)
   const [complaint, setComplaint] = useState<string>()
   const [isOpen, setOpen] = useState(false)
+  const Calendar = useChunk(calendarChunk, isOpen)?.Calendar
   const shownError = complaint ?? error
   const { id, control } = useFieldIds({ description: field.description, error: shownError })
   const panelId = useId()
@@ -71,7 +76,7 @@ function Picker({
   const opener = useRef<HTMLButtonElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const close = useCallback(() => setOpen(false), [])
-  useFloating({ anchor, box }, isOpen, 'bottom-start')
+  useFloating({ anchor, box }, isOpen && Calendar !== undefined, 'bottom-start')
   useOutsidePress({ anchor, box }, isOpen, close)
   const rules = { min, max, isDateUnavailable }
 
@@ -125,6 +130,8 @@ function Picker({
             aria-expanded={isOpen}
             aria-controls={isOpen ? panelId : undefined}
             disabled={disabled}
+            onPointerEnter={fetchCalendar}
+            onFocus={fetchCalendar}
             onClick={() => setOpen(!isOpen)}
             className="absolute top-0 right-0 grid h-full w-11 place-items-center rounded-md text-ink-3 hover:text-sea disabled:opacity-50"
           >
@@ -143,6 +150,7 @@ function Picker({
         )}
       </div>
       {isOpen &&
+        Calendar &&
         createPortal(
           <div
             {...floatingProps}

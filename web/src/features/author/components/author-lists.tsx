@@ -16,7 +16,7 @@ import {
   useLastPage,
 } from '../../../ui/lists/use-address-search.ts'
 import { useTables } from '../../discover/api.ts'
-import { useForms } from '../../form/api.ts'
+import { useForms } from '../../form/list-api.ts'
 import { ArticleWall, FormWall } from './work-walls.tsx'
 
 /** Four rows of three. */

@@ -11,8 +11,8 @@ import { articleFacts } from '../../discover/components/cards/article-facts.ts'
 import { Cover } from '../../discover/components/cards/cover.tsx'
 import { PlaySign } from '../../discover/components/cards/play-sign.tsx'
 import { TypeSeal } from '../../discover/components/cards/type-seal.tsx'
-import { refreshForms } from '../../form/api.ts'
 import { FormCard } from '../../form/components/list/form-card.tsx'
+import { refreshForms } from '../../form/list-api.ts'
 
 const wall = 'grid grid-cols-1 gap-4.5 sm:grid-cols-2 lg:grid-cols-3 max-sm:gap-3.5'
 

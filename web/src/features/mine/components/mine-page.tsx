@@ -12,8 +12,7 @@ import { MineShare } from '../../form/components/share/share-form.tsx'
 import { ExtrasCard } from '../../report/components/reports/extras-card.tsx'
 import { ReportsCard } from '../../report/components/reports/reports-card.tsx'
 import { useReportsAddress } from '../../report/components/reports/use-reports-address.ts'
-import { LoadedPage } from '../../site/components/loaded-page.tsx'
-import { NotFoundPage } from '../../site/components/not-found-page.tsx'
+import { AbsentPage, LoadedPage } from '../../site/components/loaded-page.tsx'
 import { MineFigures } from './mine-figures.tsx'
 import { MineHeader } from './mine-header.tsx'
 import { MineQuestions } from './mine-questions.tsx'
@@ -54,7 +53,7 @@ function Mine({ id }: { id: string }) {
     >
       {/* What may be seen but is not one's own has no such page. */}
       {(form) =>
-        isMineForm(form) ? <OwnForm form={form} onOver={() => void query.refetch()} /> : <NotFoundPage />
+        isMineForm(form) ? <OwnForm form={form} onOver={() => void query.refetch()} /> : <AbsentPage />
       }
     </LoadedPage>
   )

@@ -9,7 +9,7 @@ import { useLate } from '../../../ui/feedback/use-late.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useForm } from '../../form/api.ts'
 import { FormDialog } from '../../form/components/dialog/form-dialog.tsx'
-import { NotFoundPage } from '../../site/components/not-found-page.tsx'
+import { AbsentPage } from '../../site/components/loaded-page.tsx'
 import { publishNames } from './publish-texts.ts'
 
 interface PublishEditProps {
@@ -39,7 +39,7 @@ export function PublishEdit({ id, otherwise }: PublishEditProps) {
       />
     )
   // What may be seen but is another's cannot be edited: there is no such page.
-  if (form && form.own === null) return <NotFoundPage />
+  if (form && form.own === null) return <AbsentPage />
   const leave = () => form && navigate(paths.mine(form.questionnaire_type, id), { replace: true })
   return (
     <div className="mx-auto w-full max-w-page flex-1 px-8 pt-8 pb-16 max-md:px-4.5 max-md:pt-5">

@@ -1,9 +1,19 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Refused } from '../../../lib/answer.ts'
 import { failureOf, RefusedError } from '../../../lib/query.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Waiting } from '../../../ui/feedback/waiting.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+
+/** Few links lead nowhere. */
+const NotFoundPage = lazy(() =>
+  import('./not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
+)
+
+export const AbsentPage = () => (
+  <Suspense>
+    <NotFoundPage />
+  </Suspense>
+)
 
 /** Absent, hidden, or never an id at all: to those who followed the link it is the same. */
 const absentStatuses = [404, 422]
@@ -27,7 +37,7 @@ export function LoadedPage<Data>({
   title,
   skeleton,
   className,
-  absent = <NotFoundPage />,
+  absent = <AbsentPage />,
   refused,
   children,
 }: LoadedPageProps<Data>) {

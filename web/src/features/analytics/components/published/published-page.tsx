@@ -11,7 +11,7 @@ import { Bone, SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { useLate } from '../../../../ui/feedback/use-late.ts'
 import { Waiting } from '../../../../ui/feedback/waiting.tsx'
 import { usePageTitle } from '../../../../ui/use-page-title.ts'
-import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
+import { AbsentPage } from '../../../site/components/loaded-page.tsx'
 import { usePublished } from '../../shown-api.ts'
 import { PublishedView } from './published-view.tsx'
 import { Unpublished } from './unpublished.tsx'
@@ -44,7 +44,7 @@ function Published({ id }: { id: string }) {
     live.retry()
     void first.refetch()
   }
-  if (refused?.status === 404) return <NotFoundPage />
+  if (refused?.status === 404) return <AbsentPage />
   if (verdict)
     return (
       <Column>

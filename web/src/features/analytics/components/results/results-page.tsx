@@ -10,7 +10,7 @@ import { SessionOver, SignedInPage } from '../../../account/components/session-o
 import type { Sides } from '../../../question/components/result/sides.ts'
 import { describeFilter } from '../../../report/components/filter/filter-labels.ts'
 import { useResults } from '../../../report/filter-api.ts'
-import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
+import { AbsentPage } from '../../../site/components/loaded-page.tsx'
 import { useLiveResults } from '../../api.ts'
 import { ResultsHeader } from './results-header.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
@@ -37,7 +37,7 @@ function FoundResults({ id }: { id: string }) {
   const status = error instanceof RefusedError ? error.refused.status : undefined
   if (status === 747) return <SessionOver />
   // What may be seen but is not one's own has no such page.
-  if (status === 404 || status === 757) return <NotFoundPage />
+  if (status === 404 || status === 757) return <AbsentPage />
   const refresh = () => {
     void first.refetch()
     if (address.other) void second.refetch()

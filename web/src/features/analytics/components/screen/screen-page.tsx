@@ -8,7 +8,7 @@ import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { LoadingFigure } from '../../../../ui/feedback/loading-overlay.tsx'
 import { useLate } from '../../../../ui/feedback/use-late.ts'
 import { SessionOver, SignedInPage } from '../../../account/components/session-over.tsx'
-import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
+import { AbsentPage } from '../../../site/components/loaded-page.tsx'
 import { ScreenStage } from './screen-stage.tsx'
 
 /** 大屏: what comes in, for a room to look at. */
@@ -28,7 +28,7 @@ function LiveScreen({ id }: { id: string }) {
   const isCut = useLate(results !== undefined && !isLive, unnoticed)
   if (refused?.status === 747) return <SessionOver />
   // What may be seen but is not one's own has no such page.
-  if (refused?.status === 404 || refused?.status === 757) return <NotFoundPage />
+  if (refused?.status === 404 || refused?.status === 757) return <AbsentPage />
   if (refused) return <FailedState className="py-24" reason={refused.reason} onRetry={retry} />
   if (!results)
     return (

@@ -8,7 +8,7 @@ import { useNavigate } from '../../../../lib/router/context.tsx'
 import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { Bone, SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { useLate } from '../../../../ui/feedback/use-late.ts'
-import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
+import { AbsentPage } from '../../../site/components/loaded-page.tsx'
 import { type DraftSlot, dropArticleDraft, fetchArticle, fetchArticleDraft } from '../../api.ts'
 import { draftOf, emptyDraft, isSameDraft } from '../../article-draft.ts'
 import { ArticleEditor } from './article-editor.tsx'
@@ -35,7 +35,7 @@ export function ArticleEditing({ user, slot, wrap = (inside) => inside }: Articl
   const isWaitShown = useLate(!data && !error)
   if (error && !data)
     return error.refused.status === 404 || error.refused.status === 422 ? (
-      <NotFoundPage />
+      <AbsentPage />
     ) : (
       wrap(<FailedState reason={failureOf(error)} onRetry={() => refetch()} isRetrying={isFetching} />)
     )
@@ -51,7 +51,7 @@ export function ArticleEditing({ user, slot, wrap = (inside) => inside }: Articl
       </div>,
     )
   // What may be read but is another's cannot be edited: there is no such page.
-  if (data.article && !data.article.isMine) return <NotFoundPage />
+  if (data.article && !data.article.isMine) return <AbsentPage />
   const reload = async () => {
     removeDeviceDraft(user.ocean_id, slot)
     await dropArticleDraft(slot)

@@ -5,7 +5,7 @@ import type { FormState } from '@wenhai/core/form/state'
 import { useNavigate, useSearchParams } from '../../../../lib/router/context.tsx'
 import { pageSizes } from '../../../../ui/lists/page-numbers.ts'
 import { oneOf, useAddressSearch } from '../../../../ui/lists/use-address-search.ts'
-import type { FormSearch } from '../../api.ts'
+import type { FormSearch } from '../../list-api.ts'
 
 /** What is not running is in nobody's list but its author's. */
 export const publicStates = ['running', 'pending', 'ended'] as const satisfies readonly FormState[]

@@ -9,7 +9,7 @@ import { SkeletonCards } from '../../../../ui/feedback/skeleton.tsx'
 import { AddressPages, tooManyText } from '../../../../ui/lists/address-pages.tsx'
 import { useLastPage } from '../../../../ui/lists/use-address-search.ts'
 import { useCategoryName } from '../../../category/api.ts'
-import { type FormList as ListName, useForms } from '../../api.ts'
+import { type FormList as ListName, useForms } from '../../list-api.ts'
 import { FormCard } from './form-card.tsx'
 import type { FormSearchState } from './form-list-search.ts'
 

@@ -5,7 +5,8 @@ import { formatNumber } from '@wenhai/core/format/number'
 import type { Answer } from '../../../../lib/answer.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { confirm } from '../../../../ui/overlays/confirm.ts'
-import { deleteForm, endForm, fetchForm, refreshForms, restoreForm, setFormStatus } from '../../api.ts'
+import { deleteForm, endForm, fetchForm, restoreForm, setFormStatus } from '../../api.ts'
+import { refreshForms } from '../../list-api.ts'
 import { publishLine } from './publish-line.ts'
 
 type ActedOn = Pick<

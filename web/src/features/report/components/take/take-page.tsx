@@ -13,7 +13,7 @@ import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { Bone, SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { useLate } from '../../../../ui/feedback/use-late.ts'
 import { usePageTitle } from '../../../../ui/use-page-title.ts'
-import { NotFoundPage } from '../../../site/components/not-found-page.tsx'
+import { AbsentPage } from '../../../site/components/loaded-page.tsx'
 import { useTakePage } from '../../api.ts'
 import '../../../question/components/paper/paper.css'
 import './take.css'
@@ -49,7 +49,7 @@ export function TakeFormPage() {
   )
   usePageTitle(page?.view.survey_title)
   const isWaitShown = useLate(!page && !error)
-  if (error?.refused.status === 404) return <NotFoundPage />
+  if (error?.refused.status === 404) return <AbsentPage />
   if (error)
     return (
       <FailedState
