@@ -2,6 +2,7 @@ import { publicRoutes } from '@wenhai/core/site/drawn-page'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { callAs } from './account-people.ts'
+import { paint, sendFile, write } from './discovery/furnish.ts'
 import { makeForm } from './form/form-steps.ts'
 import { widths } from './harness.ts'
 import { password, useOcean } from './ocean/member-site.ts'
@@ -108,4 +109,26 @@ test('a long article is drawn by the browser without a mismatch, and read as typ
   const { page: plain } = await ocean.open({ hasScript: false, width: 390 })
   await plain.goto(`/art/${id}`)
   await plain.locator('.article-body pre', { hasText: '## 结尾' }).waitFor()
+})
+
+test('an article that the server drew is read without its script, which comes with the first press and loses none', async () => {
+  const { context } = await ocean.openAsMember('有图的人')
+  const picture = await sendFile(context, 'article', await paint())
+  const content = `## 第一节\n\n看[博客](/blog)。\n\n![海](${picture} "320x320")\n\n## 第二节\n\n一\n\n## 第三节\n\n完`
+  const id = await write(context, { title: '有图的文章', type: 'blog', content })
+  const { page, problems } = await ocean.open({ width: 1280 })
+  const parts: string[] = []
+  page.on('request', (request) => {
+    if (/\/markdown-.*js$/.test(request.url())) parts.push(request.url())
+  })
+  await page.goto(`/art/${id}`)
+  await page.getByRole('navigation').getByRole('link', { name: '第二节' }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(parts).toEqual([])
+  await page.getByRole('button', { name: '查看大图：海' }).click()
+  await page.getByRole('dialog', { name: /^图片预览/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('article').getByRole('link', { name: '博客' }).click()
+  await page.waitForURL('/blog')
+  expect(problems).toEqual([])
 })

@@ -10,8 +10,8 @@ interface ModuleFacts {
 
 type FindModule = (id: string) => ModuleFacts | null
 
-/** From the most shared to the least: the lists of forms need the first alone, most pages of the site two. */
-const kits = ['kit', 'entry-kit', 'reading-kit'] as const
+/** What only the pages of readers share is in a kit of its own, which the lists of forms and the sign-in do without. */
+const kits = ['kit', 'reading-kit'] as const
 
 interface Area {
   name: string
@@ -48,11 +48,10 @@ const areas: readonly Area[] = [
   {
     name: 'account',
     guests: 'first',
-    kit: 'entry-kit',
+    kit: 'kit',
     roots: /\/account\/components\/(login\/login-page|signup|check)/,
   },
-  { name: 'site', guests: 'first', kit: 'entry-kit', roots: /\/(hello-page|not-found-page)\.tsx$/ },
-  { name: 'visit', guests: 'later', roots: /\/record-visit\.ts$/ },
+  { name: 'site', guests: 'first', kit: 'kit', roots: /\/(hello-page|not-found-page)\.tsx$/ },
   { name: 'published', guests: 'later', roots: /\/analytics\/components\/published\// },
   {
     name: 'overlays',

@@ -8,10 +8,12 @@ const written = join(root, 'dist-server/route-files.json')
 
 /** What the first view of a route holds besides its page, though it is fetched apart. */
 const drawnToo: Readonly<Record<string, readonly string[]>> = {
-  '/art/:id': [
-    '../features/article/components/body/article-body.tsx',
-    '../features/comment/components/thread/comment-thread.tsx',
-  ],
+  '/art/:id': ['../features/comment/components/thread/comment-thread.tsx'],
+}
+
+/** What is read as the server drew it until somebody presses something. */
+const drawnAlone: Readonly<Record<string, readonly string[]>> = {
+  '/art/:id': ['../features/article/components/body/article-body.tsx'],
 }
 
 /** Which module holds the page of each route: read from the table of pages itself. */
@@ -51,12 +53,15 @@ export const routeFiles = (): Plugin => ({
     }
     const routes = [...readPages()].map(([route, page]) => {
       const files: Files = { scripts: [], styles: [] }
-      for (const module of [page, ...(drawnToo[route] ?? [])]) {
+      const fileOf = (module: string): string => {
         const id = resolve(dirname(pagesFile), module)
         const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id))
         if (!chunk) throw new Error(`${route}: ${module} is in no file of the build`)
-        gather(chunk.fileName, files)
+        return chunk.fileName
       }
+      for (const module of [page, ...(drawnToo[route] ?? [])]) gather(fileOf(module), files)
+      const later: Files = { scripts: [...files.scripts], styles: files.styles }
+      for (const module of drawnAlone[route] ?? []) gather(fileOf(module), later)
       return [route, files]
     })
     mkdirSync(dirname(written), { recursive: true })

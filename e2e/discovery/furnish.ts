@@ -67,7 +67,7 @@ export async function write(context: BrowserContext, { keywords = [], ...fields 
   return String((await callAs(context, 'POST', '/tables/create', input)).table_id)
 }
 
-async function sendFile(context: BrowserContext, use: string, buffer: Buffer): Promise<string> {
+export async function sendFile(context: BrowserContext, use: string, buffer: Buffer): Promise<string> {
   const cookies = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]))
   const answer = await context.request.post('/oceanAPI/v1/files/upload/stream/formdata', {
     multipart: { use, file: { name: 'file', mimeType: 'application/octet-stream', buffer } },
@@ -84,7 +84,7 @@ const ground = (background: string) =>
     .png()
     .toBuffer()
 
-const paint = () => ground('#5d7f6a')
+export const paint = () => ground('#5d7f6a')
 
 const paintMoving = async () =>
   sharp([await ground('#39566b'), await ground('#c9a45c')], { join: { animated: true } })

@@ -3,6 +3,7 @@ import { accountCalls } from '@wenhai/core/account/calls'
 import type { DrawnData } from '@wenhai/core/site/drawn-page'
 import { StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { recordVisit } from '../features/visitor/record-visit.ts'
 import { readCookie } from '../lib/cookies.ts'
 import { setDrawnFor } from '../lib/drawn-for.ts'
 import { showNoticesWith, tellLeftNotice } from '../lib/notices.ts'
@@ -47,15 +48,7 @@ export async function start(root: HTMLElement): Promise<void> {
   if (drawn) hydrateRoot(root, app)
   else createRoot(root).render(app)
   lookAhead()
-  recordVisit()
-}
-
-/** After all that the reader waits for. */
-function recordVisit(): void {
-  import('../features/visitor/record-visit.ts').then(
-    (visit) => visit.recordVisit(),
-    () => undefined,
-  )
+  void recordVisit()
 }
 
 /** What the server drew has to be here before React compares. */

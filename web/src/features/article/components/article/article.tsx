@@ -1,5 +1,5 @@
 import type { ArticleView } from '@wenhai/core/article/schema'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { paths } from '../../../../lib/paths.ts'
 import { Link } from '../../../../lib/router/link.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -10,13 +10,16 @@ import { columnClass } from './article-column.ts'
 import { ArticleHead } from './article-head.tsx'
 import { ArticleLead } from './article-lead.tsx'
 import { ArticleToc, FoldedToc } from './article-toc.tsx'
+import { pressAgain, whenBodyWanted } from './drawn-body.ts'
 import { useHeadings } from './use-headings.ts'
 
-// Asked for at once, but the title does not wait for it; what did not come is asked for again when it is needed.
+// The title does not wait for it; what did not come is asked for once more.
 const loadBody = () => import('../body/article-body.tsx')
-const early = loadBody().catch(loadBody)
-early.catch(() => undefined)
-const ArticleBody = lazy(() => early.catch(loadBody).then((module) => ({ default: module.ArticleBody })))
+const ArticleBody = lazy(async () => {
+  if (typeof document !== 'undefined') await whenBodyWanted()
+  const module = await loadBody().catch(loadBody)
+  return { default: module.ArticleBody }
+})
 const CommentThread = lazy(() =>
   import('../../../comment/components/thread/comment-thread.tsx').then((module) => ({
     default: module.CommentThread,
@@ -27,6 +30,21 @@ export function Article({ article }: { article: ArticleView }) {
   const text = useRef<HTMLDivElement>(null)
   const { headings, read } = useHeadings(text)
   const visits = useVisits(article)
+  const { content } = article
+  // The same element for the same text: as long as it is not taken over, what the server drew must not be touched.
+  const body = useMemo(() => {
+    const onDrawn = () => {
+      read()
+      pressAgain()
+    }
+    return (
+      <Suspense fallback={<SkeletonLines count={12} className="min-h-dvh" />}>
+        <ArticleBody markdown={content} onDrawn={onDrawn} />
+      </Suspense>
+    )
+  }, [content, read])
+  // Headings that the server drew are there from the first.
+  useEffect(read, [read])
   usePageTitle(article.title)
   return (
     <div className="relative mx-auto w-full max-w-desk xl:grid xl:grid-cols-[1fr_minmax(0,760px)_1fr]">
@@ -35,9 +53,7 @@ export function Article({ article }: { article: ArticleView }) {
         <ArticleLead article={article} />
         <FoldedToc headings={headings} className="xl:hidden" />
         <div ref={text} className="mt-8">
-          <Suspense fallback={<SkeletonLines count={12} className="min-h-dvh" />}>
-            <ArticleBody markdown={article.content} onDrawn={read} />
-          </Suspense>
+          {body}
         </div>
         <Keywords article={article} />
         <Suspense>

@@ -33,7 +33,7 @@ export function BodyPicture({ src, alt, size }: BodyPictureProps) {
       </span>
     )
   return (
-    <span className="article-picture">
+    <span className="article-picture" data-moving={canMove || undefined}>
       <button type="button" aria-label={`查看大图：${alt || '图片'}`} onClick={() => onPicture(src)}>
         <img
           src={canMove && !isMoving ? thumbOf(src) : src}
