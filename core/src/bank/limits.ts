@@ -13,6 +13,18 @@ export const bank = {
   restoreDays: 30,
 } as const
 
+/** What exams say about questions of the bank. */
+export const health = {
+  /** With fewer marked reports the measured difficulty is off by a tenth or more. */
+  fewestForLevel: 30,
+  /** A facility this close to the range of the level is no reason to change it. */
+  levelMargin: 0.05,
+  /** From then on a question has been seen so often that it may be known. */
+  often: { uses: 5, asked: 1000 },
+  /** Equal questions whose facilities differ by this behave differently. */
+  differentFrom: 0.2,
+} as const
+
 export const bankImport = {
   /** A school's bank of one subject. */
   maxRows: 5000,

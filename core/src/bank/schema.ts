@@ -3,8 +3,9 @@ import { field, id, int, nested, paging, text } from '../contract/wire.ts'
 import { filterTypes } from '../question/filter-type.ts'
 import { questionLevels } from '../question/level.ts'
 import { OptionTypeField, PaperQuestion } from '../question/schema.ts'
+import { itemFaults } from '../statistics/find-item-fault.ts'
 import { bank } from './limits.ts'
-import { bankScopes, bankSorts } from './search-choices.ts'
+import { bankScopes, bankSorts, healthFilters } from './search-choices.ts'
 
 /** A question of the bank. Answer and note are present only for its author and level >5. */
 export const BankQuestion = PaperQuestion.extend({
@@ -22,6 +23,18 @@ export const BankQuestion = PaperQuestion.extend({
   filterType: z.enum(filterTypes),
   /** A running exam uses it: until its end nobody else picks it, and nobody practises it. */
   locked: z.boolean(),
+  /** What the author's exams say about it, for who may edit it; absent until it was asked in one. */
+  health: z
+    .object({
+      uses: z.int(),
+      asked: z.int(),
+      count: z.int(),
+      facility: z.number().nullable(),
+      discrimination: z.number().nullable(),
+      level: z.enum([...questionLevels, '']),
+      fault: z.enum([...itemFaults, '']),
+    })
+    .optional(),
   create_time: z.string(),
   update_time: z.string(),
 })
@@ -46,6 +59,9 @@ export const bankFilter = {
   level: field(z.enum(questionLevels).optional(), '难度'),
   ocean_id: field(id().optional(), '作者', { help: '等级 5 以上可以按别人筛选' }),
   filterType: field(z.enum(filterTypes).default(''), '适用范围'),
+  health: field(z.enum(healthFilters).optional(), '实测', {
+    help: 'measured 考过的，level 难度和实测不符，fault 需要检查，often 用得太多，double 相同的题表现不同；只列自己的题',
+  }),
   sort: field(z.enum(bankSorts).default('new'), '排序'),
 }
 

@@ -137,7 +137,7 @@ function analyseQuestions(sources: AnalysisSources): AnalysedItem[] {
 }
 
 function analyseQuestion(
-  { question, number, isDrawn, revisions, counts }: Gathered,
+  { question, number, isDrawn, revisions, asked, counts }: Gathered,
   byNumber: ReadonlyMap<number, AnalysedRevision>,
   { mayReadKey }: AnalysisSources,
 ): AnalysedItem {
@@ -173,6 +173,7 @@ function analyseQuestion(
     question: question.question,
     option_type: question.option_type,
     full: toPoints(question.score),
+    asked,
     count,
     mean: given && toPoints(given.mean),
     facility,

@@ -34,6 +34,8 @@ export type AnalysedQuestion = z.output<typeof AnalysedQuestion>
 
 /** With what upperLower and the quarters are computed from, by the lowest total of each band: for the export. */
 export interface AnalysedItem extends AnalysedQuestion {
+  /** In how many reports it was asked, marked or not. */
+  asked: number
   bands: { from: number; count: number; points: number; options: { key: string; count: number }[] }[]
 }
 

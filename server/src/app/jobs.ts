@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { accountJobs } from '../features/account/jobs.ts'
+import { analyticsJobs } from '../features/analytics/jobs.ts'
 import { articleJobs } from '../features/article/jobs.ts'
 import { authorJobs } from '../features/author/jobs.ts'
 import { bankJobs } from '../features/bank/jobs.ts'
@@ -28,6 +29,7 @@ const jobs: readonly Job[] = [
   ...rosterJobs,
   ...categoryJobs,
   ...reportJobs,
+  ...analyticsJobs,
   ...uploadJobs,
   ...visitorJobs,
   ...articleJobs,

@@ -57,7 +57,8 @@ export async function emptyBin(database: Database, now: number, atMost: number):
     const ids = rows.map(({ question_id }) => question_id)
     if (ids.length === 0) return 0
     await dropFileUses(transaction, 'question', ids)
-    await transaction.deleteFrom('question_deleted').where('question_id', 'in', ids).execute()
+    for (const table of ['question_deleted', 'question_use', 'question_health'] as const)
+      await transaction.deleteFrom(table).where('question_id', 'in', ids).execute()
     return ids.length
   })
 }

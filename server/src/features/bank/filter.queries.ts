@@ -1,7 +1,9 @@
 import { isAboveFive } from '@wenhai/core/account/permission'
+import { health } from '@wenhai/core/bank/limits'
 import type { BankSearch } from '@wenhai/core/bank/schema'
+import type { HealthFilter } from '@wenhai/core/bank/search-choices'
 import { allKinds } from '@wenhai/core/question/kinds/registry'
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import type { Caller } from '../../lib/http/caller.ts'
@@ -13,7 +15,15 @@ type CountedColumn = Exclude<keyof QuestionCountTable, 'count'>
 export interface BankFilter
   extends Pick<
     BankSearch,
-    'key' | 'questionnaire_type' | 'option_type' | 'level' | 'ocean_id' | 'filterType' | 'scope' | 'sort'
+    | 'key'
+    | 'questionnaire_type'
+    | 'option_type'
+    | 'level'
+    | 'ocean_id'
+    | 'filterType'
+    | 'scope'
+    | 'sort'
+    | 'health'
   > {
   /** Questions locked by an exam now are not found by others. */
   now: number
@@ -22,6 +32,30 @@ export interface BankFilter
 }
 
 const unscored = allKinds.filter(({ isScored }) => !isScored).map(({ option_type }) => option_type)
+
+const measuredConditions: Record<HealthFilter, RawBuilder<boolean>> = {
+  measured: sql<boolean>`measured.count > 0`,
+  level: sql<boolean>`measured.level <> '' and measured.level <> question.level`,
+  fault: sql<boolean>`measured.fault <> ''`,
+  often: sql<boolean>`(measured.uses >= ${health.often.uses} or measured.asked >= ${health.often.asked})`,
+  double: sql<boolean>`exists (
+    select 1 from question_health as other
+    where other.ocean_id = measured.ocean_id and other.text_mark = measured.text_mark
+      and other.question_id <> measured.question_id
+      and abs(other.facility - measured.facility) >= ${health.differentFrom}
+  )`,
+}
+
+/** What exams say about a question is for its author and level >5. */
+export const isMeasured = (caller: Caller, filter: HealthFilter) => {
+  const isOwn = isAboveFive(caller.permission)
+    ? sql<boolean>`1 = 1`
+    : sql<boolean>`measured.ocean_id = ${caller.user_id}`
+  return sql<boolean>`exists (
+    select 1 from question_health as measured
+    where measured.question_id = question.question_id and ${isOwn} and ${measuredConditions[filter]}
+  )`
+}
 
 /** Both the questions and their counts have these columns: one filter serves the list and its length. */
 type Filtered = 'question' | 'question_count'
@@ -52,6 +86,7 @@ const isMatching =
     if (filter.option_type !== undefined) parts.push(is('option_type', filter.option_type))
     if (filter.isScored) parts.push(...unscored.map((option_type) => not(is('option_type', option_type))))
     if (filter.level) parts.push(is('level', filter.level))
+    if (table === 'question' && filter.health) parts.push(isMeasured(caller, filter.health))
     if (filter.filterType) parts.push(or([is('filter_type', filter.filterType), is('filter_type', '')]))
     return and(parts)
   }

@@ -1,11 +1,13 @@
 import type { BankQuestion, BankSearch } from '@wenhai/core/bank/schema'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import type { SelectQueryBuilder } from 'kysely'
+import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { findHidden, findLocked } from '../form/lock.queries.ts'
 import { type BankFilter, countLocked, isListed } from './filter.queries.ts'
+import { findHealth, findMeasured, isMeasuredSearch } from './health.queries.ts'
 import { isEditableBy, toBankQuestion, toDraft } from './row.ts'
 import { findFound, findPage } from './search.queries.ts'
 import type { QuestionTable } from './table.ts'
@@ -26,7 +28,8 @@ export async function findVisibleQuestion(
     .where('question.question_id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const question = toBankQuestion(row, caller, await findLocked(database, [id], now))
+  const healths = await findHealth(database, [id])
+  const question = toBankQuestion(row, caller, await findLocked(database, [id], now), healths.get(id))
   if (question.isMine) return question
   const isHidden = (await findHidden(database, caller, [id], now)).size > 0
   return question.allowPeopleUse && !isHidden ? question : undefined
@@ -53,6 +56,10 @@ export async function listQuestions(
 ): Promise<Found> {
   const search = { ...asked, now }
   const { page, len } = search
+  if (isMeasuredSearch(search)) {
+    const { ids, ...found } = await findMeasured(database, caller, search)
+    return { ...found, tables: await findListed(database, caller, ids, now) }
+  }
   if (search.key) return listFound(database, caller, search, now)
   const length = await countListed(database, caller, search)
   if ((page - 1) * len >= length) return { tables: [], length, more: false }
@@ -82,6 +89,25 @@ async function listFound(
   return { tables: await toBankQuestions(database, caller, rows, now), length: ids.length, more }
 }
 
+/** In the order of the ids. */
+async function findListed(
+  database: Database,
+  caller: Caller,
+  ids: readonly string[],
+  now: number,
+): Promise<BankQuestion[]> {
+  const rows = await withAuthor(
+    database.kysely.selectFrom('question').where(anyOf(database.engine, 'question.question_id', ids)),
+  ).execute()
+  const byId = new Map(rows.map((row) => [row.question_id, row]))
+  return toBankQuestions(
+    database,
+    caller,
+    ids.flatMap((id) => byId.get(id) ?? []),
+    now,
+  )
+}
+
 type Listed = ReturnType<typeof withAuthor>
 type ListedRow = Awaited<ReturnType<Listed['executeTakeFirstOrThrow']>>
 
@@ -91,12 +117,10 @@ async function toBankQuestions(
   rows: readonly ListedRow[],
   now: number,
 ): Promise<BankQuestion[]> {
-  const locked = await findLocked(
-    database,
-    rows.map(({ question_id }) => question_id),
-    now,
-  )
-  return rows.map((row) => toBankQuestion(row, caller, locked))
+  const ids = rows.map(({ question_id }) => question_id)
+  const locked = await findLocked(database, ids, now)
+  const healths = await findHealth(database, ids)
+  return rows.map((row) => toBankQuestion(row, caller, locked, healths.get(row.question_id)))
 }
 
 /** Ids are in the order of creation. */

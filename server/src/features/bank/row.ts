@@ -68,12 +68,14 @@ export function toBankQuestion(
   row: QuestionTable & { author: string },
   caller: Caller,
   locked: ReadonlySet<string>,
+  health?: BankQuestion['health'],
 ): BankQuestion {
   const { answer, note, ...open } = toDraft(row)
   const isMine = isEditableBy(caller, row.ocean_id)
   return {
     ...open,
     ...(isMine && { answer, note }),
+    ...(isMine && health && { health }),
     question_id: row.question_id,
     ocean_id: row.ocean_id,
     author: row.author,

@@ -41,7 +41,8 @@ const isByOwnerAlone = (caller: Caller, filter: BankFilter) =>
   !filter.questionnaire_type &&
   filter.option_type === undefined &&
   !filter.level &&
-  !filter.filterType
+  !filter.filterType &&
+  !filter.health
 
 /** What a search counts and pages: the newest thousand, or the oldest. */
 export const findFound = (database: Database, caller: Caller, filter: BankFilter): Promise<Hits> =>

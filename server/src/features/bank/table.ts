@@ -1,6 +1,7 @@
 import type { FilterType } from '@wenhai/core/question/filter-type'
 import type { QuestionLevel } from '@wenhai/core/question/level'
 import type { OptionType } from '@wenhai/core/question/option-type'
+import type { ItemFault } from '@wenhai/core/statistics/find-item-fault'
 
 export interface QuestionTable {
   question_id: string
@@ -81,6 +82,32 @@ export interface QuestionTreeTable {
   create_time: number
 }
 
+/** What one exam says about a question. */
+export interface QuestionUseTable {
+  question_id: string
+  survey_id: string
+  asked: number
+  count: number
+  facility: number | null
+  discrimination: number | null
+}
+
+/** What all exams of its author say about a question. */
+export interface QuestionHealthTable {
+  question_id: string
+  ocean_id: string
+  uses: number
+  asked: number
+  count: number
+  facility: number | null
+  discrimination: number | null
+  /** The level that fits better, or empty. */
+  level: QuestionLevel | ''
+  fault: ItemFault | ''
+  /** The same for questions whose texts and options a person would call the same. */
+  text_mark: string
+}
+
 declare module '../../lib/database/tables.ts' {
   interface Tables {
     question: QuestionTable
@@ -90,5 +117,7 @@ declare module '../../lib/database/tables.ts' {
     question_import: QuestionImportTable
     question_deleted: QuestionDeletedTable
     question_tree: QuestionTreeTable
+    question_use: QuestionUseTable
+    question_health: QuestionHealthTable
   }
 }

@@ -6,21 +6,23 @@ import { MathText } from '../../../question/components/math/math-text.tsx'
 import { QuestionPicture } from '../../../question/components/picture/question-picture.tsx'
 import { viewOf } from '../../../question/kinds/views.ts'
 import type { BankQuestion } from '../../api.ts'
-
-const nameLength = 20
-
-/** What a question is called when its box or its menu is read out. */
-export const questionName = ({ question }: Pick<BankQuestion, 'question'>) =>
-  question.length > nameLength ? `${question.slice(0, nameLength)}…` : question
+import { Health } from './health.tsx'
 
 interface ColumnOptions {
+  /** Whether a question on the page was asked in an exam. */
+  hasHealth: boolean
   categoryName: (key: string) => string
   /** One's own ocean_id, and whether others' questions are on the page. */
   self: string
   hasOthers: boolean
 }
 
-export function bankColumns({ categoryName, self, hasOthers }: ColumnOptions): Column<BankQuestion>[] {
+export function bankColumns({
+  categoryName,
+  self,
+  hasOthers,
+  hasHealth,
+}: ColumnOptions): Column<BankQuestion>[] {
   const author: Column<BankQuestion> = {
     key: 'author',
     header: '作者',
@@ -62,6 +64,7 @@ export function bankColumns({ categoryName, self, hasOthers }: ColumnOptions): C
         </span>
       ),
     },
+    ...(hasHealth ? [measured] : []),
     ...(hasOthers ? [author] : []),
     {
       key: 'allowPeopleUse',
@@ -82,6 +85,12 @@ export function bankColumns({ categoryName, self, hasOthers }: ColumnOptions): C
       ),
     },
   ]
+}
+
+const measured: Column<BankQuestion> = {
+  key: 'health',
+  header: '实测',
+  cell: (row) => <Health row={row} />,
 }
 
 function Question({ row }: { row: BankQuestion }) {

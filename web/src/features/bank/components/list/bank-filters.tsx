@@ -1,6 +1,6 @@
 import { isAboveFive, level as levelOf } from '@wenhai/core/account/permission'
 import type { UserInfo } from '@wenhai/core/account/schema'
-import { bankSortNames, bankSorts } from '@wenhai/core/bank/search-choices'
+import { bankSortNames, bankSorts, healthFilterNames, healthFilters } from '@wenhai/core/bank/search-choices'
 import { allKinds } from '@wenhai/core/question/kinds/registry'
 import { questionLevelNames, questionLevels } from '@wenhai/core/question/level'
 import { readOptionType } from '@wenhai/core/question/option-type'
@@ -22,6 +22,10 @@ const kindChoices = [
 const levelChoices = [
   anyChoice,
   ...questionLevels.map((value) => ({ value, label: questionLevelNames[value] })),
+]
+const healthChoices = [
+  anyChoice,
+  ...healthFilters.map((value) => ({ value, label: healthFilterNames[value] })),
 ]
 const sortChoices = bankSorts.map((value) => ({ value, label: bankSortNames[value] }))
 
@@ -80,6 +84,13 @@ export function BankFilters({ user, search, authorName }: BankFiltersProps) {
         value={address.level ?? any}
         onChange={(value) => filter({ level: questionLevels.find((level) => level === value) })}
         choices={levelChoices}
+      />
+      <Select
+        look="pick"
+        label="实测"
+        value={address.health ?? any}
+        onChange={(value) => filter({ health: healthFilters.find((health) => health === value) })}
+        choices={healthChoices}
       />
       {user.permission >= levelOf.editor && (
         <AuthorSelect

@@ -15,10 +15,11 @@ import { useCategoryName } from '../../../category/api.ts'
 import { type BankQuestion, useQuestions } from '../../api.ts'
 import type { EditorStart } from '../editor/use-editor.ts'
 import { removeQuestion } from './bank-actions.ts'
-import { bankColumns, questionName } from './bank-columns.tsx'
+import { bankColumns } from './bank-columns.tsx'
 import { BankFilters } from './bank-filters.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ExportButton } from './export-button.tsx'
+import { questionName } from './question-name.ts'
 import { useBankSearch } from './use-bank-search.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
@@ -128,6 +129,7 @@ export function BankList({ user }: { user: UserInfo }) {
                 categoryName,
                 self: user.ocean_id,
                 hasOthers: questions.some(isOthers),
+                hasHealth: questions.some(({ health }) => health !== undefined),
               })}
               rowKey={({ question_id }) => question_id}
               rowName={questionName}

@@ -12,8 +12,9 @@ import { useCategoryName } from '../../../category/api.ts'
 import { type BankQuestion, useQuestions } from '../../api.ts'
 import type { EditorStart } from '../editor/use-editor.ts'
 import { removeQuestion } from './bank-actions.ts'
-import { bankColumns, questionName } from './bank-columns.tsx'
+import { bankColumns } from './bank-columns.tsx'
 import { KindCounts } from './kind-counts.tsx'
+import { questionName } from './question-name.ts'
 
 const QuestionDialog = lazy(() =>
   import('../editor/question-dialog.tsx').then((module) => ({ default: module.QuestionDialog })),
@@ -90,7 +91,12 @@ function OwnBank({ ocean_id }: { ocean_id: string }) {
             <DataTable
               label="最近修改的题"
               rows={questions}
-              columns={bankColumns({ categoryName: nameOf, self: ocean_id, hasOthers: false })}
+              columns={bankColumns({
+                categoryName: nameOf,
+                self: ocean_id,
+                hasOthers: false,
+                hasHealth: false,
+              })}
               rowKey={({ question_id }) => question_id}
               rowName={questionName}
               actions={(row) => [

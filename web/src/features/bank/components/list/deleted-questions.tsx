@@ -6,7 +6,7 @@ import type { Column } from '../../../../ui/lists/data-table.tsx'
 import { QuestionText } from '../../../question/components/view/question-text.tsx'
 import { useDeletedQuestions } from '../../api.ts'
 import { bringBackQuestion } from './bank-actions.ts'
-import { questionName } from './bank-columns.tsx'
+import { questionName } from './question-name.ts'
 
 const columns: readonly Column<DeletedQuestion>[] = [
   {

@@ -1,7 +1,14 @@
 import { isAboveFive } from '@wenhai/core/account/permission'
 import type { UserInfo } from '@wenhai/core/account/schema'
 import { bank } from '@wenhai/core/bank/limits'
-import { type BankScope, type BankSort, bankScopes, bankSorts } from '@wenhai/core/bank/search-choices'
+import {
+  type BankScope,
+  type BankSort,
+  bankScopes,
+  bankSorts,
+  type HealthFilter,
+  healthFilters,
+} from '@wenhai/core/bank/search-choices'
 import { type QuestionLevel, questionLevels } from '@wenhai/core/question/level'
 import { type OptionType, readOptionType } from '@wenhai/core/question/option-type'
 import { paths } from '../../../../lib/paths.ts'
@@ -18,12 +25,20 @@ export interface BankAddress {
   questionnaire_type: string
   option_type: OptionType | undefined
   level: QuestionLevel | undefined
+  /** Which of those that exams have measured. */
+  health: HealthFilter | undefined
   ocean_id: string
   scope: BankScope
   sort: BankSort
 }
 
-const unfiltered = { questionnaire_type: '', option_type: undefined, level: undefined, ocean_id: '' } as const
+const unfiltered = {
+  questionnaire_type: '',
+  option_type: undefined,
+  level: undefined,
+  health: undefined,
+  ocean_id: '',
+} as const
 
 export function readPlace(page: string | undefined, query: URLSearchParams, user: UserInfo): BankAddress {
   const len = Number(query.get('len'))
@@ -34,6 +49,7 @@ export function readPlace(page: string | undefined, query: URLSearchParams, user
     questionnaire_type: query.get('questionnaire_type') ?? '',
     option_type: readOptionType(query.get('option_type') ?? ''),
     level: oneOf(questionLevels, query.get('level')),
+    health: oneOf(healthFilters, query.get('health')),
     ocean_id: query.get('ocean_id') ?? '',
     scope: oneOf(bankScopes, query.get('scope')) ?? defaultScope(user),
     sort: oneOf(bankSorts, query.get('sort')) ?? 'new',
@@ -45,12 +61,13 @@ export const defaultScope = ({ permission }: UserInfo): BankScope =>
   isAboveFive(permission) ? 'usable' : 'own'
 
 export function writePlace(address: BankAddress, user: UserInfo): string {
-  const { page, len, key, questionnaire_type, option_type, level, ocean_id, scope, sort } = address
+  const { page, len, key, questionnaire_type, option_type, level, health, ocean_id, scope, sort } = address
   return paths.bankPage(page, {
     key: key || undefined,
     questionnaire_type: questionnaire_type || undefined,
     option_type,
     level,
+    health,
     ocean_id: ocean_id || undefined,
     scope: scope === defaultScope(user) ? undefined : scope,
     sort: sort === 'new' ? undefined : sort,
@@ -60,7 +77,7 @@ export function writePlace(address: BankAddress, user: UserInfo): string {
 
 /** What the server is asked. Above 5 both scopes are everything: their own are found by author. */
 export function askOf(address: BankAddress, user: UserInfo): BankSearch {
-  const { page, len, key, questionnaire_type, option_type, level, scope, sort } = address
+  const { page, len, key, questionnaire_type, option_type, level, health, scope, sort } = address
   const isOwn = isAboveFive(user.permission) && scope === 'own'
   const ocean_id = isOwn ? user.ocean_id : address.ocean_id
   return {
@@ -72,6 +89,7 @@ export function askOf(address: BankAddress, user: UserInfo): BankSearch {
     sort,
     ...(option_type !== undefined && { option_type }),
     ...(level && { level }),
+    ...(health && { health }),
     ...(ocean_id && { ocean_id }),
   }
 }

@@ -9,7 +9,13 @@ import {
   defaultScope,
 } from '../../../bank/components/list/use-bank-search.ts'
 
-const unfiltered = { questionnaire_type: '', option_type: undefined, level: undefined, ocean_id: '' } as const
+const unfiltered = {
+  questionnaire_type: '',
+  option_type: undefined,
+  level: undefined,
+  health: undefined,
+  ocean_id: '',
+} as const
 
 /** The bank's filters, held by the dialog instead of the address. */
 export function usePickSearch(user: UserInfo, kind: FormKind): BankSearchState {
@@ -24,7 +30,7 @@ export function usePickSearch(user: UserInfo, kind: FormKind): BankSearchState {
   const [typed, setTyped] = useState('')
   const rested = useDebounced(typed.trim())
   const filter = (next: Partial<BankAddress>) => setPlace((before) => ({ ...before, ...next }))
-  const { questionnaire_type, option_type, level, scope, sort } = address
+  const { questionnaire_type, option_type, level, health, scope, sort } = address
   const ocean_id = scope === 'own' ? user.ocean_id : address.ocean_id
   return {
     address: { ...address, key: rested },
@@ -41,12 +47,13 @@ export function usePickSearch(user: UserInfo, kind: FormKind): BankSearchState {
       filterType: kind,
       ...(option_type !== undefined && { option_type }),
       ...(level && { level }),
+      ...(health && { health }),
       ...(ocean_id && { ocean_id }),
     },
     filter,
     goToPage: () => undefined,
     isFiltered: Boolean(
-      rested || questionnaire_type || option_type !== undefined || level || address.ocean_id,
+      rested || questionnaire_type || option_type !== undefined || level || health || address.ocean_id,
     ),
     clear: () => {
       setTyped('')

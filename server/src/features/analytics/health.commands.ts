@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { healthOf, type QuestionUse } from '@wenhai/core/bank/health'
+import { foldText } from '@wenhai/core/question/fold-text'
+import { analyseExam } from '@wenhai/core/statistics/exam-analysis'
+import type { AnalysedItem } from '@wenhai/core/statistics/schema'
+import { isUnknown } from '@wenhai/core/statistics/unknown'
+import { anyOf } from '../../lib/database/any-of.ts'
+import { insertMany } from '../../lib/database/many-rows.ts'
+import type { Database } from '../../lib/database/open.ts'
+import { findTakeForm, type TakeForm } from '../form/take.queries.ts'
+import { findDrawn } from '../report/drawn.queries.ts'
+import { countedRevisions, drawnIn } from './results.queries.ts'
+import { readItemTallies, readTallies } from './stored.queries.ts'
+
+/** Carries the figures of exams whose counts changed over to their questions. */
+export async function refreshHealth(database: Database, atMost: number, signal?: AbortSignal): Promise<void> {
+  const due = await database.kysely
+    .selectFrom('health_due')
+    .select('survey_id')
+    .orderBy('survey_id')
+    .limit(atMost)
+    .execute()
+  for (const { survey_id } of due) if (!signal?.aborted) await refreshExam(database, survey_id)
+}
+
+/** What arrives while the counts are read makes the exam due again: so it is taken off first. */
+async function refreshExam(database: Database, survey_id: string): Promise<void> {
+  await database.kysely.deleteFrom('health_due').where('survey_id', '=', survey_id).execute()
+  try {
+    const take = await findTakeForm(database, survey_id)
+    if (take) await writeUses(database, survey_id, usesOf(await findItems(database, take)))
+  } catch (error) {
+    await insertMany(
+      database.kysely,
+      database.engine,
+      { table: 'health_due', columns: ['survey_id'], returning: [] },
+      [[survey_id]],
+    )
+    throw error
+  }
+}
+
+async function findItems(database: Database, take: TakeForm): Promise<AnalysedItem[]> {
+  const { survey_id } = take.form
+  const tallies = await readTallies(database, survey_id)
+  const items = await readItemTallies(database, survey_id)
+  const revisions = await countedRevisions(database, take, tallies)
+  return analyseExam({
+    revisions: revisions.map((each) => ({ ...each, items: items.get(each.revision) ?? new Map() })),
+    drawn: await findDrawn(database, survey_id, drawnIn(tallies)),
+    groups: [],
+    pass: 0,
+    mayReadKey: () => true,
+  }).questions
+}
+
+/** A question with several wordings has the figures of the one that most takers met. */
+function usesOf(items: readonly AnalysedItem[]): Map<string, QuestionUse> {
+  const uses = new Map<string, QuestionUse>()
+  for (const { question_id, asked, count, facility, upperLower } of items) {
+    const known = uses.get(question_id)
+    const use = { asked, count, facility, discrimination: isUnknown(upperLower) ? null : upperLower.value }
+    const larger = known && known.count >= count ? known : use
+    uses.set(question_id, { ...larger, asked: asked + (known?.asked ?? 0) })
+  }
+  return new Map([...uses].filter(([, { asked }]) => asked > 0))
+}
+
+async function writeUses(
+  database: Database,
+  survey_id: string,
+  uses: ReadonlyMap<string, QuestionUse>,
+): Promise<void> {
+  await database.kysely.transaction().execute(async (transaction) => {
+    const within = { ...database, kysely: transaction }
+    const before = await transaction
+      .selectFrom('question_use')
+      .select('question_id')
+      .where('survey_id', '=', survey_id)
+      .execute()
+    await transaction.deleteFrom('question_use').where('survey_id', '=', survey_id).execute()
+    await insertMany(
+      transaction,
+      database.engine,
+      {
+        table: 'question_use',
+        columns: ['question_id', 'survey_id', 'asked', 'count', 'facility', 'discrimination'],
+        returning: [],
+      },
+      [...uses]
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .map(([question_id, { asked, count, facility, discrimination }]) => [
+          question_id,
+          survey_id,
+          asked,
+          count,
+          facility,
+          discrimination,
+        ]),
+    )
+    await writeHealth(within, [...new Set([...before.map(({ question_id }) => question_id), ...uses.keys()])])
+  })
+}
+
+/** Of all exams of the question's own author: what happens in others' exams is not theirs to see. */
+async function writeHealth({ kysely, engine }: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await kysely
+    .selectFrom('question_use')
+    .innerJoin('form', 'form.survey_id', 'question_use.survey_id')
+    .innerJoin('question', (join) =>
+      join
+        .onRef('question.question_id', '=', 'question_use.question_id')
+        .onRef('question.ocean_id', '=', 'form.ocean_id'),
+    )
+    .selectAll('question_use')
+    .select(['question.ocean_id', 'question.level', 'question.question', 'question.options'])
+    .where(anyOf(engine, 'question_use.question_id', ids))
+    .execute()
+  const byQuestion = new Map<string, typeof rows>()
+  for (const row of rows) byQuestion.set(row.question_id, [...(byQuestion.get(row.question_id) ?? []), row])
+  await kysely
+    .deleteFrom('question_health')
+    .where(anyOf(engine, 'question_id', ids))
+    .execute()
+  await insertMany(
+    kysely,
+    engine,
+    {
+      table: 'question_health',
+      columns: [
+        'question_id',
+        'ocean_id',
+        'uses',
+        'asked',
+        'count',
+        'facility',
+        'discrimination',
+        'level',
+        'fault',
+        'text_mark',
+      ],
+      returning: [],
+    },
+    [...byQuestion]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .flatMap(([question_id, uses]) => {
+        const [question] = uses
+        if (!question) return []
+        const {
+          uses: exams,
+          asked,
+          count,
+          facility,
+          discrimination,
+          level,
+          fault,
+        } = healthOf(uses, question.level)
+        const mark = markOf(question.question, question.options)
+        return [
+          [question_id, question.ocean_id, exams, asked, count, facility, discrimination, level, fault, mark],
+        ]
+      }),
+  )
+}
+
+/** The same for texts and options that differ in width, case and spaces alone. */
+function markOf(question: string, options: string): string {
+  const texts: { opt: string }[] = JSON.parse(options)
+  const whole = [question, ...texts.map(({ opt }) => opt)].map(foldText).join('\n')
+  return createHash('sha256').update(whole).digest('base64url').slice(0, 22)
+}
