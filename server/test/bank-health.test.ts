@@ -35,7 +35,7 @@ async function buildAsked(site: TestSite) {
   return { ...author, easy, hard, double, first }
 }
 
-const list = async (client: Client, given: object = {}) =>
+const list = async (client: Client, given: Record<string, unknown> = {}) =>
   (await client.call(bankCalls.findQuestions, given)).data
 
 test('each question carries what its exams say, and lists sort and filter by it', async () => {
@@ -47,7 +47,7 @@ test('each question carries what its exams say, and lists sort and filter by it'
   expect(healthOf(hard)).toMatchObject({ uses: 1, asked: 3, facility: expect.closeTo(1 / 3, 9) })
   expect(all.tables.filter(({ health }) => health)).toHaveLength(3)
 
-  const idsBy = async (given: object) =>
+  const idsBy = async (given: Record<string, unknown>) =>
     (await list(client, given)).tables.map(({ question_id }) => question_id)
   expect(await idsBy({ sort: 'hard' })).toEqual([double, hard, easy])
   expect(await idsBy({ sort: 'easy' })).toEqual([easy, hard, double])
@@ -57,6 +57,23 @@ test('each question carries what its exams say, and lists sort and filter by it'
   expect(await idsBy({ health: 'measured', key: '乙' })).toEqual([hard])
   for (const health of ['level', 'fault', 'often'] satisfies HealthFilter[])
     expect(await idsBy({ health })).toEqual([])
+})
+
+test('a question that the better takers get wrong says so in the bank', async () => {
+  const site = await sharedSite()
+  const { client } = await buildAuthor(site)
+  const ids: string[] = []
+  for (const question of ['一？', '二？', '三？', '四？'])
+    ids.push(await createQuestion(client, { question, answer: 'A' }))
+  const id = await createForm(client, exam(ids, { needLoginParticipate: false }))
+  for (let taker = 0; taker < 20; taker += 1) {
+    const isGood = taker >= 10
+    const right = [isGood, isGood, isGood, !isGood]
+    await take(site, id, Object.fromEntries(ids.map((each, index) => [each, right[index] ? 'A' : 'B'])))
+  }
+  await refreshHealth(site.database, 1000)
+  const { tables } = await list(client, { health: 'fault' })
+  expect(tables).toMatchObject([{ question_id: ids[3], health: { discrimination: -1, fault: 'key' } }])
 })
 
 test('a level that does not fit is proposed until it is changed', async () => {

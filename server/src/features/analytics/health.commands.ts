@@ -94,8 +94,8 @@ async function writeUses(
           survey_id,
           asked,
           count,
-          facility,
-          discrimination,
+          tidy(facility),
+          tidy(discrimination),
         ]),
     )
     await writeHealth(within, [...new Set([...before.map(({ question_id }) => question_id), ...uses.keys()])])
@@ -158,11 +158,25 @@ async function writeHealth({ kysely, engine }: Database, ids: readonly string[])
         } = healthOf(uses, question.level)
         const mark = markOf(question.question, question.options)
         return [
-          [question_id, question.ocean_id, exams, asked, count, facility, discrimination, level, fault, mark],
+          [
+            question_id,
+            question.ocean_id,
+            exams,
+            asked,
+            count,
+            tidy(facility),
+            tidy(discrimination),
+            level,
+            fault,
+            mark,
+          ],
         ]
       }),
   )
 }
+
+/** The driver of SQLite stores -0.9999999999999999 as 0: a number that is all but whole is made whole. */
+const tidy = (figure: number | null): number | null => (figure === null ? null : Number(figure.toFixed(9)))
 
 /** The same for texts and options that differ in width, case and spaces alone. */
 function markOf(question: string, options: string): string {
