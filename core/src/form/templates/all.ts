@@ -2,6 +2,7 @@ import { informationSecurity, workSafety } from './exam-safety.ts'
 import { englishWords, literature, primaryMaths } from './exam-school.ts'
 import { trafficSafety } from './exam-traffic.ts'
 import { parentsOpinion, trainingNeeds } from './surveys-learning.ts'
+import { healthDeclaration, screenedNps, sessionSignup } from './surveys-logic.ts'
 import { communityNeeds, courseFeedback, eventSignup, staffEngagement } from './surveys-people.ts'
 import { canteen, customerSatisfaction, productExperience } from './surveys-service.ts'
 import type { FormTemplate } from './template.ts'
@@ -14,7 +15,10 @@ export const formTemplates: readonly FormTemplate[] = [
   courseFeedback,
   canteen,
   eventSignup,
+  sessionSignup,
   productExperience,
+  screenedNps,
+  healthDeclaration,
   communityNeeds,
   trainingNeeds,
   parentsOpinion,

@@ -1,3 +1,4 @@
+import type { FormLogic } from '../../logic/model.ts'
 import type { QuestionDraft } from '../../question/schema.ts'
 import type { FormKind } from '../form-kind.ts'
 import type { FormDraft } from '../schema.ts'
@@ -35,6 +36,8 @@ export interface FormTemplate {
   questions: readonly QuestionDraft[]
   /** A vote's options; empty for the others. */
   vote: readonly string[]
+  /** Rules between the questions, which are named by their places: `#3`. */
+  logic?: FormLogic
   /** The name of an exam's subject, where the site has it. */
   subject?: string
   settings: Settings
@@ -75,7 +78,7 @@ const as = (filterType: 'survey' | 'exam', keywords: string) => (question: Quest
 /** The fields of a form that a template sets; the rest are defaults, and each question of an exam counts the same. */
 export type TemplateDraft = Pick<
   FormDraft,
-  'questionnaire_type' | 'survey_title' | 'desc' | 'course' | 'question' | 'vote'
+  'questionnaire_type' | 'survey_title' | 'desc' | 'course' | 'question' | 'logic' | 'vote'
 > &
   Settings
 
@@ -86,6 +89,7 @@ export const draftOf = (template: FormTemplate, course = ''): TemplateDraft => (
   desc: template.desc,
   course: template.kind === 'exam' ? course : '',
   question: [...template.questions],
+  ...(template.logic && { logic: template.logic }),
   vote: template.vote.map((opt) => ({ opt, key: '', pic: '' })),
   ...template.settings,
 })

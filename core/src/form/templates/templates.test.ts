@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { isSimilar } from '../../bank/similar.ts'
+import { checkLogic } from '../../logic/check-logic.ts'
+import { noLogic } from '../../logic/model.ts'
+import { prove } from '../../logic/prove/prove.ts'
+import { resolveRefs } from '../../logic/walk.ts'
 import { checkQuestion } from '../../question/check-question.ts'
 import { markAnswer } from '../../question/kinds/marks.ts'
 import { isMarkedByServer } from '../../question/kinds/registry.ts'
@@ -31,6 +35,24 @@ describe('the templates', () => {
     // Equal shares of a hundred that are whole points.
     if (template.kind === 'exam') expect(template.questions).toHaveLength(10)
   })
+
+  test.each(formTemplates.filter(({ logic }) => logic))(
+    '$name has rules under which every question is seen',
+    (template) => {
+      const questions = template.questions.map((question, index) => ({
+        ...question,
+        question_id: `q${index + 1}`,
+      }))
+      const ids = questions.map(({ question_id }) => question_id)
+      const logic = resolveRefs(template.logic ?? noLogic, ids)
+      expect(checkLogic(logic, questions, [], { isExam: false })).toEqual([])
+      const proof = prove({ questions, items: [], logic }, '2026-05-01')
+      expect(proof.problems).toEqual([])
+      const kinds = proof.questions.map(({ verdict }) => verdict.kind)
+      expect(kinds).not.toContain('never')
+      expect(kinds).not.toContain('unknown')
+    },
+  )
 
   test('have questions that are well-formed and tidy', () => {
     const faults = questions.flatMap((question) =>

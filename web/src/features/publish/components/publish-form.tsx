@@ -1,6 +1,7 @@
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import type { FormTemplate } from '@wenhai/core/form/templates/template'
 import { relativeTime } from '@wenhai/core/format/relative-time'
+import { resolveRefs } from '@wenhai/core/logic/walk'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { dropKept, type KeptDraft } from '../../../lib/kept-drafts.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -95,16 +96,21 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
 }
 
 const startOf = (
-  { title, desc, questions, vote, settings }: FormTemplate,
+  { title, desc, questions, vote, logic, settings }: FormTemplate,
   course: string,
-): Partial<FormDraft> => ({
-  ...settings,
-  survey_title: title,
-  desc,
-  course,
-  question: questions.map((question) => draftQuestion(question)),
-  vote: vote.map((opt) => draftOption(opt)),
-})
+): Partial<FormDraft> => {
+  const question = questions.map((each) => draftQuestion(each))
+  const uids = question.map(({ uid }) => uid)
+  return {
+    ...settings,
+    survey_title: title,
+    desc,
+    course,
+    question,
+    ...(logic && { logic: resolveRefs(logic, uids) }),
+    vote: vote.map((opt) => draftOption(opt)),
+  }
+}
 
 type NewForm = KeptDraft<FormDraft>
 

@@ -1,4 +1,7 @@
 import type { FormTemplate } from '@wenhai/core/form/templates/template'
+import type { FormLogic } from '@wenhai/core/logic/model'
+import { namesOf } from '@wenhai/core/logic/names'
+import { ruleSentence } from '@wenhai/core/logic/sentences'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -44,6 +47,7 @@ export const TemplatePreview = ({ template, onClose, onUse }: TemplatePreviewPro
         ))}
       </ol>
     )}
+    {template.logic && <TemplateRules template={template} logic={template.logic} />}
     {template.vote.length > 0 && (
       <ul className="mt-5 grid grid-cols-1 gap-2">
         {template.vote.map((opt, index) => (
@@ -56,3 +60,26 @@ export const TemplatePreview = ({ template, onClose, onUse }: TemplatePreviewPro
     )}
   </Dialog>
 )
+
+/** What follows from which answer, in sentences. */
+function TemplateRules({ template, logic }: { template: FormTemplate; logic: FormLogic }) {
+  const names = namesOf({
+    questions: template.questions.map((question, index) => ({ ...question, question_id: `#${index + 1}` })),
+    items: [],
+    logic,
+  })
+  return (
+    <section aria-label="规则" className="mt-5 border-t border-dashed pt-5">
+      <ul className="grid list-disc grid-cols-1 gap-1.5 pl-5 text-md text-ink-2">
+        {logic.rules.map((rule) => (
+          <li key={JSON.stringify(rule)}>{ruleSentence(rule, names)}</li>
+        ))}
+        {logic.quotas.map(({ quota_id, name, limit }) => (
+          <li key={quota_id}>
+            {name}最多 {limit} 份
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

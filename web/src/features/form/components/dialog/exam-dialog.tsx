@@ -5,7 +5,9 @@ import { QuestionFields } from './fields/form-fields-questions.tsx'
 import { TimeFields } from './fields/form-fields-time.tsx'
 import { FormFrame } from './form-dialog-frame.tsx'
 import type { OpenFormProps } from './form-dialog-props.ts'
-import { accessSection, basicSection, timeSection } from './form-dialog-sections.ts'
+import { accessSection, basicSection, logicSection, timeSection } from './form-dialog-sections.ts'
+import { LogicFields } from './logic/logic-fields.tsx'
+import { useLogic } from './logic/use-logic.tsx'
 import { DrawRules } from './scores/draw-rules.tsx'
 import { questionCountOf } from './scores/form-scores.ts'
 import { ScoreRules } from './scores/score-rules.tsx'
@@ -15,13 +17,19 @@ import { useFormEditor } from './use-form-editor.ts'
 /** 试卷信息 */
 export function ExamDialog(props: OpenFormProps) {
   const editor = useFormEditor('exam', props)
-  const { dialogs, rendered } = useQuestionDialogs(editor)
+  const logic = useLogic(editor)
+  const { dialogs, rendered } = useQuestionDialogs(editor, logic)
   return (
     <FormFrame
       editor={editor}
       title="试卷信息"
       onClose={() => props.onOpenChange(false)}
-      dialogs={rendered}
+      dialogs={
+        <>
+          {rendered}
+          {logic.rendered}
+        </>
+      }
       note={waitingNote(editor.draft)}
       sections={[
         { ...basicSection, content: <BasicFields editor={editor} /> },
@@ -32,7 +40,7 @@ export function ExamDialog(props: OpenFormProps) {
           fields: ['question', 'scores', 'draw'],
           content: (
             <>
-              <QuestionFields editor={editor} dialogs={dialogs} />
+              <QuestionFields editor={editor} dialogs={dialogs} logic={logic} />
               <hr />
               <DrawRules editor={editor} />
             </>
@@ -43,6 +51,11 @@ export function ExamDialog(props: OpenFormProps) {
           title: '计分与规则',
           fields: ['partial', 'passScore', 'attempts', 'attemptRule', 'review', 'recordLeaving', 'showRank'],
           content: <ScoreRules editor={editor} />,
+        },
+        {
+          ...logicSection,
+          count: editor.draft.logic.rules.length || undefined,
+          content: <LogicFields editor={editor} logic={logic} />,
         },
         { ...accessSection, content: <AccessFields editor={editor} /> },
         { ...timeSection, content: <TimeFields editor={editor} /> },

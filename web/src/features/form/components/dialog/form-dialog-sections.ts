@@ -8,6 +8,12 @@ export const basicSection: Named = {
   fields: ['survey_title', 'desc', 'type', 'course'],
 }
 
+export const logicSection: Named = {
+  id: 'logic',
+  title: '逻辑',
+  fields: ['logic', 'shuffleQuestions'],
+}
+
 export const accessSection: Named = {
   id: 'access',
   title: '参与',

@@ -4,10 +4,12 @@ import type { FormKind } from '@wenhai/core/form/form-kind'
 import { exam, voteOptions } from '@wenhai/core/form/limits'
 import { fillScores } from '@wenhai/core/form/points'
 import type { FormView, OwnFormQuestion, FormDraft as Sent } from '@wenhai/core/form/schema'
+import { type FormLogic, noLogic } from '@wenhai/core/logic/model'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { newUuid } from '../../../../lib/uuid.ts'
 import type { DraftQuestion } from './draft-question.ts'
 import { type DraftItem, draftItem, linesOf, splitLines, toFormItems } from './form-items.ts'
+import { mendAfter, sentLogic } from './logic/logic-draft.ts'
 
 export interface DraftOption {
   uid: string
@@ -21,9 +23,14 @@ export interface DraftRule extends DrawRule {
 
 /** A form under its author's hands: plain data, so that it can be kept and taken up again. */
 export interface FormDraft
-  extends Omit<Sent, 'questionnaire_type' | 'question' | 'items' | 'scores' | 'vote' | 'draw' | 'password'> {
+  extends Omit<
+    Sent,
+    'questionnaire_type' | 'question' | 'items' | 'logic' | 'scores' | 'vote' | 'draw' | 'password'
+  > {
   question: readonly DraftQuestion[]
   items: readonly DraftItem[]
+  /** Its questions are named by the uid of their line. */
+  logic: FormLogic
   vote: readonly DraftOption[]
   draw: readonly DraftRule[]
   /** null leaves the password as it was; empty means none. */
@@ -66,6 +73,7 @@ export const emptyDraft = (kind: FormKind): FormDraft => ({
   layout: 'all',
   question: [],
   items: [],
+  logic: noLogic,
   vote: Array.from({ length: kind === 'vote' ? voteOptions.min : 0 }, () => draftOption()),
   showResult: 'voted',
   allowChange: false,
@@ -115,6 +123,7 @@ export function draftOfForm(form: FormView): FormDraft {
     layout: form.layout,
     question: form.questionnaire_type === 'exam' ? withoutEqualShares(question, draw) : question,
     items: (own?.items ?? []).map((item) => draftItem(item.kind, item)),
+    logic: own?.logic ?? noLogic,
     vote: form.vote.map(({ opt, pic }) => draftOption(opt, pic)),
     showResult: form.showResult,
     allowChange: form.allowChange,
@@ -138,6 +147,9 @@ export function draftOfForm(form: FormView): FormDraft {
 /** The same as new: nobody else's times and password, and questions as the bank has them. */
 export function copyOfForm(form: FormView): FormDraft {
   const draft = draftOfForm(form)
+  const lines = splitLines(
+    linesOf(draft).filter((line) => !('question' in line && line.question.bank === 'deleted')),
+  )
   return {
     ...draft,
     survey_title: `${draft.survey_title}（副本）`,
@@ -145,7 +157,8 @@ export function copyOfForm(form: FormView): FormDraft {
     end_time: null,
     lateEntry: 0,
     password: '',
-    ...splitLines(linesOf(draft).filter((line) => !('question' in line && line.question.bank === 'deleted'))),
+    ...lines,
+    logic: mendAfter(draft, lines, form.questionnaire_type === 'exam').logic,
   }
 }
 
@@ -168,7 +181,7 @@ function withoutEqualShares(
 
 /** What is sent: only what the kind has. */
 export function inputOf(kind: FormKind, draft: FormDraft): Sent {
-  const { refresh: _, fresh: __, password, question, items, vote, draw, ...rest } = draft
+  const { refresh: _, fresh: __, password, question, items, logic, vote, draw, ...rest } = draft
   const isExam = kind === 'exam'
   return {
     ...rest,
@@ -183,6 +196,7 @@ export function inputOf(kind: FormKind, draft: FormDraft): Sent {
     ...(password !== null && { password }),
     question: kind === 'vote' ? [] : question.map((item) => toSent(item, isExam)),
     items: kind === 'vote' ? [] : toFormItems({ question, items }),
+    logic: kind === 'vote' ? null : sentLogic(logic, question),
     vote: kind === 'vote' ? vote.map(({ opt, pic }) => ({ opt: opt.trim(), key: '', pic })) : [],
     scores: isExam ? scoresOf(question) : {},
     passScore: isExam ? draft.passScore : null,

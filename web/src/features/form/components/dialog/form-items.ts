@@ -19,8 +19,9 @@ export interface FormLines {
 /** One line of the list in which all of them are put in order. */
 export type FormLine = { uid: string; item: DraftItem } | { uid: string; question: DraftQuestion }
 
+/** Its uid is its id, so that rules can name it before it is saved. */
 export const draftItem = (kind: ItemKind, given: Partial<DraftItem> = {}): DraftItem => ({
-  uid: newUuid(),
+  uid: given.item_id ?? newUuid(),
   before: '',
   kind,
   title: '',
@@ -55,8 +56,9 @@ export function splitLines(lines: readonly FormLine[]): FormLines {
 
 export function toFormItems({ question, items }: FormLines): FormItem[] {
   const places = new Map(question.map(({ uid }, index) => [uid, index]))
-  return items.map(({ uid: _, before, title, text, ...item }) => ({
+  return items.map(({ uid, before, title, text, ...item }) => ({
     ...item,
+    item_id: uid,
     title: title.trim(),
     text: text.trim(),
     at: places.get(before) ?? question.length,

@@ -7,19 +7,27 @@ import { QuestionFields } from './fields/form-fields-questions.tsx'
 import { TimeFields } from './fields/form-fields-time.tsx'
 import { FormFrame } from './form-dialog-frame.tsx'
 import type { OpenFormProps } from './form-dialog-props.ts'
-import { accessSection, basicSection, timeSection } from './form-dialog-sections.ts'
+import { accessSection, basicSection, logicSection, timeSection } from './form-dialog-sections.ts'
+import { LogicFields } from './logic/logic-fields.tsx'
+import { useLogic } from './logic/use-logic.tsx'
 import { useFormEditor } from './use-form-editor.ts'
 
 /** 调查信息 */
 export function SurveyDialog(props: OpenFormProps) {
   const editor = useFormEditor('survey', props)
-  const { dialogs, rendered } = useQuestionDialogs(editor)
+  const logic = useLogic(editor)
+  const { dialogs, rendered } = useQuestionDialogs(editor, logic)
   return (
     <FormFrame
       editor={editor}
       title="调查信息"
       onClose={() => props.onOpenChange(false)}
-      dialogs={rendered}
+      dialogs={
+        <>
+          {rendered}
+          {logic.rendered}
+        </>
+      }
       sections={[
         { ...basicSection, content: <BasicFields editor={editor} /> },
         {
@@ -29,12 +37,17 @@ export function SurveyDialog(props: OpenFormProps) {
           fields: ['question'],
           content: (
             <>
-              <QuestionFields editor={editor} dialogs={dialogs} />
+              <QuestionFields editor={editor} dialogs={dialogs} logic={logic} />
               <FormRow>
                 <LayoutChoice editor={editor} />
               </FormRow>
             </>
           ),
+        },
+        {
+          ...logicSection,
+          count: editor.draft.logic.rules.length || undefined,
+          content: <LogicFields editor={editor} logic={logic} />,
         },
         { ...accessSection, content: <AccessFields editor={editor} /> },
         { ...timeSection, content: <TimeFields editor={editor} /> },

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { FormCopy } from '../../../bank/components/editor/use-editor.ts'
 import type { DraftQuestion } from '../dialog/draft-question.ts'
+import type { LogicEditor } from '../dialog/logic/use-logic.tsx'
 import type { FormEditor } from '../dialog/use-form-editor.ts'
 import { EditQuestion, toFormCopy } from './pick-edit.tsx'
 import { NewQuestion } from './pick-new.tsx'
@@ -34,12 +35,16 @@ const insertAfter = (
 }
 
 /** The dialogs above a form with questions. They are rendered beside its form element, not inside. */
-export function useQuestionDialogs(editor: FormEditor) {
+export function useQuestionDialogs(editor: FormEditor, logic: Pick<LogicEditor, 'changeLines'>) {
   const [opened, setOpened] = useState<Opened>()
   const { kind, draft, change } = editor
   const close = () => setOpened(undefined)
+  /** Rules that name an option which is gone are mended with it. */
   const replace = (uid: string, next: (item: DraftQuestion) => DraftQuestion) =>
-    change((before) => ({ question: before.question.map((item) => (item.uid === uid ? next(item) : item)) }))
+    logic.changeLines({
+      items: draft.items,
+      question: draft.question.map((item) => (item.uid === uid ? next(item) : item)),
+    })
   const edit = async (item: DraftQuestion) => {
     const copy = await toFormCopy(item)
     setOpened({ dialog: 'edit', uid: item.uid, copy })
@@ -62,7 +67,7 @@ export function useQuestionDialogs(editor: FormEditor) {
             kind={kind}
             question={draft.question}
             onClose={close}
-            onPicked={(question) => change({ question })}
+            onPicked={(question) => logic.changeLines({ items: draft.items, question })}
           />
         )}
         {opened?.dialog === 'new' && (

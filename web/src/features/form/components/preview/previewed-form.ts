@@ -2,12 +2,11 @@ import { drawnCount } from '@wenhai/core/form/draw'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { exam } from '@wenhai/core/form/limits'
 import type { FormView } from '@wenhai/core/form/schema'
-import { resolveRefs } from '@wenhai/core/logic/walk'
-import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
-import type { DraftQuestion } from '../dialog/draft-question.ts'
+import { paperOfDraft, toPaper } from '../dialog/draft-paper.ts'
 import type { FormDraft } from '../dialog/form-draft.ts'
+import { hasLogic } from '../dialog/logic/logic-draft.ts'
 import { fullScoreOf, questionCountOf } from '../dialog/scores/form-scores.ts'
 import type { MineForm } from '../own/own-form.ts'
 
@@ -30,20 +29,6 @@ const running = {
   own: null,
 } as const
 
-/** Without answers, notes and scores: the frame is given what a taker is given. */
-const toPaper = (question_id: string, content: Omit<PaperQuestion, 'question_id'>): PaperQuestion => ({
-  question_id,
-  question: content.question,
-  question_pic: content.question_pic,
-  ...(content.question_media && { question_media: content.question_media }),
-  option_type: content.option_type,
-  questionnaire_type: content.questionnaire_type,
-  options: content.options,
-  ...(content.settings && { settings: content.settings }),
-  isRequired: content.isRequired,
-  level: content.level,
-})
-
 export function previewOfForm(form: MineForm, site: string): PreviewedForm {
   const { own, ...cover } = form
   const question = own.question.map(({ question_id, ...content }) =>
@@ -51,18 +36,9 @@ export function previewOfForm(form: MineForm, site: string): PreviewedForm {
   )
   return {
     site,
-    view: { ...cover, ...running, question, items: own.items },
+    view: { ...cover, ...running, question, items: own.items, ...(own.logic && { logic: own.logic }) },
     drawn: own.draw.reduce((sum, { count }) => sum + count, 0),
   }
-}
-
-/** A new question gets its keys when it is saved. */
-function paperOfDraft({ uid, content }: DraftQuestion): PaperQuestion {
-  const options = (kindOf(content.option_type).fixedOptions ?? content.options).map((option, index) => ({
-    ...option,
-    key: option.key || optionLabel(index),
-  }))
-  return toPaper(uid, { ...content, options })
 }
 
 interface Author {
@@ -108,13 +84,8 @@ export function previewOfDraft(
       update_time: now,
       vote: kind === 'vote' ? vote : [],
       question: kind === 'vote' ? [] : draft.question.map(paperOfDraft),
-      items: kind === 'vote' ? [] : draft.items.map(({ uid: _, ...item }) => item),
-      ...(logic && {
-        logic: resolveRefs(
-          logic,
-          draft.question.map(({ uid }) => uid),
-        ),
-      }),
+      items: kind === 'vote' ? [] : draft.items.map(({ uid, ...item }) => ({ ...item, item_id: uid })),
+      ...(kind !== 'vote' && hasLogic(logic) && { logic }),
     },
     drawn,
   }

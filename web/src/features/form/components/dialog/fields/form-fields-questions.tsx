@@ -17,6 +17,8 @@ import {
   splitLines,
   withSectionsByKind,
 } from '../form-items.ts'
+import { QuestionRules } from '../logic/question-rules.tsx'
+import type { LogicEditor } from '../logic/use-logic.tsx'
 import { isScored, pointsOf } from '../scores/form-scores.ts'
 import { ScoreField } from '../scores/score-field.tsx'
 import type { FormEditor } from '../use-form-editor.ts'
@@ -25,10 +27,11 @@ import { FormItemLine } from './form-item-line.tsx'
 interface QuestionFieldsProps {
   editor: FormEditor
   dialogs: QuestionDialogs
+  logic: LogicEditor
 }
 
 /** The questions of a survey or an exam in their order, with their points where there are any. */
-export function QuestionFields({ editor, dialogs }: QuestionFieldsProps) {
+export function QuestionFields({ editor, dialogs, logic }: QuestionFieldsProps) {
   const id = useId()
   const { kind, draft, change, errorOf } = editor
   const { question } = draft
@@ -44,8 +47,7 @@ export function QuestionFields({ editor, dialogs }: QuestionFieldsProps) {
     change((before) => ({
       items: before.items.map((item) => (item.uid === uid ? { ...item, ...changed } : item)),
     }))
-  const remove = (uid: string) =>
-    change((before) => splitLines(linesOf(before).filter((line) => line.uid !== uid)))
+  const remove = (uid: string) => logic.changeLines(splitLines(lines.filter((line) => line.uid !== uid)))
 
   const questionLine = (item: DraftQuestion): PickedLine => {
     const index = question.indexOf(item)
@@ -65,6 +67,7 @@ export function QuestionFields({ editor, dialogs }: QuestionFieldsProps) {
               {fault}
             </p>
           )}
+          <QuestionRules logic={logic} uid={item.uid} name={name} />
         </>
       ),
       actions: (
@@ -131,7 +134,7 @@ export function QuestionFields({ editor, dialogs }: QuestionFieldsProps) {
       {lines.length > 0 && (
         <PickOrder
           label="题目"
-          onMove={(from, to) => change(splitLines(moveItem(lines, from, to)))}
+          onMove={(from, to) => logic.changeLines(splitLines(moveItem(lines, from, to)))}
           lines={lines.map((line) =>
             'question' in line ? questionLine(line.question) : itemLine(line.item),
           )}
@@ -154,7 +157,7 @@ const sameKindUpTo = (lines: readonly FormLine[], item: DraftItem): number =>
 
 const longList = 4
 
-function AddButtons({ editor: { kind, draft, change }, dialogs }: QuestionFieldsProps) {
+function AddButtons({ editor: { kind, draft, change }, dialogs }: Omit<QuestionFieldsProps, 'logic'>) {
   const isFull = draft.items.length >= itemLimits.max
   const add = (itemKind: ItemKind) => change((before) => ({ items: [...before.items, draftItem(itemKind)] }))
   return (

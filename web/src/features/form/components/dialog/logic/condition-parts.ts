@@ -1,0 +1,58 @@
+import { type Comparison, type Condition, comparisons, type Expression } from '@wenhai/core/logic/model'
+import type { Subject } from './logic-scope.ts'
+
+/** The choice for a condition that compares two calculations. */
+export const formula = 'formula'
+
+const simpleRight = (expression: Expression): boolean =>
+  expression.kind === 'number' || expression.kind === 'text' || expression.kind === 'date'
+
+/** What a condition is about, as the list of choices names it. */
+export function subjectOf(condition: Condition): string {
+  if (condition.kind === 'not' && condition.of.kind === 'answered') return `question ${condition.of.question}`
+  if (condition.kind === 'not' && condition.of.kind === 'full') return `quota ${condition.of.quota}`
+  if (condition.kind === 'chosen' || condition.kind === 'answered') return `question ${condition.question}`
+  if (condition.kind === 'full') return `quota ${condition.quota}`
+  if (condition.kind !== 'compare' || !simpleRight(condition.right)) return formula
+  const { left } = condition
+  if (left.kind === 'answer' || left.kind === 'count') return `question ${left.question}`
+  return left.kind === 'value' || left.kind === 'field' ? `${left.kind} ${left.name}` : formula
+}
+
+export const countComparisons: readonly Comparison[] = ['=', '<', '<=', '>', '>=']
+
+export const comparisonsFor = (value: Subject['readable']['value']): readonly Comparison[] =>
+  value === 'text' ? ['=', '!=', 'has'] : comparisons.filter((each) => each !== 'has')
+
+export const rightFor = (value: Subject['readable']['value']): Expression => {
+  if (value === 'number') return { kind: 'number', value: 0 }
+  return value === 'date'
+    ? { kind: 'date', value: new Date().toISOString().slice(0, 10) }
+    : { kind: 'text', value: '' }
+}
+
+export const isAnswerCompare = (condition: Condition): boolean =>
+  condition.kind === 'compare' && condition.left.kind === 'answer'
+
+export function rowOf(condition: Condition): string | undefined {
+  if (condition.kind === 'chosen') return condition.row
+  return condition.kind === 'compare' && condition.left.kind === 'answer' ? condition.left.row : undefined
+}
+
+export function withRowOf(condition: Condition, row: string): Condition {
+  if (condition.kind === 'chosen') {
+    const { row: _, ...rest } = condition
+    return row === '' ? rest : { ...rest, row }
+  }
+  return condition.kind === 'compare' && condition.left.kind === 'answer'
+    ? { ...condition, left: { ...condition.left, row } }
+    : condition
+}
+
+export function howOf(condition: Condition): string {
+  if (condition.kind === 'chosen') return condition.how
+  if (condition.kind === 'answered') return 'answered'
+  if (condition.kind === 'not') return 'unanswered'
+  if (condition.kind !== 'compare') return ''
+  return condition.left.kind === 'count' ? `count${condition.comparison}` : condition.comparison
+}

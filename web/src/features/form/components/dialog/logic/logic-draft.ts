@@ -1,0 +1,87 @@
+import { checkLogic } from '@wenhai/core/logic/check-logic'
+import { type EditedForm, type Mended, mendLogic } from '@wenhai/core/logic/mend'
+import type { FormLogic } from '@wenhai/core/logic/model'
+import { namesOf } from '@wenhai/core/logic/names'
+import type { ProofPaper } from '@wenhai/core/logic/prove/form'
+import { readLogic } from '@wenhai/core/logic/read-logic'
+import type { LogicNames } from '@wenhai/core/logic/sentences'
+import { changeLogic } from '@wenhai/core/logic/walk'
+import { partId, splitPartId } from '@wenhai/core/question/kinds/parts'
+import { paperOfDraft } from '../draft-paper.ts'
+import type { DraftQuestion } from '../draft-question.ts'
+import type { FormLines } from '../form-items.ts'
+
+/** Where rules are edited they name questions by the uid of their line, which a question has before it has an id. */
+
+interface WithLogic extends FormLines {
+  logic: FormLogic
+}
+
+export const hasLogic = ({
+  rules,
+  values,
+  fields,
+  quotas,
+  random,
+  screenedText,
+  fullText,
+}: FormLogic): boolean =>
+  rules.length + values.length + fields.length + quotas.length + random.length > 0 ||
+  screenedText.trim() + fullText.trim() !== ''
+
+/** As it is sent: a question is named by its place. */
+export function sentLogic(logic: FormLogic, question: readonly DraftQuestion[]): FormLogic | null {
+  if (!hasLogic(logic)) return null
+  const places = new Map(question.map(({ uid }, index) => [uid, `#${index + 1}`]))
+  return changeLogic(logic, (ref) => {
+    const { question_id, part } = splitPartId(ref)
+    const place = places.get(question_id)
+    if (place === undefined) return ref
+    return part === undefined ? place : partId(place, part)
+  })
+}
+
+/** The form as its rules see it. */
+export const paperOf = ({ question, items, logic }: WithLogic): ProofPaper => ({
+  ...linesPaper({ question, items }),
+  logic,
+})
+
+const linesPaper = ({ question, items }: FormLines): EditedForm & Pick<ProofPaper, 'questions'> => ({
+  questions: question.map(paperOfDraft),
+  items: items.map(({ uid, ...item }) => ({ ...item, item_id: uid })),
+})
+
+export const namesIn = (paper: ProofPaper): LogicNames => namesOf(paper)
+
+export interface LogicFault {
+  /** rules.3, values.0, quotas.1 … */
+  field: string
+  reason: string
+}
+
+/** What is not written as it must be comes first: the rest is only looked at when that is right. */
+export function faultsOf(paper: ProofPaper, isExam: boolean): LogicFault[] {
+  const read = readLogic(paper.logic)
+  const findings = 'finding' in read ? [read.finding] : checkForm(paper, isExam)
+  return findings.map(({ field, reason }) => ({
+    field: field.replace('logic.', ''),
+    // The place is where it is shown.
+    reason: reason.slice(reason.indexOf('：') + 1),
+  }))
+}
+
+const checkForm = ({ logic, questions, items }: ProofPaper, isExam: boolean) =>
+  checkLogic(logic, questions, items, { isExam })
+
+/** What is wrong with `rules.3` or something inside it. */
+export const faultAt = (faults: readonly LogicFault[], place: string): string | undefined =>
+  faults.find(({ field }) => field === place || field.startsWith(`${place}.`))?.reason
+
+/** The rules after lines were moved, changed or removed. */
+export const mendAfter = (before: WithLogic, after: FormLines, isExam: boolean): Mended =>
+  mendLogic(before.logic, linesPaper(before), linesPaper(after), { isExam })
+
+/** The rules without a named value, field or quota, and without what read it. */
+export const mendWithout = (before: WithLogic, logic: FormLogic, isExam: boolean): Mended =>
+  mendLogic(logic, linesPaper(before), linesPaper(before), { isExam })

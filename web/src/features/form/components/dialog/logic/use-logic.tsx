@@ -1,0 +1,104 @@
+import { logicLimits, type Rule } from '@wenhai/core/logic/model'
+import { ruleSentence } from '@wenhai/core/logic/sentences'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { confirm } from '../../../../../ui/overlays/confirm.ts'
+import type { FormLines } from '../form-items.ts'
+import type { FormEditor } from '../use-form-editor.ts'
+import { faultsOf, mendAfter, namesIn, paperOf } from './logic-draft.ts'
+import { beginRule } from './rule-kinds.ts'
+import { useProof } from './use-proof.ts'
+
+const RuleDialog = lazy(() => import('./rule-dialog.tsx').then((module) => ({ default: module.RuleDialog })))
+const MapDialog = lazy(() => import('./map-dialog.tsx').then((module) => ({ default: module.MapDialog })))
+const TrialDialog = lazy(() =>
+  import('./trial-dialog.tsx').then((module) => ({ default: module.TrialDialog })),
+)
+
+type Opened =
+  | { dialog: 'rule'; index: number; rule: Rule }
+  | { dialog: 'map' }
+  | { dialog: 'trial' }
+  | undefined
+
+/** The rules of a form under its author's hands: what they say, what is wrong with them, and the dialogs above the form. */
+export function useLogic(editor: FormEditor) {
+  const [opened, setOpened] = useState<Opened>()
+  const { kind, draft, change } = editor
+  const { question, items, logic } = draft
+  const isExam = kind === 'exam'
+  const paper = useMemo(() => paperOf({ question, items, logic }), [question, items, logic])
+  const names = useMemo(() => namesIn(paper), [paper])
+  const faults = useMemo(() => faultsOf(paper, isExam), [paper, isExam])
+  const proof = useProof(paper, faults.length === 0)
+  const scope = { paper, names, isExam }
+  const close = () => setOpened(undefined)
+  const sentenceOf = (rule: Rule) => ruleSentence(rule, names)
+  return {
+    paper,
+    names,
+    faults,
+    proof,
+    isExam,
+    sentenceOf,
+    canAdd: logic.rules.length < logicLimits.rules && beginRule('jump', scope) !== undefined,
+    add: (about?: string) => {
+      const former = about === undefined ? undefined : aboutRule(about)
+      const rule = beginRule('question', scope, former) ?? beginRule('jump', scope, former)
+      if (rule) setOpened({ dialog: 'rule', index: logic.rules.length, rule })
+    },
+    edit: (index: number) => {
+      const rule = logic.rules[index]
+      if (rule) setOpened({ dialog: 'rule', index, rule })
+    },
+    openMap: () => setOpened({ dialog: 'map' }),
+    openTrial: () => setOpened({ dialog: 'trial' }),
+    /** Takes over other lines, with the rules mended where the author agrees to what becomes of them. */
+    changeLines: async (next: FormLines) => {
+      const { logic: mended, changes, others } = mendAfter(draft, next, isExam)
+      if (changes.length + others.length > 0) {
+        const nextNames = namesIn(paperOf({ ...next, logic: mended }))
+        const lines = changes.map(({ was, now }) =>
+          now ? `${sentenceOf(was)} → ${ruleSentence(now, nextNames)}` : `${sentenceOf(was)} → 删除`,
+        )
+        const isAgreed = await confirm({
+          title: '这样改会影响规则',
+          message: `有 ${changes.length + others.length} 处规则用到了它，要一起修好：`,
+          note: [...lines.slice(0, mostLines), ...others.map((name) => `${name} → 修改或删除`)].join('；\n'),
+          confirmText: '一起修好',
+        })
+        if (!isAgreed) return
+      }
+      change({ ...next, logic: mended })
+    },
+    rendered: (
+      <Suspense>
+        {opened?.dialog === 'rule' && (
+          <RuleDialog
+            index={opened.index}
+            rule={opened.rule}
+            scope={scope}
+            onClose={close}
+            onSave={(next) => {
+              change({ logic: next })
+              close()
+            }}
+          />
+        )}
+        {opened?.dialog === 'map' && <MapDialog paper={paper} names={names} proof={proof} onClose={close} />}
+        {opened?.dialog === 'trial' && <TrialDialog paper={paper} names={names} onClose={close} />}
+      </Suspense>
+    ),
+  }
+}
+
+/** More of them no dialog can show. */
+const mostLines = 12
+
+/** So that a new rule begins with this question. */
+const aboutRule = (question: string): Rule => ({
+  kind: 'require',
+  question,
+  if: { kind: 'answered', question },
+})
+
+export type LogicEditor = ReturnType<typeof useLogic>
