@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import { createInterface } from 'node:readline'
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import type { Results } from '@wenhai/core/analytics/schema'
 import { apiBase } from '@wenhai/core/contract/api-base'
@@ -72,7 +71,12 @@ export async function* readLive(client: Client, path: string): AsyncGenerator<Re
   try {
     const [response] = (await once(asked, 'response')) as [IncomingMessage]
     for (const ended of [asked, response]) ended.on('error', () => undefined)
-    for await (const line of createInterface({ input: response })) if (line) yield JSON.parse(line)
+    let text = ''
+    for await (const part of response.setEncoding('utf8')) {
+      const lines = (text + part).split('\n')
+      text = lines.pop() ?? ''
+      for (const line of lines) if (line) yield JSON.parse(line)
+    }
   } finally {
     asked.destroy()
   }
