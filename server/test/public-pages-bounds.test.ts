@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DrawingBudget } from '../src/app/public-pages/drawing-budget.ts'
 import { DrawnCache } from '../src/app/public-pages/drawn-cache.ts'
 import { pageAddress } from '../src/app/public-pages/page-address.ts'
+import { newId } from '../src/lib/ids.ts'
 import { createArticle } from './article-build.ts'
 import { buildSignedIn } from './build.ts'
 import { drawnPart, open, page, readData } from './drawn-page.ts'
@@ -192,6 +193,20 @@ describe('a site under load', () => {
     })
     expect(posted.http).toBe(303)
     expect(posted.headers.get('location')).toBe('/login')
+  })
+
+  test('without drawing time too, what is not there is 404, and what is there is not', async () => {
+    const site = await startTestSite({ page })
+    const { client, member } = await buildSignedIn(site)
+    const article = await createArticle(client, { title: '在' })
+    vi.spyOn(DrawingBudget.prototype, 'isLeft', 'get').mockReturnValue(false)
+    const statusOf = async (path: string) => (await open(site.client(), path)).http
+    expect(await statusOf(`/art/${article}`)).toBe(200)
+    expect(await statusOf(`/auth/${member.user_id}`)).toBe(200)
+    for (const path of ['/art', '/auth', '/questionnaire/result', '/exam/result']) {
+      expect(await statusOf(`${path}/${newId()}`), path).toBe(404)
+      expect(await statusOf(`${path}/${'x'.repeat(150)}`), path).toBe(404)
+    }
   })
 
   test('where drawing the refusal of a plain form fails, it leads to its page', async () => {

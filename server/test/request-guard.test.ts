@@ -110,6 +110,21 @@ describe('limits', () => {
     expect(readSettings({}).CALLS_PER_MINUTE * addressFactor).toBeGreaterThan(2500)
   })
 
+  test('the addresses of one IPv6 network are counted together, and those of another are not', async () => {
+    const site = await startTestSite({ environment: { CALLS_PER_MINUTE: '60', TRUST_PROXY: 'loopback' } })
+    const from = (address: string) =>
+      site.client().send('GET', info, { headers: { 'x-forwarded-for': address } })
+    let n = 0
+    const seen = await many(60 * addressFactor, () => {
+      n += 1
+      return from(`2001:db8:1:2::${n.toString(16)}`)
+    })
+    expect(seen).toEqual(seen.map(() => 200))
+    expect((await from('2001:db8:1:2:ffff::1')).http).toBe(429)
+    expect((await from('2001:db8:1:3::1')).http).toBe(200)
+    expect((await from('::ffff:203.0.113.7')).http).toBe(200)
+  })
+
   test('one browser that floods is refused by itself, and its neighbour is not', async () => {
     const site = await startTestSite(few)
     const flood = await site.client().openPage()

@@ -14,6 +14,7 @@ import { removeUnclaimed } from '../src/features/upload/commands.ts'
 import { sumUploads } from '../src/features/upload/queries.ts'
 import { complete } from '../src/features/upload/send.commands.ts'
 import { UploadPlaces } from '../src/features/upload/upload-pace.ts'
+import { DatabaseUnavailable } from '../src/lib/database/faults.ts'
 import { readContents } from '../src/lib/file/contents/read-contents.ts'
 import { makeFileStore } from '../src/lib/file/make-store.ts'
 import { question } from './bank-build.ts'
@@ -151,6 +152,26 @@ describe('a file that is removed', () => {
     expect(filesOn(site).filter((name) => name.includes(data.upload_id))).toEqual([])
     expect(await rowsOf(site, id)).toEqual([])
     expect((await sendPart(taker, data.upload_id, 0, pdf())).status).toBe(404)
+  })
+
+  test('goes with its row where the database was away just after it was stored', async () => {
+    const site = await sharedSite()
+    const { id, asked } = await buildUpload(site)
+    const taker = await site.client().openPage()
+    const { data } = await begin(taker, { id, question_id: asked, name: 'a.pdf', content: pdf() })
+    const fileStore = makeFileStore(site.settings)
+    await writeFile(await fileStore.makePartial(data.upload_id), pdf())
+    const [row] = await rowsOf(site, id)
+    if (!row) throw new Error('nothing was begun')
+    const update = vi.spyOn(site.database.kysely, 'updateTable').mockImplementation(() => {
+      throw new DatabaseUnavailable('gone')
+    })
+    onTestFinished(() => update.mockRestore())
+    await expect(complete({ database: site.database, fileStore }, row)).rejects.toThrow(DatabaseUnavailable)
+    const mine = () => filesOn(site).filter((name) => name.includes(data.upload_id))
+    expect(mine()).toHaveLength(1)
+    await removeUnclaimed({ database: site.database, fileStore }, [row])
+    expect(mine()).toEqual([])
   })
 
   test('because room is made is not taken from the report that has it by then', async () => {

@@ -1,10 +1,10 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { shortenAddress } from '@wenhai/core/visitor/shorten-address'
+import { networkOf, shortenAddress } from '@wenhai/core/visitor/shorten-address'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../lib/database/open.ts'
 import { cookiesOf, setCookie } from '../lib/http/cookies.ts'
 import { isUnreadableQuery, MalformedForm } from '../lib/http/parse-form.ts'
-import { AddressWindows, addressFactor, windowMs } from '../lib/http/rate-window.ts'
+import { addressFactor, NetworkWindows, windowMs } from '../lib/http/rate-window.ts'
 import { requestIdHeader } from '../lib/http/request-id.ts'
 import { isSame, type SiteKeys } from '../lib/http/site-keys.ts'
 import { type Visitor, Visitors } from '../lib/http/visitors.ts'
@@ -44,7 +44,7 @@ export function guardRequests(
 ): void {
   const shared = sharedCallsOf(database)
   const visitors = new Visitors(keys)
-  const addresses = new AddressWindows()
+  const networks = new NetworkWindows()
   const slowBodies = new SlowBodies()
   app.decorateRequest('visitor', undefined)
   app.decorateRequest('parsedCookies', undefined)
@@ -56,15 +56,17 @@ export function guardRequests(
     reply.header(requestIdHeader, request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport)
     request.visitor = visitors.recognise(cookiesOf(request).device)
-    const { visitor, ip } = request
+    const { visitor } = request
+    const isTooManyFrom = (network: string) =>
+      shared.isTooMany(
+        () => `network ${keys.networkHash(network)}`,
+        networks.add(network, now),
+        CALLS_PER_MINUTE * addressFactor,
+      )
     const isTooMany = () =>
       visitor
         ? shared.isTooMany(() => `device ${visitor.device_id}`, visitor.window.add(now), CALLS_PER_MINUTE)
-        : shared.isTooMany(
-            () => `network ${keys.networkHash(ip)}`,
-            addresses.add(ip, now),
-            CALLS_PER_MINUTE * addressFactor,
-          )
+        : isTooManyFrom(networkOf(request.ip))
     // A page without a cache fetches dozens of built files: they cost next to nothing and are nobody's call.
     if (!request.url.startsWith('/assets/') && isTooMany()) {
       reply.header('retry-after', windowMs / 1000)

@@ -5,31 +5,12 @@ import {
   type LinkPart,
   storedName,
   storedThumb,
+  uploadTypes,
 } from '../features/upload/queries.ts'
 import { isCannotStore } from '../lib/database/faults.ts'
 import { attachment } from '../lib/http/download.ts'
 import type { SiteParts } from './call-context.ts'
 import { withNumber } from './errors.ts'
-
-const types: Record<string, string> = {
-  webp: 'image/webp',
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  doc: 'application/msword',
-  xls: 'application/vnd.ms-excel',
-  ppt: 'application/vnd.ms-powerpoint',
-  txt: 'text/plain',
-  mp3: 'audio/mpeg',
-  m4a: 'audio/mp4',
-  wav: 'audio/wav',
-  ogg: 'audio/ogg',
-  webm: 'audio/webm',
-  aac: 'audio/aac',
-  amr: 'audio/amr',
-  flac: 'audio/flac',
-}
 
 /** Even where a browser shows it after all, nothing in it runs and nothing is fetched. */
 const harmless = "sandbox; default-src 'none'"
@@ -56,7 +37,7 @@ export function addUploads(app: FastifyInstance, { database, fileStore, keys }: 
     try {
       const file = await fileStore.read(part === 'thumb' ? storedThumb(row) : storedName(row))
       if (!file) return say(reply, 404, '这个文件已经删除')
-      reply.header('content-type', types[row.ending] ?? 'application/octet-stream')
+      reply.header('content-type', uploadTypes[row.ending] ?? 'application/octet-stream')
       reply.header('cache-control', `private, max-age=${Math.floor((Number(until) - now) / 1000)}`)
       if (part === 'file') reply.header('content-disposition', attachment(row.name))
       return reply.header('content-length', file.bytes).send(file.stream)

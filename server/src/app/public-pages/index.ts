@@ -14,6 +14,7 @@ import { makePageContext, type SiteParts } from '../call-context.ts'
 import { originOf } from '../origin.ts'
 import { cutTemplate } from '../page-template.ts'
 import type { SendPage } from '../pages.ts'
+import { hasNoSubject, isAbsent } from './absent.ts'
 import { makeAnswerCalls } from './answer-call.ts'
 import { DrawingBudget } from './drawing-budget.ts'
 import { DrawnBytes, newMarker } from './drawn-bytes.ts'
@@ -44,9 +45,6 @@ const aliases: Readonly<Record<string, PublicRoute>> = { '/': '/questionnaire', 
 
 /** Longer than any name of a host. */
 const longestOrigin = 300
-
-/** Absent, hidden, or never an id at all: see the app's own page for what is not there. */
-const absent: readonly number[] = [404, 422]
 
 /**
  * Every page that anyone may open, drawn by the app's own components: readable before any script arrives, and without
@@ -118,13 +116,19 @@ export function addPublicPages(
     return new DrawnBytes(whole.slice(0, at), whole.slice(at), marker)
   }
 
+  const isNothing = (route: PublicRoute, request: FastifyRequest): Promise<boolean> => {
+    const { id = '' } = request.params as Readonly<Record<string, string>>
+    return hasNoSubject(route, id, makeAnswerCall(request.host)).catch(() => false)
+  }
+
   const open = (route: PublicRoute) => async (request: FastifyRequest, reply: FastifyReply) => {
     const drawn = await draw(route, request).catch((error: unknown) => {
       // The browser can still draw it.
       request.log.error({ err: error, reqId: request.id }, 'could not draw the page')
     })
-    if (!drawn) return sendPage(request, reply)
-    if ('refused' in drawn) return sendPage(request, absent.includes(drawn.refused) ? reply.code(404) : reply)
+    // The app's own page says what is not there.
+    if (!drawn) return sendPage(request, (await isNothing(route, request)) ? reply.code(404) : reply)
+    if ('refused' in drawn) return sendPage(request, isAbsent(drawn.refused) ? reply.code(404) : reply)
     app.welcomeVisitor(request, reply)
     const isMember = Boolean(cookiesOf(request).sid)
     const isShared = drawn.isShared && !isMember

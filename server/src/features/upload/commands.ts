@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { FileStore } from '../../lib/file/store.ts'
-import { storedNames } from './queries.ts'
+import { possibleNames } from './queries.ts'
 import type { UploadTable } from './table.ts'
 
 interface Stores {
@@ -18,7 +18,7 @@ export async function removeUploads(
   if (rows.length === 0) return
   for (const row of rows) {
     await rm(await fileStore.makePartial(row.upload_id), { force: true })
-    if (row.ending !== '') for (const name of storedNames(row)) await fileStore.remove(name)
+    for (const name of possibleNames(row)) await fileStore.remove(name)
   }
   const { kysely, engine } = database
   await kysely

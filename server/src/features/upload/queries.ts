@@ -13,6 +13,27 @@ import type { UploadTable } from './table.ts'
 /** Pictures are encoded again, so that they may be shown; everything else is only ever saved. */
 export const pictureEnding = 'webp'
 
+/** Every ending that a file can be stored under. */
+export const uploadTypes: Record<string, string> = {
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  ppt: 'application/vnd.ms-powerpoint',
+  txt: 'text/plain',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  wav: 'audio/wav',
+  ogg: 'audio/ogg',
+  webm: 'audio/webm',
+  aac: 'audio/aac',
+  amr: 'audio/amr',
+  flac: 'audio/flac',
+}
+
 const isPicture = ({ ending }: Pick<UploadTable, 'ending'>) => ending === pictureEnding
 
 /** Not a name that `/files/` serves: takers' files are reached by signed links alone. */
@@ -26,6 +47,15 @@ export const storedNames = (row: Pick<UploadTable, 'upload_id' | 'ending'>): str
   storedName(row),
   ...(isPicture(row) ? [storedThumb(row)] : []),
 ]
+
+/**
+ * Where its content may be. As long as a row names no ending, its file may be stored already: the process ended, or the
+ * database was away, before that was written down.
+ */
+export const possibleNames = (row: Pick<UploadTable, 'upload_id' | 'ending'>): string[] =>
+  row.ending === ''
+    ? Object.keys(uploadTypes).flatMap((ending) => storedNames({ ...row, ending }))
+    : storedNames(row)
 
 export type LinkPart = 'file' | 'thumb'
 

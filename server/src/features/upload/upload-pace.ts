@@ -1,4 +1,4 @@
-import { AddressWindows, Window, windowMs } from '../../lib/http/rate-window.ts'
+import { NetworkWindows, Window, windowMs } from '../../lib/http/rate-window.ts'
 
 /** Nine files chosen again and again. */
 const mostByPerson = 60
@@ -11,7 +11,7 @@ const maxPersons = 20_000
 /** How many uploads begin within a minute. */
 export class UploadPace {
   readonly #persons = new Map<string, { window: Window; since: number }>()
-  readonly #networks = new AddressWindows()
+  readonly #networks = new NetworkWindows()
 
   mayBegin(person: string, network: string, now: number): boolean {
     const byNetwork = this.#networks.add(network, now)

@@ -1,3 +1,5 @@
+import { BoundedMap } from '../bounded-map.ts'
+
 /** Counts events within a minute, and starts at zero with the next. */
 export class Window {
   #startedAt = 0
@@ -29,24 +31,24 @@ export const maxCallsPerVisitor = 600
  */
 export const addressFactor = 10
 
-/**
- * By client address, for clients without a cookie. Swept when it grows, so that a flood of
- * addresses cannot fill the memory.
- */
-export class AddressWindows {
-  readonly #windows = new Map<string, Window>()
+/** A flood of networks cannot fill the memory: beyond it the one that came first is counted from zero again. */
+const maxNetworks = 50_000
 
-  add(address: string, now: number): number {
-    let window = this.#windows.get(address)
-    if (!window) {
-      if (this.#windows.size >= 10_000) this.#sweep(now)
+/**
+ * By network, for clients without a cookie: the IPv4 address, or the first 64 bits of IPv6, within which one client may
+ * use any address.
+ */
+export class NetworkWindows {
+  readonly #windows = new BoundedMap<string, Window>(maxNetworks)
+
+  add(network: string, now: number): number {
+    let window = this.#windows.get(network)
+    // Set again when it begins again, so that the oldest is the first to go.
+    if (!window || window.isOver(now)) {
       window = new Window()
-      this.#windows.set(address, window)
+      this.#windows.delete(network)
+      this.#windows.set(network, window)
     }
     return window.add(now)
-  }
-
-  #sweep(now: number): void {
-    for (const [address, window] of this.#windows) if (window.isOver(now)) this.#windows.delete(address)
   }
 }

@@ -1,0 +1,33 @@
+import { analyticsCalls } from '@wenhai/core/analytics/calls'
+import { articleCalls } from '@wenhai/core/article/calls'
+import { authorCalls } from '@wenhai/core/author/calls'
+import type { Call } from '@wenhai/core/contract/define-call'
+import type { AnswerCall, PublicRoute } from '@wenhai/core/site/drawn-page'
+
+interface Asked {
+  call: Call
+  input: object
+}
+
+/** The call that finds what a page is about; the other pages are always there. */
+const subjects: Partial<Record<PublicRoute, (id: string) => Asked>> = {
+  '/art/:id': (id) => ({ call: articleCalls.findArticles, input: { keyType: 'table_id', value: id } }),
+  '/auth/:id': (id) => ({ call: authorCalls.viewAuthor, input: { id } }),
+  '/questionnaire/result/:id': (id) => ({ call: analyticsCalls.findPublished, input: { id } }),
+  '/exam/result/:id': (id) => ({ call: analyticsCalls.findPublished, input: { id } }),
+}
+
+/** Absent, hidden, or never an id at all. */
+const absent: readonly number[] = [404, 422]
+
+export const isAbsent = (status: number): boolean => absent.includes(status)
+
+/** For a page that is left to the browser: whether there is anything to show, which costs a read and no drawing. */
+export async function hasNoSubject(route: PublicRoute, id: string, answerCall: AnswerCall): Promise<boolean> {
+  const asked = subjects[route]?.(id)
+  if (!asked) return false
+  const { call, input } = asked
+  const body: unknown = JSON.parse(await answerCall(call.method, call.path, input))
+  const status: unknown = Reflect.get(Object(body), call.envelope === 'code' ? 'code' : 'status')
+  return typeof status === 'number' && isAbsent(status)
+}
