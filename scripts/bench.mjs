@@ -22,6 +22,7 @@ const benches = {
   form: async () => (await import('../bench/form.mjs')).benchForms(),
   submit: async () => (await import('../bench/submit.mjs')).benchSubmit(),
   kinds: async () => (await import('../bench/kinds.mjs')).benchKinds(),
+  logic: async () => (await import('../bench/logic.mjs')).benchLogic(),
   upload: async () => (await import('../bench/upload.mjs')).benchUpload(),
   take: async () => (await import('../bench/take.mjs')).benchTake(),
   exam: async () => (await import('../bench/exam.mjs')).benchExam(),

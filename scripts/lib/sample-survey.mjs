@@ -32,6 +32,21 @@ export const makeSingles = (database, count) =>
     question: Array.from({ length: count }, (_, index) => single(`第 ${index + 1} 项`, words)),
   })
 
+/** As many single choices, with fifty rules that hide nothing of what is answered. */
+export const makeRuled = (database, count) =>
+  makeForm(database, {
+    questionnaire_type: 'survey',
+    survey_title: '有规则的单选',
+    question: Array.from({ length: count }, (_, index) => single(`第 ${index + 1} 项`, words)),
+    logic: {
+      rules: Array.from({ length: 50 }, (_, index) => ({
+        kind: 'show',
+        target: { kind: 'question', question: `#${2 + (index % (count - 1))}` },
+        if: { kind: 'answered', question: '#1' },
+      })),
+    },
+  })
+
 /** A question of every kind that is answered with text alone, and the answers of one report. */
 export async function makeMixed(database) {
   const chosen = Object.values(examples).filter(({ question }) => !kindOf(question.option_type).uploads)
@@ -62,7 +77,12 @@ export const makeMatrix = (database) =>
     ],
   })
 
-const surveys = { mixed: makeMixed, matrix: makeMatrix, singles: (database) => makeSingles(database, 20) }
+const surveys = {
+  mixed: makeMixed,
+  matrix: makeMatrix,
+  singles: (database) => makeSingles(database, 20),
+  ruled: (database) => makeRuled(database, 20),
+}
 
 /** What a bench asks for by name; twenty choices where it does not. */
 export const makeNamed = (database, name) => (name ? surveys[name](database) : makeSurvey(database, 20))

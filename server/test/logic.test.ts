@@ -2,7 +2,8 @@ import { formCalls } from '@wenhai/core/form/calls'
 import type { Condition, FormLogic, Rule } from '@wenhai/core/logic/model'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { describe, expect, test } from 'vitest'
-import { answerAnew, findResults } from './analytics-build.ts'
+import { readRows } from '../src/lib/spreadsheet/read-rows.ts'
+import { answerAnew, exportFile, findResults } from './analytics-build.ts'
 import { createForm, exam, survey, vote } from './form-build.ts'
 import { startBeside, startTestSite, type TestSite, useSite } from './harness.ts'
 import { handInPlain } from './plain-form.ts'
@@ -208,6 +209,54 @@ describe('handing in', () => {
     expect([data.values, data.fields]).toEqual([{ 得分: 3 }, { 渠道: 'wx' }])
     const { data: own } = await sent.client.call(reportCalls.viewReport, { id: sent.report_id })
     expect([own.values, own.fields, own.answers[first]]).toEqual([undefined, undefined, 'A'])
+  })
+})
+
+describe('files and filters', () => {
+  const limits = { maxRows: 100, maxColumns: 100, maxCellLength: 1000 }
+  async function buildNamed() {
+    const site = await sharedSite()
+    const built = await buildRuled(site, {
+      rules: [{ kind: 'jump', after: '#1', if: chose('#1', 'B'), to: { end: 'screened' } }],
+      values: [{ name: '得分', after: '#1', be: { kind: 'score', question: '#1', points: { A: 3, B: 1 } } }],
+      fields: [{ name: '渠道', from: 'link' }],
+    })
+    await answerAnew(site, built.id, built.answers, { fields: { 渠道: '=1+1' } })
+    await answerAnew(site, built.id, { [built.first]: 'B' }, { fields: { 渠道: '海报' } })
+    return built
+  }
+
+  test('a spreadsheet has a column for how each ended, each value and each field', async () => {
+    const { client, id } = await buildNamed()
+    for (const format of ['csv', 'xlsx']) {
+      const bytes = new Uint8Array(await (await exportFile(client, id, format)).arrayBuffer())
+      const [header, ...rows] = await readRows(bytes, limits)
+      const read = (title: string) => rows.map((row) => row[header?.indexOf(title) ?? -1])
+      expect([read('结束方式'), read('得分')]).toEqual([
+        ['完成', '甄别'],
+        ['3', '1'],
+      ])
+      expect(read('渠道')[1]).toBe('海报')
+    }
+    expect((await exportFile(client, id, 'zip')).status).toBe(200)
+  })
+
+  test('reports are found by how they ended, by a value and by a field', async () => {
+    const { client, id } = await buildNamed()
+    const find = async (filters: object) =>
+      (await client.call(reportCalls.findReports, { survey_id: id, filters })).data.length
+    expect([
+      await find({}),
+      await find({ ends: ['screened'] }),
+      await find({ ends: ['finish'] }),
+      await find({ named: [{ name: '渠道', text: '海' }] }),
+      await find({ named: [{ name: '得分', range: [2, null] }] }),
+      await find({ named: [{ name: '没有的', text: '' }] }),
+    ]).toEqual([2, 1, 1, 1, 1, 0])
+    expect((await findResults(client, id, { filters: { ends: ['screened'] } })).ends).toEqual({
+      screened: 1,
+      full: 0,
+    })
   })
 })
 

@@ -1,5 +1,8 @@
 import { toPoints } from '../form/points.ts'
 import type { FrozenQuestion } from '../form/revision.ts'
+import { endNames, type StoredFlow } from '../logic/hand-in.ts'
+import type { End } from '../logic/model.ts'
+import { cellOfValue, type NamedColumns } from '../logic/named.ts'
 import type { AnswerColumn, ExportCells, ExportValue } from '../question/kinds/exporting.ts'
 import { exportOf } from '../question/kinds/exports.ts'
 import { type TakerKind, takerKindNames } from '../report/cells.ts'
@@ -23,6 +26,9 @@ export interface ExportReport {
   score: number | null
   pending: number
   answers: Readonly<Record<string, string>>
+  end: End
+  values: StoredFlow['values']
+  fields: StoredFlow['fields']
   marks: Readonly<Record<string, { points: number | null }>>
   questionOf: (question_id: string) => FrozenQuestion | undefined
 }
@@ -39,11 +45,13 @@ export interface ExportShape {
   isExam: boolean
   isAnonymous: boolean
   hasRoster: boolean
+  /** Undefined where the form has no rules. */
+  named?: NamedColumns | undefined
   cells: ExportCells
 }
 
 /** Who and when; of an anonymous form there is the day alone. */
-function reportColumns({ isExam, isAnonymous, hasRoster }: ExportShape): ExportColumn[] {
+function reportColumns({ isExam, isAnonymous, hasRoster, named }: ExportShape): ExportColumn[] {
   const day: ExportColumn = { title: '提交日期', width: 12, read: ({ submitted }) => submitted.slice(0, 10) }
   const known: ExportColumn[] = [
     { title: '姓名', width: 14, read: ({ name }) => name },
@@ -70,8 +78,23 @@ function reportColumns({ isExam, isAnonymous, hasRoster }: ExportShape): ExportC
     { title: '序号', width: 8, read: ({ number }) => number },
     ...(isAnonymous ? [day] : known),
     ...(isExam ? marked : []),
+    ...(named ? ruleColumns(named) : []),
   ]
 }
+
+const ruleColumns = ({ values, fields }: NamedColumns): ExportColumn[] => [
+  { title: '结束方式', width: 10, read: ({ end }) => endNames[end] },
+  ...values.map(({ name }) => ({
+    title: name,
+    width: 12,
+    read: (report: ExportReport) => cellOfValue(report.values[name]),
+  })),
+  ...fields.map((name) => ({
+    title: name,
+    width: 14,
+    read: (report: ExportReport) => cellOfValue(report.fields[name]),
+  })),
+]
 
 /** One row a report, one column a question or blank; an exam has a column of points beside each. */
 export function exportColumns(questions: readonly FrozenQuestion[], shape: ExportShape): ExportColumn[] {

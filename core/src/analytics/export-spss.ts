@@ -1,6 +1,9 @@
 import type { FrozenQuestion } from '../form/revision.ts'
+import { endNames } from '../logic/hand-in.ts'
+import { ends, logicLimits } from '../logic/model.ts'
+import { cellOfValue, type NamedColumns } from '../logic/named.ts'
 import { exportOf } from '../question/kinds/exports.ts'
-import type { ExportColumn, ExportReport } from './export-columns.ts'
+import type { ExportColumn, ExportReport, ExportShape } from './export-columns.ts'
 
 /** A variable of the statistics program: its name is plain letters, its labels say what it means. */
 export interface SpssColumn extends ExportColumn {
@@ -14,11 +17,13 @@ export interface SpssColumn extends ExportColumn {
 
 const textBytes = 6000
 const shortBytes = 120
+/** A Chinese character takes three. */
+const fieldBytes = logicLimits.fieldValueMax * 3
 
 /** A choice is a number with labels, a multiple choice one variable per option, a ranking the rank of each option. */
 export const spssColumns = (
   questions: readonly FrozenQuestion[],
-  { isExam, isAnonymous }: { isExam: boolean; isAnonymous: boolean },
+  { isExam, isAnonymous, named }: Pick<ExportShape, 'isExam' | 'isAnonymous' | 'named'>,
 ): SpssColumn[] => [
   { name: 'id', title: '序号', width: 8, labels: [], read: ({ number }) => number },
   ...(isAnonymous ? [] : peopleColumns),
@@ -53,7 +58,34 @@ export const spssColumns = (
         },
       ]
     : []),
+  ...(named ? ruleColumns(named) : []),
   ...questions.flatMap((question, index) => questionColumns(question, `q${index + 1}`, index + 1)),
+]
+
+const ruleColumns = ({ values, fields }: NamedColumns): SpssColumn[] => [
+  {
+    name: 'ended',
+    title: '结束方式',
+    width: 8,
+    labels: ends.map((end, index) => [index + 1, endNames[end]]),
+    read: ({ end }) => ends.indexOf(end) + 1,
+  },
+  ...values.map(({ name, isNumber }, index) => ({
+    name: `v${index + 1}`,
+    title: name,
+    width: 8,
+    ...(isNumber ? { decimals: 2 } : { textBytes }),
+    labels: [],
+    read: (report: ExportReport) => cellOfValue(report.values[name]),
+  })),
+  ...fields.map((name, index) => ({
+    name: `f${index + 1}`,
+    title: name,
+    width: 14,
+    textBytes: fieldBytes,
+    labels: [],
+    read: (report: ExportReport) => cellOfValue(report.fields[name]),
+  })),
 ]
 
 const peopleColumns: readonly SpssColumn[] = [

@@ -1,16 +1,19 @@
+import { compare } from '../logic/expression.ts'
+import type { StoredFlow } from '../logic/hand-in.ts'
 import type { QuestionBody } from '../question/kinds/kind.ts'
 import { resultsOf } from '../question/kinds/results.ts'
 import { type Answers, isAnswered } from '../report/answers.ts'
-import type { AnswerCondition, ResultFilter } from './schema.ts'
+import type { AnswerCondition, NamedCondition, ResultFilter } from './schema.ts'
 
 export type TimeRange = readonly [string | null, string | null]
 
 /** No filter at all: the stored counts can be used. */
 export const isEmptyFilter = (
-  { answers, who, groups, score, sources, devices }: ResultFilter,
+  { answers, who, groups, score, sources, devices, ends = [], named = [] }: ResultFilter,
   timeRange: TimeRange | undefined,
 ): boolean =>
   answers.length + who.length + groups.length + sources.length + devices.length === 0 &&
+  ends.length + named.length === 0 &&
   !score?.some((end) => end !== null) &&
   !timeRange?.some((end) => end !== null)
 
@@ -29,6 +32,19 @@ export const meetsConditions = (
   conditions.every(
     (condition) => meets(condition, answers[condition.question_id], questionOf) !== condition.isNot,
   )
+
+/** Whether a report's named values and hidden fields meet all conditions. */
+export const meetsNamed = (
+  conditions: readonly NamedCondition[],
+  { values, fields }: Pick<StoredFlow, 'values' | 'fields'>,
+): boolean =>
+  conditions.every(({ name, text, range }) => {
+    const value = (Object.hasOwn(values, name) ? values : fields)[name] ?? null
+    if (value === null) return false
+    if (text !== '' && !foldForFilter(String(value)).includes(foldForFilter(text))) return false
+    const [low, high] = range ?? []
+    return compare(value, '>=', low ?? value) && compare(value, '<=', high ?? value)
+  })
 
 function meets(
   { question_id, keys, text }: AnswerCondition,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { field, id, nested, text, timeRange } from '../contract/wire.ts'
 import { formKinds } from '../form/form-kind.ts'
+import { ends, logicLimits } from '../logic/model.ts'
 import { maxOptions } from '../question/limits.ts'
 import { PaperMedia } from '../question/media-schema.ts'
 import { OptionTypeOut } from '../question/schema.ts'
@@ -22,6 +23,14 @@ export const AnswerCondition = z.object({
 })
 export type AnswerCondition = z.output<typeof AnswerCondition>
 
+/** A condition on a named value or a hidden field: a text that it contains, or a range with both ends included. */
+export const NamedCondition = z.object({
+  name: field(z.string().trim().min(1).max(logicLimits.nameMax), '名称'),
+  text: field(z.string().trim().max(100).default(''), '文字'),
+  range: field(z.tuple([z.number().nullable(), z.number().nullable()]).optional(), '范围'),
+})
+export type NamedCondition = z.output<typeof NamedCondition>
+
 /** All given conditions must hold. */
 export const ResultFilter = z.object({
   answers: field(z.array(AnswerCondition).max(maxConditions).default([]), '答案条件'),
@@ -32,6 +41,9 @@ export const ResultFilter = z.object({
   score: field(z.tuple([z.number().nullable(), z.number().nullable()]).optional(), '分数'),
   sources: field(z.array(z.string().max(60)).max(30).default([]), '来源'),
   devices: field(z.array(z.enum(deviceClasses)).max(deviceClasses.length).default([]), '设备'),
+  ends: field(z.array(z.enum(ends)).max(ends.length).optional(), '结束方式'),
+  /** Named values and hidden fields. */
+  named: field(z.array(NamedCondition).max(maxConditions).optional(), '命名值和隐藏字段'),
 })
 export type ResultFilter = z.output<typeof ResultFilter>
 

@@ -1,14 +1,21 @@
 import type { ExportFormat } from '@wenhai/core/analytics/choices'
 import { isEmptyFilter } from '@wenhai/core/analytics/filter'
 import { dayOf } from '@wenhai/core/format/day'
+import { namedColumns } from '@wenhai/core/logic/named'
 import type { ExportCells } from '@wenhai/core/question/kinds/exporting'
 import { type Download, xlsxType } from '../../lib/http/download.ts'
 import { readInThread } from '../../lib/reading/read-in-thread.ts'
 import { type SpoolPlace, spoolRoomOf } from '../../lib/reading/spool-room.ts'
 import { spooledStream } from '../../lib/reading/spooled-stream.ts'
-import { findFigure } from '../form/queries.ts'
 import type { TakeForm } from '../form/take.queries.ts'
-import { type Asked, chooseReports, findEveryQuestion, findQuestions } from '../report/choose.queries.ts'
+import {
+  type Asked,
+  chooseReports,
+  findEveryQuestion,
+  findLogics,
+  findQuestions,
+} from '../report/choose.queries.ts'
+import { countStored } from '../report/ended.queries.ts'
 import { type Asking, findShownToAuthor, refuseByScore } from '../report/shown.queries.ts'
 import type { ExportPart, ExportTask } from './scan/export.ts'
 
@@ -45,7 +52,6 @@ async function startExport(
   const shown = await findShownToAuthor(asking, take)
   refuseByScore(shown, asked)
   const questions = await findQuestions(database, take)
-  const figure = await findFigure(database, form.survey_id)
   const task: ExportTask = {
     ...(await chooseReports(database, take, asked)),
     isOldestFirst: true,
@@ -55,11 +61,12 @@ async function startExport(
       isExam: form.questionnaire_type === 'exam',
       isAnonymous: form.anonymous === 1,
       hasRoster: form.need_roster === 1,
+      named: namedColumns(await findLogics(database, take)),
     },
     columns: await findEveryQuestion(database, take, questions),
     questions,
     heldBack: [...shown.heldBack],
-    total: isEmptyFilter(asked.filters, asked.timeRange) ? figure.finished : undefined,
+    total: isEmptyFilter(asked.filters, asked.timeRange) ? await countStored(database, take) : undefined,
   }
   const filename = `${form.survey_title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim()}-答卷-${dayOf(Date.now())}.${format}`
   const parts = readInThread<ExportPart>(database, new URL('./scan/export.ts', import.meta.url), task)

@@ -2,6 +2,7 @@ import type { TimeRange } from '@wenhai/core/analytics/filter'
 import type { ResultFilter } from '@wenhai/core/analytics/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { bodyOf, type FrozenQuestion } from '@wenhai/core/form/revision'
+import type { FormLogic } from '@wenhai/core/logic/model'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import { partId, partsOf, splitPartId } from '@wenhai/core/question/kinds/parts'
 import type { Database } from '../../lib/database/open.ts'
@@ -29,6 +30,14 @@ export async function findQuestions(
   for (let number = 1; number <= form.revision; number += 1)
     questions.set(number, (await findTakeRevision(database, form, number))?.asked ?? [])
   return questions
+}
+
+/** The rules of each revision, the oldest first. */
+export async function findLogics(database: Database, { form }: TakeForm): Promise<(FormLogic | undefined)[]> {
+  const logics: (FormLogic | undefined)[] = []
+  for (let number = 1; number <= form.revision; number += 1)
+    logics.push((await findTakeRevision(database, form, number))?.logic)
+  return logics
 }
 
 /** The newest revision's questions in order, then those only in older ones, then drawn ones: each has its number by its place. */
@@ -89,5 +98,7 @@ export async function chooseReports(
     timeRange,
     filters,
     bodies: new Map([...bodies, ...more]),
+    // Of those who were screened out nothing is counted, and so nothing they wrote is read.
+    isFinished: wanted !== undefined,
   }
 }

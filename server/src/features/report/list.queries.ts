@@ -10,10 +10,10 @@ import { anyOf } from '../../lib/database/any-of.ts'
 import { withKeyword } from '../../lib/database/containing.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { readOne } from '../../lib/reading/read-in-thread.ts'
-import { findFigure } from '../form/queries.ts'
 import { findTakeForm, findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import { type Asked, chooseReports } from './choose.queries.ts'
 import { countedOf } from './counted.queries.ts'
+import { countStored } from './ended.queries.ts'
 import { type Person, voterOfMember, voterOfRoster } from './person.queries.ts'
 import { findHeld, type Held } from './queries.ts'
 import { isInRange } from './range.queries.ts'
@@ -110,8 +110,7 @@ export async function listReportsOfForm(
   // Only rows with a score are in the index of scores.
   if (sort === 'high' || sort === 'low') ofForm = ofForm.where('report.score', 'is not', null)
   const rows = await readRows(pageOf(orders[sort](ofForm), page))
-  const length =
-    waiting || key ? await countReports(ofForm) : (await findFigure(database, survey_id)).finished
+  const length = waiting || key ? await countReports(ofForm) : await countStored(database, take)
   return { tables: rows.map(toRow), length }
 }
 

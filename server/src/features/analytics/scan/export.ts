@@ -12,6 +12,7 @@ import { nameOfSource } from '@wenhai/core/analytics/sources'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { csvLine, csvMark } from '@wenhai/core/format/csv'
 import { localTime } from '@wenhai/core/format/day'
+import { readFlow } from '@wenhai/core/logic/hand-in'
 import type { ExportCells } from '@wenhai/core/question/kinds/exporting'
 import { secondsOf } from '@wenhai/core/report/tally'
 import { ZipFile } from 'yazl'
@@ -80,6 +81,7 @@ function makeFinder({ questions }: ExportTask): Find {
 
 function toReport({ heldBack }: ExportTask, row: NamedReport, number: number, find: Find): ExportReport {
   const counted = countedOf(row)
+  const { values, fields } = readFlow(row.flow)
   return {
     number,
     name: row.roster_name ?? row.member_name ?? '',
@@ -96,6 +98,9 @@ function toReport({ heldBack }: ExportTask, row: NamedReport, number: number, fi
     score: row.pending > 0 || heldBack.length > 0 ? null : row.score,
     pending: row.pending,
     answers: counted.answers,
+    end: counted.end,
+    values,
+    fields,
     marks: withoutHeldBack(counted.marks ?? {}, heldBack),
     questionOf: find(row),
   }

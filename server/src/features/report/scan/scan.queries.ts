@@ -1,6 +1,7 @@
-import { meetsConditions, type TimeRange } from '@wenhai/core/analytics/filter'
+import { meetsConditions, meetsNamed, type TimeRange } from '@wenhai/core/analytics/filter'
 import type { AnswerCondition, ResultFilter } from '@wenhai/core/analytics/schema'
 import { toHundredths } from '@wenhai/core/form/points'
+import { readFlow } from '@wenhai/core/logic/hand-in'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import { partTexts, splitPartId } from '@wenhai/core/question/kinds/parts'
 import { resultsOf } from '@wenhai/core/question/kinds/results'
@@ -18,6 +19,8 @@ export interface ReportChoice {
   bodies: ReadonlyMap<string, QuestionBody>
   /** Only the report with this receipt. */
   receipt?: string | undefined
+  /** Only those that were finished. */
+  isFinished?: boolean
   isOldestFirst?: boolean
   /** Only reports before this one, in the order of the scan. */
   beyond?: string
@@ -81,10 +84,13 @@ async function* scan<Report extends ScannedReport>(
   for (;;) {
     const rows = await read({ beyond, isOldestFirst, last })
     const end = rows[rows.length - 1]
-    yield filters.answers.length === 0
+    const { named = [] } = filters
+    yield filters.answers.length + named.length === 0
       ? rows
-      : rows.filter(({ answers }) =>
-          meetsConditions(filters.answers, answersIn(answers, filters), (id) => bodies.get(id)),
+      : rows.filter(
+          ({ answers, flow }) =>
+            meetsConditions(filters.answers, answersIn(answers, filters), (id) => bodies.get(id)) &&
+            (named.length === 0 || meetsNamed(named, readFlow(flow))),
         )
     if (!end || rows.length < inPart) return
     beyond = end.report_id
@@ -147,7 +153,8 @@ const readNamed = (database: ReadOnlyDatabase, choice: ReportChoice, part: Part)
 type Build = ExpressionBuilder<Tables, 'report'>
 
 /** Conditions on the row's own columns; conditions on answers are checked afterwards. */
-function columnConditions(build: Build, { timeRange, filters, receipt, bodies }: ReportChoice) {
+function columnConditions(build: Build, { timeRange, filters, receipt, bodies, isFinished }: ReportChoice) {
+  const ends = isFinished ? (['finish'] as const) : (filters.ends ?? [])
   const [from, to] = timeRange ?? []
   const [low, high] = filters.score ?? []
   const isEmpty = (column: 'report.roster_id' | 'report.user_id' | 'report.device_id') =>
@@ -166,6 +173,7 @@ function columnConditions(build: Build, { timeRange, filters, receipt, bodies }:
   }
   return [
     sql<boolean>`1 = 1`,
+    ...(ends.length > 0 ? [build('report.ended', 'in', ends)] : []),
     ...(receipt ? [build('report.receipt', '=', receipt)] : []),
     ...(from ? [build('report.submit_time', '>=', Date.parse(from))] : []),
     ...(to ? [build('report.submit_time', '<=', Date.parse(to))] : []),

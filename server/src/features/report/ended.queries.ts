@@ -1,0 +1,26 @@
+import { ends } from '@wenhai/core/logic/model'
+import { cells, wholeReport } from '@wenhai/core/report/cells'
+import type { Database } from '../../lib/database/open.ts'
+import { findFigure } from '../form/queries.ts'
+import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
+
+/** How many reports a form has, with those that rules ended before they were finished. */
+export async function countStored(database: Database, { form }: TakeForm): Promise<number> {
+  const { survey_id, revision } = form
+  const { finished } = await findFigure(database, survey_id)
+  const hasRules = (await findTakeRevision(database, form, revision))?.logic !== undefined
+  // A later revision may have none any more.
+  if (!hasRules && revision === 1) return finished
+  const rows = await database.kysely
+    .selectFrom('tally')
+    .select('count')
+    .where('survey_id', '=', survey_id)
+    .where('question_id', '=', wholeReport)
+    .where(
+      'cell',
+      'in',
+      ends.map((end) => `${cells.end}${end}`),
+    )
+    .execute()
+  return rows.reduce((sum, { count }) => sum + count, finished)
+}
